@@ -1,0 +1,11 @@
+/** Style sheets that go into a shadow root are imported as text; documents link theirs. */
+declare module '*.css' {
+  const css: string;
+  export default css;
+}
+
+/** CSS modules of React rooms: class names by the names used in the file. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}

@@ -1,0 +1,33 @@
+/** Built files and the dashboard's document. The framed apps' documents belong to their own features. */
+import { ApiError } from '../../../wire/errors.ts';
+import type { Assets } from '../../http/assets.ts';
+import { documentHeaders } from '../../http/headers.ts';
+import { document, type Call, type OriginName, type Route } from '../../http/route.ts';
+import type { Tools } from '../../tools.ts';
+
+export function documentRoutes({ assets }: Tools): Route[] {
+  const dashboard = async (call: Call<undefined>) => spaDocument(assets, call, 200);
+  return [
+    document('app', '/', dashboard),
+    document('app', '/dashboard', dashboard),
+    document('app', '/dashboard/*', dashboard),
+    files('app', '/assets/*', 'admin/'),
+    files('app', '/widget/*', 'widget/'),
+    files('frame', '/assets/*', 'messenger/'),
+    files('media', '/viewer/assets/*', 'viewer/'),
+  ];
+
+  function files(origin: OriginName, path: string, folder: string): Route {
+    return document(origin, path, async (call) => {
+      const found = assets.respond(folder + (call.params.rest ?? ''), call.request);
+      if (!found) throw new ApiError('not_found', `There is no file ${call.url.pathname} in this build.`);
+      return found;
+    });
+  }
+}
+
+/** The SPA's document; its own router shows what the address means. 404 keeps the status for what no route takes. */
+export function spaDocument(assets: Assets, call: Call<undefined>, status: 200 | 404): Response {
+  const html = assets.text('admin/index.html') ?? 'The dashboard is not built: run the build first.';
+  return new Response(html, { status, headers: { ...documentHeaders('app', call.origins), 'cache-control': 'no-cache' } });
+}

@@ -1,0 +1,22 @@
+/** `/healthz`: the process answers. `/readyz`: the database can be written and the disk has room. */
+import { statfs } from 'node:fs/promises';
+import { ApiError } from '../../../wire/errors.ts';
+import { document, type Route } from '../../http/route.ts';
+import type { Tools } from '../../tools.ts';
+import { touchDatabase } from './store.ts';
+
+const ROOM_LEAST_BYTES = 64 * 1024 * 1024;
+
+export function healthRoutes({ storage, environment, now }: Tools): Route[] {
+  return [
+    document('app', '/healthz', async () => Response.json({ ok: true })),
+    document('app', '/readyz', async () => {
+      const disk = await statfs(environment.dataDir);
+      if (disk.bavail * disk.bsize < ROOM_LEAST_BYTES) throw new ApiError('not_ready', 'Less than 64 MB are free on the data disk.');
+      await touchDatabase(storage, now()).catch(() => {
+        throw new ApiError('not_ready', 'The database cannot be written.');
+      });
+      return Response.json({ ok: true });
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+/** The first start: the secret, the first project, the reserved project of the dashboard, the first administrator. */
+import type { Environment } from '../../../wire/environment.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
+import { newToken } from '../../tools.ts';
+import { countAdministrators, insertAccount, insertProject, readSetting, writeSetting } from './store.ts';
+
+export type FirstSignIn = { readonly name: string; readonly email: string | null; readonly password: string };
+
+/** The secret that signs everything: from the environment, else made once and kept in the database. */
+export async function installedSecret(storage: Storage, environment: Environment): Promise<string> {
+  if (environment.secret) return environment.secret;
+  return storage.write(async (transaction) => {
+    const known = await readSetting(transaction, 'secret');
+    if (known) return known;
+    const made = newToken(32);
+    await writeSetting(transaction, 'secret', made);
+    return made;
+  });
+}
+
+/**
+ * Makes what is missing and changes nothing that is there. Returns the administrator's sign-in when one was made, to
+ * be printed once: the password is stored only as a hash.
+ */
+export async function install(storage: Storage, environment: Environment, now: number): Promise<FirstSignIn | undefined> {
+  await storage.write((transaction) => installProjects(transaction, environment, now));
+  const administrators = await countAdministrators(storage);
+  if (administrators > 0) return undefined;
+  const password = environment.adminPassword ?? newToken(12);
+  const email = environment.adminEmail ?? 'admin@parley.local';
+  const passwordHash = await Bun.password.hash(password, 'argon2id');
+  await storage.write((transaction) => insertAccount(transaction, { id: Bun.randomUUIDv7(), email, passwordHash, now }));
+  return { name: 'admin', email, password };
+}
+
+async function installProjects(transaction: Transaction, environment: Environment, now: number): Promise<void> {
+  if (await readSetting(transaction, 'projects')) return;
+  const sdkKey = environment.sdkKey ?? newToken(24);
+  const make = (name: string, key: string, internal: boolean) =>
+    insertProject(transaction, { id: Bun.randomUUIDv7(), name, sdkKey: key, secret: newToken(32), internal, now });
+  await make('My site', sdkKey, false);
+  await make('Parley dashboard', 'internal', true);
+  await writeSetting(transaction, 'projects', 'installed');
+}

@@ -1,0 +1,41 @@
+import type { Queries, Row } from '../../storage/port.ts';
+
+export type ProjectRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly sdkKey: string;
+  readonly secret: string;
+  readonly internal: boolean;
+  readonly enabled: boolean;
+  /** JSON of `projectSettings`. */
+  readonly settings: string;
+};
+
+const columns = `id, name, sdk_key, secret, internal, enabled, settings`;
+
+export async function projectByKey(queries: Queries, sdkKey: string): Promise<ProjectRecord | undefined> {
+  const row = await queries.one(`select ${columns} from project where sdk_key = ?`, sdkKey);
+  return row && toRecord(row);
+}
+
+export async function projectById(queries: Queries, id: string): Promise<ProjectRecord | undefined> {
+  const row = await queries.one(`select ${columns} from project where id = ?`, id);
+  return row && toRecord(row);
+}
+
+export async function allProjects(queries: Queries): Promise<ProjectRecord[]> {
+  const rows = await queries.all(`select ${columns} from project order by internal, created_at, id limit 1000`);
+  return rows.map(toRecord);
+}
+
+function toRecord(row: Row): ProjectRecord {
+  return {
+    id: String(row.id),
+    name: String(row.name),
+    sdkKey: String(row.sdk_key),
+    secret: String(row.secret),
+    internal: row.internal === 1,
+    enabled: row.enabled === 1,
+    settings: String(row.settings),
+  };
+}

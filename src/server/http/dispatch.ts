@@ -1,0 +1,138 @@
+/**
+ * From a request to an answer: find the route, read the body, ask the guard, parse, call the handler; and the one place
+ * that turns errors into answers. The order matters: a caller who is refused learns nothing about the body's form.
+ */
+import { ApiError, type ErrorBody } from '../../wire/errors.ts';
+import { parse } from '../../wire/schema.ts';
+import type { Environment } from '../../wire/environment.ts';
+import type { Audience } from '../../wire/endpoints.ts';
+import type { Log } from '../log.ts';
+import { asSimpleForm, headerCredentials, readJson } from './body.ts';
+import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
+import { addressOf, originsOf, type Origins, type Ports } from './origins.ts';
+import { createRouter, type Match } from './router.ts';
+import type { Call, Guards, OriginName, Route } from './route.ts';
+
+export type Answering = {
+  readonly environment: Environment;
+  readonly guards: Guards;
+  readonly log: Log;
+  readonly requestId: () => string;
+  readonly now: () => number;
+  /** Answers what no route takes, on documents: the SPA's own 404 page, or nothing. */
+  readonly notFound?: (call: Call<undefined>) => Promise<Response>;
+};
+
+export type Dispatch = (request: Request, socketAddress: string, ports: Ports) => Promise<Response>;
+
+/** The whole of one origin as a function from request to response. Never rejects. */
+export function createDispatch(origin: OriginName, routes: readonly Route[], answering: Answering): Dispatch {
+  const find = createRouter(routes.filter((route) => route.origin === origin));
+  return async (request, socketAddress, ports) => {
+    const started = answering.now();
+    const requestId = answering.requestId();
+    const origins = originsOf(request, answering.environment, ports);
+    const url = new URL(request.url);
+    const match = find(url.pathname);
+    const log = answering.log;
+    const call: Call<undefined> = {
+      request,
+      url,
+      params: match?.params ?? {},
+      body: undefined,
+      credentials: { key: null, id: null, hash: null },
+      address: addressOf(request, socketAddress, answering.environment.trustProxy),
+      requestId,
+      origins,
+      log,
+    };
+    const audience = match?.routes.values().next().value?.audience ?? (url.pathname.startsWith('/api/') ? 'public' : 'document');
+    let response: Response;
+    try {
+      response = await answer(call, match, audience, answering);
+    } catch (error) {
+      response = errorResponse(error, requestId, log);
+    }
+    response = finish(response, request, requestId, audience, origins);
+    log.debug({ requestId, origin, method: request.method, path: url.pathname, status: response.status, ms: answering.now() - started });
+    return response;
+  };
+}
+
+async function answer(call: Call<undefined>, match: Match | undefined, audience: Audience | 'document', answering: Answering): Promise<Response> {
+  const { request, origins } = call;
+  if (!match) {
+    if (audience === 'document' && answering.notFound) return answering.notFound(call);
+    throw new ApiError('not_found', `There is nothing at ${call.url.pathname}.`);
+  }
+  if (request.method === 'OPTIONS' && audience !== 'document') {
+    return new Response(null, { status: 204, headers: preflightHeaders(audience, request.headers.get('origin'), origins) });
+  }
+  if (audience === 'document') return documentRoute(match, request).handle(call) as Promise<Response>;
+  return callRoute(call, match, answering.guards);
+}
+
+/** Reads and proves what came, then calls the handler. */
+async function callRoute(call: Call<undefined>, match: Match, guards: Guards): Promise<Response> {
+  const { request } = call;
+  const first = match.routes.values().next().value as Route;
+  const takesForm = first.audience === 'widget' || first.audience === 'messenger';
+  const multipart = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
+  const reads = request.method !== 'GET' && request.method !== 'HEAD' && !multipart;
+  const direct = match.routes.get(request.method === 'HEAD' ? 'GET' : request.method);
+  if (!direct && !(takesForm && request.method === 'POST')) throw methodNotAllowed(match);
+  if (!takesForm && first.audience === 'desk') {
+    const staff = await guards.desk(request);
+    call = { ...call, staff } as Call<undefined>;
+  }
+  const json = reads ? await readJson(request, (direct ?? first).limit) : undefined;
+  const form = takesForm ? asSimpleForm(request, json) : undefined;
+  const route = form ? match.routes.get(form.method) : direct;
+  if (!route) throw methodNotAllowed(match);
+  const credentials = form?.credentials ?? headerCredentials(request);
+  const visitor = takesForm && !multipart ? await guards.widget(withPathKey(credentials, call.params)) : undefined;
+  const given = form ? form.body : json;
+  const body = route.body ? parse(route.body, given ?? {}) : undefined;
+  const result = await route.handle({ ...call, credentials, body, ...(visitor ? { visitor } : {}) });
+  return result instanceof Response ? result : Response.json(result ?? true);
+}
+
+/** `GET /api/config/{key}` names its project in the path; a header may be missing there. */
+function withPathKey(credentials: Call['credentials'], params: Readonly<Record<string, string>>): Call['credentials'] {
+  return params.key ? { ...credentials, key: params.key } : credentials;
+}
+
+function documentRoute(match: Match, request: Request): Route {
+  const route = match.routes.get('GET');
+  if (!route || (request.method !== 'GET' && request.method !== 'HEAD')) throw methodNotAllowed(match);
+  return route;
+}
+
+function methodNotAllowed(match: Match): ApiError {
+  const allow = [...match.routes.keys()].join(', ');
+  return new ApiError('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } });
+}
+
+/** Every error, ours or a surprise, as JSON of one shape. A surprise is logged with its stack and answered without it. */
+export function errorResponse(error: unknown, requestId: string, log: Log): Response {
+  const known = error instanceof ApiError ? error : undefined;
+  if (!known) log.error({ requestId, err: error }, 'a request failed unexpectedly');
+  const body: ErrorBody = known
+    ? { error: known.code, detail: known.message, requestId, ...(known.details === undefined ? {} : { details: known.details }) }
+    : { error: 'internal_server_error', detail: `Something failed on the server. Its log names it ${requestId}.`, requestId };
+  return Response.json(body, { status: known?.status ?? 500, headers: known?.headers ?? {} });
+}
+
+function finish(response: Response, request: Request, requestId: string, audience: Audience | 'document', origins: Origins): Response {
+  const headers = response.headers;
+  headers.set('x-request-id', requestId);
+  if (audience !== 'document' || response.headers.get('content-type')?.startsWith('application/json')) {
+    for (const [name, value] of Object.entries(apiHeaders)) if (!headers.has(name)) headers.set(name, value);
+  }
+  if (audience !== 'document' && request.method !== 'OPTIONS') {
+    for (const [name, value] of Object.entries(corsHeaders(audience, request.headers.get('origin'), origins))) headers.append(name, value);
+  }
+  if (request.method !== 'HEAD') return response;
+  return new Response(null, { status: response.status, headers });
+}
+

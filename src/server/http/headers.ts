@@ -1,0 +1,58 @@
+/** Headers by who is spoken to: CORS by audience (parley.md O5), protection by origin (O4). */
+import type { Audience } from '../../wire/endpoints.ts';
+import type { OriginName } from './route.ts';
+import type { Origins } from './origins.ts';
+
+const DAY_SECONDS = '86400';
+
+/** CORS of an API answer. Credentials are never allowed: the product sets no cookie. */
+export function corsHeaders(audience: Audience, requestOrigin: string | null, origins: Origins): Record<string, string> {
+  if (audience === 'widget') return { 'access-control-allow-origin': '*' };
+  if (audience === 'platform') return { 'access-control-allow-origin': '*' };
+  if (audience !== 'messenger') return {};
+  const allowed = requestOrigin === origins.frame || requestOrigin === origins.media;
+  return { vary: 'Origin', ...(allowed ? { 'access-control-allow-origin': requestOrigin } : {}) };
+}
+
+/** The answer to a preflight of the same audience. */
+export function preflightHeaders(audience: Audience, requestOrigin: string | null, origins: Origins): Record<string, string> {
+  const cors = corsHeaders(audience, requestOrigin, origins);
+  if (!cors['access-control-allow-origin']) return cors;
+  return {
+    ...cors,
+    'access-control-allow-methods': audience === 'platform' ? 'GET, POST, PUT, PATCH, DELETE' : 'GET, POST, PUT',
+    'access-control-allow-headers':
+      audience === 'platform' ? 'authorization, content-type' : 'api-token, content-type, gleap-id, gleap-hash',
+    'access-control-max-age': DAY_SECONDS,
+  };
+}
+
+const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
+
+/** Of every API answer. */
+export const apiHeaders: Readonly<Record<string, string>> = { ...common, 'cache-control': 'no-store' };
+
+/** Of loader, chunks, frames and files, so that pages with COEP can embed them (O4). */
+export const embeddable: Readonly<Record<string, string>> = { ...common, 'cross-origin-resource-policy': 'cross-origin' };
+
+/** Of a document. The dashboard is framed by nobody, the viewer by the dashboard, the framed apps by anybody. */
+export function documentHeaders(kind: OriginName | 'viewer', origins: Origins): Record<string, string> {
+  const socket = origins.app.replace(/^http/, 'ws');
+  const policies = {
+    app: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: ${origins.media}; media-src ${origins.media}; connect-src 'self' ${socket}; frame-src ${origins.media}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+    frame: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; frame-ancestors *; base-uri 'none'; form-action 'none'`,
+    media: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; connect-src ${origins.app}; frame-ancestors *; base-uri 'none'; form-action 'none'`,
+    // Nothing leaves: pictures and fonts only from the snapshot's own bytes, no connection but to the viewer's own data.
+    viewer: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data:; img-src data: blob:; media-src data: blob:; connect-src 'self'; frame-src 'self'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
+  } as const;
+  const embedded: Record<string, string> =
+    kind === 'app' ? {} : { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' };
+  return {
+    ...common,
+    ...embedded,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policies[kind],
+    ...(kind === 'app' ? { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' } : {}),
+    'permissions-policy': kind === 'frame' ? 'camera=(), geolocation=(), payment=()' : 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+}

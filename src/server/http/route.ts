@@ -1,0 +1,70 @@
+/** What a feature hands to the server: routes, each bound to one line of the table in wire/endpoints.ts, or a document. */
+import type { Audience, Endpoint, Method } from '../../wire/endpoints.ts';
+import type { Struct } from '../../wire/schema.ts';
+import type { Log } from '../log.ts';
+import type { Origins } from './origins.ts';
+
+export type OriginName = 'app' | 'frame' | 'media';
+
+/** Who sent a widget call. `sessionId` is proven by its hash, or null for a visitor without a session yet. */
+export type VisitorAuth = { readonly projectId: string; readonly sdkKey: string; readonly sessionId: string | null };
+
+/** Who sent a desk call: an administrator whose session is alive. */
+export type StaffAuth = { readonly accountId: string; readonly sessionId: string };
+
+/** SDK key, session id and hash as they came: from headers or from the simple form. Not proven yet. */
+export type WidgetCredentials = { readonly key: string | null; readonly id: string | null; readonly hash: string | null };
+
+export type Call<B = unknown> = {
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: B;
+  readonly credentials: WidgetCredentials;
+  /** The client's address; behind a proxy only where TRUST_PROXY says so. */
+  readonly address: string;
+  readonly requestId: string;
+  readonly origins: Origins;
+  readonly log: Log;
+};
+
+/** Guards answer before any handler runs; a handler of that audience cannot forget to ask. */
+export type Guards = {
+  readonly widget: (credentials: WidgetCredentials) => Promise<VisitorAuth>;
+  readonly desk: (request: Request) => Promise<StaffAuth>;
+};
+
+export type WidgetCall<B = unknown> = Call<B> & { readonly visitor: VisitorAuth };
+export type DeskCall<B = unknown> = Call<B> & { readonly staff: StaffAuth };
+
+export type Route = {
+  readonly origin: OriginName;
+  readonly method: Method;
+  readonly path: string;
+  readonly audience: Audience | 'document';
+  readonly limit: number;
+  readonly body: Struct<unknown> | undefined;
+  readonly handle: (call: any) => Promise<unknown>;
+};
+
+type CallOf<E extends Endpoint> = E['audience'] extends 'desk'
+  ? DeskCall<BodyOf<E>>
+  : E['audience'] extends 'widget' | 'messenger'
+    ? WidgetCall<BodyOf<E>>
+    : Call<BodyOf<E>>;
+type BodyOf<E> = E extends Endpoint<infer B, unknown> ? B : never;
+type ReplyOf<E> = E extends Endpoint<any, infer R> ? R : never;
+
+/** Binds a handler to an endpoint. What it returns is sent as JSON with 200, unless it is a `Response` already. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E>) => Promise<ReplyOf<E> | Response>,
+): Route {
+  const { method, path, audience, limit, body } = endpoint;
+  return { origin: 'app', method, path, audience, limit, body, handle };
+}
+
+/** A page or file, on any of the three origins. `path` may end in `/*`. */
+export function document(origin: OriginName, path: string, handle: (call: Call<undefined>) => Promise<Response>): Route {
+  return { origin, method: 'GET', path, audience: 'document', limit: 0, body: undefined, handle };
+}

@@ -1,0 +1,60 @@
+/** Numbered, forward-only. A migration that has been released is never edited: add the next one. */
+export const migrations: readonly { readonly id: number; readonly name: string; readonly sql: readonly string[] }[] = [
+  {
+    id: 1,
+    name: 'projects, sessions, tickets, accounts',
+    sql: [
+      `create table setting (name text primary key, value text not null)`,
+      `create table project (
+        id text primary key, name text not null, sdk_key text not null unique, secret text not null,
+        internal integer not null default 0, enabled integer not null default 1,
+        settings text not null default '{}', next_ticket integer not null default 1, created_at integer not null)`,
+      `create table visitor (
+        id text primary key, project_id text not null references project(id),
+        user_id text not null default '', name text not null default '', email text not null default '',
+        phone text not null default '', value real not null default 0, custom_data text not null default '{}',
+        lang text not null default '', created_at integer not null, seen_at integer not null)`,
+      `create index visitor_by_user on visitor (project_id, user_id)`,
+      `create table event (
+        id text primary key, project_id text not null, visitor_id text not null, name text not null,
+        data text, at integer not null)`,
+      `create index event_by_visitor on event (visitor_id, id)`,
+      `create table ticket (
+        id text primary key, project_id text not null references project(id), number integer not null,
+        report_id text, visitor_id text, type text not null, title text not null, excerpt text not null,
+        description text not null, status text not null, priority text not null, assignee_id text,
+        reporter_name text not null, reporter_email text not null, page text not null,
+        has_screenshot integer not null, has_replay integer not null, recording_url text,
+        screenshot_failure text not null default '', errors integer not null, silent integer not null,
+        outbound text, search text not null, created_at integer not null, updated_at integer not null)`,
+      `create unique index ticket_by_number on ticket (project_id, number)`,
+      `create unique index ticket_by_report on ticket (project_id, report_id)`,
+      `create index ticket_by_time on ticket (project_id, created_at)`,
+      `create index ticket_by_status on ticket (project_id, status, created_at)`,
+      `create index ticket_by_update on ticket (project_id, updated_at)`,
+      `create index ticket_by_visitor on ticket (visitor_id)`,
+      `create table ticket_part (
+        ticket_id text not null references ticket(id), part text not null, body text not null,
+        primary key (ticket_id, part))`,
+      `create table ticket_tag (
+        ticket_id text not null references ticket(id), tag text not null, primary key (ticket_id, tag))`,
+      `create table ticket_note (
+        id text primary key, ticket_id text not null references ticket(id), author_id text not null,
+        body text not null, created_at integer not null)`,
+      `create index note_by_ticket on ticket_note (ticket_id, id)`,
+      `create table file (
+        id text primary key, project_id text not null, visitor_id text, name text not null, type text not null,
+        size integer not null, created_at integer not null)`,
+      `create table account (
+        id text primary key, name text not null, name_key text not null unique, email text, email_key text unique,
+        email_verified integer not null default 0, display_name text not null, password_hash text,
+        admin integer not null default 0, enabled integer not null default 1, mfa_enabled integer not null default 0,
+        newsletter integer not null default 0, description text not null default '', tags text not null default '[]',
+        created_at integer not null, last_login integer, last_name_change integer)`,
+      `create table account_session (
+        id text primary key, account_id text not null references account(id), refresh_hash text not null unique,
+        device_name text, created_at integer not null, updated_at integer not null, expires_at integer not null)`,
+      `create index session_by_account on account_session (account_id)`,
+    ],
+  },
+];

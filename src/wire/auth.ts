@@ -1,0 +1,64 @@
+/** Sign-in of administrators: `/api/auth/session…` (academy-api 1.1, 2 and 3). Times are UNIX seconds. */
+import { ACCOUNT_NAME_CHARS, EMAIL_CHARS, PASSWORD_CHARS } from './limits.ts';
+import { anything, either, flag, integer, list, nullable, open, optional, text, type Infer } from './schema.ts';
+
+const maybeText = (max: number) => nullable(text({ max }));
+
+export const signIn = open({
+  name_or_email: text({ min: 1, max: EMAIL_CHARS }),
+  password: text({ min: 1, max: PASSWORD_CHARS }),
+  mfa_code: optional(either(text({ max: 0 }), nullable(text({ max: 6, pattern: /^[0-9]{6}$/, what: 'six digits' })))),
+  recovery_code: optional(maybeText(32)),
+  recaptcha_response: optional(maybeText(2048)),
+});
+export type SignIn = Infer<typeof signIn>;
+
+export const refresh = open({ refresh_token: text({ min: 1, max: 256 }) });
+
+export const account = open({
+  id: text({ max: 64 }),
+  name: text({ min: 1, max: ACCOUNT_NAME_CHARS }),
+  display_name: text({ min: 1, max: 64 }),
+  email: nullable(text({ max: EMAIL_CHARS })),
+  email_verified: flag(),
+  registration: integer(),
+  last_login: nullable(integer()),
+  last_name_change: nullable(integer()),
+  enabled: flag(),
+  admin: flag(),
+  password: flag(),
+  mfa_enabled: flag(),
+  description: text({ max: 1024 }),
+  tags: list(text({ max: 64 }), { max: 8 }),
+  newsletter: flag(),
+  avatar_url: nullable(text({ max: 2048 })),
+});
+export type Account = Infer<typeof account>;
+
+export const accountSession = open({
+  id: text({ max: 64 }),
+  user_id: text({ max: 64 }),
+  device_name: maybeText(256),
+  last_update: integer(),
+});
+export type AccountSession = Infer<typeof accountSession>;
+
+export const signedIn = open({
+  user: account,
+  session: accountSession,
+  access_token: text({ max: 4096 }),
+  refresh_token: text({ max: 256 }),
+});
+export type SignedIn = Infer<typeof signedIn>;
+
+/** The payload of an access token (HS256). `rt` is the hex SHA-256 of the refresh token it came with. */
+export const accessClaims = open({
+  exp: integer(),
+  uid: text({ max: 64 }),
+  sid: text({ max: 64 }),
+  rt: text({ max: 64 }),
+  data: open({ admin: flag(), email_verified: flag() }),
+});
+export type AccessClaims = Infer<typeof accessClaims>;
+
+export const doneReply = anything();

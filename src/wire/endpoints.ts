@@ -1,0 +1,130 @@
+/**
+ * Every HTTP call of the product in one table: method, path, who may call it, what goes in and what comes out.
+ * The server binds a handler to each; OpenAPI is generated from it; SPA and frames take their types from it.
+ *
+ * audience  widget     Api-Token, Gleap-Id, Gleap-Hash, or the simple form (parley.md 2); CORS *
+ *           messenger  the simple form from the frame and media origins
+ *           platform   `Authorization: Bearer` of an administrator's session; CORS *
+ *           desk       the same token, no CORS
+ *           public     anybody, same origin
+ */
+import { accountSession, doneReply, refresh, signedIn, signIn } from './auth.ts';
+import { configReply, messengerView } from './config.ts';
+import { eventBatch } from './event.ts';
+import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES, REPORT_BODY_BYTES, UPLOAD_BODY_BYTES } from './limits.ts';
+import { report, reportReply, uploadReply } from './report.ts';
+import { anything, list, open, optional, type Struct } from './schema.ts';
+import { language, session, sessionIdentify, sessionStart, sessionUpdate } from './session.ts';
+import { member, note, noteBody, project, ticket, ticketChange, ticketPage } from './ticket.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Audience = 'widget' | 'messenger' | 'platform' | 'desk' | 'public';
+
+export type Endpoint<B = any, R = any> = {
+  readonly method: Method;
+  /** Parts in braces are parameters. */
+  readonly path: string;
+  readonly audience: Audience;
+  readonly summary: string;
+  readonly body?: Struct<B>;
+  readonly reply: Struct<R>;
+  readonly limit: number;
+};
+
+type Parts<B, R> = { body?: Struct<B>; reply: Struct<R>; limit?: number; summary: string };
+
+function call<B = undefined, R = unknown>(
+  audience: Audience,
+  method: Method,
+  path: string,
+  parts: Parts<B, R>,
+): Endpoint<B, R> {
+  const limit = parts.limit ?? (audience === 'messenger' ? MESSENGER_BODY_BYTES : OTHER_BODY_BYTES);
+  return { audience, method, path, ...parts, limit };
+}
+
+export const endpoints = {
+  startSession: call('widget', 'POST', '/api/sessions', {
+    summary: 'Start or continue a visitor session',
+    body: sessionStart,
+    reply: session,
+  }),
+  identify: call('widget', 'POST', '/api/sessions/identify', {
+    summary: 'Tell who the visitor is',
+    body: sessionIdentify,
+    reply: session,
+  }),
+  updateSession: call('widget', 'POST', '/api/sessions/partialupdate', {
+    summary: 'Change fields of the session',
+    body: sessionUpdate,
+    reply: session,
+  }),
+  pingSession: call('widget', 'POST', '/api/sessions/ping', {
+    summary: 'Stream events',
+    body: eventBatch,
+    reply: doneReply,
+  }),
+  streamEvents: call('widget', 'POST', '/api/sessions/events', {
+    summary: 'Stream events (later clients)',
+    body: eventBatch,
+    reply: doneReply,
+  }),
+  config: call('widget', 'GET', '/api/config/{key}', { summary: "The project's configuration", reply: configReply }),
+  tooltips: call('widget', 'GET', '/api/config/{key}/tooltips', {
+    summary: "The project's tooltips",
+    reply: list(anything(), { max: 1000 }),
+  }),
+  report: call('widget', 'POST', '/api/bugs/v2', {
+    summary: 'Send a feedback report',
+    body: report,
+    reply: reportReply,
+    limit: REPORT_BODY_BYTES,
+  }),
+  upload: call('widget', 'POST', '/api/uploads/sdk', {
+    summary: 'Upload a file (multipart, part `file`)',
+    reply: uploadReply,
+    limit: UPLOAD_BODY_BYTES,
+  }),
+  messengerView: call('messenger', 'POST', '/api/messenger/view', {
+    summary: "The messenger's view of a project",
+    body: open({ lang: optional(language) }),
+    reply: messengerView,
+  }),
+  signIn: call('platform', 'POST', '/api/auth/sessions', { summary: 'Sign in', body: signIn, reply: signedIn }),
+  refresh: call('platform', 'PUT', '/api/auth/session', {
+    summary: 'Rotate both tokens',
+    body: refresh,
+    reply: signedIn,
+  }),
+  currentSession: call('platform', 'GET', '/api/auth/session', { summary: 'The session of this token', reply: accountSession }),
+  signOut: call('platform', 'DELETE', '/api/auth/sessions/{user_id}', {
+    summary: 'End every session of a user',
+    reply: doneReply,
+  }),
+  projects: call('desk', 'GET', '/api/desk/projects', {
+    summary: 'The projects of this installation',
+    reply: list(project, { max: 1000 }),
+  }),
+  members: call('desk', 'GET', '/api/desk/projects/{project}/members', {
+    summary: 'Who a ticket can be assigned to',
+    reply: list(member, { max: 1000 }),
+  }),
+  tickets: call('desk', 'GET', '/api/desk/projects/{project}/tickets', {
+    summary: 'The inbox, filtered and paged',
+    reply: ticketPage,
+  }),
+  ticket: call('desk', 'GET', '/api/desk/projects/{project}/tickets/{ticket}', {
+    summary: 'One ticket with all that came with it',
+    reply: ticket,
+  }),
+  changeTicket: call('desk', 'PATCH', '/api/desk/projects/{project}/tickets/{ticket}', {
+    summary: 'Change status, priority, assignee or tags',
+    body: ticketChange,
+    reply: ticket,
+  }),
+  addNote: call('desk', 'POST', '/api/desk/projects/{project}/tickets/{ticket}/notes', {
+    summary: 'Add an internal note',
+    body: noteBody,
+    reply: note,
+  }),
+} as const;

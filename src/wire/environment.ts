@@ -1,0 +1,99 @@
+/** The environment: every variable that the product reads, its form and its default. Read once, by the server's main. */
+
+export type Environment = {
+  readonly port: number;
+  readonly host: string;
+  readonly framePort: number;
+  readonly mediaPort: number;
+  /** Origins as the world sees them, without a trailing slash; undefined: follow the request's host name. */
+  readonly publicUrl: string | undefined;
+  readonly frameUrl: string | undefined;
+  readonly mediaUrl: string | undefined;
+  readonly secret: string | undefined;
+  readonly trustProxy: boolean;
+  readonly logLevel: LogLevel;
+  readonly dataDir: string;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  readonly sdkKey: string | undefined;
+  readonly demo: boolean;
+};
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Named in DESIGN.md for what one machine does not need; refused rather than ignored until they are served. */
+const unsupported = ['DATABASE_URL', 'REDIS_URL', 'ACADEMY_API_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'SMTP_URL'];
+
+/** Reads and checks all of it. Throws one `Error` whose message is one line that names the variable and what to do. */
+export function readEnvironment(source: Source): Environment {
+  for (const name of unsupported) {
+    if (value(source, name)) throw new Error(`${name} is set, but this version serves from one machine only: unset it`);
+  }
+  const port = whole(source, 'PORT', 3000);
+  return {
+    port,
+    host: value(source, 'HOST') ?? '0.0.0.0',
+    framePort: whole(source, 'FRAME_PORT', port === 0 ? 0 : port + 1),
+    mediaPort: whole(source, 'MEDIA_PORT', port === 0 ? 0 : port + 2),
+    publicUrl: origin(source, 'PUBLIC_URL'),
+    frameUrl: origin(source, 'FRAME_URL'),
+    mediaUrl: origin(source, 'MEDIA_URL'),
+    secret: atLeast(source, 'SECRET', 32),
+    trustProxy: flag(source, 'TRUST_PROXY'),
+    logLevel: word(source, 'LOG_LEVEL', logLevels, 'info'),
+    dataDir: value(source, 'DATA_DIR') ?? './data',
+    adminEmail: matching(source, 'ADMIN_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address'),
+    adminPassword: atLeast(source, 'ADMIN_PASSWORD', 8),
+    sdkKey: matching(source, 'SDK_KEY', /^[\w-]{8,64}$/, '8 to 64 letters, digits, - or _'),
+    demo: flag(source, 'DEMO'),
+  };
+}
+
+/** An empty variable counts as unset, as in most process managers. */
+function value(source: Source, name: string): string | undefined {
+  return source[name]?.trim() || undefined;
+}
+
+function refuse(name: string, what: string): never {
+  throw new Error(`${name} must be ${what}`);
+}
+
+function matching(source: Source, name: string, pattern: RegExp, what: string): string | undefined {
+  const text = value(source, name);
+  return text === undefined || pattern.test(text) ? text : refuse(name, what);
+}
+
+function atLeast(source: Source, name: string, length: number): string | undefined {
+  const text = value(source, name);
+  return text === undefined || text.length >= length ? text : refuse(name, `at least ${length} characters long`);
+}
+
+function whole(source: Source, name: string, otherwise: number): number {
+  const text = value(source, name);
+  if (text === undefined) return otherwise;
+  const number = Number(text);
+  return /^\d+$/.test(text) && number <= 65_535 ? number : refuse(name, 'a port from 0 to 65535');
+}
+
+function flag(source: Source, name: string): boolean {
+  const text = value(source, name)?.toLowerCase();
+  if (text === undefined || ['0', 'off', 'false', 'no'].includes(text)) return false;
+  return ['1', 'on', 'true', 'yes'].includes(text) || refuse(name, 'on or off');
+}
+
+function word<T extends string>(source: Source, name: string, words: readonly T[], otherwise: T): T {
+  const text = value(source, name);
+  if (text === undefined) return otherwise;
+  return words.includes(text as T) ? (text as T) : refuse(name, `one of ${words.join(', ')}`);
+}
+
+function origin(source: Source, name: string): string | undefined {
+  const text = value(source, name);
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  return bare ? url.origin : refuse(name, 'an address without a path, such as https://parley.example');
+}

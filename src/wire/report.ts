@@ -1,0 +1,81 @@
+/** A feedback report: the body of `POST /api/bugs/v2` (widget-protocol 8) and the frame's `send-feedback`. */
+import { visitorEvent } from './event.ts';
+import { ADDRESS_CHARS, CONSOLE_LOG_ENTRIES, EVENT_LOG_ENTRIES, FORM_TEXT_CHARS, TICKET_TAG_CHARS } from './limits.ts';
+import { amount, anything, choice, flag, list, nullable, open, optional, table, text, type Infer } from './schema.ts';
+
+export const logPriorities = ['INFO', 'WARNING', 'ERROR', 'CLICK'] as const;
+export const reportPriorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
+
+/** `log` is at most 1000 characters from our client; others add three dots. */
+export const consoleEntry = open({ log: text({ max: 2000 }), date: text({ max: 40 }), priority: choice(logPriorities) });
+export type ConsoleEntry = Infer<typeof consoleEntry>;
+
+/** Clients differ in which parts they send (widget-protocol 8): only the address is common to all of them. */
+export const networkEntry = open({
+  url: optional(text({ max: 16_384 })),
+  type: optional(text({ max: 64 })),
+  date: optional(text({ max: 40 })),
+  duration: optional(nullable(amount())),
+  initiatorType: optional(text({ max: 64 })),
+  success: optional(flag()),
+  request: optional(nullable(open({ payload: optional(anything()), headers: optional(anything()) }))),
+  response: optional(
+    nullable(open({ status: optional(anything()), statusText: optional(anything()), responseText: optional(anything()) })),
+  ),
+});
+export type NetworkEntry = Infer<typeof networkEntry>;
+
+export const screenshotData = open({
+  html: text({ max: 32 * 1024 * 1024 }),
+  /** The page's address, cut at the last slash. */
+  baseUrl: text({ max: ADDRESS_CHARS }),
+  /** CSS pixels of the visitor's viewport, and its scroll position. */
+  width: amount(),
+  height: amount(),
+  isMobile: flag(),
+  x: amount(),
+  y: amount(),
+});
+export type ScreenshotData = Infer<typeof screenshotData>;
+
+export const report = open({
+  /** UUID; the same id again answers the first report's body and stores nothing (parley.md S4). */
+  reportId: optional(text({ min: 8, max: 64, pattern: /^[\w-]+$/, what: 'an id' })),
+  type: optional(text({ min: 1, max: 64 })),
+  priority: optional(choice(reportPriorities)),
+  customData: optional(table(anything())),
+  metaData: optional(table(anything())),
+  consoleLog: optional(list(consoleEntry, { max: CONSOLE_LOG_ENTRIES * 2 })),
+  networkLogs: optional(list(networkEntry, { max: 2000 })),
+  customEventLog: optional(list(visitorEvent, { max: EVENT_LOG_ENTRIES * 2 })),
+  formData: optional(table(anything())),
+  isSilent: optional(flag()),
+  outbound: optional(nullable(text({ max: 200 }))),
+  screenshotData: optional(nullable(screenshotData)),
+  /** Why there is no screenshot although one was wanted; shown to staff. Ours only. */
+  screenshotFailure: optional(text({ max: 500 })),
+  webReplay: optional(anything()),
+  screenRecordingUrl: optional(nullable(text({ max: ADDRESS_CHARS }))),
+  spamToken: optional(nullable(text({ max: FORM_TEXT_CHARS }))),
+  tags: optional(list(text({ max: TICKET_TAG_CHARS }), { max: 100 })),
+});
+export type Report = Infer<typeof report>;
+
+/** The created report. Clients of the contract read nothing of it; ours shows the number. */
+export const reportReply = open({ id: text({ max: 64 }), number: amount(), createdAt: text({ max: 40 }) });
+export type ReportReply = Infer<typeof reportReply>;
+
+export const uploadReply = open({ fileUrl: text({ max: ADDRESS_CHARS }) });
+
+/** What staff read of a report, part by part. */
+export const reportParts = [
+  'formData',
+  'metaData',
+  'customData',
+  'consoleLog',
+  'networkLogs',
+  'customEventLog',
+  'screenshotData',
+  'webReplay',
+] as const;
+export type ReportPart = (typeof reportParts)[number];

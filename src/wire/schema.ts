@@ -1,0 +1,159 @@
+/**
+ * The house's own small builders over superstruct: each keeps the JSON Schema of what it accepts beside the struct,
+ * so that OpenAPI, the server's validation and the client's types come from one line.
+ * `parse` is the only door: a value that does not fit becomes one `ApiError` (422) that names the field, and never
+ * repeats the value, because values may be secrets.
+ */
+import * as s from 'superstruct';
+import { ApiError } from './errors.ts';
+
+export type JsonSchema = { readonly [key: string]: unknown };
+export type Struct<T> = s.Struct<T, unknown>;
+export type Infer<S extends s.Struct<any, any>> = s.Infer<S>;
+type Shape = Record<string, s.Struct<any, any>>;
+type ShapeValue<F extends Shape> = s.Infer<s.Struct<any, F>> extends never ? never : s.Infer<ReturnType<typeof s.object<F>>>;
+
+const schemas = new WeakMap<object, JsonSchema>();
+
+function keep<S extends object>(struct: S, schema: JsonSchema): S {
+  schemas.set(struct, schema);
+  return struct;
+}
+
+/** The JSON Schema of a struct made by these builders; `{}` (anything) for any other. */
+export function jsonSchemaOf(struct: object): JsonSchema {
+  return schemas.get(struct) ?? {};
+}
+
+/** Text of `min` to `max` characters (UTF-16 units), with an optional pattern. */
+export function text(limits: { min?: number; max: number; pattern?: RegExp; what?: string }): Struct<string> {
+  const { min = 0, max, pattern, what } = limits;
+  const struct = s.refine(s.string(), 'text', (value) => {
+    if (value.length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
+    if (value.length > max) return `must have at most ${max} characters`;
+    return !pattern || pattern.test(value) || `must be ${what ?? 'in the expected form'}`;
+  });
+  return keep(struct as Struct<string>, {
+    type: 'string',
+    ...(min ? { minLength: min } : {}),
+    maxLength: max,
+    ...(pattern ? { pattern: pattern.source } : {}),
+  });
+}
+
+/** A whole number from `min` to `max`; beyond 2^53-1 nothing passes (parley.md 5). */
+export function integer(limits: { min?: number; max?: number } = {}): Struct<number> {
+  const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = limits;
+  const struct = s.refine(s.number(), 'integer', (value) => {
+    if (!Number.isSafeInteger(value)) return 'must be a whole number of at most 2^53-1';
+    return (value >= min && value <= max) || `must be from ${min} to ${max}`;
+  });
+  return keep(struct as Struct<number>, { type: 'integer', minimum: min, maximum: max });
+}
+
+/** Any finite number. */
+export function amount(): Struct<number> {
+  const struct = s.refine(s.number(), 'amount', (value) => Number.isFinite(value) || 'must be a finite number');
+  return keep(struct as Struct<number>, { type: 'number' });
+}
+
+export function flag(): Struct<boolean> {
+  return keep(s.boolean() as Struct<boolean>, { type: 'boolean' });
+}
+
+/** One of the given words. */
+export function choice<const T extends readonly string[]>(words: T): Struct<T[number]> {
+  const struct = s.define<T[number]>(
+    'choice',
+    (value) => words.includes(value as string) || `must be one of ${words.join(', ')}`,
+  );
+  return keep(struct as Struct<T[number]>, { type: 'string', enum: words });
+}
+
+export function list<T>(of: Struct<T>, limits: { max: number }): Struct<T[]> {
+  const struct = s.refine(
+    s.array(of),
+    'list',
+    (value) => value.length <= limits.max || `must have at most ${limits.max} items`,
+  );
+  return keep(struct as unknown as Struct<T[]>, { type: 'array', items: jsonSchemaOf(of), maxItems: limits.max });
+}
+
+/** An object with free keys whose values all fit `of`; at most `max` keys. */
+export function table<T>(of: Struct<T>, limits: { max: number } = { max: 1000 }): Struct<Record<string, T>> {
+  const struct = s.refine(
+    s.record(s.string(), of),
+    'table',
+    (value) => Object.keys(value).length <= limits.max || `must have at most ${limits.max} keys`,
+  );
+  return keep(struct as unknown as Struct<Record<string, T>>, {
+    type: 'object',
+    additionalProperties: jsonSchemaOf(of),
+    maxProperties: limits.max,
+  });
+}
+
+function objectSchema(fields: Shape, additionalProperties: boolean): JsonSchema {
+  const required = Object.keys(fields).filter((key) => !optionals.has(fields[key]!));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, jsonSchemaOf(field)])),
+    ...(required.length ? { required } : {}),
+    additionalProperties,
+  };
+}
+
+/** An object with exactly these keys: an unknown key is refused. For what our own clients send. */
+export function shape<F extends Shape>(fields: F): Struct<ShapeValue<F>> {
+  return keep(s.object(fields) as unknown as Struct<ShapeValue<F>>, objectSchema(fields, false));
+}
+
+/** An object with at least these keys; others are let pass. For what third-party clients send. */
+export function open<F extends Shape>(fields: F): Struct<ShapeValue<F>> {
+  return keep(s.type(fields) as unknown as Struct<ShapeValue<F>>, objectSchema(fields, true));
+}
+
+const optionals = new WeakSet<object>();
+
+/** The key may be missing. */
+export function optional<T>(of: Struct<T>): Struct<T | undefined> {
+  const struct = keep(s.optional(of as s.Struct<T>) as unknown as Struct<T | undefined>, jsonSchemaOf(of));
+  optionals.add(struct);
+  return struct;
+}
+
+export function nullable<T>(of: Struct<T>): Struct<T | null> {
+  return keep(s.nullable(of as s.Struct<T>) as unknown as Struct<T | null>, { anyOf: [jsonSchemaOf(of), { type: 'null' }] });
+}
+
+/** Any of several forms. */
+export function either<A, B>(a: Struct<A>, b: Struct<B>): Struct<A | B> {
+  const struct = s.define<A | B>('either', (value) => s.is(value, a) || s.is(value, b) || 'must have one of the known forms');
+  return keep(struct as Struct<A | B>, { anyOf: [jsonSchemaOf(a), jsonSchemaOf(b)] });
+}
+
+/** Any JSON. */
+export function anything(): Struct<unknown> {
+  return keep(s.unknown() as Struct<unknown>, {});
+}
+
+/** True when the value fits. For messages that are ignored when they do not. */
+export function fits<T>(struct: Struct<T>, value: unknown): value is T {
+  return s.is(value, struct);
+}
+
+/** The value, typed; or an `ApiError` with code `invalid_field` that names the first field that does not fit. */
+export function parse<T>(struct: Struct<T>, value: unknown): T {
+  const [error] = s.validate(value, struct);
+  if (!error) return value as T;
+  const field = error.path.join('.') || 'body';
+  const reason =
+    error.type === 'never'
+      ? 'is not a known key'
+      : error.value === undefined
+        ? 'is missing'
+        : error.refinement || error.type === 'choice' || error.type === 'either'
+          ? error.message
+          : `must be ${error.type === 'object' || error.type === 'array' ? 'an' : 'a'} ${error.type}`;
+  throw new ApiError('invalid_field', `${field} ${reason}`, { details: { field } });
+}
