@@ -19,6 +19,8 @@ export type SessionState = 'none' | 'started' | 'ready';
 
 export type Core = {
   readonly key: string;
+  /** Version of the package, `sdkVersion` of the metadata. */
+  readonly version: string;
   /** Bare origins, and the API base without a trailing slash. */
   readonly urls: { api: string; frame: string; media: string };
   readonly session: {
@@ -30,6 +32,8 @@ export type Core = {
     readonly onChange: (listener: (session: Session | undefined) => void) => Stop;
     readonly clear: () => void;
     readonly start: () => void;
+    /** The last identify that the server took, offered again at the next start after an outage; undefined forgets it. */
+    readonly remember: (identify: Record<string, unknown> | undefined) => void;
   };
   readonly config: {
     readonly current: () => Partial<FlowConfig>;
@@ -50,6 +54,10 @@ export type Core = {
     /** Hides it while the capture editor is open. */
     readonly setHidden: (hidden: boolean) => void;
     readonly setBadge: (count: number) => void;
+    /** The host's word (`showFeedbackButton`), over the configured position. */
+    readonly setShown: (shown: boolean) => void;
+    /** Whether it is drawn now; the widget takes its place where it is not. */
+    readonly isShown: () => boolean;
   };
   /** The one light-DOM node of the product; its closed shadow root holds everything that is drawn. */
   readonly root: () => ShadowRoot;
@@ -65,5 +73,10 @@ export type Core = {
   readonly warn: (message: string, error?: unknown) => void;
 };
 
-/** The second script's door: its part of the API by name. Calls that came before are replayed in order by the core. */
+/**
+ * The second script's door: its part of the API by name. Calls that came before are replayed in order by the core.
+ * Names that begin with `_` are between the two scripts and not part of the host API:
+ *   _toggle()   the button was pressed: opens the widget, or closes it when it is open
+ *   _preload()  the button was hovered or focused for 65 ms: gets the messenger ready, unseen
+ */
 export type Second = { install: (core: Core) => Record<string, (...args: any[]) => unknown> };

@@ -1,6 +1,19 @@
 /** The project's configuration as SDKs read it: `GET /api/config/{key}` (widget-protocol 6), and what the messenger needs. */
 import { flow } from './flow.ts';
-import { anything, choice, flag, integer, list, nullable, open, optional, shape, table, text, type Infer } from './schema.ts';
+import {
+  anything,
+  choice,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  shape,
+  table,
+  text,
+  type Infer,
+} from './schema.ts';
 
 export const hexColor = text({ max: 7, pattern: /^#[0-9a-fA-F]{6}$/, what: 'a colour such as #485BFF' });
 

@@ -96,7 +96,10 @@ export const endpoints = {
     body: refresh,
     reply: signedIn,
   }),
-  currentSession: call('platform', 'GET', '/api/auth/session', { summary: 'The session of this token', reply: accountSession }),
+  currentSession: call('platform', 'GET', '/api/auth/session', {
+    summary: 'The session of this token',
+    reply: accountSession,
+  }),
   signOut: call('platform', 'DELETE', '/api/auth/sessions/{user_id}', {
     summary: 'End every session of a user',
     reply: doneReply,

@@ -7,7 +7,11 @@ export const logPriorities = ['INFO', 'WARNING', 'ERROR', 'CLICK'] as const;
 export const reportPriorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 /** `log` is at most 1000 characters from our client; others add three dots. */
-export const consoleEntry = open({ log: text({ max: 2000 }), date: text({ max: 40 }), priority: choice(logPriorities) });
+export const consoleEntry = open({
+  log: text({ max: 2000 }),
+  date: text({ max: 40 }),
+  priority: choice(logPriorities),
+});
 export type ConsoleEntry = Infer<typeof consoleEntry>;
 
 /** Clients differ in which parts they send (widget-protocol 8): only the address is common to all of them. */
@@ -20,7 +24,9 @@ export const networkEntry = open({
   success: optional(flag()),
   request: optional(nullable(open({ payload: optional(anything()), headers: optional(anything()) }))),
   response: optional(
-    nullable(open({ status: optional(anything()), statusText: optional(anything()), responseText: optional(anything()) })),
+    nullable(
+      open({ status: optional(anything()), statusText: optional(anything()), responseText: optional(anything()) }),
+    ),
   ),
 });
 export type NetworkEntry = Infer<typeof networkEntry>;

@@ -11,7 +11,8 @@ export type JsonSchema = { readonly [key: string]: unknown };
 export type Struct<T> = s.Struct<T, unknown>;
 export type Infer<S extends s.Struct<any, any>> = s.Infer<S>;
 type Shape = Record<string, s.Struct<any, any>>;
-type ShapeValue<F extends Shape> = s.Infer<s.Struct<any, F>> extends never ? never : s.Infer<ReturnType<typeof s.object<F>>>;
+type ShapeValue<F extends Shape> =
+  s.Infer<s.Struct<any, F>> extends never ? never : s.Infer<ReturnType<typeof s.object<F>>>;
 
 const schemas = new WeakMap<object, JsonSchema>();
 
@@ -123,12 +124,17 @@ export function optional<T>(of: Struct<T>): Struct<T | undefined> {
 }
 
 export function nullable<T>(of: Struct<T>): Struct<T | null> {
-  return keep(s.nullable(of as s.Struct<T>) as unknown as Struct<T | null>, { anyOf: [jsonSchemaOf(of), { type: 'null' }] });
+  return keep(s.nullable(of as s.Struct<T>) as unknown as Struct<T | null>, {
+    anyOf: [jsonSchemaOf(of), { type: 'null' }],
+  });
 }
 
 /** Any of several forms. */
 export function either<A, B>(a: Struct<A>, b: Struct<B>): Struct<A | B> {
-  const struct = s.define<A | B>('either', (value) => s.is(value, a) || s.is(value, b) || 'must have one of the known forms');
+  const struct = s.define<A | B>(
+    'either',
+    (value) => s.is(value, a) || s.is(value, b) || 'must have one of the known forms',
+  );
   return keep(struct as Struct<A | B>, { anyOf: [jsonSchemaOf(a), jsonSchemaOf(b)] });
 }
 

@@ -1,5 +1,11 @@
 /** The desk's side of a report: the inbox list and the ticket. Times are RFC 3339. */
-import { TICKET_NOTE_CHARS, TICKET_PAGE_ROWS_MOST, TICKET_TAGS, TICKET_TAG_CHARS, TICKET_TITLE_CHARS } from './limits.ts';
+import {
+  TICKET_NOTE_CHARS,
+  TICKET_PAGE_ROWS_MOST,
+  TICKET_TAGS,
+  TICKET_TAG_CHARS,
+  TICKET_TITLE_CHARS,
+} from './limits.ts';
 import {
   anything,
   choice,

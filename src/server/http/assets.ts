@@ -3,7 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { embeddable } from './headers.ts';
 
-type Asset = { readonly bytes: Uint8Array; readonly brotli: Uint8Array | undefined; readonly etag: string; readonly type: string };
+type Asset = {
+  readonly bytes: Uint8Array;
+  readonly brotli: Uint8Array | undefined;
+  readonly etag: string;
+  readonly type: string;
+};
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -30,7 +35,8 @@ export type Assets = {
 /** Reads a folder of built files whole. A `.br` beside a file is its brotli. */
 export function readAssets(folder: string): Assets {
   const assets = new Map<string, Asset>();
-  for (const name of listFiles(folder).filter((file) => !file.endsWith('.br'))) assets.set(name, readAsset(folder, name));
+  for (const name of listFiles(folder).filter((file) => !file.endsWith('.br')))
+    assets.set(name, readAsset(folder, name));
   return {
     respond(name, request, cacheControl) {
       const asset = assets.get(name);
@@ -44,10 +50,19 @@ export function readAssets(folder: string): Assets {
 }
 
 function respond(asset: Asset, request: Request, cacheControl: string): Response {
-  const headers = { ...embeddable, 'content-type': asset.type, 'cache-control': cacheControl, etag: asset.etag, vary: 'Accept-Encoding', 'access-control-allow-origin': '*' };
+  const headers = {
+    ...embeddable,
+    'content-type': asset.type,
+    'cache-control': cacheControl,
+    etag: asset.etag,
+    vary: 'Accept-Encoding',
+    'access-control-allow-origin': '*',
+  };
   if (matchesEtag(request, asset.etag)) return new Response(null, { status: 304, headers });
   const brotli = asset.brotli && acceptsBrotli(request) ? asset.brotli : undefined;
-  return new Response((brotli ?? asset.bytes) as Uint8Array<ArrayBuffer>, { headers: brotli ? { ...headers, 'content-encoding': 'br' } : headers });
+  return new Response((brotli ?? asset.bytes) as Uint8Array<ArrayBuffer>, {
+    headers: brotli ? { ...headers, 'content-encoding': 'br' } : headers,
+  });
 }
 
 export function acceptsBrotli(request: Request): boolean {
@@ -67,7 +82,12 @@ function readAsset(folder: string, name: string): Asset {
   const bytes = readFileSync(join(folder, name));
   const compressed = join(folder, `${name}.br`);
   const brotli = statSync(compressed, { throwIfNoEntry: false }) ? readFileSync(compressed) : undefined;
-  return { bytes, brotli, etag: etagOf(bytes), type: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
+  return {
+    bytes,
+    brotli,
+    etag: etagOf(bytes),
+    type: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+  };
 }
 
 function listFiles(folder: string): string[] {

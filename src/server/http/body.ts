@@ -57,7 +57,8 @@ export function headerCredentials(request: Request): WidgetCredentials {
 
 /** The simple form, or undefined when the JSON is a plain body. */
 export function asSimpleForm(request: Request, json: unknown): SimpleForm | undefined {
-  if (request.method !== 'POST' || request.headers.get('content-type')?.startsWith('application/json')) return undefined;
+  if (request.method !== 'POST' || request.headers.get('content-type')?.startsWith('application/json'))
+    return undefined;
   if (!fits(envelope, json)) return undefined;
   const { key, id, hash } = json.auth;
   const credentials = { key: key || null, id: id || null, hash: hash || null };

@@ -46,7 +46,8 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
       origins,
       log,
     };
-    const audience = match?.routes.values().next().value?.audience ?? (url.pathname.startsWith('/api/') ? 'public' : 'document');
+    const audience =
+      match?.routes.values().next().value?.audience ?? (url.pathname.startsWith('/api/') ? 'public' : 'document');
     let response: Response;
     try {
       response = await answer(call, match, audience, answering);
@@ -54,19 +55,34 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
       response = errorResponse(error, requestId, log);
     }
     response = finish(response, request, requestId, audience, origins);
-    log.debug({ requestId, origin, method: request.method, path: url.pathname, status: response.status, ms: answering.now() - started });
+    log.debug({
+      requestId,
+      origin,
+      method: request.method,
+      path: url.pathname,
+      status: response.status,
+      ms: answering.now() - started,
+    });
     return response;
   };
 }
 
-async function answer(call: Call<undefined>, match: Match | undefined, audience: Audience | 'document', answering: Answering): Promise<Response> {
+async function answer(
+  call: Call<undefined>,
+  match: Match | undefined,
+  audience: Audience | 'document',
+  answering: Answering,
+): Promise<Response> {
   const { request, origins } = call;
   if (!match) {
     if (audience === 'document' && answering.notFound) return answering.notFound(call);
     throw new ApiError('not_found', `There is nothing at ${call.url.pathname}.`);
   }
   if (request.method === 'OPTIONS' && audience !== 'document') {
-    return new Response(null, { status: 204, headers: preflightHeaders(audience, request.headers.get('origin'), origins) });
+    return new Response(null, {
+      status: 204,
+      headers: preflightHeaders(audience, request.headers.get('origin'), origins),
+    });
   }
   if (audience === 'document') return documentRoute(match, request).handle(call) as Promise<Response>;
   return callRoute(call, match, answering.guards);
@@ -118,21 +134,36 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Resp
   const known = error instanceof ApiError ? error : undefined;
   if (!known) log.error({ requestId, err: error }, 'a request failed unexpectedly');
   const body: ErrorBody = known
-    ? { error: known.code, detail: known.message, requestId, ...(known.details === undefined ? {} : { details: known.details }) }
-    : { error: 'internal_server_error', detail: `Something failed on the server. Its log names it ${requestId}.`, requestId };
+    ? {
+        error: known.code,
+        detail: known.message,
+        requestId,
+        ...(known.details === undefined ? {} : { details: known.details }),
+      }
+    : {
+        error: 'internal_server_error',
+        detail: `Something failed on the server. Its log names it ${requestId}.`,
+        requestId,
+      };
   return Response.json(body, { status: known?.status ?? 500, headers: known?.headers ?? {} });
 }
 
-function finish(response: Response, request: Request, requestId: string, audience: Audience | 'document', origins: Origins): Response {
+function finish(
+  response: Response,
+  request: Request,
+  requestId: string,
+  audience: Audience | 'document',
+  origins: Origins,
+): Response {
   const headers = response.headers;
   headers.set('x-request-id', requestId);
   if (audience !== 'document' || response.headers.get('content-type')?.startsWith('application/json')) {
     for (const [name, value] of Object.entries(apiHeaders)) if (!headers.has(name)) headers.set(name, value);
   }
   if (audience !== 'document' && request.method !== 'OPTIONS') {
-    for (const [name, value] of Object.entries(corsHeaders(audience, request.headers.get('origin'), origins))) headers.append(name, value);
+    for (const [name, value] of Object.entries(corsHeaders(audience, request.headers.get('origin'), origins)))
+      headers.append(name, value);
   }
   if (request.method !== 'HEAD') return response;
   return new Response(null, { status: response.status, headers });
 }
-

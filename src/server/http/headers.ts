@@ -6,7 +6,11 @@ import type { Origins } from './origins.ts';
 const DAY_SECONDS = '86400';
 
 /** CORS of an API answer. Credentials are never allowed: the product sets no cookie. */
-export function corsHeaders(audience: Audience, requestOrigin: string | null, origins: Origins): Record<string, string> {
+export function corsHeaders(
+  audience: Audience,
+  requestOrigin: string | null,
+  origins: Origins,
+): Record<string, string> {
   if (audience === 'widget') return { 'access-control-allow-origin': '*' };
   if (audience === 'platform') return { 'access-control-allow-origin': '*' };
   if (audience !== 'messenger') return {};
@@ -15,7 +19,11 @@ export function corsHeaders(audience: Audience, requestOrigin: string | null, or
 }
 
 /** The answer to a preflight of the same audience. */
-export function preflightHeaders(audience: Audience, requestOrigin: string | null, origins: Origins): Record<string, string> {
+export function preflightHeaders(
+  audience: Audience,
+  requestOrigin: string | null,
+  origins: Origins,
+): Record<string, string> {
   const cors = corsHeaders(audience, requestOrigin, origins);
   if (!cors['access-control-allow-origin']) return cors;
   return {
@@ -33,7 +41,10 @@ const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict
 export const apiHeaders: Readonly<Record<string, string>> = { ...common, 'cache-control': 'no-store' };
 
 /** Of loader, chunks, frames and files, so that pages with COEP can embed them (O4). */
-export const embeddable: Readonly<Record<string, string>> = { ...common, 'cross-origin-resource-policy': 'cross-origin' };
+export const embeddable: Readonly<Record<string, string>> = {
+  ...common,
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /** Of a document. The dashboard is framed by nobody, the viewer by the dashboard, the framed apps by anybody. */
 export function documentHeaders(kind: OriginName | 'viewer', origins: Origins): Record<string, string> {
@@ -46,13 +57,18 @@ export function documentHeaders(kind: OriginName | 'viewer', origins: Origins): 
     viewer: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data:; img-src data: blob:; media-src data: blob:; connect-src 'self'; frame-src 'self'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
   } as const;
   const embedded: Record<string, string> =
-    kind === 'app' ? {} : { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' };
+    kind === 'app'
+      ? {}
+      : { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' };
   return {
     ...common,
     ...embedded,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policies[kind],
     ...(kind === 'app' ? { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' } : {}),
-    'permissions-policy': kind === 'frame' ? 'camera=(), geolocation=(), payment=()' : 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy':
+      kind === 'frame'
+        ? 'camera=(), geolocation=(), payment=()'
+        : 'camera=(), microphone=(), geolocation=(), payment=()',
   };
 }

@@ -15,7 +15,11 @@ export type Sockets<D> = {
 
 export type Listening = { readonly ports: Ports; readonly stop: () => Promise<void> };
 
-export function listen<D>(environment: Environment, dispatch: Readonly<Record<OriginName, Dispatch>>, sockets: Sockets<D>): Listening {
+export function listen<D>(
+  environment: Environment,
+  dispatch: Readonly<Record<OriginName, Dispatch>>,
+  sockets: Sockets<D>,
+): Listening {
   const ports = { app: 0, frame: 0, media: 0 };
   const serve = (origin: OriginName, port: number) =>
     Bun.serve<D>({
@@ -29,12 +33,18 @@ export function listen<D>(environment: Environment, dispatch: Readonly<Record<Or
         if (origin === 'app' && new URL(request.url).pathname === '/ws') {
           const data = sockets.upgrade(request);
           if (data instanceof Response) return data;
-          return server.upgrade(request, { data } as never) ? undefined : new Response('This address is a websocket.', { status: 426 });
+          return server.upgrade(request, { data } as never)
+            ? undefined
+            : new Response('This address is a websocket.', { status: 426 });
         }
         return dispatch[origin](request, server.requestIP(request)?.address ?? '', ports);
       },
     });
-  const servers = { app: serve('app', environment.port), frame: serve('frame', environment.framePort), media: serve('media', environment.mediaPort) };
+  const servers = {
+    app: serve('app', environment.port),
+    frame: serve('frame', environment.framePort),
+    media: serve('media', environment.mediaPort),
+  };
   for (const origin of ['app', 'frame', 'media'] as const) ports[origin] = servers[origin].port ?? 0;
   return {
     ports,

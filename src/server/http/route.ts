@@ -13,7 +13,11 @@ export type VisitorAuth = { readonly projectId: string; readonly sdkKey: string;
 export type StaffAuth = { readonly accountId: string; readonly sessionId: string };
 
 /** SDK key, session id and hash as they came: from headers or from the simple form. Not proven yet. */
-export type WidgetCredentials = { readonly key: string | null; readonly id: string | null; readonly hash: string | null };
+export type WidgetCredentials = {
+  readonly key: string | null;
+  readonly id: string | null;
+  readonly hash: string | null;
+};
 
 export type Call<B = unknown> = {
   readonly request: Request;
@@ -65,6 +69,10 @@ export function route<E extends Endpoint>(
 }
 
 /** A page or file, on any of the three origins. `path` may end in `/*`. */
-export function document(origin: OriginName, path: string, handle: (call: Call<undefined>) => Promise<Response>): Route {
+export function document(
+  origin: OriginName,
+  path: string,
+  handle: (call: Call<undefined>) => Promise<Response>,
+): Route {
   return { origin, method: 'GET', path, audience: 'document', limit: 0, body: undefined, handle };
 }

@@ -1,0 +1,250 @@
+/**
+ * The whole build: from src and loader to dist, with byte budgets that fail it.
+ *
+ *   dist/widget/     loader.js and its lazy chunks           app origin   /widget/…
+ *   dist/admin/      the dashboard, index.html               app origin   /assets/…
+ *   dist/messenger/  the messenger frame                     frame origin /assets/…
+ *   dist/viewer/     the snapshot viewer                     media origin /viewer/assets/…
+ *   dist/server/     server-side render of the messenger     imported by the server
+ *   dist/build.json  what was built: see `BuildManifest`
+ *
+ * `bun build.ts` builds; `bun build.ts --if-needed` does nothing when no source changed since the last build.
+ */
+import type { BuildArtifact, BuildConfig } from 'bun';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { checkLanguages, messagesPlugin } from './scripts/messages.ts';
+
+/** Brotli-11 bytes. Never raised to pass: find the waste. */
+const budgets: Readonly<Record<string, number>> = {
+  'widget/loader': 8 * 1024,
+  'widget/second': 6 * 1024,
+  'widget/snapshot': 12 * 1024,
+  'widget/capture': 12 * 1024,
+  'messenger first view (script and style)': 80 * 1024,
+};
+
+export type BuildManifest = {
+  /** Changes with any byte of the output. */
+  id: string;
+  /** Fingerprint of the sources it was made from. */
+  sources: string;
+  /** File names below dist by entry; `css` where the entry has a style sheet. */
+  entries: Record<string, { js: string; css?: string }>;
+};
+
+type Written = { name: string; bytes: Uint8Array };
+
+const root = import.meta.dir;
+const surfaces = ['snapshot', 'capture'] as const;
+const production: Partial<BuildConfig> = {
+  minify: true,
+  target: 'browser',
+  format: 'esm',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [messagesPlugin],
+};
+
+export async function build(): Promise<BuildManifest> {
+  checkLanguages(root);
+  const files: Written[] = [];
+  const entries: BuildManifest['entries'] = {};
+  const shadowCss = await shadowStyles();
+
+  const chunks = await bundle({
+    entrypoints: ['loader/second.ts', ...surfaces.map((name) => `src/surfaces/${name}/entry.ts`)],
+    splitting: true,
+    plugins: [messagesPlugin, shadowCss],
+  });
+  const chunkNames: Record<string, string> = {};
+  for (const [at, name] of ['second', ...surfaces].entries()) {
+    const file = `${name}-${hash(chunks.entries[at]!.bytes)}.js`;
+    chunkNames[name] = file;
+    files.push({ name: `widget/${file}`, bytes: chunks.entries[at]!.bytes });
+    entries[`widget/${name}`] = { js: `widget/${file}` };
+  }
+  files.push(...chunks.others.map((file) => ({ ...file, name: `widget/${file.name}` })));
+
+  const version = (JSON.parse(readFileSync(join(root, 'loader/package.json'), 'utf8')) as { version: string }).version;
+  const loader = await bundle({
+    entrypoints: ['loader/core.ts'],
+    format: 'iife',
+    plugins: [shadowCss],
+    define: { ...production.define, __CHUNKS__: JSON.stringify(chunkNames), __VERSION__: JSON.stringify(version) },
+  });
+  files.push({ name: 'widget/loader.js', bytes: loader.entries[0]!.bytes });
+  entries['widget/loader'] = { js: 'widget/loader.js' };
+
+  for (const [name, entry] of [
+    ['messenger', 'src/frames/messenger/entry.tsx'],
+    ['viewer', 'src/frames/viewer/entry.ts'],
+    ['admin', 'src/admin/entry.tsx'],
+  ] as const) {
+    const base = { messenger: '/assets/', viewer: '/viewer/assets/', admin: '/assets/' }[name];
+    const app = await bundle({ entrypoints: [entry], splitting: true, publicPath: base });
+    const main = app.entries[0]!;
+    const css = app.others.find((file) => file.name.endsWith('.css') && file.name.startsWith('entry-'));
+    entries[name] = { js: `${name}/${main.name}`, ...(css ? { css: `${name}/${css.name}` } : {}) };
+    files.push(...[main, ...app.others].map((file) => ({ ...file, name: `${name}/${file.name}` })));
+  }
+
+  const theme = await bundle({ entrypoints: ['src/admin/theme.ts'], format: 'iife' });
+  const themeFile = `theme-${hash(theme.entries[0]!.bytes)}.js`;
+  files.push({ name: `admin/${themeFile}`, bytes: theme.entries[0]!.bytes });
+  const html = readFileSync(join(root, 'src/admin/index.html'), 'utf8')
+    .replace('{{script}}', `/assets/${basename(entries.admin!.js)}`)
+    .replace('{{style}}', `/assets/${basename(entries.admin!.css ?? '')}`)
+    .replace('{{theme}}', `/assets/${themeFile}`);
+  files.push({ name: 'admin/index.html', bytes: new TextEncoder().encode(html) });
+
+  const render = await bundle({ entrypoints: ['src/frames/messenger/render.tsx'], target: 'bun', minify: false });
+  files.push({ name: 'server/messenger-render.js', bytes: render.entries[0]!.bytes });
+
+  const manifest = {
+    id: hash(files.map(({ name, bytes }) => name + hash(bytes)).join()),
+    sources: fingerprint(),
+    entries,
+  };
+  const sizes = write(files, manifest);
+  checkBudgets(sizes, entries);
+  return manifest;
+}
+
+/** Style sheets of shadow roots, minified; they arrive as the text of a default export. */
+async function shadowStyles() {
+  const sheets = [...new Bun.Glob('{loader,src/surfaces}/**/*.css').scanSync(root)].map((file) => join(root, file));
+  const texts = new Map<string, string>();
+  for (const sheet of sheets) {
+    const built = await Bun.build({ entrypoints: [sheet], minify: true, target: 'browser' });
+    texts.set(sheet, (await built.outputs[0]!.text()).trim());
+  }
+  const plugin: import('bun').BunPlugin = {
+    name: 'shadow-styles',
+    setup(builder) {
+      builder.onLoad({ filter: /\.css$/ }, ({ path }) => ({
+        contents: `export default ${JSON.stringify(texts.get(path) ?? '')}`,
+        loader: 'js',
+      }));
+    },
+  };
+  return plugin;
+}
+
+/** One Bun.build in memory; entries come back in the order they were asked for. */
+async function bundle(
+  config: { entrypoints: string[] } & Partial<BuildConfig>,
+): Promise<{ entries: Written[]; others: Written[] }> {
+  const entrypoints = config.entrypoints.map((file) => join(root, file));
+  const built = await Bun.build({
+    ...production,
+    // Modulepreload would add links to the head of the host page.
+    ...({ modulePreload: false } as object),
+    root,
+    naming: { entry: '[name]-[hash].[ext]', chunk: 'chunk-[hash].[ext]', asset: '[name]-[hash].[ext]' },
+    metafile: true,
+    ...config,
+    entrypoints,
+  } as BuildConfig);
+  if (!built.success) throw new AggregateError(built.logs, 'the build failed');
+  const written = await Promise.all(built.outputs.map(readArtifact));
+  const metafile = (built as { metafile?: { outputs: Record<string, { entryPoint?: string }> } }).metafile;
+  const fileOf = (entry: string) =>
+    Object.entries(metafile?.outputs ?? {}).find(
+      ([name, output]) => name.endsWith('.js') && output.entryPoint && join(root, output.entryPoint) === entry,
+    )?.[0];
+  const found = entrypoints.map((entry) => {
+    const name = entrypoints.length === 1 ? undefined : basename(fileOf(entry) ?? '');
+    const at = built.outputs.findIndex(
+      (output, index) =>
+        output.kind === 'entry-point' &&
+        (name === undefined ? written[index]!.name.endsWith('.js') : written[index]!.name === name),
+    );
+    if (at < 0) throw new Error(`the build made nothing of ${entry}`);
+    return at;
+  });
+  return { entries: found.map((at) => written[at]!), others: written.filter((_, at) => !found.includes(at)) };
+}
+
+async function readArtifact(output: BuildArtifact): Promise<Written> {
+  return { name: basename(output.path), bytes: new Uint8Array(await output.arrayBuffer()) };
+}
+
+/** Writes beside the old build and swaps, so that a server that starts meanwhile reads one build or the other. */
+function write(files: Written[], manifest: BuildManifest): Map<string, number> {
+  const next = join(root, `dist-${process.pid}`);
+  const sizes = new Map<string, number>();
+  for (const { name, bytes } of files) {
+    mkdirSync(dirname(join(next, name)), { recursive: true });
+    writeFileSync(join(next, name), bytes);
+    if (name.endsWith('.woff2') || name.startsWith('server/')) continue;
+    const small = brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    });
+    sizes.set(name, small.length);
+    writeFileSync(join(next, `${name}.br`), small);
+  }
+  writeFileSync(join(next, 'build.json'), JSON.stringify(manifest, null, 2));
+  const old = join(root, `dist-old-${process.pid}`);
+  if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), old);
+  renameSync(next, join(root, 'dist'));
+  rmSync(old, { recursive: true, force: true });
+  return sizes;
+}
+
+function checkBudgets(sizes: Map<string, number>, entries: BuildManifest['entries']): void {
+  const size = (name: string | undefined) => (name ? (sizes.get(name) ?? 0) : 0);
+  const over: string[] = [];
+  for (const [what, budget] of Object.entries(budgets)) {
+    const bytes = what.startsWith('messenger') ? firstViewBytes(size, entries.messenger!) : size(entries[what]?.js);
+    console.log(`${bytes > budget ? 'OVER ' : '     '}${what}: ${bytes} of ${budget} bytes brotli`);
+    if (bytes > budget) over.push(what);
+  }
+  if (over.length > 0)
+    throw new Error(`over budget: ${over.join(', ')}. Budgets are never raised to pass: find the waste`);
+}
+
+/** The entry, its style sheet, and every chunk that it imports statically. */
+function firstViewBytes(size: (name: string) => number, entry: { js: string; css?: string }): number {
+  const seen = new Set<string>();
+  const add = (name: string): number => {
+    if (seen.has(name)) return 0;
+    seen.add(name);
+    const code = readFileSync(join(root, 'dist', name), 'utf8');
+    const imports = [...code.matchAll(/(?:from|import)\s*"(?:\.|\/assets)\/([\w.-]+\.js)"/g)].map(
+      (match) => `messenger/${match[1]}`,
+    );
+    return size(name) + imports.reduce((sum, one) => sum + add(one), 0);
+  };
+  return add(entry.js) + (entry.css ? size(entry.css) : 0);
+}
+
+function hash(bytes: Uint8Array | string): string {
+  return Bun.hash(bytes).toString(36).padStart(8, '0').slice(-8);
+}
+
+/** Name, size and time of every source: cheap, and right enough to skip a build. */
+function fingerprint(): string {
+  const sources = [...new Bun.Glob('{src,loader,scripts}/**/*').scanSync(root), 'build.ts', 'bun.lock']
+    .filter((file) => !/\.(test|pw)\.tsx?$/.test(file))
+    .sort();
+  const facts = sources.map((file) => [
+    file,
+    statSync(join(root, file)).size,
+    Math.round(statSync(join(root, file)).mtimeMs),
+  ]);
+  return hash(JSON.stringify(facts));
+}
+
+export function isBuilt(): boolean {
+  const manifest = join(root, 'dist/build.json');
+  return (
+    existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as BuildManifest).sources === fingerprint()
+  );
+}
+
+if (import.meta.main && !(process.argv.includes('--if-needed') && isBuilt())) {
+  const started = performance.now();
+  const { id } = await build();
+  console.log(`build ${id} in ${Math.round(performance.now() - started)} ms`);
+}

@@ -1,0 +1,3 @@
+// placeholder until its owner writes it
+document.title += '';
+export {};

@@ -1,0 +1,51 @@
+/**
+ * Texts at build time: ICU messages become syntax trees, so that no parser travels to a browser; a key that one language
+ * has and the other lacks stops the build.
+ */
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { BunPlugin } from 'bun';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Compiles `texts/*.json` on import and replaces the parser by the small one that only throws. */
+export const messagesPlugin: BunPlugin = {
+  name: 'messages',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]texts[\\/][\w-]+\.json$/ }, ({ path }) => {
+      const compiled = Object.entries(readMessages(path)).map(([key, text]) => [key, compile(key, text, path)]);
+      return { contents: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, loader: 'js' };
+    });
+    build.onResolve({ filter: /^@formatjs\/icu-messageformat-parser$/ }, () => ({
+      path: Bun.resolveSync('@formatjs/icu-messageformat-parser/no-parser.js', join(import.meta.dir, '..')),
+    }));
+  },
+};
+
+/** Throws one error that names every key missing in a language of a room. */
+export function checkLanguages(root: string): void {
+  const rooms = [...new Bun.Glob('src/**/texts/en-US.json').scanSync(root)].map(dirname);
+  const missing = rooms.flatMap((room) => {
+    const [english, german] = ['en-US', 'de'].map((lang) =>
+      Object.keys(readMessages(join(root, room, `${lang}.json`))),
+    );
+    const lacks = (lang: string, has: string[], other: string[]) =>
+      other.filter((key) => !has.includes(key)).map((key) => `${room}/${lang}.json lacks "${key}"`);
+    return [...lacks('en-US', english!, german!), ...lacks('de', german!, english!)];
+  });
+  if (missing.length > 0) throw new Error(`texts are incomplete:\n${missing.join('\n')}`);
+}
+
+function readMessages(file: string): Record<string, string> {
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
+/** A message without arguments stays a string: smaller than its tree, and formatted faster. */
+function compile(key: string, text: string, file: string): unknown {
+  try {
+    const tree = parse(text, { captureLocation: false });
+    const plain = tree.length === 1 && tree[0]?.type === 0 && !/['{}<>#]/.test(text);
+    return plain || tree.length === 0 ? text : tree;
+  } catch (error) {
+    throw new Error(`${file}: "${key}" is not an ICU message: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,63 @@
+/** The one error of calls to the server. `network`: no answer came; `bad_reply`: an answer that is not what was agreed. */
+import type { ErrorCode } from '../../wire/errors.ts';
+
+export type FailureCode = ErrorCode | 'network' | 'bad_reply' | 'http';
+
+export class Failure extends Error {
+  readonly code: FailureCode;
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** Seconds after which the server lets us try again; null when it does not say. */
+  readonly retryAfter: number | null;
+  /** Finds the line in the server's log. */
+  readonly requestId: string | null;
+
+  constructor(
+    code: FailureCode,
+    detail: string,
+    more: { status?: number; retryAfter?: number | null; requestId?: string | null; cause?: unknown } = {},
+  ) {
+    super(detail, { cause: more.cause });
+    this.name = 'Failure';
+    this.code = code;
+    this.status = more.status ?? 0;
+    this.retryAfter = more.retryAfter ?? null;
+    this.requestId = more.requestId ?? null;
+  }
+
+  /** The server does not know the caller (any longer). */
+  get unauthorized(): boolean {
+    return this.status === 401;
+  }
+}
+
+/** Whatever was thrown, as a failure: what is not one already is a fault of the page. */
+export function asFailure(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure('bad_reply', String(error), { cause: error });
+}
+
+/**
+ * An answer that is not 2xx. Servers of the platform's contract differ: `detail` is text, or a list whose first entry has
+ * `msg`, or missing; `error` is a word or missing; the body may be text, HTML or empty. None of it may break us.
+ */
+export function failureOf(response: Response, body: unknown): Failure {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const code = typeof fields.error === 'string' ? (fields.error as ErrorCode) : 'http';
+  const requestId = typeof fields.requestId === 'string' ? fields.requestId : null;
+  return new Failure(code, detailOf(fields.detail), {
+    status: response.status,
+    requestId,
+    retryAfter: retryAfterOf(response.headers.get('retry-after')),
+  });
+}
+
+function detailOf(detail: unknown): string {
+  if (typeof detail === 'string') return detail;
+  const first: unknown = Array.isArray(detail) ? detail[0] : detail;
+  return typeof first === 'object' && first !== null && 'msg' in first ? String(first.msg) : '';
+}
+
+function retryAfterOf(header: string | null): number | null {
+  const seconds = Number(header);
+  return header && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+}

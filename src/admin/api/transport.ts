@@ -1,0 +1,71 @@
+/** Calls of the endpoint table over HTTP: builds the address, sends, reads and parses the reply. Knows nothing of sessions. */
+import { createFetch, type $Fetch } from 'ofetch';
+import type { Endpoint } from '../../wire/endpoints.ts';
+import { parse } from '../../wire/schema.ts';
+import { Failure, failureOf } from './failure.ts';
+
+export type BodyOf<E> = E extends Endpoint<infer B, unknown> ? B : never;
+export type ReplyOf<E> = E extends Endpoint<any, infer R> ? R : never;
+
+export type CallInput<E extends Endpoint> = {
+  /** Values of the parts of the path that stand in braces. */
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: BodyOf<E>;
+  signal?: AbortSignal;
+};
+
+export type Transport = <E extends Endpoint>(endpoint: E, input: CallInput<E>, token: string | null) => Promise<ReplyOf<E>>;
+
+/** A server that does not answer at all is given up after this. */
+const TIMEOUT_MS = 30_000;
+
+/** `origin` is the server's bare origin. Every rejection is a `Failure`. */
+export function createTransport(ports: { fetch: typeof fetch; origin: string }): Transport {
+  const request: $Fetch = createFetch({ fetch: ports.fetch, Headers, AbortController });
+  return async (endpoint, input, token) => {
+    const response = await request
+      .raw<unknown, 'json'>(ports.origin + pathOf(endpoint.path, input.params ?? {}), {
+        method: endpoint.method,
+        query: input.query,
+        body: input.body as Record<string, unknown> | undefined,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        credentials: 'omit',
+        retry: 0,
+        timeout: TIMEOUT_MS,
+        signal: input.signal,
+        ignoreResponseError: true,
+        parseResponse: readJson,
+      })
+      .catch((error: unknown) => {
+        throw new Failure('network', 'The server does not answer.', { cause: error });
+      });
+    if (!response.ok) throw failureOf(response, response._data);
+    return readReply(endpoint, response._data);
+  };
+}
+
+function readReply<E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> {
+  try {
+    return parse(endpoint.reply, body) as ReplyOf<E>;
+  } catch (error) {
+    throw new Failure('bad_reply', `${endpoint.method} ${endpoint.path}: ${String(error)}`, { cause: error });
+  }
+}
+
+/** What is not JSON is kept as text: an error page of a proxy, or an empty body. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function pathOf(path: string, params: Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,108 @@
+/**
+ * The desk's socket: says who we are, passes on what happens to tickets, and knows when something may have been missed.
+ * Reconnecting is the socket library's; here is only what is said over it (parley.md 3).
+ */
+import { proxy } from 'valtio/vanilla';
+import { anyPush, closeCodes, deskPush, type DeskPush, type Hello } from '../../wire/socket.ts';
+import { fits } from '../../wire/schema.ts';
+
+export type LiveEvent =
+  | { readonly kind: 'ticket'; readonly event: DeskPush['data']['event']; readonly row: DeskPush['data']['ticket'] }
+  /** Messages were missed and cannot be sent again: everything on the screen is to be loaded anew. */
+  | { readonly kind: 'resync' };
+
+/** What is used of a reconnecting socket. */
+export type LiveSocket = {
+  readonly send: (text: string) => void;
+  readonly close: () => void;
+  readonly reconnect: () => void;
+  readonly on: (listener: {
+    readonly open: () => void;
+    readonly message: (text: unknown) => void;
+    readonly close: (code: number) => void;
+  }) => void;
+};
+
+type Ports = {
+  readonly connect: () => LiveSocket;
+  readonly token: () => Promise<string | null>;
+  /** The server refused this token. */
+  readonly refused: (token: string) => Promise<unknown>;
+  readonly report: (error: unknown) => void;
+};
+
+export type Live = ReturnType<typeof createLive>;
+
+export function createLive(ports: Ports) {
+  const state = proxy<{ phase: 'off' | 'connecting' | 'live' }>({ phase: 'off' });
+  const listeners = new Set<(event: LiveEvent) => void>();
+  let cursor: number | undefined;
+
+  /** Connects for one project and keeps connected until it is stopped. */
+  function start(project: string): () => void {
+    let stopped = false;
+    let used = '';
+    cursor = undefined;
+    state.phase = 'connecting';
+    const socket = ports.connect();
+
+    async function greet(): Promise<void> {
+      const token = await ports.token();
+      if (stopped || !token) return;
+      used = token;
+      const hello: Hello = { name: 'hello', data: { as: 'desk', token, project, cursor } };
+      socket.send(JSON.stringify(hello));
+    }
+
+    socket.on({
+      open: () => void greet().catch(ports.report),
+      message: (text) => receive(text),
+      close: (code) => {
+        if (stopped) return;
+        state.phase = 'connecting';
+        if (code === closeCodes.refused && used) void ports.refused(used).catch(ports.report);
+      },
+    });
+    return () => {
+      stopped = true;
+      state.phase = 'off';
+      socket.close();
+    };
+  }
+
+  function receive(text: unknown): void {
+    const message = readMessage(text);
+    if (!fits(anyPush, message)) return;
+    if (message.name === 'welcome') welcome(message.data);
+    if (!fits(deskPush, message)) return;
+    cursor = message.seq;
+    emit({ kind: 'ticket', event: message.data.event, row: message.data.ticket });
+  }
+
+  function welcome(data: unknown): void {
+    const { cursor: at, reset } = (data ?? {}) as { cursor?: unknown; reset?: unknown };
+    if (reset === true) emit({ kind: 'resync' });
+    if (typeof at === 'number' && (cursor === undefined || reset === true)) cursor = at;
+    state.phase = 'live';
+  }
+
+  function emit(event: LiveEvent): void {
+    for (const listener of listeners) listener(event);
+  }
+
+  function subscribe(listener: (event: LiveEvent) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return { state, start, subscribe };
+}
+
+function readMessage(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    // Not JSON, so not a message of ours: ignored, as the contract says of everything unknown.
+    return undefined;
+  }
+}

@@ -1,0 +1,178 @@
+/**
+ * Who is signed in: four values in state and in storage, shared by all tabs of the browser. Tokens are short-lived, so a
+ * call asks for one by `accessTokenForCall`, which renews it in time; parallel calls and other tabs share one renewal.
+ */
+import { proxy } from 'valtio/vanilla';
+import { account, accountSession, type Account, type AccountSession, type SignedIn } from '../../wire/auth.ts';
+import { REFRESH_BEFORE_EXPIRY_SECONDS } from '../../wire/limits.ts';
+import { fits, type Struct } from '../../wire/schema.ts';
+import { Failure } from '../api/failure.ts';
+import type { Stored } from './stored.ts';
+import type { Exclusive } from './tab-lock.ts';
+import { TokenError, tokenExpiry } from './token.ts';
+
+export type SessionState = {
+  user: Account | null;
+  session: AccountSession | null;
+  accessToken: string | null;
+  refreshToken: string | null;
+};
+
+export type SessionPorts = {
+  readonly stored: Stored;
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly exclusive: Exclusive;
+  readonly refresh: (refreshToken: string) => Promise<SignedIn>;
+  readonly endSessions: (userId: string, accessToken: string) => Promise<unknown>;
+  /** Goes to the landing page; `keepAddress` remembers where the reader was, for after the next sign-in. */
+  readonly leave: (keepAddress: boolean) => void;
+  readonly onStorage: (listener: (name: string | null) => void) => () => void;
+};
+
+export type Session = ReturnType<typeof createSession>;
+
+const names = ['user', 'session', 'accessToken', 'refreshToken'] as const;
+
+export function isSignedIn(state: Pick<SessionState, 'user' | 'accessToken'>): boolean {
+  return Boolean(state.accessToken && state.user?.email);
+}
+
+export function createSession(ports: SessionPorts) {
+  const { stored, exclusive } = ports;
+  const state = proxy<SessionState>(restore(stored));
+  let renewal: Promise<string | null> | undefined;
+
+  /** Keeps a sign-in in state and storage. Nothing clears all four values and goes to the landing page. */
+  function set(values: SignedIn | null, options: { keepAddress?: boolean } = {}): void {
+    put({
+      user: values?.user ?? null,
+      session: values?.session ?? null,
+      accessToken: values?.access_token ?? null,
+      refreshToken: values?.refresh_token ?? null,
+    });
+    stored.set('user', values && JSON.stringify(values.user));
+    stored.set('session', values && JSON.stringify(values.session));
+    stored.set('accessToken', values && values.access_token);
+    stored.set('refreshToken', values && values.refresh_token);
+    if (!values) ports.leave(options.keepAddress ?? false);
+  }
+
+  function put(values: SessionState): void {
+    Object.assign(state, values);
+  }
+
+  /** A token that is good for one more call; null when signed out. Rejects with a `Failure` when it cannot be renewed. */
+  async function accessTokenForCall(): Promise<string | null> {
+    const token = state.accessToken;
+    if (!token) return null;
+    const left = secondsLeft(token);
+    if (left > REFRESH_BEFORE_EXPIRY_SECONDS) return token;
+    try {
+      return await renew(token);
+    } catch (error) {
+      // An outage while the old token is still good loses nothing.
+      if (left > 0 && error instanceof Failure && !isRefusal(error)) return token;
+      throw error;
+    }
+  }
+
+  /** The server refused this token although it looked good. Answers one to try again with, or null: signed out. */
+  async function refused(token: string): Promise<string | null> {
+    if (state.accessToken === null) return null;
+    if (state.accessToken !== token) return state.accessToken;
+    return renew(token);
+  }
+
+  function renew(token: string): Promise<string | null> {
+    renewal ??= exclusive(() => renewOnce(token)).finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  }
+
+  async function renewOnce(old: string): Promise<string | null> {
+    adopt();
+    const { accessToken, refreshToken } = state;
+    // Another tab was quicker, or signed out.
+    if (!accessToken || !refreshToken || accessToken !== old) return accessToken;
+    try {
+      const reply = await ports.refresh(refreshToken);
+      if (state.refreshToken === refreshToken) set(reply);
+      return state.accessToken;
+    } catch (error) {
+      adopt();
+      if (state.accessToken !== old) return state.accessToken;
+      if (error instanceof Failure && isRefusal(error)) {
+        set(null, { keepAddress: true });
+        return null;
+      }
+      throw error;
+    }
+  }
+
+  /** Takes over what another tab has stored. */
+  function adopt(): void {
+    put(restore(stored));
+  }
+
+  /** Ends every session of this user on the server and clears the four values. False: the server could not be told. */
+  async function signOut(): Promise<boolean> {
+    const { user } = state;
+    try {
+      const token = await accessTokenForCall();
+      if (user && token) await ports.endSessions(user.id, token);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return error.unauthorized;
+    } finally {
+      set(null);
+    }
+  }
+
+  /** Follows the other tabs of this browser until it is stopped. */
+  function listen(): () => void {
+    return ports.onStorage((name) => {
+      if (name !== null && !(names as readonly string[]).includes(name)) return;
+      const wasSignedIn = isSignedIn(state);
+      adopt();
+      if (wasSignedIn && !state.accessToken) ports.leave(true);
+    });
+  }
+
+  function secondsLeft(token: string): number {
+    try {
+      return (tokenExpiry(token) ?? 0) - ports.now() / 1000;
+    } catch (error) {
+      if (error instanceof TokenError) return 0;
+      throw error;
+    }
+  }
+
+  return { state, set, accessTokenForCall, refused, signOut, listen };
+}
+
+/** A refusal ends the session; anything else (network, 429, 5xx) is an outage that passes. */
+function isRefusal(failure: Failure): boolean {
+  return failure.status >= 400 && failure.status < 500 && failure.status !== 408 && failure.status !== 429;
+}
+
+function restore(stored: Stored): SessionState {
+  const user = readStored(stored, 'user', account);
+  const accessToken = stored.get('accessToken');
+  const refreshToken = stored.get('refreshToken');
+  if (!user || !accessToken) return { user: null, session: null, accessToken: null, refreshToken: null };
+  return { user, session: readStored(stored, 'session', accountSession), accessToken, refreshToken };
+}
+
+/** What does not fit counts as missing: it may come from an older version, or from a curious hand. */
+function readStored<T>(stored: Stored, name: string, struct: Struct<T>): T | null {
+  try {
+    const value: unknown = JSON.parse(stored.get(name) ?? 'null');
+    return fits(struct, value) ? value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

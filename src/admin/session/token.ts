@@ -1,0 +1,40 @@
+/** Reading an access token on the client: its payload is JSON in base64url. The signature is the server's business. */
+export type TokenProblem = 'not_a_string' | 'missing_part' | 'invalid_base64' | 'invalid_json';
+
+export class TokenError extends Error {
+  readonly code: TokenProblem;
+
+  constructor(code: TokenProblem, cause?: unknown) {
+    super(`the access token cannot be read: ${code}`, { cause });
+    this.name = 'TokenError';
+    this.code = code;
+  }
+}
+
+/** The payload of `header.payload.signature`. Throws a `TokenError` with one of four codes. */
+export function readTokenPayload(token: unknown): unknown {
+  if (typeof token !== 'string') throw new TokenError('not_a_string');
+  const part = token.split('.')[1];
+  if (!part) throw new TokenError('missing_part');
+  const bytes = decodeBase64(part);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new TokenError('invalid_json', error);
+  }
+}
+
+/** UNIX seconds at which the token ends; null when the token does not say it. Throws a `TokenError` as above. */
+export function tokenExpiry(token: unknown): number | null {
+  const payload = readTokenPayload(token);
+  const exp = typeof payload === 'object' && payload !== null && 'exp' in payload ? payload.exp : null;
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp : null;
+}
+
+function decodeBase64(part: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  } catch (error) {
+    throw new TokenError('invalid_base64', error);
+  }
+}

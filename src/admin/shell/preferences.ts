@@ -1,0 +1,77 @@
+/** What a reader has chosen for this browser: theme, language, a narrow sidebar, single-key shortcuts. */
+import { proxy } from 'valtio/vanilla';
+import type { Language, Texts } from '../../ui/texts.ts';
+import type { Stored } from '../session/stored.ts';
+import { asTheme, chooseLanguage, showLanguage, showTheme, type Theme } from './appearance.ts';
+import type { Key } from './texts.tsx';
+
+export type PreferenceState = {
+  theme: Theme;
+  language: Language;
+  /** A plain object outside the proxy's reach would be stale; texts are replaced whole. */
+  texts: Texts<Record<Key, unknown>>;
+  narrow: boolean;
+  shortcuts: boolean;
+};
+
+type Ports = {
+  readonly stored: Stored;
+  readonly root: HTMLElement;
+  readonly search: string;
+  readonly systemDark: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
+  readonly loadTexts: (language: Language) => Promise<Texts<Record<Key, unknown>>>;
+};
+
+export type Preferences = Awaited<ReturnType<typeof createPreferences>>;
+
+/** Resolves when the texts of the chosen language are there. */
+export async function createPreferences({ stored, root, search, systemDark, loadTexts }: Ports) {
+  const language = chooseLanguage(search, stored.get('locale'));
+  const state = proxy<PreferenceState>({
+    theme: asTheme(stored.get('theme')),
+    language,
+    texts: await loadTexts(language),
+    narrow: stored.get('sidebar') === 'narrow',
+    shortcuts: stored.get('shortcuts') !== 'off',
+  });
+  show();
+
+  function show(): void {
+    showTheme(root, state.theme, systemDark.matches);
+    showLanguage(root, state.language);
+  }
+
+  function setTheme(theme: Theme): void {
+    state.theme = theme;
+    stored.set('theme', theme);
+    show();
+  }
+
+  /** Changes the texts in place, without a reload: forms keep what was typed. Of two quick choices the last one stands. */
+  async function setLanguage(chosen: 'en-US' | 'de'): Promise<void> {
+    stored.set('locale', chosen);
+    const texts = await loadTexts(chosen);
+    if (stored.get('locale') !== chosen) return;
+    state.texts = texts;
+    state.language = chosen;
+    show();
+  }
+
+  function setNarrow(narrow: boolean): void {
+    state.narrow = narrow;
+    stored.set('sidebar', narrow ? 'narrow' : null);
+  }
+
+  function setShortcuts(on: boolean): void {
+    state.shortcuts = on;
+    stored.set('shortcuts', on ? null : 'off');
+  }
+
+  /** Follows the system's theme until it is stopped. */
+  function listen(): () => void {
+    systemDark.addEventListener('change', show);
+    return () => systemDark.removeEventListener('change', show);
+  }
+
+  return { state, setTheme, setLanguage, setNarrow, setShortcuts, listen };
+}

@@ -1,0 +1,100 @@
+/**
+ * `bun run bench`: what Parley costs a page and what its server does, beside a floor in the same run. Ratios count;
+ * absolute times belong to the machine. Ends with 1 when a figure misses its goal.
+ *   bun run bench page [rounds]     only the page
+ *   bun run bench server [rounds]   only the server
+ */
+import { build, isBuilt } from '../../build.ts';
+import { benchPageLoad, type Load } from './page-load.ts';
+import { benchServer, type ServerFigures } from './server-load.ts';
+
+const [what = 'all', rounds = '5'] = process.argv.slice(2);
+const missed: string[] = [];
+
+if (!isBuilt()) await build();
+if (what !== 'server') reportPage(await benchPageLoad(Number(rounds)));
+if (what !== 'page') reportServer(await benchServer(Math.max(1, Math.ceil(Number(rounds) / 2))));
+console.log(missed.length === 0 ? '\nevery goal reached' : `\nmissed: ${missed.join('; ')}`);
+process.exit(missed.length === 0 ? 0 : 1);
+
+function reportPage({ none, bare, parley }: Awaited<ReturnType<typeof benchPageLoad>>): void {
+  const row = (name: string, of: (load: Load) => number | string) =>
+    console.log(`${name.padEnd(34)}${[none, bare, parley].map((load) => String(of(load)).padStart(12)).join('')}`);
+  const ms = (of: (load: Load) => number) => (load: Load) => of(load).toFixed(1);
+  console.log(`${''.padEnd(34)}${['no widget', 'bare', 'Parley'].map((name) => name.padStart(12)).join('')}`);
+  row('bytes over the network', (load) => load.bytes);
+  row(
+    'script time, ms',
+    ms((load) => load.scriptMs),
+  );
+  row(
+    'longest run, ms',
+    ms((load) => load.longestMs),
+  );
+  row(
+    'our share of long tasks, ms',
+    ms((load) => load.longTaskMs),
+  );
+  row(
+    'largest contentful paint, ms',
+    ms((load) => load.lcpMs),
+  );
+  row(
+    'visible button, ms',
+    ms((load) => load.buttonMs),
+  );
+  row('requests before the button', (load) => load.requestsBeforeButton);
+  row(
+    'click to shell, ms',
+    ms((load) => load.shellMs),
+  );
+  row(
+    'click to visible content, ms',
+    ms((load) => load.contentMs),
+  );
+  row(
+    'click to usable, cold, ms',
+    ms((load) => load.usableMs),
+  );
+  row(
+    'click to usable, after intent, ms',
+    ms((load) => load.warmUsableMs),
+  );
+  row('heap, KB', (load) => Math.round(load.heapKb));
+  row('light-DOM nodes added', (load) => load.nodes - none.nodes);
+  row('CSS rules added', (load) => load.rules - none.rules);
+  row('globals added', (load) => load.globals.join(' ') || 0);
+  row('listeners on window, document', (load) => load.listeners);
+  row('patched built-ins', (load) => load.patched.join(' ') || 0);
+  goal('script at most 15 ms more than bare', parley.scriptMs - bare.scriptMs, 15);
+  goal('longest run at most 6 ms more than bare', parley.longestMs - bare.longestMs, 6);
+  goal('button at most 1.15x bare', parley.buttonMs / bare.buttonMs, 1.15);
+  goal('click to shell at most 30 ms more than bare', parley.shellMs - bare.shellMs, 30);
+  goal('click to content at most 1.3x bare', parley.contentMs / bare.contentMs, 1.3);
+  goal('usable within 1,000 ms, cold', parley.usableMs, 1000);
+  goal('usable within 80 ms, after intent', parley.warmUsableMs, 80);
+  goal('one light-DOM node', parley.nodes - none.nodes, 1);
+  goal('no CSS rule', parley.rules - none.rules, 0);
+  goal('two globals', parley.globals.length, 2);
+  goal('nothing patched but console methods', parley.patched.filter((name) => !name.startsWith('console.')).length, 0);
+  goal('one request before the button', parley.requestsBeforeButton - none.requestsBeforeButton, 1);
+}
+
+function reportServer({ ping, report, startMs, idleMb }: ServerFigures): void {
+  for (const [name, { perSecond, floorPerSecond, ratio }] of [
+    ['POST /api/sessions/ping', ping],
+    ['POST /api/bugs/v2, 200 KB', report],
+  ] as const) {
+    console.log(
+      `${name}: ${Math.round(perSecond)}/s, floor ${Math.round(floorPerSecond)}/s, ratio ${ratio.toFixed(2)}`,
+    );
+    goal(`${name} at least half the floor`, -ratio, -0.5);
+  }
+  console.log(`start to ready ${Math.round(startMs)} ms, idle ${Math.round(idleMb)} MB`);
+  goal('ready within 500 ms', startMs, 500);
+  goal('idle within 150 MB', idleMb, 150);
+}
+
+function goal(name: string, value: number, most: number): void {
+  if (value > most) missed.push(`${name} (${Math.abs(value).toFixed(2)})`);
+}

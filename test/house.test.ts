@@ -1,0 +1,156 @@
+/** The rules of the house that a machine can hold: arrows between rooms, no cycles, no dead files, sizes, words. */
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const root = join(import.meta.dir, '..');
+const code = [
+  ...new Bun.Glob('{src,loader,scripts,test}/**/*.{ts,tsx}').scanSync(root),
+  'build.ts',
+  'playwright.config.ts',
+].sort();
+const isTest = (file: string) => /\.(test|pw)\.tsx?$/.test(file) || file.startsWith('test/');
+const product = code.filter((file) => !isTest(file));
+
+/** What each room may import from the house besides itself. */
+const arrows: Record<string, readonly string[]> = {
+  'src/wire': [],
+  loader: ['src/wire'],
+  'src/surfaces': ['src/wire', 'src/ui'],
+  'src/frames': ['src/wire', 'src/ui'],
+  'src/admin': ['src/wire', 'src/ui'],
+  'src/server': ['src/wire'],
+  'src/ui': ['src/wire'],
+};
+/** Of wire, the loader takes types, and values only from these. */
+const loaderValues = ['src/wire/limits.ts', 'src/wire/pure/'];
+
+type Import = { from: string; to: string; typeOnly: boolean };
+const imports = code.flatMap(importsOf);
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const found = [
+    ...text.matchAll(
+      /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
+    ),
+  ];
+  return found
+    .map(([, type, from, bare, lazy]) => ({ typeOnly: Boolean(type), target: from ?? bare ?? lazy ?? '' }))
+    .filter(({ target }) => target.startsWith('.'))
+    .map(({ typeOnly, target }) => ({ from: file, to: relative(root, resolve(file, target)), typeOnly }));
+}
+
+function resolve(file: string, target: string): string {
+  return Bun.resolveSync(target, join(root, dirname(file)));
+}
+
+function roomOf(file: string): string | undefined {
+  return Object.keys(arrows).find((room) => file.startsWith(`${room}/`));
+}
+
+test('rooms import only along the arrows', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [room, other] = [roomOf(from), roomOf(to)];
+    if (!room || isTest(from) || !other || room === other) return false;
+    return !arrows[room]!.includes(other);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('nothing imports the loader', () => {
+  expect(
+    imports.filter(({ from, to }) => to.startsWith('loader/') && !from.startsWith('loader/') && !isTest(from)),
+  ).toEqual([]);
+});
+
+test('the loader takes only types, limits and pure functions from wire', () => {
+  const wrong = imports.filter(
+    ({ from, to, typeOnly }) =>
+      from.startsWith('loader/') &&
+      !isTest(from) &&
+      to.startsWith('src/wire/') &&
+      !typeOnly &&
+      !loaderValues.some((allowed) => to.startsWith(allowed)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('features of the server, surfaces and frames do not reach into each other except through a service', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [feature, other] = [from, to].map((file) => /^src\/server\/features\/(\w+)\//.exec(file)?.[1]);
+    return feature && other && feature !== other && to.endsWith('store.ts') && !isTest(from);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('there are no import cycles', () => {
+  const graph = Map.groupBy(
+    imports.filter(({ typeOnly }) => !typeOnly),
+    ({ from }) => from,
+  );
+  const done = new Set<string>();
+  const cycles: string[][] = [];
+  const walk = (file: string, path: string[]): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) return void cycles.push(path.slice(at));
+    if (done.has(file)) return;
+    for (const { to } of graph.get(file) ?? []) walk(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of code) walk(file, []);
+  expect(cycles).toEqual([]);
+});
+
+test('every file is reached from an entry or is a test', () => {
+  const entries = [
+    'loader/core.ts',
+    'loader/second.ts',
+    'src/server/main.ts',
+    'src/admin/entry.tsx',
+    'src/admin/theme.ts',
+    'src/frames/messenger/entry.tsx',
+    'src/frames/messenger/render.tsx',
+    'src/frames/viewer/entry.ts',
+    'src/surfaces/snapshot/entry.ts',
+    'src/surfaces/capture/entry.ts',
+    'build.ts',
+    'playwright.config.ts',
+    ...code.filter((file) => file.startsWith('scripts/') || file.startsWith('test/')),
+  ];
+  const reached = new Set<string>();
+  const walk = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const { to } of imports.filter(({ from }) => from === file)) walk(to);
+  };
+  for (const entry of entries) walk(entry);
+  expect(product.filter((file) => !reached.has(file))).toEqual([]);
+});
+
+test('SQL stands only in stores', () => {
+  const wrong = product.filter(
+    (file) =>
+      file.startsWith('src/server/features/') &&
+      !file.endsWith('store.ts') &&
+      /[`'"]\s*(select|insert into|update|delete from)\s/i.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no file is a heap of helpers, a barrel, or longer than 400 lines', () => {
+  const named = code.filter((file) => /(^|\/)(utils|helpers|misc|common|index)\.tsx?$/.test(file));
+  const long = product.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 400);
+  expect([...named, ...long]).toEqual([]);
+});
+
+test('no test is skipped, runs alone, or sleeps', () => {
+  const wrong = code
+    .filter((file) => isTest(file) && file !== 'test/house.test.ts')
+    .filter((file) =>
+      /\b(test|it|describe)\.(skip|only|todo|fixme)\b|waitForTimeout|Bun\.sleep\(/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
+    );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,69 @@
+/**
+ * What browser tests stand on: one real server per worker, and pages that fail their test when they break a policy or
+ * throw. `site` serves pages of a test's own from another origin, as a customer's site does.
+ */
+import { test as base, type Page } from '@playwright/test';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startServer, type ServerProcess } from '../server-process.ts';
+
+export type Site = {
+  readonly origin: string;
+  /** Serves this body at this path. A function sees the request's address. */
+  readonly page: (path: string, body: string | ((url: URL) => string), headers?: Record<string, string>) => string;
+};
+
+type WorkerParts = { server: ServerProcess; siteServer: { server: Server; pages: Map<string, ServedPage> } };
+type ServedPage = { body: string | ((url: URL) => string); headers: Record<string, string> };
+type TestParts = { site: Site };
+
+export const test = base.extend<TestParts, WorkerParts>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  siteServer: [
+    async ({}, use) => {
+      const pages = new Map<string, ServedPage>();
+      const server = createServer((request, response) => {
+        const url = new URL(request.url ?? '/', 'http://site');
+        const found = pages.get(url.pathname);
+        response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...found?.headers });
+        response.end(found ? (typeof found.body === 'string' ? found.body : found.body(url)) : 'not here');
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      await use({ server, pages });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ siteServer }, use) => {
+    const origin = `http://localhost:${(siteServer.server.address() as AddressInfo).port}`;
+    await use({
+      origin,
+      page(path, body, headers = {}) {
+        siteServer.pages.set(path, { body, headers });
+        return origin + path;
+      },
+    });
+    siteServer.pages.clear();
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Signs in as the first administrator and waits for the dashboard. */
+export async function signIn(page: Page, server: ServerProcess): Promise<void> {
+  await page.goto(`${server.app}/`);
+  await page.evaluate(() => localStorage.setItem('locale', 'en-US'));
+  await page.reload();
+  await page.getByLabel(/nickname|e-mail/i).fill(server.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(server.admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard/**');
+}
