@@ -15,7 +15,6 @@ export type LiveEvent =
 export type LiveSocket = {
   readonly send: (text: string) => void;
   readonly close: () => void;
-  readonly reconnect: () => void;
   readonly on: (listener: {
     readonly open: () => void;
     readonly message: (text: unknown) => void;
@@ -81,9 +80,11 @@ export function createLive(ports: Ports) {
 
   function welcome(data: unknown): void {
     const { cursor: at, reset } = (data ?? {}) as { cursor?: unknown; reset?: unknown };
-    if (reset === true) emit({ kind: 'resync' });
-    if (typeof at === 'number' && (cursor === undefined || reset === true)) cursor = at;
+    // The first welcome too: a ticket may have come between a list's loading and this moment.
+    const gap = cursor === undefined || reset === true;
+    if (gap && typeof at === 'number') cursor = at;
     state.phase = 'live';
+    if (gap) emit({ kind: 'resync' });
   }
 
   function emit(event: LiveEvent): void {

@@ -21,7 +21,6 @@ export function connectSocket(url: string, random: () => number, page: Pick<Wind
   page.addEventListener('online', wake);
   return {
     send: (text) => socket.send(text),
-    reconnect: () => socket.reconnect(),
     close() {
       page.removeEventListener('online', wake);
       socket.close();

@@ -1,0 +1,50 @@
+/** Calls in the simple form (parley.md 2): always a POST that needs no preflight, credentials in the body. */
+import type { HttpFailure } from './core-api.ts';
+import { parseJson, toJson } from './json.ts';
+import type { Platform } from './platform.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT';
+export type Credentials = { key: string; id?: string; hash?: string };
+/** Resolves with the parsed answer; rejects with `HttpFailure`. `path` begins with a slash and is below the API base. */
+export type Call = (method: Method, path: string, body?: unknown, options?: { gzip?: boolean }) => Promise<unknown>;
+
+export function createCall(
+  { fetch }: Pick<Platform, 'fetch'>,
+  api: string,
+  credentials: () => Credentials,
+): Call {
+  return async (method, path, body, options) => {
+    const text = toJson({ auth: credentials(), method, body });
+    const answer = await send(fetch, api + path, options?.gzip ? await compress(text) : text);
+    try {
+      return parseJson(answer.responseText);
+    } catch {
+      throw { ...answer, statusText: 'JSON Parse Error' };
+    }
+  };
+}
+
+/** The answer of a call that the server took; anything else is thrown in the same shape. */
+async function send(fetch: Platform['fetch'], url: string, body: string | Blob): Promise<HttpFailure> {
+  let answer: HttpFailure;
+  let taken = false;
+  try {
+    const response = await fetch(url, { method: 'POST', body, credentials: 'omit' });
+    const { status, statusText } = response;
+    taken = response.ok;
+    answer = { status, statusText, responseText: await response.text() };
+    const retryAfter = Number(response.headers.get('retry-after'));
+    if (retryAfter > 0) answer.retryAfter = retryAfter;
+  } catch {
+    // The browser tells nobody why: name resolution, refused connection, blocked, cut off.
+    throw { status: 0, statusText: 'Network Error', responseText: '' };
+  }
+  if (!taken) throw answer;
+  return answer;
+}
+
+/** gzip, known to the server by its first two bytes (S2); plain where the browser cannot. */
+async function compress(text: string): Promise<string | Blob> {
+  if (!globalThis.CompressionStream) return text;
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}

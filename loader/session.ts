@@ -1,0 +1,132 @@
+/**
+ * The visitor's session: none, started, ready. A stored one is used at once while the server is asked beside it. A failed
+ * start clears it (parley.md 4), but who the visitor was is kept aside and offered again: an outage logs nobody out.
+ */
+import type { Session } from '../src/wire/session.ts';
+import type { Core, HttpFailure, SessionState, Stop } from './core-api.ts';
+import type { Emitter } from './emitter.ts';
+import type { Call, Credentials } from './http.ts';
+import type { Platform } from './platform.ts';
+import { isRefusal, retryMs } from './retry.ts';
+import type { Store } from './storage.ts';
+
+/** As wire's `blankSession`, which cannot be imported here without its validator. */
+export const blank = {
+  gleapId: null,
+  gleapHash: null,
+  name: '',
+  email: '',
+  userId: '',
+  phone: '',
+  value: 0,
+  customData: {},
+} as const;
+
+type Parts = {
+  platform: Pick<Platform, 'later' | 'random'>;
+  store: Store;
+  key: string;
+  lang: () => string;
+  call: Call;
+  emitter: Emitter;
+  /** The server will not have this key: called once, with the status. */
+  onRefused: (status: number) => void;
+};
+
+export type SessionKeeper = Core['session'] & { readonly credentials: () => Credentials };
+
+const CHANGE = 'session';
+
+export function createSession({ platform, store, key, lang, call, emitter, onRefused }: Parts): SessionKeeper {
+  const name = `gleap-widget-session-${key}`;
+  let state: SessionState = 'none';
+  /** The last known session, also while it is not ready. */
+  let kept: Session | undefined;
+  let identity: Record<string, unknown> | undefined;
+  let failures = 0;
+  /** Answers of an earlier round are ignored. */
+  let round = 0;
+  let cancelRetry: Stop | undefined;
+
+  const accept = (answer: unknown) => {
+    if (state === 'none' || !isSession(answer)) return;
+    kept = { ...blank, ...answer };
+    state = 'ready';
+    store.write(name, kept);
+    emitter.emit(CHANGE, kept);
+  };
+
+  const lapse = (next: SessionState) => {
+    const wasReady = state === 'ready';
+    state = next;
+    if (wasReady) emitter.emit(CHANGE, undefined);
+  };
+
+  const ask = async (): Promise<void> => {
+    const turn = round;
+    state = state === 'none' ? 'started' : state;
+    try {
+      const answer = await call('POST', '/sessions', { lang: lang() });
+      if (turn !== round) return;
+      failures = 0;
+      accept(answer);
+      if (identity && kept && `${kept.userId}` !== `${identity.userId}`) {
+        const known = await call('POST', '/sessions/identify', identity);
+        if (turn === round) accept(known);
+      }
+    } catch (failure) {
+      if (turn === round) failed(failure as HttpFailure);
+    }
+  };
+
+  const failed = (failure: HttpFailure) => {
+    const { status, responseText } = failure;
+    if (kept && status === 401 && responseText.includes('session_refused')) {
+      // Not the key but the stored proof is refused, as after a change of the server's secret: begin as somebody new.
+      kept = undefined;
+      store.write(name, undefined);
+      lapse('started');
+      void ask();
+      return;
+    }
+    if (status !== 429) {
+      failures++;
+      lapse('none');
+    }
+    if (isRefusal(status)) onRefused(status);
+    else cancelRetry = platform.later(retryMs(failure, failures, platform.random()), () => void ask());
+  };
+
+  return {
+    accept,
+    current: () => (state === 'ready' && kept ? kept : blank),
+    state: () => state,
+    credentials: () => (kept ? { key, id: kept.gleapId, hash: kept.gleapHash } : { key }),
+    remember: (identify) => void (identity = identify),
+    onChange: (listener) => {
+      if (state === 'ready') listener(kept);
+      return emitter.on(CHANGE, listener);
+    },
+    start: () => {
+      if (state !== 'none') return;
+      cancelRetry?.();
+      state = 'started';
+      if (!kept) accept(store.read(name));
+      void ask();
+    },
+    clear: () => {
+      cancelRetry?.();
+      round++;
+      failures = 0;
+      kept = identity = undefined;
+      store.write(name, undefined);
+      lapse('none');
+    },
+  };
+}
+
+/** By hand, because a validator would cost more than the rest: an id and a hash that can travel. */
+function isSession(value: unknown): value is Session {
+  const { gleapId, gleapHash } = (value ?? {}) as Partial<Session>;
+  return Boolean(gleapId && gleapHash) && typeof gleapId === 'string' && typeof gleapHash === 'string';
+}

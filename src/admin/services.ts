@@ -1,0 +1,95 @@
+/** Everything the dashboard runs on, made once from what the browser offers; tests make it from fakes. */
+import { createContext, useContext } from 'react';
+import { endpoints } from '../wire/endpoints.ts';
+import type { SignIn } from '../wire/auth.ts';
+import { createApi, type Api } from './api/api.ts';
+import { createTransport } from './api/transport.ts';
+import { createDesk, type Desk } from './desk/desk.ts';
+import { createLive, type Live, type LiveSocket } from './desk/live.ts';
+import type { SignInCall } from './features/signin/sign-in.ts';
+import { createSession, type Session } from './session/session.ts';
+import type { Stored } from './session/stored.ts';
+import { createTabLock } from './session/tab-lock.ts';
+import { createLoading, type Loading } from './shell/loading.ts';
+import { createNavigation, type Navigation } from './shell/navigation.ts';
+import type { Preferences } from './shell/preferences.ts';
+import { createToasts, type Toasts } from './shell/toasts.ts';
+
+export type Platform = {
+  readonly fetch: typeof fetch;
+  /** The server's bare origin. */
+  readonly origin: string;
+  readonly stored: Stored;
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly start: (run: () => void, milliseconds: number) => () => void;
+  readonly id: string;
+  readonly window: Window;
+  readonly connect: () => LiveSocket;
+  readonly report: (error: unknown) => void;
+};
+
+export type Services = {
+  readonly platform: Platform;
+  readonly session: Session;
+  readonly api: Api;
+  readonly live: Live;
+  readonly desk: Desk;
+  readonly signIn: SignInCall;
+  readonly toasts: Toasts;
+  readonly loading: Loading;
+  readonly navigation: Navigation;
+  readonly preferences: Preferences;
+};
+
+export function createServices(platform: Platform, preferences: Preferences): Services {
+  const { now, report, stored } = platform;
+  const send = createTransport(platform);
+  const navigation = createNavigation(platform.window);
+  const endSessions = (userId: string, token: string) => send(endpoints.signOut, { params: { user_id: userId } }, token);
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => void platform.start(resolve, milliseconds));
+  const session = createSession({
+    stored,
+    now,
+    exclusive: createTabLock('session-renewal', { locks: platform.locks, stored, now, wait, id: platform.id }),
+    refresh: (refreshToken) => send(endpoints.refresh, { body: { refresh_token: refreshToken } }, null),
+    endSessions,
+    leave: navigation.leave,
+    onStorage(listener) {
+      const heard = (event: StorageEvent) => listener(event.key);
+      platform.window.addEventListener('storage', heard);
+      return () => platform.window.removeEventListener('storage', heard);
+    },
+  });
+  const api = createApi(send, session);
+  const live = createLive({ connect: platform.connect, token: session.accessTokenForCall, refused: session.refused, report });
+  const signIn: SignInCall = {
+    signIn: (body: SignIn) => send(endpoints.signIn, { body }, null),
+    endSessions,
+    session,
+    now,
+    report,
+  };
+  return {
+    platform,
+    session,
+    api,
+    live,
+    desk: createDesk({ api, live, report }),
+    signIn,
+    toasts: createToasts(platform),
+    loading: createLoading(platform),
+    navigation,
+    preferences,
+  };
+}
+
+const context = createContext<Services | null>(null);
+export const ServicesProvider = context.Provider;
+
+export function useServices(): Services {
+  const services = useContext(context);
+  if (!services) throw new Error('useServices is called outside of the provider');
+  return services;
+}

@@ -1,0 +1,68 @@
+/** The calls of the messenger, to the API of the server that served it and to no other (parley.md O6). */
+import { messengerView, type MessengerView } from '../../wire/config.ts';
+import { uploadReply } from '../../wire/report.ts';
+import { parse } from '../../wire/schema.ts';
+
+export type Credentials = { key: string; id: string; hash: string };
+
+export type Upload = {
+  /** Resolves with the file's address; rejects with an `UploadError`. */
+  readonly done: Promise<string>;
+  readonly cancel: () => void;
+};
+
+export type MessengerApi = {
+  readonly loadView: (credentials: Credentials, lang: string) => Promise<MessengerView>;
+  readonly upload: (credentials: Credentials, file: File, onProgress: (part: number) => void) => Upload;
+};
+
+export class UploadError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`upload failed with status ${status}`);
+    this.name = 'UploadError';
+    this.status = status;
+  }
+}
+
+type Platform = { fetch: typeof fetch; XMLHttpRequest: typeof XMLHttpRequest };
+
+/** `origin` is that of the API. Credentials go in the body, never in the address (parley.md S1). */
+export function createApi(origin: string, platform: Platform): MessengerApi {
+  return {
+    async loadView({ key, id, hash }, lang) {
+      const auth = { key, ...(id ? { id, hash } : {}) };
+      const body = JSON.stringify({ auth, method: 'POST', body: { lang } });
+      const response = await platform.fetch(`${origin}/api/messenger/view`, { method: 'POST', body });
+      if (!response.ok) throw new Error(`the messenger's view answered ${response.status}`);
+      return parse(messengerView, await response.json());
+    },
+    upload({ key, id, hash }, file, onProgress) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ key, id, hash })) form.append(name, value);
+      form.append('file', file, file.name);
+      return send(new platform.XMLHttpRequest(), `${origin}/api/uploads/sdk`, form, onProgress);
+    },
+  };
+}
+
+/** XMLHttpRequest, because fetch tells nothing of the progress of what is sent. */
+function send(request: XMLHttpRequest, address: string, form: FormData, onProgress: (part: number) => void): Upload {
+  const done = new Promise<string>((resolve, reject) => {
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('loadend', () => {
+      if (request.status !== 200) return reject(new UploadError(request.status));
+      try {
+        resolve(parse(uploadReply, JSON.parse(request.responseText)).fileUrl);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.open('POST', address);
+    request.send(form);
+  });
+  return { done, cancel: () => request.abort() };
+}

@@ -1,0 +1,42 @@
+/** What is wrong with a form, field by field. */
+import { EMAIL_CHARS, FORM_TEXT_CHARS } from '../../../wire/limits.ts';
+import type { FlowField } from '../../../wire/flow.ts';
+import type { Attachment, FlowState, Problem } from './state.ts';
+
+/** Something before and after the @, and a dot in what follows: the rest is for the mail server to know. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** Empty when the form can be sent. The order is that of the fields. */
+export function problemsOf(fields: readonly FlowField[], flow: Pick<FlowState, 'values' | 'files' | 'capture'>): Record<string, Problem> {
+  const found = fields.map((field) => [field.key, problemOf(field, flow)] as const);
+  return Object.fromEntries(found.filter((entry): entry is [string, Problem] => entry[1] !== undefined));
+}
+
+/** The most characters that a field takes. */
+export function longest(field: FlowField): number {
+  return Math.min(field.max ?? FORM_TEXT_CHARS, field.kind === 'email' ? EMAIL_CHARS : FORM_TEXT_CHARS);
+}
+
+function problemOf(field: FlowField, flow: Pick<FlowState, 'values' | 'files' | 'capture'>): Problem | undefined {
+  const value = flow.values[field.key]?.trim() ?? '';
+  switch (field.kind) {
+    case 'file':
+      return fileProblem(field.required, flow.files[field.key] ?? []);
+    case 'capture':
+      return field.required && !flow.capture ? 'capture' : undefined;
+    case 'choice':
+      return field.required && !value ? 'choose' : undefined;
+    case 'email':
+      if (!value) return field.required ? 'email' : undefined;
+      return value.length <= longest(field) && emailPattern.test(value) ? undefined : 'email';
+    default:
+      if (value.length > longest(field)) return 'long';
+      return field.required && !value ? 'empty' : undefined;
+  }
+}
+
+function fileProblem(required: boolean, files: readonly Attachment[]): Problem | undefined {
+  if (files.some((file) => file.status === 'uploading')) return 'uploading';
+  if (files.some((file) => file.status === 'failed')) return 'uploadFailed';
+  return required && files.length === 0 ? 'file' : undefined;
+}

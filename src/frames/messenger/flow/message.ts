@@ -1,0 +1,67 @@
+/** Between a form and the messages of the SDK: what goes out as `send-feedback`, what `collect-ticket-data` says. */
+import type { Flow } from '../../../wire/flow.ts';
+import type { SendFeedback } from '../../../wire/frame.ts';
+import { captureField, parts, type FlowState, type TicketFacts } from './state.ts';
+
+const LINE_CHARS = 200;
+
+export function sendFeedbackOf(flow: Flow, state: FlowState): SendFeedback {
+  return {
+    formData: formDataOf(flow, state),
+    action: { feedbackType: flow.feedbackType, excludeData: excludeDataOf(flow, state) },
+    outboundId: flow.id,
+    spamToken: '',
+  };
+}
+
+/** Answers by key; files as a list of `{name, url, type, size}`. What was left empty is left out. */
+function formDataOf(flow: Flow, { values, files }: FlowState): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const { key, kind } of flow.fields) {
+    const added = files[key] ?? [];
+    const value = values[key]?.trim();
+    if (kind === 'file' && added.length > 0) data[key] = added.map(({ name, url, type, size }) => ({ name, url, type, size }));
+    else if (kind !== 'file' && kind !== 'capture' && value) data[key] = value;
+  }
+  return data;
+}
+
+/** A project that asks for no capture gets no screenshot; everything else is the visitor's choice. */
+function excludeDataOf(flow: Flow, { excluded }: FlowState): Record<string, boolean> {
+  const without = parts.filter((part) => excluded[part] || (part === 'screenshot' && !captureField(flow.fields)));
+  return Object.fromEntries(without.map((part) => [part, true]));
+}
+
+/** Reads what any SDK answers; what is missing or of another form counts as nothing. */
+export function factsOf(data: Record<string, unknown>): TicketFacts {
+  const meta = record(data.metaData);
+  const lines = records(data.consoleLog);
+  const requests = records(data.networkLogs);
+  const [width, height] = [Number(meta.innerWidth), Number(meta.innerHeight)];
+  const device = [text(meta.browserName), text(meta.systemName), width && height ? `${width} × ${height}` : ''];
+  const last = requests.at(-1);
+  return {
+    page: text(meta.currentUrl),
+    device: device.filter(Boolean).join(', '),
+    consoleLines: lines.length,
+    consoleErrors: lines.filter((line) => line.priority === 'ERROR').length,
+    lastLine: text(lines.at(-1)?.log),
+    requests: requests.length,
+    failedRequests: requests.filter((request) => request.success === false).length,
+    lastRequest: last ? [text(last.type), text(last.url), text(record(last.response).status)].filter(Boolean).join(' ') : '',
+    events: records(data.customEventLog).length,
+    customData: Object.keys(record(data.customData)).length,
+  };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function records(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.map(record) : [];
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LINE_CHARS).trim() : '';
+}

@@ -1,0 +1,85 @@
+/** One feedback flow while it is filled in. */
+import type { FlowField } from '../../../wire/flow.ts';
+import type { CaptureType } from '../../../wire/frame.ts';
+
+/** `what`: the visitor looks at what will be sent. */
+export type Stage = 'editing' | 'what' | 'sending' | 'failed' | 'sent';
+
+export type Attachment = {
+  id: string;
+  name: string;
+  /** bytes */
+  size: number;
+  type: string;
+  status: 'uploading' | 'done' | 'failed';
+  /** 0 to 1 */
+  progress: number;
+  url: string;
+  problem?: 'tooLarge' | 'failed';
+};
+
+export type Problem = 'empty' | 'choose' | 'email' | 'long' | 'file' | 'capture' | 'uploading' | 'uploadFailed';
+
+/** Parts of a report that a visitor may keep back; each is named as in the report's body but for `screenshot` (widget-protocol 8). */
+export const parts = ['screenshot', 'metaData', 'consoleLog', 'networkLogs', 'customEventLog', 'customData'] as const;
+export type Part = (typeof parts)[number];
+
+/** What the SDK says that it would send. */
+export type TicketFacts = {
+  page: string;
+  device: string;
+  consoleLines: number;
+  consoleErrors: number;
+  lastLine: string;
+  requests: number;
+  failedRequests: number;
+  lastRequest: string;
+  events: number;
+  customData: number;
+};
+
+export type FlowState = {
+  id: string;
+  hideBack: boolean;
+  stage: Stage;
+  values: Record<string, string>;
+  /** Keys that the visitor has written to: nothing overwrites them. */
+  typed: Record<string, true>;
+  files: Record<string, Attachment[]>;
+  /** More files were offered for a field than it takes. */
+  tooMany: Record<string, true>;
+  capture: CaptureType | null;
+  excluded: Partial<Record<Part, boolean>>;
+  facts: TicketFacts | null;
+  problems: Record<string, Problem>;
+  /** Counts refused sends, so that a view can take the focus each time. */
+  refusals: number;
+  slow: boolean;
+  sent: { number: number | null; withScreenshot: boolean; screenshotFailed: boolean; email: string } | null;
+};
+
+export function newFlow(id: string, hideBack: boolean): FlowState {
+  return {
+    id,
+    hideBack,
+    stage: 'editing',
+    values: {},
+    typed: {},
+    files: {},
+    tooMany: {},
+    capture: null,
+    excluded: {},
+    facts: null,
+    problems: {},
+    refusals: 0,
+    slow: false,
+    sent: null,
+  };
+}
+
+/** More than this a form does not take; the report names each of them. */
+export const FILES_MOST = 10;
+
+export function captureField(fields: readonly FlowField[]): FlowField | undefined {
+  return fields.find((field) => field.kind === 'capture');
+}

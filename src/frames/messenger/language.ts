@@ -1,0 +1,23 @@
+/** The languages of the messenger. Only the one in use is loaded; `ar-XB` is English, mirrored. */
+import { createTexts, type Language, type Texts } from '../../ui/texts.ts';
+import type english from './texts/en-US.json';
+
+export type MessageKey = keyof typeof english;
+export type MessengerMessages = Readonly<Record<MessageKey, unknown>>;
+export type MessengerTexts = Texts<Record<MessageKey, unknown>>;
+
+/** `tag` is BCP 47 in any case; what we do not speak is read in English. */
+export function languageOf(tag: string): Language {
+  const lower = tag.toLowerCase();
+  if (lower === 'ar-xb') return 'ar-XB';
+  return /^de\b/.test(lower) ? 'de' : 'en-US';
+}
+
+export async function loadMessages(lang: Language): Promise<MessengerMessages> {
+  const loaded = lang === 'de' ? await import('./texts/de.json') : await import('./texts/en-US.json');
+  return loaded.default;
+}
+
+export function textsOf(lang: Language, messages: MessengerMessages): MessengerTexts {
+  return createTexts(lang, messages);
+}

@@ -1,0 +1,37 @@
+/** What the messenger knows. Views read snapshots of it; only `messenger.ts` and `flow/actions.ts` write to it. */
+import { proxy, ref } from 'valtio/vanilla';
+import type { MessengerView } from '../../wire/config.ts';
+import type { FlowState } from './flow/state.ts';
+import { languageOf, textsOf, type MessengerMessages, type MessengerTexts } from './language.ts';
+
+export type Visitor = { key: string; id: string; hash: string; name: string; email: string };
+
+export type MessengerState = {
+  view: MessengerView | null;
+  /** `failed` only while there is no view to show. */
+  loading: 'loading' | 'done' | 'failed';
+  texts: MessengerTexts;
+  /** Colours that the SDK sent, over those of the view. */
+  colors: { color?: string; headerColor?: string; backgroundColor?: string };
+  visitor: Visitor;
+  widgetOpen: boolean;
+  /** Counts openings, so that a view can take the focus each time. */
+  openings: number;
+  flow: FlowState | null;
+};
+
+export const nobody: Visitor = { key: '', id: '', hash: '', name: '', email: '' };
+
+/** `key` is the SDK key that the document was asked for, '' for a neutral one. */
+export function createState(view: MessengerView | null, lang: string, messages: MessengerMessages, key = ''): MessengerState {
+  return proxy<MessengerState>({
+    view,
+    loading: view ? 'done' : 'loading',
+    texts: ref(textsOf(languageOf(view?.lang ?? lang), messages)),
+    colors: {},
+    visitor: { ...nobody, key },
+    widgetOpen: false,
+    openings: 0,
+    flow: null,
+  });
+}
