@@ -15,7 +15,7 @@ export function createCall(
 ): Call {
   return async (method, path, body, options) => {
     const text = toJson({ auth: credentials(), method, body });
-    const answer = await send(fetch, api + path, options?.gzip ? await compress(text) : text);
+    const answer = await send(fetch, api + path, options?.gzip ? await compress(text).catch(() => text) : text);
     try {
       return parseJson(answer.responseText);
     } catch {

@@ -125,8 +125,8 @@ export function createSession({ platform, store, key, lang, call, emitter, onRef
   };
 }
 
-/** By hand, because a validator would cost more than the rest: an id and a hash that can travel. */
+/** By hand, because a validator would cost more than the rest. Only the id is required (widget-protocol 2.1). */
 function isSession(value: unknown): value is Session {
-  const { gleapId, gleapHash } = (value ?? {}) as Partial<Session>;
-  return Boolean(gleapId && gleapHash) && typeof gleapId === 'string' && typeof gleapHash === 'string';
+  const id = (value as Partial<Session> | undefined)?.gleapId;
+  return typeof id === 'string' && id !== '';
 }

@@ -1,4 +1,6 @@
 /** Sends the same body again and again over 32 connections for some seconds; prints requests a second. A process of its own. */
+import { randomUUID } from 'node:crypto';
+
 const [, , address = '', file = '', seconds = '3', headers = '{}'] = process.argv;
 const body = await Bun.file(file).text();
 const until = performance.now() + Number(seconds) * 1000;
@@ -6,7 +8,7 @@ let done = 0;
 let failed = 0;
 
 /** `%ID%` in the body becomes new for every request: a report with a known id would not be stored. */
-const withId = body.includes('%ID%') ? () => body.replace('%ID%', crypto.randomUUID()) : () => body;
+const withId = body.includes('%ID%') ? () => body.replace('%ID%', randomUUID()) : () => body;
 
 async function connection(): Promise<void> {
   while (performance.now() < until) {
@@ -23,5 +25,3 @@ async function connection(): Promise<void> {
 
 await Promise.all(Array.from({ length: 32 }, connection));
 console.log(JSON.stringify({ perSecond: done / Number(seconds), failed }));
-
-export {};

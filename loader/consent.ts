@@ -1,0 +1,12 @@
+/** The visitor's consent: the cookie `agreedToCookiePolicy`, and only when it is exactly `true`. */
+import type { Platform } from './platform.ts';
+
+export function hasConsent({ document, fault }: Pick<Platform, 'document' | 'fault'>): boolean {
+  try {
+    return /(^|;)\s*agreedToCookiePolicy=true\s*(;|$)/.test(document.cookie);
+  } catch (error) {
+    // A sandboxed page may not even read its cookies.
+    fault(error);
+    return false;
+  }
+}
