@@ -9,3 +9,9 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
+
+/** Fonts arrive as the address of the built file. */
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}

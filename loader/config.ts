@@ -3,10 +3,10 @@
  * behind), what the server says. Later sources win field by field.
  */
 import type { BakedConfig, FlowConfig } from '../src/wire/config.ts';
-import type { Core } from './core-api.ts';
 import type { Emitter } from './emitter.ts';
 import type { Call } from './http.ts';
 import type { Store } from './storage.ts';
+import type { Stop } from './core-api.ts';
 
 type Config = Partial<FlowConfig>;
 type Parts = {
@@ -19,24 +19,29 @@ type Parts = {
   warn: (message: string, error?: unknown) => void;
 };
 
-export type ConfigKeeper = Core['config'] & {
-  /** What is known before any request: baked, or kept. undefined when there is nothing. */
+export type ConfigKeeper = {
+  readonly current: () => Config;
+  readonly lang: () => string;
+  /** Takes effect with the next `load`. */
+  readonly setLang: (lang: string) => void;
+  readonly onChange: (listener: (config: Config) => void) => Stop;
+  /** What is known before any request: baked, kept or probed. undefined when there is nothing. */
   readonly known: () => Config | undefined;
   /** Asks the server without keeping the answer: for the question whether consent is required. Rejects as calls do. */
-  readonly probe: () => Promise<Config>;
-  /** Applies what is known, then what the server says. */
-  readonly load: () => Promise<void>;
+  readonly probe: () => Promise<void>;
+  /** Applies what is known, then what the server says. false when there is nothing to apply. */
+  readonly load: () => Promise<boolean>;
 };
 
 const CHANGE = 'config';
 
 export function createConfig({ store, key, lang, baked, call, emitter, warn }: Parts): ConfigKeeper {
   let current: Config = baked ?? {};
-  let probed: Promise<Config> | undefined;
+  let probed: Config | undefined;
   const name = () => `gleap-widget-config-${key}-${lang}`;
 
   const known = (): Config | undefined => {
-    const kept = flowConfigOf(store.read(name()));
+    const kept = probed ?? flowConfigOf(store.read(name()));
     return kept || baked ? { ...kept, ...baked } : undefined;
   };
   const apply = (config: Config) => emitter.emit(CHANGE, (current = config));
@@ -46,38 +51,35 @@ export function createConfig({ store, key, lang, baked, call, emitter, warn }: P
     return config;
   };
 
-  const load = async (): Promise<void> => {
-    const before = known();
-    const asked = name();
-    if (before) apply(before);
-    try {
-      const config = await (probed ?? ask());
-      if (asked !== name()) return;
-      store.write(asked, { flowConfig: config });
-      apply(config);
-    } catch (error) {
-      if (!before) warn('Failed to initialize Gleap.', error);
-    } finally {
-      probed = undefined;
-    }
-  };
-
   return {
     known,
-    load,
-    probe: async () => {
-      const config = await ask();
-      probed = Promise.resolve(config);
-      return config;
-    },
     current: () => current,
     lang: () => lang,
     setLang: (next) => {
       lang = next.toLowerCase();
-      baked = undefined;
-      void load();
+      baked = probed = undefined;
     },
     onChange: (listener) => emitter.on(CHANGE, listener),
+    probe: async () => {
+      probed = await ask();
+    },
+    load: async () => {
+      const before = known();
+      const fresh = probed;
+      const asked = name();
+      probed = undefined;
+      if (before) apply(before);
+      try {
+        const config = fresh ?? (await ask());
+        if (asked !== name()) return true;
+        store.write(asked, { flowConfig: config });
+        if (!fresh) apply(config);
+      } catch (error) {
+        if (!before) warn('Failed to initialize Gleap.', error);
+        return Boolean(before);
+      }
+      return true;
+    },
   };
 }
 

@@ -10,7 +10,13 @@ import type { blankSession, Session } from '../src/wire/session.ts';
 import type { Surfaces } from '../src/wire/surface.ts';
 
 /** What a failed call rejects with (widget.md 8). */
-export type HttpFailure = { status: number; statusText: string; responseText: string };
+export type HttpFailure = {
+  status: number;
+  statusText: string;
+  responseText: string;
+  /** Seconds, where the server said when to come again. */
+  retryAfter?: number;
+};
 
 /** Undoes what was started. */
 export type Stop = () => void;
@@ -59,6 +65,8 @@ export type Core = {
     /** Whether it is drawn now; the widget takes its place where it is not. */
     readonly isShown: () => boolean;
   };
+  /** Pushed messages of the socket (`update`, `checklist`, …), in order. */
+  readonly onPush: (listener: (push: { name: string; data: unknown }) => void) => Stop;
   /** The one light-DOM node of the product; its closed shadow root holds everything that is drawn. */
   readonly root: () => ShadowRoot;
   /** Set by the frame shell; clicks are logged and events say `opened` by it. */

@@ -1,3 +1,23 @@
-// placeholder until its owner writes it
-document.title += '';
-export {};
+/** The entry of `loader.js`: reads its own tag while it can, and installs. */
+import type { BakedConfig } from '../src/wire/config.ts';
+import { install } from './install.ts';
+import { createPlatform } from './platform.ts';
+import { readScript } from './script.ts';
+
+/** Filled in by the build. */
+/* oxlint-disable no-underscore-dangle */
+declare const __CHUNKS__: Readonly<Record<string, string>>;
+declare const __VERSION__: string;
+
+start('__BAKED__');
+
+/** The server puts the project's configuration in place of the word. */
+function start(given: unknown): void {
+  const platform = createPlatform(window);
+  try {
+    const baked = typeof given === 'object' && given ? (given as Partial<BakedConfig>) : {};
+    install(platform, readScript(document, baked), { version: __VERSION__, chunks: __CHUNKS__, baked });
+  } catch (error) {
+    platform.warn('Failed to initialize Gleap.', error);
+  }
+}

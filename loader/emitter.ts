@@ -20,7 +20,8 @@ export function createEmitter(warn: (message: string, error: unknown) => void): 
       return () => off(event, listener);
     },
     emit(event, payload) {
-      for (const listener of [...(listeners.get(event) ?? [])]) {
+      // A copy: a listener may add or remove others.
+      for (const listener of Array.from(listeners.get(event) ?? [])) {
         try {
           listener(payload);
         } catch (error) {

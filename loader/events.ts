@@ -77,8 +77,9 @@ export function createEvents({ platform, open, send }: Parts): Events {
   };
 
   const track = (name: string, data?: unknown) => {
-    const event: VisitorEvent = { name, date: new Date(platform.now()).toISOString() };
-    if (data !== undefined) event.data = typeof data === 'string' ? fromText(data) : data;
+    const given = typeof data === 'string' ? fromText(data) : data;
+    // Without data the key is absent on the wire: JSON leaves it out.
+    const event: VisitorEvent = { name, date: new Date(platform.now()).toISOString(), data: given };
     if (log.push(event) > EVENT_LOG_ENTRIES) log.shift();
     if (waiting.push(event) > EVENT_LOG_ENTRIES) waiting.shift();
     schedule();

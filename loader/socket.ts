@@ -5,7 +5,7 @@ import { parseJson, toJson } from './json.ts';
 import type { Platform } from './platform.ts';
 
 type Parts = {
-  platform: Pick<Platform, 'socket' | 'later' | 'random' | 'fault'>;
+  platform: Pick<Platform, 'socket' | 'later' | 'random' | 'listen'>;
   url: string;
   /** Who we are; `cursor` of the last message seen is added. */
   hello: () => Record<string, unknown>;
@@ -13,8 +13,8 @@ type Parts = {
 };
 
 export type Line = {
-  /** Opens the line, or opens it anew; for somebody else with `fresh`, who has seen nothing yet. */
-  readonly connect: (fresh: boolean) => void;
+  /** Keeps a line open for this session; nothing happens when there is one for it. A new id has seen nothing yet. */
+  readonly connect: (id: string) => void;
   readonly close: Stop;
   readonly isOpen: () => boolean;
 };
@@ -22,61 +22,60 @@ export type Line = {
 const OPEN = 1;
 const RESTARTING = 1012;
 const RESTARTING_AT_MOST_MS = 3000;
+
 /** Malformed and refused: the same hello would be answered the same. */
-const HOPELESS = [4400, 4401];
+const isHopeless = (code: number) => code === 4400 || code === 4401;
 
 export function createSocket({ platform, url, hello, onPush }: Parts): Line {
+  const { listen, later, random } = platform;
   let socket: WebSocket | undefined;
-  let cancel: Stop | undefined;
+  let stops: Stop[] = [];
   let cursor: number | undefined;
+  /** Whose line this is while there is one, and whose the cursor is. */
+  let served: string | undefined;
+  let known: string | undefined;
 
-  const ping = (current: WebSocket) => {
-    cancel = platform.later(SOCKET_PING_MS, () => {
-      current.send('PING');
-      ping(current);
-    });
-  };
-
-  const receive = (text: unknown) => {
-    const { name, data, seq } = parseJson(String(text)) as { name: string; data: any; seq?: number };
-    cursor = seq ?? (name === 'welcome' ? (data.cursor as number) : cursor);
-    onPush({ name, data });
-  };
-
-  const close = () => {
-    cancel?.();
-    const old = socket;
+  const drop = () => {
+    stops.forEach((stop) => stop());
+    stops = [];
+    socket?.close();
     socket = undefined;
-    if (!old) return;
-    old.onopen = old.onmessage = old.onclose = null;
-    old.close();
   };
+  const wait = (ms: number, job: () => void) => void stops.push(later(ms, job));
 
   const open = () => {
-    close();
+    drop();
     const current = (socket = platform.socket(url));
-    current.onopen = () => {
-      current.send(toJson({ name: 'hello', data: { ...hello(), cursor } }));
-      ping(current);
+    const ping = () => {
+      current.send('PING');
+      wait(SOCKET_PING_MS, ping);
     };
-    current.onmessage = ({ data }) => {
-      try {
-        receive(data);
-      } catch (error) {
-        platform.fault(error);
-      }
-    };
-    current.onclose = ({ code }) => {
-      close();
-      const wait = code === RESTARTING ? RESTARTING_AT_MOST_MS * platform.random() : SOCKET_RECONNECT_MS;
-      if (!HOPELESS.includes(code)) cancel = platform.later(wait, open);
-    };
+    stops = [
+      listen(current, 'open', () => {
+        current.send(toJson({ name: 'hello', data: { ...hello(), cursor } }));
+        wait(SOCKET_PING_MS, ping);
+      }),
+      listen(current, 'message', ({ data: text }: MessageEvent<string>) => {
+        const { name, data, seq } = parseJson(text) as { name: string; data: any; seq?: number };
+        cursor = seq ?? (name === 'welcome' ? (data.cursor as number) : cursor);
+        onPush({ name, data });
+      }),
+      listen(current, 'close', ({ code }: CloseEvent) => {
+        drop();
+        if (!isHopeless(code)) wait(code === RESTARTING ? RESTARTING_AT_MOST_MS * random() : SOCKET_RECONNECT_MS, open);
+      }),
+    ];
   };
 
   return {
-    close,
-    connect: (fresh) => {
-      if (fresh) cursor = undefined;
+    close: () => {
+      served = undefined;
+      drop();
+    },
+    connect: (id) => {
+      if (id === served) return;
+      if (id !== known) cursor = undefined;
+      served = known = id;
       open();
     },
     isOpen: () => socket?.readyState === OPEN,

@@ -2,63 +2,55 @@
  * The talk with the messenger frame (widget-protocol 4): JSON text `{name, data}`. A message counts only when it comes
  * from the very window that we made, at the origin that we gave it; what we post goes to that origin alone.
  */
-import type { SdkToFrame, FrameMessageName } from '../../src/wire/frame.ts';
+import type { FrameMessageName, SdkToFrame } from '../../src/wire/frame.ts';
 import type { Core, Stop } from '../core-api.ts';
 import { parseJson } from './json.ts';
 import { listen } from './listen.ts';
+import { quietly } from './quietly.ts';
 
 /** Whom messages are taken from. The messenger comes first; banners stand on the media origin. */
-export type Peer = { readonly origin: string; readonly window: () => Window | null | undefined };
+export type Peer = readonly [origin: string, window: () => Window | null | undefined];
 export type FrameMessage = { name: string; data?: any } & Record<string, unknown>;
 export type Handlers = { readonly [N in FrameMessageName]?: (data: any, message: FrameMessage) => void };
 
 export type Channel = {
-  /** Before readiness the message waits when `keep` is set, and is dropped otherwise. */
+  /** Before readiness the message waits when `keep` is set, and is dropped otherwise. A post that fails is swallowed. */
   readonly send: <N extends keyof SdkToFrame>(name: N, data?: SdkToFrame[N], keep?: boolean) => void;
   /** The frame has pinged: from now on messages go out, those that waited after what `first` sends. */
   readonly open: (first: () => void) => void;
   readonly ready: () => boolean;
-  /** How many posts failed; they are swallowed, because a lost message must never throw into the host page. */
-  readonly failures: () => number;
-  readonly close: Stop;
+  /** Messages without a handler of their name are ignored. */
+  readonly listen: (handlers: Handlers) => Stop;
 };
 
-export function createChannel(peers: readonly Peer[], handlers: Handlers, warn: Core['warn']): Channel {
+export function createChannel(peers: readonly [Peer, ...Peer[]], warn: Core['warn']): Channel {
+  const [[origin, frame]] = peers;
   let ready = false;
   let waiting: (() => void)[] = [];
-  let failures = 0;
-
-  const post = (name: string, data: unknown) => {
-    try {
-      peers[0]!.window()!.postMessage(JSON.stringify({ name, data }), peers[0]!.origin);
-    } catch {
-      failures += 1;
-    }
-  };
-
-  const stop = listen(window, 'message', (event: MessageEvent) => {
-    if (!peers.some(({ origin, window }) => event.origin === origin && event.source && event.source === window())) return;
-    const message = typeof event.data === 'string' && (parseJson(event.data) as FrameMessage | undefined);
-    if (!message || typeof message.name !== 'string' || !Object.hasOwn(handlers, message.name)) return;
-    try {
-      handlers[message.name as FrameMessageName]!(message.data, message);
-    } catch (error) {
-      warn(message.name, error);
-    }
-  });
 
   return {
     send(name, data, keep) {
-      if (ready) post(name, data);
-      else if (keep) waiting.push(() => post(name, data));
+      const post = () => quietly(() => frame()!.postMessage(JSON.stringify({ name, data }), origin));
+      if (ready) post();
+      else if (keep) waiting.push(post);
     },
     open(first) {
       ready = true;
       first();
-      for (const send of waiting.splice(0)) send();
+      for (const post of waiting.splice(0)) post();
     },
     ready: () => ready,
-    failures: () => failures,
-    close: stop,
+    listen: (handlers) =>
+      listen(window, 'message', ({ origin, source, data }: MessageEvent) => {
+        if (!source || typeof data !== 'string' || !peers.some((peer) => origin === peer[0] && source === peer[1]())) return;
+        const message: FrameMessage | undefined = parseJson(data);
+        const name = message?.name as FrameMessageName;
+        if (typeof name !== 'string' || !Object.hasOwn(handlers, name)) return;
+        try {
+          handlers[name]!(message!.data, message!);
+        } catch (error) {
+          warn(name, error);
+        }
+      }),
   };
 }

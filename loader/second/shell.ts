@@ -1,22 +1,25 @@
-/** The messenger's frame and the container around it, drawn into the product's shadow root. State and rules: widget.ts. */
+/** The messenger's frame and the container around it, drawn into the product's shadow root. When it shows: widget.ts. */
 import type { ButtonPosition } from '../../src/wire/config.ts';
 import type { Core, Stop } from '../core-api.ts';
+import { BRAND } from './capture.ts';
+import { listen } from './listen.ts';
 import css from './shell.css';
 
-const variants: Partial<Record<ButtonPosition, string>> = {
+const variants: { readonly [P in ButtonPosition]?: string } = {
   BOTTOM_LEFT: 'modern-left',
   BUTTON_CLASSIC: 'classic',
   BUTTON_CLASSIC_LEFT: 'classic-left',
-  BUTTON_CLASSIC_BOTTOM: 'classic classic-bottom',
+  BUTTON_CLASSIC_BOTTOM: 'classic bottom',
 };
 
-export type ShellFlag = 'hidden' | 'loading' | 'animate' | 'extended';
+type Flag = 'hidden' | 'loading' | 'animate' | 'extended';
 
 export type Shell = {
   readonly window: () => Window | null | undefined;
   /** Makes the frame if there is none yet. It starts hidden and loading. */
   readonly inject: () => void;
-  readonly set: (flags: { readonly [F in ShellFlag]?: boolean }) => void;
+  /** Sets or takes away classes of the container, and draws it as the configuration says. */
+  readonly set: (flags: { readonly [F in Flag]?: boolean }) => void;
   readonly focus: () => void;
   readonly hasFocus: () => boolean;
   /** Below the mobile breakpoint the widget fills what the on-screen keyboard leaves of the window. */
@@ -25,87 +28,74 @@ export type Shell = {
 };
 
 export function createShell(core: Core): Shell {
-  const flags: Record<string, boolean | undefined> = { hidden: true, loading: true };
+  const flags: { [F in Flag]?: boolean } = { hidden: true, loading: true };
   let container: HTMLElement | undefined;
-  let iframe: HTMLIFrameElement | undefined;
-  let sheet: CSSStyleSheet | undefined;
+  let frame: HTMLIFrameElement | undefined;
 
-  const draw = () => {
+  const style = (name: string, value: string) => container?.style.setProperty(`--${name}`, value);
+
+  const set: Shell['set'] = (changes) => {
+    Object.assign(flags, changes);
     if (!container) return;
-    const config = core.config.current();
-    const variant = core.button.isShown() ? variants[config.feedbackButtonPosition ?? 'BOTTOM_RIGHT'] : 'no-button';
-    container.className = ['frame', variant, ...Object.keys(flags).filter((name) => flags[name])].join(' ');
-    container.dir = config.localizationOptions?.rtl ? 'rtl' : 'ltr';
-    const values = {
-      '--brand': config.headerColor,
-      '--paper': config.backgroundColor,
-      '--radius': px(config.borderRadius),
-      '--x': px(config.buttonX),
-      '--y': px(config.buttonY),
-    };
-    for (const [name, value] of Object.entries(values)) if (value) container.style.setProperty(name, value);
+    const { backgroundColor, borderRadius, buttonX, buttonY, feedbackButtonPosition, headerColor, localizationOptions } =
+      core.config.current();
+    container.className = [
+      'frame',
+      core.button.isShown() ? (variants[feedbackButtonPosition!] ?? '') : 'no-button',
+      ...Object.keys(flags).filter((name) => flags[name as Flag]),
+    ].join(' ');
+    container.dir = localizationOptions?.rtl ? 'rtl' : 'ltr';
+    style('brand', headerColor ?? BRAND);
+    style('paper', backgroundColor ?? '#fff');
+    for (const [name, size = 20] of Object.entries({ x: buttonX, y: buttonY, radius: borderRadius })) {
+      style(name, `${size}px`);
+    }
   };
 
   return {
-    window: () => iframe?.contentWindow,
+    window: () => frame?.contentWindow,
+    set,
     inject() {
       if (container) return;
-      sheet = new CSSStyleSheet();
+      const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
-      core.root().adoptedStyleSheets.push(sheet);
-      container = element('div');
-      const skeleton = container.appendChild(element('div', 'skeleton'));
-      for (let card = 0; card < 3; card++) skeleton.append(element('i'));
-      iframe = container.appendChild(createFrame(core));
-      draw();
-      core.root().append(container);
+      const root = core.root();
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      container = document.createElement('div');
+      const skeleton = document.createElement('p');
+      for (let cards = 3; cards--;) skeleton.append(document.createElement('i'));
+      frame = createFrame(core);
+      container.append(skeleton, frame);
+      set({});
+      root.append(container);
     },
-    set(changes) {
-      Object.assign(flags, changes);
-      draw();
-    },
-    focus: () => iframe?.focus(),
-    hasFocus: () => !!iframe && core.root().activeElement === iframe,
+    focus: () => frame?.focus(),
+    hasFocus: () => core.root().activeElement === frame,
     followViewport() {
       const view = window.visualViewport;
+      if (!view) return () => undefined;
       const fit = () => {
         // Zoomed with two fingers the visible part is not what the keyboard leaves.
-        if (!view || view.scale > 1.01) return;
-        container?.style.setProperty('--top', px(view.offsetTop)!);
-        container?.style.setProperty('--height', px(view.height)!);
+        if (view.scale > 1.01) return;
+        style('top', `${view.offsetTop}px`);
+        style('height', `${view.height}px`);
       };
       fit();
-      view?.addEventListener('resize', fit);
-      view?.addEventListener('scroll', fit);
-      return () => {
-        view?.removeEventListener('resize', fit);
-        view?.removeEventListener('scroll', fit);
-      };
+      const stops = [listen(view, 'resize', fit), listen(view, 'scroll', fit)];
+      return () => stops.forEach((stop) => stop());
     },
     remove() {
       container?.remove();
-      const sheets = core.root().adoptedStyleSheets;
-      core.root().adoptedStyleSheets = sheets.filter((one) => one !== sheet);
-      container = iframe = undefined;
+      container = frame = undefined;
     },
   };
 }
 
 function createFrame(core: Core): HTMLIFrameElement {
-  const frame = element('iframe') as HTMLIFrameElement;
+  const frame = document.createElement('iframe');
   frame.title = core.config.current().staticTranslations?.messengerTitle ?? 'Messenger';
   frame.allow = 'microphone; autoplay; fullscreen; encrypted-media';
   frame.referrerPolicy = 'origin';
   frame.src = `${core.urls.frame}/?${new URLSearchParams({ key: core.key, lang: core.config.lang() })}`;
   return frame;
-}
-
-function element(tag: string, className = ''): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  return made;
-}
-
-function px(value: number | string | undefined): string | undefined {
-  return value === undefined ? undefined : `${Number(value)}px`;
 }

@@ -17,48 +17,46 @@ export type Widget = {
   readonly setExtended: (extended: boolean) => void;
   /** Out of sight while something is drawn on the page; it stays open. */
   readonly setAside: (aside: boolean) => void;
-  readonly isShown: () => boolean;
-  /** Scroll position in CSS pixels when the widget, or a drawing, was last started. */
+  /** Scroll position in CSS pixels when the widget or a drawing was last started. */
   readonly position: { x: number; y: number };
-  readonly markPosition: () => void;
 };
 
-type Parts = { shell: Shell; channel: Channel; closeEditor: () => void; later: Later };
-
-export function createWidget(core: Core, { shell, channel, closeEditor, later }: Parts): Widget {
+export function createWidget(core: Core, shell: Shell, channel: Channel, closeEditor: () => void, later: Later): Widget {
   const position = { x: 0, y: 0 };
   let shown = false;
+  let isAside = false;
   let stops: Stop[] = [];
   let cancelOpening: Stop | undefined;
-  let focusedBefore: HTMLElement | undefined;
+  let focusedBefore: HTMLElement | null;
 
   const markPosition = () => {
-    position.x = window.scrollX;
-    position.y = window.scrollY;
+    position.x = scrollX;
+    position.y = scrollY;
+  };
+  const tell = (isWidgetOpen: boolean) => {
+    core.widget.open = isWidgetOpen;
+    channel.send('widget-status-update', { isWidgetOpen });
+    core.emit(isWidgetOpen ? 'open' : 'close', {});
   };
 
   const opened = () => {
-    core.widget.open = true;
     shell.focus();
-    channel.send('widget-status-update', { isWidgetOpen: true });
-    core.emit('open', {});
+    tell(true);
     stops.push(later(() => shell.set({ animate: true }), FRAME_ANIMATE_MS));
   };
 
   const hide = () => {
     closeEditor();
     if (!shown) return;
-    shown = core.widget.open = false;
-    for (const stop of stops) stop();
+    shown = false;
     cancelOpening?.();
-    stops = [];
+    for (const stop of stops.splice(0)) stop();
     const hadFocus = shell.hasFocus();
     shell.set({ hidden: true, animate: false });
     core.button.setOpen(false);
-    channel.send('widget-status-update', { isWidgetOpen: false });
-    core.emit('close', {});
+    tell(false);
     window.focus();
-    // Whoever has moved on to another field of the page keeps it.
+    // Whoever has moved on to another field of the page stays there.
     if (hadFocus) focusedBefore?.focus({ preventScroll: true });
   };
 
@@ -73,7 +71,7 @@ export function createWidget(core: Core, { shell, channel, closeEditor, later }:
       stops = [
         shell.followViewport(),
         listen(window, 'keydown', (event: KeyboardEvent) => {
-          if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) hide();
+          if (event.key === 'Escape' && !isAside && !event.isComposing && !event.defaultPrevented) hide();
         }),
       ];
     }
@@ -83,6 +81,7 @@ export function createWidget(core: Core, { shell, channel, closeEditor, later }:
   return {
     show,
     hide,
+    position,
     toggle: () => (shown ? hide() : show()),
     preload: shell.inject,
     framePinged() {
@@ -91,16 +90,17 @@ export function createWidget(core: Core, { shell, channel, closeEditor, later }:
       if (shown) cancelOpening = later(opened, FRAME_OPEN_AFTER_PING_MS);
     },
     setExtended: (extended) => shell.set({ extended }),
-    setAside: (aside) => shell.set({ hidden: aside || !shown }),
-    isShown: () => shown,
-    position,
-    markPosition,
+    setAside(aside) {
+      isAside = aside;
+      if (aside) markPosition();
+      shell.set({ hidden: aside || !shown });
+    },
   };
 }
 
 /** The focused element, also inside our own shadow root or an open one of the page. */
-function deepestFocus(root: ShadowRoot): HTMLElement | undefined {
+function deepestFocus(root: ShadowRoot): HTMLElement | null {
   let element = root.activeElement ?? document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return (element as HTMLElement | null) ?? undefined;
+  return element as HTMLElement | null;
 }

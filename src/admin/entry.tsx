@@ -1,3 +1,49 @@
-// placeholder until its owner writes it
-document.title += '';
-export {};
+/** Starts the dashboard in the browser: the only place that touches the browser's globals. */
+import '@fontsource-variable/inter';
+import '../ui/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/data.css';
+import './styles/overlays.css';
+import './styles/shell.css';
+import './styles/signin.css';
+import './styles/inbox.css';
+import './styles/ticket.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { connectSocket } from './desk/socket.ts';
+import { createServices, type Platform } from './services.ts';
+import { createStored } from './session/stored.ts';
+import { createPreferences } from './shell/preferences.ts';
+import { loadTexts } from './shell/texts.ts';
+
+// The one log of the dashboard: the browser's console.
+const report = (error: unknown): void => console.warn('[Parley]', error);
+
+const platform: Platform = {
+  fetch: window.fetch.bind(window),
+  origin: location.origin,
+  stored: createStored(() => window.localStorage, report),
+  drafts: createStored(() => window.sessionStorage, report),
+  locks: navigator.locks,
+  now: Date.now,
+  start(run, milliseconds) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  id: Math.random().toString(36).slice(2),
+  window,
+  connect: () => connectSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, Math.random, window),
+  report,
+};
+
+const preferences = await createPreferences({
+  stored: platform.stored,
+  root: document.documentElement,
+  search: location.search,
+  systemDark: matchMedia('(prefers-color-scheme: dark)'),
+  loadTexts,
+});
+const root = document.getElementById('root');
+if (!root) throw new Error('the document has no #root');
+createRoot(root).render(<App services={createServices(platform, preferences)} />);

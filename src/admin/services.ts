@@ -6,6 +6,7 @@ import { createApi, type Api } from './api/api.ts';
 import { createTransport } from './api/transport.ts';
 import { createDesk, type Desk } from './desk/desk.ts';
 import { createLive, type Live, type LiveSocket } from './desk/live.ts';
+import { createInbox, type Inbox } from './features/inbox/inbox.ts';
 import type { SignInCall } from './features/signin/sign-in.ts';
 import { createSession, type Session } from './session/session.ts';
 import type { Stored } from './session/stored.ts';
@@ -20,6 +21,8 @@ export type Platform = {
   /** The server's bare origin. */
   readonly origin: string;
   readonly stored: Stored;
+  /** Like `stored`, but gone with the tab: what a reader has begun to write. */
+  readonly drafts: Stored;
   readonly locks: Pick<LockManager, 'request'> | undefined;
   /** Milliseconds. */
   readonly now: () => number;
@@ -36,6 +39,7 @@ export type Services = {
   readonly api: Api;
   readonly live: Live;
   readonly desk: Desk;
+  readonly inbox: Inbox;
   readonly signIn: SignInCall;
   readonly toasts: Toasts;
   readonly loading: Loading;
@@ -71,15 +75,24 @@ export function createServices(platform: Platform, preferences: Preferences): Se
     now,
     report,
   };
+  const desk = createDesk({ api, live, report });
+  const loading = createLoading(platform);
   return {
     platform,
     session,
     api,
     live,
-    desk: createDesk({ api, live, report }),
+    desk,
+    inbox: createInbox({
+      desk,
+      live,
+      during: loading.during,
+      start: platform.start,
+      me: () => session.state.user?.id ?? '',
+    }),
     signIn,
     toasts: createToasts(platform),
-    loading: createLoading(platform),
+    loading,
     navigation,
     preferences,
   };

@@ -15,7 +15,10 @@ export type FrameWindow = {
 
 type Structs = Readonly<Record<string, Struct<any>>>;
 export type Handlers<I extends Structs> = { readonly [N in keyof I]: (data: Infer<I[N]>) => void };
-export type Post = <N extends FrameMessageName>(name: N, ...data: FrameToSdk[N] extends undefined ? [] : [FrameToSdk[N]]) => void;
+export type Post = <N extends FrameMessageName>(
+  name: N,
+  ...data: FrameToSdk[N] extends undefined ? [] : [FrameToSdk[N]]
+) => void;
 
 export type Bridge = {
   readonly post: Post;

@@ -2,15 +2,23 @@
 import type { Environment } from '../wire/environment.ts';
 import type { Assets } from './http/assets.ts';
 import type { Log } from './log.ts';
+import type { MessengerRender } from './features/messenger/render.ts';
 import type { Storage } from './storage/port.ts';
 
 export type Tools = {
   readonly environment: Environment;
   readonly storage: Storage;
+  /** The build (dist). */
   readonly assets: Assets;
+  /** Static files as they are (public). */
+  readonly site: Assets;
+  /** The messenger's first view as HTML; loaded at its first use. */
+  readonly messenger: () => Promise<MessengerRender>;
   readonly log: Log;
   /** Milliseconds UTC. */
   readonly now: () => number;
+  /** Runs the work once after `ms`; returns its cancel. */
+  readonly later: (ms: number, work: () => void) => () => void;
   /** UUIDv7: sorts by time. */
   readonly id: () => string;
   /** `bytes` random bytes as base64url. */
@@ -21,4 +29,9 @@ export type Tools = {
 
 export function newToken(bytes: number): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64url');
+}
+
+export function later(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
 }

@@ -90,6 +90,9 @@ export type BakedConfig = {
   r?: 1;
 };
 
+/** Baked into a `loader.js` without a (known) key, so that it knows where the frames are. */
+export type BakedAddresses = Pick<BakedConfig, 'a' | 'f' | 'm'>;
+
 /** The messenger's own view of a project: in its HTML, or from `POST /api/messenger/view`. */
 export const messengerView = open({
   projectName: text({ max: 200 }),

@@ -20,25 +20,27 @@ import { member, note, noteBody, project, ticket, ticketChange, ticketPage } fro
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Audience = 'widget' | 'messenger' | 'platform' | 'desk' | 'public';
 
-export type Endpoint<B = any, R = any> = {
+export type Endpoint<B = any, R = any, A extends Audience = Audience> = {
   readonly method: Method;
   /** Parts in braces are parameters. */
   readonly path: string;
-  readonly audience: Audience;
+  readonly audience: A;
   readonly summary: string;
   readonly body?: Struct<B>;
   readonly reply: Struct<R>;
   readonly limit: number;
+  /** The body is multipart/form-data and read by its handler, which proves the caller itself. */
+  readonly multipart?: boolean;
 };
 
-type Parts<B, R> = { body?: Struct<B>; reply: Struct<R>; limit?: number; summary: string };
+type Parts<B, R> = { body?: Struct<B>; reply: Struct<R>; limit?: number; summary: string; multipart?: boolean };
 
-function call<B = undefined, R = unknown>(
-  audience: Audience,
+function call<A extends Audience, B = undefined, R = unknown>(
+  audience: A,
   method: Method,
   path: string,
   parts: Parts<B, R>,
-): Endpoint<B, R> {
+): Endpoint<B, R, A> {
   const limit = parts.limit ?? (audience === 'messenger' ? MESSENGER_BODY_BYTES : OTHER_BODY_BYTES);
   return { audience, method, path, ...parts, limit };
 }
@@ -84,6 +86,7 @@ export const endpoints = {
     summary: 'Upload a file (multipart, part `file`)',
     reply: uploadReply,
     limit: UPLOAD_BODY_BYTES,
+    multipart: true,
   }),
   messengerView: call('messenger', 'POST', '/api/messenger/view', {
     summary: "The messenger's view of a project",

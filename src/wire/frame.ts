@@ -52,5 +52,4 @@ export type SdkToFrame = {
 
 export type FrameMessageName = keyof FrameToSdk;
 
-/** What the visitor reads when sending failed (widget.md 8). */
-export const SENDING_FAILED = 'Something went wrong, please try again.';
+export { SENDING_FAILED } from './pure/sending-failed.ts';

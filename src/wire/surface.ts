@@ -1,6 +1,6 @@
 /** The doors of the lazy chunks that live in the host page: what the loader hands in, what it gets back. Types only. */
-import type { CaptureType } from './frame.ts';
-import type { ScreenshotData } from './report.ts';
+import type { CaptureType, SendFeedback } from './frame.ts';
+import type { NetworkEntry, Report, ReportReply, ScreenshotData } from './report.ts';
 
 /** CSS pixels, in coordinates of the page (scroll included). */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -25,6 +25,8 @@ export type SnapshotSurface = {
     x: number;
     y: number;
     drawing?: Drawing;
+    /** Every text, value and picture covered: for pages that are about other people, such as the dashboard itself. */
+    maskAll?: boolean;
     warn: (message: string, error?: unknown) => void;
   }): Promise<ScreenshotData>;
 };
@@ -45,4 +47,50 @@ export type CaptureSurface = {
   }): { close: () => void };
 };
 
-export type Surfaces = { snapshot: SnapshotSurface; capture: CaptureSurface };
+/** What the host adds to reports (widget-protocol 1.2). One object that stays; its values change. */
+export type ReportSettings = {
+  customData: Record<string, unknown>;
+  /** Laid under the form's values. */
+  attributes: Record<string, unknown>;
+  tags: string[];
+  environment: string;
+  build: string;
+  release: string;
+  /** The page counts as not live. */
+  offline: boolean;
+};
+
+/** What the loader lends to the reports. */
+export type ReportHost = {
+  readonly version: string;
+  /** Whole seconds since the SDK started. */
+  readonly seconds: () => number;
+  readonly settings: ReportSettings;
+  readonly log: { readonly entries: () => Required<Report>['consoleLog'] };
+  readonly network: () => NetworkEntry[];
+  readonly events: { readonly all: () => Required<Report>['customEventLog'] };
+  /** Scroll position when the widget or the drawing was opened. */
+  readonly position: { readonly x: number; readonly y: number };
+  readonly surface: (name: 'snapshot') => Promise<SnapshotSurface>;
+  /** Sends the body; rejects as calls do. */
+  readonly post: (report: Report) => Promise<ReportReply>;
+  /** Runs once after `ms`; the stop takes it back. */
+  readonly later: (run: () => void, ms: number) => () => void;
+  readonly warn: (message: string, error?: unknown) => void;
+};
+
+export type Reports = {
+  /** What a report knows without asking anybody; the answer to the frame's `collect-ticket-data`. */
+  collect(): Partial<Report>;
+  /** Takes a snapshot at once, with the drawing in it, and keeps it for the next report. */
+  keep(drawing: Drawing): void;
+  /** What was kept is thrown away. */
+  forget(): void;
+  /** Builds and sends. Without a screenshot, and saying so, when it could not be taken; rejects when nothing was sent. */
+  submit(message: SendFeedback): Promise<ReportReply & { withoutScreenshot?: boolean }>;
+};
+
+/** Chunk `report`: the body of a report, with its facts and its screenshot. */
+export type ReportSurface = { openReports(host: ReportHost): Reports };
+
+export type Surfaces = { snapshot: SnapshotSurface; capture: CaptureSurface; report: ReportSurface };

@@ -102,12 +102,16 @@ export type TicketChange = Infer<typeof ticketChange>;
 
 export const noteBody = shape({ body: text({ min: 1, max: TICKET_NOTE_CHARS }) });
 
+/** What a list may be filtered by: one status, everything but done, or all (the default). */
+export const ticketStatusFilters = [...ticketStatuses, 'undone', 'all'] as const;
+export type TicketStatusFilter = (typeof ticketStatusFilters)[number];
+
 export const ticketSorts = ['newest', 'oldest', 'updated'] as const;
 /** The query of the list; the same words stand in the address of the inbox. */
 export type TicketQuery = {
   search?: string;
   type?: string;
-  status?: TicketStatus | 'all';
+  status?: TicketStatusFilter;
   priority?: TicketPriority;
   /** an account id, `me` or `none` */
   assignee?: string;

@@ -48,13 +48,12 @@ export function createDesk({ api, live, report }: Ports) {
   function start(): () => void {
     let stopped = false;
     let stopLive = (): void => undefined;
-    const stopListening = live.subscribe((event) => {
-      if (event.kind === 'resync' || event.event === 'created' || event.event === 'changed') void count();
-    });
+    const stopListening = live.subscribe(() => void count());
     project()
       .then(async ({ id }) => {
         if (stopped) return;
         stopLive = live.start(id);
+        void count();
         state.members = await api(endpoints.members, { params: { project: id } });
       })
       .catch(report);

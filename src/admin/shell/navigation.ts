@@ -2,16 +2,22 @@
  * Moving between screens. The address that a reader asked for before signing in travels in the landing page's history
  * entry: it survives a reload and cannot be forged from outside.
  */
-export type Navigation = ReturnType<typeof createNavigation>;
-
-type Entry = { returnTo?: unknown };
-type Ports = Pick<Window, 'location' | 'history'>;
+import { proxy } from 'valtio/vanilla';
 
 export const HOME = '/dashboard';
+export const INBOX = '/dashboard/inbox';
 
-export function createNavigation({ location, history }: Ports) {
-  /** Where this page was within the site. */
-  const here = (): string => location.pathname + location.search + location.hash;
+type Entry = { returnTo?: unknown };
+type Ports = Pick<Window, 'location' | 'history' | 'scrollTo' | 'addEventListener' | 'removeEventListener'>;
+export type Navigation = ReturnType<typeof createNavigation>;
+
+export function createNavigation(page: Ports) {
+  const { location, history } = page;
+  /** `place` is what the last step of the breadcrumb is called, where only the screen knows it. */
+  const state = proxy<{ place: string | null }>({ place: null });
+  const firstPath = location.pathname;
+  let moved = false;
+  let goingBack = false;
 
   function go(to: string, options: { replace?: boolean; state?: unknown } = {}): void {
     // The router listens to history's own methods.
@@ -22,7 +28,8 @@ export function createNavigation({ location, history }: Ports) {
   /** To the landing page, from where a sign-in leads on. */
   function leave(keepAddress: boolean): void {
     if (location.pathname === '/') return;
-    go('/', { replace: keepAddress, state: keepAddress ? { returnTo: here() } : null });
+    const here = location.pathname + location.search + location.hash;
+    go('/', { replace: keepAddress, state: keepAddress ? { returnTo: here } : null });
   }
 
   /** After a sign-in: to the address first asked for, else to the start page. */
@@ -32,5 +39,32 @@ export function createNavigation({ location, history }: Ports) {
     go(asked ? (returnTo as string) : HOME, { replace: true });
   }
 
-  return { go, leave, enter };
+  /**
+   * A new screen stands. True when the reader moved to it, and so its heading is to take the focus; false on the first
+   * screen of all, where the browser's own order is right. Going forward begins at the top, going back where one was.
+   */
+  function arrive(): boolean {
+    moved ||= location.pathname !== firstPath;
+    if (moved && !goingBack) page.scrollTo(0, 0);
+    goingBack = false;
+    return moved;
+  }
+
+  /** Tells going back from going forward until it is stopped. */
+  function listen(): () => void {
+    const back = (): void => {
+      goingBack = true;
+    };
+    const forward = (): void => {
+      goingBack = false;
+    };
+    page.addEventListener('popstate', back);
+    page.addEventListener('pushState', forward);
+    return () => {
+      page.removeEventListener('popstate', back);
+      page.removeEventListener('pushState', forward);
+    };
+  }
+
+  return { state, go, leave, enter, arrive, listen };
 }

@@ -1,15 +1,15 @@
 /** What a reader has chosen for this browser: theme, language, a narrow sidebar, single-key shortcuts. */
-import { proxy } from 'valtio/vanilla';
-import type { Language, Texts } from '../../ui/texts.ts';
+import { proxy, ref } from 'valtio/vanilla';
+import type { Language } from '../../ui/texts.ts';
 import type { Stored } from '../session/stored.ts';
 import { asTheme, chooseLanguage, showLanguage, showTheme, type Theme } from './appearance.ts';
-import type { Key } from './texts.tsx';
+import type { AdminTexts } from './texts.ts';
 
 export type PreferenceState = {
   theme: Theme;
   language: Language;
-  /** A plain object outside the proxy's reach would be stale; texts are replaced whole. */
-  texts: Texts<Record<Key, unknown>>;
+  /** Replaced whole with the language. */
+  texts: AdminTexts;
   narrow: boolean;
   shortcuts: boolean;
 };
@@ -19,7 +19,7 @@ type Ports = {
   readonly root: HTMLElement;
   readonly search: string;
   readonly systemDark: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
-  readonly loadTexts: (language: Language) => Promise<Texts<Record<Key, unknown>>>;
+  readonly loadTexts: (language: Language) => Promise<AdminTexts>;
 };
 
 export type Preferences = Awaited<ReturnType<typeof createPreferences>>;
@@ -30,7 +30,7 @@ export async function createPreferences({ stored, root, search, systemDark, load
   const state = proxy<PreferenceState>({
     theme: asTheme(stored.get('theme')),
     language,
-    texts: await loadTexts(language),
+    texts: ref(await loadTexts(language)),
     narrow: stored.get('sidebar') === 'narrow',
     shortcuts: stored.get('shortcuts') !== 'off',
   });
@@ -52,7 +52,7 @@ export async function createPreferences({ stored, root, search, systemDark, load
     stored.set('locale', chosen);
     const texts = await loadTexts(chosen);
     if (stored.get('locale') !== chosen) return;
-    state.texts = texts;
+    state.texts = ref(texts);
     state.language = chosen;
     show();
   }

@@ -1,7 +1,13 @@
 /** What was typed, kept for the life of the browser tab, so that closing the widget or a reload of the page loses nothing. */
 import { anything, fits, list, open, table, text, type Infer } from '../../wire/schema.ts';
 
-const savedFile = open({ id: text({ max: 64 }), name: text({ max: 1000 }), type: text({ max: 200 }), url: text({ max: 4096 }), size: anything() });
+const savedFile = open({
+  id: text({ max: 64 }),
+  name: text({ max: 1000 }),
+  type: text({ max: 200 }),
+  url: text({ max: 4096 }),
+  size: anything(),
+});
 const draft = open({
   /** Whose words these are: the session id, '' when there was none yet. */
   owner: text({ max: 64 }),

@@ -1,3 +1,62 @@
-// placeholder until its owner writes it
-document.title += '';
-export {};
+/** The messenger's document comes alive: hydrates the view that the server has drawn and opens the bridge to the SDK. */
+import '../../ui/tokens.css';
+import './styles/base.css';
+import './styles/home.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { messengerView, type MessengerView } from '../../wire/config.ts';
+import { frameInbox } from '../../wire/frame-inbox.ts';
+import { fits } from '../../wire/schema.ts';
+import { openBridge } from '../bridge.ts';
+import { createApi } from './api.ts';
+import { MessengerApp } from './app.tsx';
+import { createDrafts } from './drafts.ts';
+import { fetchFlowScreen } from './flow/door.tsx';
+import { languageOf, loadMessages, type MessengerMessages } from './language.ts';
+import { createMessenger } from './messenger.ts';
+import { createState } from './state.ts';
+
+const address = new URLSearchParams(location.search);
+const api = document.querySelector<HTMLMetaElement>('meta[name="parley-api"]')?.content ?? location.origin;
+const root = document.getElementById('root')!;
+
+function island(id: string): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent || 'null');
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 200);
+}
+
+function start(view: MessengerView | null, lang: string, messages: MessengerMessages): void {
+  const bridge = openBridge(window);
+  const state = createState(view, lang, messages, view ? (address.get('key') ?? '') : '');
+  const messenger = createMessenger(state, {
+    post: bridge.post,
+    api: createApi(api, { fetch: fetch.bind(window), XMLHttpRequest }),
+    drafts: createDrafts(() => window.sessionStorage),
+    newId: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    loadMessages,
+  });
+  bridge.listen(frameInbox, messenger.handlers);
+  const app = <MessengerApp messenger={messenger} />;
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  bridge.post('ping');
+  whenIdle(() => {
+    // Tried again when a flow is opened, and said there if it fails.
+    fetchFlowScreen().catch(() => undefined);
+    void import('./font.ts').then(({ loadFont }) => loadFont(document));
+  });
+}
+
+const drawn = island('parley-view');
+const view = fits(messengerView, drawn) ? drawn : null;
+const lang = view?.lang ?? document.documentElement.lang;
+const messages = island('parley-texts') as MessengerMessages | null;
+if (messages) start(view, lang, messages);
+else void loadMessages(languageOf(lang)).then((loaded) => start(view, lang, loaded));

@@ -1,10 +1,9 @@
 /** The messenger without a screen: its state, what a visitor can do, and what it does with each message of the SDK. */
 import { ref } from 'valtio/vanilla';
 import { hexColor, type MessengerView } from '../../wire/config.ts';
-import type { FrameInbox } from '../../wire/frame-inbox.ts';
+import type { FrameInbox, frameInbox } from '../../wire/frame-inbox.ts';
 import { fits } from '../../wire/schema.ts';
 import type { Handlers } from '../bridge.ts';
-import type { frameInbox } from '../../wire/frame-inbox.ts';
 import { createFlowActions, type FlowActions, type FlowDeps } from './flow/actions.ts';
 import { languageOf, textsOf, type MessengerMessages } from './language.ts';
 import type { MessengerState } from './state.ts';
@@ -42,7 +41,10 @@ export function createMessenger(state: MessengerState, deps: MessengerDeps): Mes
     const turn = ++latestLoad;
     if (!state.view) state.loading = 'loading';
     try {
-      const [view, messages] = await Promise.all([deps.api.loadView({ ...state.visitor, key }, lang), deps.loadMessages(lang)]);
+      const [view, messages] = await Promise.all([
+        deps.api.loadView({ ...state.visitor, key }, lang),
+        deps.loadMessages(lang),
+      ]);
       if (turn === latestLoad) show(view, messages);
     } catch {
       // Shown, not logged: a view that is already there stays, and without one the visitor is offered another try.
@@ -70,7 +72,7 @@ export function createMessenger(state: MessengerState, deps: MessengerDeps): Mes
   }
 
   function home(): void {
-    if (!state.flow) return;
+    if (!state.flow || state.flow.stage === 'sending') return;
     flow.leave();
     deps.post('page-changed', { name: 'home' });
   }

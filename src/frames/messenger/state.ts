@@ -23,7 +23,12 @@ export type MessengerState = {
 export const nobody: Visitor = { key: '', id: '', hash: '', name: '', email: '' };
 
 /** `key` is the SDK key that the document was asked for, '' for a neutral one. */
-export function createState(view: MessengerView | null, lang: string, messages: MessengerMessages, key = ''): MessengerState {
+export function createState(
+  view: MessengerView | null,
+  lang: string,
+  messages: MessengerMessages,
+  key = '',
+): MessengerState {
   return proxy<MessengerState>({
     view,
     loading: view ? 'done' : 'loading',

@@ -75,7 +75,8 @@ async function answer(
 ): Promise<Response> {
   const { request, origins } = call;
   if (!match) {
-    if (audience === 'document' && answering.notFound) return answering.notFound(call);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (audience === 'document' && reads && answering.notFound) return answering.notFound(call);
     throw new ApiError('not_found', `There is nothing at ${call.url.pathname}.`);
   }
   if (request.method === 'OPTIONS' && audience !== 'document') {
@@ -93,10 +94,10 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
   const { request } = call;
   const first = match.routes.values().next().value as Route;
   const takesForm = first.audience === 'widget' || first.audience === 'messenger';
-  const multipart = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
-  const reads = request.method !== 'GET' && request.method !== 'HEAD' && !multipart;
+  const reads = request.method !== 'GET' && request.method !== 'HEAD';
   const direct = match.routes.get(request.method === 'HEAD' ? 'GET' : request.method);
   if (!direct && !(takesForm && request.method === 'POST')) throw methodNotAllowed(match);
+  if (direct?.multipart) return asResponse(await direct.handle(call));
   if (!takesForm && first.audience === 'desk') {
     const staff = await guards.desk(request);
     call = { ...call, staff } as Call<undefined>;
@@ -106,10 +107,13 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
   const route = form ? match.routes.get(form.method) : direct;
   if (!route) throw methodNotAllowed(match);
   const credentials = form?.credentials ?? headerCredentials(request);
-  const visitor = takesForm && !multipart ? await guards.widget(withPathKey(credentials, call.params)) : undefined;
+  const visitor = takesForm ? await guards.widget(withPathKey(credentials, call.params)) : undefined;
   const given = form ? form.body : json;
   const body = route.body ? parse(route.body, given ?? {}) : undefined;
-  const result = await route.handle({ ...call, credentials, body, ...(visitor ? { visitor } : {}) });
+  return asResponse(await route.handle({ ...call, credentials, body, ...(visitor ? { visitor } : {}) }));
+}
+
+function asResponse(result: unknown): Response {
   return result instanceof Response ? result : Response.json(result ?? true);
 }
 

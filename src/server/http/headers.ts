@@ -46,12 +46,20 @@ export const embeddable: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Of a document. The dashboard is framed by nobody, the viewer by the dashboard, the framed apps by anybody. */
-export function documentHeaders(kind: OriginName | 'viewer', origins: Origins): Record<string, string> {
+/**
+ * Of a document. The dashboard is framed by nobody, the viewer by the dashboard, the framed apps by anybody.
+ * `styleHash` is the base64 SHA-256 of the one inline style sheet that a frame may have.
+ */
+export function documentHeaders(
+  kind: OriginName | 'viewer',
+  origins: Origins,
+  allow: { styleHash?: string } = {},
+): Record<string, string> {
+  const style = allow.styleHash ? `'self' 'sha256-${allow.styleHash}'` : `'self'`;
   const socket = origins.app.replace(/^http/, 'ws');
   const policies = {
     app: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: ${origins.media}; media-src ${origins.media}; connect-src 'self' ${socket}; frame-src ${origins.media}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-    frame: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; frame-ancestors *; base-uri 'none'; form-action 'none'`,
+    frame: `default-src 'none'; script-src 'self'; style-src ${style}; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; frame-ancestors *; base-uri 'none'; form-action 'none'`,
     media: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; connect-src ${origins.app}; frame-ancestors *; base-uri 'none'; form-action 'none'`,
     // Nothing leaves: pictures and fonts only from the snapshot's own bytes, no connection but to the viewer's own data.
     viewer: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data:; img-src data: blob:; media-src data: blob:; connect-src 'self'; frame-src 'self'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,

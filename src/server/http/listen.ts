@@ -1,4 +1,7 @@
-/** The three listeners. `stop` refuses new connections, lets requests in flight finish, and closes sockets with 1012. */
+/**
+ * The three listeners. `stop` refuses new connections, closes sockets with 1012 and lets requests in flight finish, for at
+ * most the given milliseconds; then it cuts them.
+ */
 import type { WebSocketHandler } from 'bun';
 import { UPLOAD_BODY_BYTES } from '../../wire/limits.ts';
 import type { Environment } from '../../wire/environment.ts';
@@ -13,7 +16,7 @@ export type Sockets<D> = {
   readonly closeAll: () => void;
 };
 
-export type Listening = { readonly ports: Ports; readonly stop: () => Promise<void> };
+export type Listening = { readonly ports: Ports; readonly stop: (mostMs: number) => Promise<void> };
 
 export function listen<D>(
   environment: Environment,
@@ -48,9 +51,12 @@ export function listen<D>(
   for (const origin of ['app', 'frame', 'media'] as const) ports[origin] = servers[origin].port ?? 0;
   return {
     ports,
-    stop: async () => {
+    async stop(mostMs) {
       sockets.closeAll();
-      await Promise.all(Object.values(servers).map((server) => server.stop()));
+      const all = Object.values(servers);
+      const late = setTimeout(() => all.forEach((server) => void server.stop(true)), mostMs);
+      await Promise.all(all.map((server) => server.stop()));
+      clearTimeout(late);
     },
   };
 }

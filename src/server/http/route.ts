@@ -48,6 +48,8 @@ export type Route = {
   readonly audience: Audience | 'document';
   readonly limit: number;
   readonly body: Struct<unknown> | undefined;
+  /** The handler reads the body and proves the caller. */
+  readonly multipart: boolean;
   readonly handle: (call: any) => Promise<unknown>;
 };
 
@@ -56,7 +58,7 @@ type CallOf<E extends Endpoint> = E['audience'] extends 'desk'
   : E['audience'] extends 'widget' | 'messenger'
     ? WidgetCall<BodyOf<E>>
     : Call<BodyOf<E>>;
-type BodyOf<E> = E extends Endpoint<infer B, unknown> ? B : never;
+type BodyOf<E> = E extends Endpoint<infer B, any> ? B : never;
 type ReplyOf<E> = E extends Endpoint<any, infer R> ? R : never;
 
 /** Binds a handler to an endpoint. What it returns is sent as JSON with 200, unless it is a `Response` already. */
@@ -64,8 +66,8 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E>) => Promise<ReplyOf<E> | Response>,
 ): Route {
-  const { method, path, audience, limit, body } = endpoint;
-  return { origin: 'app', method, path, audience, limit, body, handle };
+  const { method, path, audience, limit, body, multipart = false } = endpoint;
+  return { origin: 'app', method, path, audience, limit, body, multipart, handle };
 }
 
 /** A page or file, on any of the three origins. `path` may end in `/*`. */
@@ -74,5 +76,10 @@ export function document(
   path: string,
   handle: (call: Call<undefined>) => Promise<Response>,
 ): Route {
-  return { origin, method: 'GET', path, audience: 'document', limit: 0, body: undefined, handle };
+  return { origin, method: 'GET', path, audience: 'document', limit: 0, body: undefined, multipart: false, handle };
+}
+
+/** An address outside the table of endpoints whose answer is always the same. Its body is not read. */
+export function fixed(origin: OriginName, method: Method, path: string, handle: () => Promise<Response>): Route {
+  return { origin, method, path, audience: 'public', limit: 0, body: undefined, multipart: true, handle };
 }

@@ -1,3 +1,6 @@
-// placeholder until its owner writes it
-document.title += '';
-export {};
+/** Chunk `snapshot`: its door is `SnapshotSurface` (src/wire/surface.ts). */
+import type { SnapshotSurface } from '../../wire/surface.ts';
+import { browserPlatform } from './platform.ts';
+import { takeSnapshot as take } from './take.ts';
+
+export const takeSnapshot: SnapshotSurface['takeSnapshot'] = (options) => take(options, browserPlatform());

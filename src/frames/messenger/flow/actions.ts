@@ -43,6 +43,7 @@ export function createFlowActions(state: MessengerState, deps: FlowDeps) {
       state.flow.hideBack = hideBack;
       return;
     }
+    if (state.flow?.stage === 'sending') return;
     leave();
     state.flow = newFlow(id, hideBack);
     restore(state.flow);
@@ -72,7 +73,8 @@ export function createFlowActions(state: MessengerState, deps: FlowDeps) {
       flow.typed[key] = true;
     }
     for (const [key, files] of Object.entries(draft.files)) {
-      if (known.has(key)) flow.files[key] = files.map((file) => ({ ...file, size: Number(file.size) || 0, status: 'done', progress: 1 }));
+      if (known.has(key))
+        flow.files[key] = files.map((file) => ({ ...file, size: Number(file.size) || 0, status: 'done', progress: 1 }));
     }
   }
 
@@ -82,9 +84,15 @@ export function createFlowActions(state: MessengerState, deps: FlowDeps) {
     const typed = Object.entries(flow.values).filter(([key]) => flow.typed[key]);
     const files = Object.entries(flow.files).map(([key, list]) => [
       key,
-      list.filter(({ status }) => status === 'done').map(({ id, name, type, url, size }) => ({ id, name, type, url, size })),
+      list
+        .filter(({ status }) => status === 'done')
+        .map(({ id, name, type, url, size }) => ({ id, name, type, url, size })),
     ]);
-    deps.drafts.write(state.visitor.key, flow.id, { owner: owner(), values: Object.fromEntries(typed), files: Object.fromEntries(files) });
+    deps.drafts.write(state.visitor.key, flow.id, {
+      owner: owner(),
+      values: Object.fromEntries(typed),
+      files: Object.fromEntries(files),
+    });
   }
 
   /** Prefills what nobody has typed: first the host's values, then the e-mail of the session. */
@@ -137,7 +145,10 @@ export function createFlowActions(state: MessengerState, deps: FlowDeps) {
     const [flow, form] = [state.flow, definition()];
     if (!flow || !form || (flow.stage !== 'sending' && flow.stage !== 'failed')) return;
     stopTimers();
-    const answer = (typeof reply === 'object' && reply !== null ? reply : {}) as { number?: unknown; withoutScreenshot?: unknown };
+    const answer = (typeof reply === 'object' && reply !== null ? reply : {}) as {
+      number?: unknown;
+      withoutScreenshot?: unknown;
+    };
     const email = form.fields.find(({ kind }) => kind === 'email');
     const screenshotFailed = answer.withoutScreenshot === true;
     flow.sent = {
@@ -192,7 +203,11 @@ export function createFlowActions(state: MessengerState, deps: FlowDeps) {
     uploads.set(id, running);
     void running.done.then(
       (url) => finish(find(), { status: 'done', progress: 1, url }),
-      (error: unknown) => finish(find(), { status: 'failed', problem: error instanceof UploadError && error.status === 413 ? 'tooLarge' : 'failed' }),
+      (error: unknown) =>
+        finish(find(), {
+          status: 'failed',
+          problem: error instanceof UploadError && error.status === 413 ? 'tooLarge' : 'failed',
+        }),
     );
 
     function finish(found: Attachment | undefined, change: Partial<Attachment>): void {

@@ -1,23 +1,25 @@
 /** What is wrong with a form, field by field. */
 import { EMAIL_CHARS, FORM_TEXT_CHARS } from '../../../wire/limits.ts';
-import type { FlowField } from '../../../wire/flow.ts';
-import type { Attachment, FlowState, Problem } from './state.ts';
+import type { Field, Attachment, FlowState, Problem } from './state.ts';
 
 /** Something before and after the @, and a dot in what follows: the rest is for the mail server to know. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** Empty when the form can be sent. The order is that of the fields. */
-export function problemsOf(fields: readonly FlowField[], flow: Pick<FlowState, 'values' | 'files' | 'capture'>): Record<string, Problem> {
+export function problemsOf(
+  fields: readonly Field[],
+  flow: Pick<FlowState, 'values' | 'files' | 'capture'>,
+): Record<string, Problem> {
   const found = fields.map((field) => [field.key, problemOf(field, flow)] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, Problem] => entry[1] !== undefined));
 }
 
 /** The most characters that a field takes. */
-export function longest(field: FlowField): number {
+export function longest(field: Field): number {
   return Math.min(field.max ?? FORM_TEXT_CHARS, field.kind === 'email' ? EMAIL_CHARS : FORM_TEXT_CHARS);
 }
 
-function problemOf(field: FlowField, flow: Pick<FlowState, 'values' | 'files' | 'capture'>): Problem | undefined {
+function problemOf(field: Field, flow: Pick<FlowState, 'values' | 'files' | 'capture'>): Problem | undefined {
   const value = flow.values[field.key]?.trim() ?? '';
   switch (field.kind) {
     case 'file':

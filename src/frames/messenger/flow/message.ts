@@ -1,11 +1,10 @@
 /** Between a form and the messages of the SDK: what goes out as `send-feedback`, what `collect-ticket-data` says. */
-import type { Flow } from '../../../wire/flow.ts';
 import type { SendFeedback } from '../../../wire/frame.ts';
-import { captureField, parts, type FlowState, type TicketFacts } from './state.ts';
+import { captureField, parts, type FlowState, type TicketFacts, type Form } from './state.ts';
 
 const LINE_CHARS = 200;
 
-export function sendFeedbackOf(flow: Flow, state: FlowState): SendFeedback {
+export function sendFeedbackOf(flow: Form, state: FlowState): SendFeedback {
   return {
     formData: formDataOf(flow, state),
     action: { feedbackType: flow.feedbackType, excludeData: excludeDataOf(flow, state) },
@@ -15,19 +14,20 @@ export function sendFeedbackOf(flow: Flow, state: FlowState): SendFeedback {
 }
 
 /** Answers by key; files as a list of `{name, url, type, size}`. What was left empty is left out. */
-function formDataOf(flow: Flow, { values, files }: FlowState): Record<string, unknown> {
+function formDataOf(flow: Form, { values, files }: FlowState): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const { key, kind } of flow.fields) {
     const added = files[key] ?? [];
     const value = values[key]?.trim();
-    if (kind === 'file' && added.length > 0) data[key] = added.map(({ name, url, type, size }) => ({ name, url, type, size }));
+    if (kind === 'file' && added.length > 0)
+      data[key] = added.map(({ name, url, type, size }) => ({ name, url, type, size }));
     else if (kind !== 'file' && kind !== 'capture' && value) data[key] = value;
   }
   return data;
 }
 
 /** A project that asks for no capture gets no screenshot; everything else is the visitor's choice. */
-function excludeDataOf(flow: Flow, { excluded }: FlowState): Record<string, boolean> {
+function excludeDataOf(flow: Form, { excluded }: FlowState): Record<string, boolean> {
   const without = parts.filter((part) => excluded[part] || (part === 'screenshot' && !captureField(flow.fields)));
   return Object.fromEntries(without.map((part) => [part, true]));
 }
@@ -48,7 +48,9 @@ export function factsOf(data: Record<string, unknown>): TicketFacts {
     lastLine: text(lines.at(-1)?.log),
     requests: requests.length,
     failedRequests: requests.filter((request) => request.success === false).length,
-    lastRequest: last ? [text(last.type), text(last.url), text(record(last.response).status)].filter(Boolean).join(' ') : '',
+    lastRequest: last
+      ? [text(last.type), text(last.url), text(record(last.response).status)].filter(Boolean).join(' ')
+      : '',
     events: records(data.customEventLog).length,
     customData: Object.keys(record(data.customData)).length,
   };

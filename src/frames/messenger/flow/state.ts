@@ -1,6 +1,11 @@
 /** One feedback flow while it is filled in. */
-import type { FlowField } from '../../../wire/flow.ts';
+import type { Snapshot } from 'valtio/vanilla';
+import type { Flow, FlowField } from '../../../wire/flow.ts';
 import type { CaptureType } from '../../../wire/frame.ts';
+
+/** A flow as the project has set it up; nothing here changes it. */
+export type Form = Snapshot<Flow>;
+export type Field = Snapshot<FlowField>;
 
 /** `what`: the visitor looks at what will be sent. */
 export type Stage = 'editing' | 'what' | 'sending' | 'failed' | 'sent';
@@ -80,6 +85,6 @@ export function newFlow(id: string, hideBack: boolean): FlowState {
 /** More than this a form does not take; the report names each of them. */
 export const FILES_MOST = 10;
 
-export function captureField(fields: readonly FlowField[]): FlowField | undefined {
+export function captureField(fields: readonly Field[]): Field | undefined {
   return fields.find((field) => field.kind === 'capture');
 }

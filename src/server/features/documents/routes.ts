@@ -1,5 +1,8 @@
 /** Built files and the dashboard's document. The framed apps' documents belong to their own features. */
+import { version } from '../../../../package.json';
+import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
+import { openApiOf } from '../../../wire/openapi.ts';
 import type { Assets } from '../../http/assets.ts';
 import { documentHeaders } from '../../http/headers.ts';
 import { document, type Call, type OriginName, type Route } from '../../http/route.ts';
@@ -7,7 +10,10 @@ import type { Tools } from '../../tools.ts';
 
 export function documentRoutes({ assets }: Tools): Route[] {
   const dashboard = async (call: Call<undefined>) => spaDocument(assets, call, 200);
+  const description = JSON.stringify(openApiOf(endpoints, version));
   return [
+    document('app', '/api/openapi.json', async () => jsonDocument(description)),
+    document('app', '/robots.txt', async () => new Response('User-agent: *\nDisallow: /\n')),
     document('app', '/', dashboard),
     document('app', '/dashboard', dashboard),
     document('app', '/dashboard/*', dashboard),
@@ -24,6 +30,11 @@ export function documentRoutes({ assets }: Tools): Route[] {
       return found;
     });
   }
+}
+
+/** Readable from any page: tools that draw API descriptions live elsewhere. */
+function jsonDocument(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' } });
 }
 
 /** The SPA's document; its own router shows what the address means. 404 keeps the status for what no route takes. */

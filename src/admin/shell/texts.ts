@@ -1,4 +1,4 @@
-/** The interface's texts: loaded one language at a time, handed down by context. */
+/** The texts of the interface: loaded one language at a time. */
 import { createTexts, type Language, type Texts } from '../../ui/texts.ts';
 import type english from '../texts/en-US.json';
 

@@ -1,0 +1,161 @@
+/** The feedback button: a real button, drawn without any library, styled by its own sheet. */
+import type { FlowConfig } from '../src/wire/config.ts';
+import { textOn } from '../src/wire/pure/contrast.ts';
+import type { Core, Stop } from './core-api.ts';
+import type { Platform } from './platform.ts';
+
+export type Button = Core['button'] & {
+  /** Draws it as the configuration says; nothing where the position is none. */
+  readonly draw: (config: Partial<FlowConfig>) => void;
+  readonly remove: () => void;
+};
+
+type Parts = {
+  platform: Pick<Platform, 'document' | 'listen' | 'later'>;
+  shadow: () => ShadowRoot;
+  onPress: () => void;
+  /** Hovered or focused: the first of what a press needs can be fetched. */
+  onNear: () => void;
+  /** Still hovered or focused after 65 ms: a press is likely. */
+  onIntent: () => void;
+};
+
+const INTENT_MS = 65;
+const SVG = 'http://www.w3.org/2000/svg';
+const BUBBLE =
+  'M20 11.5c0 3.9-3.6 7-8 7-1.2 0-2.4-.2-3.4-.7L4.2 19l1.2-3.6A6.3 6.3 0 0 1 4 11.5c0-3.9 3.6-7 8-7s8 3.1 8 7z';
+const CROSS = 'M6 6l12 12M18 6 6 18';
+const BRAND = '#485BFF';
+const DISTANCE_PX = 20;
+/** The same word in every language that we speak; a project sets its own. */
+const LABEL = 'Feedback';
+
+export function createButton({ platform, shadow, onPress, onNear, onIntent }: Parts): Button {
+  const { document, listen, later } = platform;
+  let parts: ReturnType<typeof build> | undefined;
+  let config: Partial<FlowConfig> | undefined;
+  let open = false;
+  let hidden = false;
+  /** What the host has said, over the position of the configuration. */
+  let shown: boolean | undefined;
+  let unread = '';
+  let drawnLogo: string | undefined;
+  let stops: Stop[] = [];
+
+  const watch = (button: HTMLElement) => {
+    let cancel: Stop | undefined;
+    const leave = () => cancel?.();
+    const near = () => {
+      leave();
+      onNear();
+      cancel = later(INTENT_MS, onIntent);
+    };
+    stops = [
+      leave,
+      listen(button, 'click', onPress),
+      listen(button, 'pointerenter', near),
+      listen(button, 'focus', near),
+      listen(button, 'pointerleave', leave),
+      listen(button, 'blur', leave),
+    ];
+  };
+
+  const clear = () => {
+    stops.forEach((stop) => stop());
+    parts?.button.remove();
+    parts = drawnLogo = undefined;
+  };
+
+  const render = () => {
+    if (!config) return;
+    const none = config.feedbackButtonPosition === 'BUTTON_NONE';
+    if (!(shown ?? !none)) return clear();
+    if (!parts) {
+      parts = build(document);
+      watch(parts.button);
+      shadow().append(parts.button);
+    }
+    const { button, text, logo, icon, path, badge } = parts;
+    const color = /^#[\da-f]{6}$/i.test(config.buttonColor ?? '') ? config.buttonColor! : BRAND;
+    const label = config.widgetButtonText || LABEL;
+    const style = {
+      '--c': color,
+      '--t': textOn(color),
+      '--x': pixels(config.buttonX),
+      '--y': pixels(config.buttonY),
+      '--r': pixels(config.borderRadius),
+    };
+    for (const [name, value] of Object.entries(style)) button.style.setProperty(name, value);
+    button.className = classOf(config);
+    button.hidden = hidden;
+    button.setAttribute('aria-expanded', `${open}`);
+    button.setAttribute('aria-label', unread ? `${label} (${unread})` : label);
+    path.setAttribute('d', open ? CROSS : BUBBLE);
+    text.textContent = label;
+    badge.textContent = unread;
+    badge.hidden = open || !unread;
+    const { buttonLogo } = config;
+    if (!buttonLogo) return logo.remove();
+    if (drawnLogo !== buttonLogo) logo.src = drawnLogo = buttonLogo;
+    icon.before(logo);
+  };
+
+  return {
+    draw: (next) => {
+      config = next;
+      render();
+    },
+    remove: () => {
+      config = undefined;
+      clear();
+    },
+    setOpen: (next) => {
+      open = next;
+      render();
+    },
+    setHidden: (next) => {
+      hidden = next;
+      render();
+    },
+    setShown: (next) => {
+      shown = next;
+      render();
+    },
+    isShown: () => Boolean(parts) && !hidden,
+    setBadge: (count) => {
+      unread = count > 9 ? '9+' : count > 0 ? `${count}` : '';
+      render();
+    },
+  };
+}
+
+/** Sides change places where the page reads from the right. */
+function classOf({ feedbackButtonPosition: position = 'BOTTOM_RIGHT', localizationOptions }: Partial<FlowConfig>): string {
+  const kind = /^BUTTON_CLASSIC/.test(position) ? (/BOTTOM$/.test(position) ? 'foot' : 'tab') : 'modern';
+  return /LEFT$/.test(position) === (localizationOptions?.rtl === true) ? kind : `${kind} left`;
+}
+
+/** A number, or a number as text; the usual distance where it is neither. */
+function pixels(value: unknown): string {
+  const number = Number.parseFloat(String(value));
+  return `${number >= 0 ? number : DISTANCE_PX}px`;
+}
+
+function build(document: Document) {
+  const button = document.createElement('button');
+  const icon = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  const logo = document.createElement('img');
+  const text = document.createElement('span');
+  const badge = document.createElement('i');
+  button.type = 'button';
+  button.setAttribute('aria-haspopup', 'dialog');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.append(path);
+  logo.alt = '';
+  // A picture that does not come, or that the page's policy forbids, leaves our own sign.
+  logo.onerror = () => logo.remove();
+  text.dir = 'auto';
+  button.append(icon, text, badge);
+  return { button, path, icon, logo, text, badge };
+}

@@ -1,0 +1,30 @@
+/** The host API of the messenger: opening it, and what it opens with (widget-protocol 1.2 and 4.3). */
+import type { Core } from '../core-api.ts';
+import type { Capture } from './capture.ts';
+import type { Channel } from './channel.ts';
+import { asObject } from './json.ts';
+import type { Widget } from './widget.ts';
+
+export function createMessenger(core: Core, channel: Channel, widget: Widget, capture: Capture) {
+  const open = () => {
+    widget.setExtended(false);
+    widget.show();
+  };
+
+  /** Dropped when the session is not ready: the report could not be sent. Without `back` there is no way back to home. */
+  const startFlow = (flow: unknown, back?: unknown) => {
+    if (core.session.state() !== 'ready' || typeof flow !== 'string' || !flow) return;
+    channel.send('start-feedbackflow', { flow, hideBackButton: !back }, true);
+    open();
+  };
+
+  return {
+    open,
+    close: widget.hide,
+    hide: widget.hide,
+    isOpened: () => core.widget.open || capture.isOpen(),
+    startFeedbackFlow: startFlow,
+    startClassicForm: startFlow,
+    preFillForm: (data: unknown) => channel.send('prefill-form-data', asObject(data), true),
+  };
+}

@@ -1,0 +1,51 @@
+/** The search, which follows the typing after a short pause and at once on Enter. */
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TICKET_SEARCH_CHARS } from '../../../wire/limits.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+
+const PAUSE_MS = 250;
+
+export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { platform } = useServices();
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(value);
+  const [settled, setSettled] = useState(value);
+
+  // The address has changed by other means: going back, or clearing the filters.
+  if (value !== settled) {
+    setSettled(value);
+    setTyped(value);
+  }
+
+  function commit(text: string): void {
+    if (text === settled) return;
+    setSettled(text);
+    onChange(text);
+  }
+
+  useEffect(() => (typed === settled ? undefined : platform.start(() => commit(typed), PAUSE_MS)));
+
+  return (
+    <form
+      className="affix search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit(typed);
+      }}
+    >
+      <Search className="icon" aria-hidden="true" />
+      <input
+        className="input input-sm"
+        type="search"
+        placeholder={t('inbox.searchHint')}
+        aria-label={t('inbox.search')}
+        maxLength={TICKET_SEARCH_CHARS}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}

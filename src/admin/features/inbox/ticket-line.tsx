@@ -1,0 +1,103 @@
+/** One ticket of the list. */
+import { Film, History, Image } from 'lucide-react';
+import { Link } from 'wouter';
+import { Ago } from '../../parts/ago.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
+import { INBOX } from '../../shell/navigation.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import type { InboxQuery } from './inbox-query.ts';
+import type { SeenRow } from './seen.ts';
+import { pathOf, PriorityLabel, reporterName, StatusLabel, TypeTile } from './ticket-words.tsx';
+
+type Props = { readonly row: SeenRow; readonly fresh: boolean; readonly sort: InboxQuery['sort'] };
+
+export function TicketLine({ row, fresh, sort }: Props) {
+  const texts = useTexts();
+  const { t } = texts;
+  const from = reporterName(texts, row.reporter);
+  return (
+    <tr role="row" className={fresh ? 'new' : undefined} data-ticket={row.id}>
+      <td role="cell" className="card-title tcell">
+        <Link href={`${INBOX}/${row.id}`}>
+          <TypeTile type={row.type} />
+          <span className="ttext">
+            <span className="tt">
+              <span className="truncate" dir="auto">
+                {row.title || t('inbox.untitled')}
+              </span>
+              {fresh && <span className="badge accent">{t('inbox.new')}</span>}
+            </span>
+            <small className="truncate">
+              <bdi>#{row.number}</bdi>
+              {row.excerpt && (
+                <>
+                  {' · '}
+                  <bdi>{row.excerpt}</bdi>
+                </>
+              )}
+            </small>
+          </span>
+        </Link>
+      </td>
+      <td role="cell" className="card-wide from">
+        <span className="row">
+          <Avatar name={from} size={24} />
+          <span className="truncate" dir="auto">
+            {from}
+          </span>
+        </span>
+      </td>
+      <td role="cell" className="mono muted card-hide">
+        <span className="truncate block" dir="ltr" title={row.page}>
+          {pathOf(row.page) || '–'}
+        </span>
+      </td>
+      <td role="cell" className="card-hide">
+        <Signals row={row} />
+      </td>
+      <td role="cell">
+        <StatusLabel status={row.status} />
+      </td>
+      <td role="cell">
+        <PriorityLabel priority={row.priority} />
+      </td>
+      <td role="cell" className="card-hide">
+        {row.assignee ? (
+          <span title={row.assignee.name}>
+            <Avatar name={row.assignee.name} size={24} />
+            <span className="sr">{row.assignee.name}</span>
+          </span>
+        ) : (
+          <span className="noone">
+            <span className="sr">{t('inbox.nobody')}</span>
+          </span>
+        )}
+      </td>
+      <td role="cell" className="num muted nowrap age">
+        <Ago at={sort === 'updated' ? row.updatedAt : row.createdAt} />
+      </td>
+    </tr>
+  );
+}
+
+/** What came with the report. */
+function Signals({ row }: { row: SeenRow }) {
+  const { t } = useTexts();
+  const signals = [
+    { on: row.hasScreenshot, text: t('inbox.screenshot'), icon: Image },
+    { on: row.hasRecording, text: t('inbox.recording'), icon: Film },
+    { on: row.hasReplay, text: t('inbox.replay'), icon: History },
+  ].filter(({ on }) => on);
+  if (signals.length === 0 && row.errors === 0) return <span className="c-3">–</span>;
+  return (
+    <span className="sig">
+      {signals.map(({ text, icon: Icon }) => (
+        <span key={text} title={text}>
+          <Icon className="icon" aria-hidden="true" />
+          <span className="sr">{text}</span>
+        </span>
+      ))}
+      {row.errors > 0 && <span className="badge danger">{t('inbox.errors', { count: row.errors })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+/** What the sign-in form asks for. The server's own limits, so that nothing is sent that it would refuse by form. */
+import { refine, object, type Infer } from 'superstruct';
+import { EMAIL_CHARS, PASSWORD_CHARS } from '../../../wire/limits.ts';
+import { text } from '../../../wire/schema.ts';
+
+export const credentials = object({
+  name: refine(text({ min: 1, max: EMAIL_CHARS }), 'filled', (value) => value.trim().length > 0),
+  password: text({ min: 1, max: PASSWORD_CHARS }),
+});
+export type Credentials = Infer<typeof credentials>;

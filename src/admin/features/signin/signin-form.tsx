@@ -1,0 +1,68 @@
+/** Name or e-mail and password; what was typed stays whatever the server answers. */
+import { superstructResolver } from '@hookform/resolvers/superstruct';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { credentials, type Credentials } from './credentials.ts';
+import { PasswordField } from './password-field.tsx';
+import { signIn, type SignInProblem } from './sign-in.ts';
+import { SignInNote } from './signin-note.tsx';
+import { TextField } from './text-field.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+export function SignInForm() {
+  const { signIn: ports } = useServices();
+  const { t } = useTexts();
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
+    resolver: superstructResolver(credentials),
+    defaultValues: { name: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const wait = useCountdown(problem?.kind === 'locked' ? problem.until : null);
+
+  async function submit({ name, password }: Credentials): Promise<void> {
+    if (wait > 0) return;
+    const answer = await signIn(ports, name, password);
+    setProblem(answer);
+    if (answer?.kind === 'credentials') setFocus('password', { shouldSelect: true });
+  }
+
+  const nameLabel = t('signin.name');
+  const passwordLabel = t('signin.password');
+  return (
+    <form className="stack stack-6 form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <div>
+        <PageTitle title={t('signin.title')} />
+        <p className="muted">{t('signin.subtitle')}</p>
+      </div>
+      <SignInNote problem={problem} wait={wait} />
+      <div className="stack">
+        <TextField
+          label={nameLabel}
+          error={errors.name && t('validation.required', { field: nameLabel })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('name')}
+        />
+        <PasswordField
+          label={passwordLabel}
+          error={errors.password && t('validation.required', { field: passwordLabel })}
+          {...register('password')}
+        />
+      </div>
+      <button type="submit" className="btn btn-primary btn-lg btn-block" aria-disabled={isSubmitting || wait > 0}>
+        {isSubmitting && <span className="spinner" aria-hidden="true" />}
+        {t('signin.submit')}
+      </button>
+      <p className="hint row centred">
+        <ShieldCheck className="icon" aria-hidden="true" />
+        {t('signin.hint')}
+      </p>
+    </form>
+  );
+}

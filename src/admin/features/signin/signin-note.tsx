@@ -1,0 +1,61 @@
+/** Why the sign-in did not succeed, in words that say what to do. */
+import { CircleX, Clock, Lock, WifiOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import type { SignInProblem } from './sign-in.ts';
+
+type Note = { readonly icon: LucideIcon; readonly colour: string; readonly heading: string; readonly text: string };
+
+/** `wait` in whole seconds, 0 when there is nothing to wait for. */
+export function SignInNote({ problem, wait }: { problem: SignInProblem | null; wait: number }) {
+  const texts = useTexts();
+  const locked = problem?.kind === 'locked';
+  if (!problem || (locked && wait === 0)) return null;
+  const { icon: Icon, colour, heading, text } = noteOf(problem, texts);
+  let body: ReactNode = text;
+  if (locked) {
+    body = (
+      <>
+        <span aria-hidden="true">{texts.t('signin.lockedHint', { time: clock(wait) })}</span>
+        <span className="sr">{texts.t('signin.lockedHint', { time: clock(Math.ceil(wait / 30) * 30) })}</span>
+      </>
+    );
+  }
+  return (
+    <div className={`alert ${colour}`} role="alert">
+      <Icon className="icon" aria-hidden="true" />
+      <div>
+        <b>{heading}</b>
+        {body && <p className="note-text">{body}</p>}
+      </div>
+    </div>
+  );
+}
+
+function noteOf(problem: SignInProblem, { t }: AdminTexts): Note {
+  const danger = { icon: CircleX, colour: 'danger' };
+  switch (problem.kind) {
+    case 'credentials':
+      return { ...danger, heading: t('signin.invalid'), text: t('signin.invalidHint') };
+    case 'disabled':
+      return { ...danger, icon: Lock, heading: t('signin.disabled'), text: '' };
+    case 'code':
+      return { ...danger, icon: Lock, heading: t('signin.codeNeeded'), text: t('signin.codeNeededHint') };
+    case 'not_authorized':
+      return { ...danger, icon: Lock, heading: t('error.notAuthorized'), text: t('signin.noAdmin', { name: problem.name }) };
+    case 'no_email':
+      return { ...danger, icon: Lock, heading: t('error.notAuthorized'), text: t('signin.noEmail', { name: problem.name }) };
+    case 'locked':
+      return { icon: Clock, colour: 'warning', heading: t('signin.locked'), text: '' };
+    case 'network':
+      return { icon: WifiOff, colour: 'warning', heading: t('signin.offline'), text: t('error.network') };
+    case 'other':
+      return { ...danger, heading: problem.detail || t('error.later'), text: '' };
+  }
+}
+
+/** Seconds as minutes and seconds: 0:42. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

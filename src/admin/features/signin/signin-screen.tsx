@@ -1,0 +1,42 @@
+/** The landing page: the way into the dashboard. Who is signed in already is led on. */
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useServices } from '../../services.ts';
+import { isSignedIn } from '../../session/session.ts';
+import { Brand } from '../../shell/brand.tsx';
+import { Flags } from '../../shell/flags.tsx';
+import { ThemeButton } from '../../shell/theme-button.tsx';
+import { useTexts } from '../../shell/use-texts.ts';
+import { SignInArt } from './signin-art.tsx';
+import { SignInForm } from './signin-form.tsx';
+
+export default function SignInScreen() {
+  const { session, navigation } = useServices();
+  const { t } = useTexts();
+  const { user, accessToken } = useSnapshot(session.state);
+  const admitted = isSignedIn({ user, accessToken }) && user?.admin === true;
+  useEffect(() => {
+    if (admitted) navigation.enter();
+  }, [admitted, navigation]);
+  if (admitted) return null;
+  return (
+    <div className="landing">
+      <div className="landing-form">
+        <header className="landing-head">
+          <Brand href="/" />
+          <span className="push row">
+            <Flags />
+            <ThemeButton />
+          </span>
+        </header>
+        <main>
+          <SignInForm />
+        </main>
+      </div>
+      <div className="landing-side">
+        <SignInArt />
+        <p>{t('signin.claim')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** One choice of a few, behind a button: a filter's chip, or a fact of a ticket. */
+import { Menu } from '@base-ui/react/menu';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MenuPopup } from './menu-popup.tsx';
+
+export type Choice = { readonly value: string; readonly label: ReactNode };
+
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+  readonly onChange: (value: string) => void;
+  readonly className: string;
+  readonly children: ReactNode;
+  readonly disabled?: boolean;
+};
+
+/** `label` is what a screen reader says of the button; `children` what is seen on it. */
+export function ChoiceMenu({ label, value, choices, onChange, className, children, disabled }: Props) {
+  return (
+    <Menu.Root modal={false} disabled={disabled}>
+      <Menu.Trigger className={className} aria-label={label}>
+        {children}
+        <ChevronDown className="icon" aria-hidden="true" />
+      </Menu.Trigger>
+      <MenuPopup>
+        <Menu.RadioGroup value={value} onValueChange={onChange}>
+          {choices.map((choice) => (
+            <Menu.RadioItem key={choice.value} value={choice.value} className="menu-item" closeOnClick>
+              <span className="menu-label">{choice.label}</span>
+              <Menu.RadioItemIndicator className="menu-check">
+                <Check className="icon" aria-hidden="true" />
+              </Menu.RadioItemIndicator>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </MenuPopup>
+    </Menu.Root>
+  );
+}

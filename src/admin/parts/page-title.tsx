@@ -1,0 +1,25 @@
+/**
+ * The one heading of a screen. It names the document too, and takes the focus after a change of screen, so that a screen
+ * reader says where it has arrived and the next Tab begins at the top.
+ */
+import { useEffect, useRef } from 'react';
+import { useServices } from '../services.ts';
+import { useTexts } from '../shell/use-texts.ts';
+
+export function PageTitle({ title, documentTitle = title }: { title: string; documentTitle?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { navigation } = useServices();
+  const { t } = useTexts();
+  const full = t('shell.documentTitle', { title: documentTitle });
+  useEffect(() => {
+    document.title = full;
+  }, [full]);
+  useEffect(() => {
+    if (navigation.arrive()) heading.current?.focus({ preventScroll: true });
+  }, [navigation]);
+  return (
+    <h1 ref={heading} tabIndex={-1} dir="auto">
+      {title}
+    </h1>
+  );
+}

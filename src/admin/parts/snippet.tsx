@@ -1,0 +1,18 @@
+/** The one line that a site owner pastes, ready to copy. */
+import { useServices } from '../services.ts';
+import { useTexts } from '../shell/use-texts.ts';
+import { CopyButton } from './copy-button.tsx';
+
+export function Snippet({ sdkKey }: { sdkKey: string }) {
+  const { platform } = useServices();
+  const { t } = useTexts();
+  const line = `<script async src="${platform.origin}/widget/loader.js?key=${sdkKey}"></script>`;
+  return (
+    <div className="snippet">
+      <pre dir="ltr" tabIndex={0} aria-label={t('snippet.label')}>
+        <code>{line}</code>
+      </pre>
+      <CopyButton className="btn btn-sm btn-secondary" label={t('common.copy')} text={() => line} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Shortcuts of one letter: only while nothing is being typed and no menu is open, and only if the reader wants them. */
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useServices } from '../services.ts';
+
+const typing = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
+
+export function useSingleKeys(keys: Readonly<Record<string, () => void>>): void {
+  const { preferences, platform } = useServices();
+  const { shortcuts } = useSnapshot(preferences.state);
+  useEffect(() => {
+    if (!shortcuts) return undefined;
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(typing)) return;
+      const action = keys[event.key.toLowerCase()];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    platform.window.addEventListener('keydown', pressed);
+    return () => platform.window.removeEventListener('keydown', pressed);
+  }, [keys, shortcuts, platform]);
+}

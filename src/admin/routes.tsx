@@ -1,0 +1,43 @@
+/** Every route of the dashboard. All but the landing page stand behind the guard: the layout brings it along. */
+import type { ComponentType } from 'react';
+import type { Key } from './shell/texts.ts';
+
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+export type ScreenProps = { readonly params: RouteParams };
+export type Crumb = { readonly text: Key; readonly to?: string };
+
+export type ScreenRoute = {
+  /** Parts after a colon are parameters. */
+  readonly path: string;
+  readonly layout: 'empty' | 'dashboard';
+  /** The way from the section to this screen; the screen itself adds what only it knows. */
+  readonly crumbs: readonly Crumb[];
+  readonly load: () => Promise<{ default: ComponentType<ScreenProps> }>;
+};
+
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/',
+    layout: 'empty',
+    crumbs: [],
+    load: () => import('./features/signin/signin-screen.tsx'),
+  },
+  {
+    path: '/dashboard',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.dashboard' }],
+    load: () => import('./features/home/home-screen.tsx'),
+  },
+  {
+    path: '/dashboard/inbox',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox' }],
+    load: () => import('./features/inbox/inbox-screen.tsx'),
+  },
+  {
+    path: '/dashboard/inbox/:id',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox', to: '/dashboard/inbox' }, { text: 'nav.ticket' }],
+    load: () => import('./features/inbox/ticket-screen.tsx'),
+  },
+];

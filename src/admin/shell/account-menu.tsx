@@ -1,0 +1,69 @@
+/** Who is signed in, what they chose for this browser, and the way out. */
+import { Menu } from '@base-ui/react/menu';
+import { Check, Keyboard, LogOut } from 'lucide-react';
+import { useSnapshot } from 'valtio/react';
+import { Avatar } from '../parts/avatar.tsx';
+import { MenuPopup } from '../parts/menu-popup.tsx';
+import { useServices } from '../services.ts';
+import { languages } from './flags.tsx';
+import { useTexts } from './use-texts.ts';
+
+export function AccountMenu() {
+  const { session, preferences, toasts, platform } = useServices();
+  const { user } = useSnapshot(session.state);
+  const { shortcuts, language } = useSnapshot(preferences.state);
+  const { t } = useTexts();
+  const name = user?.display_name ?? '';
+
+  async function leave(): Promise<void> {
+    if (await session.signOut()) return;
+    toasts.show({ type: 'warning', heading: t('account.signedOutHere'), body: t('account.signedOutHereHint') });
+  }
+
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="btn btn-icon btn-tertiary account" aria-label={t('account.menu', { name })}>
+        <Avatar name={name} />
+      </Menu.Trigger>
+      <MenuPopup align="end">
+        <div className="menu-head">
+          <b className="truncate">{name}</b>
+          <span className="hint truncate">{user?.email}</span>
+        </div>
+        <Menu.Separator className="menu-line" />
+        <Menu.RadioGroup
+          className="only-phone"
+          aria-label={t('shell.language')}
+          value={language}
+          onValueChange={(id: 'de' | 'en-US') => void preferences.setLanguage(id).catch(platform.report)}
+        >
+          {languages.map(({ id, name: words, Flag }) => (
+            <Menu.RadioItem key={id} value={id} className="menu-item" lang={id} closeOnClick>
+              <Flag />
+              {words}
+              <Menu.RadioItemIndicator className="menu-check">
+                <Check className="icon" aria-hidden="true" />
+              </Menu.RadioItemIndicator>
+            </Menu.RadioItem>
+          ))}
+          <Menu.Separator className="menu-line" />
+        </Menu.RadioGroup>
+        <Menu.CheckboxItem
+          className="menu-item"
+          checked={shortcuts}
+          onCheckedChange={(on) => preferences.setShortcuts(on)}
+        >
+          <Keyboard className="icon" aria-hidden="true" />
+          {t('account.shortcuts')}
+          <Menu.CheckboxItemIndicator className="menu-check">
+            <Check className="icon" aria-hidden="true" />
+          </Menu.CheckboxItemIndicator>
+        </Menu.CheckboxItem>
+        <Menu.Item className="menu-item" onClick={() => void leave()}>
+          <LogOut className="icon flip" aria-hidden="true" />
+          {t('account.signOut')}
+        </Menu.Item>
+      </MenuPopup>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,103 @@
+/** The navigation: at the side on wide screens, where it can be made narrow; a drawer on others. */
+import { Dialog } from '@base-ui/react/dialog';
+import { House, Inbox, PanelLeft, X, type LucideIcon } from 'lucide-react';
+import { useSnapshot } from 'valtio/react';
+import { Link, useLocation } from 'wouter';
+import { useServices } from '../services.ts';
+import { Brand } from './brand.tsx';
+import { HOME } from './navigation.ts';
+import type { Key } from './texts.ts';
+import { useTexts } from './use-texts.ts';
+
+type Item = { readonly text: Key; readonly to: string; readonly icon: LucideIcon; readonly counts?: true };
+
+/** Every entry that exists, by section. */
+const sections: readonly { readonly title: Key; readonly items: readonly Item[] }[] = [
+  { title: 'nav.platform', items: [{ text: 'nav.dashboard', to: HOME, icon: House }] },
+  { title: 'nav.desk', items: [{ text: 'nav.inbox', to: '/dashboard/inbox', icon: Inbox, counts: true }] },
+];
+
+export function Sidebar() {
+  const { preferences } = useServices();
+  const { narrow } = useSnapshot(preferences.state);
+  const { t } = useTexts();
+  const label = t(narrow ? 'shell.expand' : 'shell.collapse');
+  return (
+    <aside className="sidebar">
+      <Brand href={HOME} />
+      <Navigation />
+      <div className="sidebar-foot">
+        <button
+          type="button"
+          className="btn btn-sm btn-tertiary"
+          aria-pressed={narrow}
+          aria-label={label}
+          title={narrow ? label : undefined}
+          onClick={() => preferences.setNarrow(!narrow)}
+        >
+          <PanelLeft className="icon flip" aria-hidden="true" />
+          <span className="nav-text">{label}</span>
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+export function SidebarDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { t } = useTexts();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="drawer">
+          <Dialog.Title className="sr">{t('shell.navigation')}</Dialog.Title>
+          <div className="drawer-head">
+            <Brand href={HOME} />
+            <Dialog.Close className="btn btn-icon btn-tertiary push" aria-label={t('common.close')}>
+              <X className="icon icon-20" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <Navigation />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Navigation() {
+  const { t } = useTexts();
+  return (
+    <nav className="nav" aria-label={t('shell.navigation')}>
+      {sections.map(({ title, items }) => (
+        <div key={title}>
+          <div className="nav-title">
+            <span className="nav-text">{t(title)}</span>
+          </div>
+          {items.map((item) => (
+            <NavigationLink key={item.to} item={item} />
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function NavigationLink({ item }: { item: Item }) {
+  const [path] = useLocation();
+  const { open } = useSnapshot(useServices().desk.state);
+  const { t, intl } = useTexts();
+  const Icon = item.icon;
+  const current = path === item.to || (item.to !== HOME && path.startsWith(`${item.to}/`));
+  return (
+    <Link href={item.to} aria-current={current ? 'page' : undefined} title={t(item.text)}>
+      <Icon className="icon" aria-hidden="true" />
+      <span className="nav-text">{t(item.text)}</span>
+      {item.counts && open !== null && open > 0 && (
+        <span className="count">
+          <span aria-hidden="true">{intl.formatNumber(open)}</span>
+          <span className="sr">{t('inbox.openCount', { count: open })}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+/** The messenger as a visitor sees it: one of its screens, in the project's colours and the reader's direction. */
+import { Component, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { flowConfigDefaults } from '../../wire/config.ts';
+import { themeOf, type Theme } from '../../ui/brand.ts';
+import { MessengerContext, useMessenger, useMessengerState } from './context.ts';
+import { FlowDoor } from './flow/door.tsx';
+import { Home, HomeLoading } from './screens/home.tsx';
+import { Unavailable } from './screens/unavailable.tsx';
+import type { Messenger } from './messenger.ts';
+
+/** An effect that runs before paint in the browser and not at all on the server. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+export function MessengerApp({ messenger }: { messenger: Messenger }) {
+  return (
+    <MessengerContext value={messenger}>
+      <Frame>
+        <Fence>
+          <Screen />
+        </Fence>
+      </Frame>
+    </MessengerContext>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { view, colors, texts, openings } = useMessengerState();
+  const { close } = useMessenger();
+  const theme = themeOf({ ...flowConfigDefaults, ...view, ...colors });
+  const rtl = texts.rtl || view?.rtl === true;
+  const lang = texts.lang === 'ar-XB' ? 'en-US' : texts.lang;
+  const root = useTheme(theme, lang, rtl);
+  useEscape(close);
+  useFocusOnOpening(root, openings);
+  return (
+    <div
+      ref={root}
+      className="ms"
+      data-theme={theme.dark ? 'dark' : 'light'}
+      dir={rtl ? 'rtl' : 'ltr'}
+      lang={lang}
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Colours go in by script, because the frame's policy allows no style attribute; the document has them for the first paint. */
+function useTheme(theme: Theme, lang: string, rtl: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const colors = JSON.stringify(theme.variables);
+  useBeforePaint(() => {
+    const { style } = root.current as HTMLDivElement;
+    const variables = JSON.parse(colors) as Theme['variables'];
+    for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(variables)) style.removeProperty(name);
+    };
+  }, [colors]);
+  useBeforePaint(() => {
+    const page = document.documentElement;
+    page.lang = lang;
+    page.dir = rtl ? 'rtl' : 'ltr';
+    page.dataset.theme = theme.dark ? 'dark' : 'light';
+  }, [lang, rtl, theme.dark]);
+  return root;
+}
+
+function useEscape(close: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) close();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [close]);
+}
+
+/** Whoever opens the widget by keyboard goes on in it; a focus that is already inside stays where it is. */
+function useFocusOnOpening(root: { readonly current: HTMLElement | null }, openings: number): void {
+  useEffect(() => {
+    if (openings > 0 && !root.current?.contains(document.activeElement)) root.current?.focus({ preventScroll: true });
+  }, [openings, root]);
+}
+
+function Screen() {
+  const { view, loading, flow } = useMessengerState();
+  if (!view) return loading === 'failed' ? <Unavailable /> : <HomeLoading />;
+  return flow ? <FlowDoor /> : <Home />;
+}
+
+/** A view that throws is replaced by words and a way on, never by an empty frame. */
+class Fence extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <Unavailable retry={() => this.setState({ failed: false })} /> : this.props.children;
+  }
+}

@@ -1,0 +1,103 @@
+/** The home screen: who is here, and what can be done. */
+import { useRef } from 'react';
+import { useMessenger, useMessengerState, useTexts } from '../context.ts';
+import { CloseButton } from '../parts/buttons.tsx';
+import { ChevronRight, flowIcons } from '../parts/icons.ts';
+import { Team } from '../parts/team.tsx';
+import { useReturnedFocus } from '../parts/focus.ts';
+
+const NAME_CHARS = 40;
+
+export function Home() {
+  const { view } = useMessengerState();
+  const { t } = useTexts();
+  const { flow } = useMessenger();
+  const list = useRef<HTMLDivElement>(null);
+  useReturnedFocus(list);
+  const flows = view?.flows ?? [];
+  return (
+    <div className="ms-scroll">
+      <Hero />
+      <main className="ms-home" ref={list} data-pairs={flows.length > 1 || undefined}>
+        {flows.map(({ id, title, hint, icon }) => {
+          const Icon = flowIcons[icon];
+          return (
+            <button
+              key={id}
+              type="button"
+              className="card flow-card"
+              data-returns={id}
+              onClick={() => flow.open(id, false)}
+            >
+              <span className="glyph">
+                <Icon size={20} strokeWidth={1.75} />
+              </span>
+              <span className="flow-card-words">
+                <b>{title}</b>
+                {hint && <small>{hint}</small>}
+              </span>
+              {flows.length === 1 && <ChevronRight className="flip" size={16} strokeWidth={1.75} />}
+            </button>
+          );
+        })}
+        {flows.length === 0 && (
+          <div className="card empty">
+            <EmptyArt />
+            <b>{t('home.emptyTitle')}</b>
+            <p>{t('home.emptyText')}</p>
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Hero() {
+  const { view, visitor } = useMessengerState();
+  const { t } = useTexts();
+  const name = visitor.name.trim().slice(0, NAME_CHARS);
+  return (
+    <header className="ms-hero">
+      <div className="ms-hero-top">
+        {view?.logo ? (
+          <img className="ms-logo" src={view.logo} alt={view.projectName} />
+        ) : (
+          <span className="ms-logo">{view?.projectName}</span>
+        )}
+        <Team people={view?.team ?? []} label={t('home.team')} />
+        <CloseButton onBrand />
+      </div>
+      <h1>{name ? t('home.greeting', { name }) : t('home.greetingAnyone')}</h1>
+    </header>
+  );
+}
+
+/** In the shape of what comes, with the words that are known. */
+export function HomeLoading() {
+  const { t } = useTexts();
+  return (
+    <div className="ms-scroll">
+      <Hero />
+      <main className="ms-home" aria-busy="true" aria-label={t('home.loading')}>
+        <div className="card flow-card">
+          <i className="sk sk-glyph" />
+          <span className="flow-card-words">
+            <i className="sk sk-title" />
+            <i className="sk sk-hint" />
+          </span>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function EmptyArt() {
+  return (
+    <svg className="empty-art" width="112" height="84" viewBox="0 0 112 84" aria-hidden="true">
+      <rect x="24" y="6" width="52" height="70" rx="8" className="art-soft" />
+      <path d="M36 24h28M36 36h28M36 48h16" className="art-line" />
+      <circle cx="78" cy="60" r="18" className="art-strong" />
+      <path d="M70 60h16" className="art-mark" />
+    </svg>
+  );
+}

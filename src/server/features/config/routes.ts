@@ -1,0 +1,34 @@
+import { endpoints } from '../../../wire/endpoints.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { document, route, type Route } from '../../http/route.ts';
+import type { Tools } from '../../tools.ts';
+import type { Project, Projects } from '../projects/service.ts';
+import { createBakedLoader } from './loader.ts';
+import { configOf } from './service.ts';
+
+export function configRoutes({ assets }: Pick<Tools, 'assets'>, projects: Projects): Route[] {
+  const baked = createBakedLoader(assets);
+  return [
+    route(endpoints.config, async ({ visitor, url, origins }) => {
+      const project = await projects.byKey(visitor.sdkKey);
+      return { flowConfig: configOf(project, url.searchParams.get('lang'), origins) };
+    }),
+    route(endpoints.tooltips, async () => []),
+    document('app', '/widget/loader.js', async ({ url, request, origins }) => {
+      const project = await knownProject(projects, url.searchParams.get('key'));
+      const found = await baked(project, request, origins);
+      if (!found) throw new ApiError('not_found', 'The loader is not built: run the build first.');
+      return found;
+    }),
+  ];
+}
+
+/** A wrong key in the address still gets the loader: it says on the page's console what is wrong. */
+async function knownProject(projects: Projects, key: string | null): Promise<Project | undefined> {
+  try {
+    return key === null ? undefined : await projects.byKey(key);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+/** `/api/desk/…`. The guard has passed before any of these runs: whoever calls is an administrator. */
+import { endpoints } from '../../../wire/endpoints.ts';
+import { route, type Call, type Route } from '../../http/route.ts';
+import type { Desk, Place } from './service.ts';
+
+export function deskRoutes(desk: Desk): Route[] {
+  return [
+    route(endpoints.projects, () => desk.projects()),
+    route(endpoints.members, ({ params }) => desk.members(params.project ?? '')),
+    route(endpoints.tickets, ({ params, url, staff }) =>
+      desk.tickets(params.project ?? '', url.searchParams, staff.accountId),
+    ),
+    route(endpoints.ticket, (call) => desk.ticket(placeOf(call), call.origins.media)),
+    route(endpoints.changeTicket, (call) => desk.change(placeOf(call), call.body, call.origins.media)),
+    route(endpoints.addNote, (call) => desk.addNote(placeOf(call), call.body.body, call.staff.accountId)),
+  ];
+}
+
+function placeOf({ params }: Pick<Call, 'params'>): Place {
+  return { project: params.project ?? '', ticket: params.ticket ?? '' };
+}

@@ -1,0 +1,179 @@
+/** The desk: projects, who works in them, the inbox and its tickets. */
+import { ApiError } from '../../../wire/errors.ts';
+import {
+  tag as tagStruct,
+  type Member,
+  type Note,
+  type Project,
+  type Ticket,
+  type TicketChange,
+  type TicketPage,
+  type TicketRow,
+} from '../../../wire/ticket.ts';
+import { parse } from '../../../wire/schema.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Queries } from '../../storage/port.ts';
+import type { Tools } from '../../tools.ts';
+import type { Files } from '../files/service.ts';
+import type { Projects } from '../projects/service.ts';
+import { readTicketQuery } from './query.ts';
+import {
+  countOpen,
+  countTickets,
+  insertNote,
+  memberById,
+  membersOf,
+  notesOf,
+  replaceTags,
+  tagsOf,
+  ticketById,
+  ticketParts,
+  ticketsOf,
+  ticketTexts,
+  updateTicket,
+  visitorOf,
+  type TicketRecord,
+} from './store.ts';
+import { readEntries, readFields, time, toMember, toNote, toRow } from './tickets.ts';
+
+const MEMBERS_MOST = 1000;
+const NOTES_MOST = 1000;
+/** Of the snapshot and the replay only their presence is told; the viewer fetches them itself. */
+const shownParts = ['formData', 'metaData', 'customData', 'consoleLog', 'networkLogs', 'customEventLog'] as const;
+
+/** Where a ticket is looked for, and by whom. */
+export type Place = { readonly project: string; readonly ticket: string };
+
+export type Desk = {
+  readonly projects: () => Promise<Project[]>;
+  readonly members: (project: string) => Promise<Member[]>;
+  /** Errors: 404 for a project that does not exist, 422 for a query that is not understood. */
+  readonly tickets: (project: string, query: URLSearchParams, me: string) => Promise<TicketPage>;
+  /** `media` is the media origin, for links. Errors: 404, also for a ticket of another project. */
+  readonly ticket: (place: Place, media: string) => Promise<Ticket>;
+  /** Errors: 404, 422 for an assignee who is no member. */
+  readonly change: (place: Place, change: TicketChange, media: string) => Promise<Ticket>;
+  readonly addNote: (place: Place, body: string, authorId: string) => Promise<Note>;
+};
+
+type DeskParts = {
+  readonly projects: Projects;
+  readonly hub: Pick<Hub, 'publishTicket'>;
+  readonly files: Files;
+  /** The address of the viewer for a ticket's screenshot. */
+  readonly screenshotUrl: (ticketId: string, media: string) => string;
+};
+
+export function createDesk({ storage, now, id }: Pick<Tools, 'storage' | 'now' | 'id'>, parts: DeskParts): Desk {
+  const { projects, hub, files, screenshotUrl } = parts;
+  return {
+    async projects() {
+      const all = await projects.all();
+      return all.map(({ id, name, sdkKey, internal }) => ({ id, name, sdkKey, internal }));
+    },
+    async members(project) {
+      await projects.byId(project);
+      return membersOf(storage, MEMBERS_MOST);
+    },
+    tickets,
+    ticket: async (place, media) => whole(await found(storage, place), media),
+    change,
+    addNote,
+  };
+
+  async function tickets(project: string, query: URLSearchParams, me: string): Promise<TicketPage> {
+    await projects.byId(project);
+    const filter = readTicketQuery(query, me);
+    const [total, open, records] = await Promise.all([
+      countTickets(storage, project, filter),
+      countOpen(storage, project),
+      ticketsOf(storage, project, filter),
+    ]);
+    const tags = await tagsOf(
+      storage,
+      records.map((record) => record.id),
+    );
+    return { total, open, tickets: records.map((record) => toRow(record, tags.get(record.id) ?? [])) };
+  }
+
+  async function change(place: Place, given: TicketChange, media: string): Promise<Ticket> {
+    const { assigneeId, tags, ...words } = given;
+    if (assigneeId && !(await memberById(storage, assigneeId))) {
+      throw new ApiError('invalid_field', 'assigneeId must be an administrator of this installation', {
+        details: { field: 'assigneeId' },
+      });
+    }
+    const tidied = tags && tidyTags(tags);
+    if (Object.values(given).every((value) => value === undefined)) return whole(await found(storage, place), media);
+    const row = await storage.write(async (transaction) => {
+      const { id } = await found(transaction, place);
+      await updateTicket(transaction, id, { ...words, assigneeId }, now());
+      if (tidied) await replaceTags(transaction, id, tidied);
+      return rowOf(transaction, await found(transaction, place));
+    });
+    hub.publishTicket(place.project, 'changed', row);
+    return whole(await found(storage, place), media);
+  }
+
+  async function addNote(place: Place, body: string, authorId: string): Promise<Note> {
+    const author = await memberById(storage, authorId);
+    const note = { id: id(), ticketId: place.ticket, authorId, body, now: now() };
+    const row = await storage.write(async (transaction) => {
+      await found(transaction, place);
+      await insertNote(transaction, note);
+      await updateTicket(transaction, place.ticket, {}, note.now);
+      return rowOf(transaction, await found(transaction, place));
+    });
+    hub.publishTicket(place.project, 'changed', row);
+    return { id: note.id, author: toMember(author ?? null), body, createdAt: time(note.now) };
+  }
+
+  async function found(queries: Queries, { project, ticket }: Place): Promise<TicketRecord> {
+    const record = await ticketById(queries, project, ticket);
+    if (!record) throw new ApiError('not_found', 'There is no such ticket in this project.');
+    return record;
+  }
+
+  async function rowOf(queries: Queries, record: TicketRecord): Promise<TicketRow> {
+    return toRow(record, (await tagsOf(queries, [record.id])).get(record.id) ?? []);
+  }
+
+  async function whole(record: TicketRecord, media: string): Promise<Ticket> {
+    const [row, texts, stored, notes, visitor, attached] = await Promise.all([
+      rowOf(storage, record),
+      ticketTexts(storage, record.id),
+      ticketParts(storage, record.id, shownParts),
+      notesOf(storage, record.id, NOTES_MOST),
+      record.visitorId === null ? undefined : visitorOf(storage, record.visitorId),
+      files.ofTicket(record.id, media),
+    ]);
+    return {
+      row,
+      description: texts?.description ?? '',
+      formData: attached.relink(readFields(stored, 'formData')) as Record<string, unknown>,
+      metaData: readFields(stored, 'metaData'),
+      customData: readFields(stored, 'customData'),
+      consoleLog: readEntries(stored, 'consoleLog'),
+      networkLogs: readEntries(stored, 'networkLogs'),
+      customEventLog: readEntries(stored, 'customEventLog'),
+      visitor: visitor
+        ? { firstSeen: time(visitor.firstSeen), lastSeen: time(visitor.lastSeen), tickets: visitor.tickets }
+        : null,
+      files: attached.files.map(({ name, type, size, url }) => ({ name, type, size, url })),
+      screenshotUrl: record.hasScreenshot ? screenshotUrl(record.id, media) : null,
+      screenshotFailure: texts?.screenshotFailure ?? '',
+      screenRecordingUrl: webAddress(attached.relink(record.recordingUrl)),
+      notes: notes.map(toNote),
+    };
+  }
+}
+
+/** Trimmed, each once. Errors: 422 for a tag of nothing but spaces. */
+function tidyTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.map((tag) => parse(tagStruct, tag.trim())))];
+}
+
+/** A recording's address comes from a stranger: staff are given only what a browser fetches. */
+function webAddress(value: unknown): string | null {
+  return typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null;
+}

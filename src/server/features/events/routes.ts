@@ -1,0 +1,13 @@
+import { endpoints } from '../../../wire/endpoints.ts';
+import { route, type Route, type WidgetCall } from '../../http/route.ts';
+import type { EventBatch } from '../../../wire/event.ts';
+import type { Events } from './service.ts';
+
+/** Both addresses take the same body: clients of two generations are about. */
+export function eventRoutes(events: Events): Route[] {
+  const take = async ({ visitor, body }: WidgetCall<EventBatch>) => {
+    events.take(visitor, body);
+    return { ok: true };
+  };
+  return [route(endpoints.pingSession, take), route(endpoints.streamEvents, take)];
+}

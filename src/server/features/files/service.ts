@@ -1,0 +1,85 @@
+/**
+ * The files of a ticket, for staff. A file belongs to a ticket when its form or its recording names the file's address and
+ * the same visitor uploaded it; an address that somebody guessed or copied names nothing. The lasting address stays with
+ * the client that got it: staff see links that are signed for 10 minutes and do not contain it.
+ */
+import { ApiError } from '../../../wire/errors.ts';
+import type { Tools } from '../../tools.ts';
+import type { Links } from './links.ts';
+import { filesOfVisitor, ticketSource, type FileRecord, type TicketSource } from './store.ts';
+
+/** A report names no more files than this. */
+const FILES_MOST = 100;
+/** Addresses that uploads were given, on whatever name of the media origin: `/files/{id}/{name}`. */
+const fileAddress = /^(?:https?:\/\/[^/?#\s]+)?\/files\/([\w-]{16,64})(?:\/[^?#\s]*)?$/;
+
+export type StaffFile = FileRecord & { readonly url: string };
+
+export type TicketFiles = {
+  readonly files: StaffFile[];
+  /** The same JSON with every address of these files replaced by its signed link. */
+  readonly relink: (value: unknown) => unknown;
+};
+
+export type Files = {
+  /** `media` is the media origin. Empty for a ticket that does not exist. */
+  readonly ofTicket: (ticketId: string, media: string) => Promise<TicketFiles>;
+  /** The file a signed link names. Errors: 403 for a link that is forged or too old, 404. */
+  readonly open: (query: URLSearchParams) => Promise<FileRecord>;
+};
+
+export function createFiles({ storage }: Pick<Tools, 'storage'>, links: Links): Files {
+  return {
+    async ofTicket(ticketId, media) {
+      const records = await list(ticketId);
+      const files = records.map((file, at) => ({ ...file, url: linkTo(media, ticketId, at, file.name) }));
+      const urls = new Map(files.map(({ id, url }) => [id, url]));
+      return { files, relink: (value) => relink(value, urls) };
+    },
+    async open(query) {
+      const [ticketId, at] = [query.get('ticket') ?? '', query.get('file') ?? ''];
+      links.check(['file', ticketId, at], query);
+      const file = (await list(ticketId))[Number(at)];
+      if (!file) throw new ApiError('not_found', 'There is no such file.');
+      return file;
+    },
+  };
+
+  /** In the order in which the report names them, so that a place in this list names a file for good. */
+  async function list(ticketId: string): Promise<FileRecord[]> {
+    const source = await ticketSource(storage, ticketId);
+    if (!source?.visitorId) return [];
+    const ids = idsIn(source).slice(0, FILES_MOST);
+    const found = await filesOfVisitor(storage, source.projectId, source.visitorId, ids);
+    return ids.map((id) => found.get(id)).filter((file) => file !== undefined);
+  }
+
+  function linkTo(media: string, ticketId: string, at: number, name: string): string {
+    const what = new URLSearchParams({ ticket: ticketId, file: String(at) });
+    return `${media}/viewer/file/${encodeURIComponent(name)}?${what}&${links.sign(['file', ticketId, String(at)])}`;
+  }
+}
+
+function idsIn({ formData, recordingUrl }: TicketSource): string[] {
+  const ids = new Set<string>();
+  eachText(formData === null ? null : JSON.parse(formData), (text) => {
+    const id = fileAddress.exec(text)?.[1];
+    if (id) ids.add(id);
+  });
+  const recording = recordingUrl === null ? undefined : fileAddress.exec(recordingUrl)?.[1];
+  if (recording) ids.add(recording);
+  return [...ids];
+}
+
+function eachText(value: unknown, visit: (text: string) => void): void {
+  if (typeof value === 'string') return visit(value);
+  if (value === null || typeof value !== 'object') return;
+  for (const inner of Object.values(value)) eachText(inner, visit);
+}
+
+function relink(value: unknown, urls: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return urls.get(fileAddress.exec(value)?.[1] ?? '') ?? value;
+  if (Array.isArray(value)) return value.map((inner) => relink(inner, urls));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, relink(inner, urls)]));
+}

@@ -1,0 +1,32 @@
+/** What the first thing on the screen says: where everything is, and once the administrator's sign-in. */
+import type { Environment } from '../../../wire/environment.ts';
+import type { Ports } from '../../http/origins.ts';
+import { demoIsOn } from '../demo/routes.ts';
+import type { FirstSignIn } from './installation.ts';
+
+/** Several lines that end with an empty one. `first` is there only when the administrator was made just now. */
+export function notice(environment: Environment, ports: Ports, sdkKey: string, first: FirstSignIn | undefined): string {
+  const app = environment.publicUrl ?? `http://localhost:${ports.app}`;
+  const lines = [
+    '',
+    '  Parley is ready.',
+    '',
+    `  Dashboard   ${app}/`,
+    ...(first ? signIn(first) : []),
+    ...(demoIsOn(environment) ? [`  Demo site   ${app}/demo`] : []),
+    '',
+    '  Paste this line into your site, before </head>:',
+    `  <script async src="${app}/widget/loader.js?key=${sdkKey}"></script>`,
+    '',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function signIn({ name, email, password }: FirstSignIn): string[] {
+  return [
+    `  Sign in as  ${name}${email ? ` or ${email}` : ''}`,
+    `  Password    ${password}`,
+    '              This password is shown once and stored only as a hash.',
+  ];
+}

@@ -1,0 +1,94 @@
+/**
+ * The messenger's document: the project's first view as HTML, its data and texts beside it, the colours as one style rule
+ * that the policy allows by its hash. Drawn and compressed once per view, because every visitor's first click waits for it.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { MessengerView } from '../../../wire/config.ts';
+import { acceptsBrotli, etagOf, matchesEtag, type Assets } from '../../http/assets.ts';
+import { documentHeaders } from '../../http/headers.ts';
+import type { Origins } from '../../http/origins.ts';
+import type { Tools } from '../../tools.ts';
+import { isRightToLeft, languageOf } from '../config/language.ts';
+
+const compress = promisify(brotliCompress);
+const KEPT_MOST = 200;
+const QUALITY = 6;
+
+type Page = {
+  readonly html: string;
+  readonly etag: string;
+  readonly style: string;
+  brotli: Promise<Uint8Array> | undefined;
+};
+
+export type MessengerDocument = (
+  view: MessengerView | null,
+  lang: string | null,
+  request: Request,
+  origins: Origins,
+) => Promise<Response>;
+
+export function createMessengerDocument({ assets, messenger }: Pick<Tools, 'assets' | 'messenger'>): MessengerDocument {
+  const entry = messengerEntry(assets);
+  const kept = new Map<string, Page>();
+
+  return async (view, lang, request, origins) => {
+    const language = view?.lang ?? languageOf(lang);
+    const direction = (view?.rtl ?? isRightToLeft(lang)) ? 'rtl' : 'ltr';
+    const name = JSON.stringify([view, language, direction, origins.app]);
+    const page = kept.get(name) ?? (await draw(view, language, direction, origins));
+    if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
+    kept.set(name, page);
+    return answer(page, request, origins);
+  };
+
+  async function draw(view: MessengerView | null, language: string, direction: string, origins: Origins): Promise<Page> {
+    const render = await messenger();
+    const style = render.themeCss(view);
+    const html = [
+      `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+      `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+      `<meta name="parley-api" content="${escapeHtml(origins.app)}"><title>${escapeHtml(view?.projectName ?? 'Messenger')}</title>`,
+      entry.css ? `<link rel="stylesheet" href="/assets/${entry.css}">` : '',
+      `<style>${style}</style><script type="module" src="/assets/${entry.js}"></script></head>`,
+      `<body><div id="root">${render.renderMessenger(view, language)}</div>`,
+      island('parley-view', view),
+      island('parley-texts', render.messagesFor(language)),
+      `</body></html>`,
+    ].join('');
+    return { html, etag: etagOf(html), style: createHash('sha256').update(style).digest('base64'), brotli: undefined };
+  }
+}
+
+async function answer(page: Page, request: Request, origins: Origins): Promise<Response> {
+  const headers = {
+    ...documentHeaders('frame', origins, { styleHash: page.style }),
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    etag: page.etag,
+  };
+  if (matchesEtag(request, page.etag)) return new Response(null, { status: 304, headers });
+  if (!acceptsBrotli(request)) return new Response(page.html, { headers });
+  page.brotli ??= compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  return new Response((await page.brotli) as Uint8Array<ArrayBuffer>, { headers: { ...headers, 'content-encoding': 'br' } });
+}
+
+/** JSON in a script element that no browser runs; `<` could end the element. */
+function island(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function messengerEntry(assets: Assets): { js: string; css: string | undefined } {
+  const manifest = JSON.parse(assets.text('build.json') ?? '{}') as {
+    entries?: Record<string, { js: string; css?: string }>;
+  };
+  const built = manifest.entries?.messenger;
+  const name = (file: string | undefined) => file?.slice(file.lastIndexOf('/') + 1);
+  return { js: name(built?.js) ?? '', css: name(built?.css) };
+}

@@ -1,0 +1,31 @@
+import { endpoints } from '../../../wire/endpoints.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { document, route, type Route } from '../../http/route.ts';
+import type { Tools } from '../../tools.ts';
+import type { Project, Projects } from '../projects/service.ts';
+import { createMessengerDocument } from './document.ts';
+import { messengerViewOf } from './view.ts';
+
+export function messengerRoutes(tools: Pick<Tools, 'assets' | 'messenger'>, projects: Projects): Route[] {
+  const respond = createMessengerDocument(tools);
+  return [
+    document('frame', '/', async ({ url, request, origins }) => {
+      const lang = url.searchParams.get('lang');
+      const project = await projectOf(url.searchParams.get('key'), projects);
+      return respond(project ? messengerViewOf(project, lang, origins) : null, lang, request, origins);
+    }),
+    route(endpoints.messengerView, async ({ visitor, body, origins }) =>
+      messengerViewOf(await projects.byKey(visitor.sdkKey), body.lang ?? null, origins),
+    ),
+  ];
+}
+
+/** Without a key, or with a wrong one, the messenger is neutral and learns from the page that embeds it. */
+async function projectOf(key: string | null, projects: Projects): Promise<Project | undefined> {
+  try {
+    return key ? await projects.byKey(key) : undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+/** What the messenger shows of a project before it has said a word: colours, logo, forms. */
+import type { MessengerView } from '../../../wire/config.ts';
+import type { Origins } from '../../http/origins.ts';
+import { languageOf } from '../config/language.ts';
+import { configOf } from '../config/service.ts';
+import type { Project } from '../projects/service.ts';
+import { defaultFlows } from './flows.ts';
+
+export function messengerViewOf(project: Project, lang: string | null, origins: Origins): MessengerView {
+  const config = configOf(project, lang, origins);
+  const language = languageOf(lang);
+  return {
+    projectName: project.name,
+    lang: language,
+    rtl: config.localizationOptions.rtl,
+    color: config.color,
+    headerColor: config.headerColor,
+    backgroundColor: config.backgroundColor,
+    logo: project.settings.logo ?? null,
+    team: [],
+    flows: project.settings.flows ?? defaultFlows(language),
+  };
+}
+

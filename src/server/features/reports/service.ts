@@ -1,0 +1,67 @@
+/** Reports become tickets: durable when answered, once per report id, numbered without gaps, told to the open desks. */
+import { reportParts, type Report, type ReportPart, type ReportReply } from '../../../wire/report.ts';
+import type { TicketRow } from '../../../wire/ticket.ts';
+import type { VisitorAuth } from '../../http/route.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Tools } from '../../tools.ts';
+import type { Visitors } from '../visitors/service.ts';
+import { insertPart, insertTag, insertTicket, reportById, takeNumber, type NewTicket, type StoredReport } from './store.ts';
+import { summaryOf } from './summary.ts';
+
+export type Reports = {
+  /** Stores the report and resolves when it is on the disk. The same `reportId` again answers the first one's reply. */
+  readonly create: (visitor: VisitorAuth, report: Report) => Promise<ReportReply>;
+};
+
+type Parts = { readonly hub: Hub; readonly visitors: Visitors };
+
+export function createReports({ storage, now, id }: Pick<Tools, 'storage' | 'now' | 'id'>, { hub, visitors }: Parts): Reports {
+  return {
+    async create(visitor, report) {
+      const summary = summaryOf(report, await visitors.find(visitor));
+      const bodies = bodiesOf(report);
+      const { projectId, sessionId } = visitor;
+      const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId, summary };
+      const { stored, ticket } = await storage.write(async (transaction) => {
+        const known = draft.reportId && (await reportById(transaction, projectId, draft.reportId));
+        if (known) return { stored: known, ticket: undefined };
+        const ticket = { ...draft, number: await takeNumber(transaction, projectId), createdAt: now() };
+        await insertTicket(transaction, ticket);
+        for (const [part, body] of bodies) await insertPart(transaction, ticket.id, part, body);
+        for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
+        return { stored: ticket as StoredReport, ticket };
+      });
+      if (ticket) hub.publishTicket(projectId, 'created', toRow(ticket));
+      return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
+    },
+  };
+}
+
+/** The parts as JSON texts, as they came; what was not sent is not stored. */
+function bodiesOf(report: Report): [ReportPart, string][] {
+  const sent = reportParts.filter((part) => report[part] !== undefined && report[part] !== null);
+  return sent.map((part) => [part, JSON.stringify(report[part])]);
+}
+
+function toRow({ id, number, visitorId, createdAt, summary }: NewTicket): TicketRow {
+  const time = new Date(createdAt).toISOString();
+  return {
+    id,
+    number,
+    type: summary.type,
+    title: summary.title,
+    excerpt: summary.excerpt,
+    status: 'open',
+    priority: summary.priority,
+    assignee: null,
+    tags: [...summary.tags],
+    reporter: { sessionId: visitorId, name: summary.reporterName, email: summary.reporterEmail },
+    page: summary.page,
+    hasScreenshot: summary.hasScreenshot,
+    hasReplay: summary.hasReplay,
+    hasRecording: summary.recordingUrl !== null,
+    errors: summary.errors,
+    createdAt: time,
+    updatedAt: time,
+  };
+}

@@ -1,0 +1,80 @@
+import type { ReportPart } from '../../../wire/report.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Summary } from './summary.ts';
+
+export type StoredReport = { readonly id: string; readonly number: number; readonly createdAt: number };
+
+export async function reportById(
+  transaction: Transaction,
+  projectId: string,
+  reportId: string,
+): Promise<StoredReport | undefined> {
+  const row = await transaction.one(
+    `select id, number, created_at from ticket where project_id = ? and report_id = ?`,
+    projectId,
+    reportId,
+  );
+  return row && { id: String(row.id), number: Number(row.number), createdAt: Number(row.created_at) };
+}
+
+/** The project's next ticket number, taken. */
+export async function takeNumber(transaction: Transaction, projectId: string): Promise<number> {
+  const row = await transaction.one(
+    `update project set next_ticket = next_ticket + 1 where id = ? returning next_ticket - 1 as number`,
+    projectId,
+  );
+  return Number(row?.number);
+}
+
+export type NewTicket = StoredReport & {
+  readonly projectId: string;
+  readonly reportId: string | null;
+  readonly visitorId: string | null;
+  readonly summary: Summary;
+};
+
+export async function insertTicket(transaction: Transaction, ticket: NewTicket): Promise<void> {
+  const { summary } = ticket;
+  await transaction.run(
+    `insert into ticket (id, project_id, number, report_id, visitor_id, type, title, excerpt, description, status,
+       priority, assignee_id, reporter_name, reporter_email, page, has_screenshot, has_replay, recording_url,
+       screenshot_failure, errors, silent, outbound, search, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ticket.id,
+    ticket.projectId,
+    ticket.number,
+    ticket.reportId,
+    ticket.visitorId,
+    summary.type,
+    summary.title,
+    summary.excerpt,
+    summary.description,
+    summary.priority,
+    summary.reporterName,
+    summary.reporterEmail,
+    summary.page,
+    summary.hasScreenshot ? 1 : 0,
+    summary.hasReplay ? 1 : 0,
+    summary.recordingUrl,
+    summary.screenshotFailure,
+    summary.errors,
+    summary.silent ? 1 : 0,
+    summary.outbound,
+    summary.search,
+    ticket.createdAt,
+    ticket.createdAt,
+  );
+}
+
+/** `body` is JSON text. */
+export async function insertPart(transaction: Transaction, ticketId: string, part: ReportPart, body: string): Promise<void> {
+  await transaction.run(`insert into ticket_part (ticket_id, part, body) values (?, ?, ?)`, ticketId, part, body);
+}
+
+export async function insertTag(transaction: Transaction, ticketId: string, tag: string): Promise<void> {
+  await transaction.run(
+    `insert into ticket_tag (ticket_id, tag) values (?, ?) on conflict (ticket_id, tag) do nothing`,
+    ticketId,
+    tag,
+  );
+}

@@ -1,0 +1,133 @@
+/** What the inbox shows of a report, taken from what a stranger sent: bounded, whole characters, no control characters. */
+import { ADDRESS_CHARS, SESSION_TEXT_CHARS, TICKET_TITLE_CHARS } from '../../../wire/limits.ts';
+import type { NetworkEntry, Report } from '../../../wire/report.ts';
+import type { TicketPriority } from '../../../wire/ticket.ts';
+import type { VisitorRecord } from '../visitors/store.ts';
+
+const EXCERPT_CHARS = 300;
+const DESCRIPTION_CHARS = 100_000;
+const SEARCH_CHARS = 10_000;
+const FAILURE_CHARS = 500;
+const TYPE_CHARS = 64;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+const priorities: Readonly<Record<string, TicketPriority>> = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high' };
+
+export type Summary = {
+  readonly type: string;
+  readonly priority: TicketPriority;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly description: string;
+  readonly reporterName: string;
+  readonly reporterEmail: string;
+  readonly page: string;
+  readonly errors: number;
+  readonly hasScreenshot: boolean;
+  readonly hasReplay: boolean;
+  readonly recordingUrl: string | null;
+  readonly screenshotFailure: string;
+  readonly silent: boolean;
+  readonly outbound: string | null;
+  readonly tags: readonly string[];
+  /** Lower case, for a search by parts of words. */
+  readonly search: string;
+};
+
+/** `visitor` is the session's row, when there is one. */
+export function summaryOf(report: Report, visitor: VisitorRecord | undefined): Summary {
+  const type = line(report.type, TYPE_CHARS) || 'BUG';
+  const page = line(report.metaData?.currentUrl, ADDRESS_CHARS);
+  const description = prose(descriptionOf(report.formData ?? {}));
+  const title = titleOf(description) || untitled(type, page);
+  const { reporterName, reporterEmail } = reporterOf(report, visitor);
+  const excerpt = cut(description.replace(/\s+/g, ' '), EXCERPT_CHARS);
+  const tags = [...new Set((report.tags ?? []).map((tag) => line(tag, TYPE_CHARS)).filter(Boolean))];
+  return {
+    type,
+    priority: priorities[report.priority ?? 'LOW'] ?? 'low',
+    title,
+    excerpt,
+    description,
+    reporterName,
+    reporterEmail,
+    page,
+    errors: countErrors(report),
+    hasScreenshot: Boolean(report.screenshotData?.html),
+    hasReplay: hasReplay(report.webReplay),
+    recordingUrl: webAddress(report.screenRecordingUrl),
+    screenshotFailure: line(report.screenshotFailure, FAILURE_CHARS),
+    silent: report.isSilent ?? false,
+    outbound: line(report.outbound, 200) || null,
+    tags,
+    search: cut([title, description, reporterName, reporterEmail, page, ...tags].join('\n').toLowerCase(), SEARCH_CHARS),
+  };
+}
+
+/** The form's `description`, else its first text that is not the reporter's address. */
+function descriptionOf(form: Readonly<Record<string, unknown>>): string {
+  if (typeof form.description === 'string' && form.description.trim()) return form.description;
+  const text = Object.entries(form).find(
+    ([key, value]) => key !== 'reportedBy' && typeof value === 'string' && value.trim() !== '',
+  )?.[1];
+  return typeof text === 'string' ? text : '';
+}
+
+function titleOf(description: string): string {
+  const first = description.split('\n').find((one) => one.trim()) ?? '';
+  return cut(line(first, TICKET_TITLE_CHARS * 2), 120);
+}
+
+/** A report without words is known by its kind and its place, such as `CRASH /cart`. */
+function untitled(type: string, page: string): string {
+  const path = URL.canParse(page) ? new URL(page).pathname : '';
+  return cut(`${type} ${path}`.trim(), 120);
+}
+
+function reporterOf(report: Report, visitor: VisitorRecord | undefined): { reporterName: string; reporterEmail: string } {
+  const said = line(report.formData?.reportedBy, SESSION_TEXT_CHARS);
+  const saidName = line(report.formData?.name, SESSION_TEXT_CHARS);
+  const isEmail = EMAIL.test(said);
+  return {
+    reporterName: visitor?.name || saidName || (isEmail ? '' : said),
+    reporterEmail: isEmail ? said : (visitor?.email ?? ''),
+  };
+}
+
+/** Console entries of priority ERROR and requests that failed. */
+function countErrors({ consoleLog = [], networkLogs = [] }: Report): number {
+  return consoleLog.filter(({ priority }) => priority === 'ERROR').length + networkLogs.filter(failed).length;
+}
+
+function failed({ type, success, response }: NetworkEntry): boolean {
+  if (type === 'RESOURCE') return false;
+  return success === false || Number(response?.status ?? 0) >= 400;
+}
+
+function hasReplay(replay: unknown): boolean {
+  const events = (replay as { events?: unknown } | null | undefined)?.events;
+  return Array.isArray(events) && events.length > 0;
+}
+
+function webAddress(value: string | null | undefined): string | null {
+  return value && /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '') ? value : null;
+}
+
+/** One line: control characters become spaces. */
+function line(value: unknown, chars: number): string {
+  if (typeof value !== 'string') return '';
+  // eslint-disable-next-line no-control-regex
+  return cut(value.slice(0, chars * 4).toWellFormed().replace(/[\u0000-\u001f\u007f]+/g, ' ').trim(), chars);
+}
+
+/** Several lines: other control characters go, line ends are one kind. */
+function prose(text: string): string {
+  const bounded = text.slice(0, DESCRIPTION_CHARS).toWellFormed().replace(/\r\n?/g, '\n');
+  // eslint-disable-next-line no-control-regex
+  return bounded.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+}
+
+/** At most `chars` UTF-16 units, never half a character. */
+function cut(text: string, chars: number): string {
+  return text.length <= chars ? text : `${text.slice(0, chars - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
+}

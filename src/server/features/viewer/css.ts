@@ -1,0 +1,129 @@
+/**
+ * Style text of strangers, so that it draws but asks for nothing: `@import` is gone, every address that is not `data:` or a
+ * fragment is empty. Works on tokens as browsers read them (css-syntax-3), so that escapes, comments and odd case hide
+ * nothing; what is dropped leaves a comment behind, so that its neighbours never join to something new.
+ */
+const ESCAPE = String.raw`\\(?:[0-9a-fA-F]{1,6}[ \t\n]?|[^\n0-9a-fA-F])`;
+const NAME = String.raw`(?:[-\w\u0080-\uffff]|${ESCAPE})+`;
+const STRING = String.raw`"(?:[^"\\\n]|\\[^])*(?:"|(?=\n)|$)|'(?:[^'\\\n]|\\[^])*(?:'|(?=\n)|$)`;
+const COMMENT = String.raw`\/\*[^]*?(?:\*\/|$)`;
+/** Text that means nothing here, up to where a name could begin: passed on in one piece, because style sheets are long. */
+const PLAIN = String.raw`[^"'\\/@<()]*[^-\w\u0080-\uffff"'\\/@<()]`;
+const TOKENS = `(?<comment>${COMMENT})|(?<string>${STRING})|(?<at>@)?(?<name>${NAME})(?<opens>\\()?|(?<cdo><!--|-->)|(?<rest>[^])`;
+const TOKEN = new RegExp(`(?<plain>${PLAIN})|${TOKENS}`, 'y');
+const RULE_TOKEN = new RegExp(TOKENS, 'y');
+/** What follows `url(`: one string and perhaps modifiers, or everything up to the bracket. */
+const QUOTED_URL = new RegExp(`[ \\t\\n]*(${STRING})[^)"']*(?:\\)|$)`, 'y');
+const BARE_URL = new RegExp(String.raw`((?:[^)\\]|\\[^])*)(?:\)|$)`, 'y');
+/** Functions that take addresses as plain strings. */
+const PICTURES = /^(?:-webkit-|-moz-)?(?:image|image-set|cross-fade|src)$/;
+/** A string that is an address wherever it ends up, also through a variable. */
+const FOREIGN = /^\s*(?:[a-z][a-z\d+.-]*:)?\/\/[^\s/]/i;
+const DROPPED = '/**/';
+const NOTHING = 'url("data:,")';
+
+/** The same style text without anything that would make a browser ask a server. */
+export function quietCss(css: string): string {
+  // As a browser reads it first; an escape of nothing at the very end says nothing.
+  const text = css
+    .replaceAll(/\r\n?|\f/g, '\n')
+    .replaceAll('\0', '\ufffd')
+    .replace(/\\+$/, '');
+  const out: string[] = [];
+  const functions: string[] = [];
+  let at = 0;
+  const inPicture = () => functions.some((name) => PICTURES.test(name));
+  while (at < text.length) {
+    TOKEN.lastIndex = at;
+    const found = TOKEN.exec(text);
+    if (!found) break;
+    const { plain, comment, string, name, opens, cdo, rest } = found.groups as Record<string, string | undefined>;
+    at = TOKEN.lastIndex;
+    if (plain !== undefined) out.push(plain);
+    else if (comment !== undefined || cdo !== undefined) out.push(DROPPED);
+    else if (string !== undefined) out.push(quietString(string, inPicture()));
+    else if (name !== undefined) at = writeName(name, Boolean(found.groups?.at), Boolean(opens));
+    else out.push(writeRest(rest ?? '', at));
+  }
+  return out.join('');
+
+  function writeName(raw: string, isRule: boolean, isFunction: boolean): number {
+    const name = readEscapes(raw).toLowerCase();
+    if (isRule && name === 'import') return skipRule();
+    if (isFunction && !isRule && name.endsWith('url')) return writeUrl();
+    if (isFunction) functions.push(name);
+    out.push(`${isRule ? '@' : ''}${raw}${isFunction ? '(' : ''}`);
+    return at;
+  }
+
+  function writeUrl(): number {
+    QUOTED_URL.lastIndex = at;
+    const quotedUrl = QUOTED_URL.exec(text);
+    BARE_URL.lastIndex = at;
+    const bareUrl = quotedUrl ? null : BARE_URL.exec(text);
+    out.push(quietUrl(quotedUrl ? stringValue(quotedUrl[1] ?? '') : readEscapes(bareUrl?.[1] ?? '').trim()));
+    return at + ((quotedUrl ?? bareUrl)?.[0].length ?? 0);
+  }
+
+  /** Past the `;` or the block that ends an at-rule. Where brackets do not match, less is skipped, and cleaned as ever. */
+  function skipRule(): number {
+    out.push(DROPPED);
+    let depth = 0;
+    for (;;) {
+      RULE_TOKEN.lastIndex = at;
+      const found = RULE_TOKEN.exec(text);
+      if (!found) return text.length;
+      const before = at;
+      at = RULE_TOKEN.lastIndex;
+      const char = found.groups?.rest ?? (found.groups?.opens || '');
+      if (depth === 0 && char === ';') return at;
+      if (depth === 0 && char === '}') return before;
+      if (char === '(' || char === '[' || char === '{') depth++;
+      if (depth > 0 && (char === ')' || char === ']' || char === '}')) depth--;
+      if (depth === 0 && char === '}') return at;
+    }
+  }
+
+  function writeRest(char: string, next: number): string {
+    if (char === '(') functions.push('');
+    else if (char === ')') functions.pop();
+    // In raw text nothing may look like markup, whatever a browser takes the element around it for.
+    return char === '<' && /[a-z/!?]/i.test(text[next] ?? '') ? '\\3c ' : char;
+  }
+}
+
+/** A string token, closed; emptied when it is an address that would be fetched. */
+function quietString(raw: string, inPicture: boolean): string {
+  const value = stringValue(raw);
+  return (inPicture ? !isQuiet(value) : FOREIGN.test(value)) ? '""' : quoted(value);
+}
+
+function quietUrl(address: string): string {
+  return isQuiet(address) ? `url(${quoted(address)})` : NOTHING;
+}
+
+/** Fragments of the same document, and pictures and fonts that carry their own bytes. */
+function isQuiet(address: string): boolean {
+  return address === '' || address.startsWith('#') || /^data:(?!text\/)/i.test(address);
+}
+
+function quoted(value: string): string {
+  return `"${value.replaceAll(/["\\\n]|<(?=[a-z/!?])/gi, (char) => `\\${char.charCodeAt(0).toString(16)} `)}"`;
+}
+
+function stringValue(raw: string): string {
+  const body = /^"((?:[^"\\\n]|\\[^])*)|^'((?:[^'\\\n]|\\[^])*)/.exec(raw);
+  return readEscapes(body?.[1] ?? body?.[2] ?? '');
+}
+
+function readEscapes(raw: string): string {
+  if (!raw.includes('\\')) return raw;
+  return raw.replaceAll(
+    /\\(?:([0-9a-f]{1,6})[ \t\n]?|(\n)|([^]))/gi,
+    (_, hex?: string, _break?: string, char?: string) => (hex ? codePoint(Number.parseInt(hex, 16)) : (char ?? '')),
+  );
+}
+
+function codePoint(code: number): string {
+  return code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCodePoint(code);
+}

@@ -1,0 +1,35 @@
+/** Session ids are proven by a hash that only this server can make, so that no call needs a look-up. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '../../../wire/errors.ts';
+import { sessionId } from '../../../wire/session.ts';
+import { fits } from '../../../wire/schema.ts';
+import type { Guards } from '../../http/route.ts';
+import type { Projects } from '../projects/service.ts';
+
+/** `gleapHash` of a session: base64url of HMAC-SHA256 over project and id. */
+export function visitorHash(secret: string, projectId: string, id: string): string {
+  return createHmac('sha256', secret).update(`${projectId}:${id}`).digest('base64url');
+}
+
+/** Errors: those of the key (401, 404, 403), and 401 `session_refused` for an id without its own hash. */
+export function visitorGuard(secret: string, projects: Projects): Guards['widget'] {
+  return async ({ key, id, hash }) => {
+    const project = await projects.byKey(key);
+    const given = { projectId: project.id, sdkKey: project.sdkKey };
+    const [claimed, proof] = [meant(id), meant(hash)];
+    if (!claimed && !proof) return { ...given, sessionId: null };
+    const proven = claimed && proof && fits(sessionId, claimed) && same(proof, visitorHash(secret, project.id, claimed));
+    if (!proven) throw new ApiError('session_refused', 'The session id and its hash do not belong together: start anew.');
+    return { ...given, sessionId: claimed };
+  };
+}
+
+/** Clients without a session send the text "null" for it. */
+function meant(value: string | null): string | null {
+  return value && value !== 'null' && value !== 'undefined' ? value : null;
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

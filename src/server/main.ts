@@ -1,0 +1,73 @@
+/** Starts the server: reads the environment, opens and migrates the storage, installs what is missing, listens. */
+import { join } from 'node:path';
+import { readEnvironment, type Environment } from '../wire/environment.ts';
+import { createApp } from './app.ts';
+import { install, installedSecret } from './features/installation/installation.ts';
+import { notice } from './features/installation/notice.ts';
+import { messengerRender } from './features/messenger/render.ts';
+import { createProjects } from './features/projects/service.ts';
+import { readAssets } from './http/assets.ts';
+import { listen } from './http/listen.ts';
+import { createLog } from './log.ts';
+import { migrate } from './storage/migrate.ts';
+import { openSqlite } from './storage/sqlite.ts';
+import { later, newToken, type Tools } from './tools.ts';
+
+const root = join(import.meta.dir, '../..');
+/** A request that hangs must not hold up a restart for longer. */
+const STOP_MS = 10_000;
+
+async function main(environment: Environment): Promise<void> {
+  const log = createLog(environment.logLevel);
+  const storage = openSqlite(join(environment.dataDir, 'parley.sqlite'));
+  await migrate(storage, Date.now);
+  const secret = await installedSecret(storage, environment);
+  const first = await install(storage, environment, Date.now());
+  const tools: Tools = {
+    environment,
+    storage,
+    assets: readAssets(join(root, 'dist')),
+    site: readAssets(join(root, 'public')),
+    messenger: messengerRender(join(root, 'dist/server/messenger-render.js')),
+    log,
+    now: Date.now,
+    later,
+    id: Bun.randomUUIDv7,
+    token: newToken,
+    secret,
+  };
+  const app = createApp(tools);
+  const listening = listen(environment, app.dispatch, app.sockets);
+  const [project] = await createProjects(tools).all();
+  process.stdout.write(notice(environment, listening.ports, project?.sdkKey ?? '', first));
+  // For programs that start this one: the ports, when they were free ones.
+  process.stdout.write(`listening ${JSON.stringify(listening.ports)}\n`);
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    void finish().then(() => process.exit(0), failed);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  /** In this order: no new requests, answers of those in flight, what is in memory, the database. */
+  async function finish(): Promise<void> {
+    await listening.stop(STOP_MS);
+    await app.close();
+    await storage.close();
+  }
+}
+
+function failed(error: unknown): never {
+  process.stderr.write(`parley: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+try {
+  await main(readEnvironment(process.env));
+} catch (error) {
+  failed(error);
+}

@@ -1,0 +1,157 @@
+/**
+ * The socket of parley.md 3. Clients of the widget contract are known by their query; ours say hello within 5 s. Nothing
+ * but JSON is sent; `PING`, `9` and everything after the hello is read and left. Visitors are proven as in every call.
+ */
+import type { ServerWebSocket } from 'bun';
+import { ApiError } from '../../wire/errors.ts';
+import { SOCKET_FRAMES_PER_MINUTE, SOCKET_FRAME_BYTES, SOCKET_HELLO_MS } from '../../wire/limits.ts';
+import { fits } from '../../wire/schema.ts';
+import { closeCodes, hello, type Hello, type Welcome } from '../../wire/socket.ts';
+import type { Guards, WidgetCredentials } from '../http/route.ts';
+import type { Sockets } from '../http/listen.ts';
+import type { Tools } from '../tools.ts';
+import type { Hub } from './hub.ts';
+
+/** What a socket is between its opening and its end. `stop` undoes whatever it has started. */
+export type SocketState = {
+  readonly credentials: WidgetCredentials | undefined;
+  phase: 'new' | 'proving' | 'known' | 'ended';
+  account: string | undefined;
+  stop: () => void;
+  minute: number;
+  frames: number;
+};
+type Socket = ServerWebSocket<SocketState>;
+
+export type SocketParts = {
+  readonly hub: Hub;
+  readonly proveVisitor: Guards['widget'];
+  /** The account whose living session this token is, when it may see the project; else undefined. */
+  readonly verifyDesk: (token: string, project: string) => Promise<string | undefined>;
+};
+
+/** What clients send to keep the line warm. */
+const pings = new Set(['PING', '9']);
+const TOO_MANY = 1008;
+
+export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts: SocketParts): Sockets<SocketState> {
+  const open = new Set<Socket>();
+  let closing = false;
+  parts.hub.onEndAccount((account) => {
+    for (const socket of open) if (socket.data.account === account) end(socket, closeCodes.refused, 'signed out');
+  });
+  return {
+    upgrade(request) {
+      if (closing) return new Response('The server is restarting.', { status: 503, headers: { 'retry-after': '3' } });
+      return newState(queryCredentials(new URL(request.url)));
+    },
+    handler: {
+      maxPayloadLength: SOCKET_FRAME_BYTES,
+      backpressureLimit: 1024 * 1024,
+      closeOnBackpressureLimit: true,
+      open: (socket) => (open.add(socket), start(socket)),
+      message: (socket, text) => receive(socket, text),
+      close(socket) {
+        open.delete(socket);
+        socket.data.phase = 'ended';
+        socket.data.stop();
+      },
+    },
+    closeAll() {
+      closing = true;
+      for (const socket of open) end(socket, closeCodes.restarting, 'restarting');
+    },
+  };
+
+  function start(socket: Socket): Promise<void> | void {
+    const { credentials } = socket.data;
+    if (credentials) return prove(socket, () => admitVisitor(socket, credentials));
+    socket.data.stop = tools.later(SOCKET_HELLO_MS, () => end(socket, closeCodes.noHello, 'no hello came'));
+  }
+
+  function receive(socket: Socket, text: string | Buffer): Promise<void> | void {
+    if (tooManyFrames(socket.data, tools.now())) return end(socket, TOO_MANY, 'too many messages');
+    if (socket.data.phase !== 'new' || pings.has(String(text))) return;
+    const message = typeof text === 'string' ? readHello(text) : undefined;
+    if (!message) return end(socket, closeCodes.malformed, 'the first message must be a hello');
+    socket.data.stop();
+    return prove(socket, () => welcome(socket, message.data));
+  }
+
+  /** Runs a proof; what it refuses closes the socket, what fails unexpectedly asks the client to come back. */
+  async function prove(socket: Socket, work: () => Promise<void>): Promise<void> {
+    socket.data.phase = 'proving';
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiError) return end(socket, closeCodes.refused, error.code);
+      tools.log.error({ err: error }, 'a socket failed unexpectedly');
+      end(socket, closeCodes.restarting, 'failed');
+    }
+  }
+
+  async function welcome(socket: Socket, data: Hello['data']): Promise<void> {
+    if (data.as === 'desk') return welcomeDesk(socket, data);
+    await admitVisitor(socket, { key: data.key ?? null, id: data.id ?? null, hash: data.hash ?? null });
+    // Visitors are pushed nothing yet, so whatever they have seen is all there is.
+    if (socket.data.phase === 'known') send(socket, { name: 'welcome', data: { cursor: data.cursor ?? 0 } });
+  }
+
+  /** Errors: what the guard says; 401 without a session, because there is nobody to push to. */
+  async function admitVisitor(socket: Socket, credentials: WidgetCredentials): Promise<void> {
+    const visitor = await parts.proveVisitor(credentials);
+    if (!visitor.sessionId) throw new ApiError('session_refused', 'A socket needs a session.');
+    if (socket.data.phase === 'proving') socket.data.phase = 'known';
+  }
+
+  async function welcomeDesk(socket: Socket, { token, project, cursor }: Hello['data']): Promise<void> {
+    const account = token && project ? await parts.verifyDesk(token, project) : undefined;
+    if (!account || !project) throw new ApiError('unauthorized', 'This token opens no desk.');
+    if (socket.data.phase !== 'proving') return;
+    const channel = parts.hub.desk(project);
+    const missed = cursor === undefined ? [] : channel.since(cursor);
+    // The client counts on from here: with a known cursor from that one, because what it missed follows.
+    const from = missed && cursor !== undefined ? cursor : channel.cursor();
+    send(socket, { name: 'welcome', data: { cursor: from, ...(missed ? {} : { reset: true }) } });
+    for (const message of missed ?? []) send(socket, message);
+    socket.data.account = account;
+    socket.data.stop = channel.subscribe((message) => send(socket, message));
+    socket.data.phase = 'known';
+  }
+}
+
+function newState(credentials: WidgetCredentials | undefined): SocketState {
+  return { credentials, phase: 'new', account: undefined, stop: () => undefined, minute: 0, frames: 0 };
+}
+
+/** The contract's query (widget-protocol 3); undefined for a client that will say hello. */
+function queryCredentials({ searchParams }: URL): WidgetCredentials | undefined {
+  const [key, id, hash] = ['apiKey', 'gleapId', 'gleapHash'].map((name) => searchParams.get(name) || null);
+  return key || id || hash ? { key: key ?? null, id: id ?? null, hash: hash ?? null } : undefined;
+}
+
+function readHello(text: string): Hello | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    return fits(hello, message) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function tooManyFrames(state: SocketState, now: number): boolean {
+  const minute = Math.floor(now / 60_000);
+  state.frames = state.minute === minute ? state.frames + 1 : 1;
+  state.minute = minute;
+  return state.frames > SOCKET_FRAMES_PER_MINUTE;
+}
+
+function send(socket: Socket, message: Welcome | object): void {
+  socket.sendText(JSON.stringify(message));
+}
+
+function end(socket: Socket, code: number, reason: string): void {
+  socket.data.phase = 'ended';
+  socket.data.stop();
+  socket.close(code, reason);
+}
