@@ -19,8 +19,8 @@ import { createWidget } from './second/widget.ts';
 
 function install(core: Core): ReturnType<Second['install']> {
   const { button, config, session, urls, warn } = core;
-  const [settings, settingsApi] = createSettings(warn);
-  const network = createNetworkLog(core, later);
+  const [settings, settingsApi] = createSettings();
+  const [network, networkApi, networkStops] = createNetworkLog(core, later);
   const [runAction, actionsApi] = createActions(warn);
   const shell = createShell(core);
   const channel = createChannel([[urls.frame, shell.window]], warn);
@@ -30,7 +30,7 @@ function install(core: Core): ReturnType<Second['install']> {
   const reports = async () => {
     const { openReports } = await core.surface('report');
     const post = (report: unknown) => core.call('POST', '/bugs/v2', report, { gzip: true }) as Promise<any>;
-    return (opened ??= openReports({ ...core, settings, network: network.all, position: widget.position, post, later }));
+    return (opened ??= openReports({ ...core, settings, network, withResources: () => !!config.current().sendNetworkResources, position: widget.position, post, later }));
   };
   const capture: Capture = createCapture(core, widget, channel.send, reports);
 
@@ -60,7 +60,7 @@ function install(core: Core): ReturnType<Second['install']> {
       pushConfig();
       shell.set({});
     }),
-    ...network.stops,
+    ...networkStops,
     widget.hide,
     shell.remove,
   ];
@@ -68,7 +68,7 @@ function install(core: Core): ReturnType<Second['install']> {
 
   return {
     ...settingsApi,
-    ...network.api,
+    ...networkApi,
     ...actionsApi,
     ...createContact(core),
     ...createMessenger(core, channel, widget, capture),

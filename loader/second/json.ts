@@ -5,13 +5,16 @@ export function parseJson(text: string): any {
   return quietly(() => JSON.parse(text));
 }
 
-/** An object given as such or as JSON text; anything else is an empty one. */
-export function asObject(value: unknown): Record<string, unknown> {
-  const read = typeof value === 'string' ? parseJson(value) : value;
-  return read && typeof read === 'object' ? read : {};
+/**
+ * An object, given as such or as JSON text, copied as far as it can travel: without functions, and empty when it has
+ * cycles or is no object at all. So nothing that the host hands over can stop a report later.
+ */
+export function asObject(value: unknown): Record<string, any> {
+  const copy = parseJson(typeof value === 'string' ? value : quietly(() => JSON.stringify(value))!);
+  return copy instanceof Object ? copy : {};
 }
 
-/** A copy of what survives JSON; undefined for what does not (cycles, functions), so that a report can always be sent. */
-export function plain(value: unknown): any {
-  return quietly(() => JSON.parse(JSON.stringify(value)));
+/** The values of a list or an object, as `asObject` reads it. */
+export function asList(value: unknown): any[] {
+  return Object.values(asObject(value));
 }

@@ -60,6 +60,32 @@ export type ReportSettings = {
   offline: boolean;
 };
 
+/** A call as the network log keeps it; a report tells it as wire's `NetworkEntry`. Times are milliseconds since 1970. */
+export type LoggedCall = {
+  readonly type: string;
+  readonly url: string;
+  readonly payload: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly started: number;
+  ended?: number;
+  success: boolean;
+  /** undefined: failed without an answer */
+  response?: { status: number; statusText: string; responseText: string };
+};
+
+/** The network log as it stands: newest last. */
+export type NetworkLog = {
+  readonly calls: readonly LoggedCall[];
+  /** How many calls are told. */
+  most: number;
+  /** Entries that the host has added itself. */
+  readonly attached: readonly NetworkEntry[];
+  /** Parts of addresses that are not told. */
+  readonly blacklist: readonly string[];
+  /** Names of headers and of JSON keys, at any depth, that are left out. */
+  readonly ignored: readonly string[];
+};
+
 /** What the loader lends to the reports. */
 export type ReportHost = {
   readonly version: string;
@@ -67,7 +93,9 @@ export type ReportHost = {
   readonly seconds: () => number;
   readonly settings: ReportSettings;
   readonly log: { readonly entries: () => Required<Report>['consoleLog'] };
-  readonly network: () => NetworkEntry[];
+  readonly network: NetworkLog;
+  /** Whether what the browser loaded by itself is told too (`sendNetworkResources`). */
+  readonly withResources: () => boolean;
   readonly events: { readonly all: () => Required<Report>['customEventLog'] };
   /** Scroll position when the widget or the drawing was opened. */
   readonly position: { readonly x: number; readonly y: number };

@@ -16,3 +16,232 @@ test('a snapshot carries html, base address, viewport and scroll [W-REP-14 W-FLW
     warnings: [],
   });
 });
+
+test('a page in quirks mode stays in quirks mode', async ({ page, site }) => {
+  const { html } = await snapshotOf(page, site, '<p>old</p>');
+  expect(html.startsWith('<!DOCTYPE html')).toBe(true);
+  await page.setContent(html);
+  expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
+});
+
+test('live form values, choices and texts are written', async ({ page, site }) => {
+  const chunks = serveChunks(site);
+  await page.goto(
+    site.page(
+      '/form',
+      `<!doctype html><input id=name value=old><input id=box type=checkbox><input id=off type=checkbox checked>
+      <textarea id=text>was</textarea><select id=pick><option>one<option>two</select>
+      <input type=hidden id=token value=csrf-token-1><p id=edit contenteditable>draft</p>`,
+    ),
+  );
+  await page.fill('#name', 'Ada "&" <Co>');
+  await page.check('#box');
+  await page.uncheck('#off');
+  await page.fill('#text', '\n typed </textarea>');
+  await page.selectOption('#pick', 'two');
+  await page.fill('#edit', 'written');
+  const { html } = await take(page, chunks.snapshot);
+  const back = await readBack(page, html, (doc) => {
+    const field = (id: string) => doc.getElementById(id) as HTMLInputElement;
+    return {
+      name: [field('name').value, field('name').getAttribute('bb-data-value')],
+      box: [field('box').checked, field('box').getAttribute('bb-data-checked')],
+      off: [field('off').checked, field('off').getAttribute('bb-data-checked')],
+      text: [field('text').value, field('text').getAttribute('bb-data-value')],
+      pick: [field('pick').value, field('pick').getAttribute('bb-data-value')],
+      edit: field('edit').textContent,
+    };
+  });
+  expect(back).toEqual({
+    name: ['Ada "&" <Co>', 'Ada "&" <Co>'],
+    box: [true, 'true'],
+    off: [false, 'false'],
+    text: ['\n typed </textarea>', '\n typed </textarea>'],
+    pick: ['two', 'two'],
+    edit: 'written',
+  });
+  expect(html).not.toContain('csrf-token-1');
+});
+
+test('scroll offsets of containers and sizes of replaced content are measured', async ({ page, site }) => {
+  const chunks = serveChunks(site);
+  await page.goto(
+    site.page(
+      '/scroll',
+      `<!doctype html><div id=list style="width:80px;height:100px;overflow:auto"><p style="width:200px;height:900px">x</div>
+      <svg id=icon width=40 height=30><circle r=5 /></svg><iframe id=frame srcdoc="<p>inside" width=120 height=70></iframe>
+      <video id=film width=64 height=48></video>`,
+    ),
+  );
+  await page.evaluate(() => document.getElementById('list')!.scrollTo(30, 250));
+  const { html } = await take(page, chunks.snapshot);
+  const back = await readBack(page, html, (doc) => {
+    const read = (id: string, ...names: string[]) => names.map((name) => doc.getElementById(id)!.getAttribute(name));
+    const size = ['bb-element', 'bb-width', 'bb-height'];
+    return {
+      list: read('list', 'bb-scrollpos', 'bb-scrolltop', 'bb-scrollleft'),
+      icon: [...read('icon', ...size), doc.getElementById('icon')!.style.height],
+      frame: [...read('frame', ...size, 'srcdoc'), doc.getElementById('frame')!.style.height],
+      film: read('film', ...size),
+    };
+  });
+  expect(back).toEqual({
+    list: ['true', '250', '30'],
+    icon: ['true', '40', '30', '30px'],
+    frame: ['true', '124', '74', null, '70px'],
+    film: ['true', '64', '48'],
+  });
+  expect(html).not.toContain('inside');
+});
+
+test('style sheets arrive as text: linked, inserted, adopted, with absolute addresses, print ones skipped [W-SNA-03]', async ({
+  page,
+  site,
+}) => {
+  const chunks = serveChunks(site);
+  const css = { 'content-type': 'text/css' };
+  site.page('/css/site.css', '@import "more/base.css"; h1{background:url(pics/a.png)} @media print{h1{color:#010203}}', css);
+  site.page('/css/more/base.css', 'h2{background:url("b.png")}', css);
+  site.page('/css/print.css', 'h1{color:#040506}', css);
+  await page.goto(
+    site.page(
+      '/styles',
+      `<!doctype html><link rel=stylesheet href=/css/site.css><link rel=stylesheet media="print, print and (color)" href=/css/print.css>
+      <style>.token{--gap:4px;margin:var(--gap);margin-top:0}</style><style media=print>h1{color:#070809}</style><h1>a</h1><h2>b</h2>
+      <script>
+        document.styleSheets[2].insertRule('.inserted{color:#0a0b0c}');
+        const sheet = new CSSStyleSheet(); sheet.replaceSync('.adopted{color:#0d0e0f}');
+        document.adoptedStyleSheets = [sheet];
+      </script>`,
+    ),
+  );
+  const { html } = await take(page, chunks.snapshot);
+  expect(html).toContain(`url("${site.origin}/css/pics/a.png")`);
+  expect(html).toContain(`url("${site.origin}/css/more/b.png")`);
+  const texts = await readBack(page, html, (doc) => [...doc.querySelectorAll('style')].map((style) => style.textContent));
+  expect(texts.at(-1)).toContain('.adopted { color: rgb(13, 14, 15); }');
+  expect(texts.join('')).toContain('.inserted { color: rgb(10, 11, 12); }');
+  for (const printed of ['rgb(1, 2, 3)', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)', 'print'])
+    expect(html, printed).not.toContain(printed);
+  expect(html).not.toMatch(/<link|@import/);
+});
+
+test('a shorthand with a variable that a longhand overrides is not lost, inline or linked', async ({ page, site }) => {
+  const chunks = serveChunks(site);
+  const rule = (name: string) => `.${name}{--gap:4px;margin:var(--gap);margin-top:0}/* note */`;
+  site.page('/lost.css', rule('linked'), { 'content-type': 'text/css' });
+  await page.goto(
+    site.page('/lost', `<!doctype html><link rel=stylesheet href=/lost.css><style>${rule('inline')}</style><p class="inline linked">`),
+  );
+  const { html, warnings } = await take(page, chunks.snapshot);
+  expect(html.match(/margin:\s*var\(--gap\)/g)).toHaveLength(2);
+  expect(html).not.toContain('note');
+  expect(warnings).toEqual([]);
+});
+
+test('a style sheet of another origin stays as a link with its absolute address', async ({ page, site }) => {
+  await page.route('https://cdn.test/**', (route) => route.fulfill({ body: 'h1{color:red}', contentType: 'text/css' }));
+  const { html } = await snapshotOf(page, site, '<!doctype html><link rel=stylesheet href="https://cdn.test/a.css"><h1>a');
+  expect(html).toContain('<link rel="stylesheet" href="https://cdn.test/a.css">');
+});
+
+test('open shadow roots stand inside their hosts, tied by number, with their adopted sheets', async ({ page, site }) => {
+  const { html } = await snapshotOf(
+    page,
+    site,
+    `<!doctype html><x-card id=card><b>light</b></x-card><script>
+      const root = document.getElementById('card').attachShadow({ mode: 'open' });
+      root.innerHTML = 'bare<style>p{color:#111213}</style><p>shade<slot></slot></p><x-inner></x-inner>';
+      root.querySelector('x-inner').attachShadow({ mode: 'open' }).innerHTML = '<i>deep</i>';
+      const sheet = new CSSStyleSheet(); sheet.replaceSync(':host{color:#141516}');
+      root.adoptedStyleSheets = [sheet];
+    </script>`,
+  );
+  const card = /<x-card[\s\S]*<\/x-card>/.exec(html)![0];
+  expect(card).toBe(
+    '<x-card id="card" bb-shadow-parent="1"><bb-text bb-shadow-child="1">bare</bb-text>' +
+      '<style bb-shadow-child="1">p { color: rgb(17, 18, 19); }</style>' +
+      '<p bb-shadow-child="1">shade<slot></slot></p>' +
+      '<x-inner bb-shadow-child="1" bb-shadow-parent="2"><i bb-shadow-child="2">deep</i></x-inner>' +
+      '<style bb-shadow-child="1">:host { color: rgb(20, 21, 22); }</style><b>light</b></x-card>',
+  );
+});
+
+test('nothing that could run, call out or is ours is written', async ({ page, site }) => {
+  const { html } = await snapshotOf(
+    page,
+    site,
+    `<!doctype html><base href="/else/"><meta http-equiv=refresh content="900;url=/away"><meta name=csrf content=tok-1>
+    <!-- remark --><noscript>without</noscript><template><p>stamp</p></template>
+    <body onclick="alert(1)"><a href=" java&Tab;script:alert(2)" ping=/p>x</a><iframe src=/inner></iframe><object data=/o></object>
+    <p @click="go" x-on:click="go" onmouseover="alert(3)" nonce=n1>text</p><form action=/send></form>
+    <parley-widget>ours</parley-widget><svg><a xlink:href="javascript:alert(4)"><text>t</text></a></svg>
+    <xmp><img src=x onerror=alert(5)></xmp><script>window.secretScript = 1</script>`,
+  );
+  expect(html).not.toMatch(
+    /<script|<noscript|<template|<meta http-equiv|tok-1|remark|stamp|alert\([1-4]\)|javascript|ping=|nonce|\/inner|action=|parley|ours|@click|secretScript/,
+  );
+  const broken = await readBack(page, html, (doc) => doc.querySelectorAll('img, [onerror]').length);
+  expect(broken).toBe(0);
+  expect(html).toContain(`<base href="${site.origin}/else/">`);
+});
+
+test('a modal dialog, an open popover and a scripted animation look as they did', async ({ page, site }) => {
+  const { html } = await snapshotOf(
+    page,
+    site,
+    `<!doctype html><dialog id=dialog>hello</dialog><div id=pop popover=manual>menu</div><div id=shut popover>closed</div><p id=moved>a</p><script>
+      dialog.showModal(); pop.showPopover();
+      moved.animate({ opacity: [0, 0.5] }, { duration: 1, fill: 'forwards' }).finish();
+    </script>`,
+  );
+  await page.setContent(html);
+  await expect(page.locator('#dialog')).toBeVisible();
+  await expect(page.locator('#dialog')).toHaveCSS('position', 'fixed');
+  await expect(page.locator('#pop')).toBeVisible();
+  await expect(page.locator('#shut')).toBeHidden();
+  await expect(page.locator('#moved')).toHaveCSS('opacity', '0.5');
+  await expect(page.locator('#moved')).toHaveAttribute('bb-web-animations', '{"opacity":"0.5"}');
+});
+
+test('the visitor keeps their colour scheme on the screen of someone else', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { html } = await snapshotOf(
+    page,
+    site,
+    '<!doctype html><style>:root{color-scheme:light dark}@media (prefers-color-scheme: dark){p{color:#fedcba}}x-a:not(:defined){display:none}</style><p>a</p><x-a>b</x-a>',
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setContent(html);
+  await expect(page.locator('p')).toHaveCSS('color', 'rgb(254, 220, 186)');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+});
+
+test('taking a snapshot changes nothing of the page and survives what the page has changed', async ({ page, site }) => {
+  const chunks = serveChunks(site);
+  await page.goto(
+    site.page(
+      '/hostile',
+      `<!doctype html><form id=form><input name=attributes value=one><input name=childNodes><input name=shadowRoot><input name=matches><input name=style><input name=localName></form>
+      <div id=box class=gl-mask data-x="1">text</div><script>
+        Element.prototype.matches = () => { throw new Error('mine') };
+        Array.prototype.toJSON = () => 'polluted'; Object.prototype.extra = 'everywhere';
+        Object.freeze(Array.prototype); Object.freeze(Element.prototype);
+      </script>`,
+    ),
+  );
+  const changes = await page.evaluateHandle(() => {
+    const seen: MutationRecord[] = [];
+    new MutationObserver((records) => seen.push(...records)).observe(document, {
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return seen;
+  });
+  const { html } = await take(page, chunks.snapshot).catch((error: Error) => ({ html: error.message }));
+  expect(html).toContain('<input name="attributes" value="one" bb-data-value="one">');
+  expect(html).toContain('>****</div>');
+  expect(await changes.evaluate((seen) => seen.length)).toBe(0);
+});

@@ -56,13 +56,8 @@ export function boxOf(page: Page, selector: string): Promise<Box> {
   }, selector);
 }
 
-/** Puts a snapshot into a document without scripts and reads from it what a renderer would see. */
-export function readBack<T>(page: Page, html: string, read: (doc: Document) => T): Promise<T> {
-  return page.evaluate(
-    ({ html, read }) => {
-      const doc = new DOMParser().parseFromString(html, 'text/html');
-      return (0, eval)(`(${read})`)(doc) as T;
-    },
-    { html, read: read.toString() },
-  );
+/** Parses a snapshot as a renderer would, without running anything, and reads from the document. */
+export async function readBack<T>(page: Page, html: string, read: (doc: Document) => T): Promise<T> {
+  const doc = await page.evaluateHandle((text) => new DOMParser().parseFromString(text, 'text/html'), html);
+  return doc.evaluate(read as (doc: Document) => unknown) as Promise<T>;
 }

@@ -28,21 +28,22 @@ export async function readBody(response: Response, later: Later): Promise<string
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  let gaveUp: string | undefined;
+  let gaveUp = '';
   const giveUp = (why: string) => {
     gaveUp = why;
     // A stream that is broken needs no end.
     reader.cancel().catch(() => why);
   };
   const stop = later(() => giveUp(STILL_OPEN), NETWORK_BODY_WAIT_MS);
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => ({ done: true, value: (gaveUp ??= NOT_SUPPORTED) && undefined }));
-    if (gaveUp || done) {
-      stop();
-      return gaveUp ?? text;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (gaveUp || done) return gaveUp || text;
+      size += value.length;
+      text += decoder.decode(value, { stream: true });
+      if (size > NETWORK_BODY_BYTES) giveUp(TOO_LARGE);
     }
-    size += value!.length;
-    text += decoder.decode(value, { stream: true });
-    if (size > NETWORK_BODY_BYTES) giveUp(TOO_LARGE);
+  } finally {
+    stop();
   }
 }

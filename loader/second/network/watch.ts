@@ -3,14 +3,14 @@ import type { Stop } from '../../core-api.ts';
 import { quietly } from '../quietly.ts';
 import type { Later } from '../timer.ts';
 import { NOT_SUPPORTED, payloadText, placeholder, readBody, STILL_OPEN } from './body.ts';
-import type { Entries } from './entries.ts';
+import type { Begin } from './log.ts';
 import { wrap } from './wrap.ts';
 
 /** `scope` is the window whose `fetch` is watched. */
-export function watchFetch(scope: object, { begin, end }: Entries, later: Later): Stop {
+export function watchFetch(scope: object, begin: Begin, later: Later): Stop {
   return wrap(scope, 'fetch', (fetch, self, args) => {
     const result = Reflect.apply(fetch, self, args);
-    const entry = quietly(() => {
+    const end = quietly(() => {
       const [input, init] = args as [unknown, RequestInit?];
       const request = input instanceof Request ? input : undefined;
       return begin(
@@ -21,12 +21,12 @@ export function watchFetch(scope: object, { begin, end }: Entries, later: Later)
         Object.fromEntries(new Headers(init?.headers ?? request?.headers)),
       );
     });
-    if (!entry || !result?.then) return result;
+    if (!end || !result?.then) return result;
     // Handed on, not looked at from beside: a failure that nobody handles must stay one.
     return result.then(
       (response: Response) => {
         const { status, statusText, ok, type } = response;
-        const answer = (responseText: string) => end(entry, ok || type === 'opaque', { status, statusText, responseText });
+        const answer = (responseText: string) => end(ok || type === 'opaque', { status, statusText, responseText });
         answer(STILL_OPEN);
         void readBody(response, later)
           .catch(() => NOT_SUPPORTED)
@@ -34,7 +34,7 @@ export function watchFetch(scope: object, { begin, end }: Entries, later: Later)
         return response;
       },
       (error: unknown) => {
-        end(entry, false);
+        end(false);
         throw error;
       },
     );
@@ -44,7 +44,7 @@ export function watchFetch(scope: object, { begin, end }: Entries, later: Later)
 type XhrCall = [method: string, url: string, headers: Record<string, string[]>];
 
 /** `scope` is the window whose `XMLHttpRequest` is watched. */
-export function watchXhr(scope: { XMLHttpRequest: typeof XMLHttpRequest }, { begin, end }: Entries): Stop {
+export function watchXhr(scope: { XMLHttpRequest: typeof XMLHttpRequest }, begin: Begin): Stop {
   const calls = new WeakMap<XMLHttpRequest, XhrCall>();
   const watch = (name: string, look: (self: XMLHttpRequest, args: any[]) => void) =>
     wrap(scope.XMLHttpRequest.prototype, name, (original, self, args) => {
@@ -58,16 +58,16 @@ export function watchXhr(scope: { XMLHttpRequest: typeof XMLHttpRequest }, { beg
     watch('setRequestHeader', (xhr, [name, value]) => (calls.get(xhr)![2][name] ??= []).push(`${value}`)),
     watch('send', (xhr, [body]) => {
       const [method, url, headers] = calls.get(xhr)!;
-      const entry = begin(method, url, payloadText(body), headers);
-      if (!entry) return;
+      const end = begin(method, url, payloadText(body), headers);
+      if (!end) return;
       const finish = ({ loaded }: ProgressEvent) => {
         const { status, statusText, responseType } = xhr;
-        if (!status) return end(entry, false);
+        if (!status) return end(false);
         const responseText =
           responseType && responseType !== 'text'
             ? `<${responseType}>`
             : (placeholder(xhr.getResponseHeader('content-type'), loaded) ?? xhr.responseText);
-        end(entry, status < 400, { status, statusText, responseText });
+        end(status < 400, { status, statusText, responseText });
       };
       xhr.addEventListener('loadend', (event) => quietly(() => finish(event)), { once: true });
     }),

@@ -2,8 +2,9 @@
 import type { Report } from '../../wire/report.ts';
 import type { ReportHost } from '../../wire/surface.ts';
 import { readMetadata } from './metadata.ts';
+import { tellNetwork } from './network.ts';
 
-type Facts = Pick<ReportHost, 'events' | 'log' | 'network' | 'seconds' | 'settings' | 'version'>;
+type Facts = Pick<ReportHost, 'events' | 'log' | 'network' | 'seconds' | 'settings' | 'version' | 'withResources'>;
 type Excluded = Readonly<Record<string, boolean>>;
 export type Wanted = Partial<Pick<Report, 'type' | 'priority' | 'formData' | 'isSilent' | 'outbound' | 'spamToken' | 'reportId'>>;
 
@@ -12,11 +13,12 @@ const partNames: Readonly<Record<string, keyof Report>> = { screenshot: 'screens
 
 export function collect(host: Facts, page: Window = window): Partial<Report> {
   const { attributes, customData, tags } = host.settings;
+  const timings = host.withResources() ? page.performance.getEntriesByType('resource') : [];
   return {
     customData,
     metaData: readMetadata(host, page),
     consoleLog: host.log.entries(),
-    networkLogs: host.network(),
+    networkLogs: tellNetwork(host.network, timings as PerformanceResourceTiming[], Date.now()),
     customEventLog: host.events.all(),
     formData: attributes,
     ...(tags.length > 0 ? { tags } : {}),
@@ -26,7 +28,7 @@ export function collect(host: Facts, page: Window = window): Partial<Report> {
 /** Without its screenshot. Form values win over ticket attributes of the same name. */
 export function buildBody(host: Facts, wanted: Wanted, excluded: Excluded = {}): Report {
   const facts = collect(host);
-  const body: Record<string, unknown> = {
+  const body: Report = {
     reportId: newId(),
     type: 'BUG',
     priority: 'LOW',
@@ -35,7 +37,7 @@ export function buildBody(host: Facts, wanted: Wanted, excluded: Excluded = {}):
     ...wanted,
     formData: { ...facts.formData, ...wanted.formData },
   };
-  for (const name of excludedParts(excluded)) delete body[name];
+  for (const name of excludedParts(excluded)) delete body[name as keyof Report];
   return body;
 }
 

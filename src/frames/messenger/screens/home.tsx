@@ -55,7 +55,7 @@ export function Home() {
 function Hero() {
   const { view, visitor } = useMessengerState();
   const { t } = useTexts();
-  const name = visitor.name.trim().slice(0, NAME_CHARS);
+  const name = shortened(visitor.name.trim());
   return (
     <header className="ms-hero">
       <div className="ms-hero-top">
@@ -70,6 +70,12 @@ function Hero() {
       <h1>{name ? t('home.greeting', { name }) : t('home.greetingAnyone')}</h1>
     </header>
   );
+}
+
+/** A greeting is no place for a whole title; a cut name says so. */
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > NAME_CHARS ? `${letters.slice(0, NAME_CHARS).join('').trimEnd()}…` : name;
 }
 
 /** In the shape of what comes, with the words that are known. */

@@ -24,15 +24,12 @@ const NOTHING = 'url("data:,")';
 
 /** The same style text without anything that would make a browser ask a server. */
 export function quietCss(css: string): string {
-  // As a browser reads it first; an escape of nothing at the very end says nothing.
-  const text = css
-    .replaceAll(/\r\n?|\f/g, '\n')
-    .replaceAll('\0', '\ufffd')
-    .replace(/\\+$/, '');
+  const text = preprocess(css);
   const out: string[] = [];
-  const functions: string[] = [];
+  /** For each open bracket, whether it is that of a function which takes pictures. */
+  const brackets: boolean[] = [];
+  let pictures = 0;
   let at = 0;
-  const inPicture = () => functions.some((name) => PICTURES.test(name));
   while (at < text.length) {
     TOKEN.lastIndex = at;
     const found = TOKEN.exec(text);
@@ -41,7 +38,7 @@ export function quietCss(css: string): string {
     at = TOKEN.lastIndex;
     if (plain !== undefined) out.push(plain);
     else if (comment !== undefined || cdo !== undefined) out.push(DROPPED);
-    else if (string !== undefined) out.push(quietString(string, inPicture()));
+    else if (string !== undefined) out.push(quietString(string, pictures > 0));
     else if (name !== undefined) at = writeName(name, Boolean(found.groups?.at), Boolean(opens));
     else out.push(writeRest(rest ?? '', at));
   }
@@ -51,7 +48,7 @@ export function quietCss(css: string): string {
     const name = readEscapes(raw).toLowerCase();
     if (isRule && name === 'import') return skipRule();
     if (isFunction && !isRule && name.endsWith('url')) return writeUrl();
-    if (isFunction) functions.push(name);
+    if (isFunction) open(PICTURES.test(name));
     out.push(`${isRule ? '@' : ''}${raw}${isFunction ? '(' : ''}`);
     return at;
   }
@@ -84,12 +81,25 @@ export function quietCss(css: string): string {
     }
   }
 
+  function open(picture: boolean): void {
+    brackets.push(picture);
+    if (picture) pictures++;
+  }
+
   function writeRest(char: string, next: number): string {
-    if (char === '(') functions.push('');
-    else if (char === ')') functions.pop();
+    if (char === '(') open(false);
+    else if (char === ')' && brackets.pop()) pictures--;
     // In raw text nothing may look like markup, whatever a browser takes the element around it for.
     return char === '<' && /[a-z/!?]/i.test(text[next] ?? '') ? '\\3c ' : char;
   }
+}
+
+/** As a browser reads it first. A backslash at the very end escapes nothing. */
+function preprocess(css: string): string {
+  const text = css.replaceAll(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
+  let end = text.length;
+  while (text[end - 1] === '\\') end--;
+  return text.slice(0, end);
 }
 
 /** A string token, closed; emptied when it is an address that would be fetched. */
