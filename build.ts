@@ -22,7 +22,7 @@ const budgets: Readonly<Record<string, number>> = {
   'widget/second': 6 * 1024,
   'widget/snapshot': 12 * 1024,
   'widget/capture': 12 * 1024,
-  'widget/report': 3 * 1024,
+  'widget/feedback': 3 * 1024,
   'messenger first view (script and style)': 80 * 1024,
 };
 
@@ -38,7 +38,7 @@ export type BuildManifest = {
 type Written = { name: string; bytes: Uint8Array };
 
 const root = import.meta.dir;
-const surfaces = ['snapshot', 'capture', 'report'] as const;
+const surfaces = ['snapshot', 'capture', 'feedback'] as const;
 const production: Partial<BuildConfig> = {
   minify: true,
   target: 'browser',

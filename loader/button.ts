@@ -130,9 +130,10 @@ export function createButton({ platform, shadow, onPress, onNear, onIntent }: Pa
 }
 
 /** Sides change places where the page reads from the right. */
-function classOf({ feedbackButtonPosition: position = 'BOTTOM_RIGHT', localizationOptions }: Partial<FlowConfig>): string {
-  const kind = /^BUTTON_CLASSIC/.test(position) ? (/BOTTOM$/.test(position) ? 'foot' : 'tab') : 'modern';
-  return /LEFT$/.test(position) === (localizationOptions?.rtl === true) ? kind : `${kind} left`;
+function classOf({ feedbackButtonPosition, localizationOptions }: Partial<FlowConfig>): string {
+  const position = String(feedbackButtonPosition);
+  const kind = position.includes('CLASSIC') ? (position.endsWith('BOTTOM') ? 'foot' : 'tab') : 'modern';
+  return position.endsWith('LEFT') === (localizationOptions?.rtl === true) ? kind : `${kind} left`;
 }
 
 /** A number, or a number as text; the usual distance where it is neither. */
@@ -154,7 +155,7 @@ function build(document: Document) {
   icon.append(path);
   logo.alt = '';
   // A picture that does not come, or that the page's policy forbids, leaves our own sign.
-  logo.onerror = () => logo.remove();
+  logo.addEventListener('error', () => logo.remove());
   text.dir = 'auto';
   button.append(icon, text, badge);
   return { button, path, icon, logo, text, badge };

@@ -38,5 +38,5 @@ function textOf(element: Element): string {
     }
   };
   walk(element);
-  return text.trim().slice(0, CLICK_TEXT_CHARS);
+  return text.slice(0, CLICK_TEXT_CHARS).trim();
 }

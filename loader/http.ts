@@ -8,6 +8,9 @@ export type Credentials = { key: string; id?: string; hash?: string };
 /** Resolves with the parsed answer; rejects with `HttpFailure`. `path` begins with a slash and is below the API base. */
 export type Call = (method: Method, path: string, body?: unknown, options?: { gzip?: boolean }) => Promise<unknown>;
 
+/** Below this gzip saves nothing worth a wait. */
+const GZIP_FROM_CHARS = 1024;
+
 export function createCall(
   { fetch }: Pick<Platform, 'fetch'>,
   api: string,
@@ -15,7 +18,7 @@ export function createCall(
 ): Call {
   return async (method, path, body, options) => {
     const text = toJson({ auth: credentials(), method, body });
-    const answer = await send(fetch, api + path, options?.gzip ? await compress(text).catch(() => text) : text);
+    const answer = await send(fetch, api + path, options?.gzip && text.length > GZIP_FROM_CHARS ? await compress(text).catch(() => text) : text);
     try {
       return parseJson(answer.responseText);
     } catch {

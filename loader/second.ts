@@ -2,13 +2,11 @@
  * The second script: frame shell, network capture, and its part of the host API. This file only wires: each part is a
  * room of its own under `second/`, and what they need of each other is handed to them here.
  */
-import type { Reports } from '../src/wire/surface.ts';
+import type { Feedback } from '../src/wire/surface.ts';
 import type { Core, Second } from './core-api.ts';
 import { createActions } from './second/actions.ts';
-import { createCapture, type Capture } from './second/capture.ts';
 import { createChannel } from './second/channel.ts';
 import { createContact } from './second/contact.ts';
-import { createFeedback } from './second/feedback.ts';
 import { frameHandlers } from './second/frame-handlers.ts';
 import { createMessenger } from './second/messenger.ts';
 import { createNetworkLog } from './second/network/log.ts';
@@ -24,38 +22,26 @@ function install(core: Core): ReturnType<Second['install']> {
   const [runAction, actionsApi] = createActions(warn);
   const shell = createShell(core);
   const channel = createChannel([[urls.frame, shell.window]], warn);
-  const widget = createWidget(core, shell, channel, () => capture.close(), later);
+  const { send } = channel;
 
-  let opened: Reports | undefined;
-  const reports = async () => {
-    const { openReports } = await core.surface('report');
-    const post = (report: unknown) => core.call('POST', '/bugs/v2', report, { gzip: true }) as Promise<any>;
-    return (opened ??= openReports({ ...core, settings, network, withResources: () => !!config.current().sendNetworkResources, position: widget.position, post, later }));
+  let opened: Feedback | undefined;
+  const widget = createWidget(core, shell, channel, () => opened?.closeEditor(), later);
+  const feedback = async () => {
+    const { openFeedback } = await core.surface('feedback');
+    return (opened ??= openFeedback({ ...core, ...widget, settings, network, send, later }));
   };
-  const capture: Capture = createCapture(core, widget, channel.send, reports);
 
-  const pushConfig = () =>
-    channel.send('config-update', { config: config.current(), aiTools: [], overrideLanguage: '' });
+  const pushConfig = () => send('config-update', { config: config.current(), aiTools: [], overrideLanguage: '' });
   const pushSession = () =>
-    channel.send('session-update', { sessionData: session.current() as object, apiUrl: urls.api, sdkKey: core.key });
+    send('session-update', { sessionData: session.current() as object, apiUrl: urls.api, sdkKey: core.key });
+  const welcome = () => {
+    pushConfig();
+    pushSession();
+  };
 
   const stops = [
-    channel.listen(
-      frameHandlers(core, {
-        capture,
-        channel,
-        widget,
-        runAction,
-        openURL: actionsApi.openURL,
-        submit: createFeedback(core, channel.send, reports),
-        withReports: (run) => void reports().then(run).catch((error) => warn('Gleap: reports did not load.', error)),
-        welcome() {
-          pushConfig();
-          pushSession();
-        },
-      }),
-    ),
-    session.onChange((current) => (current ? pushSession() : channel.send('session-cleared'))),
+    channel.listen(frameHandlers(core, { channel, feedback, widget, welcome, runAction, openURL: actionsApi.openURL })),
+    session.onChange((current) => (current ? pushSession() : send('session-cleared'))),
     config.onChange(() => {
       pushConfig();
       shell.set({});
@@ -71,7 +57,7 @@ function install(core: Core): ReturnType<Second['install']> {
     ...networkApi,
     ...actionsApi,
     ...createContact(core),
-    ...createMessenger(core, channel, widget, capture),
+    ...createMessenger(core, channel, widget, () => !!opened?.isDrawing()),
     showFeedbackButton(shown: unknown) {
       button.setShown(shown === true);
       shell.set({});

@@ -68,7 +68,6 @@ export function createSession({ platform, store, key, lang, call, emitter, onRef
     try {
       const answer = await call('POST', '/sessions', { lang: lang() });
       if (turn !== round) return;
-      failures = 0;
       accept(answer);
       if (identity && kept && `${kept.userId}` !== `${identity.userId}`) {
         const known = await call('POST', '/sessions/identify', identity);

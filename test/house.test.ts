@@ -114,7 +114,7 @@ test('every file is reached from an entry or is a test', () => {
     'src/frames/viewer/entry.ts',
     'src/surfaces/snapshot/entry.ts',
     'src/surfaces/capture/entry.ts',
-    'src/surfaces/report/entry.ts',
+    'src/surfaces/feedback/entry.ts',
     'build.ts',
     'playwright.config.ts',
     ...code.filter((file) => file.startsWith('scripts/') || file.startsWith('test/')),

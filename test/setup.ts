@@ -2,8 +2,21 @@
  * The browser's globals for unit tests, without losing Bun's own network: happy-dom's fetch cannot talk to `Bun.serve`.
  * Testing Library must be imported after the document exists.
  */
+import { readFileSync } from 'node:fs';
 import { afterEach } from 'bun:test';
+import { plugin } from 'bun';
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
+
+// Style sheets of shadow roots arrive as text, as in the build.
+plugin({
+  name: 'shadow-styles',
+  setup(builder) {
+    builder.onLoad({ filter: /\/(loader|surfaces)\/.*\.css$/ }, ({ path }) => ({
+      contents: `export default ${JSON.stringify(readFileSync(path, 'utf8'))}`,
+      loader: 'js',
+    }));
+  },
+});
 
 const kept = [
   'fetch',

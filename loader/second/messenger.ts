@@ -1,11 +1,10 @@
 /** The host API of the messenger: opening it, and what it opens with (widget-protocol 1.2 and 4.3). */
 import type { Core } from '../core-api.ts';
-import type { Capture } from './capture.ts';
 import type { Channel } from './channel.ts';
 import { asObject } from './json.ts';
 import type { Widget } from './widget.ts';
 
-export function createMessenger(core: Core, channel: Channel, widget: Widget, capture: Capture) {
+export function createMessenger(core: Core, channel: Channel, widget: Widget, isDrawing: () => boolean) {
   const open = () => {
     widget.setExtended(false);
     widget.show();
@@ -22,7 +21,7 @@ export function createMessenger(core: Core, channel: Channel, widget: Widget, ca
     open,
     close: widget.hide,
     hide: widget.hide,
-    isOpened: () => core.widget.open || capture.isOpen(),
+    isOpened: () => core.widget.open || isDrawing(),
     startFeedbackFlow: startFlow,
     startClassicForm: startFlow,
     preFillForm: (data: unknown) => channel.send('prefill-form-data', asObject(data), true),

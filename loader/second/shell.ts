@@ -1,7 +1,6 @@
 /** The messenger's frame and the container around it, drawn into the product's shadow root. When it shows: widget.ts. */
 import type { ButtonPosition } from '../../src/wire/config.ts';
 import type { Core, Stop } from '../core-api.ts';
-import { BRAND } from './capture.ts';
 import { listen } from './listen.ts';
 import css from './shell.css';
 
@@ -45,7 +44,7 @@ export function createShell(core: Core): Shell {
       ...Object.keys(flags).filter((name) => flags[name as Flag]),
     ].join(' ');
     container.dir = localizationOptions?.rtl ? 'rtl' : 'ltr';
-    style('brand', headerColor ?? BRAND);
+    style('brand', headerColor ?? '#485bff');
     style('paper', backgroundColor ?? '#fff');
     for (const [name, size = 20] of Object.entries({ x: buttonX, y: buttonY, radius: borderRadius })) {
       style(name, `${size}px`);

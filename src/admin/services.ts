@@ -51,7 +51,8 @@ export function createServices(platform: Platform, preferences: Preferences): Se
   const { now, report, stored } = platform;
   const send = createTransport(platform);
   const navigation = createNavigation(platform.window);
-  const endSessions = (userId: string, token: string) => send(endpoints.signOut, { params: { user_id: userId } }, token);
+  const endSessions = (userId: string, token: string) =>
+    send(endpoints.signOut, { params: { user_id: userId } }, token);
   const wait = (milliseconds: number) => new Promise<void>((resolve) => void platform.start(resolve, milliseconds));
   const session = createSession({
     stored,
@@ -67,7 +68,12 @@ export function createServices(platform: Platform, preferences: Preferences): Se
     },
   });
   const api = createApi(send, session);
-  const live = createLive({ connect: platform.connect, token: session.accessTokenForCall, refused: session.refused, report });
+  const live = createLive({
+    connect: platform.connect,
+    token: session.accessTokenForCall,
+    refused: session.refused,
+    report,
+  });
   const signIn: SignInCall = {
     signIn: (body: SignIn) => send(endpoints.signIn, { body }, null),
     endSessions,

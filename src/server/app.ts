@@ -19,13 +19,14 @@ import { createUploads } from './features/uploads/service.ts';
 import { visitorGuard } from './features/visitors/proof.ts';
 import { visitorRoutes } from './features/visitors/routes.ts';
 import { createVisitors } from './features/visitors/service.ts';
-import { createHub } from './realtime/hub.ts';
+import { createHub, type Hub } from './realtime/hub.ts';
 import { createSockets, type SocketState } from './realtime/sockets.ts';
 import { ApiError } from '../wire/errors.ts';
 
 export type App = {
   readonly dispatch: Readonly<Record<OriginName, Dispatch>>;
   readonly sockets: Sockets<SocketState>;
+  readonly hub: Hub;
   /** Writes what is still in memory. */
   readonly close: () => Promise<void>;
 };
@@ -67,6 +68,7 @@ export function createApp(tools: Tools): App {
       media: createDispatch('media', routes, answering),
     },
     sockets,
+    hub,
     close: () => events.flush(),
   };
 }

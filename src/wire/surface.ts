@@ -1,6 +1,8 @@
 /** The doors of the lazy chunks that live in the host page: what the loader hands in, what it gets back. Types only. */
-import type { CaptureType, SendFeedback } from './frame.ts';
-import type { NetworkEntry, Report, ReportReply, ScreenshotData } from './report.ts';
+import type { FlowConfig } from './config.ts';
+import type { VisitorEvent } from './event.ts';
+import type { CaptureType, SdkToFrame, SendFeedback } from './frame.ts';
+import type { ConsoleEntry, NetworkEntry, ScreenshotData } from './report.ts';
 
 /** CSS pixels, in coordinates of the page (scroll included). */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -86,39 +88,46 @@ export type NetworkLog = {
   readonly ignored: readonly string[];
 };
 
-/** What the loader lends to the reports. */
-export type ReportHost = {
+/** What the loader lends to the feedback: its core, and the parts of the second script that this needs. */
+export type FeedbackHost = {
   readonly version: string;
   /** Whole seconds since the SDK started. */
   readonly seconds: () => number;
+  readonly config: { readonly current: () => Partial<FlowConfig> };
+  readonly log: { readonly entries: () => ConsoleEntry[] };
+  readonly events: { readonly all: () => VisitorEvent[]; readonly track: (name: string, data?: unknown) => void };
+  readonly emit: (event: string, payload?: unknown) => void;
+  readonly button: { readonly setHidden: (hidden: boolean) => void };
+  readonly widget: { readonly open: boolean };
+  /** Rejects as `HttpFailure`. */
+  readonly call: (method: 'POST', path: string, body: unknown, options: { gzip: boolean }) => Promise<unknown>;
+  readonly surface: <N extends 'snapshot' | 'capture'>(name: N) => Promise<Surfaces[N]>;
+  readonly warn: (message: string, error?: unknown) => void;
   readonly settings: ReportSettings;
-  readonly log: { readonly entries: () => Required<Report>['consoleLog'] };
   readonly network: NetworkLog;
-  /** Whether what the browser loaded by itself is told too (`sendNetworkResources`). */
-  readonly withResources: () => boolean;
-  readonly events: { readonly all: () => Required<Report>['customEventLog'] };
   /** Scroll position when the widget or the drawing was opened. */
   readonly position: { readonly x: number; readonly y: number };
-  readonly surface: (name: 'snapshot') => Promise<SnapshotSurface>;
-  /** Sends the body; rejects as calls do. */
-  readonly post: (report: Report) => Promise<ReportReply>;
+  /** Puts the widget out of sight while it stays open, and back. */
+  readonly setAside: (aside: boolean) => void;
+  /** To the messenger frame. */
+  readonly send: <N extends keyof SdkToFrame>(name: N, data?: SdkToFrame[N]) => void;
   /** Runs once after `ms`; the stop takes it back. */
   readonly later: (run: () => void, ms: number) => () => void;
-  readonly warn: (message: string, error?: unknown) => void;
 };
 
-export type Reports = {
-  /** What a report knows without asking anybody; the answer to the frame's `collect-ticket-data`. */
-  collect(): Partial<Report>;
-  /** Takes a snapshot at once, with the drawing in it, and keeps it for the next report. */
-  keep(drawing: Drawing): void;
-  /** What was kept is thrown away. */
-  forget(): void;
-  /** Builds and sends. Without a screenshot, and saying so, when it could not be taken; rejects when nothing was sent. */
-  submit(message: SendFeedback): Promise<ReportReply & { withoutScreenshot?: boolean }>;
+/** What the messenger frame asks for, by the names of its messages, and what else the loader needs. */
+export type Feedback = {
+  readonly 'collect-ticket-data': () => void;
+  /** Closes the editor and forgets what was drawn. */
+  readonly 'cleanup-drawings': () => void;
+  readonly 'send-feedback': (message: SendFeedback) => void;
+  readonly 'start-screen-drawing': (type: CaptureType) => void;
+  /** As if it had been dismissed. */
+  readonly closeEditor: () => void;
+  readonly isDrawing: () => boolean;
 };
 
-/** Chunk `report`: the body of a report, with its facts and its screenshot. */
-export type ReportSurface = { openReports(host: ReportHost): Reports };
+/** Chunk `feedback`: reports and the drawing for them. Loaded with the messenger, because none is sent without it. */
+export type FeedbackSurface = { openFeedback(host: FeedbackHost): Feedback };
 
-export type Surfaces = { snapshot: SnapshotSurface; capture: CaptureSurface; report: ReportSurface };
+export type Surfaces = { snapshot: SnapshotSurface; capture: CaptureSurface; feedback: FeedbackSurface };

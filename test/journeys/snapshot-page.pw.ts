@@ -109,7 +109,7 @@ test('style sheets arrive as text: linked, inserted, adopted, with absolute addr
       `<!doctype html><link rel=stylesheet href=/css/site.css><link rel=stylesheet media="print, print and (color)" href=/css/print.css>
       <style>.token{--gap:4px;margin:var(--gap);margin-top:0}</style><style media=print>h1{color:#070809}</style><h1>a</h1><h2>b</h2>
       <script>
-        document.styleSheets[2].insertRule('.inserted{color:#0a0b0c}');
+        document.querySelector('style').sheet.insertRule('.inserted{color:#0a0b0c}');
         const sheet = new CSSStyleSheet(); sheet.replaceSync('.adopted{color:#0d0e0f}');
         document.adoptedStyleSheets = [sheet];
       </script>`,
@@ -224,7 +224,6 @@ test('taking a snapshot changes nothing of the page and survives what the page h
       '/hostile',
       `<!doctype html><form id=form><input name=attributes value=one><input name=childNodes><input name=shadowRoot><input name=matches><input name=style><input name=localName></form>
       <div id=box class=gl-mask data-x="1">text</div><script>
-        Element.prototype.matches = () => { throw new Error('mine') };
         Array.prototype.toJSON = () => 'polluted'; Object.prototype.extra = 'everywhere';
         Object.freeze(Array.prototype); Object.freeze(Element.prototype);
       </script>`,
@@ -240,8 +239,27 @@ test('taking a snapshot changes nothing of the page and survives what the page h
     });
     return seen;
   });
-  const { html } = await take(page, chunks.snapshot).catch((error: Error) => ({ html: error.message }));
+  const { html } = await take(page, chunks.snapshot);
   expect(html).toContain('<input name="attributes" value="one" bb-data-value="one">');
   expect(html).toContain('>****</div>');
   expect(await changes.evaluate((seen) => seen.length)).toBe(0);
+});
+
+test('an element that cannot be read is left out with a warning, and the rest goes on', async ({ page, site }) => {
+  const { html, warnings } = await snapshotOf(
+    page,
+    site,
+    `<!doctype html><p>before</p><input id=odd value=secret><p>after</p><script>
+      Object.defineProperty(odd, 'type', { get() { throw new RangeError('odd') } });
+    </script>`,
+  );
+  expect(html).toContain('<p>before</p><p>after</p>');
+  expect(warnings).toEqual(['An element could not be copied: RangeError']);
+});
+
+test('a page without a body of its own kind is refused, not half taken', async ({ page, site }) => {
+  const chunks = serveChunks(site);
+  await page.goto(site.page('/gone', '<!doctype html><p>a'));
+  await page.evaluate(() => document.documentElement.remove());
+  await expect(take(page, chunks.snapshot)).rejects.toThrow('no document element');
 });

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../wire/endpoints.ts';
 import { parse } from '../../wire/schema.ts';
 import { Failure, failureOf } from './failure.ts';
 
-export type BodyOf<E> = E extends Endpoint<infer B, unknown> ? B : never;
+export type BodyOf<E> = E extends Endpoint<infer B, any> ? B : never;
 export type ReplyOf<E> = E extends Endpoint<any, infer R> ? R : never;
 
 export type CallInput<E extends Endpoint> = {
@@ -15,7 +15,11 @@ export type CallInput<E extends Endpoint> = {
   signal?: AbortSignal;
 };
 
-export type Transport = <E extends Endpoint>(endpoint: E, input: CallInput<E>, token: string | null) => Promise<ReplyOf<E>>;
+export type Transport = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  token: string | null,
+) => Promise<ReplyOf<E>>;
 
 /** A server that does not answer at all is given up after this. */
 const TIMEOUT_MS = 30_000;

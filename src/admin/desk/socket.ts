@@ -8,7 +8,11 @@ const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 15_000;
 
 /** `url` begins with ws: or wss:. `random` answers from 0 to 1. */
-export function connectSocket(url: string, random: () => number, page: Pick<Window, 'addEventListener' | 'removeEventListener'>): LiveSocket {
+export function connectSocket(
+  url: string,
+  random: () => number,
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): LiveSocket {
   const socket = new ReconnectingWebSocket(url, undefined, {
     minReconnectionDelay: FIRST_RETRY_MS + random() * (SPREAD_MS - FIRST_RETRY_MS),
     maxReconnectionDelay: LONGEST_RETRY_MS,

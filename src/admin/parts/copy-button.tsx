@@ -6,7 +6,12 @@ import { useTexts } from '../shell/use-texts.ts';
 
 const DONE_MS = 2000;
 
-type Props = { readonly label: string; readonly text: () => string; readonly className: string; readonly icon?: LucideIcon };
+type Props = {
+  readonly label: string;
+  readonly text: () => string;
+  readonly className: string;
+  readonly icon?: LucideIcon;
+};
 
 export function CopyButton({ label, text, className, icon: Icon = Copy }: Props) {
   const { platform, toasts } = useServices();

@@ -3,7 +3,12 @@ import { TriangleAlert } from 'lucide-react';
 import type { FailureCode } from '../api/failure.ts';
 import { useTexts } from '../shell/use-texts.ts';
 
-type Props = { readonly heading: string; readonly code: FailureCode; readonly requestId: string | null; readonly onRetry: () => void };
+type Props = {
+  readonly heading: string;
+  readonly code: FailureCode;
+  readonly requestId: string | null;
+  readonly onRetry: () => void;
+};
 
 export function FailureNote({ heading, code, requestId, onRetry }: Props) {
   const { t } = useTexts();

@@ -34,7 +34,10 @@ export type Session = ReturnType<typeof createSession>;
 
 const names = ['user', 'session', 'accessToken', 'refreshToken'] as const;
 
-export function isSignedIn(state: { user: { readonly email: string | null } | null; accessToken: string | null }): boolean {
+export function isSignedIn(state: {
+  user: { readonly email: string | null } | null;
+  accessToken: string | null;
+}): boolean {
   return Boolean(state.accessToken && state.user?.email);
 }
 

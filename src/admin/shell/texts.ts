@@ -7,6 +7,7 @@ export type AdminTexts = Texts<Record<Key, unknown>>;
 
 /** The pseudo-locale shows the English words, mirrored. */
 export async function loadTexts(language: Language): Promise<AdminTexts> {
-  const { default: messages } = language === 'de' ? await import('../texts/de.json') : await import('../texts/en-US.json');
+  const { default: messages } =
+    language === 'de' ? await import('../texts/de.json') : await import('../texts/en-US.json');
   return createTexts<Record<Key, unknown>>(language, messages);
 }

@@ -6,7 +6,12 @@ import type { Toast, ToastType } from './toasts.ts';
 import { useTexts } from './use-texts.ts';
 
 const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info } as const;
-const colours: Record<ToastType, string> = { success: 'c-success', error: 'c-danger', warning: 'c-warning', info: 'c-info' };
+const colours: Record<ToastType, string> = {
+  success: 'c-success',
+  error: 'c-danger',
+  warning: 'c-warning',
+  info: 'c-info',
+};
 
 export function ToastRegion() {
   const { list } = useSnapshot(useServices().toasts.state);
@@ -29,7 +34,13 @@ function ToastCard({ toast }: { toast: Toast }) {
   const wait = () => toasts.pause(toast.id);
   const goOn = () => toasts.resume(toast.id);
   return (
-    <div className={`toast ${colours[toast.type]}`} onPointerEnter={wait} onPointerLeave={goOn} onFocus={wait} onBlur={goOn}>
+    <div
+      className={`toast ${colours[toast.type]}`}
+      onPointerEnter={wait}
+      onPointerLeave={goOn}
+      onFocus={wait}
+      onBlur={goOn}
+    >
       <Icon className="icon" aria-hidden="true" />
       <div className="toast-text">
         <b>{toast.heading}</b>

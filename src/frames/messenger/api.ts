@@ -34,7 +34,11 @@ export function createApi(origin: string, platform: Platform): MessengerApi {
     async loadView({ key, id, hash }, lang) {
       const auth = { key, ...(id ? { id, hash } : {}) };
       const body = JSON.stringify({ auth, method: 'POST', body: { lang } });
-      const response = await platform.fetch(`${origin}/api/messenger/view`, { method: 'POST', body });
+      const response = await platform.fetch(`${origin}/api/messenger/view`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body,
+      });
       if (!response.ok) throw new Error(`the messenger's view answered ${response.status}`);
       return parse(messengerView, await response.json());
     },

@@ -45,13 +45,13 @@ export function stringsIn(value: string): string[] {
     .filter((text) => text.length > 1);
 }
 
-/** Generated content that stands under a cover is covered wherever it is declared. */
+/** Generated content that stands under a cover is covered wherever it is declared; browsers join its parts into one text. */
 export function coverContent(css: string, texts: ReadonlySet<string> | 'all'): string {
   if (texts !== 'all' && texts.size === 0) return css;
   return css.replace(CONTENT, (_, before: string, name: string, colon: string, value: string) => {
     const covered = value.replace(STRINGS, (whole, double?: string, single?: string) => {
       const text = unescapeCss(double ?? single ?? '');
-      const says = text.length > 1 && (texts === 'all' || texts.has(text));
+      const says = text.length > 1 && (texts === 'all' || [...texts].some((shown) => shown.includes(text)));
       return says ? `"${text.replace(/[^ ]/gu, '*')}"` : whole;
     });
     return `${before}${name}${colon}${covered}`;

@@ -9,6 +9,7 @@ export type Scene = {
   readonly pictures: Pictures;
   readonly secrets: Secrets;
   readonly hidden: Hidden;
+  readonly warn: (message: string, error?: unknown) => void;
   /** The page's own base address: resolves what is relative in its attributes. */
   readonly base: string;
 };

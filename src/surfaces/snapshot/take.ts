@@ -22,7 +22,8 @@ export type SnapshotOptions = Parameters<SnapshotSurface['takeSnapshot']>[0];
 
 /** Rejects when the page has no document element. */
 export async function takeSnapshot(options: SnapshotOptions, platform: Platform): Promise<ScreenshotData> {
-  const root = document.documentElement;
+  const root: Element | null = document.documentElement;
+  if (!root) throw new Error('the page has no document element');
   const { live, x, y, drawing, warn } = options;
   const page = pageAddress();
   const pictures = createPictures({ live, deadlineMs: PICTURES_MS, warn, platform });
@@ -37,6 +38,7 @@ export async function takeSnapshot(options: SnapshotOptions, platform: Platform)
     pictures,
     secrets: { texts: new Set(), pictures: new Set() },
     hidden: findHidden(root, drawing?.hidden ?? [], { now: { x: scrollX, y: scrollY }, drawn: { x, y } }),
+    warn,
     base: document.baseURI,
   };
   const walk = createWalk(parts, scene, { head: headMarkup(), end: drawingLayer(drawing) });

@@ -43,7 +43,19 @@ export function createWalk(parts: Part[], scene: Scene, frame: Frame): Walk {
   const liveState = createLiveStates();
   let shadows = 0;
 
+  /** One element that fails takes only itself out; without the page's root there is no snapshot. */
   const element = (node: Element, inherited: Cover, shadow?: number): void => {
+    const written = parts.length;
+    try {
+      writeElement(node, inherited, shadow);
+    } catch (error) {
+      if (node === document.documentElement || node === document.body) throw error;
+      parts.length = written;
+      scene.warn('An element could not be copied', error);
+    }
+  };
+
+  const writeElement = (node: Element, inherited: Cover, shadow?: number): void => {
     const name = localName(node);
     if (LEFT_OUT.test(name) || isOwnName(name)) return;
     const cover = inherited || (isMarked(node) ? MASKED : '');

@@ -25,7 +25,9 @@ export default function HomeScreen() {
             <Inbox className="icon" aria-hidden="true" />
             {t('nav.inbox')}
           </h2>
-          <p className="big">{open === null ? <span className="sk sk-line" /> : t('inbox.openCount', { count: open })}</p>
+          <p className="big">
+            {open === null ? <span className="sk sk-line" /> : t('inbox.openCount', { count: open })}
+          </p>
           <Link className="btn btn-primary btn-start" href={INBOX}>
             {t('home.openInbox')}
             <ArrowRight className="icon flip" aria-hidden="true" />

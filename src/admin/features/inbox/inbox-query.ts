@@ -78,7 +78,8 @@ export function isFiltered(query: InboxQuery): boolean {
 
 /** Whether a new ticket belongs at the top of this list. A search is the server's to decide: then the answer is null. */
 export function belongs(query: InboxQuery, row: TicketRow, me: string): boolean | null {
-  const statusFits = query.status === 'all' || (query.status === 'undone' ? row.status !== 'done' : row.status === query.status);
+  const statusFits =
+    query.status === 'all' || (query.status === 'undone' ? row.status !== 'done' : row.status === query.status);
   if (!statusFits) return false;
   if (query.type && row.type !== query.type) return false;
   if (query.priority && row.priority !== query.priority) return false;

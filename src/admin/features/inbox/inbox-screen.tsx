@@ -38,7 +38,11 @@ export default function InboxScreen() {
       <Announcer />
       {phase === 'failed' && failure ? (
         <section className="card">
-          <FailureNote heading={t('inbox.failed')} {...failure} onRetry={() => void inbox.retry().catch(platform.report)} />
+          <FailureNote
+            heading={t('inbox.failed')}
+            {...failure}
+            onRetry={() => void inbox.retry().catch(platform.report)}
+          />
         </section>
       ) : (
         <section className="card table-card as-cards" aria-label={t('inbox.list')} aria-busy={phase !== 'ready'}>
@@ -74,7 +78,8 @@ function Unseen() {
   const { t } = useTexts();
   if (unseen === 0) return null;
   function show(): void {
-    if (query.offset > 0 || query.sort === 'oldest') navigation.go(INBOX + writeQuery({ ...query, offset: 0, sort: 'newest' }));
+    if (query.offset > 0 || query.sort === 'oldest')
+      navigation.go(INBOX + writeQuery({ ...query, offset: 0, sort: 'newest' }));
     else void inbox.refresh().catch(platform.report);
   }
   return (

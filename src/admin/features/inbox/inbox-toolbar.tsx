@@ -2,7 +2,13 @@
 import { ArrowDownUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { ticketPriorities, ticketSorts, ticketStatuses, ticketStatusFilters, type TicketPriority } from '../../../wire/ticket.ts';
+import {
+  ticketPriorities,
+  ticketSorts,
+  ticketStatuses,
+  ticketStatusFilters,
+  type TicketPriority,
+} from '../../../wire/ticket.ts';
 import { ChoiceMenu, type Choice } from '../../parts/choice-menu.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -23,7 +29,11 @@ export function InboxToolbar({ query, onChange }: Props) {
         <PriorityFilter query={query} onChange={onChange} />
         <AssigneeFilter query={query} onChange={onChange} />
         {isFiltered(query) && (
-          <button type="button" className="btn btn-sm btn-tertiary" onClick={() => onChange({ ...defaultQuery, sort: query.sort })}>
+          <button
+            type="button"
+            className="btn btn-sm btn-tertiary"
+            onClick={() => onChange({ ...defaultQuery, sort: query.sort })}
+          >
             <X className="icon" aria-hidden="true" />
             {t('inbox.clear')}
           </button>
@@ -34,11 +44,23 @@ export function InboxToolbar({ query, onChange }: Props) {
   );
 }
 
-function Filter(props: { name: string; value: string; shown: ReactNode; choices: Choice[]; onChange: (value: string) => void }) {
+function Filter(props: {
+  name: string;
+  value: string;
+  shown: ReactNode;
+  choices: Choice[];
+  onChange: (value: string) => void;
+}) {
   const { name, value, shown, choices, onChange } = props;
   const on = shown !== null;
   return (
-    <ChoiceMenu label={name} value={value} choices={choices} onChange={onChange} className={on ? 'chip chip-on' : 'chip'}>
+    <ChoiceMenu
+      label={name}
+      value={value}
+      choices={choices}
+      onChange={onChange}
+      className={on ? 'chip chip-on' : 'chip'}
+    >
       {on ? (
         <>
           {name}: <b>{shown}</b>

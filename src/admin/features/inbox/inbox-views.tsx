@@ -27,7 +27,11 @@ export function InboxViews({ query }: { query: InboxQuery }) {
       {views.map(({ text, part }, at) => {
         const current = part.status === query.status && part.assignee === query.assignee;
         return (
-          <Link key={text} href={INBOX + writeQuery({ ...query, ...part, offset: 0 })} aria-current={current ? 'page' : undefined}>
+          <Link
+            key={text}
+            href={INBOX + writeQuery({ ...query, ...part, offset: 0 })}
+            aria-current={current ? 'page' : undefined}
+          >
             {t(text)}
             {at === 0 && open !== null && <span className="n">{intl.formatNumber(open)}</span>}
           </Link>

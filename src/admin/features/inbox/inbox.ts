@@ -36,7 +36,15 @@ type Ports = {
 export type Inbox = ReturnType<typeof createInbox>;
 
 export function createInbox({ desk, live, during, start, me }: Ports) {
-  const state = proxy<InboxState>({ query: defaultQuery, phase: 'empty', rows: [], total: 0, failure: null, unseen: 0, fresh: [] });
+  const state = proxy<InboxState>({
+    query: defaultQuery,
+    phase: 'empty',
+    rows: [],
+    total: 0,
+    failure: null,
+    unseen: 0,
+    fresh: [],
+  });
   /** Of two loads on their way the last one asked for counts. */
   let asked = 0;
   let events = 0;
@@ -137,7 +145,15 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
     return () => {
       stop();
       asked += 1;
-      Object.assign(state, { query: defaultQuery, phase: 'empty', rows: [], total: 0, failure: null, unseen: 0, fresh: [] });
+      Object.assign(state, {
+        query: defaultQuery,
+        phase: 'empty',
+        rows: [],
+        total: 0,
+        failure: null,
+        unseen: 0,
+        fresh: [],
+      });
     };
   }
 

@@ -29,7 +29,13 @@ export function Pager({ query }: { query: InboxQuery }) {
       )}
       {pages > 1 && (
         <nav aria-label={t('pager.pages')}>
-          <Step query={query} page={page - 1} pages={pages} label={t('pager.previous')} icon={<ChevronLeft className="icon flip" aria-hidden="true" />} />
+          <Step
+            query={query}
+            page={page - 1}
+            pages={pages}
+            label={t('pager.previous')}
+            icon={<ChevronLeft className="icon flip" aria-hidden="true" />}
+          />
           {pageNumbers(page, pages).map((number, at) =>
             number === null ? (
               <span key={`gap ${at}`} className="gap" aria-hidden="true">
@@ -47,7 +53,13 @@ export function Pager({ query }: { query: InboxQuery }) {
               </Link>
             ),
           )}
-          <Step query={query} page={page + 1} pages={pages} label={t('pager.next')} icon={<ChevronRight className="icon flip" aria-hidden="true" />} />
+          <Step
+            query={query}
+            page={page + 1}
+            pages={pages}
+            label={t('pager.next')}
+            icon={<ChevronRight className="icon flip" aria-hidden="true" />}
+          />
         </nav>
       )}
     </div>

@@ -28,7 +28,12 @@ export function TicketTable({ query }: { query: InboxQuery }) {
             <CircleUser className="icon" aria-hidden="true" />
             <span className="sr">{t('inbox.assignee')}</span>
           </th>
-          <th role="columnheader" scope="col" className="num" aria-sort={query.sort === 'oldest' ? 'ascending' : 'descending'}>
+          <th
+            role="columnheader"
+            scope="col"
+            className="num"
+            aria-sort={query.sort === 'oldest' ? 'ascending' : 'descending'}
+          >
             {t('inbox.age')}
           </th>
         </tr>

@@ -1,5 +1,16 @@
 /** Status, priority, type and page of a ticket, in words and colours. */
-import { Bug, ChevronDown, ChevronUp, CircleAlert, Lightbulb, MessageCircle, Minus, Star, TriangleAlert, Zap } from 'lucide-react';
+import {
+  Bug,
+  ChevronDown,
+  ChevronUp,
+  CircleAlert,
+  Lightbulb,
+  MessageCircle,
+  Minus,
+  Star,
+  TriangleAlert,
+  Zap,
+} from 'lucide-react';
 import type { TicketPriority, TicketStatus } from '../../../wire/ticket.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';

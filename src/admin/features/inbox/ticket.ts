@@ -129,7 +129,11 @@ function withoutProxies(ticket: Ticket): Ticket {
 }
 
 /** The row as the reader sees it: the server's, with what is still on its way. */
-export function withPending(row: SeenRow, pending: readonly Snapshot<TicketChange>[], members: readonly Member[]): SeenRow {
+export function withPending(
+  row: SeenRow,
+  pending: readonly Snapshot<TicketChange>[],
+  members: readonly Member[],
+): SeenRow {
   const { assigneeId, ...fields } = Object.assign({}, ...pending) as Snapshot<TicketChange>;
   const changed = { ...row, ...fields };
   if (assigneeId === undefined) return changed;

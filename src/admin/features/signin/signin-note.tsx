@@ -43,9 +43,19 @@ function noteOf(problem: SignInProblem, { t }: AdminTexts): Note {
     case 'code':
       return { ...danger, icon: Lock, heading: t('signin.codeNeeded'), text: t('signin.codeNeededHint') };
     case 'not_authorized':
-      return { ...danger, icon: Lock, heading: t('error.notAuthorized'), text: t('signin.noAdmin', { name: problem.name }) };
+      return {
+        ...danger,
+        icon: Lock,
+        heading: t('error.notAuthorized'),
+        text: t('signin.noAdmin', { name: problem.name }),
+      };
     case 'no_email':
-      return { ...danger, icon: Lock, heading: t('error.notAuthorized'), text: t('signin.noEmail', { name: problem.name }) };
+      return {
+        ...danger,
+        icon: Lock,
+        heading: t('error.notAuthorized'),
+        text: t('signin.noEmail', { name: problem.name }),
+      };
     case 'locked':
       return { icon: Clock, colour: 'warning', heading: t('signin.locked'), text: '' };
     case 'network':

@@ -4,22 +4,21 @@ import flowStyles from './flow.css' with { type: 'file' };
 import { Unavailable } from '../screens/unavailable.tsx';
 
 let screen: ComponentType | undefined;
+let styled: Promise<void> | undefined;
 
 /** Resolves when the chunk and its style sheet are there; after a failure the next call tries again. */
-export async function fetchFlowScreen(): Promise<void> {
+export async function fetchFlowScreen(style: () => Promise<void> = linkStyles): Promise<void> {
   if (screen) return;
-  const [chunk] = await Promise.all([import('./screen.tsx'), (styles ??= addStyles(flowStyles))]);
+  const [chunk] = await Promise.all([import('./screen.tsx'), (styled ??= style())]);
   screen = chunk.FlowScreen;
 }
 
-let styles: Promise<void> | undefined;
-
-function addStyles(href: string): Promise<void> {
+function linkStyles(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: flowStyles });
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
-      styles = undefined;
+      styled = undefined;
       link.remove();
       reject(new Error('the style sheet of the form did not load'));
     });

@@ -31,7 +31,7 @@ export function createBakedLoader(assets: Assets): BakedLoader {
     const lang = acceptedLanguage(request.headers.get('accept-language'));
     const config = JSON.stringify(project ? bakedOf(project, lang, origins) : addressesOf(origins));
     const baked = kept.get(config) ?? bake(plain, config);
-    if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
+    if (kept.size >= KEPT_MOST && !kept.has(config)) kept.delete(kept.keys().next().value as string);
     kept.set(config, baked);
     return answer(baked, request);
   };

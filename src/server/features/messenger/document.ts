@@ -39,7 +39,7 @@ export function createMessengerDocument({ assets, messenger }: Pick<Tools, 'asse
     const direction = (view?.rtl ?? isRightToLeft(lang)) ? 'rtl' : 'ltr';
     const name = JSON.stringify([view, language, direction, origins.app]);
     const page = kept.get(name) ?? (await draw(view, language, direction, origins));
-    if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
+    if (kept.size >= KEPT_MOST && !kept.has(name)) kept.delete(kept.keys().next().value as string);
     kept.set(name, page);
     return answer(page, request, origins);
   };

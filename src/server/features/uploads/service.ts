@@ -19,6 +19,9 @@ export type Uploads = {
   readonly path: (id: string) => string;
 };
 
+/** Of the form around the file: fields, headers, boundaries. */
+const FORM_BYTES = 64 * 1024;
+
 type UploadTools = Pick<Tools, 'storage' | 'now' | 'token'>;
 
 export function createUploads({ storage, now, token }: UploadTools, folder: string, guard: Guards['widget']): Uploads {
@@ -27,7 +30,8 @@ export function createUploads({ storage, now, token }: UploadTools, folder: stri
     path: files.path,
     find: (id) => fileById(storage, id),
     async take(request, headers) {
-      if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_BODY_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
+      const declared = Number(request.headers.get('content-length') ?? 0);
+      if (declared > UPLOAD_BODY_BYTES + FORM_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
       if (!request.body) throw new ApiError('bad_request', 'The upload has no body.');
       const { fields, file } = await readMultipart(request.headers.get('content-type'), request.body);
       const field = (name: 'key' | 'id' | 'hash') => fields.get(name) || headers[name];

@@ -1,5 +1,5 @@
 /** The technical facts of a visit (widget.md 3, session metadata). Everything is read at the moment it is asked for. */
-import type { ReportHost } from '../../wire/surface.ts';
+import type { FeedbackHost } from '../../wire/surface.ts';
 
 /** The first that matches: browsers that are built on another one name that one too. */
 const browsers: readonly (readonly [name: string, version: RegExp])[] = [
@@ -37,7 +37,7 @@ export function readBrowser({ userAgent, maxTouchPoints }: Browser) {
   };
 }
 
-export function readMetadata({ seconds, settings, version }: Pick<ReportHost, 'seconds' | 'settings' | 'version'>, page: Window) {
+export function readMetadata({ seconds, settings, version }: Pick<FeedbackHost, 'seconds' | 'settings' | 'version'>, page: Window) {
   const { navigator, screen } = page;
   const browser = readBrowser(navigator);
   return {

@@ -1,10 +1,10 @@
 /** The body of `POST /bugs/v2` (widget-protocol 8). */
 import type { Report } from '../../wire/report.ts';
-import type { ReportHost } from '../../wire/surface.ts';
+import type { FeedbackHost } from '../../wire/surface.ts';
 import { readMetadata } from './metadata.ts';
 import { tellNetwork } from './network.ts';
 
-type Facts = Pick<ReportHost, 'events' | 'log' | 'network' | 'seconds' | 'settings' | 'version' | 'withResources'>;
+export type Facts = Pick<FeedbackHost, 'config' | 'events' | 'log' | 'network' | 'seconds' | 'settings' | 'version'>;
 type Excluded = Readonly<Record<string, boolean>>;
 export type Wanted = Partial<Pick<Report, 'type' | 'priority' | 'formData' | 'isSilent' | 'outbound' | 'spamToken' | 'reportId'>>;
 
@@ -13,7 +13,7 @@ const partNames: Readonly<Record<string, keyof Report>> = { screenshot: 'screens
 
 export function collect(host: Facts, page: Window = window): Partial<Report> {
   const { attributes, customData, tags } = host.settings;
-  const timings = host.withResources() ? page.performance.getEntriesByType('resource') : [];
+  const timings = host.config.current().sendNetworkResources ? page.performance.getEntriesByType('resource') : [];
   return {
     customData,
     metaData: readMetadata(host, page),
@@ -28,7 +28,7 @@ export function collect(host: Facts, page: Window = window): Partial<Report> {
 /** Without its screenshot. Form values win over ticket attributes of the same name. */
 export function buildBody(host: Facts, wanted: Wanted, excluded: Excluded = {}): Report {
   const facts = collect(host);
-  const body: Report = {
+  const body: Record<string, unknown> = {
     reportId: newId(),
     type: 'BUG',
     priority: 'LOW',
@@ -37,8 +37,8 @@ export function buildBody(host: Facts, wanted: Wanted, excluded: Excluded = {}):
     ...wanted,
     formData: { ...facts.formData, ...wanted.formData },
   };
-  for (const name of excludedParts(excluded)) delete body[name as keyof Report];
-  return body;
+  for (const name of excludedParts(excluded)) delete body[name];
+  return body as Report;
 }
 
 /** Keys of the body that are to be left out. */

@@ -1,0 +1,140 @@
+import { afterEach, expect, test } from 'bun:test';
+import { fakePlatform } from '../test/loader/fake-platform.ts';
+import type { FlowConfig } from '../src/wire/config.ts';
+import { createButton } from './button.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+function scene() {
+  const browser = fakePlatform();
+  const host = document.createElement('div');
+  document.body.append(host);
+  const shadow = host.attachShadow({ mode: 'closed' });
+  const done: string[] = [];
+  const button = createButton({
+    platform: browser.platform,
+    shadow: () => shadow,
+    onPress: () => done.push('press'),
+    onNear: () => done.push('near'),
+    onIntent: () => done.push('intent'),
+  });
+  const element = () => shadow.querySelector('button');
+  const style = (name: string) => element()!.style.getPropertyValue(name);
+  return { browser, button, shadow, element, style, done, draw: (config: Partial<FlowConfig> = {}) => button.draw(config) };
+}
+
+test('position and style follow the configuration [W-BTN-01 W-BTN-02 W-BTN-03 W-BTN-04 W-BTN-05 W-BTN-06 W-BTN-07 W-CFG-11]', () => {
+  const { element, draw } = scene();
+  const classes = (['BOTTOM_RIGHT', 'BOTTOM_LEFT', 'BUTTON_CLASSIC', 'BUTTON_CLASSIC_LEFT', 'BUTTON_CLASSIC_BOTTOM'] as const).map(
+    (feedbackButtonPosition) => (draw({ feedbackButtonPosition }), element()!.className),
+  );
+  expect(classes).toEqual(['modern', 'modern left', 'tab', 'tab left', 'foot']);
+  draw({});
+  expect(element()!.className).toBe('modern');
+});
+
+test('where the page reads from the right the sides change places [W-CFG-20]', () => {
+  const { element, draw } = scene();
+  const rtl = { localizationOptions: { rtl: true } };
+  draw({ feedbackButtonPosition: 'BOTTOM_RIGHT', ...rtl });
+  expect(element()!.className).toBe('modern left');
+  draw({ feedbackButtonPosition: 'BUTTON_CLASSIC_LEFT', ...rtl });
+  expect(element()!.className).toBe('tab');
+});
+
+test('with position none nothing is drawn, and what was drawn goes [W-BTN-08]', () => {
+  const { element, draw, button } = scene();
+  draw({ feedbackButtonPosition: 'BUTTON_NONE' });
+  expect([element(), button.isShown()]).toEqual([null, false]);
+  draw({});
+  expect(button.isShown()).toBe(true);
+  draw({ feedbackButtonPosition: 'BUTTON_NONE' });
+  expect(element()).toBeNull();
+});
+
+test('it shows its text, and never "undefined" [W-BTN-09]', () => {
+  const { element, draw } = scene();
+  draw({ widgetButtonText: 'Rückmeldung', feedbackButtonPosition: 'BUTTON_CLASSIC' });
+  expect([element()!.querySelector('span')!.textContent, element()!.getAttribute('aria-label')]).toEqual(['Rückmeldung', 'Rückmeldung']);
+  for (const widgetButtonText of [undefined, '', null as never]) {
+    draw({ widgetButtonText, feedbackButtonPosition: 'BUTTON_CLASSIC' });
+    expect(element()!.textContent).toBe('Feedback');
+    expect(element()!.getAttribute('aria-label')).toBe('Feedback');
+  }
+});
+
+test('it shows the logo where one is set, and its own sign when the picture does not come [W-BTN-10]', () => {
+  const { element, draw } = scene();
+  draw({ buttonLogo: 'https://shop.test/logo.png' });
+  const image = element()!.querySelector('img')!;
+  expect([image.src, image.alt]).toEqual(['https://shop.test/logo.png', '']);
+  image.dispatchEvent(new Event('error'));
+  expect(element()!.querySelector('img')).toBeNull();
+  draw({ buttonLogo: 'https://shop.test/other.png' });
+  expect(element()!.querySelector('img')).not.toBeNull();
+  draw({});
+  expect(element()!.querySelector('img')).toBeNull();
+});
+
+test('colour, distances and radius have their defaults and take only what they can be [W-CFG-06 W-CFG-08 W-CFG-09 W-CFG-10]', () => {
+  const { style, draw } = scene();
+  const values = () => ['--c', '--x', '--y', '--r'].map(style);
+  draw({});
+  expect(values()).toEqual(['#485BFF', '20px', '20px', '20px']);
+  draw({ buttonColor: '#17483C', buttonX: 0, buttonY: '32' as never, borderRadius: 6 });
+  expect(values()).toEqual(['#17483C', '0px', '32px', '6px']);
+  draw({ buttonColor: 'red;}' as never, buttonX: 'x' as never, buttonY: -5, borderRadius: null as never });
+  expect(values()).toEqual(['#485BFF', '20px', '20px', '20px']);
+});
+
+test('text is dark on a colour of brightness 160 and more, else white [W-CST-15]', () => {
+  const { style, draw } = scene();
+  const on = (buttonColor: string) => (draw({ buttonColor }), style('--t'));
+  expect([on('#a0a0a0'), on('#9f9f9f'), on('#FFC83D'), on('#485BFF')]).toEqual(['#000000', '#ffffff', '#000000', '#ffffff']);
+});
+
+test('it is a real button that says what it is, whether it is open, and how much is unread', () => {
+  const { element, draw, button } = scene();
+  draw({});
+  expect([element()!.type, element()!.getAttribute('aria-haspopup'), element()!.getAttribute('aria-expanded')]).toEqual(['button', 'dialog', 'false']);
+  const badge = element()!.querySelector('i')!;
+  button.setBadge(3);
+  expect([badge.textContent, badge.hidden, element()!.getAttribute('aria-label')]).toEqual(['3', false, 'Feedback (3)']);
+  button.setBadge(10);
+  expect(badge.textContent).toBe('9+');
+  button.setOpen(true);
+  expect([element()!.getAttribute('aria-expanded'), badge.hidden]).toEqual(['true', true]);
+  button.setOpen(false);
+  button.setBadge(0);
+  expect([badge.hidden, element()!.getAttribute('aria-label')]).toEqual([true, 'Feedback']);
+});
+
+test('it can be hidden for a while, and the host has the last word on showing it', () => {
+  const { element, draw, button } = scene();
+  draw({});
+  button.setHidden(true);
+  expect([element()!.hidden, button.isShown()]).toEqual([true, false]);
+  button.setHidden(false);
+  button.setShown(false);
+  draw({});
+  expect(element()).toBeNull();
+  draw({ feedbackButtonPosition: 'BUTTON_NONE' });
+  button.setShown(true);
+  expect(element()!.className).toBe('modern');
+});
+
+test('hover and focus count as near at once and as intent after 65 ms; leaving earlier takes it back', async () => {
+  const { browser, element, draw, done, button } = scene();
+  draw({});
+  element()!.dispatchEvent(new Event('pointerenter'));
+  await browser.pass(64);
+  element()!.dispatchEvent(new Event('pointerleave'));
+  await browser.pass(1000);
+  expect(done).toEqual(['near']);
+  element()!.dispatchEvent(new Event('focus'));
+  await browser.pass(65);
+  element()!.click();
+  expect(done).toEqual(['near', 'near', 'intent', 'press']);
+  button.remove();
+  expect([browser.listeners(), browser.timers(), element()]).toEqual([0, 0, null]);
+});

@@ -1,0 +1,75 @@
+/** The metadata of a report in words: what is known by name first, whatever else came after it. */
+import type { AdminTexts, Key } from '../../shell/texts.ts';
+import { asText } from './log-entries.ts';
+
+type Meta = Readonly<Record<string, unknown>>;
+type Fact = [name: string, value: string];
+
+/** Each line takes the keys it is made of; the text of its name; how they read. */
+const known: readonly { keys: readonly string[]; name: Key; read: (meta: Meta, texts: AdminTexts) => string }[] = [
+  { keys: ['currentUrl'], name: 'env.page', read: (meta) => asText(meta.currentUrl) },
+  { keys: ['browserName', 'browser'], name: 'env.browser', read: (meta) => asText(meta.browserName || meta.browser) },
+  { keys: ['systemName'], name: 'env.system', read: (meta) => asText(meta.systemName) },
+  { keys: ['innerWidth', 'innerHeight', 'devicePixelRatio'], name: 'env.viewport', read: viewportOf },
+  {
+    keys: ['screenWidth', 'screenHeight'],
+    name: 'env.screen',
+    read: (meta) => sizeOf(meta.screenWidth, meta.screenHeight),
+  },
+  { keys: ['language'], name: 'env.language', read: (meta) => asText(meta.language) },
+  { keys: ['mobile'], name: 'env.mobile', read: (meta, { t }) => t(meta.mobile === true ? 'common.yes' : 'common.no') },
+  { keys: ['sessionDuration'], name: 'env.duration', read: durationOf },
+  { keys: ['environment'], name: 'env.environment', read: (meta) => asText(meta.environment) },
+  { keys: ['releaseVersionNumber'], name: 'env.release', read: (meta) => asText(meta.releaseVersionNumber) },
+  { keys: ['buildVersionNumber'], name: 'env.build', read: (meta) => asText(meta.buildVersionNumber) },
+  {
+    keys: ['sdkVersion', 'sdkType'],
+    name: 'env.sdk',
+    read: (meta) => [meta.sdkType, meta.sdkVersion].filter(Boolean).map(asText).join(' '),
+  },
+  { keys: ['userAgent'], name: 'env.userAgent', read: (meta) => asText(meta.userAgent) },
+];
+
+export function describeEnvironment(texts: AdminTexts, meta: Meta): Fact[] {
+  const named = known
+    .filter(({ keys }) => keys.some((key) => isGiven(meta[key])))
+    .map(({ name, read }): Fact => [texts.t(name), read(meta, texts)]);
+  const taken = new Set(known.flatMap(({ keys }) => keys));
+  const others = Object.entries(meta).filter(([key, value]) => !taken.has(key) && isGiven(value));
+  return [...named, ...others.map(([key, value]): Fact => [key, asText(value)])];
+}
+
+/** The few lines that stand beside the ticket. */
+export function describeBriefly(texts: AdminTexts, meta: Meta): Fact[] {
+  const brief: readonly Key[] = ['env.browser', 'env.system', 'env.viewport', 'env.language', 'env.release'];
+  const names = new Set(brief.map((key) => texts.t(key)));
+  return describeEnvironment(texts, meta).filter(([name]) => names.has(name));
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+function sizeOf(width: unknown, height: unknown): string {
+  return `${asText(width)} × ${asText(height)}`;
+}
+
+function viewportOf(meta: Meta, { intl }: AdminTexts): string {
+  const ratio = Number(meta.devicePixelRatio);
+  const size = sizeOf(meta.innerWidth, meta.innerHeight);
+  return Number.isFinite(ratio) && ratio > 0
+    ? `${size}, ${intl.formatNumber(ratio, { maximumFractionDigits: 2 })}×`
+    : size;
+}
+
+/** The page says it in seconds. */
+function durationOf(meta: Meta, { t, intl }: AdminTexts): string {
+  const seconds = Number(meta.sessionDuration);
+  if (!Number.isFinite(seconds)) return asText(meta.sessionDuration);
+  return seconds < 60
+    ? t('time.second', { count: Math.round(seconds) })
+    : intl.formatNumber(seconds / 60, {
+        style: 'unit',
+        unit: 'minute',
+        unitDisplay: 'short',
+        maximumFractionDigits: 1,
+      });
+}

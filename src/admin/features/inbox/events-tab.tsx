@@ -1,0 +1,27 @@
+/** What the visitor did and what the page told about it, in order. */
+import { useTexts } from '../../shell/use-texts.ts';
+import { clockOf, type EventLine } from './log-entries.ts';
+
+export function EventsTab({ events }: { events: readonly EventLine[] }) {
+  const { t, lang } = useTexts();
+  if (events.length === 0) return <p className="nothing">{t('logs.noEvents')}</p>;
+  return (
+    <ol className="cons events">
+      {events.map((event, at) => (
+        <li key={at}>
+          <time className="mono t" dateTime={event.at}>
+            {clockOf(event.at, lang)}
+          </time>
+          <span className="strong" dir="auto">
+            {event.name}
+          </span>
+          {event.data && (
+            <span className="mono msg c-3" dir="auto">
+              {event.data}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

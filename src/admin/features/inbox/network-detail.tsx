@@ -1,0 +1,51 @@
+/** One request and its answer in full. */
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { useTexts } from '../../shell/use-texts.ts';
+import { curlOf } from './curl.ts';
+import { clockOf, pretty, type NetworkLine } from './log-entries.ts';
+
+export function NetworkDetail({ request, page }: { request: NetworkLine; page: string }) {
+  const { t, lang } = useTexts();
+  return (
+    <div className="reqs">
+      <div className="wide">
+        <div className="row wrap">
+          <bdi className="mono anywhere" dir="ltr">
+            {request.url}
+          </bdi>
+          <span className="push row">
+            <time className="hint" dateTime={request.at}>
+              {clockOf(request.at, lang)}
+            </time>
+            <CopyButton
+              className="btn btn-sm btn-tertiary"
+              label={t('logs.copyCurl')}
+              text={() => curlOf(request, page)}
+            />
+          </span>
+        </div>
+      </div>
+      <div>
+        <b>{t('logs.request')}</b>
+        {request.requestHeaders.length > 0 && (
+          <Block words={request.requestHeaders.map((pair) => pair.join(': ')).join('\n')} label={t('logs.headers')} />
+        )}
+        <Block words={pretty(request.requestBody) || t('logs.noBody')} label={t('logs.request')} />
+      </div>
+      <div>
+        <b>{t('logs.response')}</b>{' '}
+        <span className="hint">{[request.status, request.statusText].filter(Boolean).join(' ')}</span>
+        <Block words={pretty(request.responseBody) || t('logs.noBody')} label={t('logs.response')} />
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls when it is long, and so must be reachable by keyboard. */
+function Block({ words, label }: { words: string; label: string }) {
+  return (
+    <pre dir="ltr" tabIndex={0} role="region" aria-label={label}>
+      {words}
+    </pre>
+  );
+}

@@ -1,0 +1,72 @@
+/** The tags of a ticket: a click takes one away, a word and Enter adds one. */
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../../wire/limits.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+
+type Props = { readonly tags: readonly string[]; readonly onChange: (tags: string[]) => void };
+
+export function TagEditor({ tags, onChange }: Props) {
+  const { t } = useTexts();
+  const [adding, setAdding] = useState(false);
+
+  function finish(word: string): void {
+    setAdding(false);
+    const tag = word.trim();
+    if (tag && !tags.includes(tag)) onChange([...tags, tag]);
+  }
+
+  return (
+    <div className="row wrap row-1 tags">
+      {tags.map((tag) => (
+        <span key={tag} className="tag">
+          <bdi className="truncate">{tag}</bdi>
+          <button
+            type="button"
+            aria-label={t('ticket.removeTag', { tag })}
+            onClick={() => onChange(tags.filter((one) => one !== tag))}
+          >
+            <X className="icon" aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      {adding ? (
+        <NewTag onDone={finish} />
+      ) : (
+        tags.length < TICKET_TAGS && (
+          <button
+            type="button"
+            className="tag add"
+            aria-label={t('ticket.addTag')}
+            title={t('ticket.addTag')}
+            onClick={() => setAdding(true)}
+          >
+            <Plus className="icon" aria-hidden="true" />
+          </button>
+        )
+      )}
+    </div>
+  );
+}
+
+function NewTag({ onDone }: { onDone: (word: string) => void }) {
+  const { t } = useTexts();
+  const [word, setWord] = useState('');
+  return (
+    <input
+      className="input input-sm tag-input"
+      aria-label={t('ticket.newTag')}
+      placeholder={t('ticket.newTag')}
+      maxLength={TICKET_TAG_CHARS}
+      // The reader has just asked for this field.
+      ref={(field) => field?.focus()}
+      value={word}
+      onChange={(event) => setWord(event.target.value)}
+      onBlur={() => onDone(word)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onDone(word);
+        if (event.key === 'Escape') onDone('');
+      }}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+/** What the visitor wrote, who and where they were, and the files they sent along. */
+import { Film, History, Image, Paperclip, type LucideIcon } from 'lucide-react';
+import { Ago, exactTime } from '../../parts/ago.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
+import type { AdminTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { PageLink } from './page-link.tsx';
+import type { SeenRow, SeenTicket } from './seen.ts';
+import { reporterName, typeName } from './ticket-words.tsx';
+
+export function TicketDescription({ row, ticket }: { row: SeenRow; ticket: SeenTicket }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const name = reporterName(texts, row.reporter);
+  return (
+    <section className="card card-body desc" aria-label={t('ticket.description')}>
+      <Avatar name={name} />
+      <div className="stack stack-2">
+        <div className="row wrap">
+          <span className="strong" dir="auto">
+            {name}
+          </span>
+          <span className="hint">
+            {typeName(texts, row.type)}
+            {row.page && (
+              <>
+                {' · '}
+                <PageLink page={row.page} />
+              </>
+            )}
+            {' · '}
+            {exactTime(texts, Date.parse(row.createdAt))} (<Ago at={row.createdAt} long />)
+          </span>
+        </div>
+        {ticket.description ? (
+          <p className="prose" dir="auto">
+            {ticket.description}
+          </p>
+        ) : (
+          <p className="muted">{t('ticket.noDescription')}</p>
+        )}
+        <Attachments row={row} ticket={ticket} texts={texts} />
+      </div>
+    </section>
+  );
+}
+
+function Attachments({ row, ticket, texts }: { row: SeenRow; ticket: SeenTicket; texts: AdminTexts }) {
+  const { t } = texts;
+  const parts: [boolean, string, LucideIcon][] = [
+    [row.hasScreenshot, t('inbox.screenshot'), Image],
+    [row.hasReplay, t('inbox.replay'), History],
+  ];
+  const shown = parts.filter(([on]) => on);
+  if (shown.length === 0 && ticket.files.length === 0 && !ticket.screenRecordingUrl) return null;
+  return (
+    <ul className="row wrap row-1" aria-label={t('ticket.attachments')}>
+      {shown.map(([, text, Icon]) => (
+        <li key={text} className="tag">
+          <Icon className="icon" aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+      {ticket.screenRecordingUrl && (
+        <FileTag icon={Film} href={ticket.screenRecordingUrl} name={t('inbox.recording')} />
+      )}
+      {ticket.files.map((file) => (
+        <FileTag key={file.url} icon={Paperclip} href={file.url} name={file.name} size={fileSize(texts, file.size)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Only addresses of the web become links: the others come from strangers and may run something. */
+function FileTag({ icon: Icon, href, name, size }: { icon: LucideIcon; href: string; name: string; size?: string }) {
+  const safe = /^https?:\/\//i.test(href);
+  const content = (
+    <>
+      <Icon className="icon" aria-hidden="true" />
+      <bdi className="truncate">{name}</bdi>
+      {size && <span className="c-3">{size}</span>}
+    </>
+  );
+  return (
+    <li className="tag">
+      {safe ? (
+        <a className="row row-1" href={href} target="_blank" rel="noreferrer noopener">
+          {content}
+        </a>
+      ) : (
+        content
+      )}
+    </li>
+  );
+}
+
+const KB = 1024;
+
+function fileSize({ intl }: AdminTexts, bytes: number): string {
+  if (bytes <= 0) return '';
+  const large = bytes >= KB * KB;
+  const unit = large ? 'megabyte' : 'kilobyte';
+  return intl.formatNumber(bytes / (large ? KB * KB : KB), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
+}

@@ -1,0 +1,82 @@
+/** Beside the ticket: who reported, and where it happened. */
+import { Ago } from '../../parts/ago.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
+import { useTexts } from '../../shell/use-texts.ts';
+import { describeBriefly } from './environment.ts';
+import { PageLink } from './page-link.tsx';
+import type { SeenTicket } from './seen.ts';
+import { reporterName } from './ticket-words.tsx';
+
+export function ReporterCard({ ticket }: { ticket: SeenTicket }) {
+  const texts = useTexts();
+  const { t, intl } = texts;
+  const { reporter } = ticket.row;
+  const name = reporterName(texts, reporter);
+  const { visitor } = ticket;
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{t('ticket.reporter')}</h2>
+      </div>
+      <div className="card-body stack stack-3">
+        <div className="row row-3">
+          <Avatar name={name} />
+          <div className="truncate">
+            <div className="strong truncate" dir="auto">
+              {name}
+            </div>
+            {reporter.email && reporter.email !== name && (
+              <a className="hint truncate block" dir="ltr" href={`mailto:${encodeURIComponent(reporter.email)}`}>
+                {reporter.email}
+              </a>
+            )}
+          </div>
+        </div>
+        {visitor && (
+          <dl>
+            <dt>{t('ticket.firstSeen')}</dt>
+            <dd>{intl.formatDate(visitor.firstSeen, { dateStyle: 'medium' })}</dd>
+            <dt>{t('ticket.lastSeen')}</dt>
+            <dd>
+              <Ago at={visitor.lastSeen} long />
+            </dd>
+            <dt>{t('ticket.tickets')}</dt>
+            <dd>{intl.formatNumber(visitor.tickets)}</dd>
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function WhereCard({ ticket }: { ticket: SeenTicket }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const facts = describeBriefly(texts, ticket.metaData);
+  if (facts.length === 0 && !ticket.row.page) return null;
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{t('ticket.where')}</h2>
+      </div>
+      <div className="card-body">
+        <dl>
+          {ticket.row.page && (
+            <>
+              <dt>{t('env.page')}</dt>
+              <dd>
+                <PageLink page={ticket.row.page} />
+              </dd>
+            </>
+          )}
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * The visitor's page as it was, drawing included. It is a stranger's HTML: it is shown by the viewer on the media origin,
+ * inside a sandbox, and nothing of it ever stands in this document.
+ */
+import { ImageOff, Maximize2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import type { SeenTicket } from './seen.ts';
+import type { TicketView } from './ticket.ts';
+
+/** A link is asked for anew a minute before it ends. */
+const LINK_MS = (FILE_LINK_MINUTES - 1) * 60_000;
+
+export function TicketShot({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
+  const { t } = useTexts();
+  const stage = useRef<HTMLDivElement>(null);
+  const address = ticket.screenshotUrl;
+  return (
+    <section className="card player" aria-label={t('inbox.screenshot')}>
+      <div className="card-head">
+        <h2>{t('inbox.screenshot')}</h2>
+        {address && (
+          <button
+            type="button"
+            className="btn btn-sm btn-icon btn-tertiary push"
+            aria-label={t('ticket.fullScreen')}
+            title={t('ticket.fullScreen')}
+            onClick={() => void stage.current?.requestFullscreen()}
+          >
+            <Maximize2 className="icon" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {address ? (
+        <div className="stage" ref={stage}>
+          <div className="bar-url" dir="ltr">
+            <i />
+            <i />
+            <i />
+            <span className="truncate">{ticket.row.page}</span>
+          </div>
+          <Viewer address={address} view={view} />
+        </div>
+      ) : (
+        <NoScreenshot reason={ticket.screenshotFailure} />
+      )}
+    </section>
+  );
+}
+
+/** Keeps the address it began with: a reload of the ticket signs a new one, and the picture need not come again. */
+function Viewer({ address, view }: { address: string; view: TicketView }) {
+  const { platform } = useServices();
+  const { t } = useTexts();
+  const { loadedAt } = useSnapshot(view.state);
+  const [shown, setShown] = useState<string | null>(() => (platform.now() - loadedAt < LINK_MS ? address : null));
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (shown !== null) return;
+    if (platform.now() - loadedAt < LINK_MS) setShown(address);
+    else void view.refresh().then((failure) => failure && platform.report(failure));
+  }, [shown, address, loadedAt, view, platform]);
+  return (
+    <div className="screen">
+      {!loaded && (
+        <span className="sk screen-wait">
+          <span className="sr" role="status">
+            {t('ticket.screenshotLoading')}
+          </span>
+        </span>
+      )}
+      {shown && (
+        <iframe
+          src={shown}
+          title={t('ticket.screenshotTitle')}
+          sandbox="allow-scripts allow-same-origin"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoScreenshot({ reason }: { reason: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="empty empty-small">
+      <ImageOff className="icon message-icon c-3" aria-hidden="true" />
+      <h3>{t('ticket.noScreenshot')}</h3>
+      <p>{reason ? t('ticket.screenshotFailed') : t('ticket.noScreenshotHint')}</p>
+      {reason && (
+        <p className="hint mono anywhere" dir="auto">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** A ticket's shape while it is on its way. */
+import { useTexts } from '../../shell/use-texts.ts';
+
+export function TicketSkeleton() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="sr" role="status">
+        {t('ticket.loading')}
+      </p>
+      <div aria-hidden="true" className="stack">
+        <div className="head">
+          <span className="sk sk-title" />
+        </div>
+        <div className="detail">
+          <div className="stack">
+            <div className="card card-body stack stack-3">
+              <span className="sk sk-line" />
+              <span className="sk" />
+              <span className="sk" />
+            </div>
+            <div className="card">
+              <div className="sk screen-wait sk-block" />
+            </div>
+          </div>
+          <div className="facts">
+            <div className="card card-body stack stack-3">
+              <span className="sk" />
+              <span className="sk" />
+              <span className="sk" />
+              <span className="sk" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

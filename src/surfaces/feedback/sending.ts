@@ -1,0 +1,35 @@
+/** `send-feedback` of the messenger: one at a time, and both the frame and the host hear how it ended. */
+import { SENDING_FAILED, type SdkToFrame, type SendFeedback } from '../../wire/frame.ts';
+import type { FeedbackHost } from '../../wire/surface.ts';
+
+type Host = Pick<FeedbackHost, 'emit' | 'events' | 'send' | 'warn'>;
+
+/** The result ignores what comes while a report is on its way. */
+export function createSending(host: Host, submit: (message: SendFeedback) => Promise<SdkToFrame['feedback-sent']>) {
+  const { emit, send, warn } = host;
+  let sending = false;
+
+  return async (message: SendFeedback): Promise<void> => {
+    if (sending) return;
+    sending = true;
+    try {
+      send('feedback-sent', await submit(message));
+      announce(host, message);
+    } catch (error) {
+      warn(SENDING_FAILED, error);
+      send('feedback-sending-failed', SENDING_FAILED);
+      emit('error-while-sending', {});
+    } finally {
+      sending = false;
+    }
+  };
+}
+
+/** Tells the host, and the event stream where a flow was filled in. */
+function announce({ emit, events }: Host, { action, formData, outboundId }: SendFeedback): void {
+  emit('feedback-sent', formData);
+  if (!outboundId) return;
+  const { reportedBy: _, ...answers } = formData;
+  events.track(`outbound-${outboundId}-submitted`, answers);
+  emit('outbound-sent', { outboundId, outbound: action, formData });
+}

@@ -1,2 +1,0 @@
-/** The chunk `report`: loaded with the messenger, because no report is made without it. */
-export { openReports } from './reports.ts';

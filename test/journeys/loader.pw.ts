@@ -1,0 +1,200 @@
+/** The loader on a customer's page, against the real server: the snippet forms, what it adds, what it sends. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+
+const html = (head: string, body = '<h1>Shop</h1>') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${head}</head><body>${body}</body></html>`;
+
+/** Closed shadow roots are closed to tests too: these pages keep the ones of the widget where a test can look. */
+async function lookInside(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (init) {
+      return attach.call(this, { ...init, mode: 'open' });
+    };
+  });
+}
+
+const oneLine = (app: string, key: string) => html(`<script async src="${app}/widget/loader.js?key=${key}"></script>`);
+
+test('one script is all that a site adds: the button comes, and the address stays [W-SNP-01 W-SNP-02]', async ({ page, site, server }) => {
+  await lookInside(page);
+  const address = site.page('/one-line', oneLine(server.app, server.key));
+  await page.goto(address);
+  const button = page.getByRole('button', { name: 'Feedback' });
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(page.url()).toBe(address);
+});
+
+test('the button needs one request, and nothing of the widget ever needs a preflight [W-SNP-13]', async ({ page, site, server }) => {
+  await lookInside(page);
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.origin)) seen.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  let release!: () => void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`${server.app}/api/**`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/widget/second-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.page('/one-request', oneLine(server.app, server.key)));
+  await expect(page.getByRole('button', { name: 'Feedback' })).toBeVisible();
+  expect(seen.filter((request) => !request.startsWith('POST /api/sessions') && !request.includes('/second-'))).toEqual(['GET /widget/loader.js']);
+  const initialized = page.evaluate(() => new Promise((resolve) => window.addEventListener('gleap:initialized', resolve, { once: true })));
+  release();
+  await initialized;
+  await expect.poll(() => seen.some((request) => request.includes('/widget/second-'))).toBe(true);
+  expect(seen.filter((request) => request.startsWith('OPTIONS'))).toEqual([]);
+  expect(seen.filter((request) => /snapshot|capture/.test(request))).toEqual([]);
+});
+
+test('the page gets two globals, one node, no style rule and no changed built-in but the console [W-SNP-11]', async ({ page, site, server }) => {
+  const inspect = () => {
+    const builtIns = [
+      window.fetch, XMLHttpRequest.prototype.open, XMLHttpRequest.prototype.send, history.pushState, history.replaceState,
+      EventTarget.prototype.addEventListener, HTMLCanvasElement.prototype.getContext, Element.prototype.attachShadow,
+      setTimeout, JSON.stringify, Array.prototype.push, window.open, navigator.sendBeacon, WebSocket,
+    ];
+    return {
+      globals: Object.getOwnPropertyNames(window),
+      nodes: document.querySelectorAll('*').length,
+      rules: [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
+      adopted: document.adoptedStyleSheets.length,
+      foreign: builtIns.filter((value) => !/\[native code\]/.test(Function.prototype.toString.call(value))).length,
+      attributes: document.documentElement.attributes.length + document.body.attributes.length,
+    };
+  };
+  await page.goto(site.page('/before', html('')));
+  const before = await page.evaluate(inspect);
+  await page.goto(site.page('/after', html('<script>addEventListener("gleap:initialized", () => document.title = "ready")</script>' + `<script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`)));
+  await expect(page).toHaveTitle('ready');
+  const after = await page.evaluate(inspect);
+  expect(after.globals.filter((name) => !before.globals.includes(name)).sort()).toEqual(['Gleap', 'GleapActions']);
+  // Two scripts of the page itself, and our one node.
+  expect(after.nodes - before.nodes).toBe(3);
+  expect([after.rules, after.adopted, after.foreign, after.attributes]).toEqual([0, 0, 0, before.attributes]);
+});
+
+const array = (app: string, key: string) => `<script>
+!function(){var g=window.Gleap=window.Gleap||[];if(!g.invoked){window.GleapActions=[];g.invoked=!0;g.methods=["initialize","trackEvent","on","setTags"];
+g.f=function(e){return function(){window.GleapActions.push({e:e,a:arguments})}};for(var i=0;i<g.methods.length;i++)g[g.methods[i]]=g.f(g.methods[i]);
+g.load=function(){var s=document.createElement("script");s.type="text/javascript";s.async=!0;s.src="${app}/widget/loader.js";document.getElementsByTagName("head")[0].appendChild(s)};
+g.load();g.initialize("${key}");g.trackEvent("from-array-stub",{n:1})}}();
+</script>`;
+const proxy = (app: string, key: string) => `<script>
+if(!(window.Gleap&&window.Gleap.invoked)){window.GleapActions=[];window.Gleap=new Proxy({},{get:(t,n)=>n==="invoked"||((...a)=>window.GleapActions.push({e:n,a}))});
+const s=document.createElement("script");s.type="text/javascript";s.async=!0;s.src="${app}/widget/loader.js";document.head.appendChild(s);
+window.Gleap.initialize("${key}");window.Gleap.trackEvent("from-proxy-stub",{n:1});}
+</script>`;
+const ours = (app: string, key: string) =>
+  `<script>window.GleapActions=window.GleapActions||[];GleapActions.push(["trackEvent","from-our-stub",{n:1}])</script><script async src="${app}/widget/loader.js?key=${key}"></script>`;
+
+for (const [name, snippet, ids] of [
+  ['array', array, 'W-SNP-04'],
+  ['proxy', proxy, 'W-SNP-05'],
+  ['our', ours, 'W-SNP-06'],
+] as const) {
+  test(`the ${name} stub's queue is replayed on a real page, and its events reach the server [W-SNP-03 ${ids} W-STR-03 W-SOC-02]`, async ({ page, site, server }) => {
+    await lookInside(page);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/sessions/ping'), { timeout: 15_000 });
+    await page.goto(site.page(`/stub-${name}`, html(snippet(server.app, server.key))));
+    await expect(page.getByRole('button', { name: 'Feedback' })).toBeVisible();
+    const body = (await sent).postDataJSON() as { body: { events: { name: string; data?: unknown }[] } };
+    expect(body.body.events).toContainEqual(expect.objectContaining({ name: `from-${name}-stub`, data: { n: 1 } }));
+    expect((await (await sent).response())!.status()).toBe(200);
+    expect(await page.evaluate(() => (window as never as { Gleap: { invoked: boolean } }).Gleap.invoked)).toBe(true);
+  });
+}
+
+test('a second script on the page warns and changes nothing [W-SNP-10]', async ({ page, site, server }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  const tag = `<script src="${server.app}/widget/loader.js?key=${server.key}"></script>`;
+  await page.goto(site.page('/twice', html(tag + '<script>window.first = Gleap</script>' + tag)));
+  expect(await page.evaluate(() => (window as any).first === (window as any).Gleap)).toBe(true);
+  expect(warnings).toEqual(['Gleap already initialized.']);
+  await expect(page.locator('parley-widget')).toHaveCount(1);
+});
+
+test('page views follow the history of the page without touching it [W-SNP-02]', async ({ page, site, server }) => {
+  await page.goto(site.page('/spa', html(`<script>addEventListener("gleap:initialized", () => document.title = "ready")</script><script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`)));
+  await expect(page).toHaveTitle('ready');
+  const pages = new Set<string>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/sessions/ping')) return;
+    const { body } = request.postDataJSON() as { body: { events: { name: string; data?: { page?: string } }[] } };
+    for (const event of body.events) if (event.name === 'pageView') pages.add(event.data!.page!.replace(site.origin, ''));
+  });
+  await page.evaluate(() => {
+    history.pushState({}, '', '/spa/two');
+    history.replaceState({}, '', '/spa/three');
+    location.hash = 'four';
+    history.pushState({}, '', location.href);
+  });
+  await expect.poll(() => [...pages].filter((path) => path !== '/spa').join(' '), { timeout: 15_000 }).toBe('/spa/two /spa/three /spa/three#four');
+});
+
+test('without consent the page keeps its storage and its quiet; the cookie and consent() change that [W-CON-01 W-CON-04 W-CON-05 W-CON-06 W-CON-07]', async ({ page, site, server }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(server.app) && !request.url().includes('loader.js')) sent.push(request.url());
+  });
+  page.on('websocket', (socket) => sent.push(socket.url()));
+  await page.goto(site.page('/consent', html(`<script src="${server.app}/widget/loader.js?key=${server.key}" data-consent="required"></script>`)));
+  await page.evaluate(() => (window as any).Gleap.trackEvent('early'));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie, document.querySelectorAll('parley-widget').length])).toEqual([0, 0, '', 0]);
+  expect(sent).toEqual([]);
+  const started = page.waitForRequest(/\/api\/sessions$/);
+  await page.evaluate(() => {
+    document.cookie = 'agreedToCookiePolicy=true';
+    (window as any).Gleap.consent();
+  });
+  await started;
+  await expect(page.locator('parley-widget')).toHaveCount(1);
+});
+
+test('the session goes in the body and never in an address [W-SES-07]', async ({ page, site, server }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  page.on('websocket', (socket) => addresses.push(socket.url()));
+  await page.goto(site.page('/addresses', oneLine(server.app, server.key)));
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(`gleap-widget-session-${key}`), server.key)).not.toBeNull();
+  const session = JSON.parse((await page.evaluate((key) => localStorage.getItem(`gleap-widget-session-${key}`), server.key))!) as { gleapId: string; gleapHash: string };
+  await expect.poll(() => addresses.some((address) => address.endsWith('/ws'))).toBe(true);
+  for (const address of addresses) {
+    expect(address).not.toContain(session.gleapId);
+    expect(address).not.toContain(session.gleapHash);
+  }
+});
+
+test('destroy leaves the page as it was, and initialize works again [W-SES-34 W-LOG-11]', async ({ page, site, server }) => {
+  await page.goto(site.page('/destroy', html(`<script>window.before = console.log; addEventListener("gleap:initialized", () => document.title += "ready")</script><script src="${server.app}/widget/loader.js?key=${server.key}"></script>`)));
+  await expect(page).toHaveTitle('Shopready');
+  const after = await page.evaluate(() => {
+    (window as any).Gleap.destroy();
+    return [console.log === (window as any).before, document.querySelectorAll('parley-widget').length, Object.keys(localStorage).filter((name) => name.includes('session'))];
+  });
+  expect(after).toEqual([true, 0, []]);
+  await page.evaluate((key) => (window as any).Gleap.initialize(key), server.key);
+  await expect(page).toHaveTitle('Shopreadyready');
+  await expect(page.locator('parley-widget')).toHaveCount(1);
+});
+
+test('a wrong key leaves no button and one warning [W-SES-14]', async ({ page, site, server }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.goto(site.page('/wrong-key', oneLine(server.app, 'nobody-has-this-key')));
+  await expect.poll(() => warnings.length).toBe(1);
+  expect(warnings[0]).toMatch(/refuses the key 'nobody-has-this-key'/);
+  await expect(page.locator('parley-widget')).toHaveCount(0);
+});

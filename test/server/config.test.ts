@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { flowConfig, type BakedConfig, type FlowConfig } from '../../src/wire/config.ts';
+import { fits } from '../../src/wire/schema.ts';
+import de from '../../src/server/features/config/texts/de.json';
+import english from '../../src/server/features/config/texts/en-US.json';
+import flowsDe from '../../src/server/features/messenger/texts/de.json';
+import flowsEnglish from '../../src/server/features/messenger/texts/en-US.json';
+import { KEY, startTestServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function config(lang: string): Promise<FlowConfig> {
+  const response = await server.send(`/api/config/${KEY}?lang=${lang}`, { headers: { 'api-token': KEY } });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { flowConfig: FlowConfig }).flowConfig;
+}
+
+async function withSettings<T>(settings: unknown, work: () => Promise<T>): Promise<T> {
+  const set = (value: unknown) =>
+    server.tools.storage.write((transaction) =>
+      transaction.run(`update project set settings = ? where sdk_key = ?`, JSON.stringify(value), KEY),
+    );
+  await set(settings);
+  server.clock.advance(6000);
+  try {
+    return await work();
+  } finally {
+    await set({});
+    server.clock.advance(6000);
+  }
+}
+
+async function loader(headers: Record<string, string> = {}, query = `?key=${KEY}`): Promise<{ response: Response; baked: BakedConfig }> {
+  const response = await server.send(`/widget/loader.js${query}`, { headers });
+  const bytes = new Uint8Array(await response.clone().arrayBuffer());
+  const text = Buffer.from(response.headers.get('content-encoding') === 'br' ? brotliDecompressSync(bytes) : bytes);
+  const scope: { seen?: BakedConfig } = {};
+  new Function('globalThis', String(text))(scope);
+  return { response, baked: scope.seen as BakedConfig };
+}
+
+describe('GET /api/config/{key}', () => {
+  test('flowConfig carries every field in its form [W-CFG-01]', async () => {
+    const sent = await config('en-us');
+    expect(fits(flowConfig, sent)).toBe(true);
+    expect(Object.keys(sent)).toEqual(expect.arrayContaining(Object.keys((flowConfig as { schema: object }).schema).filter((key) => key !== 'buttonLogo')));
+  });
+
+  test('a project without settings has the default colours, sizes and position [W-CFG-04 W-CFG-05 W-CFG-06 W-CFG-07 W-CFG-08 W-CFG-09 W-CFG-10 W-CFG-11]', async () => {
+    expect(await config('en-us')).toMatchObject({
+      color: '#485BFF',
+      headerColor: '#485BFF',
+      buttonColor: '#485BFF',
+      backgroundColor: '#FFFFFF',
+      borderRadius: 20,
+      buttonX: 20,
+      buttonY: 20,
+      feedbackButtonPosition: 'BOTTOM_RIGHT',
+    });
+  });
+
+  test.each([
+    ['ar', true],
+    ['he-IL', true],
+    ['fa', true],
+    ['ur-pk', true],
+    ['ar-XB', true],
+    ['de', false],
+    ['en-us', false],
+    ['arn', false],
+  ])('for %s localizationOptions.rtl is %p [W-CFG-20]', async (lang, rtl) => {
+    expect((await config(lang)).localizationOptions).toEqual({ rtl });
+  });
+
+  test.each(['en-us', 'fr', '', 'xx-yy'])('for "%s" the texts are those of en-US, the default locale [W-CFG-21]', async (lang) => {
+    expect((await config(lang)).staticTranslations.undo).toBe(english.undo);
+  });
+
+  test('the texts of the capture editor and of checklists are there in both languages [W-ERR-04]', async () => {
+    const keys = [
+      ...['accessToScreenSharingDenied', 'browserNotSupported', 'startRecording', 'stopRecording', 'mute', 'unmute'],
+      ...['pickAColor', 'undo', 'retry', 'next', 'done', 'dismiss', 'checklistDefaultTitle', 'stepDefaultTitle'],
+      ...['actionDefaultTitle', 'markAsDone', 'noStepsDefined', 'taskProgress', 'aboutMinutes'],
+    ];
+    for (const lang of ['en-us', 'de-at']) {
+      const { staticTranslations, widgetButtonText } = await config(lang);
+      for (const key of keys) expect(staticTranslations[key]?.length ?? 0).toBeGreaterThan(1);
+      expect(widgetButtonText).toBeTruthy();
+    }
+    expect((await config('de')).staticTranslations.undo).toBe('Rückgängig');
+    expect(Object.keys(de).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.keys(flowsDe).sort()).toEqual(Object.keys(flowsEnglish).sort());
+  });
+
+  test('our own calls on the three origins are blacklisted, the demo shop’s are not', async () => {
+    const { networkLogBlacklist } = await config('en');
+    const hidden = (url: string) => networkLogBlacklist.some((part) => url.includes(part));
+    for (const own of [
+      'http://localhost:3000/api/bugs/v2',
+      'http://localhost:3000/widget/loader.js',
+      'http://localhost:3001/?key=x',
+      'http://localhost:3002/files/a/b',
+    ])
+      expect(hidden(own)).toBe(true);
+    expect(hidden('http://localhost:3000/demo/api/order')).toBe(false);
+  });
+
+  test('settings stand over defaults; one that does not fit its field is left out [W-CFG-04 W-CFG-11]', async () => {
+    const flowSettings = {
+      color: '#112233',
+      feedbackButtonPosition: 'BUTTON_CLASSIC_LEFT',
+      borderRadius: 'huge',
+      buttonLogo: 'https://shop.test/logo.svg',
+      networkLogBlacklist: ['metrics.shop.test'],
+      staticTranslations: { undo: 'Take back' },
+    };
+    const sent = await withSettings({ flowConfig: flowSettings }, () => config('en'));
+    expect(sent).toMatchObject({
+      color: '#112233',
+      feedbackButtonPosition: 'BUTTON_CLASSIC_LEFT',
+      borderRadius: 20,
+      buttonLogo: 'https://shop.test/logo.svg',
+    });
+    expect(sent.networkLogBlacklist).toContain('metrics.shop.test');
+    expect(sent.networkLogBlacklist).toContain('http://localhost:3002/');
+    expect(sent.staticTranslations).toMatchObject({ undo: 'Take back', next: english.next });
+  });
+
+  test('tooltips are an empty list with 200', async () => {
+    const response = await server.send(`/api/config/${KEY}/tooltips`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual([]);
+  });
+
+  test('an unknown key is 404 in words', async () => {
+    const response = await server.send('/api/config/unknown-key-1');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: 'unknown_key', detail: expect.stringContaining('SDK key') });
+  });
+});
+
+describe('/widget/loader.js', () => {
+  test('with a key it carries what the button needs, in at most 1 KB [W-SNP-14 D-PLT-10]', async () => {
+    const { response, baked } = await loader();
+    expect(response.status).toBe(200);
+    expect(baked).toEqual({
+      k: KEY,
+      a: 'http://localhost:3000',
+      f: 'http://localhost:3001',
+      m: 'http://localhost:3002',
+      b: { c: '#485BFF', p: 'BOTTOM_RIGHT', x: 20, y: 20, r: 20, t: 'Feedback' },
+    });
+    expect(JSON.stringify(baked).length).toBeLessThanOrEqual(1024);
+    expect(response.headers.get('content-type')).toStartWith('text/javascript');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  test('settings that the button needs are baked in; a logo that would pass 1 KB is not [W-SNP-14]', async () => {
+    const button = { hideForGuests: true, requireConsent: true, enableConsoleLogs: false, localizationOptions: { rtl: true } };
+    const logo = (length: number) => ({ flowConfig: { ...button, buttonLogo: `https://a.test/${'x'.repeat(length)}` } });
+    const small = await withSettings(logo(20), loader);
+    expect(small.baked).toMatchObject({ g: 1, c: 1, n: 1, r: 1, b: { l: `https://a.test/${'x'.repeat(20)}` } });
+    const large = await withSettings(logo(2000), loader);
+    expect(large.baked.b.l).toBeUndefined();
+    expect(JSON.stringify(large.baked).length).toBeLessThanOrEqual(1024);
+  });
+
+  test('the label follows Accept-Language and the answer says that it varies [W-SNP-15]', async () => {
+    const texts = { 'de-AT,de;q=0.9,en;q=0.5': 'de', 'fr,en;q=0.7,de;q=0.4': 'en', 'de;q=0,en': 'en', '': 'en' };
+    const labels = await withSettings({}, async () => {
+      const found: Record<string, string> = {};
+      for (const accept of Object.keys(texts)) {
+        const { response, baked } = await loader({ 'accept-language': accept });
+        expect(response.headers.get('vary')).toBe('Accept-Language, Accept-Encoding');
+        found[accept] = baked.b.t;
+      }
+      return found;
+    });
+    for (const [accept, lang] of Object.entries(texts))
+      expect(labels[accept]).toBe(lang === 'de' ? de.widgetButtonText : english.widgetButtonText);
+    expect(de.widgetButtonText).not.toBe(english.widgetButtonText);
+  });
+
+  test('it comes compressed where the browser takes brotli, and is not sent again unchanged', async () => {
+    const { response, baked } = await loader({ 'accept-encoding': 'gzip, br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(baked.k).toBe(KEY);
+    expect(response.headers.get('cache-control')).toContain('max-age=60');
+    const again = await server.send(`/widget/loader.js?key=${KEY}`, { headers: { 'if-none-match': response.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+    const other = await server.send(`/widget/loader.js?key=${KEY}`, {
+      headers: { 'if-none-match': response.headers.get('etag')!, 'accept-language': 'de' },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  test.each(['', '?key=', '?key=unknown-key-1', '?key=%22;alert(1)//'])('with "%s" the loader comes with the addresses alone', async (query) => {
+    const { response, baked } = await loader({}, query);
+    expect(response.status).toBe(200);
+    expect(baked as unknown).toEqual({ a: 'http://localhost:3000', f: 'http://localhost:3001', m: 'http://localhost:3002' });
+  });
+});

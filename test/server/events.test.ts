@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { createEvents } from '../../src/server/features/events/service.ts';
+import { KEY, createClock, startTestServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const batch = (...names: string[]) => ({
+  time: 31,
+  events: names.map((name) => ({ name, date: '2026-03-01T10:00:00.000Z', data: { page: '/a' } })),
+  opened: false,
+  type: 'js',
+  sdkVersion: '14.6.7',
+  ws: true,
+});
+const stored = (visitorId: string) =>
+  server.tools.storage.all(`select name, data, at from event where visitor_id = ? order by id`, visitorId);
+/** Time passes, and what it sets off is done. */
+async function second(): Promise<void> {
+  server.clock.advance(1000);
+  await server.app.close();
+}
+
+describe('the event stream', () => {
+  test.each(['/api/sessions/ping', '/api/sessions/events'])('%s takes events and stores them within a second [W-STR-03]', async (path) => {
+    const session = await server.newSession();
+    const response = await server.post(path, batch('pageView', 'bought'), session);
+    expect(response.status).toBe(200);
+    expect(await stored(session.gleapId)).toEqual([]);
+    await second();
+    const at = Date.parse('2026-03-01T10:00:00.000Z');
+    expect(await stored(session.gleapId)).toEqual([
+      { name: 'pageView', data: '{"page":"/a"}', at },
+      { name: 'bought', data: '{"page":"/a"}', at },
+    ]);
+  });
+
+  test('what waits is written when the server stops', async () => {
+    const session = await server.newSession();
+    await server.post('/api/sessions/ping', batch('last'), session);
+    await server.app.close();
+    expect(await stored(session.gleapId)).toHaveLength(1);
+  });
+
+  test('the visitor is seen with the batch', async () => {
+    const session = await server.newSession();
+    server.clock.advance(60_000);
+    await server.post('/api/sessions/ping', batch('a'), session);
+    await second();
+    const rows = await server.tools.storage.all(`select seen_at from visitor where id = ?`, session.gleapId);
+    expect(rows).toEqual([{ seen_at: server.clock.now() - 1000 }]);
+  });
+
+  test('a date from the future, or none, is the time of arrival', async () => {
+    const session = await server.newSession();
+    const events = ['2999-01-01T00:00:00Z', 'yesterday', ''].map((date) => ({ name: 'x', date }));
+    const arrived = server.clock.now();
+    await server.post('/api/sessions/ping', { events }, session);
+    await second();
+    expect((await stored(session.gleapId)).map(({ at }) => at)).toEqual([arrived, arrived, arrived]);
+  });
+
+  test('without a session there is nobody to keep them for: 401', async () => {
+    expect((await server.post('/api/sessions/ping', batch('a'))).status).toBe(401);
+  });
+
+  test('over 500 events in a call are refused, 500 are not', async () => {
+    const session = await server.newSession();
+    const names = Array.from({ length: 501 }, () => 'e');
+    expect((await server.post('/api/sessions/ping', batch(...names.slice(1)), session)).status).toBe(200);
+    expect((await server.post('/api/sessions/ping', batch(...names), session)).status).toBe(422);
+    await second();
+    expect(await stored(session.gleapId)).toHaveLength(500);
+  });
+});
+
+test('when the database refuses a batch its events wait for the next', async () => {
+  const clock = createClock();
+  const written: number[] = [];
+  let broken = true;
+  const storage = {
+    ...server.tools.storage,
+    async write(work: (transaction: never) => Promise<unknown>) {
+      if (broken) throw new Error('disk full');
+      const run = async (_: string, ...values: unknown[]) => (written.push(values.length / 6), 1);
+      return work({ run } as never);
+    },
+  };
+  const events = createEvents({ ...server.tools, ...clock, storage: storage as never });
+  const visitor = { projectId: 'p', sdkKey: KEY, sessionId: 'v' };
+  events.take(visitor, batch('a', 'b'));
+  await events.flush();
+  broken = false;
+  events.take(visitor, batch('c'));
+  await events.flush();
+  expect(written.filter((rows) => Number.isInteger(rows)).reduce((sum, rows) => sum + rows, 0)).toBe(3);
+});

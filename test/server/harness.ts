@@ -1,0 +1,153 @@
+/** The whole server in one process for a test: a database file of its own, a clock that stands still, a fake build. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type App } from '../../src/server/app.ts';
+import { install, installedSecret } from '../../src/server/features/installation/installation.ts';
+import { createProjects, type Project } from '../../src/server/features/projects/service.ts';
+import { etagOf, matchesEtag, readAssets, type Assets } from '../../src/server/http/assets.ts';
+import type { OriginName } from '../../src/server/http/route.ts';
+import { createLog } from '../../src/server/log.ts';
+import { migrate } from '../../src/server/storage/migrate.ts';
+import { openSqlite } from '../../src/server/storage/sqlite.ts';
+import { newToken, type Tools } from '../../src/server/tools.ts';
+import { readEnvironment } from '../../src/wire/environment.ts';
+import type { Session } from '../../src/wire/session.ts';
+
+export const KEY = 'test-key-0123456789';
+export const ports = { app: 3000, frame: 3001, media: 3002 } as const;
+
+export type Sent = { method?: string; headers?: Record<string, string>; body?: BodyInit; origin?: OriginName; host?: string };
+
+export type TestServer = {
+  readonly app: App;
+  readonly tools: Tools;
+  readonly project: Project;
+  readonly clock: Clock;
+  /** One request to one of the origins; `path` may carry a query. */
+  readonly send: (path: string, sent?: Sent) => Promise<Response>;
+  /** POST of JSON to a widget route with the contract's headers. */
+  readonly post: (path: string, body: unknown, session?: Pick<Session, 'gleapId' | 'gleapHash'>) => Promise<Response>;
+  readonly newSession: () => Promise<Session>;
+  readonly close: () => Promise<void>;
+};
+
+/** A clock moved by hand: `advance` runs what falls due, in order. */
+export type Clock = { now: () => number; later: Tools['later']; advance: (ms: number) => void };
+
+export function createClock(start = Date.parse('2026-11-21T09:00:00Z')): Clock {
+  let now = start;
+  let waiting: { at: number; work: () => void }[] = [];
+  return {
+    now: () => now,
+    later(ms, work) {
+      const entry = { at: now + ms, work };
+      waiting.push(entry);
+      return () => (waiting = waiting.filter((one) => one !== entry));
+    },
+    advance(ms) {
+      const until = now + ms;
+      for (;;) {
+        const due = waiting.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+        if (!due) break;
+        waiting = waiting.filter((one) => one !== due);
+        now = due.at;
+        due.work();
+      }
+      now = until;
+    },
+  };
+}
+
+const fakeFiles: Readonly<Record<string, string>> = {
+  'widget/loader.js': '(()=>{var b="__BAKED__";globalThis.seen=b})();',
+  'admin/index.html': '<!doctype html><title>Parley</title>',
+  'build.json': JSON.stringify({
+    id: 'test',
+    entries: {
+      messenger: { js: 'messenger/entry-aaaa1111.js', css: 'messenger/entry-bbbb2222.css' },
+      viewer: { js: 'viewer/entry-cccc3333.js' },
+    },
+  }),
+};
+
+/** A build of given texts. */
+export function fakeAssets(files: Readonly<Record<string, string>>): Assets {
+  return {
+    text: (name) => files[name],
+    respond(name, request, cacheControl = 'no-cache') {
+      const text = files[name];
+      if (text === undefined) return undefined;
+      const headers = { etag: etagOf(text), 'cache-control': cacheControl };
+      return matchesEtag(request, headers.etag)
+        ? new Response(null, { status: 304, headers })
+        : new Response(text, { headers });
+    },
+  };
+}
+
+export async function startTestServer(options: { env?: Record<string, string>; tools?: Partial<Tools> } = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'));
+  const environment = readEnvironment({
+    DATA_DIR: dataDir,
+    SDK_KEY: KEY,
+    ADMIN_EMAIL: 'ada@parley.test',
+    ADMIN_PASSWORD: 'correct horse battery',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const clock = createClock();
+  const storage = openSqlite(join(dataDir, 'parley.sqlite'));
+  await migrate(storage, clock.now);
+  const secret = await installedSecret(storage, environment);
+  await install(storage, environment, clock.now());
+  const tools: Tools = {
+    environment,
+    storage,
+    assets: fakeAssets(fakeFiles),
+    site: readAssets(join(import.meta.dir, '../../public')),
+    messenger: async () => ({
+      renderMessenger: (view, lang) => `<main>${view?.projectName ?? 'neutral'} ${lang}</main>`,
+      themeCss: (view) => `.ms{--color:${view?.color ?? '#485BFF'}}`,
+      messagesFor: (lang) => ({ hello: lang === 'de' ? 'Hallo </script>' : 'Hello </script>' }),
+    }),
+    log: createLog(environment.logLevel),
+    now: clock.now,
+    later: clock.later,
+    id: Bun.randomUUIDv7,
+    token: newToken,
+    secret,
+    ...options.tools,
+  };
+  const app = createApp(tools);
+  const project = await createProjects(tools).byKey(KEY);
+
+  const send: TestServer['send'] = (path, { method = 'GET', headers = {}, body, origin = 'app', host = 'localhost' } = {}) => {
+    const request = new Request(`http://${host}:${ports[origin]}${path}`, { method, headers, body });
+    return app.dispatch[origin](request, '127.0.0.1', ports);
+  };
+  const post: TestServer['post'] = (path, body, session) =>
+    send(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json;charset=UTF-8',
+        'api-token': KEY,
+        ...(session ? { 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+  return {
+    app,
+    tools,
+    project,
+    clock,
+    send,
+    post,
+    newSession: async () => (await (await post('/api/sessions', { lang: 'en-us' })).json()) as Session,
+    async close() {
+      await app.close();
+      await storage.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

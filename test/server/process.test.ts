@@ -1,0 +1,154 @@
+/** The server as a process: what it prints, how it starts and how it stops. */
+import { afterEach, beforeAll, describe, expect, test } from 'bun:test';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Database } from 'bun:sqlite';
+import buildOnce from '../build-once.ts';
+import { startServer, type ServerProcess } from '../server-process.ts';
+
+beforeAll(buildOnce, 60_000);
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-process-'));
+  folders.push(folder);
+  return folder;
+};
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const exitOf = (server: ServerProcess) => new Promise<number | null>((resolve) => server.process.once('exit', resolve));
+const call = (server: ServerProcess, path: string, body: unknown, auth: object = {}) =>
+  fetch(server.app + path, { method: 'POST', body: JSON.stringify({ auth: { key: server.key, ...auth }, body }) });
+
+function run(env: Record<string, string>): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env } });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, stdout, stderr })));
+}
+
+describe('starting', () => {
+  test('the first start prints address, sign-in, demo and snippet; the second no password', async () => {
+    const dataDir = newFolder();
+    const first = await startServer({ dataDir, env: { ADMIN_PASSWORD: '', SDK_KEY: '' } });
+    const said = first.output();
+    const port = new URL(first.app).port;
+    expect(said).toContain(`Dashboard   http://localhost:${port}/`);
+    expect(said).toContain(`Demo site   http://localhost:${port}/demo`);
+    expect(said).toMatch(/Sign in as {2}admin or ada@parley\.test/);
+    const password = /Password {4}(\S{16})\n/.exec(said)![1]!;
+    const key = /<script async src="http:\/\/localhost:\d+\/widget\/loader\.js\?key=([\w-]{32})"><\/script>/.exec(said)![1]!;
+    await first.stop();
+    const second = await startServer({ dataDir, env: { ADMIN_PASSWORD: '', SDK_KEY: '' } });
+    expect(second.output()).not.toContain('Password');
+    expect(second.output()).not.toContain(password);
+    expect(second.output()).toContain(key);
+    await second.stop();
+  });
+
+  test('the dashboard and the widget come from one start [D-PLT-10]', async () => {
+    const server = await startServer();
+    const [dashboard, loader] = await Promise.all([fetch(`${server.app}/`), fetch(`${server.app}/widget/loader.js?key=${server.key}`)]);
+    expect([dashboard.status, loader.status]).toEqual([200, 200]);
+    expect(await loader.text()).toContain(server.key);
+    await server.stop();
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PUBLIC_URL', 'parley.example/path'],
+    ['SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'postgres://db/parley'],
+  ])('a bad %s stops it with one clear line that names it', async (name, value) => {
+    const { code, stdout, stderr } = await run({ DATA_DIR: newFolder(), [name]: value });
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toStartWith('parley: ');
+    expect(stderr).toContain(name);
+  });
+
+  test('a data folder that cannot be made stops it with one clear line', async () => {
+    const { code, stderr } = await run({ DATA_DIR: '/dev/null/data' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^parley: .+\n$/);
+  });
+
+  test('a taken port stops it with one clear line', async () => {
+    const server = await startServer();
+    const { code, stderr } = await run({ DATA_DIR: newFolder(), PORT: new URL(server.app).port, LOG_LEVEL: 'silent' });
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    await server.stop();
+  });
+});
+
+describe('stopping', () => {
+  test('SIGTERM answers what is in flight, writes the events and exits with 0', async () => {
+    const dataDir = newFolder();
+    const server = await startServer({ dataDir });
+    const started = (await (await call(server, '/api/sessions', {})).json()) as { gleapId: string; gleapHash: string };
+    const auth = { id: started.gleapId, hash: started.gleapHash };
+    const ping = await call(server, '/api/sessions/ping', { events: [{ name: 'last', date: '' }] }, auth);
+    expect(ping.status).toBe(200);
+
+    // A report whose body arrives slowly: the signal comes in its middle.
+    const text = JSON.stringify({ auth: { key: server.key }, body: { formData: { description: 'in flight' } } });
+    let send!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
+    send.enqueue(new TextEncoder().encode(text.slice(0, 20)));
+    const answer = fetch(`${server.app}/api/bugs/v2`, { method: 'POST', body });
+    await (await fetch(`${server.app}/healthz`)).text();
+    const exit = exitOf(server);
+    server.process.kill('SIGTERM');
+    send.enqueue(new TextEncoder().encode(text.slice(20)));
+    send.close();
+    expect((await answer).status).toBe(200);
+    expect(await exit).toBe(0);
+
+    const database = new Database(join(dataDir, 'parley.sqlite'), { readonly: true });
+    expect(database.query('select name from event').all()).toEqual([{ name: 'last' }]);
+    expect(database.query('select title from ticket').all()).toEqual([{ title: 'in flight' }]);
+    database.close();
+  });
+
+  test('open sockets are closed with 1012 and hold nothing up', async () => {
+    const server = await startServer();
+    const socket = new WebSocket(`${server.app.replace('http', 'ws')}/ws`);
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+    const exit = exitOf(server);
+    server.process.kill('SIGINT');
+    expect(await closed).toBe(1012);
+    expect(await exit).toBe(0);
+    await server.stop();
+  });
+});
+
+test('a file is streamed through the real listener, in ranges too', async () => {
+  const server = await startServer();
+  const film = new Uint8Array(300_000);
+  film.set([0x1a, 0x45, 0xdf, 0xa3]);
+  const form = new FormData();
+  form.set('key', server.key);
+  form.set('file', new File([film], 'a.webm'));
+  const reply = await fetch(`${server.app}/api/uploads/sdk`, { method: 'POST', body: form });
+  expect(reply.status).toBe(200);
+  const { fileUrl } = (await reply.json()) as { fileUrl: string };
+  expect(new URL(fileUrl).port).toBe(new URL(server.media).port);
+  const whole = await fetch(fileUrl);
+  expect(whole.headers.get('content-length')).toBe('300000');
+  expect((await whole.bytes()).length).toBe(300_000);
+  const part = await fetch(fileUrl, { headers: { range: 'bytes=100-199' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 100-199/300000']);
+  expect((await part.bytes()).length).toBe(100);
+  const head = await fetch(fileUrl, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '300000']);
+  await server.stop();
+});

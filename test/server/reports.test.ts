@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { gzipSync } from 'node:zlib';
+import type { ReportReply } from '../../src/wire/report.ts';
+import { KEY, startTestServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const full = {
+  type: 'BUG',
+  priority: 'MEDIUM',
+  customData: { tier: 'a', deep: { list: [1, 2] } },
+  metaData: { currentUrl: 'https://shop.test/cart?x=1', browserName: 'Chrome(126.0.0.0)', sdkVersion: '14.6.7' },
+  consoleLog: [
+    { log: 'boom ', date: '2026-03-01T10:00:00.000Z', priority: 'ERROR' },
+    { log: 'hello ', date: '2026-03-01T10:00:00.000Z', priority: 'INFO' },
+    { log: '<button>Buy</button>', date: '2026-03-01T10:00:00.000Z', priority: 'CLICK' },
+  ],
+  networkLogs: [
+    {
+      type: 'POST',
+      url: 'https://shop.test/api/order',
+      date: '2026-03-01T10:00:00.000Z',
+      request: { payload: '{}', headers: { accept: ['json'] } },
+      success: true,
+      response: { status: 500, statusText: 'no', responseText: '{"error":1}' },
+      duration: 4,
+    },
+    { type: 'RESOURCE', date: '2026-03-01T10:00:00.000Z', url: '/a.css', duration: 12, initiatorType: 'link' },
+    { url: '/offline', success: false },
+  ],
+  customEventLog: [{ name: 'pageView', date: '2026-03-01T10:00:00.000Z', data: { page: '/cart' } }],
+  formData: { note: 'n1', description: 'The voucher floats again.\nSecond line', reportedBy: 'kim@example.test' },
+  isSilent: false,
+  outbound: 'bugreporting',
+  screenshotData: {
+    html: '<!DOCTYPE html><html><body>cart</body></html>',
+    baseUrl: 'https://shop.test',
+    width: 1200,
+    height: 800,
+    isMobile: false,
+    x: 0,
+    y: 340,
+  },
+  spamToken: 's1',
+  tags: ['checkout', 'voucher', 'checkout'],
+};
+
+async function send(report: unknown, session?: Parameters<TestServer['post']>[2]): Promise<ReportReply> {
+  const response = await server.post('/api/bugs/v2', report, session);
+  expect(response.status).toBe(200);
+  return (await response.json()) as ReportReply;
+}
+const ticket = async (id: string) => (await server.tools.storage.one(`select * from ticket where id = ?`, id))!;
+const part = async (id: string, name: string): Promise<unknown> => {
+  const row = await server.tools.storage.one(`select body from ticket_part where ticket_id = ? and part = ?`, id, name);
+  return row && JSON.parse(String(row.body));
+};
+const count = async () => Number((await server.tools.storage.one(`select count(*) as n from ticket`))!.n);
+
+describe('POST /api/bugs/v2', () => {
+  test('the report is stored and the created one comes back [W-REP-01]', async () => {
+    const session = await server.newSession();
+    const reply = await send(full, session);
+    expect(reply).toEqual({ id: expect.any(String), number: expect.any(Number), createdAt: new Date(server.clock.now()).toISOString() });
+    expect(await ticket(reply.id)).toMatchObject({
+      number: reply.number,
+      visitor_id: session.gleapId,
+      project_id: server.project.id,
+      status: 'open',
+      title: 'The voucher floats again.',
+      excerpt: 'The voucher floats again. Second line',
+      page: 'https://shop.test/cart?x=1',
+      reporter_email: 'kim@example.test',
+      errors: 3,
+    });
+  });
+
+  test('type is BUG and priority low when the client sends none [W-REP-02 W-REP-03]', async () => {
+    expect(await ticket((await send({})).id)).toMatchObject({ type: 'BUG', priority: 'low', title: 'BUG' });
+  });
+
+  test.each([
+    ['LOW', 'low'],
+    ['MEDIUM', 'medium'],
+    ['HIGH', 'high'],
+  ])('priority %s becomes %s [W-REP-04]', async (priority, stored) => {
+    expect(await ticket((await send({ priority })).id)).toMatchObject({ priority: stored });
+  });
+
+  test('the form’s values, with ticket attributes under them, are kept whole [W-REP-06 W-REP-11]', async () => {
+    expect(await part((await send(full)).id, 'formData')).toEqual(full.formData);
+  });
+  test('custom data, metadata and the logs are kept whole [W-REP-05 W-REP-07 W-REP-08 W-REP-09 W-REP-10]', async () => {
+    const { id } = await send(full);
+    for (const name of ['customData', 'metaData', 'consoleLog', 'networkLogs', 'customEventLog'] as const)
+      expect(await part(id, name)).toEqual(full[name]);
+  });
+  test('the snapshot is kept with address, size and scroll position [W-REP-14]', async () => {
+    const { id } = await send(full);
+    expect(await part(id, 'screenshotData')).toEqual(full.screenshotData);
+    expect(await ticket(id)).toMatchObject({ has_screenshot: 1 });
+  });
+
+  test('isSilent, outbound and tags are stored, a spam token is taken [W-REP-12 W-REP-13 W-REP-17 W-REP-18]', async () => {
+    const { id } = await send({ ...full, isSilent: true });
+    expect(await ticket(id)).toMatchObject({ silent: 1, outbound: 'bugreporting' });
+    const tags = await server.tools.storage.all(`select tag from ticket_tag where ticket_id = ? order by tag`, id);
+    expect(tags).toEqual([{ tag: 'checkout' }, { tag: 'voucher' }]);
+    expect((await server.post('/api/bugs/v2', { spamToken: 7 })).status).toBe(422);
+  });
+
+  test('what was excluded is missing, and the report is taken all the same [W-REP-19]', async () => {
+    const { screenshotData: _, consoleLog: __, networkLogs: ___, ...rest } = full;
+    const { id } = await send(rest);
+    expect(await ticket(id)).toMatchObject({ has_screenshot: 0, errors: 0 });
+    for (const name of ['screenshotData', 'consoleLog', 'networkLogs', 'webReplay']) expect(await part(id, name)).toBeUndefined();
+  });
+
+  test('numbers run without gaps, also when reports come at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 30 }, () => send({})));
+    const numbers = replies.map(({ number }) => number).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
+  });
+
+  test('the same reportId answers the first body and stores nothing [S4]', async () => {
+    const reportId = crypto.randomUUID();
+    const first = await send({ ...full, reportId });
+    const before = await count();
+    server.clock.advance(5000);
+    expect(await send({ reportId, formData: { description: 'other' } })).toEqual(first);
+    const many = await Promise.all(Array.from({ length: 5 }, () => send({ reportId })));
+    expect(many).toEqual(Array.from({ length: 5 }, () => first));
+    expect(await count()).toBe(before);
+  });
+
+  test('the same reportId sent twice at once is stored once [S4]', async () => {
+    const reportId = crypto.randomUUID();
+    const before = await count();
+    const [a, b] = await Promise.all([send({ reportId }), send({ reportId })]);
+    expect(a).toEqual(b!);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('it may travel as gzip, whatever its headers say [S2]', async () => {
+    const body = gzipSync(JSON.stringify({ auth: { key: KEY }, body: full }));
+    const response = await server.send('/api/bugs/v2', { method: 'POST', body, headers: { 'content-type': 'text/plain' } });
+    expect(response.status).toBe(200);
+    const { id } = (await response.json()) as ReportReply;
+    expect(await part(id, 'formData')).toEqual(full.formData);
+  });
+
+  test('the reporter is who the form says, else the session', async () => {
+    const session = await server.newSession();
+    await server.post('/api/sessions/identify', { userId: 'u', name: 'Kim R', email: 'kim@home.test' }, session);
+    expect(await ticket((await send({}, session)).id)).toMatchObject({ reporter_name: 'Kim R', reporter_email: 'kim@home.test' });
+    const said = { formData: { reportedBy: 'kim@work.test' } };
+    expect(await ticket((await send(said, session)).id)).toMatchObject({ reporter_name: 'Kim R', reporter_email: 'kim@work.test' });
+    const name = { formData: { reportedBy: 'Kim from work' } };
+    expect(await ticket((await send(name)).id)).toMatchObject({ reporter_name: 'Kim from work', reporter_email: '' });
+  });
+
+  test('a report without words is known by its kind and place', async () => {
+    const crash = { type: 'CRASH', metaData: { currentUrl: 'https://shop.test/cart?x=1' } };
+    expect(await ticket((await send(crash)).id)).toMatchObject({ title: 'CRASH /cart', description: '' });
+  });
+
+  test('an open desk hears of it once it is durable', async () => {
+    const heard: unknown[] = [];
+    const stop = server.app.hub.desk(server.project.id).subscribe((message) => heard.push(message));
+    const { id, number } = await send(full);
+    await send({ reportId: (await ticket(id)).report_id ?? undefined, ...full, type: 'IDEA' });
+    stop();
+    expect(heard[0]).toMatchObject({
+      name: 'ticket',
+      seq: expect.any(Number),
+      data: { event: 'created', ticket: { id, number, title: 'The voucher floats again.', tags: ['checkout', 'voucher'], errors: 3 } },
+    });
+    expect(heard).toHaveLength(2);
+  });
+});
+
+describe('bad reports', () => {
+  const bad: [string, unknown][] = [
+    ['a list', []],
+    ['a text', 'report'],
+    ['null priority', { priority: null }],
+    ['an unknown priority', { priority: 'URGENT' }],
+    ['a console entry without text', { consoleLog: [{ date: '', priority: 'INFO' }] }],
+    ['a console log that is no list', { consoleLog: {} }],
+    ['a snapshot without html', { screenshotData: { width: 1 } }],
+    ['a snapshot of no size', { screenshotData: { ...full.screenshotData, width: '1200' } }],
+    ['form data that is a list', { formData: [] }],
+    ['an id with odd signs', { reportId: '../../etc/passwd' }],
+    ['tags that are numbers', { tags: [1] }],
+    ['too many tags', { tags: Array.from({ length: 101 }, (_, at) => `t${at}`) }],
+    ['a type that is too long', { type: 'x'.repeat(65) }],
+  ];
+  test.each(bad)('%s is refused in words and stores nothing', async (_, report) => {
+    const before = await count();
+    const next = await server.tools.storage.one(`select next_ticket from project where id = ?`, server.project.id);
+    const response = await server.post('/api/bugs/v2', report);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: 'invalid_field', detail: expect.any(String), requestId: expect.any(String) });
+    expect(await count()).toBe(before);
+    expect(await server.tools.storage.one(`select next_ticket from project where id = ?`, server.project.id)).toEqual(next!);
+  });
+
+  test('texts of strangers are bounded and whole: NUL, half characters, control signs, long lines', async () => {
+    const description = `\0\ud800${'a'.repeat(500)}\u0007\r\nsecond`;
+    const { id } = await send({
+      formData: { description, reportedBy: `x\0y@z.test${' '.repeat(2000)}` },
+      metaData: { currentUrl: 12 },
+      tags: ['\0', ' spaced '],
+      screenRecordingUrl: 'javascript:alert(1)',
+    });
+    const row = await ticket(id);
+    expect(String(row.title).length).toBeLessThanOrEqual(120);
+    expect(String(row.title)).toStartWith('\ufffdaaa');
+    expect(String(row.description)).toBe(`\ufffd${'a'.repeat(500)}\nsecond`);
+    expect(row).toMatchObject({ page: '', recording_url: null });
+    expect(await server.tools.storage.all(`select tag from ticket_tag where ticket_id = ?`, id)).toEqual([{ tag: 'spaced' }]);
+    // The part itself is what came, to the letter.
+    expect(await part(id, 'formData')).toMatchObject({ description });
+  });
+
+  test('what is nested without end is refused', async () => {
+    const deep = `{"customData":${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}}`;
+    const response = await server.send('/api/bugs/v2', { method: 'POST', headers: { 'api-token': KEY }, body: deep });
+    expect(response.status).toBe(400);
+  });
+
+  test('unknown keys are let pass and not stored', async () => {
+    const { id } = await send({ ...full, evil: 'x', __proto__: { a: 1 } });
+    const rows = await server.tools.storage.all(`select part from ticket_part where ticket_id = ?`, id);
+    expect(rows.map(({ part }) => part)).not.toContain('evil');
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Session } from '../../src/wire/session.ts';
+import { KEY, startTestServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const read = async (response: Response) => (await response.json()) as Session & { error?: string; requestId?: string };
+const visitors = () => server.tools.storage.all(`select * from visitor`);
+
+describe('starting a session', () => {
+  test('a new visitor gets a session with every field, empty but for id and hash [W-SES-01]', async () => {
+    const response = await server.post('/api/sessions', { lang: 'en-us' });
+    expect(response.status).toBe(200);
+    expect(await read(response)).toEqual({
+      gleapId: expect.stringMatching(/^v[\w-]{22}$/),
+      gleapHash: expect.stringMatching(/^[\w-]{43}$/),
+      name: '',
+      email: '',
+      userId: '',
+      phone: '',
+      value: 0,
+      customData: {},
+      lang: 'en-us',
+    });
+  });
+
+  test('a known id with its hash continues the same session', async () => {
+    const session = await server.newSession();
+    const again = await read(await server.post('/api/sessions', { lang: 'en-us' }, session));
+    expect(again).toEqual(session);
+  });
+
+  test('a proven id whose row is lost is made again', async () => {
+    const session = await server.newSession();
+    await server.tools.storage.write((transaction) => transaction.run(`delete from visitor where id = ?`, session.gleapId));
+    expect(await read(await server.post('/api/sessions', {}, session))).toMatchObject({ gleapId: session.gleapId });
+  });
+
+  test('the text "null" in place of id and hash means no session', async () => {
+    const response = await server.post('/api/sessions', {}, { gleapId: 'null', gleapHash: 'null' });
+    expect(response.status).toBe(200);
+    expect((await read(response)).gleapId).not.toBe('null');
+  });
+
+  test('any version of a third-party SDK is served [W-SNP-19]', async () => {
+    const session = await server.newSession();
+    for (const sdkVersion of ['14.6.7', '18.2.0', '0.0.1-beta']) {
+      const body = { data: { name: 'Kim' }, type: 'js', sdkVersion, ws: true };
+      expect((await server.post('/api/sessions/partialupdate', body, session)).status).toBe(200);
+    }
+  });
+});
+
+const calls: [string, string, unknown][] = [
+  ['POST', '/api/sessions', {}],
+  ['POST', '/api/sessions/identify', { userId: 'u' }],
+  ['POST', '/api/sessions/partialupdate', { data: {} }],
+  ['POST', '/api/sessions/ping', { events: [{ name: 'x', date: '' }] }],
+  ['POST', '/api/sessions/events', { events: [{ name: 'x', date: '' }] }],
+  ['GET', `/api/config/${KEY}?lang=en`, undefined],
+  ['GET', `/api/config/${KEY}/tooltips`, undefined],
+  ['POST', '/api/bugs/v2', { formData: { description: 'stolen' } }],
+  ['POST', '/api/messenger/view', {}],
+];
+
+describe('credentials', () => {
+  test.each(calls)('%s %s takes the headers Api-Token, Gleap-Id and Gleap-Hash [W-SES-06]', async (method, path, body) => {
+    const session = await server.newSession();
+    const headers = { 'api-token': KEY, 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash };
+    const response = await server.send(path, { method, headers, body: body && JSON.stringify(body) });
+    expect(response.status).toBe(200);
+  });
+
+  test.each(calls)('%s %s takes the simple form without a preflight [S1]', async (method, path, body) => {
+    const { gleapId: id, gleapHash: hash } = await server.newSession();
+    const form = { auth: { key: KEY, id, hash }, method, body };
+    const headers = { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://shop.test' };
+    const response = await server.send(path, { method: 'POST', headers, body: JSON.stringify(form) });
+    expect(response.status).toBe(200);
+    if (!path.includes('messenger')) expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test.each(calls)('%s %s refuses an id with a wrong hash, or without one, and stores nothing', async (method, path, body) => {
+    const [mine, other] = [await server.newSession(), await server.newSession()];
+    const before = await visitors();
+    const tickets = await server.tools.storage.all(`select id from ticket`);
+    const wrong = [other.gleapHash, 'x', '', mine.gleapHash.slice(0, -1), mine.gleapHash.toUpperCase()];
+    for (const hash of wrong) {
+      const headers = { 'api-token': KEY, 'gleap-id': mine.gleapId, 'gleap-hash': hash };
+      const response = await server.send(path, { method, headers, body: body && JSON.stringify(body) });
+      expect(response.status).toBe(401);
+      expect(await read(response)).toMatchObject({ error: 'session_refused', requestId: expect.any(String) });
+    }
+    const form = { auth: { key: KEY, id: mine.gleapId, hash: other.gleapHash }, method, body };
+    expect((await server.send(path, { method: 'POST', body: JSON.stringify(form) })).status).toBe(401);
+    await server.app.close();
+    expect(await visitors()).toEqual(before);
+    expect(await server.tools.storage.all(`select id from ticket`)).toEqual(tickets);
+    expect(await server.tools.storage.all(`select id from event where visitor_id = ?`, mine.gleapId)).toEqual([]);
+  });
+
+  test('a hash is of one project: it proves nothing in another', async () => {
+    const session = await server.newSession();
+    const headers = { 'api-token': 'internal', 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash };
+    expect((await server.send('/api/sessions', { method: 'POST', headers })).status).toBe(401);
+  });
+
+  test('no key is 401, an unknown key 404, a switched-off project 403', async () => {
+    const status = async (key?: string) => {
+      const headers: Record<string, string> = key ? { 'api-token': key } : {};
+      return (await server.send('/api/sessions', { method: 'POST', headers })).status;
+    };
+    expect(await status()).toBe(401);
+    expect(await status('nobody-has-this')).toBe(404);
+    await server.tools.storage.write((transaction) =>
+      transaction.run(`insert into project (id, name, sdk_key, secret, enabled, created_at) values ('off', 'Off', 'off-key-1', 's', 0, 0)`),
+    );
+    expect(await status('off-key-1')).toBe(403);
+  });
+});
+
+describe('identify and partial update', () => {
+  test('known fields are the session, every other key is custom data and comes back', async () => {
+    const session = await server.newSession();
+    const given = {
+      name: 'Kim R',
+      email: 'kim@example.test',
+      phone: '+431',
+      value: 12,
+      companyId: 'c9',
+      plan: 'pro',
+      anyCustomKey: { deep: [1] },
+      userId: 'u-77',
+      userHash: 'ab12',
+      lang: 'de',
+    };
+    const identified = await read(await server.post('/api/sessions/identify', given, session));
+    expect(identified).toEqual({
+      ...session,
+      name: 'Kim R',
+      email: 'kim@example.test',
+      phone: '+431',
+      value: 12,
+      userId: 'u-77',
+      lang: 'de',
+      customData: { companyId: 'c9', plan: 'pro', anyCustomKey: { deep: [1] } },
+    });
+    expect(await read(await server.post('/api/sessions', {}, session))).toEqual(identified);
+  });
+
+  test('a partial update changes what it names and merges custom data', async () => {
+    const session = await server.newSession();
+    await server.post('/api/sessions/identify', { userId: 'u-1', name: 'Kim', plan: 'pro' }, session);
+    const update = { data: { email: 'kim@example.test', customData: { tier: 'a' }, name: null }, type: 'js' };
+    const changed = await read(await server.post('/api/sessions/partialupdate', update, session));
+    expect(changed).toMatchObject({ userId: 'u-1', name: '', email: 'kim@example.test', customData: { plan: 'pro', tier: 'a' } });
+  });
+
+  test('a session of one user is never handed to another: the second gets a new one', async () => {
+    const session = await server.newSession();
+    await server.post('/api/sessions/identify', { userId: 'ann', email: 'ann@example.test' }, session);
+    const second = await read(await server.post('/api/sessions/identify', { userId: 'bob' }, session));
+    expect(second).toMatchObject({ userId: 'bob', email: '' });
+    expect(second.gleapId).not.toBe(session.gleapId);
+    expect(await read(await server.post('/api/sessions', {}, session))).toMatchObject({ userId: 'ann' });
+  });
+
+  test('custom data is bounded, keys that look like the session’s own are not custom data', async () => {
+    const session = await server.newSession();
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`key${at}`, at]));
+    expect((await server.post('/api/sessions/identify', { userId: 'u', ...many }, session)).status).toBe(422);
+    const large = { userId: 'u', blob: 'x'.repeat(66_000) };
+    expect((await server.post('/api/sessions/identify', large, session)).status).toBe(422);
+    const odd = '{"userId":"u","gleapId":"other","__proto__":{"admin":true},"constructor":1}';
+    const headers = { 'api-token': KEY, 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash };
+    const reply = await server.send('/api/sessions/identify', { method: 'POST', headers, body: odd });
+    const identified = await read(reply);
+    expect(identified.gleapId).toBe(session.gleapId);
+    expect(Object.keys(identified.customData)).toEqual(['__proto__', 'constructor']);
+  });
+
+  test('texts with NUL and half characters are stored as whole ones', async () => {
+    const session = await server.newSession();
+    const changed = await read(await server.post('/api/sessions/partialupdate', { data: { name: 'a\0b\ud800c' } }, session));
+    expect(changed.name).toBe('ab\ufffdc');
+  });
+
+  test('parallel updates of one session all count', async () => {
+    const session = await server.newSession();
+    const updates = Array.from({ length: 20 }, (_, at) => ({ data: { customData: { [`k${at}`]: at } } }));
+    await Promise.all(updates.map((update) => server.post('/api/sessions/partialupdate', update, session)));
+    const { customData } = await read(await server.post('/api/sessions', {}, session));
+    expect(Object.keys(customData)).toHaveLength(20);
+  });
+});
