@@ -14,6 +14,7 @@ import type { BuildArtifact, BuildConfig } from 'bun';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { minify } from 'terser';
 import { checkLanguages, messagesPlugin } from './scripts/messages.ts';
 
 /** Brotli-11 bytes. Never raised to pass: find the waste. */
@@ -53,19 +54,17 @@ export async function build(): Promise<BuildManifest> {
   const entries: BuildManifest['entries'] = {};
   const shadowCss = await shadowStyles();
 
-  const chunks = await bundle({
-    entrypoints: ['loader/second.ts', ...surfaces.map((name) => `src/surfaces/${name}/entry.ts`)],
-    splitting: true,
-    plugins: [messagesPlugin, shadowCss],
-  });
   const chunkNames: Record<string, string> = {};
-  for (const [at, name] of ['second', ...surfaces].entries()) {
-    const file = `${name}-${hash(chunks.entries[at]!.bytes)}.js`;
+  for (const name of ['second', ...surfaces]) {
+    const entry = name === 'second' ? 'loader/second.ts' : `src/surfaces/${name}/entry.ts`;
+    // Each chunk whole: a few constants twice cost less than a request for a shared file of 60 bytes.
+    const { entries: made } = await bundle({ entrypoints: [entry], plugins: [messagesPlugin, shadowCss] });
+    const bytes = await squeeze(made[0]!.bytes, true);
+    const file = `${name}-${hash(bytes)}.js`;
     chunkNames[name] = file;
-    files.push({ name: `widget/${file}`, bytes: chunks.entries[at]!.bytes });
+    files.push({ name: `widget/${file}`, bytes });
     entries[`widget/${name}`] = { js: `widget/${file}` };
   }
-  files.push(...chunks.others.map((file) => ({ ...file, name: `widget/${file.name}` })));
 
   const version = (JSON.parse(readFileSync(join(root, 'loader/package.json'), 'utf8')) as { version: string }).version;
   const loader = await bundle({
@@ -74,7 +73,7 @@ export async function build(): Promise<BuildManifest> {
     plugins: [shadowCss],
     define: { ...production.define, __CHUNKS__: JSON.stringify(chunkNames), __VERSION__: JSON.stringify(version) },
   });
-  files.push({ name: 'widget/loader.js', bytes: loader.entries[0]!.bytes });
+  files.push({ name: 'widget/loader.js', bytes: await squeeze(loader.entries[0]!.bytes, false) });
   entries['widget/loader'] = { js: 'widget/loader.js' };
 
   for (const [name, entry] of [
@@ -112,24 +111,45 @@ export async function build(): Promise<BuildManifest> {
   return manifest;
 }
 
-/** Style sheets of shadow roots, minified; they arrive as the text of a default export. */
+/**
+ * Style sheets of shadow roots; they arrive as the text of a default export. Bun's own minifier is not asked: it turns
+ * logical sides into a guess by `:lang`, which is wrong below a `dir` attribute, and rounds large numbers.
+ */
 async function shadowStyles() {
-  const sheets = [...new Bun.Glob('{loader,src/surfaces}/**/*.css').scanSync(root)].map((file) => join(root, file));
-  const texts = new Map<string, string>();
-  for (const sheet of sheets) {
-    const built = await Bun.build({ entrypoints: [sheet], minify: true, target: 'browser' });
-    texts.set(sheet, (await built.outputs[0]!.text()).trim());
-  }
+  const sheets = ['loader', 'src/surfaces'].flatMap((room) => [...new Bun.Glob(`${room}/**/*.css`).scanSync(root)]);
+  const texts = new Map(sheets.map((file) => [join(root, file), shrink(readFileSync(join(root, file), 'utf8'))]));
   const plugin: import('bun').BunPlugin = {
     name: 'shadow-styles',
     setup(builder) {
-      builder.onLoad({ filter: /\.css$/ }, ({ path }) => ({
-        contents: `export default ${JSON.stringify(texts.get(path) ?? '')}`,
-        loader: 'js',
-      }));
+      builder.onLoad({ filter: /\.css$/ }, ({ path }) => {
+        const text = texts.get(path);
+        if (!text) throw new Error(`no style sheet of a shadow root: ${path}`);
+        return { contents: `export default ${JSON.stringify(text)}`, loader: 'js' };
+      });
     },
   };
   return plugin;
+}
+
+/** A second minifier over what lands on customers' pages: about 6 % smaller than Bun's alone. */
+async function squeeze(bytes: Uint8Array, module: boolean): Promise<Uint8Array> {
+  const { code } = await minify(new TextDecoder().decode(bytes), {
+    module,
+    ecma: 2020,
+    compress: { passes: 3, unsafe_arrows: false },
+  });
+  return new TextEncoder().encode(code);
+}
+
+/** Without comments and needless white space. Our sheets have no texts in which these would matter. */
+function shrink(css: string): string {
+  return css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};]) ?/g, '$1')
+    .replace(/([:,]) /g, '$1')
+    .replace(/;}/g, '}')
+    .trim();
 }
 
 /** One Bun.build in memory; entries come back in the order they were asked for. */

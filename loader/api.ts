@@ -66,7 +66,7 @@ export function createApi({ atOnce, names, need, warn }: Parts): Api {
       for (const [name, work] of Object.entries(functions)) provided.set(name, work);
       while (row.length && provided.has(row[0]!.name)) settle(row.shift()!);
       if (row.length || !dropped) return;
-      warn(`Gleap: ${dropped} calls were dropped, more than ${QUEUE_CALLS} waited.`);
+      warn(`Gleap: ${dropped} calls dropped, ${QUEUE_CALLS} waited.`);
       dropped = 0;
     },
     giveUp: () => {
@@ -76,6 +76,8 @@ export function createApi({ atOnce, names, need, warn }: Parts): Api {
     },
     withdraw: () => {
       provided.clear();
+      // Whoever waits for an answer gets none, and goes on.
+      for (const { resolve } of row) resolve(undefined);
       row = [];
       dropped = 0;
     },

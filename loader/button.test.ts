@@ -97,7 +97,7 @@ test('it is a real button that says what it is, whether it is open, and how much
   const { element, draw, button } = scene();
   draw({});
   expect([element()!.type, element()!.getAttribute('aria-haspopup'), element()!.getAttribute('aria-expanded')]).toEqual(['button', 'dialog', 'false']);
-  const badge = element()!.querySelector('i')!;
+  const badge = element()!.querySelector('b')!;
   button.setBadge(3);
   expect([badge.textContent, badge.hidden, element()!.getAttribute('aria-label')]).toEqual(['3', false, 'Feedback (3)']);
   button.setBadge(10);

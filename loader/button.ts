@@ -22,8 +22,7 @@ type Parts = {
 
 const INTENT_MS = 65;
 const SVG = 'http://www.w3.org/2000/svg';
-const BUBBLE =
-  'M20 11.5c0 3.9-3.6 7-8 7-1.2 0-2.4-.2-3.4-.7L4.2 19l1.2-3.6A6.3 6.3 0 0 1 4 11.5c0-3.9 3.6-7 8-7s8 3.1 8 7z';
+const BUBBLE = 'M20 11.5a8 7 0 0 1-11.4 6.3L4.2 19l1.2-3.6A8 7 0 1 1 20 11.5z';
 const CROSS = 'M6 6l12 12M18 6 6 18';
 const BRAND = '#485BFF';
 const DISTANCE_PX = 20;
@@ -148,7 +147,7 @@ function build(document: Document) {
   const path = document.createElementNS(SVG, 'path');
   const logo = document.createElement('img');
   const text = document.createElement('span');
-  const badge = document.createElement('i');
+  const badge = document.createElement('b');
   button.type = 'button';
   button.setAttribute('aria-haspopup', 'dialog');
   icon.setAttribute('viewBox', '0 0 24 24');

@@ -25,10 +25,10 @@ export type ConfigKeeper = {
   /** Takes effect with the next `load`. */
   readonly setLang: (lang: string) => void;
   readonly onChange: (listener: (config: Config) => void) => Stop;
-  /** What is known before any request: baked, kept or probed. undefined when there is nothing. */
+  /** What is known before any request: baked, kept or asked for. undefined when there is nothing. */
   readonly known: () => Config | undefined;
-  /** Asks the server without keeping the answer: for the question whether consent is required. Rejects as calls do. */
-  readonly probe: () => Promise<void>;
+  /** Asks the server and keeps nothing: for the question whether consent is required. Rejects as calls do. */
+  readonly ask: () => Promise<Config>;
   /** Applies what is known, then what the server says. false when there is nothing to apply. */
   readonly load: () => Promise<boolean>;
 };
@@ -37,45 +37,47 @@ const CHANGE = 'config';
 
 export function createConfig({ store, key, lang, baked, call, emitter, warn }: Parts): ConfigKeeper {
   let current: Config = baked ?? {};
-  let probed: Config | undefined;
+  let asked: Config | undefined;
   const name = () => `gleap-widget-config-${key}-${lang}`;
 
   const known = (): Config | undefined => {
-    const kept = probed ?? flowConfigOf(store.read(name()));
+    const kept = asked ?? flowConfigOf(store.read(name()));
     return kept || baked ? { ...kept, ...baked } : undefined;
   };
   const apply = (config: Config) => emitter.emit(CHANGE, (current = config));
   const ask = async (): Promise<Config> => {
-    const config = flowConfigOf(await call('GET', `/config/${key}?lang=${encodeURIComponent(lang)}`));
-    if (!config) throw new TypeError('no flowConfig');
-    return config;
+    try {
+      const config = flowConfigOf(await call('GET', `/config/${key}?lang=${encodeURIComponent(lang)}`));
+      if (!config) throw new TypeError('no flowConfig');
+      return (asked = config);
+    } catch (error) {
+      if (!known()) warn('Failed to initialize Gleap.', error);
+      throw error;
+    }
   };
 
   return {
     known,
+    ask,
     current: () => current,
     lang: () => lang,
     setLang: (next) => {
       lang = next.toLowerCase();
-      baked = probed = undefined;
+      baked = asked = undefined;
     },
     onChange: (listener) => emitter.on(CHANGE, listener),
-    probe: async () => {
-      probed = await ask();
-    },
     load: async () => {
       const before = known();
-      const fresh = probed;
-      const asked = name();
-      probed = undefined;
+      const place = name();
       if (before) apply(before);
       try {
-        const config = fresh ?? (await ask());
-        if (asked !== name()) return true;
-        store.write(asked, { flowConfig: config });
-        if (!fresh) apply(config);
-      } catch (error) {
-        if (!before) warn('Failed to initialize Gleap.', error);
+        const config = asked ?? (await ask());
+        // The language may have changed meanwhile: then another load is under way.
+        if (place !== name()) return true;
+        store.write(place, { flowConfig: config });
+        if (config !== before) apply(config);
+      } catch {
+        // Said by `ask` where it matters.
         return Boolean(before);
       }
       return true;
@@ -89,8 +91,7 @@ function flowConfigOf(answer: unknown): Config | undefined {
 }
 
 /** The baked configuration in the words of the wire. */
-export function flowConfigOfBaked({ b, g, c, n, r }: BakedConfig): Config | undefined {
-  if (!b) return undefined;
+export function flowConfigOfBaked({ b, g, c, n, r }: BakedConfig): Config {
   return {
     buttonColor: b.c,
     feedbackButtonPosition: b.p,
@@ -99,9 +100,9 @@ export function flowConfigOfBaked({ b, g, c, n, r }: BakedConfig): Config | unde
     borderRadius: b.r,
     widgetButtonText: b.t,
     buttonLogo: b.l,
-    hideForGuests: Boolean(g),
-    requireConsent: Boolean(c),
-    enableConsoleLogs: !n,
-    localizationOptions: { rtl: Boolean(r) },
+    hideForGuests: g === 1,
+    requireConsent: c === 1,
+    enableConsoleLogs: n !== 1,
+    localizationOptions: { rtl: r === 1 },
   };
 }

@@ -27,6 +27,17 @@ export function createConsoleLog({ now }: Pick<Platform, 'now'>): ConsoleLog {
   };
 }
 
+/** Switches the capture on and off. Without a word it is off for good, as the host may wish. */
+export function createCapture(platform: Pick<Platform, 'window' | 'listen' | 'fault'>, log: ConsoleLog): (on?: boolean) => void {
+  let stop: Stop | undefined;
+  let forGood = false;
+  return (on) => {
+    forGood ||= on === undefined;
+    if (on && !forGood) stop ??= captureConsole(platform, log);
+    else stop = stop?.() as undefined;
+  };
+}
+
 /** Captures the console's methods, uncaught errors and unhandled rejections. */
 export function captureConsole(
   { window, listen, fault }: Pick<Platform, 'window' | 'listen' | 'fault'>,

@@ -9,9 +9,10 @@ import { readScript } from './script.ts';
 declare const __CHUNKS__: Readonly<Record<string, string>>;
 declare const __VERSION__: string;
 
-start('__BAKED__');
+// The server puts the project's configuration in place of the word, which stands in a list so that no minifier reasons
+// about what it is.
+start(['__BAKED__'].pop());
 
-/** The server puts the project's configuration in place of the word. */
 function start(given: unknown): void {
   const platform = createPlatform(window);
   try {

@@ -8,15 +8,12 @@ function scene() {
   const browser = fakePlatform();
   const sent: VisitorEvent[][] = [];
   const state = { ready: true, failure: undefined as number | undefined, hold: undefined as Promise<void> | undefined };
-  const events = createEvents({
-    platform: browser.platform,
-    open: () => state.ready,
-    send: async (batch) => {
-      sent.push(batch);
-      await state.hold;
-      if (state.failure !== undefined) throw { status: state.failure, statusText: '', responseText: '' } satisfies HttpFailure;
-    },
-  });
+  const send = async (batch: VisitorEvent[]) => {
+    sent.push(batch);
+    await state.hold;
+    if (state.failure !== undefined) throw { status: state.failure, statusText: '', responseText: '' } satisfies HttpFailure;
+  };
+  const events = createEvents(browser.platform, () => state.ready, send);
   const names = () => sent.map((batch) => batch.map(({ name }) => name));
   return { browser, events, sent, names, state };
 }
@@ -136,14 +133,11 @@ test('while one batch is under way no other starts', async () => {
 test('one event that the server cannot take is found and left out, the others arrive', async () => {
   const browser = fakePlatform();
   const taken: string[] = [];
-  const events = createEvents({
-    platform: browser.platform,
-    open: () => true,
-    send: async (batch) => {
-      if (batch.some(({ name }) => name === 'bad')) throw { status: 413, statusText: '', responseText: '' };
-      taken.push(...batch.map(({ name }) => name));
-    },
-  });
+  const send = async (batch: VisitorEvent[]) => {
+    if (batch.some(({ name }) => name === 'bad')) throw { status: 413, statusText: '', responseText: '' };
+    taken.push(...batch.map(({ name }) => name));
+  };
+  const events = createEvents(browser.platform, () => true, send);
   for (const name of ['a', 'b', 'bad', 'c']) events.track(name);
   await browser.pass(20 * 60_000);
   expect(taken).toEqual(['a', 'b', 'c']);
@@ -156,4 +150,21 @@ test('stopping ends the stream', async () => {
   events.stop();
   await browser.pass(60_000);
   expect([sent.length, browser.timers()]).toEqual([0, 0]);
+});
+
+test('before the page goes what waits is sent at once, and only when it can be', async () => {
+  const { browser, events, names, state } = scene();
+  events.flush();
+  events.track('a');
+  events.flush();
+  expect(names()).toEqual([['a']]);
+  await browser.settle();
+  state.ready = false;
+  events.track('b');
+  events.flush();
+  expect(names()).toEqual([['a']]);
+  state.ready = true;
+  await browser.pass(2500);
+  expect(names()).toEqual([['a'], ['b']]);
+  expect(browser.timers()).toBe(0);
 });

@@ -10,48 +10,47 @@ import type { HttpFailure, Stop } from './core-api.ts';
 import { parseJson } from './json.ts';
 import type { Platform } from './platform.ts';
 
-type Parts = {
-  platform: Pick<Platform, 'now' | 'later' | 'fault'>;
-  /** Session ready and socket open. */
-  open: () => boolean;
-  /** Sends a batch; rejects with `HttpFailure`. */
-  send: (events: VisitorEvent[]) => Promise<unknown>;
-};
-
 export type Events = {
   readonly all: () => VisitorEvent[];
   /** `data` may be JSON text, as some hosts hand it over. */
   readonly track: (name: string, data?: unknown) => void;
   /** Forgets errors and starts anew, as after a change of the session's id. */
   readonly restart: () => void;
+  /** Sends at once what waits, as before the page goes. */
+  readonly flush: () => void;
   readonly stop: Stop;
 };
 
-export function createEvents({ platform, open, send }: Parts): Events {
+/** `canSend`: session ready and socket open. `send` rejects with `HttpFailure`. */
+export function createEvents(
+  { now, later }: Pick<Platform, 'now' | 'later'>,
+  canSend: () => boolean,
+  send: (events: VisitorEvent[]) => Promise<unknown>,
+): Events {
   const log: VisitorEvent[] = [];
   let waiting: VisitorEvent[] = [];
   /** How many may go at once: halved while the server refuses a batch as such, so that one bad event is found and left out. */
   let most = EVENT_LOG_ENTRIES;
   let errors = 0;
-  let errorsSince = platform.now();
+  let errorsSince = now();
   let sending = false;
   let cancel: Stop | undefined;
 
   const schedule = () => {
-    if (waiting.length && !cancel) cancel = platform.later(EVENT_STREAM_MS, tick);
+    if (waiting.length && !cancel) cancel = later(EVENT_STREAM_MS, tick);
   };
   const tick = () => {
+    cancel?.();
     cancel = undefined;
-    const now = platform.now();
-    if (now - errorsSince >= EVENT_STREAM_ERROR_RESET_MS) {
+    if (now() - errorsSince >= EVENT_STREAM_ERROR_RESET_MS) {
       errors = 0;
-      errorsSince = now;
+      errorsSince = now();
     }
-    if (!sending && errors <= EVENT_STREAM_ERRORS && open()) void flush();
+    if (!sending && errors <= EVENT_STREAM_ERRORS && waiting.length && canSend()) void sendBatch();
     schedule();
   };
 
-  const flush = async () => {
+  const sendBatch = async () => {
     const batch = waiting.slice(0, most);
     waiting = waiting.slice(batch.length);
     sending = true;
@@ -79,7 +78,7 @@ export function createEvents({ platform, open, send }: Parts): Events {
   const track = (name: string, data?: unknown) => {
     const given = typeof data === 'string' ? fromText(data) : data;
     // Without data the key is absent on the wire: JSON leaves it out.
-    const event: VisitorEvent = { name, date: new Date(platform.now()).toISOString(), data: given };
+    const event: VisitorEvent = { name, date: new Date(now()).toISOString(), data: given };
     if (log.push(event) > EVENT_LOG_ENTRIES) log.shift();
     if (waiting.push(event) > EVENT_LOG_ENTRIES) waiting.shift();
     schedule();
@@ -88,6 +87,7 @@ export function createEvents({ platform, open, send }: Parts): Events {
   return {
     all: () => [...log],
     track,
+    flush: tick,
     restart: () => {
       errors = 0;
       schedule();

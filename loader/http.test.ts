@@ -19,8 +19,8 @@ test('a call is a POST that needs no preflight, with method and credentials in i
   expect(await call('PUT', '/x?lang=de', { a: 1 })).toEqual({ done: true });
   const { url, init } = sent[0]!;
   expect(url).toBe('https://parley.test/api/x?lang=de');
-  expect(Object.keys(init).sort()).toEqual(['body', 'credentials', 'method']);
-  expect([init.method, init.credentials]).toEqual(['POST', 'omit']);
+  expect(Object.keys(init).sort()).toEqual(['body', 'credentials', 'keepalive', 'method']);
+  expect([init.method, init.credentials, init.keepalive]).toEqual(['POST', 'omit', true]);
   expect(typeof init.body).toBe('string');
   expect(JSON.parse(init.body as string)).toEqual({ auth: { key: 'k', id: 'v1', hash: 'h1' }, method: 'PUT', body: { a: 1 } });
 });

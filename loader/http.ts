@@ -10,6 +10,8 @@ export type Call = (method: Method, path: string, body?: unknown, options?: { gz
 
 /** Below this gzip saves nothing worth a wait. */
 const GZIP_FROM_CHARS = 1024;
+/** Browsers refuse keepalive bodies that come to more than 64 KB together. */
+const KEEPALIVE_CHARS = 8192;
 
 export function createCall(
   { fetch }: Pick<Platform, 'fetch'>,
@@ -32,7 +34,9 @@ async function send(fetch: Platform['fetch'], url: string, body: string | Blob):
   let answer: HttpFailure;
   let taken = false;
   try {
-    const response = await fetch(url, { method: 'POST', body, credentials: 'omit' });
+    // Small calls outlive the page that made them.
+    const keepalive = typeof body === 'string' && body.length < KEEPALIVE_CHARS;
+    const response = await fetch(url, { method: 'POST', body, credentials: 'omit', keepalive });
     const { status, statusText } = response;
     taken = response.ok;
     answer = { status, statusText, responseText: await response.text() };

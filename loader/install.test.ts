@@ -353,7 +353,7 @@ test('a refused key takes the button away and gives one warning that says what t
     await start();
     await browser.pass(3_600_000);
     expect([button(), browser.to('/sessions').length, browser.warnings.length]).toEqual([null, 1, 1]);
-    expect(browser.warnings[0]![0]).toMatch(/key 'key-1'.*Check the key in the snippet, and that the project is on/);
+    expect(browser.warnings[0]![0]).toMatch(/key 'key-1' refused.*Check the key in the snippet and that the project is on/);
     page.Gleap.destroy();
     delete page.Gleap;
   }
@@ -498,6 +498,25 @@ test('events of the SDK reach on-listeners and the window, and off or the return
   window.removeEventListener('gleap:close', onWindow);
   cores[0]!.emit('close');
   expect(heard).toEqual([['on', {}], ['window', {}], ['on', 5], ['window', 5]]);
+});
+
+test('a page that goes sends its last events and closes its line; a page that comes back opens it', async () => {
+  const { browser, start, socket } = scene(oneLine);
+  await start();
+  socket().opens();
+  await browser.pass(2500);
+  const sent = browser.to('/sessions/ping').length;
+  page.Gleap.trackEvent('checkout');
+  window.dispatchEvent(new Event('pagehide'));
+  await browser.settle();
+  expect(browser.to('/sessions/ping').slice(sent).flatMap(({ body }) => body.events.map(({ name }: { name: string }) => name))).toEqual(['checkout']);
+  expect(socket().readyState).toBe(3);
+  await browser.pass(60_000);
+  expect(browser.sockets.length).toBe(1);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(browser.sockets.length).toBe(2);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(browser.sockets.length).toBe(2);
 });
 
 // The end

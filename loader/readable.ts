@@ -36,8 +36,9 @@ function emptyText(value: object): string {
 }
 
 /** Some browsers begin the stack with the message, others leave it out. */
-function errorText({ name, message, stack = '' }: Error): string {
-  return stack.includes(message) ? stack || name : `${name}: ${message}\n${stack}`;
+function errorText(error: Error): string {
+  const text = `${error}`;
+  return error.stack?.startsWith(text) ? error.stack : `${text}\n${error.stack}`;
 }
 
 /** An opening tag with id and class, such as `<button id="buy" class="big">`. */

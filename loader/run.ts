@@ -1,54 +1,85 @@
 /**
- * The running widget: builds the parts, lends them to the second script, and holds the order of the start (widget.md 4):
- * session, config, events, button, `initialized`. All but the button waits until the page is idle.
+ * The running widget for one key: builds the parts, lends them to the second script, and holds the order of the start
+ * (widget.md 4): session, config, events, button, `initialized`. All but the button waits until the page is idle.
  */
-import type { FlowConfig } from '../src/wire/config.ts';
+import type { BakedConfig, FlowConfig } from '../src/wire/config.ts';
 import type { Session } from '../src/wire/session.ts';
 import type { Surfaces } from '../src/wire/surface.ts';
 import type { Api } from './api.ts';
 import { createButton } from './button.ts';
 import type { Chunks } from './chunks.ts';
 import { watchClicks } from './clicks.ts';
-import type { ConfigKeeper } from './config.ts';
-import { captureConsole, createConsoleLog } from './console-log.ts';
-import type { Core, HttpFailure, Second, Stop } from './core-api.ts';
-import type { Emitter } from './emitter.ts';
+import { createConfig, flowConfigOfBaked } from './config.ts';
+import { hasConsent } from './consent.ts';
+import { createCapture, createConsoleLog } from './console-log.ts';
+import type { Core, HttpFailure, Stop } from './core-api.ts';
+import { createEmitter, type Emitter } from './emitter.ts';
 import { createEvents } from './events.ts';
-import type { Call } from './http.ts';
+import { createCall, type Call } from './http.ts';
 import { watchPages } from './page-views.ts';
 import type { Platform } from './platform.ts';
 import { createRoot } from './root.ts';
 import type { Script } from './script.ts';
-import type { SessionKeeper } from './session.ts';
+import { createNeed } from './second-script.ts';
+import { createSession } from './session.ts';
 import { createSocket } from './socket.ts';
+import { createStore } from './storage.ts';
 
+export type Build = { version: string; chunks: Readonly<Record<string, string>>; baked: Partial<BakedConfig> };
 export type RunParts = {
   platform: Platform;
   script: Script;
-  version: string;
+  build: Build;
   chunks: Chunks;
   api: Api;
   /** Listeners of the host page. */
   host: Emitter;
-  config: ConfigKeeper;
-  session: SessionKeeper;
-  post: Call;
-  key: string;
-  /** Draw before any request, with what is baked in. */
-  atOnce: boolean;
-  /** Tells whether the visitor's consent is missing, and ends us then. */
-  isForbidden: (config: Partial<FlowConfig>) => boolean;
+  lang: string;
+  /** The project asks for a consent that is not there: we have to end. */
+  onForbidden: () => void;
 };
+export type Running = { readonly stop: Stop; readonly need: () => void; readonly core: Core };
 
-export type Running = { readonly stop: Stop; readonly need: () => void; readonly refuse: () => void; readonly core: Core };
+/** undefined while the visitor's consent is required and missing: then nothing is stored, sent or drawn. */
+export function run(
+  key: string,
+  { platform, script, build, chunks, api, host, lang, onForbidden }: RunParts,
+): Running | undefined {
+  const { window, idle, now, listen, fault, warn } = platform;
+  const { version, baked } = build;
+  const bakedConfig = baked.b && baked.k === key ? flowConfigOfBaked(baked as BakedConfig) : undefined;
+  const changes = createEmitter(warn);
+  const store = createStore(platform);
+  const post = createCall(platform, `${script.app}/api`, () => session.credentials());
+  const config = createConfig({ store, key, lang, warn, baked: bakedConfig, call: post, emitter: changes });
 
-export function run(parts: RunParts): Running {
-  const { platform, script, version, chunks, api, host, config, session, post, key } = parts;
-  const { window, idle, now, fault, warn } = platform;
+  const isForbidden = (known: Partial<FlowConfig> | undefined) =>
+    (script.consentRequired || known?.requireConsent === true) && !hasConsent(platform);
+  if (isForbidden(config.known())) return undefined;
+
+  const session = createSession({
+    platform,
+    store,
+    key,
+    lang: config.lang,
+    call: post,
+    emitter: changes,
+    isAllowed: async () => {
+      // Where only the server knows whether consent is required it is asked, without any session.
+      const forbidden = !hasConsent(platform) && isForbidden(config.known() ?? (await config.ask()));
+      if (forbidden) onForbidden();
+      return !forbidden;
+    },
+    onRefused: (status) => {
+      button.remove();
+      warn(`Gleap: key '${key}' refused (${status}). Check the key in the snippet and that the project is on.`);
+    },
+  });
+
   const started = now();
-  const widget = { open: false };
   const seconds = () => Math.floor((now() - started) / 1000);
   const isReady = () => session.state() === 'ready';
+  const widget = { open: false };
   const stops: Stop[] = [];
   let stopped = false;
   const whenIdle = (job: () => void) => void stops.push(idle(() => stopped || job()));
@@ -57,39 +88,20 @@ export function run(parts: RunParts): Running {
     if (isReady()) return post(...request);
     throw { status: 0, statusText: 'Session unavailable', responseText: 'Session not ready yet.' } satisfies HttpFailure;
   };
-  const emit = (event: string, payload: unknown = {}) => {
-    host.emit(event, payload);
-    window.dispatchEvent(new window.CustomEvent(`gleap:${event}`, { detail: payload }));
-  };
-
-  const pushed = new Set<(push: { name: string; data: unknown }) => void>();
-  const socket = createSocket({
+  const tell = (name: string, detail?: unknown) => window.dispatchEvent(new window.CustomEvent(name, { detail }));
+  const socket = createSocket(
     platform,
-    url: `${script.app.replace(/^http/, 'ws')}/ws`,
-    hello: () => ({ as: 'visitor', ...session.credentials(), sdk: version }),
-    onPush: (push) => pushed.forEach((listener) => listener(push)),
+    `${script.app.replace('http', 'ws')}/ws`,
+    () => ({ as: 'visitor', ...session.credentials(), sdk: version }),
+    (push) => changes.emit('push', push),
+  );
+  const canSend = () => isReady() && socket.isOpen();
+  const events = createEvents(platform, canSend, (batch) => {
+    const body = { time: seconds(), events: batch, opened: widget.open, type: 'js', sdkVersion: version, ws: true };
+    return call('POST', '/sessions/ping', body, { gzip: true });
   });
-  const events = createEvents({
-    platform,
-    open: () => isReady() && socket.isOpen(),
-    send: (batch) =>
-      call(
-        'POST',
-        '/sessions/ping',
-        { time: seconds(), events: batch, opened: widget.open, type: 'js', sdkVersion: version, ws: true },
-        { gzip: true },
-      ),
-  });
-
   const log = createConsoleLog(platform);
-  let stopCapture: Stop | undefined;
-  let mayCapture = true;
-  const capture = (on: boolean) => {
-    if (on === Boolean(stopCapture)) return;
-    stopCapture?.();
-    stopCapture = on ? captureConsole(platform, log) : undefined;
-  };
-
+  const capture = createCapture(platform, log);
   const root = createRoot(platform);
   let pressing = false;
   const button = createButton({
@@ -105,28 +117,22 @@ export function run(parts: RunParts): Running {
       pressing = false;
     },
   });
-  let drawn = parts.atOnce;
-  const draw = () => {
-    const current = config.current();
-    if (drawn && !(current.hideForGuests === true && !session.current().userId)) button.draw(current);
-    else button.remove();
-  };
 
   const core: Core = {
     key,
     version,
     urls: { api: `${script.app}/api`, frame: script.frame, media: script.media },
     session,
-    config: { ...config, setLang: (lang) => setLang(lang) },
+    config: { ...config, setLang: (next) => setLang(next) },
     call,
-    log: { entries: log.entries, add: log.add },
+    log,
     events,
-    emit,
-    button,
-    onPush: (listener) => {
-      pushed.add(listener);
-      return () => pushed.delete(listener);
+    emit: (event, payload = {}) => {
+      host.emit(event, payload);
+      tell(`gleap:${event}`, payload);
     },
+    button,
+    onPush: (listener) => changes.on('push', listener),
     root: root.shadow,
     widget,
     seconds,
@@ -134,43 +140,38 @@ export function run(parts: RunParts): Running {
     onDestroy: (stop) => void stops.push(stop),
     warn,
   };
+  const need = createNeed(core, chunks, api, () => stopped);
 
-  let asked = false;
-  const need = () => {
-    if (asked || stopped) return;
-    asked = true;
-    chunks<{ default: Second }>('second')
-      .then((second) => stopped || api.provide(second.default.install(core)))
-      .catch((error: unknown) => {
-        asked = false;
-        warn('Gleap: a part of the script could not be loaded.', error);
-        api.giveUp();
-      });
+  /** Drawn at once where the configuration is baked in, else with the first one that comes. */
+  const draw = () => {
+    const current = config.current();
+    const guest = current.hideForGuests === true && !session.current().userId;
+    if (guest || !(bakedConfig || initialized)) button.remove();
+    else button.draw(current);
   };
-
   let initialized = false;
   const configured = (current: Partial<FlowConfig>) => {
-    if (parts.isForbidden(current)) return;
-    capture(mayCapture && current.enableConsoleLogs !== false);
-    if (initialized) return draw();
+    if (isForbidden(current)) return onForbidden();
+    capture(current.enableConsoleLogs !== false);
+    const first = !initialized;
     initialized = true;
-    stops.push(watchPages(platform, (page) => events.track('pageView', { page })));
-    drawn = true;
+    if (first) stops.push(watchPages(platform, (page) => events.track('pageView', { page })));
     draw();
-    emit('initialized');
+    if (!first) return;
+    core.emit('initialized');
     whenIdle(need);
   };
 
   let loading = false;
   const load = async () => {
-    if (loading) return;
+    if (loading || !isReady()) return;
     loading = true;
     loading = await config.load();
   };
-  const setLang = (lang: string) => {
-    config.setLang(lang);
+  const setLang = (next: string) => {
+    config.setLang(next);
     loading = false;
-    if (isReady()) void load();
+    void load();
   };
 
   let id: string | undefined;
@@ -180,15 +181,14 @@ export function run(parts: RunParts): Running {
       id = current.gleapId;
       events.restart();
       events.track('sessionStarted');
-      window.dispatchEvent(new window.CustomEvent('session-updated'));
+      tell('session-updated');
     }
-    whenIdle(() => isReady() && socket.connect(session.current().gleapId!));
     draw();
-    whenIdle(() => isReady() && load());
+    whenIdle(() => isReady() && socket.connect(id!));
+    whenIdle(load);
   };
 
   const stop = () => {
-    if (stopped) return;
     stopped = true;
     for (const undo of stops.toReversed()) {
       try {
@@ -207,24 +207,26 @@ export function run(parts: RunParts): Running {
     logEvent: events.track,
     log: (text: unknown, level = 'INFO') => log.add(String(text), level),
     setLanguage: setLang,
-    disableConsoleLogOverwrite: () => {
-      mayCapture = false;
-      capture(false);
-    },
+    disableConsoleLogOverwrite: () => capture(),
   });
   if (api.isWaiting()) need();
   stops.push(
     root.remove,
     button.remove,
     events.stop,
-    () => capture(false),
+    capture,
     socket.close,
     session.clear,
     config.onChange(configured),
     session.onChange(changed),
+    // An open line would keep the page out of the browser's back/forward cache.
+    listen(window, 'pagehide', () => {
+      events.flush();
+      socket.close();
+    }),
+    listen(window, 'pageshow', () => isReady() && socket.connect(id!)),
     watchClicks(platform, root.host, (line) => widget.open || log.add(line, 'CLICK')),
   );
   whenIdle(session.start);
-
-  return { stop, need, core, refuse: button.remove };
+  return { stop, need, core };
 }

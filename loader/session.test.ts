@@ -22,6 +22,7 @@ function scene(stored?: unknown) {
     lang: () => 'en-us',
     call: createCall(browser.platform, 'https://parley.test/api', () => session.credentials()),
     emitter: createEmitter(browser.platform.warn),
+    isAllowed: async () => true,
     onRefused: (status) => refused.push(status),
   });
   session.onChange((current) => seen.push(current));
@@ -167,7 +168,9 @@ test('the session is kept under its name for the key, and used at once on the ne
   expect(kept).toEqual(known);
 
   const next = scene(kept);
-  next.session.start();
+  next.browser.on('/sessions', () => new Promise(() => undefined));
+  await next.start();
+  expect(next.browser.to('/sessions').length).toBe(1);
   expect([next.session.state(), next.session.current()]).toEqual(['ready', known] as never);
   expect(next.seen.length).toBe(1);
 });

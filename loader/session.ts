@@ -29,6 +29,8 @@ type Parts = {
   lang: () => string;
   call: Call;
   emitter: Emitter;
+  /** Asked before the first call; false ends the start. Fails as calls do. */
+  isAllowed: () => Promise<boolean>;
   /** The server will not have this key: called once, with the status. */
   onRefused: (status: number) => void;
 };
@@ -37,7 +39,7 @@ export type SessionKeeper = Core['session'] & { readonly credentials: () => Cred
 
 const CHANGE = 'session';
 
-export function createSession({ platform, store, key, lang, call, emitter, onRefused }: Parts): SessionKeeper {
+export function createSession({ platform, store, key, lang, call, emitter, isAllowed, onRefused }: Parts): SessionKeeper {
   const name = `gleap-widget-session-${key}`;
   let state: SessionState = 'none';
   /** The last known session, also while it is not ready. */
@@ -64,8 +66,10 @@ export function createSession({ platform, store, key, lang, call, emitter, onRef
 
   const ask = async (): Promise<void> => {
     const turn = round;
-    state = state === 'none' ? 'started' : state;
+    if (state === 'none') state = 'started';
     try {
+      if (!(await isAllowed()) || turn !== round) return;
+      if (!kept) accept(store.read(name));
       const answer = await call('POST', '/sessions', { lang: lang() });
       if (turn !== round) return;
       accept(answer);
@@ -107,11 +111,8 @@ export function createSession({ platform, store, key, lang, call, emitter, onRef
       return emitter.on(CHANGE, listener);
     },
     start: () => {
-      if (state !== 'none') return;
       cancelRetry?.();
-      state = 'started';
-      if (!kept) accept(store.read(name));
-      void ask();
+      if (state === 'none') void ask();
     },
     clear: () => {
       cancelRetry?.();

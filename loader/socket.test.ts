@@ -5,12 +5,8 @@ import { createSocket } from './socket.ts';
 function scene(random?: number) {
   const browser = fakePlatform({ random });
   const pushed: unknown[] = [];
-  const line = createSocket({
-    platform: browser.platform,
-    url: 'wss://parley.test/ws',
-    hello: () => ({ as: 'visitor', key: 'k', id: 'v1', hash: 'h1', sdk: '0.1.0' }),
-    onPush: (push) => pushed.push(push),
-  });
+  const hello = () => ({ as: 'visitor', key: 'k', id: 'v1', hash: 'h1', sdk: '0.1.0' });
+  const line = createSocket(browser.platform, 'wss://parley.test/ws', hello, (push) => pushed.push(push));
   return { browser, line, pushed, last: () => browser.sockets.at(-1)! };
 }
 

@@ -4,14 +4,7 @@ import type { Stop } from './core-api.ts';
 import { parseJson, toJson } from './json.ts';
 import type { Platform } from './platform.ts';
 
-type Parts = {
-  platform: Pick<Platform, 'socket' | 'later' | 'random' | 'listen'>;
-  url: string;
-  /** Who we are; `cursor` of the last message seen is added. */
-  hello: () => Record<string, unknown>;
-  onPush: (push: { name: string; data: unknown }) => void;
-};
-
+export type Push = { name: string; data: unknown };
 export type Line = {
   /** Keeps a line open for this session; nothing happens when there is one for it. A new id has seen nothing yet. */
   readonly connect: (id: string) => void;
@@ -26,7 +19,13 @@ const RESTARTING_AT_MOST_MS = 3000;
 /** Malformed and refused: the same hello would be answered the same. */
 const isHopeless = (code: number) => code === 4400 || code === 4401;
 
-export function createSocket({ platform, url, hello, onPush }: Parts): Line {
+/** `hello` tells who we are; the cursor of the last message seen is added. */
+export function createSocket(
+  platform: Pick<Platform, 'socket' | 'later' | 'random' | 'listen'>,
+  url: string,
+  hello: () => Record<string, unknown>,
+  onPush: (push: Push) => void,
+): Line {
   const { listen, later, random } = platform;
   let socket: WebSocket | undefined;
   let stops: Stop[] = [];

@@ -13,10 +13,18 @@ afterEach(() => {
   posted.length = warned.length = 0;
 });
 
-const frameWindow = { postMessage: (text: string, target: string) => posted.push([JSON.parse(text), target]) } as unknown as Window;
+const frameWindow = {
+  postMessage: (text: string, target: string) => posted.push([JSON.parse(text), target]),
+} as unknown as Window;
 const bannerWindow = {} as Window;
 
-function open(handlers: Handlers = {}, peers: readonly [Peer, ...Peer[]] = [[FRAME, () => frameWindow], [MEDIA, () => bannerWindow]]): Channel {
+function open(
+  handlers: Handlers = {},
+  peers: readonly [Peer, ...Peer[]] = [
+    [FRAME, () => frameWindow],
+    [MEDIA, () => bannerWindow],
+  ],
+): Channel {
   const channel = createChannel(peers, (message) => warned.push(message));
   stop = channel.listen(handlers);
   return channel;
@@ -64,7 +72,18 @@ test('a message that is not JSON text is ignored [W-VAL-02]', () => {
 
 test('malformed and unknown messages are ignored, also names that every object has [W-VAL-06]', () => {
   open({ ping: () => undefined });
-  for (const text of ['null', '[]', '1', '"ping"', '{}', '{"name":null}', '{"name":["ping"]}', '{"name":"no-such"}', '{"name":"toString"}', '{"name":"__proto__"}']) {
+  for (const text of [
+    'null',
+    '[]',
+    '1',
+    '"ping"',
+    '{}',
+    '{"name":null}',
+    '{"name":["ping"]}',
+    '{"name":"no-such"}',
+    '{"name":"toString"}',
+    '{"name":"__proto__"}',
+  ]) {
     receive(text);
   }
   expect(warned).toEqual([]);

@@ -42,7 +42,8 @@ export function createChannel(peers: readonly [Peer, ...Peer[]], warn: Core['war
     ready: () => ready,
     listen: (handlers) =>
       listen(window, 'message', ({ origin, source, data }: MessageEvent) => {
-        if (!source || typeof data !== 'string' || !peers.some((peer) => origin === peer[0] && source === peer[1]())) return;
+        if (!source || typeof data !== 'string' || !peers.some((peer) => origin === peer[0] && source === peer[1]()))
+          return;
         const message: FrameMessage | undefined = parseJson(data);
         const name = message?.name as FrameMessageName;
         if (typeof name !== 'string' || !Object.hasOwn(handlers, name)) return;

@@ -23,7 +23,12 @@ export function createContact({ call, config, session, version, warn }: Core) {
   };
 
   /** Unless nothing has changed. The host may let the promise fall: a rejection then is no error of the page. */
-  const update = (given: Record<string, unknown>, path: string, body: Record<string, unknown>, current: Promise<Session>) => {
+  const update = (
+    given: Record<string, unknown>,
+    path: string,
+    body: Record<string, unknown>,
+    current: Promise<Session>,
+  ) => {
     const work = current.then(async (known) => {
       if (isUnchanged(known, given)) return known;
       session.accept(await call('POST', `/sessions/${path}`, body));

@@ -74,9 +74,21 @@ test('the container follows right-to-left layout, also when the configuration co
 
 test('colours, radius and distances come from the configuration, else from the defaults', () => {
   const value = (name: string) => container().style.getPropertyValue(name);
-  expect([value('--brand'), value('--paper'), value('--radius'), value('--x'), value('--y')]).toEqual(['#485bff', '#fff', '20px', '20px', '20px']);
+  expect([value('--brand'), value('--paper'), value('--radius'), value('--x'), value('--y')]).toEqual([
+    '#485bff',
+    '#fff',
+    '20px',
+    '20px',
+    '20px',
+  ]);
   start({ headerColor: '#101010', backgroundColor: '#202020', borderRadius: 8, buttonX: 30, buttonY: 0 });
-  expect([value('--brand'), value('--paper'), value('--radius'), value('--x'), value('--y')]).toEqual(['#101010', '#202020', '8px', '30px', '0px']);
+  expect([value('--brand'), value('--paper'), value('--radius'), value('--x'), value('--y')]).toEqual([
+    '#101010',
+    '#202020',
+    '8px',
+    '30px',
+    '0px',
+  ]);
 });
 
 test('the sheet is added to those that are there, and the frame goes without a trace', () => {

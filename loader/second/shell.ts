@@ -36,8 +36,15 @@ export function createShell(core: Core): Shell {
   const set: Shell['set'] = (changes) => {
     Object.assign(flags, changes);
     if (!container) return;
-    const { backgroundColor, borderRadius, buttonX, buttonY, feedbackButtonPosition, headerColor, localizationOptions } =
-      core.config.current();
+    const {
+      backgroundColor,
+      borderRadius,
+      buttonX,
+      buttonY,
+      feedbackButtonPosition,
+      headerColor,
+      localizationOptions,
+    } = core.config.current();
     container.className = [
       'frame',
       core.button.isShown() ? (variants[feedbackButtonPosition!] ?? '') : 'no-button',

@@ -19,7 +19,10 @@ beforeEach(() => {
   sent = [];
   editorClosed = 0;
   shell = createShell(fake.core);
-  const channel = { send: (name: string, data: unknown) => sent.push([name, data]), ready: () => ready } as unknown as Channel;
+  const channel = {
+    send: (name: string, data: unknown) => sent.push([name, data]),
+    ready: () => ready,
+  } as unknown as Channel;
   widget = createWidget(fake.core, shell, channel, () => void (editorClosed += 1), clock.later);
 });
 afterEach(() => {
@@ -133,7 +136,11 @@ test('showing and hiding tell the frame whether the widget is open [W-FRM-40]', 
   clock.pass(300);
   widget.hide();
   widget.show();
-  expect(sent.map(([, data]) => data)).toEqual([{ isWidgetOpen: true }, { isWidgetOpen: false }, { isWidgetOpen: true }]);
+  expect(sent.map(([, data]) => data)).toEqual([
+    { isWidgetOpen: true },
+    { isWidgetOpen: false },
+    { isWidgetOpen: true },
+  ]);
   expect(events()).toEqual(['open', 'close', 'open']);
 });
 

@@ -21,7 +21,13 @@ export type Widget = {
   readonly position: { x: number; y: number };
 };
 
-export function createWidget(core: Core, shell: Shell, channel: Channel, closeEditor: () => void, later: Later): Widget {
+export function createWidget(
+  core: Core,
+  shell: Shell,
+  channel: Channel,
+  closeEditor: () => void,
+  later: Later,
+): Widget {
   const position = { x: 0, y: 0 };
   let shown = false;
   let isAside = false;

@@ -103,6 +103,9 @@ function parley(name, ...args) {
   (window.GleapActions ||= []).push({ e: name, a: args });
 }
 
+// Off by default; a shop that wants its failed requests in reports asks for it.
+parley('startNetworkLogger');
+
 const tries = {
   report: () => (parley('startFeedbackFlow', 'bugreporting'), 'The form is open.'),
   open: () => (parley('open'), 'The messenger is open.'),

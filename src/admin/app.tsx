@@ -1,7 +1,7 @@
 /** The dashboard as a whole: services, language, the screen of the address in its layout, messages on top. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import { routes, type RouteParams, type ScreenRoute } from './routes.tsx';
@@ -11,13 +11,15 @@ import { DefaultLayout } from './shell/default-layout.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Guard } from './shell/guard.tsx';
 import { LoadingBar } from './shell/loading-bar.tsx';
+import { HOME } from './shell/navigation.ts';
 import { NotFound } from './shell/not-found.tsx';
-import { Screen } from './shell/screen.tsx';
+import { createScreens, Screen, type LoadedScreen } from './shell/screen.tsx';
 import { ToastRegion } from './shell/toast-region.tsx';
 
 export function App({ services }: { services: Services }) {
   const { session, preferences, navigation } = services;
   const { texts } = useSnapshot(preferences.state);
+  const [screens] = useState(() => createScreens(routes, services));
   useEffect(() => {
     const stops = [session.listen(), preferences.listen(), navigation.listen()];
     return () => stops.forEach((stop) => stop());
@@ -28,7 +30,7 @@ export function App({ services }: { services: Services }) {
         <ServicesProvider value={services}>
           <LoadingBar />
           <ErrorBoundary texts={services.preferences.state.texts} report={services.platform.report}>
-            <CurrentRoute />
+            <CurrentRoute screens={screens} />
           </ErrorBoundary>
           <ToastRegion />
         </ServicesProvider>
@@ -37,26 +39,29 @@ export function App({ services }: { services: Services }) {
   );
 }
 
-function CurrentRoute() {
+function CurrentRoute({ screens }: { screens: ReadonlyMap<ScreenRoute, LoadedScreen> }) {
   const [path] = useLocation();
   const { parser } = useRouter();
-  for (const route of routes) {
+  for (const [route, screen] of screens) {
     const [matches, params] = matchRoute(parser, route.path, path);
-    if (matches) return <InLayout route={route} params={params as RouteParams} path={path} />;
+    if (matches) return <InLayout route={route} screen={screen} params={params as RouteParams} path={path} />;
   }
-  if (!path.startsWith('/dashboard')) return <DefaultLayout children={<NotFound path={path} />} />;
+  const notFound = <NotFound path={path} />;
+  if (!path.startsWith(HOME)) return <DefaultLayout>{notFound}</DefaultLayout>;
   return (
     <Guard>
-      <DashboardLayout crumbs={[]} children={<NotFound path={path} />} />
+      <DashboardLayout crumbs={[]}>{notFound}</DashboardLayout>
     </Guard>
   );
 }
 
-function InLayout({ route, params, path }: { route: ScreenRoute; params: RouteParams; path: string }) {
+type Place = { route: ScreenRoute; screen: LoadedScreen; params: RouteParams; path: string };
+
+function InLayout({ route, screen: loaded, params, path }: Place) {
   const { preferences, platform } = useServices();
   const screen = (
     <ErrorBoundary key={path} texts={preferences.state.texts} report={platform.report}>
-      <Screen route={route} params={params} />
+      <Screen of={loaded} params={params} />
     </ErrorBoundary>
   );
   if (route.layout === 'empty') return screen;

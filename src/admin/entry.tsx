@@ -1,5 +1,4 @@
 /** Starts the dashboard in the browser: the only place that touches the browser's globals. */
-import '@fontsource-variable/inter';
 import '../ui/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
@@ -10,12 +9,15 @@ import './styles/signin.css';
 import './styles/inbox.css';
 import './styles/ticket.css';
 import { createRoot } from 'react-dom/client';
+import { loadFont } from '../ui/inter.ts';
 import { App } from './app.tsx';
 import { connectSocket } from './desk/socket.ts';
 import { createServices, type Platform } from './services.ts';
 import { createStored } from './session/stored.ts';
 import { createPreferences } from './shell/preferences.ts';
 import { loadTexts } from './shell/texts.ts';
+
+loadFont(document);
 
 // The one log of the dashboard: the browser's console.
 const report = (error: unknown): void => console.warn('[Parley]', error);

@@ -67,6 +67,7 @@ function readMessage(text: unknown): { name: string; data: unknown } | undefined
     const message = JSON.parse(text) as { name?: unknown; data?: unknown };
     return typeof message.name === 'string' ? { name: message.name, data: message.data } : undefined;
   } catch {
+    // Not JSON: some other script's message.
     return undefined;
   }
 }

@@ -4,24 +4,32 @@ import type { Tools } from './tools.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import type { Guards, OriginName, Route } from './http/route.ts';
 import type { Sockets } from './http/listen.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { createAuth, type Auth } from './features/auth/service.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
+import { deskRoutes } from './features/desk/routes.ts';
+import { createDesk } from './features/desk/service.ts';
 import { documentRoutes, spaDocument } from './features/documents/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createEvents } from './features/events/service.ts';
+import { createLinks } from './features/files/links.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { createFiles } from './features/files/service.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { messengerRoutes } from './features/messenger/routes.ts';
-import { createProjects } from './features/projects/service.ts';
+import { createProjects, type Projects } from './features/projects/service.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { createReports } from './features/reports/service.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { createUploads } from './features/uploads/service.ts';
+import { viewerRoutes } from './features/viewer/routes.ts';
+import { createViewer } from './features/viewer/service.ts';
 import { visitorGuard } from './features/visitors/proof.ts';
 import { visitorRoutes } from './features/visitors/routes.ts';
 import { createVisitors } from './features/visitors/service.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { createSockets, type SocketState } from './realtime/sockets.ts';
-import { ApiError } from '../wire/errors.ts';
 
 export type App = {
   readonly dispatch: Readonly<Record<OriginName, Dispatch>>;
@@ -37,14 +45,14 @@ export function createApp(tools: Tools): App {
   const visitors = createVisitors(tools);
   const events = createEvents(tools);
   const reports = createReports(tools, { hub, visitors });
-  const guards: Guards = {
-    widget: visitorGuard(tools.secret, projects),
-    desk: async () => {
-      throw new ApiError('unauthorized', 'Sign in first.');
-    },
-  };
+  const auth = createAuth(tools, { ended: hub.endAccount });
+  const guards: Guards = { widget: visitorGuard(tools.secret, projects), desk: auth.staff };
   const uploads = createUploads(tools, join(tools.environment.dataDir, 'files'), guards.widget);
-  const sockets = createSockets(tools, { hub, proveVisitor: guards.widget, verifyDesk: async () => undefined });
+  const links = createLinks(tools.secret, tools.now);
+  const files = createFiles(tools, links);
+  const viewer = createViewer(tools, links);
+  const desk = createDesk(tools, { projects, hub, files, screenshotUrl: viewer.linkTo });
+  const sockets = createSockets(tools, { hub, proveVisitor: guards.widget, verifyDesk: deskVerifier(auth, projects) });
 
   const routes: Route[] = [
     ...healthRoutes(tools),
@@ -58,6 +66,11 @@ export function createApp(tools: Tools): App {
     ...uploadRoutes(uploads),
     ...messengerRoutes(tools, projects),
     // The dashboard's calls
+    ...authRoutes(auth),
+    ...deskRoutes(desk),
+    // What strangers sent, shown to staff
+    ...fileRoutes(files, uploads),
+    ...viewerRoutes(tools, viewer),
   ];
   const answering = { environment: tools.environment, guards, log: tools.log, requestId: tools.id, now: tools.now };
   const notFound = async (call: Parameters<typeof spaDocument>[1]) => spaDocument(tools.assets, call, 404);
@@ -70,5 +83,14 @@ export function createApp(tools: Tools): App {
     sockets,
     hub,
     close: () => events.flush(),
+  };
+}
+
+/** A living administrator session opens the desk of every project that there is. */
+function deskVerifier(auth: Auth, projects: Projects) {
+  return async (token: string, project: string): Promise<string | undefined> => {
+    const staff = await auth.staffOfToken(token);
+    if (staff) await projects.byId(project);
+    return staff?.accountId;
   };
 }

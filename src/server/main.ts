@@ -42,6 +42,8 @@ async function main(environment: Environment): Promise<void> {
   process.stdout.write(notice(environment, listening.ports, project?.sdkKey ?? '', first));
   // For programs that start this one: the ports, when they were free ones.
   process.stdout.write(`listening ${JSON.stringify(listening.ports)}\n`);
+  // The first visitor who opens the messenger should not wait for its renderer.
+  tools.messenger().catch((error: unknown) => log.error({ err: error }, 'the messenger cannot be drawn'));
 
   let stopping = false;
   const stop = (signal: string) => {

@@ -36,8 +36,8 @@ export function readEnvironment(source: Source): Environment {
   return {
     port,
     host: value(source, 'HOST') ?? '0.0.0.0',
-    framePort: whole(source, 'FRAME_PORT', port === 0 ? 0 : port + 1),
-    mediaPort: whole(source, 'MEDIA_PORT', port === 0 ? 0 : port + 2),
+    framePort: whole(source, 'FRAME_PORT', following(port, 1)),
+    mediaPort: whole(source, 'MEDIA_PORT', following(port, 2)),
     publicUrl: origin(source, 'PUBLIC_URL'),
     frameUrl: origin(source, 'FRAME_URL'),
     mediaUrl: origin(source, 'MEDIA_URL'),
@@ -76,6 +76,11 @@ function whole(source: Source, name: string, otherwise: number): number {
   if (text === undefined) return otherwise;
   const number = Number(text);
   return /^\d+$/.test(text) && number <= 65_535 ? number : refuse(name, 'a port from 0 to 65535');
+}
+
+/** The port `steps` after the app's; any free one where that is any free one. */
+function following(port: number, steps: number): number {
+  return port === 0 ? 0 : port + steps <= 65_535 ? port + steps : refuse('PORT', 'at most 65533');
 }
 
 function flag(source: Source, name: string): boolean {

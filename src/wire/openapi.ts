@@ -27,7 +27,11 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>, version
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Parley', version, description: 'Widget calls also take the simple form: POST with {auth, method, body}.' },
+    info: {
+      title: 'Parley',
+      version,
+      description: 'Widget calls also take the simple form: POST with {auth, method, body}.',
+    },
     tags: Object.entries(described).map(([tag, description]) => ({ name: tag, description })),
     paths,
     components: {
@@ -60,7 +64,9 @@ function operation(name: string, { audience, summary, body, reply, path, multipa
     required: true,
     schema: { type: 'string' },
   }));
-  const requestBody = multipart ? { 'multipart/form-data': { schema: uploadSchema } } : body && json(jsonSchemaOf(body));
+  const requestBody = multipart
+    ? { 'multipart/form-data': { schema: uploadSchema } }
+    : body && json(jsonSchemaOf(body));
   return {
     operationId: name,
     summary,

@@ -1,6 +1,18 @@
 /** A visitor's session: the wire of `/api/sessions…` (widget-protocol 2.1 to 2.3 and 7). */
 import { ACCOUNT_NAME_CHARS, SESSION_TEXT_CHARS } from './limits.ts';
-import { amount, anything, either, flag, nullable, open, optional, table, text, type Infer, type Struct } from './schema.ts';
+import {
+  amount,
+  anything,
+  either,
+  flag,
+  nullable,
+  open,
+  optional,
+  table,
+  text,
+  type Infer,
+  type Struct,
+} from './schema.ts';
 
 const line = text({ max: SESSION_TEXT_CHARS });
 
@@ -47,7 +59,11 @@ const known = {
 };
 
 /** customData comes flattened into the top level: every unknown key is custom data. */
-export const sessionIdentify = open({ ...known, userId: either(line, amount()), userHash: optional(nullable(text({ max: 2048 }))) });
+export const sessionIdentify = open({
+  ...known,
+  userId: either(line, amount()),
+  userHash: optional(nullable(text({ max: 2048 }))),
+});
 
 export const sessionUpdate = open({
   data: open({ ...known, customData: optional(nullable(table(anything(), { max: 200 }))) }),

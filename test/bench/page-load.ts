@@ -67,19 +67,20 @@ async function coldLoad(browser: Browser, site: { origin: string }, variant: Var
   const page = await context.newPage();
   await page.addInitScript(installProbe);
   const session = await context.newCDPSession(page);
+  const said = await hear(session);
   const network = await throttle(session);
   const endTrace = await startTrace(session);
   await page.goto(`${site.origin}/${variant}`, { waitUntil: 'load' });
-  if (variant !== 'none') await page.waitForFunction(() => (window.benchProbe.button ?? -1) > 0);
-  const requestsBeforeButton = network.requests.length;
+  if (variant !== 'none') await said('button');
   // Idle work counts too: the second script, session, socket and events are all in.
-  await quiet(page, network);
+  await quiet(network);
   const script = await endTrace();
-  const added = await page.evaluate(readPage);
+  const { buttonAt, ...added } = await page.evaluate(readPage);
+  const requestsBeforeButton = network.before(buttonAt);
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const bytes = network.bytes();
-  const clicked = variant === 'none' ? { shellMs: 0, contentMs: 0, usableMs: 0 } : await click(page, variant);
+  const clicked = variant === 'none' ? { shellMs: 0, contentMs: 0, usableMs: 0 } : await click(page, variant, said);
   await context.close();
   const warmUsableMs = variant === 'parley' ? await afterIntent(browser, site) : 0;
   return {
@@ -96,11 +97,13 @@ async function coldLoad(browser: Browser, site: { origin: string }, variant: Var
 }
 
 async function throttle(session: CDPSession) {
-  const requests: string[] = [];
+  const requests: number[] = [];
   let bytes = 0;
   let last = Date.now();
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ request }) => void requests.push(request.url));
+  session.on('Network.requestWillBeSent', ({ request, wallTime }) => {
+    if (!request.url.endsWith('/favicon.ico')) requests.push(wallTime * 1000);
+  });
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
     last = Date.now();
@@ -113,14 +116,28 @@ async function throttle(session: CDPSession) {
     uploadThroughput: THROTTLE.bytesPerSecond,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE.cpu });
-  return { requests, bytes: () => bytes, last: () => last };
+  const before = (time: number) => requests.filter((at) => at < time).length;
+  return { before, bytes: () => bytes, last: () => last };
+}
+
+/** Resolves when the probe has said the word. Nothing is polled in the page: that would count as its script time. */
+async function hear(session: CDPSession): Promise<(word: string) => Promise<void>> {
+  const heard = new Set<string>();
+  const waiting: { word: string; done: () => void }[] = [];
+  session.on('Runtime.bindingCalled', ({ payload }) => {
+    heard.add(payload);
+    for (const { word, done } of waiting) if (word === payload) done();
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'benchSay' });
+  return (word) => (heard.has(word) ? Promise.resolve() : new Promise((done) => waiting.push({ word, done })));
 }
 
 /** Two seconds without a finished request: what was put off until idle has happened. */
-async function quiet(page: Page, network: { last: () => number }): Promise<void> {
+async function quiet(network: { last: () => number }): Promise<void> {
   const started = Date.now();
   while (Date.now() - Math.max(network.last(), started) < 2000)
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 function readPage() {
@@ -143,8 +160,10 @@ function readPage() {
   const { button = 0, builtins, listeners } = window.benchProbe;
   return lcp.then((lcpMs) => ({
     lcpMs,
+    buttonAt: button,
     buttonMs: button ? button - performance.timeOrigin : 0,
-    nodes: document.querySelectorAll('*').length,
+    // Without the snippet itself, which every variant has.
+    nodes: document.querySelectorAll('*:not(script)').length,
     rules,
     globals,
     listeners: Object.values(listeners()).reduce((sum, count) => sum + count, 0),
@@ -152,15 +171,9 @@ function readPage() {
   }));
 }
 
-async function click(page: Page, variant: Variant) {
+async function click(page: Page, variant: Variant, said: (word: string) => Promise<void>) {
   await page.mouse.click(1280 - 48, 800 - 48);
-  await page.waitForFunction(
-    (needs) =>
-      (window.benchProbe.content ?? 0) > 0 &&
-      (window.benchProbe.shell ?? 0) > 0 &&
-      (needs ? (window.benchProbe.usable ?? 0) > 0 : true),
-    variant === 'parley',
-  );
+  await Promise.all(['shell', 'content', ...(variant === 'parley' ? ['usable'] : [])].map(said));
   return page.evaluate(() => {
     const { click = 0, shell = 0, content = 0, usable = 0 } = window.benchProbe;
     return {
@@ -177,12 +190,13 @@ async function afterIntent(browser: Browser, site: { origin: string }): Promise<
   const page = await context.newPage();
   await page.addInitScript(installProbe);
   const session = await context.newCDPSession(page);
+  const said = await hear(session);
   const network = await throttle(session);
   await page.goto(`${site.origin}/parley`, { waitUntil: 'load' });
-  await quiet(page, network);
+  await quiet(network);
   await page.mouse.move(1280 - 48, 800 - 48);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  const { usableMs } = await click(page, 'parley');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const { usableMs } = await click(page, 'parley', said);
   await context.close();
   return Math.max(0, usableMs);
 }

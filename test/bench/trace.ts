@@ -8,6 +8,8 @@ type TraceEvent = {
   ph: string;
   ts: number;
   dur?: number;
+  /** CPU time of the thread: what other processes do at the same time does not count. */
+  tdur?: number;
   pid: number;
   tid: number;
   args?: { data?: { url?: string } };
@@ -52,10 +54,10 @@ function sum(events: TraceEvent[]): ScriptTime {
   const runs = outermost(own.filter(({ name }) => scriptWork.has(name)));
   const longTasks = own.filter(({ name, dur = 0 }) => name === 'RunTask' && dur > LONG_TASK_US);
   const share = runs.filter((run) => longTasks.some((task) => run.ts >= task.ts && run.ts < task.ts + (task.dur ?? 0)));
-  const ms = (list: TraceEvent[]) => list.reduce((total, { dur = 0 }) => total + dur, 0) / 1000;
+  const ms = (list: TraceEvent[]) => list.reduce((total, event) => total + cpu(event), 0) / 1000;
   return {
     totalMs: ms(runs),
-    longestMs: Math.max(0, ...runs.map(({ dur = 0 }) => dur / 1000)),
+    longestMs: Math.max(0, ...runs.map((run) => cpu(run) / 1000)),
     longTaskShareMs: ms(share),
   };
 }
@@ -77,4 +79,8 @@ function outermost(events: TraceEvent[]): TraceEvent[] {
     end = ts + dur;
     return true;
   });
+}
+
+function cpu({ tdur, dur = 0 }: TraceEvent): number {
+  return tdur ?? dur;
 }

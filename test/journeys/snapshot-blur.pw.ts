@@ -18,7 +18,10 @@ test('a hidden text becomes blocks of its length and its neighbours stay [W-DRW-
   expect(html).toContain('<p>above</p><p id="name">███ ████████</p><p>below</p>');
 });
 
-test('a hidden text is gone from attributes, the title, unseen copies and addresses as well [W-DRW-11]', async ({ page, site }) => {
+test('a hidden text is gone from attributes, the title, unseen copies and addresses as well [W-DRW-11]', async ({
+  page,
+  site,
+}) => {
   const { html } = await blurred(
     page,
     site,
@@ -45,7 +48,9 @@ test('pictures, films, canvases and drawings under a blur lose their content and
   );
   expect(html).not.toMatch(/hunter|bb-canvas-data="d|M1 7/);
   const boxes = (selector: string) =>
-    page.$$eval(selector, (all) => all.map((one) => [one.id, one.getBoundingClientRect().width, one.getBoundingClientRect().height]));
+    page.$$eval(selector, (all) =>
+      all.map((one) => [one.id, one.getBoundingClientRect().width, one.getBoundingClientRect().height]),
+    );
   const before = await boxes('#img, #video, #canvas, #svg');
   await page.setContent(html);
   expect(await boxes('#img, #video, #canvas, #svg')).toEqual(before);
@@ -62,7 +67,10 @@ test('fields under a blur lose value, placeholder and choices [W-DRW-11]', async
   expect(html).toContain('bb-data-value="███████"');
 });
 
-test('texts inside shadow roots and under transforms are found where they are seen [W-DRW-11]', async ({ page, site }) => {
+test('texts inside shadow roots and under transforms are found where they are seen [W-DRW-11]', async ({
+  page,
+  site,
+}) => {
   const { html } = await blurred(
     page,
     site,
@@ -80,7 +88,10 @@ test('what is fixed to the window is hidden where it was drawn, though the page 
 }) => {
   const chunks = serveChunks(site);
   await page.goto(
-    site.page('/fixed', '<!doctype html><header style="position:fixed;top:0"><b id=name>Ada Lovelace</b></header><p style="margin:80px 0 3000px">flow</p>'),
+    site.page(
+      '/fixed',
+      '<!doctype html><header style="position:fixed;top:0"><b id=name>Ada Lovelace</b></header><p style="margin:80px 0 3000px">flow</p>',
+    ),
   );
   const hidden = [await boxOf(page, '#name')];
   await page.evaluate(() => scrollTo(0, 900));

@@ -18,7 +18,10 @@ function png(width: number, height: number, alpha = 255): Buffer {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 6, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => Buffer.from([200, 60, 20, alpha]))]);
+  const row = Buffer.concat([
+    Buffer.from([0]),
+    ...Array.from({ length: width }, () => Buffer.from([200, 60, 20, alpha])),
+  ]);
   const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
@@ -40,7 +43,10 @@ async function servePictures(page: Page): Promise<void> {
 /** Type and natural size of pictures in a snapshot. */
 async function sizesOf(page: Page, html: string, attribute: string): Promise<Record<string, [string, number, number]>> {
   const sources = await readBack(page, html, (doc) =>
-    [...doc.querySelectorAll('[id]')].map((one) => [one.id, one.getAttribute('src') ?? one.getAttribute('bb-canvas-data')]),
+    [...doc.querySelectorAll('[id]')].map((one) => [
+      one.id,
+      one.getAttribute('src') ?? one.getAttribute('bb-canvas-data'),
+    ]),
   );
   expect(attribute).toBeTruthy();
   return page.evaluate(async (sources) => {
@@ -48,7 +54,10 @@ async function sizesOf(page: Page, html: string, attribute: string): Promise<Rec
       const image = new Image();
       image.src = src ?? '';
       await image.decode();
-      return [id, [/^data:([\w/]+)/.exec(src ?? '')?.[1] ?? 'remote', image.naturalWidth, image.naturalHeight]] as const;
+      return [
+        id,
+        [/^data:([\w/]+)/.exec(src ?? '')?.[1] ?? 'remote', image.naturalWidth, image.naturalHeight],
+      ] as const;
     });
     return Object.fromEntries(await Promise.all(measured)) as Record<string, [string, number, number]>;
   }, sources);
@@ -69,7 +78,10 @@ test('on a live host images stay remote, by absolute address [W-SNA-10]', async 
   expect(html).not.toMatch(/data:image|srcset|<source/);
 });
 
-test('on a host that is not live images are inlined, at most 500 by 500 [W-SNA-04 W-SNA-10]', async ({ page, site }) => {
+test('on a host that is not live images are inlined, at most 500 by 500 [W-SNA-04 W-SNA-10]', async ({
+  page,
+  site,
+}) => {
   await servePictures(page);
   const { html, warnings } = await snapshotOf(
     page,
@@ -89,15 +101,18 @@ test('on a host that is not live images are inlined, at most 500 by 500 [W-SNA-0
   expect(warnings).toEqual([]);
 });
 
-test('a picture that only lives in the visitor\'s browser is inlined on live hosts too', async ({ page, site }) => {
+test("a picture that only lives in the visitor's browser is inlined on live hosts too", async ({ page, site }) => {
   const chunks = serveChunks(site);
   await page.goto(site.page('/blob', '<!doctype html><img id=a><img id=b>'));
-  await page.evaluate(async (bytes) => {
-    const blob = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
-    const image = document.querySelector<HTMLImageElement>('#a')!;
-    image.src = URL.createObjectURL(blob);
-    await image.decode();
-  }, [...png(20, 10)]);
+  await page.evaluate(
+    async (bytes) => {
+      const blob = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+      const image = document.querySelector<HTMLImageElement>('#a')!;
+      image.src = URL.createObjectURL(blob);
+      await image.decode();
+    },
+    [...png(20, 10)],
+  );
   const { html } = await take(page, chunks.snapshot);
   expect(html).toMatch(/<img id="a"[^>]* src="data:image\/jpeg/);
   expect(html).not.toContain('blob:');
@@ -142,7 +157,10 @@ test('pictures that never come hold the snapshot for three seconds, no longer', 
   expect(warnings).toContain('Some images took too long and stay out of the snapshot');
 });
 
-test('canvases are copied, at most 1400 by 1400, JPEG where nothing shines through [W-SNA-05]', async ({ page, site }) => {
+test('canvases are copied, at most 1400 by 1400, JPEG where nothing shines through [W-SNA-05]', async ({
+  page,
+  site,
+}) => {
   const { html, warnings } = await snapshotOf(
     page,
     site,
@@ -192,7 +210,10 @@ test('JPEG is written at quality 0.7 [W-SNA-06]', async ({ page, site }) => {
   expect(expected.indexOf(length)).toBe(1);
 });
 
-test('fonts and pictures that the page uses are inlined where nobody can reach them, others are not', async ({ page, site }) => {
+test('fonts and pictures that the page uses are inlined where nobody can reach them, others are not', async ({
+  page,
+  site,
+}) => {
   await servePictures(page);
   const font = readFileSync(
     new URL('../../node_modules/@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2', import.meta.url),

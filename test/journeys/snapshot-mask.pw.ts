@@ -1,10 +1,13 @@
 /** What is masked is nowhere in a snapshot, in no channel and no coding. */
 import type { Page } from '@playwright/test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from './fixture.ts';
 import { readBack, serveChunks, snapshotOf, take } from './surface-page.ts';
 
-test('marked fields are asterisks in value, attribute and text, whatever the mark [W-SNA-01]', async ({ page, site }) => {
+test('marked fields are asterisks in value, attribute and text, whatever the mark [W-SNA-01]', async ({
+  page,
+  site,
+}) => {
   for (const mark of ['gleap-ignore="value"', 'class="gl-ignore"', 'class="gl-mask"', 'data-gleap-mask']) {
     const { html } = await snapshotOf(
       page,
@@ -73,7 +76,10 @@ test('a blocked element is an empty box of its size', async ({ page, site }) => 
   expect((await heights()).slice(0, 3)).toEqual(before.slice(0, 3));
 });
 
-test('what the page\'s own style sheets show at a masked element is covered where they say it [W-SNA-01]', async ({ page, site }) => {
+test("what the page's own style sheets show at a masked element is covered where they say it [W-SNA-01]", async ({
+  page,
+  site,
+}) => {
   const { html } = await snapshotOf(
     page,
     site,
@@ -100,9 +106,14 @@ test('a mark inside a shadow root covers what is slotted there', async ({ page, 
 });
 
 test('everything is covered when all is to be masked', async ({ page, site }) => {
-  const { html } = await snapshotOf(page, site, '<!doctype html><title>hunter</title><p title=hunter>hunter<input value=hunter>', {
-    maskAll: true,
-  });
+  const { html } = await snapshotOf(
+    page,
+    site,
+    '<!doctype html><title>hunter</title><p title=hunter>hunter<input value=hunter>',
+    {
+      maskAll: true,
+    },
+  );
   expect(html).not.toContain('hunter');
 });
 
@@ -120,14 +131,17 @@ const channels: Record<string, (secret: string) => string> = {
   attributes: (s) => `<p title="${s}1" aria-label="${s}2" data-name="${s}3" lang="${s}4" itemprop="${s}5">x</p>`,
   unknown: (s) => `<x-tag whatever="${s}" :bound="${s}">x</x-tag>`,
   link: (s) => `<a href="/user?name=${encodeURIComponent(s)}&b64=${btoa(s)}">x</a><a href="mailto:${s}@x.test">y</a>`,
-  image: (s) => `<img alt="${s}" src="/pic/${s}.png" srcset="/pic/${s}@2.png 2x"><picture><source srcset="/${s}.webp"><img></picture>`,
-  dataImage: (s) => `<img src="data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg"><text>${s}</text></svg>`)}">`,
+  image: (s) =>
+    `<img alt="${s}" src="/pic/${s}.png" srcset="/pic/${s}@2.png 2x"><picture><source srcset="/${s}.webp"><img></picture>`,
+  dataImage: (s) =>
+    `<img src="data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg"><text>${s}</text></svg>`)}">`,
   video: (s) => `<video poster="/${s}.png" src="/${s}.mp4"><source src="/${s}.webm"><track src="/${s}.vtt"></video>`,
   svgText: (s) => `<svg><title>${s}1</title><desc>${s}2</desc><text>${s}3</text><image href="/${s}.png" /></svg>`,
   style: (s) => `<p style="--label:'${s}';background:url('/${s}.png');--raw:${s}">x</p>`,
   generated: (s) => `<p data-label="${s}" class=attr>x</p>`,
   stylesheet: (s) => `<style>.c${s.slice(0, 4)}::before{content:"${s}"}</style><p class="c${s.slice(0, 4)}">x</p>`,
-  variable: (s) => `<style>.v${s.slice(0, 4)}::after{--t:"${s}";content:"<" var(--t)}</style><p class="v${s.slice(0, 4)}">x</p>`,
+  variable: (s) =>
+    `<style>.v${s.slice(0, 4)}::after{--t:"${s}";content:"<" var(--t)}</style><p class="v${s.slice(0, 4)}">x</p>`,
   background: (s) => `<style>.b${s.slice(0, 4)}{background:url(/${s}.png)}</style><p class="b${s.slice(0, 4)}">x</p>`,
   editable: (s) => `<div contenteditable>${s}</div>`,
   details: (s) => `<details><summary>${s}1</summary>${s}2</details>`,
@@ -160,7 +174,13 @@ async function bringToLife(page: Page): Promise<void> {
 }
 
 function codings(secret: string): string[] {
-  return [secret, encodeURIComponent(secret), btoa(secret), btoa(`x${secret}`).slice(2, -4), btoa(`xx${secret}`).slice(4, -4)];
+  return [
+    secret,
+    encodeURIComponent(secret),
+    btoa(secret),
+    btoa(`x${secret}`).slice(2, -4),
+    btoa(`xx${secret}`).slice(4, -4),
+  ];
 }
 
 test('no secret in a masked element is anywhere in the snapshot, in any channel or coding [W-SNA-01 W-SNA-02]', async ({
@@ -198,10 +218,31 @@ test('no secret in a masked element is anywhere in the snapshot, in any channel 
 
 test('without a mark the same channels are readable, so the property can fail', async ({ page, site }) => {
   const chunks = serveChunks(site);
-  const readable = ['text', 'nested', 'inputValue', 'typed', 'textarea', 'typedTextarea', 'options', 'placeholder', 'attributes',
-    'link', 'image', 'svgText', 'stylesheet', 'variable', 'background', 'editable', 'shadow', 'meter', 'table'];
+  const readable = [
+    'text',
+    'nested',
+    'inputValue',
+    'typed',
+    'textarea',
+    'typedTextarea',
+    'options',
+    'placeholder',
+    'attributes',
+    'link',
+    'image',
+    'svgText',
+    'stylesheet',
+    'variable',
+    'background',
+    'editable',
+    'shadow',
+    'meter',
+    'table',
+  ];
   const planted = readable.map((name, at) => ({ name, secret: `Zq${String.fromCharCode(97 + at)}x123abSecret` }));
-  await page.goto(site.page('/open', `<!doctype html>${planted.map(({ name, secret }) => channels[name]!(secret)).join('')}`));
+  await page.goto(
+    site.page('/open', `<!doctype html>${planted.map(({ name, secret }) => channels[name]!(secret)).join('')}`),
+  );
   await bringToLife(page);
   const { html } = await take(page, chunks.snapshot);
   expect(planted.filter(({ secret }) => !html.includes(secret)).map(({ name }) => name)).toEqual([]);

@@ -12,7 +12,7 @@ export type TakeOptions = { live?: boolean; x?: number; y?: number; drawing?: Dr
 const dist = new URL('../../dist/', import.meta.url);
 
 /** Serves the widget's chunks from the site itself, so that a strict policy of the page holds for them too. */
-export function serveChunks(site: Site): Record<keyof Surfaces, string> {
+export function serveChunks(site: Site): Record<'snapshot' | 'capture', string> {
   for (const name of readdirSync(new URL('widget/', dist)).filter((file) => file.endsWith('.js'))) {
     const code = readFileSync(new URL(`widget/${name}`, dist), 'utf8');
     site.page(`/widget/${name}`, code, { 'content-type': 'text/javascript; charset=utf-8' });

@@ -5,7 +5,16 @@ import type { Later } from '../../loader/second/timer.ts';
 import type { FlowConfig } from '../../src/wire/config.ts';
 import type { Session } from '../../src/wire/session.ts';
 
-export const blank = { gleapId: null, gleapHash: null, name: '', email: '', userId: '', phone: '', value: 0, customData: {} } as const;
+export const blank = {
+  gleapId: null,
+  gleapHash: null,
+  name: '',
+  email: '',
+  userId: '',
+  phone: '',
+  value: 0,
+  customData: {},
+} as const;
 export const visitor: Session = {
   gleapId: 'v1',
   gleapHash: 'h1',
@@ -42,7 +51,9 @@ export function fakeClock() {
 
 type Call = { method: string; path: string; body: any; options: unknown };
 
-export function fakeCore(given: { config?: Partial<FlowConfig>; session?: Session; surfaces?: Record<string, unknown> } = {}) {
+export function fakeCore(
+  given: { config?: Partial<FlowConfig>; session?: Session; surfaces?: Record<string, unknown> } = {},
+) {
   const print = console.error;
   // The test's document loads no frames, and says so each time.
   const quiet = spyOn(console, 'error').mockImplementation((...words) => {
@@ -105,7 +116,10 @@ export function fakeCore(given: { config?: Partial<FlowConfig>; session?: Sessio
       heard.called.push({ method, path, body, options });
       return fake.answer(path, body);
     },
-    log: { entries: () => [{ log: 'hello', date: '2026-11-21T10:00:00.000Z', priority: 'INFO' }], add: () => undefined },
+    log: {
+      entries: () => [{ log: 'hello', date: '2026-11-21T10:00:00.000Z', priority: 'INFO' }],
+      add: () => undefined,
+    },
     events: {
       all: () => [{ name: 'pageView', date: '2026-11-21T10:00:00.000Z', data: { page: '/' } }],
       track: (name, data) => void heard.tracked.push([name, data]),

@@ -35,7 +35,10 @@ async function withSettings<T>(settings: unknown, work: () => Promise<T>): Promi
   }
 }
 
-async function loader(headers: Record<string, string> = {}, query = `?key=${KEY}`): Promise<{ response: Response; baked: BakedConfig }> {
+async function loader(
+  headers: Record<string, string> = {},
+  query = `?key=${KEY}`,
+): Promise<{ response: Response; baked: BakedConfig }> {
   const response = await server.send(`/widget/loader.js${query}`, { headers });
   const bytes = new Uint8Array(await response.clone().arrayBuffer());
   const text = Buffer.from(response.headers.get('content-encoding') === 'br' ? brotliDecompressSync(bytes) : bytes);
@@ -48,7 +51,11 @@ describe('GET /api/config/{key}', () => {
   test('flowConfig carries every field in its form [W-CFG-01]', async () => {
     const sent = await config('en-us');
     expect(fits(flowConfig, sent)).toBe(true);
-    expect(Object.keys(sent)).toEqual(expect.arrayContaining(Object.keys((flowConfig as { schema: object }).schema).filter((key) => key !== 'buttonLogo')));
+    expect(Object.keys(sent)).toEqual(
+      expect.arrayContaining(
+        Object.keys((flowConfig as { schema: object }).schema).filter((key) => key !== 'buttonLogo'),
+      ),
+    );
   });
 
   test('a project without settings has the default colours, sizes and position [W-CFG-04 W-CFG-05 W-CFG-06 W-CFG-07 W-CFG-08 W-CFG-09 W-CFG-10 W-CFG-11]', async () => {
@@ -77,19 +84,21 @@ describe('GET /api/config/{key}', () => {
     expect((await config(lang)).localizationOptions).toEqual({ rtl });
   });
 
-  test.each(['en-us', 'fr', '', 'xx-yy'])('for "%s" the texts are those of en-US, the default locale [W-CFG-21]', async (lang) => {
-    expect((await config(lang)).staticTranslations.undo).toBe(english.undo);
-  });
+  test.each(['en-us', 'fr', '', 'xx-yy'])(
+    'for "%s" the texts are those of en-US, the default locale [W-CFG-21]',
+    async (lang) => {
+      expect((await config(lang)).staticTranslations.undo).toBe(english.undo);
+    },
+  );
 
   test('the texts of the capture editor and of checklists are there in both languages [W-ERR-04]', async () => {
-    const keys = [
-      ...['accessToScreenSharingDenied', 'browserNotSupported', 'startRecording', 'stopRecording', 'mute', 'unmute'],
-      ...['pickAColor', 'undo', 'retry', 'next', 'done', 'dismiss', 'checklistDefaultTitle', 'stepDefaultTitle'],
-      ...['actionDefaultTitle', 'markAsDone', 'noStepsDefined', 'taskProgress', 'aboutMinutes'],
-    ];
+    const keys =
+      'accessToScreenSharingDenied browserNotSupported startRecording stopRecording mute unmute pickAColor undo retry ' +
+      'next done dismiss checklistDefaultTitle stepDefaultTitle actionDefaultTitle markAsDone noStepsDefined ' +
+      'taskProgress aboutMinutes';
     for (const lang of ['en-us', 'de-at']) {
       const { staticTranslations, widgetButtonText } = await config(lang);
-      for (const key of keys) expect(staticTranslations[key]?.length ?? 0).toBeGreaterThan(1);
+      for (const key of keys.split(' ')) expect(staticTranslations[key]?.length ?? 0).toBeGreaterThan(1);
       expect(widgetButtonText).toBeTruthy();
     }
     expect((await config('de')).staticTranslations.undo).toBe('Rückgängig');
@@ -162,8 +171,15 @@ describe('/widget/loader.js', () => {
   });
 
   test('settings that the button needs are baked in; a logo that would pass 1 KB is not [W-SNP-14]', async () => {
-    const button = { hideForGuests: true, requireConsent: true, enableConsoleLogs: false, localizationOptions: { rtl: true } };
-    const logo = (length: number) => ({ flowConfig: { ...button, buttonLogo: `https://a.test/${'x'.repeat(length)}` } });
+    const button = {
+      hideForGuests: true,
+      requireConsent: true,
+      enableConsoleLogs: false,
+      localizationOptions: { rtl: true },
+    };
+    const logo = (length: number) => ({
+      flowConfig: { ...button, buttonLogo: `https://a.test/${'x'.repeat(length)}` },
+    });
     const small = await withSettings(logo(20), loader);
     expect(small.baked).toMatchObject({ g: 1, c: 1, n: 1, r: 1, b: { l: `https://a.test/${'x'.repeat(20)}` } });
     const large = await withSettings(logo(2000), loader);
@@ -192,7 +208,9 @@ describe('/widget/loader.js', () => {
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(baked.k).toBe(KEY);
     expect(response.headers.get('cache-control')).toContain('max-age=60');
-    const again = await server.send(`/widget/loader.js?key=${KEY}`, { headers: { 'if-none-match': response.headers.get('etag')! } });
+    const again = await server.send(`/widget/loader.js?key=${KEY}`, {
+      headers: { 'if-none-match': response.headers.get('etag')! },
+    });
     expect(again.status).toBe(304);
     const other = await server.send(`/widget/loader.js?key=${KEY}`, {
       headers: { 'if-none-match': response.headers.get('etag')!, 'accept-language': 'de' },
@@ -200,9 +218,16 @@ describe('/widget/loader.js', () => {
     expect(other.status).toBe(200);
   });
 
-  test.each(['', '?key=', '?key=unknown-key-1', '?key=%22;alert(1)//'])('with "%s" the loader comes with the addresses alone', async (query) => {
-    const { response, baked } = await loader({}, query);
-    expect(response.status).toBe(200);
-    expect(baked as unknown).toEqual({ a: 'http://localhost:3000', f: 'http://localhost:3001', m: 'http://localhost:3002' });
-  });
+  test.each(['', '?key=', '?key=unknown-key-1', '?key=%22;alert(1)//'])(
+    'with "%s" the loader comes with the addresses alone',
+    async (query) => {
+      const { response, baked } = await loader({}, query);
+      expect(response.status).toBe(200);
+      expect(baked as unknown).toEqual({
+        a: 'http://localhost:3000',
+        f: 'http://localhost:3001',
+        m: 'http://localhost:3002',
+      });
+    },
+  );
 });

@@ -27,7 +27,10 @@ async function loadAndKill(server: ServerProcess, killAfter: number): Promise<Ac
     for (let at = 0; !killed; at++) {
       const reportId = crypto.randomUUID();
       try {
-        const reply = await fetch(`${server.app}/api/bugs/v2`, { method: 'POST', body: reportBody(server.key, reportId, at) });
+        const reply = await fetch(`${server.app}/api/bugs/v2`, {
+          method: 'POST',
+          body: reportBody(server.key, reportId, at),
+        });
         if (reply.status === 200) kept.push({ reportId, ...((await reply.json()) as { id: string; number: number }) });
       } catch (error) {
         if (!killed) throw error;
@@ -51,7 +54,9 @@ function findAll(dataDir: string, acknowledged: readonly Acknowledged[]): void {
   );
   for (const { reportId, id, number } of acknowledged)
     expect(ticket.get(reportId)).toEqual({ id, number, title: `report ${reportId}`, parts: 2, tags: 2 });
-  const half = database.query(`select t.id from ticket t where (select count(*) from ticket_part p where p.ticket_id = t.id) <> 2`);
+  const half = database.query(
+    `select t.id from ticket t where (select count(*) from ticket_part p where p.ticket_id = t.id) <> 2`,
+  );
   expect(half.all()).toEqual([]);
   expect(database.query('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   database.close();
@@ -60,22 +65,26 @@ function findAll(dataDir: string, acknowledged: readonly Acknowledged[]): void {
 test(`every acknowledged report is found again after ${ROUNDS} kills at random under load`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-durable-'));
   const all: Acknowledged[] = [];
+  let server: ServerProcess | undefined;
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const server = await startServer({ dataDir });
+      server = await startServer({ dataDir });
       const killAfter = 1 + Math.floor(Math.random() * 120);
       const kept = await loadAndKill(server, killAfter);
       expect(kept.length).toBeGreaterThanOrEqual(killAfter);
       all.push(...kept);
     }
-    const server = await startServer({ dataDir });
+    server = await startServer({ dataDir });
     findAll(dataDir, all);
     // The same report sent again, as a client does that never saw the answer, is still the same one.
     const { reportId, id, number } = all[all.length - 1]!;
-    const again = await fetch(`${server.app}/api/bugs/v2`, { method: 'POST', body: reportBody(server.key, reportId, 0) });
+    const again = await fetch(`${server.app}/api/bugs/v2`, {
+      method: 'POST',
+      body: reportBody(server.key, reportId, 0),
+    });
     expect(await again.json()).toMatchObject({ id, number });
-    await server.stop();
   } finally {
+    await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }, 60_000);

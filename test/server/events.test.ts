@@ -25,18 +25,21 @@ async function second(): Promise<void> {
 }
 
 describe('the event stream', () => {
-  test.each(['/api/sessions/ping', '/api/sessions/events'])('%s takes events and stores them within a second [W-STR-03]', async (path) => {
-    const session = await server.newSession();
-    const response = await server.post(path, batch('pageView', 'bought'), session);
-    expect(response.status).toBe(200);
-    expect(await stored(session.gleapId)).toEqual([]);
-    await second();
-    const at = Date.parse('2026-03-01T10:00:00.000Z');
-    expect(await stored(session.gleapId)).toEqual([
-      { name: 'pageView', data: '{"page":"/a"}', at },
-      { name: 'bought', data: '{"page":"/a"}', at },
-    ]);
-  });
+  test.each(['/api/sessions/ping', '/api/sessions/events'])(
+    '%s takes events and stores them within a second [W-STR-03]',
+    async (path) => {
+      const session = await server.newSession();
+      const response = await server.post(path, batch('pageView', 'bought'), session);
+      expect(response.status).toBe(200);
+      expect(await stored(session.gleapId)).toEqual([]);
+      await second();
+      const at = Date.parse('2026-03-01T10:00:00.000Z');
+      expect(await stored(session.gleapId)).toEqual([
+        { name: 'pageView', data: '{"page":"/a"}', at },
+        { name: 'bought', data: '{"page":"/a"}', at },
+      ]);
+    },
+  );
 
   test('what waits is written when the server stops', async () => {
     const session = await server.newSession();

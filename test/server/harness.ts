@@ -17,7 +17,13 @@ import type { Session } from '../../src/wire/session.ts';
 export const KEY = 'test-key-0123456789';
 export const ports = { app: 3000, frame: 3001, media: 3002 } as const;
 
-export type Sent = { method?: string; headers?: Record<string, string>; body?: BodyInit; origin?: OriginName; host?: string };
+export type Sent = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+  origin?: OriginName;
+  host?: string;
+};
 
 export type TestServer = {
   readonly app: App;
@@ -86,7 +92,9 @@ export function fakeAssets(files: Readonly<Record<string, string>>): Assets {
   };
 }
 
-export async function startTestServer(options: { env?: Record<string, string>; tools?: Partial<Tools> } = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: { env?: Record<string, string>; tools?: Partial<Tools> } = {},
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'));
   const environment = readEnvironment({
     DATA_DIR: dataDir,
@@ -122,7 +130,10 @@ export async function startTestServer(options: { env?: Record<string, string>; t
   const app = createApp(tools);
   const project = await createProjects(tools).byKey(KEY);
 
-  const send: TestServer['send'] = (path, { method = 'GET', headers = {}, body, origin = 'app', host = 'localhost' } = {}) => {
+  const send: TestServer['send'] = (
+    path,
+    { method = 'GET', headers = {}, body, origin = 'app', host = 'localhost' } = {},
+  ) => {
     const request = new Request(`http://${host}:${ports[origin]}${path}`, { method, headers, body });
     return app.dispatch[origin](request, '127.0.0.1', ports);
   };

@@ -121,7 +121,11 @@ describe('bad input', () => {
 
   test('a JSON content type means a plain body, not the simple form [S1]', async () => {
     const form = JSON.stringify({ auth: { key: KEY }, body: {} });
-    const response = await server.send('/api/sessions', { method: 'POST', headers: { 'content-type': 'application/json' }, body: form });
+    const response = await server.send('/api/sessions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: form,
+    });
     expect(response.status).toBe(401);
   });
 });
@@ -153,7 +157,14 @@ describe('addresses', () => {
   });
 
   test('odd paths find nothing and break nothing', async () => {
-    for (const path of ['/api/config/%', '/api/config/%ff', '/widget/..%2f..%2fpackage.json', '/widget/%00', '//', '/api//sessions']) {
+    for (const path of [
+      '/api/config/%',
+      '/api/config/%ff',
+      '/widget/..%2f..%2fpackage.json',
+      '/widget/%00',
+      '//',
+      '/api//sessions',
+    ]) {
       expect((await server.send(path)).status).toBeLessThan(500);
     }
     expect((await server.send('/widget/..%2fbuild.json')).status).toBe(404);
@@ -168,7 +179,9 @@ describe('addresses', () => {
 
 describe('the three origins', () => {
   test('each serves its own paths alone [O1]', async () => {
-    expect((await server.send('/', { origin: 'frame' })).headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect((await server.send('/', { origin: 'frame' })).headers.get('content-security-policy')).toContain(
+      'frame-ancestors *',
+    );
     expect((await server.send('/dashboard', { origin: 'frame' })).status).toBe(404);
     expect((await server.send('/api/sessions', { origin: 'frame', method: 'POST' })).status).toBe(404);
     expect((await server.send('/', { origin: 'media' })).status).toBe(404);
@@ -185,12 +198,15 @@ describe('the three origins', () => {
     for (const answer of answers) expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test.each(['localhost', '127.0.0.1', 'parley.lan'])('unset addresses follow the request’s host %s [O3]', async (host) => {
-    const { flowConfig } = (await (await server.send(`/api/config/${KEY}`, { host })).json()) as {
-      flowConfig: { networkLogBlacklist: string[] };
-    };
-    expect(flowConfig.networkLogBlacklist).toContain(`http://${host}:3001/`);
-  });
+  test.each(['localhost', '127.0.0.1', 'parley.lan'])(
+    'unset addresses follow the request’s host %s [O3]',
+    async (host) => {
+      const { flowConfig } = (await (await server.send(`/api/config/${KEY}`, { host })).json()) as {
+        flowConfig: { networkLogBlacklist: string[] };
+      };
+      expect(flowConfig.networkLogBlacklist).toContain(`http://${host}:3001/`);
+    },
+  );
 
   test('the dashboard’s documents are framed by nobody [D-GRD-16 O4]', async () => {
     for (const path of ['/', '/dashboard', '/dashboard/inbox', '/no/such/page']) {
@@ -213,7 +229,13 @@ describe('CORS [O5]', () => {
     (response.headers.get(`access-control-allow-${name}`) ?? '').split(', ').sort();
 
   test('widget routes take any origin with the contract’s methods and headers [O5]', async () => {
-    for (const path of ['/api/sessions', '/api/bugs/v2', `/api/config/${KEY}`, '/api/uploads/sdk', '/api/sessions/ping']) {
+    for (const path of [
+      '/api/sessions',
+      '/api/bugs/v2',
+      `/api/config/${KEY}`,
+      '/api/uploads/sdk',
+      '/api/sessions/ping',
+    ]) {
       const response = await preflight(path, 'POST');
       expect(response.status).toBe(204);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -232,9 +254,13 @@ describe('CORS [O5]', () => {
 
   test('messenger routes take the frame and media origins alone [O5]', async () => {
     for (const origin of ['http://localhost:3001', 'http://localhost:3002'])
-      expect((await preflight('/api/messenger/view', 'POST', origin)).headers.get('access-control-allow-origin')).toBe(origin);
+      expect((await preflight('/api/messenger/view', 'POST', origin)).headers.get('access-control-allow-origin')).toBe(
+        origin,
+      );
     for (const origin of ['https://evil.test', 'http://localhost:3000', 'null', 'http://localhost:3001.evil.test'])
-      expect((await preflight('/api/messenger/view', 'POST', origin)).headers.get('access-control-allow-origin')).toBeNull();
+      expect(
+        (await preflight('/api/messenger/view', 'POST', origin)).headers.get('access-control-allow-origin'),
+      ).toBeNull();
   });
 
   test('the dashboard’s document and unknown addresses grant nothing [O5]', async () => {

@@ -33,12 +33,15 @@ describe('the messenger’s document', () => {
     expect(html).toContain('<script type="module" src="/assets/entry-aaaa1111.js">');
   });
 
-  test.each(['', '?key=', '?key=unknown-key-1&lang=en'])('with "%s" it is a neutral messenger [W-FRM-53]', async (query) => {
-    const { response, html } = await page(query);
-    expect(response.status).toBe(200);
-    expect(island(html, 'parley-view')).toBeNull();
-    expect(html).toContain('<main>neutral en-US</main>');
-  });
+  test.each(['', '?key=', '?key=unknown-key-1&lang=en'])(
+    'with "%s" it is a neutral messenger [W-FRM-53]',
+    async (query) => {
+      const { response, html } = await page(query);
+      expect(response.status).toBe(200);
+      expect(island(html, 'parley-view')).toBeNull();
+      expect(html).toContain('<main>neutral en-US</main>');
+    },
+  );
 
   test('the default form asks what happened, how bad it is, for a mark, a file and an address', async () => {
     for (const lang of ['en-us', 'de']) {
@@ -52,6 +55,14 @@ describe('the messenger’s document', () => {
         ['reportedBy', 'email', false],
       ]);
     }
+  });
+
+  test('it may talk to this server alone, whatever its address says [O6]', async () => {
+    const { response, html } = await page(`?key=${KEY}&apiUrl=https://evil.test`);
+    expect(response.headers.get('content-security-policy')).toContain(
+      'connect-src http://localhost:3000 ws://localhost:3000;',
+    );
+    expect(html).not.toContain('evil.test');
   });
 
   test('right-to-left languages turn the document', async () => {

@@ -16,7 +16,15 @@ const newFolder = () => {
   folders.push(folder);
   return folder;
 };
-afterEach(() => {
+const servers: ServerProcess[] = [];
+/** Ended after its test, also when that fails half-way. */
+async function start(options: Parameters<typeof startServer>[0] = {}): Promise<ServerProcess> {
+  const server = await startServer(options);
+  servers.push(server);
+  return server;
+}
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -25,7 +33,9 @@ const call = (server: ServerProcess, path: string, body: unknown, auth: object =
   fetch(server.app + path, { method: 'POST', body: JSON.stringify({ auth: { key: server.key, ...auth }, body }) });
 
 function run(env: Record<string, string>): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env } });
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
+  });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => (stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
@@ -35,16 +45,18 @@ function run(env: Record<string, string>): Promise<{ code: number | null; stdout
 describe('starting', () => {
   test('the first start prints address, sign-in, demo and snippet; the second no password', async () => {
     const dataDir = newFolder();
-    const first = await startServer({ dataDir, env: { ADMIN_PASSWORD: '', SDK_KEY: '' } });
+    const first = await start({ dataDir, env: { ADMIN_PASSWORD: '', SDK_KEY: '' } });
     const said = first.output();
     const port = new URL(first.app).port;
     expect(said).toContain(`Dashboard   http://localhost:${port}/`);
     expect(said).toContain(`Demo site   http://localhost:${port}/demo`);
     expect(said).toMatch(/Sign in as {2}admin or ada@parley\.test/);
     const password = /Password {4}(\S{16})\n/.exec(said)![1]!;
-    const key = /<script async src="http:\/\/localhost:\d+\/widget\/loader\.js\?key=([\w-]{32})"><\/script>/.exec(said)![1]!;
+    const key = /<script async src="http:\/\/localhost:\d+\/widget\/loader\.js\?key=([\w-]{32})"><\/script>/.exec(
+      said,
+    )![1]!;
     await first.stop();
-    const second = await startServer({ dataDir, env: { ADMIN_PASSWORD: '', SDK_KEY: '' } });
+    const second = await start({ dataDir, env: { ADMIN_PASSWORD: '', SDK_KEY: '' } });
     expect(second.output()).not.toContain('Password');
     expect(second.output()).not.toContain(password);
     expect(second.output()).toContain(key);
@@ -52,10 +64,22 @@ describe('starting', () => {
   });
 
   test('the dashboard and the widget come from one start [D-PLT-10]', async () => {
-    const server = await startServer();
-    const [dashboard, loader] = await Promise.all([fetch(`${server.app}/`), fetch(`${server.app}/widget/loader.js?key=${server.key}`)]);
+    const server = await start();
+    const [dashboard, loader] = await Promise.all([
+      fetch(`${server.app}/`),
+      fetch(`${server.app}/widget/loader.js?key=${server.key}`),
+    ]);
     expect([dashboard.status, loader.status]).toEqual([200, 200]);
     expect(await loader.text()).toContain(server.key);
+    await server.stop();
+  });
+
+  test('the messenger’s first view is drawn by the real build [W-FRM-52]', async () => {
+    const server = await start();
+    const html = await (await fetch(`${server.frame}/?key=${server.key}&lang=de`)).text();
+    expect(/<div id="root">(.*)<\/div><script/.exec(html)![1]).toContain('Fehler melden');
+    for (const [, path] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g))
+      expect((await fetch(server.frame + path)).status).toBe(200);
     await server.stop();
   });
 
@@ -81,7 +105,7 @@ describe('starting', () => {
   });
 
   test('a taken port stops it with one clear line', async () => {
-    const server = await startServer();
+    const server = await start();
     const { code, stderr } = await run({ DATA_DIR: newFolder(), PORT: new URL(server.app).port, LOG_LEVEL: 'silent' });
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -92,7 +116,7 @@ describe('starting', () => {
 describe('stopping', () => {
   test('SIGTERM answers what is in flight, writes the events and exits with 0', async () => {
     const dataDir = newFolder();
-    const server = await startServer({ dataDir });
+    const server = await start({ dataDir });
     const started = (await (await call(server, '/api/sessions', {})).json()) as { gleapId: string; gleapHash: string };
     const auth = { id: started.gleapId, hash: started.gleapHash };
     const ping = await call(server, '/api/sessions/ping', { events: [{ name: 'last', date: '' }] }, auth);
@@ -119,7 +143,7 @@ describe('stopping', () => {
   });
 
   test('open sockets are closed with 1012 and hold nothing up', async () => {
-    const server = await startServer();
+    const server = await start();
     const socket = new WebSocket(`${server.app.replace('http', 'ws')}/ws`);
     await new Promise((resolve) => socket.addEventListener('open', resolve));
     const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
@@ -132,7 +156,7 @@ describe('stopping', () => {
 });
 
 test('a file is streamed through the real listener, in ranges too', async () => {
-  const server = await startServer();
+  const server = await start();
   const film = new Uint8Array(300_000);
   film.set([0x1a, 0x45, 0xdf, 0xa3]);
   const form = new FormData();

@@ -65,7 +65,11 @@ describe('POST /api/bugs/v2', () => {
   test('the report is stored and the created one comes back [W-REP-01]', async () => {
     const session = await server.newSession();
     const reply = await send(full, session);
-    expect(reply).toEqual({ id: expect.any(String), number: expect.any(Number), createdAt: new Date(server.clock.now()).toISOString() });
+    expect(reply).toEqual({
+      id: expect.any(String),
+      number: expect.any(Number),
+      createdAt: new Date(server.clock.now()).toISOString(),
+    });
     expect(await ticket(reply.id)).toMatchObject({
       number: reply.number,
       visitor_id: session.gleapId,
@@ -117,7 +121,8 @@ describe('POST /api/bugs/v2', () => {
     const { screenshotData: _, consoleLog: __, networkLogs: ___, ...rest } = full;
     const { id } = await send(rest);
     expect(await ticket(id)).toMatchObject({ has_screenshot: 0, errors: 0 });
-    for (const name of ['screenshotData', 'consoleLog', 'networkLogs', 'webReplay']) expect(await part(id, name)).toBeUndefined();
+    for (const name of ['screenshotData', 'consoleLog', 'networkLogs', 'webReplay'])
+      expect(await part(id, name)).toBeUndefined();
   });
 
   test('numbers run without gaps, also when reports come at once', async () => {
@@ -147,7 +152,11 @@ describe('POST /api/bugs/v2', () => {
 
   test('it may travel as gzip, whatever its headers say [S2]', async () => {
     const body = gzipSync(JSON.stringify({ auth: { key: KEY }, body: full }));
-    const response = await server.send('/api/bugs/v2', { method: 'POST', body, headers: { 'content-type': 'text/plain' } });
+    const response = await server.send('/api/bugs/v2', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/plain' },
+    });
     expect(response.status).toBe(200);
     const { id } = (await response.json()) as ReportReply;
     expect(await part(id, 'formData')).toEqual(full.formData);
@@ -156,9 +165,15 @@ describe('POST /api/bugs/v2', () => {
   test('the reporter is who the form says, else the session', async () => {
     const session = await server.newSession();
     await server.post('/api/sessions/identify', { userId: 'u', name: 'Kim R', email: 'kim@home.test' }, session);
-    expect(await ticket((await send({}, session)).id)).toMatchObject({ reporter_name: 'Kim R', reporter_email: 'kim@home.test' });
+    expect(await ticket((await send({}, session)).id)).toMatchObject({
+      reporter_name: 'Kim R',
+      reporter_email: 'kim@home.test',
+    });
     const said = { formData: { reportedBy: 'kim@work.test' } };
-    expect(await ticket((await send(said, session)).id)).toMatchObject({ reporter_name: 'Kim R', reporter_email: 'kim@work.test' });
+    expect(await ticket((await send(said, session)).id)).toMatchObject({
+      reporter_name: 'Kim R',
+      reporter_email: 'kim@work.test',
+    });
     const name = { formData: { reportedBy: 'Kim from work' } };
     expect(await ticket((await send(name)).id)).toMatchObject({ reporter_name: 'Kim from work', reporter_email: '' });
   });
@@ -177,7 +192,10 @@ describe('POST /api/bugs/v2', () => {
     expect(heard[0]).toMatchObject({
       name: 'ticket',
       seq: expect.any(Number),
-      data: { event: 'created', ticket: { id, number, title: 'The voucher floats again.', tags: ['checkout', 'voucher'], errors: 3 } },
+      data: {
+        event: 'created',
+        ticket: { id, number, title: 'The voucher floats again.', tags: ['checkout', 'voucher'], errors: 3 },
+      },
     });
     expect(heard).toHaveLength(2);
   });
@@ -204,9 +222,15 @@ describe('bad reports', () => {
     const next = await server.tools.storage.one(`select next_ticket from project where id = ?`, server.project.id);
     const response = await server.post('/api/bugs/v2', report);
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ error: 'invalid_field', detail: expect.any(String), requestId: expect.any(String) });
+    expect(await response.json()).toMatchObject({
+      error: 'invalid_field',
+      detail: expect.any(String),
+      requestId: expect.any(String),
+    });
     expect(await count()).toBe(before);
-    expect(await server.tools.storage.one(`select next_ticket from project where id = ?`, server.project.id)).toEqual(next!);
+    expect(await server.tools.storage.one(`select next_ticket from project where id = ?`, server.project.id)).toEqual(
+      next!,
+    );
   });
 
   test('texts of strangers are bounded and whole: NUL, half characters, control signs, long lines', async () => {
@@ -222,7 +246,9 @@ describe('bad reports', () => {
     expect(String(row.title)).toStartWith('\ufffdaaa');
     expect(String(row.description)).toBe(`\ufffd${'a'.repeat(500)}\nsecond`);
     expect(row).toMatchObject({ page: '', recording_url: null });
-    expect(await server.tools.storage.all(`select tag from ticket_tag where ticket_id = ?`, id)).toEqual([{ tag: 'spaced' }]);
+    expect(await server.tools.storage.all(`select tag from ticket_tag where ticket_id = ?`, id)).toEqual([
+      { tag: 'spaced' },
+    ]);
     // The part itself is what came, to the letter.
     expect(await part(id, 'formData')).toMatchObject({ description });
   });

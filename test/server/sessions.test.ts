@@ -36,7 +36,9 @@ describe('starting a session', () => {
 
   test('a proven id whose row is lost is made again', async () => {
     const session = await server.newSession();
-    await server.tools.storage.write((transaction) => transaction.run(`delete from visitor where id = ?`, session.gleapId));
+    await server.tools.storage.write((transaction) =>
+      transaction.run(`delete from visitor where id = ?`, session.gleapId),
+    );
     expect(await read(await server.post('/api/sessions', {}, session))).toMatchObject({ gleapId: session.gleapId });
   });
 
@@ -68,12 +70,19 @@ const calls: [string, string, unknown][] = [
 ];
 
 describe('credentials', () => {
-  test.each(calls)('%s %s takes the headers Api-Token, Gleap-Id and Gleap-Hash [W-SES-06]', async (method, path, body) => {
-    const session = await server.newSession();
-    const headers = { 'api-token': KEY, 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash };
-    const response = await server.send(path, { method, headers, body: body && JSON.stringify(body) });
-    expect(response.status).toBe(200);
-  });
+  test.each(calls)(
+    '%s %s takes the headers Api-Token, Gleap-Id and Gleap-Hash [W-SES-06]',
+    async (method, path, body) => {
+      const session = await server.newSession();
+      const headers = { 'api-token': KEY, 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash };
+      const response = await server.send(path, {
+        method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      expect(response.status).toBe(200);
+    },
+  );
 
   test.each(calls)('%s %s takes the simple form without a preflight [S1]', async (method, path, body) => {
     const { gleapId: id, gleapHash: hash } = await server.newSession();
@@ -84,24 +93,31 @@ describe('credentials', () => {
     if (!path.includes('messenger')) expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test.each(calls)('%s %s refuses an id with a wrong hash, or without one, and stores nothing', async (method, path, body) => {
-    const [mine, other] = [await server.newSession(), await server.newSession()];
-    const before = await visitors();
-    const tickets = await server.tools.storage.all(`select id from ticket`);
-    const wrong = [other.gleapHash, 'x', '', mine.gleapHash.slice(0, -1), mine.gleapHash.toUpperCase()];
-    for (const hash of wrong) {
-      const headers = { 'api-token': KEY, 'gleap-id': mine.gleapId, 'gleap-hash': hash };
-      const response = await server.send(path, { method, headers, body: body && JSON.stringify(body) });
-      expect(response.status).toBe(401);
-      expect(await read(response)).toMatchObject({ error: 'session_refused', requestId: expect.any(String) });
-    }
-    const form = { auth: { key: KEY, id: mine.gleapId, hash: other.gleapHash }, method, body };
-    expect((await server.send(path, { method: 'POST', body: JSON.stringify(form) })).status).toBe(401);
-    await server.app.close();
-    expect(await visitors()).toEqual(before);
-    expect(await server.tools.storage.all(`select id from ticket`)).toEqual(tickets);
-    expect(await server.tools.storage.all(`select id from event where visitor_id = ?`, mine.gleapId)).toEqual([]);
-  });
+  test.each(calls)(
+    '%s %s refuses an id with a wrong hash, or without one, and stores nothing',
+    async (method, path, body) => {
+      const [mine, other] = [await server.newSession(), await server.newSession()];
+      const before = await visitors();
+      const tickets = await server.tools.storage.all(`select id from ticket`);
+      const wrong = [other.gleapHash, 'x', '', mine.gleapHash.slice(0, -1), mine.gleapHash.toUpperCase()];
+      for (const hash of wrong) {
+        const headers = { 'api-token': KEY, 'gleap-id': mine.gleapId, 'gleap-hash': hash };
+        const response = await server.send(path, {
+          method,
+          headers,
+          body: body === undefined ? undefined : JSON.stringify(body),
+        });
+        expect(response.status).toBe(401);
+        expect(await read(response)).toMatchObject({ error: 'session_refused', requestId: expect.any(String) });
+      }
+      const form = { auth: { key: KEY, id: mine.gleapId, hash: other.gleapHash }, method, body };
+      expect((await server.send(path, { method: 'POST', body: JSON.stringify(form) })).status).toBe(401);
+      await server.app.close();
+      expect(await visitors()).toEqual(before);
+      expect(await server.tools.storage.all(`select id from ticket`)).toEqual(tickets);
+      expect(await server.tools.storage.all(`select id from event where visitor_id = ?`, mine.gleapId)).toEqual([]);
+    },
+  );
 
   test('a hash is of one project: it proves nothing in another', async () => {
     const session = await server.newSession();
@@ -117,7 +133,9 @@ describe('credentials', () => {
     expect(await status()).toBe(401);
     expect(await status('nobody-has-this')).toBe(404);
     await server.tools.storage.write((transaction) =>
-      transaction.run(`insert into project (id, name, sdk_key, secret, enabled, created_at) values ('off', 'Off', 'off-key-1', 's', 0, 0)`),
+      transaction.run(
+        `insert into project (id, name, sdk_key, secret, enabled, created_at) values ('off', 'Off', 'off-key-1', 's', 0, 0)`,
+      ),
     );
     expect(await status('off-key-1')).toBe(403);
   });
@@ -157,7 +175,12 @@ describe('identify and partial update', () => {
     await server.post('/api/sessions/identify', { userId: 'u-1', name: 'Kim', plan: 'pro' }, session);
     const update = { data: { email: 'kim@example.test', customData: { tier: 'a' }, name: null }, type: 'js' };
     const changed = await read(await server.post('/api/sessions/partialupdate', update, session));
-    expect(changed).toMatchObject({ userId: 'u-1', name: '', email: 'kim@example.test', customData: { plan: 'pro', tier: 'a' } });
+    expect(changed).toMatchObject({
+      userId: 'u-1',
+      name: '',
+      email: 'kim@example.test',
+      customData: { plan: 'pro', tier: 'a' },
+    });
   });
 
   test('a session of one user is never handed to another: the second gets a new one', async () => {
@@ -185,7 +208,9 @@ describe('identify and partial update', () => {
 
   test('texts with NUL and half characters are stored as whole ones', async () => {
     const session = await server.newSession();
-    const changed = await read(await server.post('/api/sessions/partialupdate', { data: { name: 'a\0b\ud800c' } }, session));
+    const changed = await read(
+      await server.post('/api/sessions/partialupdate', { data: { name: 'a\0b\ud800c' } }, session),
+    );
     expect(changed.name).toBe('ab\ufffdc');
   });
 

@@ -109,7 +109,10 @@ describe('clients of the widget contract', () => {
 describe('our own clients', () => {
   test('say hello and are welcomed with a cursor [K1 K2]', async () => {
     expect(await (await say(visitor({ cursor: 7 }))).message(0)).toEqual({ name: 'welcome', data: { cursor: 7 } });
-    expect(await (await say(visitor({ as: 'messenger' }))).message(0)).toEqual({ name: 'welcome', data: { cursor: 0 } });
+    expect(await (await say(visitor({ as: 'messenger' }))).message(0)).toEqual({
+      name: 'welcome',
+      data: { cursor: 0 },
+    });
   });
 
   test('PING and 9 are ignored, before and after the hello, and everything sent is JSON [W-SOC-04]', async () => {
@@ -154,7 +157,12 @@ describe('our own clients', () => {
   });
 
   test('a known id with a wrong hash, or no session, is closed with 4401 [K1]', async () => {
-    for (const more of [{ hash: 'wrong' }, { hash: undefined }, { id: undefined, hash: undefined }, { key: 'internal' }])
+    for (const more of [
+      { hash: 'wrong' },
+      { hash: undefined },
+      { id: undefined, hash: undefined },
+      { key: 'internal' },
+    ])
       expect((await (await say(visitor(more))).closed).code).toBe(4401);
   });
 
@@ -199,7 +207,9 @@ describe('the desk', () => {
     expect(await again.message(0)).toEqual({ name: 'welcome', data: { cursor: data.cursor + 1 } });
     publish(13);
     await again.message(3);
-    expect(again.messages.slice(1).map((message) => (message as { data: { ticket: TicketRow } }).data.ticket.number)).toEqual([11, 12, 13]);
+    expect(
+      again.messages.slice(1).map((message) => (message as { data: { ticket: TicketRow } }).data.ticket.number),
+    ).toEqual([11, 12, 13]);
   });
 
   test('a cursor that is no longer known says to load everything anew [K2]', async () => {

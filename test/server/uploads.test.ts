@@ -32,7 +32,9 @@ describe('POST /api/uploads/sdk', () => {
   test('takes one multipart file with the contract’s headers and answers 200 with its address [W-REP-20]', async () => {
     const session = await server.newSession();
     const headers = { 'api-token': KEY, 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash };
-    const url = await urlOf(await upload(new File([webm], 'screen-recording.webm', { type: 'video/webm' }), {}, headers));
+    const url = await urlOf(
+      await upload(new File([webm], 'screen-recording.webm', { type: 'video/webm' }), {}, headers),
+    );
     expect(url).toMatch(/^http:\/\/localhost:3002\/files\/[\w-]{22}\/screen-recording\.webm$/);
     const stored = await open(url);
     expect(new Uint8Array(await stored.arrayBuffer())).toEqual(webm);
@@ -124,7 +126,11 @@ describe('POST /api/uploads/sdk', () => {
 
   test('what is no upload is refused in words', async () => {
     const post = (body: BodyInit, type?: string) =>
-      server.send('/api/uploads/sdk', { method: 'POST', body, headers: { 'api-token': KEY, ...(type ? { 'content-type': type } : {}) } });
+      server.send('/api/uploads/sdk', {
+        method: 'POST',
+        body,
+        headers: { 'api-token': KEY, ...(type ? { 'content-type': type } : {}) },
+      });
     const form = 'multipart/form-data; boundary=b';
     const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
     const bad: [BodyInit, string?][] = [
@@ -190,13 +196,18 @@ describe('GET /files/…', () => {
     const url = await stored(webm, 'a.webm');
     const range = async (value: string) => {
       const response = await open(url, { range: value });
-      return { status: response.status, sent: response.headers.get('content-range'), bytes: new Uint8Array(await response.arrayBuffer()) };
+      return {
+        status: response.status,
+        sent: response.headers.get('content-range'),
+        bytes: new Uint8Array(await response.arrayBuffer()),
+      };
     };
     expect(await range('bytes=0-3')).toEqual({ status: 206, sent: 'bytes 0-3/100', bytes: webm.subarray(0, 4) });
     expect(await range('bytes=90-')).toEqual({ status: 206, sent: 'bytes 90-99/100', bytes: webm.subarray(90) });
     expect(await range('bytes=-5')).toEqual({ status: 206, sent: 'bytes 95-99/100', bytes: webm.subarray(95) });
     expect(await range('bytes=50-900')).toMatchObject({ status: 206, sent: 'bytes 50-99/100' });
     expect(await range('bytes=100-')).toMatchObject({ status: 416, sent: 'bytes */100' });
-    for (const odd of ['bytes=-', 'bytes=a-b', 'lines=0-1', 'bytes=0-1,3-4']) expect((await range(odd)).status).toBe(200);
+    for (const odd of ['bytes=-', 'bytes=a-b', 'lines=0-1', 'bytes=0-1,3-4'])
+      expect((await range(odd)).status).toBe(200);
   });
 });

@@ -8,7 +8,8 @@ export const NOT_SUPPORTED = '<content_type_not_supported>';
 
 /** The placeholder for what is not text, XML, JSON or untold, or is a stream by its kind, or is too large. */
 export function placeholder(contentType: string | null, bytes: unknown): string | undefined {
-  if (contentType && (!/text|xml|json/i.test(contentType) || /stream|ndjson|seq/i.test(contentType))) return NOT_SUPPORTED;
+  if (contentType && (!/text|xml|json/i.test(contentType) || /stream|ndjson|seq/i.test(contentType)))
+    return NOT_SUPPORTED;
   return Number(bytes) > NETWORK_BODY_BYTES ? TOO_LARGE : undefined;
 }
 

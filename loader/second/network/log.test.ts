@@ -15,7 +15,8 @@ let endStream: (() => void) | undefined;
 const nativeFetch = globalThis.fetch;
 
 beforeAll(() => {
-  const text = (body: string, type: string, init: ResponseInit = {}) => new Response(body, { ...init, headers: { 'content-type': type } });
+  const text = (body: string, type: string, init: ResponseInit = {}) =>
+    new Response(body, { ...init, headers: { 'content-type': type } });
   server = Bun.serve({
     port: 0,
     routes: {
@@ -89,7 +90,11 @@ class PageXhr extends EventTarget {
     try {
       const response = await nativeFetch(new URL(this.url, base), { method: this.method, headers: this.sent, body });
       this.responseText = await response.text();
-      [this.status, this.statusText, this.type] = [response.status, response.statusText, response.headers.get('content-type') ?? ''];
+      [this.status, this.statusText, this.type] = [
+        response.status,
+        response.statusText,
+        response.headers.get('content-type') ?? '',
+      ];
       return this.responseText.length;
     } catch {
       return 0;
@@ -158,7 +163,12 @@ async function finished(): Promise<NetworkEntry> {
   throw new Error('still open');
 }
 
-function xhr(method: string, path: string, body?: string, set?: (request: XMLHttpRequest) => void): Promise<XMLHttpRequest> {
+function xhr(
+  method: string,
+  path: string,
+  body?: string,
+  set?: (request: XMLHttpRequest) => void,
+): Promise<XMLHttpRequest> {
   const request = new scope.XMLHttpRequest();
   request.open(method, base + path);
   set?.(request);
@@ -212,7 +222,11 @@ test('a body of 0.15 MB is told, one byte more is not, whether its length is kno
 test('a call that is still open is told as that, with the time it has taken so far [W-NET-09]', async () => {
   const pending = scope.fetch(`${base}text`);
   time += 7;
-  expect(entries().at(-1)).toMatchObject({ duration: 7, success: false, response: { responseText: '<request_still_open>' } });
+  expect(entries().at(-1)).toMatchObject({
+    duration: 7,
+    success: false,
+    response: { responseText: '<request_still_open>' },
+  });
   await (await pending).text();
 });
 
@@ -307,7 +321,11 @@ test('a Request object is told by its own address, method and headers, and its b
   const request = new Request(`${base}echo`, { method: 'PUT', body: 'mine', headers: { 'x-one': '1' } });
   const response = await scope.fetch(request);
   expect(await response.json()).toMatchObject({ body: 'mine' });
-  expect(entries().at(-1)).toMatchObject({ type: 'PUT', url: `${base}echo`, request: { payload: '', headers: { 'x-one': '1' } } });
+  expect(entries().at(-1)).toMatchObject({
+    type: 'PUT',
+    url: `${base}echo`,
+    request: { payload: '', headers: { 'x-one': '1' } },
+  });
 });
 
 test('other bodies than text are not read', async () => {
@@ -384,7 +402,11 @@ test('resources are told only where the project asks for them, once, and not wha
   const timing = (name: string, duration: number) => ({ name, duration, initiatorType: 'img', startTime: 1000 });
   const real = performance.getEntriesByType.bind(performance);
   performance.getEntriesByType = () =>
-    [timing(`${base}text`, 1), timing('https://shop.test/logo.png', 12), timing('https://app.test/api/x', 3)] as unknown as PerformanceEntryList;
+    [
+      timing(`${base}text`, 1),
+      timing('https://shop.test/logo.png', 12),
+      timing('https://app.test/api/x', 3),
+    ] as unknown as PerformanceEntryList;
   await get('text');
   expect(entries()).toHaveLength(1);
   fake.setConfig({ sendNetworkResources: true });

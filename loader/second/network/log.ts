@@ -26,7 +26,15 @@ export function createNetworkLog(core: Core, later: Later, scope: Scope = window
     const url = new URL(address, document.baseURI).href.slice(0, NETWORK_ADDRESS_CHARS);
     if (log.blacklist.some((part) => url.includes(part))) return undefined;
     const response = { status: 0, statusText: '', responseText: STILL_OPEN };
-    const call: LoggedCall = { type: type.toUpperCase(), url, payload, headers, started: now(), success: false, response };
+    const call: LoggedCall = {
+      type: type.toUpperCase(),
+      url,
+      payload,
+      headers,
+      started: now(),
+      success: false,
+      response,
+    };
     log.calls.push(call);
     if (log.calls.length > NETWORK_LOG_ENTRIES_MOST) log.calls.shift();
     return (success, response) => void Object.assign(call, { success, response, ended: now() });
@@ -56,7 +64,8 @@ export function createNetworkLog(core: Core, later: Later, scope: Scope = window
     },
     setNetworkLogsBlacklist: blacklist,
     setNetworkLogPropsToIgnore: ignore,
-    attachNetworkLogs: (logs: unknown) => void log.attached.push(...asList(logs).filter((entry) => entry instanceof Object)),
+    attachNetworkLogs: (logs: unknown) =>
+      void log.attached.push(...asList(logs).filter((entry) => entry instanceof Object)),
   };
   return [log, api, [stop, core.config.onChange(configure)]] as const;
 }

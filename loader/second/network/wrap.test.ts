@@ -11,15 +11,31 @@ test('what is wrapped prints as before and keeps its name, length and what other
   expect(owner.fetch).not.toBe(before);
   expect(owner.fetch.toString()).toBe(before.toString());
   expect(`${owner.fetch}`).toBe(`${before}`);
-  expect([owner.fetch.name, owner.fetch.length, (owner.fetch as unknown as { mark: number }).mark]).toEqual(['map', 1, 7]);
+  expect([owner.fetch.name, owner.fetch.length, (owner.fetch as unknown as { mark: number }).mark]).toEqual([
+    'map',
+    1,
+    7,
+  ]);
   stop();
   Reflect.deleteProperty(before, 'mark');
 });
 
 test('it can be called, applied, bound and constructed as before', () => {
-  const owner = { add: (a: number, b: number) => a + b, Thing: class { x = 1 } };
-  const stops = ['add', 'Thing'].map((name) => wrap(owner, name, (original, self, args) => Reflect.apply(original, self, args)));
-  expect([owner.add(1, 2), owner.add.call(null, 1, 2), owner.add.apply(null, [1, 2]), owner.add.bind(null, 1)(2)]).toEqual([3, 3, 3, 3]);
+  const owner = {
+    add: (a: number, b: number) => a + b,
+    Thing: class {
+      x = 1;
+    },
+  };
+  const stops = ['add', 'Thing'].map((name) =>
+    wrap(owner, name, (original, self, args) => Reflect.apply(original, self, args)),
+  );
+  expect([
+    owner.add(1, 2),
+    owner.add.call(null, 1, 2),
+    owner.add.apply(null, [1, 2]),
+    owner.add.bind(null, 1)(2),
+  ]).toEqual([3, 3, 3, 3]);
   expect(new owner.Thing().x).toBe(1);
   stops.forEach((stop) => stop());
 });

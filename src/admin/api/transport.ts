@@ -28,24 +28,26 @@ const TIMEOUT_MS = 30_000;
 export function createTransport(ports: { fetch: typeof fetch; origin: string }): Transport {
   const request: $Fetch = createFetch({ fetch: ports.fetch, Headers, AbortController });
   return async (endpoint, input, token) => {
-    const response = await request
-      .raw<unknown, 'json'>(ports.origin + pathOf(endpoint.path, input.params ?? {}), {
-        method: endpoint.method,
-        query: input.query,
-        body: input.body as Record<string, unknown> | undefined,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-        credentials: 'omit',
-        retry: 0,
-        timeout: TIMEOUT_MS,
-        signal: input.signal,
-        ignoreResponseError: true,
-        parseResponse: readJson,
-      })
-      .catch((error: unknown) => {
-        throw new Failure('network', 'The server does not answer.', { cause: error });
-      });
-    if (!response.ok) throw failureOf(response, response._data);
-    return readReply(endpoint, response._data);
+    let response: Response | undefined;
+    const data = await request<unknown, 'json'>(ports.origin + pathOf(endpoint.path, input.params ?? {}), {
+      method: endpoint.method,
+      query: input.query,
+      body: input.body as Record<string, unknown> | undefined,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      credentials: 'omit',
+      retry: 0,
+      timeout: TIMEOUT_MS,
+      signal: input.signal,
+      ignoreResponseError: true,
+      parseResponse: readJson,
+      onResponse(context) {
+        response = context.response;
+      },
+    }).catch((error: unknown) => {
+      throw new Failure('network', 'The server does not answer.', { cause: error });
+    });
+    if (response?.ok) return readReply(endpoint, data);
+    throw failureOf(response ?? new Response(null, { status: 500 }), data);
   };
 }
 

@@ -31,12 +31,12 @@ export function CopyButton({ label, text, className, icon: Icon = Copy }: Props)
   }
 
   return (
-    <button type="button" className={className} onClick={() => void copy()}>
-      {done ? <Check className="icon c-success" aria-hidden="true" /> : <Icon className="icon" aria-hidden="true" />}
-      <span>{label}</span>
-      <span className="sr" role="status">
-        {done ? t('common.copied') : ''}
-      </span>
-    </button>
+    <>
+      <button type="button" className={className} onClick={() => void copy()}>
+        {done ? <Check className="icon" aria-hidden="true" /> : <Icon className="icon" aria-hidden="true" />}
+        <span>{label}</span>
+      </button>
+      <output className="sr">{done ? t('common.copied') : ''}</output>
+    </>
   );
 }

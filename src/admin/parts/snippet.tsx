@@ -1,6 +1,7 @@
 /** The one line that a site owner pastes, ready to copy. */
 import { useServices } from '../services.ts';
 import { useTexts } from '../shell/use-texts.ts';
+import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 export function Snippet({ sdkKey }: { sdkKey: string }) {
@@ -9,9 +10,7 @@ export function Snippet({ sdkKey }: { sdkKey: string }) {
   const line = `<script async src="${platform.origin}/widget/loader.js?key=${sdkKey}"></script>`;
   return (
     <div className="snippet">
-      <pre dir="ltr" tabIndex={0} aria-label={t('snippet.label')}>
-        <code>{line}</code>
-      </pre>
+      <CodeBlock label={t('snippet.label')} text={line} />
       <CopyButton className="btn btn-sm btn-secondary" label={t('common.copy')} text={() => line} />
     </div>
   );

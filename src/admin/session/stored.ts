@@ -24,7 +24,8 @@ export function createStored(storage: () => Storage, report: (error: unknown) =>
   }
 
   return {
-    get: (name) => attempt((store) => store.getItem(name), null) ?? memory.get(name) ?? null,
+    // What could not be written is newer than what is still there.
+    get: (name) => memory.get(name) ?? attempt((store) => store.getItem(name), null),
     set(name, value) {
       const kept = attempt((store) => {
         if (value === null) store.removeItem(name);

@@ -26,6 +26,7 @@ export function showTheme(root: HTMLElement, theme: Theme, systemIsDark: boolean
 }
 
 export function showLanguage(root: HTMLElement, language: Language): void {
-  root.lang = language === 'ar-XB' ? 'en-US' : language;
+  // The pseudo-locale's own name, because built style sheets know right-to-left by language.
+  root.lang = language;
   root.dir = language === 'ar-XB' ? 'rtl' : 'ltr';
 }

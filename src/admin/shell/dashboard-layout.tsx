@@ -1,7 +1,6 @@
 /** The layout of every screen of the dashboard: navigation at the side, a bar on top, the screen. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useLocation } from 'wouter';
 import type { Crumb } from '../routes.tsx';
 import { useServices } from '../services.ts';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
@@ -11,9 +10,7 @@ import { useTexts } from './use-texts.ts';
 export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   const { narrow } = useSnapshot(useServices().preferences.state);
   const [drawer, setDrawer] = useState(false);
-  const [path] = useLocation();
   const { t } = useTexts();
-  useEffect(() => setDrawer(false), [path]);
   return (
     <div className={narrow ? 'app app-narrow' : 'app'}>
       <a className="skip" href="#main">

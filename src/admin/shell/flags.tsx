@@ -13,7 +13,7 @@ export function Flags() {
   const { language } = useSnapshot(preferences.state);
   const { t } = useTexts();
   return (
-    <div className="flags" role="group" aria-label={t('shell.language')}>
+    <fieldset className="flags" aria-label={t('shell.language')}>
       {languages.map(({ id, name, Flag }) => (
         <button
           key={id}
@@ -28,7 +28,7 @@ export function Flags() {
           <Flag />
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

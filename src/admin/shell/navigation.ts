@@ -66,5 +66,13 @@ export function createNavigation(page: Ports) {
     };
   }
 
-  return { state, go, leave, enter, arrive, listen };
+  /** Names the last step of the breadcrumb until it is stopped; null leaves it as the route table has it. */
+  function name(place: string | null): () => void {
+    state.place = place;
+    return () => {
+      state.place = null;
+    };
+  }
+
+  return { state, go, leave, enter, arrive, name, listen };
 }

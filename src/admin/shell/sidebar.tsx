@@ -1,6 +1,7 @@
 /** The navigation: at the side on wide screens, where it can be made narrow; a drawer on others. */
 import { Dialog } from '@base-ui/react/dialog';
 import { House, Inbox, PanelLeft, X, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link, useLocation } from 'wouter';
 import { useServices } from '../services.ts';
@@ -45,11 +46,22 @@ export function Sidebar() {
 
 export function SidebarDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTexts();
+  const left = useRef(false);
+  function follow(): void {
+    left.current = true;
+    onOpenChange(false);
+  }
+  /** Closing gives the focus back to the menu button, unless a link was followed: then the new screen's heading has it. */
+  function giveBackFocus(): boolean {
+    const back = !left.current;
+    left.current = false;
+    return back;
+  }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="drawer">
+        <Dialog.Popup className="drawer" finalFocus={giveBackFocus}>
           <Dialog.Title className="sr">{t('shell.navigation')}</Dialog.Title>
           <div className="drawer-head">
             <Brand href={HOME} />
@@ -57,14 +69,14 @@ export function SidebarDrawer({ open, onOpenChange }: { open: boolean; onOpenCha
               <X className="icon icon-20" aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <Navigation />
+          <Navigation onFollow={follow} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Navigation() {
+function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTexts();
   return (
     <nav className="nav" aria-label={t('shell.navigation')}>
@@ -74,7 +86,7 @@ function Navigation() {
             <span className="nav-text">{t(title)}</span>
           </div>
           {items.map((item) => (
-            <NavigationLink key={item.to} item={item} />
+            <NavigationLink key={item.to} item={item} onFollow={onFollow} />
           ))}
         </div>
       ))}
@@ -82,14 +94,14 @@ function Navigation() {
   );
 }
 
-function NavigationLink({ item }: { item: Item }) {
+function NavigationLink({ item, onFollow }: { item: Item; onFollow?: (() => void) | undefined }) {
   const [path] = useLocation();
   const { open } = useSnapshot(useServices().desk.state);
   const { t, intl } = useTexts();
   const Icon = item.icon;
   const current = path === item.to || (item.to !== HOME && path.startsWith(`${item.to}/`));
   return (
-    <Link href={item.to} aria-current={current ? 'page' : undefined} title={t(item.text)}>
+    <Link href={item.to} onClick={onFollow} aria-current={current ? 'page' : undefined} title={t(item.text)}>
       <Icon className="icon" aria-hidden="true" />
       <span className="nav-text">{t(item.text)}</span>
       {item.counts && open !== null && open > 0 && (

@@ -18,8 +18,8 @@ export function ToastRegion() {
   const { t } = useTexts();
   return (
     <section className="toasts" aria-label={t('shell.messages')}>
-      <div role="status">{list.filter((toast) => !interrupts(toast)).map(show)}</div>
-      <div role="alert">{list.filter(interrupts).map(show)}</div>
+      <div aria-live="polite">{list.filter((toast) => !interrupts(toast)).map(show)}</div>
+      <div aria-live="assertive">{list.filter(interrupts).map(show)}</div>
     </section>
   );
 }

@@ -61,6 +61,18 @@ describe('the home screen', () => {
     expect(said('close-widget')).toHaveLength(2);
   });
 
+  test('gives the focus back to where it was when the host page has moved it', async () => {
+    const { receive, user } = shown();
+    receive((handlers) => handlers['widget-status-update']({ isWidgetOpen: true }));
+    expect(document.activeElement?.className).toBe('ms');
+    await user.click(screen.getByRole('button', { name: 'Ask a question' }));
+    const field = screen.getByLabelText('Your question');
+    expect(document.activeElement).toBe(field);
+    field.blur();
+    receive((handlers) => handlers['widget-status-update']({ isWidgetOpen: true }));
+    expect(document.activeElement).toBe(field);
+  });
+
   test('follows the colours of the SDK into the dark', () => {
     const { receive, page } = shown();
     const root = page.container.firstElementChild as HTMLElement;

@@ -77,10 +77,24 @@ function useEscape(close: () => void): void {
   }, [close]);
 }
 
-/** Whoever opens the widget by keyboard goes on in it; a focus that is already inside stays where it is. */
+/**
+ * Whoever opens the widget goes on where they were in it, else at its beginning. The host page moves the focus to the frame
+ * as a whole, which takes it from what had it inside. On a touch screen a field would bring the keyboard up unasked.
+ */
 function useFocusOnOpening(root: { readonly current: HTMLElement | null }, openings: number): void {
+  const last = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (openings > 0 && !root.current?.contains(document.activeElement)) root.current?.focus({ preventScroll: true });
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target as HTMLElement;
+    };
+    const element = root.current;
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [root]);
+  useEffect(() => {
+    if (openings === 0 || root.current?.contains(document.activeElement)) return;
+    const back = last.current?.isConnected && matchMedia('(pointer: fine)').matches ? last.current : root.current;
+    back?.focus({ preventScroll: true });
   }, [openings, root]);
 }
 

@@ -1,12 +1,12 @@
 /** What was typed, kept for the life of the browser tab, so that closing the widget or a reload of the page loses nothing. */
-import { anything, fits, list, open, table, text, type Infer } from '../../wire/schema.ts';
+import { amount, fits, list, open, table, text, type Infer } from '../../wire/schema.ts';
 
 const savedFile = open({
   id: text({ max: 64 }),
   name: text({ max: 1000 }),
   type: text({ max: 200 }),
   url: text({ max: 4096 }),
-  size: anything(),
+  size: amount(),
 });
 const draft = open({
   /** Whose words these are: the session id, '' when there was none yet. */
@@ -33,6 +33,7 @@ export function createDrafts(store: () => Store | undefined): Drafts {
       const found = store();
       return found && use(found);
     } catch {
+      // Denied or full: the copy in memory has to do.
       return undefined;
     }
   };
@@ -58,6 +59,7 @@ function readDraft(json: string): Draft | undefined {
     const value: unknown = JSON.parse(json);
     return fits(draft, value) ? value : undefined;
   } catch {
+    // Not JSON, so none of ours.
     return undefined;
   }
 }

@@ -50,7 +50,7 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   whenIdle(() => {
     // Tried again when a flow is opened, and said there if it fails.
     fetchFlowScreen().catch(() => undefined);
-    void import('./font.ts').then(({ loadFont }) => loadFont(document));
+    void import('../../ui/inter.ts').then(({ loadFont }) => loadFont(document));
   });
 }
 

@@ -40,7 +40,8 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   const bytes = await readBytes(request, limit);
   if (bytes.length === 0) return undefined;
   const json = parseJson(bytes);
-  if (deeperThan(json, JSON_DEPTH)) throw new ApiError('bad_request', `The body is nested over ${JSON_DEPTH} levels deep.`);
+  if (deeperThan(json, JSON_DEPTH))
+    throw new ApiError('bad_request', `The body is nested over ${JSON_DEPTH} levels deep.`);
   return json;
 }
 

@@ -83,7 +83,8 @@ function createReader(source: AsyncIterable<Uint8Array>, delimiter: Buffer): Rea
   async function more(): Promise<boolean> {
     const { done, value } = await chunks.next();
     if (done) return false;
-    held = held.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([held, value]);
+    held =
+      held.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([held, value]);
     return true;
   }
 

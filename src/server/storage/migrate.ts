@@ -12,12 +12,19 @@ export async function migrate(storage: Storage, now: () => number): Promise<void
   const current = applied?.id ?? 0;
   const newest = migrations.at(-1)?.id ?? 0;
   if (current > newest) {
-    throw new Error(`the database is of a later version (migration ${current}, this build knows ${newest}): update Parley`);
+    throw new Error(
+      `the database is of a later version (migration ${current}, this build knows ${newest}): update Parley`,
+    );
   }
   for (const migration of migrations.filter(({ id }) => id > current)) {
     await storage.write(async (transaction) => {
       for (const statement of migration.sql) await transaction.run(statement);
-      await transaction.run(`insert into migration (id, name, at) values (?, ?, ?)`, migration.id, migration.name, now());
+      await transaction.run(
+        `insert into migration (id, name, at) values (?, ?, ?)`,
+        migration.id,
+        migration.name,
+        now(),
+      );
     });
   }
 }

@@ -29,9 +29,9 @@ export const migrations: readonly { readonly id: number; readonly name: string; 
         outbound text, search text not null, created_at integer not null, updated_at integer not null)`,
       `create unique index ticket_by_number on ticket (project_id, number)`,
       `create unique index ticket_by_report on ticket (project_id, report_id)`,
-      `create index ticket_by_time on ticket (project_id, created_at)`,
-      `create index ticket_by_status on ticket (project_id, status, created_at)`,
-      `create index ticket_by_update on ticket (project_id, updated_at)`,
+      `create index ticket_by_time on ticket (project_id, created_at, number, status, type, priority, assignee_id)`,
+      `create index ticket_by_status on ticket (project_id, status, created_at, number)`,
+      `create index ticket_by_update on ticket (project_id, updated_at, number, status, type, priority, assignee_id)`,
       `create index ticket_by_visitor on ticket (visitor_id)`,
       `create table ticket_part (
         ticket_id text not null references ticket(id), part text not null, body text not null,

@@ -9,7 +9,11 @@ import type { Queries, Row, Storage, Transaction, Value } from './port.ts';
 
 const GROUP_MOST = 128;
 
-type Job = { work: (transaction: Transaction) => Promise<unknown>; done: (value: unknown) => void; failed: (error: unknown) => void };
+type Job = {
+  work: (transaction: Transaction) => Promise<unknown>;
+  done: (value: unknown) => void;
+  failed: (error: unknown) => void;
+};
 
 /** Opens (and creates) the database file. Errors: what SQLite says of the path, disk or file. */
 export function openSqlite(file: string): Storage {
@@ -36,7 +40,10 @@ class SqliteStorage implements Storage {
     private readonly reader: Database,
   ) {
     this.reads = queriesOn(reader);
-    this.transaction = { ...queriesOn(writer), run: async (sql, ...values) => writer.query(sql).run(...values).changes };
+    this.transaction = {
+      ...queriesOn(writer),
+      run: async (sql, ...values) => writer.query(sql).run(...values).changes,
+    };
   }
 
   all<T extends Row>(sql: string, ...values: Value[]): Promise<T[]> {
@@ -105,6 +112,7 @@ class SqliteStorage implements Storage {
 function queriesOn(database: Database): Queries {
   return {
     all: async <T extends Row>(sql: string, ...values: Value[]) => database.query(sql).all(...values) as T[],
-    one: async <T extends Row>(sql: string, ...values: Value[]) => (database.query(sql).get(...values) as T | null) ?? undefined,
+    one: async <T extends Row>(sql: string, ...values: Value[]) =>
+      (database.query(sql).get(...values) as T | null) ?? undefined,
   };
 }

@@ -1,3 +1,2 @@
-// placeholder until its owner writes it
-document.title += '';
-export {};
+/** Chunk `capture`: its door is `CaptureSurface` (src/wire/surface.ts). */
+export { openCapture } from './editor.ts';

@@ -6,7 +6,9 @@ import { tellNetwork } from './network.ts';
 
 export type Facts = Pick<FeedbackHost, 'config' | 'events' | 'log' | 'network' | 'seconds' | 'settings' | 'version'>;
 type Excluded = Readonly<Record<string, boolean>>;
-export type Wanted = Partial<Pick<Report, 'type' | 'priority' | 'formData' | 'isSilent' | 'outbound' | 'spamToken' | 'reportId'>>;
+export type Wanted = Partial<
+  Pick<Report, 'type' | 'priority' | 'formData' | 'isSilent' | 'outbound' | 'spamToken' | 'reportId'>
+>;
 
 /** Words of the exclude map that name a part of the body differently. */
 const partNames: Readonly<Record<string, keyof Report>> = { screenshot: 'screenshotData', replays: 'webReplay' };

@@ -37,7 +37,10 @@ export function readBrowser({ userAgent, maxTouchPoints }: Browser) {
   };
 }
 
-export function readMetadata({ seconds, settings, version }: Pick<FeedbackHost, 'seconds' | 'settings' | 'version'>, page: Window) {
+export function readMetadata(
+  { seconds, settings, version }: Pick<FeedbackHost, 'seconds' | 'settings' | 'version'>,
+  page: Window,
+) {
   const { navigator, screen } = page;
   const browser = readBrowser(navigator);
   return {

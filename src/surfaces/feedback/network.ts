@@ -9,12 +9,19 @@ const secret = /authorization|cookie|token|secret|api-?key|passw/i;
 const date = (time: number) => new Date(time).toISOString();
 
 /** `timings` are the browser's own, of what it loaded; those that were logged as calls are not told twice. */
-export function tellNetwork(log: NetworkLog, timings: readonly PerformanceResourceTiming[], now: number): NetworkEntry[] {
+export function tellNetwork(
+  log: NetworkLog,
+  timings: readonly PerformanceResourceTiming[],
+  now: number,
+): NetworkEntry[] {
   const isTold = ({ url }: { url?: string }) => !log.blacklist.some((part) => url?.includes(part));
   const isCalled = ({ url }: { url?: string }) => log.calls.some((call) => call.url === url);
   return [
     ...log.attached,
-    ...log.calls.slice(-log.most).filter(isTold).map((call) => tellCall(call, log.ignored, now)),
+    ...log.calls
+      .slice(-log.most)
+      .filter(isTold)
+      .map((call) => tellCall(call, log.ignored, now)),
     ...timings
       .map(tellTiming)
       .filter((entry) => isTold(entry) && !isCalled(entry))
@@ -25,7 +32,9 @@ export function tellNetwork(log: NetworkLog, timings: readonly PerformanceResour
 function tellCall(call: LoggedCall, ignored: readonly string[], now: number): NetworkEntry {
   const { type, url, started, ended = now, success, payload, headers, response } = call;
   const clean = (value: unknown) =>
-    JSON.stringify(value, (name, inner) => (ignored.includes(name) ? undefined : secret.test(name) ? '<removed>' : inner));
+    JSON.stringify(value, (name, inner) =>
+      ignored.includes(name) ? undefined : secret.test(name) ? '<removed>' : inner,
+    );
   const cleanText = (text: string) => {
     const value = parse(text);
     return value && typeof value === 'object' ? clean(value) : text;
@@ -42,7 +51,13 @@ function tellCall(call: LoggedCall, ignored: readonly string[], now: number): Ne
 }
 
 function tellTiming({ name, startTime, duration, initiatorType }: PerformanceResourceTiming): NetworkEntry {
-  return { type: 'RESOURCE', url: name.slice(0, NETWORK_ADDRESS_CHARS), date: date(performance.timeOrigin + startTime), duration, initiatorType };
+  return {
+    type: 'RESOURCE',
+    url: name.slice(0, NETWORK_ADDRESS_CHARS),
+    date: date(performance.timeOrigin + startTime),
+    duration,
+    initiatorType,
+  };
 }
 
 function parse(text: string): unknown {

@@ -52,7 +52,7 @@ export function createReports(host: Host, hostname: string = location.hostname):
     keep(drawing) {
       kept = inTime(drawing);
       // Its failure is dealt with when it is sent; until then it must be no unhandled rejection of the page.
-      kept.catch(() => kept);
+      kept.catch(() => undefined);
     },
     async submit(message) {
       const words = JSON.stringify(message);

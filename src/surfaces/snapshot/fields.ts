@@ -1,5 +1,6 @@
 /** Live state of form fields: what the visitor typed and chose, not what the markup said at first. */
 import { coverAttribute } from './attributes.ts';
+import { absolute } from './css.ts';
 import { attributeOf } from './dom.ts';
 import type { Attributes } from './markup.ts';
 import { coverSecret, isSecretField, type Cover } from './masking.ts';
@@ -30,7 +31,7 @@ function writeInput(input: HTMLInputElement, written: Attributes, cover: Cover, 
   else if (type === 'image') {
     written.delete('value');
     const src = attributeOf(input, 'src');
-    if (src && !cover) written.set('src', scene.pictures.image(new URL(src, scene.base).href));
+    if (src && !cover) written.set('src', scene.pictures.image(absolute(src, scene.base)));
   } else {
     const value = isSecretField(input) ? coverSecret(input.value) : coverAttribute('value', input.value, cover, scene);
     written.set('value', value);

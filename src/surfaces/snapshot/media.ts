@@ -20,11 +20,12 @@ export function measure(element: Element, cover: Cover): { attributes: [string, 
     if (cover || name !== 'svg') style.push(`width:${width}`);
     if (cover) style.push(`display:${display === 'inline' ? 'inline-block' : display}`, 'background:#8883');
   }
-  const size = isHtml(element) ? (element as HTMLElement) : undefined;
+  // As the style has them, so that a renderer may set either; unseen elements have none.
+  const pixels = (value: string) => String(Math.round((Number.parseFloat(value) || 0) * 100) / 100);
   const attributes: [string, string][] = [
     ['bb-element', 'true'],
-    ['bb-width', String(size?.offsetWidth ?? Math.round(rect.width))],
-    ['bb-height', String(size?.offsetHeight ?? Math.round(rect.height))],
+    ['bb-width', pixels(rect.width > 0 ? width : '')],
+    ['bb-height', pixels(rect.height > 0 ? height : '')],
   ];
   return { attributes: name === 'canvas' ? [] : attributes, style };
 }

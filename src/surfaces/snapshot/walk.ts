@@ -18,7 +18,7 @@ import {
   scrollTop,
   attributeOf,
 } from './dom.ts';
-import { mapUrls } from './css.ts';
+import { absolute, mapUrls } from './css.ts';
 import { writeField } from './fields.ts';
 import { createLiveStates, isOpenPopover } from './live-state.ts';
 import { escapeText, isVoid, startTag, styleText, tagName, type Attributes, type Part } from './markup.ts';
@@ -132,7 +132,7 @@ export function createWalk(parts: Part[], scene: Scene, frame: Frame): Walk {
     if (/\balternate\b/i.test(attributeOf(node, 'rel') ?? '')) return;
     const link: Attributes = new Map([
       ['rel', 'stylesheet'],
-      ['href', new URL(href, scene.base).href],
+      ['href', absolute(href, scene.base)],
     ]);
     const media = attributeOf(node, 'media');
     if (media) link.set('media', media);

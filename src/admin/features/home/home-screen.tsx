@@ -16,9 +16,11 @@ export default function HomeScreen() {
   return (
     <>
       <div className="head">
-        <PageTitle title={t('home.title')} />
+        <div>
+          <PageTitle title={t('home.title')} />
+          <p className="muted">{t('home.greeting', { name: user?.display_name ?? '' })}</p>
+        </div>
       </div>
-      <p className="muted">{t('home.greeting', { name: user?.display_name ?? '' })}</p>
       <div className="home-cards">
         <section className="card card-body stack stack-3">
           <h2 className="card-title row">

@@ -48,10 +48,10 @@ export function ConsoleTab({ lines }: { lines: readonly ConsoleLine[] }) {
       </div>
       {shown.length === 0 && <p className="nothing">{t('logs.nothingFound')}</p>}
       <ul className="cons" dir="ltr">
-        {shown.map((line, at) => {
+        {shown.map((line) => {
           const { icon: Icon, line: look } = levels[line.level];
           return (
-            <li key={at} className={look}>
+            <li key={line.id} className={look}>
               <Icon className="icon" aria-label={t(`level.one.${line.level}`)} />
               <time className="mono t" dateTime={line.at}>
                 {clockOf(line.at, lang)}

@@ -8,7 +8,7 @@ type Fact = [name: string, value: string];
 /** Each line takes the keys it is made of; the text of its name; how they read. */
 const known: readonly { keys: readonly string[]; name: Key; read: (meta: Meta, texts: AdminTexts) => string }[] = [
   { keys: ['currentUrl'], name: 'env.page', read: (meta) => asText(meta.currentUrl) },
-  { keys: ['browserName', 'browser'], name: 'env.browser', read: (meta) => asText(meta.browserName || meta.browser) },
+  { keys: ['browserName', 'browser'], name: 'env.browser', read: browserOf },
   { keys: ['systemName'], name: 'env.system', read: (meta) => asText(meta.systemName) },
   { keys: ['innerWidth', 'innerHeight', 'devicePixelRatio'], name: 'env.viewport', read: viewportOf },
   {
@@ -50,6 +50,11 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 
 function sizeOf(width: unknown, height: unknown): string {
   return `${asText(width)} × ${asText(height)}`;
+}
+
+/** Clients write it as `Firefox(143.0)`. */
+function browserOf(meta: Meta): string {
+  return asText(meta.browserName || meta.browser).replace(/^(.+?)\s*\(([\w.]+)\)$/, '$1 $2');
 }
 
 function viewportOf(meta: Meta, { intl }: AdminTexts): string {

@@ -7,8 +7,8 @@ export function EventsTab({ events }: { events: readonly EventLine[] }) {
   if (events.length === 0) return <p className="nothing">{t('logs.noEvents')}</p>;
   return (
     <ol className="cons events">
-      {events.map((event, at) => (
-        <li key={at}>
+      {events.map((event) => (
+        <li key={event.id}>
           <time className="mono t" dateTime={event.at}>
             {clockOf(event.at, lang)}
           </time>

@@ -3,14 +3,21 @@ import { pretty } from './log-entries.ts';
 
 type Props = { readonly facts: readonly (readonly [string, string])[]; readonly empty: string };
 
+/** Characters beyond which a value takes the whole width. */
+const LONG = 32;
+
 export function FactList({ facts, empty }: Props) {
   if (facts.length === 0) return <p className="nothing">{empty}</p>;
   return (
     <dl className="env">
-      {facts.map(([name, value], at) => (
-        <div key={`${at} ${name}`}>
-          <dt dir="auto">{name}</dt>
-          <dd dir="auto">{pretty(value)}</dd>
+      {facts.map(([name, value]) => (
+        <div key={`${name} ${value}`} className={value.length > LONG ? 'long' : undefined}>
+          <dt>
+            <bdi>{name}</bdi>
+          </dt>
+          <dd>
+            <bdi>{pretty(value)}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -64,9 +64,9 @@ function InboxHead() {
     <div className="head">
       <PageTitle title={t('inbox.title')} />
       <span className="total">{open !== null && t('inbox.openCount', { count: open })}</span>
-      <span className="live hint" role="status" data-phase={phase}>
+      <output className="live hint" data-phase={phase}>
         {t(phase === 'live' ? 'inbox.live' : 'inbox.connecting')}
-      </span>
+      </output>
     </div>
   );
 }
@@ -99,9 +99,5 @@ function Announcer() {
   if (newest) words = t('inbox.arrived', { title: newest.title });
   else if (unseen > 0) words = t('inbox.unseen', { count: unseen });
   else if (phase === 'ready') words = t('inbox.results', { count: total });
-  return (
-    <p className="sr" role="status">
-      {words}
-    </p>
-  );
+  return <output className="sr">{words}</output>;
 }

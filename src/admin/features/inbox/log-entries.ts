@@ -6,9 +6,16 @@ import { visitorEvent } from '../../../wire/event.ts';
 import { consoleEntry, networkEntry, type ConsoleEntry, type NetworkEntry } from '../../../wire/report.ts';
 import { fits } from '../../../wire/schema.ts';
 
-export type ConsoleLine = { readonly level: ConsoleEntry['priority']; readonly text: string; readonly at: string };
-export type EventLine = { readonly name: string; readonly at: string; readonly data: string };
-export type NetworkLine = {
+/** Its place in the log, as the key of a list. */
+type Numbered = { readonly id: number };
+
+export type ConsoleLine = Numbered & {
+  readonly level: ConsoleEntry['priority'];
+  readonly text: string;
+  readonly at: string;
+};
+export type EventLine = Numbered & { readonly name: string; readonly at: string; readonly data: string };
+export type NetworkLine = Numbered & {
   readonly method: string;
   readonly url: string;
   /** null: no answer, or none that was seen */
@@ -24,29 +31,30 @@ export type NetworkLine = {
 };
 
 export function readConsole(entries: readonly unknown[]): ConsoleLine[] {
-  return entries.map((entry) =>
+  return entries.map((entry, id) =>
     fits(consoleEntry, entry)
-      ? { level: entry.priority, text: entry.log, at: entry.date }
-      : { level: 'INFO', text: asText(entry), at: '' },
+      ? { id, level: entry.priority, text: entry.log, at: entry.date }
+      : { id, level: 'INFO', text: asText(entry), at: '' },
   );
 }
 
 export function readEvents(entries: readonly unknown[]): EventLine[] {
-  return entries.map((entry) =>
+  return entries.map((entry, id) =>
     fits(visitorEvent, entry)
-      ? { name: entry.name, at: entry.date, data: entry.data === undefined ? '' : asText(entry.data) }
-      : { name: '–', at: '', data: asText(entry) },
+      ? { id, name: entry.name, at: entry.date, data: entry.data === undefined ? '' : asText(entry.data) }
+      : { id, name: '–', at: '', data: asText(entry) },
   );
 }
 
 export function readNetwork(entries: readonly unknown[]): NetworkLine[] {
-  return entries.map((entry) => (fits(networkEntry, entry) ? readRequest(entry) : unreadable(entry)));
+  return entries.map((entry, id) => (fits(networkEntry, entry) ? readRequest(entry, id) : unreadable(entry, id)));
 }
 
-function readRequest(entry: NetworkEntry): NetworkLine {
+function readRequest(entry: NetworkEntry, id: number): NetworkLine {
   const status = Number(entry.response?.status);
   const known = entry.response?.status !== undefined && Number.isFinite(status) && status > 0;
   return {
+    id,
     method: entry.type || 'GET',
     url: entry.url ?? '',
     status: known ? status : null,
@@ -60,8 +68,9 @@ function readRequest(entry: NetworkEntry): NetworkLine {
   };
 }
 
-function unreadable(entry: unknown): NetworkLine {
+function unreadable(entry: unknown, id: number): NetworkLine {
   return {
+    id,
     method: '–',
     url: '',
     status: null,

@@ -1,4 +1,5 @@
 /** One request and its answer in full. */
+import { CodeBlock } from '../../parts/code-block.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { curlOf } from './curl.ts';
@@ -28,24 +29,18 @@ export function NetworkDetail({ request, page }: { request: NetworkLine; page: s
       <div>
         <b>{t('logs.request')}</b>
         {request.requestHeaders.length > 0 && (
-          <Block words={request.requestHeaders.map((pair) => pair.join(': ')).join('\n')} label={t('logs.headers')} />
+          <CodeBlock
+            text={request.requestHeaders.map((pair) => pair.join(': ')).join('\n')}
+            label={t('logs.headers')}
+          />
         )}
-        <Block words={pretty(request.requestBody) || t('logs.noBody')} label={t('logs.request')} />
+        <CodeBlock text={pretty(request.requestBody) || t('logs.noBody')} label={t('logs.request')} />
       </div>
       <div>
         <b>{t('logs.response')}</b>{' '}
         <span className="hint">{[request.status, request.statusText].filter(Boolean).join(' ')}</span>
-        <Block words={pretty(request.responseBody) || t('logs.noBody')} label={t('logs.response')} />
+        <CodeBlock text={pretty(request.responseBody) || t('logs.noBody')} label={t('logs.response')} />
       </div>
     </div>
-  );
-}
-
-/** Scrolls when it is long, and so must be reachable by keyboard. */
-function Block({ words, label }: { words: string; label: string }) {
-  return (
-    <pre dir="ltr" tabIndex={0} role="region" aria-label={label}>
-      {words}
-    </pre>
   );
 }

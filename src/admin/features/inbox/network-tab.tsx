@@ -49,7 +49,7 @@ export function NetworkTab({ requests, page }: { requests: readonly NetworkLine[
           </thead>
           <tbody>
             {shown.map((request) => (
-              <NetworkRow key={requests.indexOf(request)} request={request} page={page} />
+              <NetworkRow key={request.id} request={request} page={page} />
             ))}
           </tbody>
         </table>
@@ -62,7 +62,7 @@ function NetworkRow({ request, page }: { request: NetworkLine; page: string }) {
   const { t, intl } = useTexts();
   const [open, setOpen] = useState(false);
   const { failed, status } = request;
-  const words = status === null ? t(failed ? 'logs.failed' : 'logs.unknown') : String(status);
+  const words = status === null ? (failed ? t('logs.failed') : '–') : String(status);
   const same = URL.parse(request.url, page)?.host === URL.parse(page)?.host;
   return (
     <>

@@ -1,5 +1,6 @@
 /** Where in the list we are, and the way to its other pages. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
 import { TICKET_PAGE_ROWS } from '../../../wire/limits.ts';
@@ -36,9 +37,9 @@ export function Pager({ query }: { query: InboxQuery }) {
             label={t('pager.previous')}
             icon={<ChevronLeft className="icon flip" aria-hidden="true" />}
           />
-          {pageNumbers(page, pages).map((number, at) =>
+          {pageNumbers(page, pages).map((number, at, all) =>
             number === null ? (
-              <span key={`gap ${at}`} className="gap" aria-hidden="true">
+              <span key={`after ${all[at - 1]}`} className="gap" aria-hidden="true">
                 …
               </span>
             ) : (
@@ -66,14 +67,14 @@ export function Pager({ query }: { query: InboxQuery }) {
   );
 }
 
-type StepProps = { query: InboxQuery; page: number; pages: number; label: string; icon: React.ReactNode };
+type StepProps = { query: InboxQuery; page: number; pages: number; label: string; icon: ReactNode };
 
 function Step({ query, page, pages, label, icon }: StepProps) {
   if (page < 1 || page > pages) {
     return (
-      <span className="btn btn-sm btn-tertiary" role="link" aria-disabled="true" aria-label={label}>
+      <button type="button" className="btn btn-sm btn-tertiary" disabled aria-label={label}>
         {icon}
-      </span>
+      </button>
     );
   }
   return (

@@ -28,24 +28,25 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
   useEffect(() => (typed === settled ? undefined : platform.start(() => commit(typed), PAUSE_MS)));
 
   return (
-    <form
-      className="affix search"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        commit(typed);
-      }}
-    >
-      <Search className="icon" aria-hidden="true" />
-      <input
-        className="input input-sm"
-        type="search"
-        placeholder={t('inbox.searchHint')}
-        aria-label={t('inbox.search')}
-        maxLength={TICKET_SEARCH_CHARS}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </form>
+    <search className="search">
+      <form
+        className="affix"
+        onSubmit={(event) => {
+          event.preventDefault();
+          commit(typed);
+        }}
+      >
+        <Search className="icon" aria-hidden="true" />
+        <input
+          className="input input-sm"
+          type="search"
+          placeholder={t('inbox.searchHint')}
+          aria-label={t('inbox.search')}
+          maxLength={TICKET_SEARCH_CHARS}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </search>
   );
 }

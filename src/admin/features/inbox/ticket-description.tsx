@@ -1,6 +1,6 @@
 /** What the visitor wrote, who and where they were, and the files they sent along. */
 import { Film, History, Image, Paperclip, type LucideIcon } from 'lucide-react';
-import { Ago, exactTime } from '../../parts/ago.tsx';
+import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -29,7 +29,8 @@ export function TicketDescription({ row, ticket }: { row: SeenRow; ticket: SeenT
               </>
             )}
             {' · '}
-            {exactTime(texts, Date.parse(row.createdAt))} (<Ago at={row.createdAt} long />)
+            {texts.intl.formatDate(row.createdAt, { dateStyle: 'medium', timeStyle: 'short' })} (
+            <Ago at={row.createdAt} long />)
           </span>
         </div>
         {ticket.description ? (

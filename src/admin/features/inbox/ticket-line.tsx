@@ -1,4 +1,5 @@
 /** One ticket of the list. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as in ticket-table.tsx */
 import { Film, History, Image } from 'lucide-react';
 import { Link } from 'wouter';
 import { Ago } from '../../parts/ago.tsx';
@@ -7,7 +8,7 @@ import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { InboxQuery } from './inbox-query.ts';
 import type { SeenRow } from './seen.ts';
-import { pathOf, PriorityLabel, reporterName, StatusLabel, TypeTile } from './ticket-words.tsx';
+import { pathOf, PriorityLabel, reporterName, restOf, StatusLabel, TypeTile } from './ticket-words.tsx';
 
 type Props = { readonly row: SeenRow; readonly fresh: boolean; readonly sort: InboxQuery['sort'] };
 
@@ -15,6 +16,7 @@ export function TicketLine({ row, fresh, sort }: Props) {
   const texts = useTexts();
   const { t } = texts;
   const from = reporterName(texts, row.reporter);
+  const rest = restOf(row.excerpt, row.title);
   return (
     <tr role="row" className={fresh ? 'new' : undefined} data-ticket={row.id}>
       <td role="cell" className="card-title tcell">
@@ -29,10 +31,10 @@ export function TicketLine({ row, fresh, sort }: Props) {
             </span>
             <small className="truncate">
               <bdi>#{row.number}</bdi>
-              {row.excerpt && (
+              {rest && (
                 <>
                   {' · '}
-                  <bdi>{row.excerpt}</bdi>
+                  <bdi>{rest}</bdi>
                 </>
               )}
             </small>

@@ -72,7 +72,9 @@ export function WhereCard({ ticket }: { ticket: SeenTicket }) {
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt>{name}</dt>
-              <dd dir="auto">{value}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

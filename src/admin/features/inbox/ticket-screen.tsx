@@ -9,7 +9,7 @@ import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createTicket, withPending, type TicketView } from './ticket.ts';
 import { TicketDescription } from './ticket-description.tsx';
-import { TicketFacts } from './ticket-facts.tsx';
+import { QuickFacts, TicketFacts } from './ticket-facts.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketLogs } from './ticket-logs.tsx';
 import { TicketNotes } from './ticket-notes.tsx';
@@ -28,7 +28,7 @@ function OneTicket({ id }: { id: string }) {
   const { phase, ticket, failure, pending } = useSnapshot(view.state);
   const { members } = useSnapshot(services.desk.state);
   const { t } = useTexts();
-  useTicketLife(view, id);
+  useTicketLife(view);
 
   if (phase === 'missing') return <NotFound path={`${INBOX}/${id}`} />;
   if (phase === 'failed' && failure && !ticket) {
@@ -43,6 +43,7 @@ function OneTicket({ id }: { id: string }) {
   return (
     <>
       <TicketHead row={row} view={view} />
+      <QuickFacts row={row} view={view} />
       <div className="detail">
         <div className="stack">
           <TicketDescription row={row} ticket={ticket} />
@@ -65,7 +66,7 @@ function ticketFor(id: string, { desk, live, loading, platform, inbox }: Service
 }
 
 /** Loads the ticket, follows what others do to it, and puts its number into the breadcrumb. */
-function useTicketLife(view: TicketView, id: string): void {
+function useTicketLife(view: TicketView): void {
   const { platform, navigation, inbox } = useServices();
   const number = useSnapshot(view.state).ticket?.row.number;
   useEffect(() => {
@@ -75,11 +76,6 @@ function useTicketLife(view: TicketView, id: string): void {
   useEffect(() => {
     // Opened directly, there is no list yet to go on to the next ticket.
     if (inbox.state.phase === 'empty') void inbox.show(inbox.state.query).catch(platform.report);
-  }, [inbox, platform, id]);
-  useEffect(() => {
-    navigation.state.place = number === undefined ? null : `#${number}`;
-    return () => {
-      navigation.state.place = null;
-    };
-  }, [navigation, number]);
+  }, [inbox, platform]);
+  useEffect(() => navigation.name(number === undefined ? null : `#${number}`), [navigation, number]);
 }

@@ -2,6 +2,7 @@
  * The visitor's page as it was, drawing included. It is a stranger's HTML: it is shown by the viewer on the media origin,
  * inside a sandbox, and nothing of it ever stands in this document.
  */
+/* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
 import { ImageOff, Maximize2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -56,20 +57,18 @@ function Viewer({ address, view }: { address: string; view: TicketView }) {
   const { platform } = useServices();
   const { t } = useTexts();
   const { loadedAt } = useSnapshot(view.state);
-  const [shown, setShown] = useState<string | null>(() => (platform.now() - loadedAt < LINK_MS ? address : null));
+  const [shown, setShown] = useState<string | null>(null);
   const [loaded, setLoaded] = useState(false);
+  const fresh = platform.now() - loadedAt < LINK_MS;
+  if (shown === null && fresh) setShown(address);
   useEffect(() => {
-    if (shown !== null) return;
-    if (platform.now() - loadedAt < LINK_MS) setShown(address);
-    else void view.refresh().then((failure) => failure && platform.report(failure));
-  }, [shown, address, loadedAt, view, platform]);
+    if (shown === null) void view.refresh().then((failure) => failure && platform.report(failure));
+  }, [shown, view, platform]);
   return (
     <div className="screen">
       {!loaded && (
         <span className="sk screen-wait">
-          <span className="sr" role="status">
-            {t('ticket.screenshotLoading')}
-          </span>
+          <output className="sr">{t('ticket.screenshotLoading')}</output>
         </span>
       )}
       {shown && (

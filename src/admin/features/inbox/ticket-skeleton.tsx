@@ -5,9 +5,7 @@ export function TicketSkeleton() {
   const { t } = useTexts();
   return (
     <>
-      <p className="sr" role="status">
-        {t('ticket.loading')}
-      </p>
+      <output className="sr">{t('ticket.loading')}</output>
       <div aria-hidden="true" className="stack">
         <div className="head">
           <span className="sk sk-title" />

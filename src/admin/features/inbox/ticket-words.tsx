@@ -99,6 +99,12 @@ function decodeSafely(path: string): string {
   }
 }
 
+/** What the excerpt says beyond the title, which is its own beginning in most reports. */
+export function restOf(excerpt: string, title: string): string {
+  const start = title.replace(/(…|\.\.\.)$/, '');
+  return excerpt.startsWith(start) ? excerpt.slice(start.length).replace(/^[\s.,;:!?–-]+/, '') : excerpt;
+}
+
 /** Who reported, as far as is known. */
 export function reporterName({ t }: AdminTexts, reporter: { readonly name: string; readonly email: string }): string {
   return reporter.name || reporter.email || t('inbox.visitor');

@@ -22,12 +22,13 @@ export function SignInForm() {
     defaultValues: { name: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const wait = useCountdown(problem?.kind === 'locked' ? problem.until : null);
+  const { left, waitUntil } = useCountdown();
 
   async function submit({ name, password }: Credentials): Promise<void> {
-    if (wait > 0) return;
+    if (left > 0) return;
     const answer = await signIn(ports, name, password);
     setProblem(answer);
+    if (answer?.kind === 'locked') waitUntil(answer.until);
     if (answer?.kind === 'credentials') setFocus('password', { shouldSelect: true });
   }
 
@@ -39,7 +40,7 @@ export function SignInForm() {
         <PageTitle title={t('signin.title')} />
         <p className="muted">{t('signin.subtitle')}</p>
       </div>
-      <SignInNote problem={problem} wait={wait} />
+      <SignInNote problem={problem} wait={left} />
       <div className="stack">
         <TextField
           label={nameLabel}
@@ -55,7 +56,7 @@ export function SignInForm() {
           {...register('password')}
         />
       </div>
-      <button type="submit" className="btn btn-primary btn-lg btn-block" aria-disabled={isSubmitting || wait > 0}>
+      <button type="submit" className="btn btn-primary btn-lg btn-block" aria-disabled={isSubmitting || left > 0}>
         {isSubmitting && <span className="spinner" aria-hidden="true" />}
         {t('signin.submit')}
       </button>

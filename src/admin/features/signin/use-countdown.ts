@@ -1,22 +1,22 @@
-/** Whole seconds until a moment, counted down; 0 once it has passed. */
+/** A wait that is counted down in whole seconds. */
 import { useEffect, useState } from 'react';
 import { useServices } from '../../services.ts';
 
-/** `until` in milliseconds, null for nothing to wait for. */
-export function useCountdown(until: number | null): number {
+export type Countdown = {
+  /** Seconds that are left, 0 when there is nothing to wait for. */
+  readonly left: number;
+  /** Begins a wait that ends at this moment, in milliseconds. */
+  readonly waitUntil: (moment: number) => void;
+};
+
+export function useCountdown(): Countdown {
   const { platform } = useServices();
-  const [now, setNow] = useState(platform.now);
-  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+  const [wait, setWait] = useState({ until: 0, now: 0 });
+  const left = Math.max(0, Math.ceil((wait.until - wait.now) / 1000));
   useEffect(() => {
-    if (until === null) return undefined;
-    // A new wait may begin long after the last drawing.
-    const current = platform.now();
-    if (current >= until) {
-      setNow(current);
-      return undefined;
-    }
-    const toNextSecond = (until - current) % 1000 || 1000;
-    return platform.start(() => setNow(platform.now()), toNextSecond);
-  }, [platform, until, now]);
-  return left;
+    if (left === 0) return undefined;
+    const toNextSecond = (wait.until - platform.now()) % 1000 || 1000;
+    return platform.start(() => setWait({ until: wait.until, now: platform.now() }), Math.max(0, toNextSecond));
+  }, [platform, wait, left]);
+  return { left, waitUntil: (moment) => setWait({ until: moment, now: platform.now() }) };
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { UploadError } from '../api.ts';
 import { createDrafts } from '../drafts.ts';
 import { bug, messengerAtWork, plain, question, session, settled, view } from '../../../../test/messenger-at-work.ts';
-import { FAILED_AFTER_MS, FILE_BYTES_MOST, SLOW_AFTER_MS } from './actions.ts';
+import { FAILED_AFTER_MS, SLOW_AFTER_MS } from './sending.ts';
 import { FILES_MOST } from './state.ts';
+import { FILE_BYTES_MOST } from './uploads.ts';
 
 /** A bug report that is ready to be sent. */
 function filledIn(options: Parameters<typeof messengerAtWork>[0] = {}) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { X } from '../parts/icons.ts';
-import { FILE_BYTES_MOST } from './actions.ts';
+import { FILE_BYTES_MOST } from './uploads.ts';
 import { bytesText } from './bytes.ts';
 import { FieldError, fieldId, Optional, useProblemText } from './field-parts.tsx';
 import { FileRows } from './file-rows.tsx';

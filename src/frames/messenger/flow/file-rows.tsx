@@ -1,7 +1,7 @@
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { RotateCw, X } from '../parts/icons.ts';
-import { FILE_BYTES_MOST } from './actions.ts';
+import { FILE_BYTES_MOST } from './uploads.ts';
 import { bytesText } from './bytes.ts';
 import { FileIcon } from './icons.ts';
 import { FILES_MOST, type Attachment, type Field } from './state.ts';

@@ -20,7 +20,11 @@ const PLACE = /(["'`])__BAKED__\1/;
 
 type Baked = { readonly text: string; readonly etag: string; brotli: Promise<Uint8Array> | undefined };
 
-export type BakedLoader = (project: Project | undefined, request: Request, origins: Origins) => Promise<Response | undefined>;
+export type BakedLoader = (
+  project: Project | undefined,
+  request: Request,
+  origins: Origins,
+) => Promise<Response | undefined>;
 
 /** Without a project only the addresses of the frames are baked in. The result is undefined when the loader is not built. */
 export function createBakedLoader(assets: Assets): BakedLoader {

@@ -1,5 +1,11 @@
 /** A project's configuration for one language: its settings over our defaults (widget-protocol 6). */
-import { flowConfig, flowConfigDefaults, type BakedAddresses, type BakedConfig, type FlowConfig } from '../../../wire/config.ts';
+import {
+  flowConfig,
+  flowConfigDefaults,
+  type BakedAddresses,
+  type BakedConfig,
+  type FlowConfig,
+} from '../../../wire/config.ts';
 import { BAKED_CONFIG_BYTES } from '../../../wire/limits.ts';
 import { fits } from '../../../wire/schema.ts';
 import type { Origins } from '../../http/origins.ts';

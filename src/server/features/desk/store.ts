@@ -124,7 +124,7 @@ export async function notesOf(queries: Queries, ticketId: string, most: number):
     ticketId,
     most,
   );
-  return rows.map(toNote).reverse();
+  return rows.map(toNote).toReversed();
 }
 
 export async function visitorOf(

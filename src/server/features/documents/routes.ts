@@ -8,11 +8,14 @@ import { documentHeaders } from '../../http/headers.ts';
 import { document, type Call, type OriginName, type Route } from '../../http/route.ts';
 import type { Tools } from '../../tools.ts';
 
-export function documentRoutes({ assets }: Tools): Route[] {
+export function documentRoutes({ assets, site }: Tools): Route[] {
   const dashboard = async (call: Call<undefined>) => spaDocument(assets, call, 200);
   const description = JSON.stringify(openApiOf(endpoints, version));
   return [
     document('app', '/api/openapi.json', async () => jsonDocument(description)),
+    document('app', '/favicon.ico', icon),
+    document('frame', '/favicon.ico', icon),
+    document('media', '/favicon.ico', icon),
     document('app', '/robots.txt', async () => new Response('User-agent: *\nDisallow: /\n')),
     document('app', '/', dashboard),
     document('app', '/dashboard', dashboard),
@@ -22,6 +25,10 @@ export function documentRoutes({ assets }: Tools): Route[] {
     files('frame', '/assets/*', 'messenger/'),
     files('media', '/viewer/assets/*', 'viewer/'),
   ];
+
+  async function icon({ request }: Call<undefined>): Promise<Response> {
+    return site.respond('favicon.svg', request, 'public, max-age=86400') ?? new Response(null, { status: 204 });
+  }
 
   function files(origin: OriginName, path: string, folder: string): Route {
     return document(origin, path, async (call) => {
@@ -40,5 +47,8 @@ function jsonDocument(text: string): Response {
 /** The SPA's document; its own router shows what the address means. 404 keeps the status for what no route takes. */
 export function spaDocument(assets: Assets, call: Call<undefined>, status: 200 | 404): Response {
   const html = assets.text('admin/index.html') ?? 'The dashboard is not built: run the build first.';
-  return new Response(html, { status, headers: { ...documentHeaders('app', call.origins), 'cache-control': 'no-cache' } });
+  return new Response(html, {
+    status,
+    headers: { ...documentHeaders('app', call.origins), 'cache-control': 'no-cache' },
+  });
 }

@@ -16,7 +16,13 @@ export type Events = {
   readonly flush: () => Promise<void>;
 };
 
-export function createEvents({ storage, now, later, id, log }: Pick<Tools, 'storage' | 'now' | 'later' | 'id' | 'log'>): Events {
+export function createEvents({
+  storage,
+  now,
+  later,
+  id,
+  log,
+}: Pick<Tools, 'storage' | 'now' | 'later' | 'id' | 'log'>): Events {
   let rows: EventRow[] = [];
   let seen = new Map<string, number>();
   let cancel: (() => void) | undefined;
@@ -59,7 +65,14 @@ export function createEvents({ storage, now, later, id, log }: Pick<Tools, 'stor
 
   function toRow({ name, date, data }: VisitorEvent, projectId: string, visitorId: string): EventRow {
     const text = data === undefined ? null : JSON.stringify(data);
-    return { id: id(), projectId, visitorId, name: name.toWellFormed().replaceAll('\0', ''), data: text, at: timeOf(date) };
+    return {
+      id: id(),
+      projectId,
+      visitorId,
+      name: name.toWellFormed().replaceAll('\0', ''),
+      data: text,
+      at: timeOf(date),
+    };
   }
 
   /** The visitor's own clock may be wrong: a time in the future, or none, is taken as now. */

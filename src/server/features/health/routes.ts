@@ -12,7 +12,8 @@ export function healthRoutes({ storage, environment, now }: Tools): Route[] {
     document('app', '/healthz', async () => Response.json({ ok: true })),
     document('app', '/readyz', async () => {
       const disk = await statfs(environment.dataDir);
-      if (disk.bavail * disk.bsize < ROOM_LEAST_BYTES) throw new ApiError('not_ready', 'Less than 64 MB are free on the data disk.');
+      if (disk.bavail * disk.bsize < ROOM_LEAST_BYTES)
+        throw new ApiError('not_ready', 'Less than 64 MB are free on the data disk.');
       await touchDatabase(storage, now()).catch(() => {
         throw new ApiError('not_ready', 'The database cannot be written.');
       });

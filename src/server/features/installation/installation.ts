@@ -22,14 +22,20 @@ export async function installedSecret(storage: Storage, environment: Environment
  * Makes what is missing and changes nothing that is there. Returns the administrator's sign-in when one was made, to
  * be printed once: the password is stored only as a hash.
  */
-export async function install(storage: Storage, environment: Environment, now: number): Promise<FirstSignIn | undefined> {
+export async function install(
+  storage: Storage,
+  environment: Environment,
+  now: number,
+): Promise<FirstSignIn | undefined> {
   await storage.write((transaction) => installProjects(transaction, environment, now));
   const administrators = await countAdministrators(storage);
   if (administrators > 0) return undefined;
   const password = environment.adminPassword ?? newToken(12);
   const email = environment.adminEmail ?? 'admin@parley.local';
   const passwordHash = await Bun.password.hash(password, 'argon2id');
-  await storage.write((transaction) => insertAccount(transaction, { id: Bun.randomUUIDv7(), email, passwordHash, now }));
+  await storage.write((transaction) =>
+    insertAccount(transaction, { id: Bun.randomUUIDv7(), email, passwordHash, now }),
+  );
   return { name: 'admin', email, password };
 }
 

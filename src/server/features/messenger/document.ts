@@ -44,7 +44,12 @@ export function createMessengerDocument({ assets, messenger }: Pick<Tools, 'asse
     return answer(page, request, origins);
   };
 
-  async function draw(view: MessengerView | null, language: string, direction: string, origins: Origins): Promise<Page> {
+  async function draw(
+    view: MessengerView | null,
+    language: string,
+    direction: string,
+    origins: Origins,
+  ): Promise<Page> {
     const render = await messenger();
     const style = render.themeCss(view);
     const html = [
@@ -72,7 +77,9 @@ async function answer(page: Page, request: Request, origins: Origins): Promise<R
   if (matchesEtag(request, page.etag)) return new Response(null, { status: 304, headers });
   if (!acceptsBrotli(request)) return new Response(page.html, { headers });
   page.brotli ??= compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
-  return new Response((await page.brotli) as Uint8Array<ArrayBuffer>, { headers: { ...headers, 'content-encoding': 'br' } });
+  return new Response((await page.brotli) as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers, 'content-encoding': 'br' },
+  });
 }
 
 /** JSON in a script element that no browser runs; `<` could end the element. */

@@ -21,4 +21,3 @@ export function messengerViewOf(project: Project, lang: string | null, origins: 
     flows: project.settings.flows ?? defaultFlows(language),
   };
 }
-

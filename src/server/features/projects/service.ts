@@ -26,7 +26,8 @@ export function createProjects({ storage, now }: Pick<Tools, 'storage' | 'now'>)
       if (!sdkKey) throw new ApiError('unauthorized', 'The SDK key is missing: send it as Api-Token.');
       const known = kept.get(sdkKey);
       const project = known && known.until > now() ? known.project : toProject(await projectByKey(storage, sdkKey));
-      if (!project) throw new ApiError('unknown_key', 'No project has this SDK key: copy it again from the install page.');
+      if (!project)
+        throw new ApiError('unknown_key', 'No project has this SDK key: copy it again from the install page.');
       if (!project.enabled) throw new ApiError('project_off', 'This project is switched off.');
       if (kept.size >= KEPT_MOST) kept.clear();
       if (project !== known?.project) kept.set(sdkKey, { until: now() + KEPT_MS, project });

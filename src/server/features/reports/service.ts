@@ -5,7 +5,15 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Tools } from '../../tools.ts';
 import type { Visitors } from '../visitors/service.ts';
-import { insertPart, insertTag, insertTicket, reportById, takeNumber, type NewTicket, type StoredReport } from './store.ts';
+import {
+  insertPart,
+  insertTag,
+  insertTicket,
+  reportById,
+  takeNumber,
+  type NewTicket,
+  type StoredReport,
+} from './store.ts';
 import { summaryOf } from './summary.ts';
 
 export type Reports = {
@@ -15,7 +23,10 @@ export type Reports = {
 
 type Parts = { readonly hub: Hub; readonly visitors: Visitors };
 
-export function createReports({ storage, now, id }: Pick<Tools, 'storage' | 'now' | 'id'>, { hub, visitors }: Parts): Reports {
+export function createReports(
+  { storage, now, id }: Pick<Tools, 'storage' | 'now' | 'id'>,
+  { hub, visitors }: Parts,
+): Reports {
   return {
     async create(visitor, report) {
       const summary = summaryOf(report, await visitors.find(visitor));

@@ -67,7 +67,12 @@ export async function insertTicket(transaction: Transaction, ticket: NewTicket):
 }
 
 /** `body` is JSON text. */
-export async function insertPart(transaction: Transaction, ticketId: string, part: ReportPart, body: string): Promise<void> {
+export async function insertPart(
+  transaction: Transaction,
+  ticketId: string,
+  part: ReportPart,
+  body: string,
+): Promise<void> {
   await transaction.run(`insert into ticket_part (ticket_id, part, body) values (?, ?, ?)`, ticketId, part, body);
 }
 

@@ -2,7 +2,7 @@
 import { ADDRESS_CHARS, SESSION_TEXT_CHARS, TICKET_TITLE_CHARS } from '../../../wire/limits.ts';
 import type { NetworkEntry, Report } from '../../../wire/report.ts';
 import type { TicketPriority } from '../../../wire/ticket.ts';
-import type { VisitorRecord } from '../visitors/store.ts';
+import type { VisitorRecord } from '../visitors/service.ts';
 
 const EXCERPT_CHARS = 300;
 const DESCRIPTION_CHARS = 100_000;
@@ -60,7 +60,10 @@ export function summaryOf(report: Report, visitor: VisitorRecord | undefined): S
     silent: report.isSilent ?? false,
     outbound: line(report.outbound, 200) || null,
     tags,
-    search: cut([title, description, reporterName, reporterEmail, page, ...tags].join('\n').toLowerCase(), SEARCH_CHARS),
+    search: cut(
+      [title, description, reporterName, reporterEmail, page, ...tags].join('\n').toLowerCase(),
+      SEARCH_CHARS,
+    ),
   };
 }
 
@@ -84,7 +87,10 @@ function untitled(type: string, page: string): string {
   return cut(`${type} ${path}`.trim(), 120);
 }
 
-function reporterOf(report: Report, visitor: VisitorRecord | undefined): { reporterName: string; reporterEmail: string } {
+function reporterOf(
+  report: Report,
+  visitor: VisitorRecord | undefined,
+): { reporterName: string; reporterEmail: string } {
   const said = line(report.formData?.reportedBy, SESSION_TEXT_CHARS);
   const saidName = line(report.formData?.name, SESSION_TEXT_CHARS);
   const isEmail = EMAIL.test(said);
@@ -116,18 +122,28 @@ function webAddress(value: string | null | undefined): string | null {
 /** One line: control characters become spaces. */
 function line(value: unknown, chars: number): string {
   if (typeof value !== 'string') return '';
-  // eslint-disable-next-line no-control-regex
-  return cut(value.slice(0, chars * 4).toWellFormed().replace(/[\u0000-\u001f\u007f]+/g, ' ').trim(), chars);
+  return cut(
+    value
+      .slice(0, chars * 4)
+      .toWellFormed()
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim(),
+    chars,
+  );
 }
 
 /** Several lines: other control characters go, line ends are one kind. */
 function prose(text: string): string {
   const bounded = text.slice(0, DESCRIPTION_CHARS).toWellFormed().replace(/\r\n?/g, '\n');
-  // eslint-disable-next-line no-control-regex
-  return bounded.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+  return bounded.replace(/(?![\n\t])\p{Cc}/gu, '').trim();
 }
 
 /** At most `chars` UTF-16 units, never half a character. */
 function cut(text: string, chars: number): string {
-  return text.length <= chars ? text : `${text.slice(0, chars - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
+  return text.length <= chars
+    ? text
+    : `${text
+        .slice(0, chars - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`;
 }

@@ -37,7 +37,11 @@ export function openFileFolder(folder: string): FileFolder {
   };
 }
 
-async function writeFile(path: string, chunks: AsyncIterable<Uint8Array>, check: (size: number) => void): Promise<Written> {
+async function writeFile(
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+  check: (size: number) => void,
+): Promise<Written> {
   const file = await open(path, 'wx');
   try {
     let size = 0;

@@ -12,13 +12,18 @@ export async function fileResponse(file: FileRecord, path: string, request: Requ
   if (!(await stored.exists())) throw new ApiError('not_found', 'This file is gone.');
   const headers = { ...fileHeaders(file), 'accept-ranges': 'bytes' };
   const range = rangeOf(request.headers.get('range'), file.size);
-  if (range === undefined) return new Response(stored.stream(), { headers: { ...headers, 'content-length': String(file.size) } });
+  if (range === undefined)
+    return new Response(stored.stream(), { headers: { ...headers, 'content-length': String(file.size) } });
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } });
   const { start, end } = range;
   return new Response(stored.slice(start, end + 1).stream(), {
     status: 206,
-    headers: { ...headers, 'content-range': `bytes ${start}-${end}/${file.size}`, 'content-length': String(end - start + 1) },
+    headers: {
+      ...headers,
+      'content-range': `bytes ${start}-${end}/${file.size}`,
+      'content-length': String(end - start + 1),
+    },
   });
 }
 

@@ -36,17 +36,20 @@ export function createUploads({ storage, now, token }: UploadTools, folder: stri
       const { fields, file } = await readMultipart(request.headers.get('content-type'), request.body);
       const field = (name: 'key' | 'id' | 'hash') => fields.get(name) || headers[name];
       const visitor = await guard({ key: field('key'), id: field('id'), hash: field('hash') });
-      if (file?.field !== 'file') throw new ApiError('bad_request', 'The upload needs a part `file`, after the other fields.');
+      if (file?.field !== 'file')
+        throw new ApiError('bad_request', 'The upload needs a part `file`, after the other fields.');
       const id = token(16);
       const { size, head } = await files.write(id, file.chunks, (soFar) => {
         if (soFar > UPLOAD_BODY_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
       });
       const { projectId, sessionId: visitorId } = visitor;
       const record = { id, projectId, visitorId, name: safeName(file.name), type: sniffType(head), size };
-      await storage.write((transaction) => insertFile(transaction, record, now())).catch(async (error: unknown) => {
-        await files.remove(id);
-        throw error;
-      });
+      await storage
+        .write((transaction) => insertFile(transaction, record, now()))
+        .catch(async (error: unknown) => {
+          await files.remove(id);
+          throw error;
+        });
       return record;
     },
   };
@@ -55,8 +58,10 @@ export function createUploads({ storage, now, token }: UploadTools, folder: stri
 /** The last part of a path, without anything that a file system or a header could take amiss. */
 function safeName(given: string): string {
   const last = given.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex
-  const plain = last.replace(/[\u0000-\u001f\u007f"<>|:*?%]/g, '').replace(/^\.+/, '').trim();
+  const plain = last
+    .replace(/[\p{Cc}"<>|:*?%]/gu, '')
+    .replace(/^\.+/, '')
+    .trim();
   const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? '';
   const name = plain.slice(0, plain.length - ending.length).slice(0, FILE_NAME_CHARS - ending.length);
   return `${name.toWellFormed()}${ending}` || 'file';

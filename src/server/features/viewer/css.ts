@@ -4,8 +4,8 @@
  * nothing; what is dropped leaves a comment behind, so that its neighbours never join to something new.
  */
 const ESCAPE = String.raw`\\(?:[0-9a-fA-F]{1,6}[ \t\n]?|[^\n0-9a-fA-F])`;
-const NAME = String.raw`(?:[-\w\u0080-\uffff]|${ESCAPE})+`;
-const STRING = String.raw`"(?:[^"\\\n]|\\[^])*(?:"|(?=\n)|$)|'(?:[^'\\\n]|\\[^])*(?:'|(?=\n)|$)`;
+const NAME = String.raw`(?:[-\w\u0080-\uffff]+|${ESCAPE})+`;
+const STRING = String.raw`"(?:[^"\\\n]+|\\[^])*(?:"|(?=\n)|$)|'(?:[^'\\\n]+|\\[^])*(?:'|(?=\n)|$)`;
 const COMMENT = String.raw`\/\*[^]*?(?:\*\/|$)`;
 /** Text that means nothing here, up to where a name could begin: passed on in one piece, because style sheets are long. */
 const PLAIN = String.raw`[^"'\\/@<()]*[^-\w\u0080-\uffff"'\\/@<()]`;
@@ -14,7 +14,7 @@ const TOKEN = new RegExp(`(?<plain>${PLAIN})|${TOKENS}`, 'y');
 const RULE_TOKEN = new RegExp(TOKENS, 'y');
 /** What follows `url(`: one string and perhaps modifiers, or everything up to the bracket. */
 const QUOTED_URL = new RegExp(`[ \\t\\n]*(${STRING})[^)"']*(?:\\)|$)`, 'y');
-const BARE_URL = new RegExp(String.raw`((?:[^)\\]|\\[^])*)(?:\)|$)`, 'y');
+const BARE_URL = new RegExp(String.raw`((?:[^)\\]+|\\[^])*)(?:\)|$)`, 'y');
 /** Functions that take addresses as plain strings. */
 const PICTURES = /^(?:-webkit-|-moz-)?(?:image|image-set|cross-fade|src)$/;
 /** A string that is an address wherever it ends up, also through a variable. */
@@ -33,6 +33,7 @@ export function quietCss(css: string): string {
   while (at < text.length) {
     TOKEN.lastIndex = at;
     const found = TOKEN.exec(text);
+    // Longer than an engine can match in one piece: nobody wrote that by hand, and the rest is left out.
     if (!found) break;
     const { plain, comment, string, name, opens, cdo, rest } = found.groups as Record<string, string | undefined>;
     at = TOKEN.lastIndex;
@@ -59,7 +60,8 @@ export function quietCss(css: string): string {
     BARE_URL.lastIndex = at;
     const bareUrl = quotedUrl ? null : BARE_URL.exec(text);
     out.push(quietUrl(quotedUrl ? stringValue(quotedUrl[1] ?? '') : readEscapes(bareUrl?.[1] ?? '').trim()));
-    return at + ((quotedUrl ?? bareUrl)?.[0].length ?? 0);
+    const read = (quotedUrl ?? bareUrl)?.[0].length;
+    return read === undefined ? text.length : at + read;
   }
 
   /** Past the `;` or the block that ends an at-rule. Where brackets do not match, less is skipped, and cleaned as ever. */
@@ -122,7 +124,7 @@ function quoted(value: string): string {
 }
 
 function stringValue(raw: string): string {
-  const body = /^"((?:[^"\\\n]|\\[^])*)|^'((?:[^'\\\n]|\\[^])*)/.exec(raw);
+  const body = /^"((?:[^"\\\n]+|\\[^])*)|^'((?:[^'\\\n]+|\\[^])*)/.exec(raw);
   return readEscapes(body?.[1] ?? body?.[2] ?? '');
 }
 

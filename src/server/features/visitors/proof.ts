@@ -18,8 +18,10 @@ export function visitorGuard(secret: string, projects: Projects): Guards['widget
     const given = { projectId: project.id, sdkKey: project.sdkKey };
     const [claimed, proof] = [meant(id), meant(hash)];
     if (!claimed && !proof) return { ...given, sessionId: null };
-    const proven = claimed && proof && fits(sessionId, claimed) && same(proof, visitorHash(secret, project.id, claimed));
-    if (!proven) throw new ApiError('session_refused', 'The session id and its hash do not belong together: start anew.');
+    const proven =
+      claimed && proof && fits(sessionId, claimed) && same(proof, visitorHash(secret, project.id, claimed));
+    if (!proven)
+      throw new ApiError('session_refused', 'The session id and its hash do not belong together: start anew.');
     return { ...given, sessionId: claimed };
   };
 }

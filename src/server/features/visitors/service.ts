@@ -13,6 +13,8 @@ const own = ['name', 'email', 'phone', 'value', 'lang', 'userId'] as const;
 /** Never custom data: they would be taken for the session's own. */
 const reserved = new Set<string>([...own, 'userHash', 'gleapId', 'gleapHash', 'customData']);
 
+export type { VisitorRecord };
+
 type Changes = { readonly [key: string]: unknown };
 
 export type Visitors = {

@@ -1,4 +1,4 @@
-/** Inter, from our own origin, once everything else is there. Until then, and where it fails, the system's face is read. */
+/** Inter, from our own origin. Until it is there, and where it fails, the system's face is read. */
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 

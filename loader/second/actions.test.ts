@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test';
+import { createActions } from './actions.ts';
+
+function start() {
+  const warned: string[] = [];
+  const opened: unknown[] = [];
+  const [run, api] = createActions((message) => warned.push(message));
+  api.setUrlHandler((url: string, newTab: boolean) => opened.push([url, newTab]));
+  return { run, api, warned, opened };
+}
+
+test('web, mail and telephone addresses are opened, as they were given, in a new tab when that is asked for', () => {
+  const { api, opened } = start();
+  api.openURL('https://a.test/x', true);
+  api.openURL('/cart');
+  api.openURL('mailto:k@e.test');
+  api.openURL('tel:+431');
+  expect(opened).toEqual([
+    ['https://a.test/x', true],
+    ['/cart', false],
+    ['mailto:k@e.test', false],
+    ['tel:+431', false],
+  ]);
+});
+
+test('an address that could run code, or is none, goes nowhere', () => {
+  const { api, opened } = start();
+  for (const address of [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'file:///etc',
+    'blob:x',
+    'vbscript:x',
+    'https://[',
+  ]) {
+    api.openURL(address);
+  }
+  expect(opened).toEqual([]);
+});
+
+test('without a handler of the host a new tab opens without a way back', () => {
+  const calls: unknown[] = [];
+  const open = window.open;
+  window.open = ((...args: unknown[]) => calls.push(args)) as unknown as typeof window.open;
+  const [, api] = createActions(() => undefined);
+  api.openURL('https://a.test/', true);
+  window.open = open;
+  expect(calls).toEqual([['https://a.test/', '_blank', 'noopener']]);
+});
+
+test('every registered callback gets the action, also after one that throws and one that is none', () => {
+  const { api, run, warned } = start();
+  const got: unknown[] = [];
+  api.registerCustomAction(() => {
+    throw new Error('theirs');
+  });
+  api.registerCustomAction('junk');
+  api.registerCustomAction((action: unknown) => got.push(action));
+  api.triggerCustomAction('open-cart');
+  run({ name: 'from-frame', shareToken: 't1' });
+  expect(got).toEqual([{ name: 'open-cart' }, { name: 'from-frame', shareToken: 't1' }]);
+  expect(warned).toHaveLength(2);
+});

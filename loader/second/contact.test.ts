@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test';
+import { fakeCore, settled, visitor } from '../../test/loader/fake-core.ts';
+import { createContact, isUnchanged } from './contact.ts';
+
+const known = { ...visitor, userId: 'u-77', customData: { tier: 'a', deep: { x: 1 } } };
+
+test('nothing has changed when every given key is in the session or its custom data', () => {
+  expect(isUnchanged(known, { name: 'Kim', tier: 'a', deep: { x: 1 }, phone: undefined })).toBe(true);
+  expect(isUnchanged(known, { customData: { tier: 'a' } })).toBe(true);
+  expect(isUnchanged(known, { name: 'Kim R' })).toBe(false);
+  expect(isUnchanged(known, { customData: { tier: 'b' } })).toBe(false);
+  expect(isUnchanged(known, { customData: { name: 'Kim' } })).toBe(false);
+  expect(isUnchanged(known, { plan: 'pro' })).toBe(false);
+});
+
+test('identify sends the fields and the custom data at the top level, takes the answer and remembers it', async () => {
+  const fake = fakeCore({ session: visitor });
+  fake.answer = () => known;
+  const answer = await createContact(fake.core).identify(
+    'u-77',
+    { name: 'Kim', customData: { tier: 'a', name: 'Wins' } },
+    'ab12',
+  );
+  const body = { name: 'Wins', tier: 'a', userId: 'u-77', userHash: 'ab12', lang: 'en-us' };
+  expect(fake.heard.called).toMatchObject([{ method: 'POST', path: '/sessions/identify', body }]);
+  expect(answer).toEqual(known);
+  expect(fake.heard.remembered).toEqual([body]);
+  fake.destroy();
+});
+
+test('identify takes JSON, sends no hash that was not given, and waits for the session', async () => {
+  const fake = fakeCore();
+  fake.answer = () => known;
+  const work = createContact(fake.core).identify(77, '{"email":"k@e.test"}');
+  await settled();
+  expect(fake.heard.called).toEqual([]);
+  fake.setSession(visitor);
+  await work;
+  expect(JSON.parse(JSON.stringify(fake.heard.called[0]!.body))).toEqual({
+    email: 'k@e.test',
+    userId: '77',
+    lang: 'en-us',
+  });
+  fake.destroy();
+});
+
+test('an identify and an update that change nothing send nothing and answer with the session', async () => {
+  const fake = fakeCore({ session: known });
+  const contact = createContact(fake.core);
+  expect(await contact.identify('u-77', { name: 'Kim' })).toEqual(known);
+  expect(await contact.updateContact({ customData: { tier: 'a' } })).toEqual(known);
+  expect(fake.heard.called).toEqual([]);
+  await contact.identify('u-78', { name: 'Kim' });
+  expect(fake.heard.called).toHaveLength(1);
+  fake.destroy();
+});
+
+test('an update sends its fields as they are, with the language of the page', async () => {
+  const fake = fakeCore({ session: visitor });
+  fake.answer = () => known;
+  await createContact(fake.core).updateContact({ name: 'Kim R', lang: 'xx', customData: { tier: 'b' } });
+  expect(fake.heard.called).toMatchObject([
+    {
+      path: '/sessions/partialupdate',
+      body: {
+        data: { name: 'Kim R', lang: 'en-us', customData: { tier: 'b' } },
+        type: 'js',
+        sdkVersion: '0.1.0',
+        ws: true,
+      },
+    },
+  ]);
+  fake.destroy();
+});
+
+test('an update without a session fails with its words; a failing call rejects and says so once', async () => {
+  const fake = fakeCore();
+  const contact = createContact(fake.core);
+  await expect(contact.updateContact({ name: 'x' })).rejects.toThrow('Session not ready yet.');
+  fake.setSession(visitor);
+  fake.answer = () => {
+    throw { status: 500 };
+  };
+  await expect(contact.identify('u-1', undefined)).rejects.toEqual({ status: 500 });
+  expect([fake.heard.warned.length, fake.heard.remembered]).toEqual([2, []]);
+  fake.destroy();
+});
+
+test('clearIdentity ends the session and answers with the new one', async () => {
+  const fake = fakeCore({ session: known });
+  expect((await createContact(fake.core).clearIdentity()).gleapId).toBe('v2');
+  fake.destroy();
+});

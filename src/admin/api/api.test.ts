@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'bun:test';
+import { endpoints } from '../../wire/endpoints.ts';
+import {
+  ada,
+  createTestPlatform,
+  createTestServices,
+  keepSignIn,
+  signedInAs,
+  tokenFor,
+  type Network,
+} from '../test-platform.ts';
+
+const unauthorized = { status: 401, body: { error: 'unauthorized', detail: 'Sign in first.', requestId: 'r-1' } };
+
+async function setup(network: Network, seconds = 300) {
+  const platform = createTestPlatform(network);
+  keepSignIn(platform.stored, signedInAs(ada, seconds));
+  const services = await createTestServices(platform);
+  return { platform, ...services };
+}
+
+describe('a call in the name of who is signed in', () => {
+  test('carries the token, fills the path and the query, and parses the reply', async () => {
+    const { api, platform } = await setup(() => ({ body: { total: 0, open: 0, tickets: [], later: true } }));
+    const page = await api(endpoints.tickets, {
+      params: { project: 'a/b' },
+      query: { search: 'x&y', type: undefined },
+    });
+    expect(page.total).toBe(0);
+    expect(platform.calls[0]).toMatchObject({
+      path: '/api/desk/projects/a%2Fb/tickets',
+      authorization: `Bearer ${tokenFor(300)}`,
+    });
+    expect([...platform.calls[0]!.query]).toEqual([['search', 'x&y']]);
+  });
+
+  test('refreshes an access token with 100 s left first, once for calls in parallel [D-SES-18]', async () => {
+    const renewed = signedInAs(ada, 900, 'b');
+    const { api, platform } = await setup(({ method }) => ({ body: method === 'PUT' ? renewed : [] }), 100);
+    await Promise.all([api(endpoints.projects), api(endpoints.projects), api(endpoints.projects)]);
+    expect(platform.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT /api/auth/session',
+      'GET /api/desk/projects',
+      'GET /api/desk/projects',
+      'GET /api/desk/projects',
+    ]);
+    expect(platform.calls[0]!.body).toEqual({ refresh_token: 'refresh-a' });
+    expect(new Set(platform.calls.slice(1).map(({ authorization }) => authorization))).toEqual(
+      new Set([`Bearer ${renewed.access_token}`]),
+    );
+    expect(platform.stored.get('refreshToken')).toBe('refresh-b');
+  });
+
+  test('is repeated with a new token when the server refuses the old one', async () => {
+    const renewed = signedInAs(ada, 900, 'b');
+    const { api, platform } = await setup(({ method, authorization }) => {
+      if (method === 'PUT') return { body: renewed };
+      return authorization === `Bearer ${renewed.access_token}` ? { body: [] } : unauthorized;
+    });
+    expect(await api(endpoints.projects)).toEqual([]);
+    expect(platform.calls).toHaveLength(3);
+  });
+
+  test('signs out when a token fresh from the server is refused too, and does not go round in circles', async () => {
+    const { api, platform, session } = await setup(({ method }) =>
+      method === 'PUT' ? { body: signedInAs(ada, 900, 'b') } : unauthorized,
+    );
+    await expect(api(endpoints.projects)).rejects.toMatchObject({ status: 401 });
+    expect(session.state.accessToken).toBeNull();
+    expect(platform.calls).toHaveLength(3);
+  });
+
+  test('fails without a request when nobody is signed in', async () => {
+    const platform = createTestPlatform(() => ({ body: [] }));
+    const { api } = await createTestServices(platform);
+    await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(platform.calls).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['our own body', { error: 'not_found', detail: 'Gone.', requestId: 'r-9' }, 'not_found', 'Gone.', 'r-9'],
+    ['a list of details', { detail: [{ msg: 'field required', loc: [] }] }, 'http', 'field required', null],
+    ['an empty list', { detail: [] }, 'http', '', null],
+    ['a word only', { error: 'forbidden' }, 'forbidden', '', null],
+    ['text', 'Bad Gateway', 'http', '', null],
+    ['a page', '<html>oops</html>', 'http', '', null],
+    ['nothing', '', 'http', '', null],
+    ['null', null, 'http', '', null],
+  ])('is read from %s', async (_, body, code, message, requestId) => {
+    const { api } = await setup(() => ({ status: 404, body }));
+    await expect(api(endpoints.projects)).rejects.toMatchObject({ code, message, requestId, status: 404 });
+  });
+
+  test('is the network when no answer comes, and a bad reply when it is not what was agreed', async () => {
+    const { api, platform } = await setup(() => {
+      throw new TypeError('connection refused');
+    });
+    await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'network', status: 0 });
+    platform.network = () => ({ body: [{ id: 5 }] });
+    await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'bad_reply' });
+    platform.network = () => ({ body: '<html>a proxy</html>' });
+    await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'bad_reply' });
+  });
+});

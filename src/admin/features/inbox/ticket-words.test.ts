@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test';
+import { loadTexts } from '../../shell/texts.ts';
+import { describeEnvironment } from './environment.ts';
+import { pathOf, restOf, typeName } from './ticket-words.tsx';
+
+test.each([
+  ['https://shop.test/a/%C3%A4?q=1#x', '/a/ä'],
+  ['https://shop.test/a%zz', '/a%zz'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['android://app/Main', 'android://app/Main'],
+  ['', ''],
+])('the page %p is shown as %p', (page, shown) => {
+  expect(pathOf(page)).toBe(shown);
+});
+
+test.each([
+  ['Order button fails. I tried it.', 'Order button fails', 'I tried it.'],
+  ['The same', 'The same', ''],
+  ['Something else', 'Title', 'Something else'],
+  ['A long title that goes on and on', 'A long title…', 'that goes on and on'],
+])('of the excerpt %p under the title %p remains %p', (excerpt, title, rest) => {
+  expect(restOf(excerpt, title)).toBe(rest);
+});
+
+test('a type has its own name, or its words', async () => {
+  const texts = await loadTexts('en-US');
+  expect(typeName(texts, 'BUG')).toBe('Bug');
+  expect(typeName(texts, 'SHIPPING_PROBLEM')).toBe('Shipping problem');
+  expect(typeName(texts, '')).toBe('Report');
+});
+
+test('the environment names what it knows and shows the rest as it came', async () => {
+  const texts = await loadTexts('en-US');
+  const facts = Object.fromEntries(
+    describeEnvironment(texts, {
+      browserName: 'Firefox(143.0)',
+      innerWidth: 1280,
+      innerHeight: 667,
+      devicePixelRatio: 1.5,
+      sessionDuration: 42,
+      mobile: false,
+      releaseVersionNumber: '',
+      userAgent: 'UA',
+      battery: { level: 0.5 },
+    }),
+  );
+  expect(facts).toEqual({
+    Browser: 'Firefox 143.0',
+    Viewport: '1280 × 667, 1.5×',
+    Mobile: 'No',
+    'On the page': '42 secs',
+    'User agent': 'UA',
+    battery: '{"level":0.5}',
+  });
+});

@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'bun:test';
+import type { SignedIn } from '../../wire/auth.ts';
+import { Failure } from '../api/failure.ts';
+import { ada, keepSignIn, memoryStorage, signedInAs, startedAt, tokenFor } from '../test-platform.ts';
+import { createSession, isSignedIn, type SessionPorts } from './session.ts';
+import { createStored } from './stored.ts';
+
+const names = ['user', 'session', 'accessToken', 'refreshToken'] as const;
+const refusal = () => new Failure('invalid_refresh_token', 'Invalid refresh token', { status: 401 });
+
+function setup(given: Partial<SessionPorts> = {}, storage = memoryStorage()) {
+  const left: boolean[] = [];
+  const ended: string[] = [];
+  const refreshed: string[] = [];
+  let heard: (name: string | null) => void = () => undefined;
+  const clock = { now: startedAt };
+  const stored = createStored(
+    () => storage,
+    (error) => {
+      throw error;
+    },
+  );
+  const ports: SessionPorts = {
+    stored,
+    now: () => clock.now,
+    exclusive: (work) => work(),
+    refresh: async (token) => {
+      refreshed.push(token);
+      return signedInAs(ada, 900, 'b');
+    },
+    endSessions: async (user) => ended.push(user),
+    leave: (keepAddress) => void left.push(keepAddress),
+    onStorage: (listener) => {
+      heard = listener;
+      return () => {
+        heard = () => undefined;
+      };
+    },
+    ...given,
+  };
+  const make = () => createSession(ports);
+  return { storage, stored, left, ended, refreshed, clock, make, otherTab: (name: string | null) => heard(name) };
+}
+
+describe('session data', () => {
+  test('is kept in state and in stored values of the same names [D-SES-01 D-SES-02 D-SES-03 D-SES-04]', () => {
+    const { make, storage } = setup();
+    const session = make();
+    const reply = signedInAs(ada);
+    session.set(reply);
+    expect(session.state.user).toEqual(reply.user);
+    expect(session.state.session).toEqual(reply.session);
+    expect(session.state.accessToken).toBe(reply.access_token);
+    expect(session.state.refreshToken).toBe(reply.refresh_token);
+    expect(JSON.parse(storage.getItem('user')!)).toEqual(reply.user);
+    expect(JSON.parse(storage.getItem('session')!)).toEqual(reply.session);
+    expect(storage.getItem('accessToken')).toBe(reply.access_token);
+    expect(storage.getItem('refreshToken')).toBe(reply.refresh_token);
+  });
+
+  test('has a stored user that is an object with an e-mail [D-SES-09]', () => {
+    const { make, storage } = setup();
+    make().set(signedInAs(ada));
+    expect(JSON.parse(storage.getItem('user')!)).toMatchObject({ email: 'ada@parley.test' });
+  });
+
+  test('is in localStorage and in no cookie [D-SES-05]', () => {
+    document.cookie = 'other=1';
+    const before = document.cookie;
+    localStorage.clear();
+    const { make } = setup({
+      stored: createStored(
+        () => window.localStorage,
+        (error) => {
+          throw error;
+        },
+      ),
+    });
+    make().set(signedInAs(ada));
+    expect(Object.keys(localStorage).sort()).toEqual([...names].sort());
+    expect(document.cookie).toBe(before);
+    localStorage.clear();
+  });
+
+  test('is cleared whole, in state and in storage, by passing nothing [D-SES-06]', () => {
+    const { make, storage } = setup();
+    const session = make();
+    session.set(signedInAs(ada));
+    session.set(null);
+    expect({ ...session.state }).toEqual({ user: null, session: null, accessToken: null, refreshToken: null });
+    expect(names.map((name) => storage.getItem(name))).toEqual([null, null, null, null]);
+  });
+
+  test('leads to the landing page when nothing is passed, and only then [D-SES-07]', () => {
+    const { make, left } = setup();
+    const session = make();
+    session.set(signedInAs(ada));
+    expect(left).toEqual([]);
+    session.set(null);
+    expect(left).toEqual([false]);
+  });
+
+  test('means signed in only with an access token and a user with an e-mail [D-SES-08]', () => {
+    expect(isSignedIn({ user: ada, accessToken: 't' })).toBe(true);
+    expect(isSignedIn({ user: ada, accessToken: null })).toBe(false);
+    expect(isSignedIn({ user: ada, accessToken: '' })).toBe(false);
+    expect(isSignedIn({ user: { ...ada, email: null }, accessToken: 't' })).toBe(false);
+    expect(isSignedIn({ user: { ...ada, email: '' }, accessToken: 't' })).toBe(false);
+    expect(isSignedIn({ user: null, accessToken: 't' })).toBe(false);
+  });
+
+  test('is there again after a reload, from the four stored values [D-SES-10]', () => {
+    const { make } = setup();
+    make().set(signedInAs(ada));
+    const again = make();
+    expect(isSignedIn(again.state)).toBe(true);
+    expect(again.state).toEqual({
+      user: ada,
+      session: signedInAs(ada).session,
+      accessToken: tokenFor(300),
+      refreshToken: 'refresh-a',
+    });
+  });
+
+  test('that was tampered with counts as none', () => {
+    const { make, storage } = setup();
+    make().set(signedInAs(ada));
+    storage.setItem('user', '{"email":5}');
+    expect(isSignedIn(make().state)).toBe(false);
+    storage.setItem('user', 'not json');
+    expect(isSignedIn(make().state)).toBe(false);
+  });
+});
+
+describe('a token for a call', () => {
+  test('is the stored one with more than 100 s left, and is renewed at 100 s [D-SES-18]', async () => {
+    const { make, refreshed } = setup();
+    const session = make();
+    session.set(signedInAs(ada, 101));
+    expect(await session.accessTokenForCall()).toBe(tokenFor(101));
+    expect(refreshed).toEqual([]);
+    session.set(signedInAs(ada, 100));
+    expect(await session.accessTokenForCall()).toBe(tokenFor(900, 'b'));
+    expect(refreshed).toEqual(['refresh-a']);
+    expect(session.state.refreshToken).toBe('refresh-b');
+  });
+
+  test('is renewed once for calls in parallel [D-SES-18]', async () => {
+    const { make, refreshed } = setup();
+    const session = make();
+    session.set(signedInAs(ada, 10));
+    const tokens = await Promise.all([1, 2, 3, 4, 5].map(() => session.accessTokenForCall()));
+    expect(new Set(tokens)).toEqual(new Set([tokenFor(900, 'b')]));
+    expect(refreshed).toHaveLength(1);
+  });
+
+  test('is taken over from another tab that renewed it meanwhile [D-SES-18]', async () => {
+    const storage = memoryStorage();
+    const other = setup({}, storage);
+    const { make, refreshed } = setup(
+      {
+        exclusive: async (work) => {
+          // While this tab waits for its turn, the other one renews.
+          keepSignIn(other.stored, signedInAs(ada, 800, 'c'));
+          return work();
+        },
+      },
+      storage,
+    );
+    const session = make();
+    session.set(signedInAs(ada, 10));
+    expect(await session.accessTokenForCall()).toBe(tokenFor(800, 'c'));
+    expect(refreshed).toEqual([]);
+  });
+
+  test('is null when signed out, and asks nobody', async () => {
+    const { make, refreshed } = setup();
+    expect(await make().accessTokenForCall()).toBeNull();
+    expect(refreshed).toEqual([]);
+  });
+
+  test('that the server will not renew ends the session and keeps the address [D-GRD-02]', async () => {
+    const { make, left } = setup({ refresh: () => Promise.reject(refusal()) });
+    const session = make();
+    session.set(signedInAs(ada, 10));
+    expect(await session.accessTokenForCall()).toBeNull();
+    expect(session.state.accessToken).toBeNull();
+    expect(left).toEqual([true]);
+  });
+
+  test('survives an outage while the old one is still good, and signs nobody out', async () => {
+    const { make, left, clock } = setup({ refresh: () => Promise.reject(new Failure('network', 'gone')) });
+    const session = make();
+    session.set(signedInAs(ada, 50));
+    expect(await session.accessTokenForCall()).toBe(tokenFor(50));
+    clock.now = startedAt + 51_000;
+    await expect(session.accessTokenForCall()).rejects.toMatchObject({ code: 'network' });
+    expect(isSignedIn(session.state)).toBe(true);
+    expect(left).toEqual([]);
+  });
+
+  test('that arrives after signing out is not kept', async () => {
+    let answer: (reply: SignedIn) => void = () => undefined;
+    const { make } = setup({
+      refresh: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const session = make();
+    session.set(signedInAs(ada, 10));
+    const asked = session.accessTokenForCall();
+    await Promise.resolve();
+    session.set(null);
+    answer(signedInAs(ada, 900, 'b'));
+    expect(await asked).toBeNull();
+    expect(isSignedIn(session.state)).toBe(false);
+  });
+
+  test('that is refused though it looked good is renewed, once for all who were refused', async () => {
+    const { make, refreshed } = setup();
+    const session = make();
+    session.set(signedInAs(ada, 300));
+    const old = tokenFor(300);
+    expect(await Promise.all([session.refused(old), session.refused(old)])).toEqual([
+      tokenFor(900, 'b'),
+      tokenFor(900, 'b'),
+    ]);
+    expect(await session.refused(old)).toBe(tokenFor(900, 'b'));
+    expect(refreshed).toHaveLength(1);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the sessions of the user on the server, clears the values and goes to the landing page [D-SES-22 D-RTE-02]', async () => {
+    const { make, ended, left, storage } = setup();
+    const session = make();
+    session.set(signedInAs(ada));
+    expect(await session.signOut()).toBe(true);
+    expect(ended).toEqual(['account-1']);
+    expect(left).toEqual([false]);
+    expect(names.map((name) => storage.getItem(name))).toEqual([null, null, null, null]);
+  });
+
+  test('clears this browser also when the server cannot be told, and says so', async () => {
+    const { make, left } = setup({ endSessions: () => Promise.reject(new Failure('network', 'gone')) });
+    const session = make();
+    session.set(signedInAs(ada));
+    expect(await session.signOut()).toBe(false);
+    expect(isSignedIn(session.state)).toBe(false);
+    expect(left).toEqual([false]);
+  });
+
+  test('is followed by the other tabs of the browser [D-SES-22]', () => {
+    const { make, left, storage, otherTab } = setup();
+    const session = make();
+    session.set(signedInAs(ada));
+    const stop = session.listen();
+    for (const name of names) storage.removeItem(name);
+    otherTab('user');
+    expect(isSignedIn(session.state)).toBe(false);
+    expect(left).toEqual([true]);
+    stop();
+  });
+
+  test('in one tab and in again in another is followed too', () => {
+    const { make, stored, otherTab } = setup();
+    const session = make();
+    session.listen();
+    keepSignIn(stored, signedInAs(ada, 300, 'z'));
+    otherTab('refreshToken');
+    expect(session.state.refreshToken).toBe('refresh-z');
+    otherTab('something else');
+    expect(isSignedIn(session.state)).toBe(true);
+  });
+});

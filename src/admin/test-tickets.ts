@@ -1,0 +1,45 @@
+/** For unit tests: tickets as the server sends them. */
+import type { Ticket, TicketRow } from '../wire/ticket.ts';
+
+export function ticketRow(part: Partial<TicketRow> = {}): TicketRow {
+  return {
+    id: 'ticket-1',
+    number: 1,
+    type: 'BUG',
+    title: 'Order button does nothing',
+    excerpt: 'Order button does nothing. I clicked it many times.',
+    status: 'open',
+    priority: 'medium',
+    assignee: null,
+    tags: [],
+    reporter: { sessionId: 'v1', name: 'Lena Hoffmann', email: 'lena@web.test' },
+    page: 'https://shop.test/cart',
+    hasScreenshot: false,
+    hasReplay: false,
+    hasRecording: false,
+    errors: 0,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
+    ...part,
+  };
+}
+
+export function wholeTicket(row: Partial<TicketRow> = {}, part: Partial<Ticket> = {}): Ticket {
+  return {
+    row: ticketRow(row),
+    description: 'Order button does nothing. I clicked it many times.',
+    formData: {},
+    metaData: {},
+    customData: {},
+    consoleLog: [],
+    networkLogs: [],
+    customEventLog: [],
+    visitor: null,
+    files: [],
+    screenshotUrl: null,
+    screenshotFailure: '',
+    screenRecordingUrl: null,
+    notes: [],
+    ...part,
+  };
+}

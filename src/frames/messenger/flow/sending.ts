@@ -1,0 +1,64 @@
+/** A report on its way: once, with an answer or without one. */
+import { sendFeedbackOf } from './message.ts';
+import { captureField, type FlowState } from './state.ts';
+import type { Flow } from '../../../wire/flow.ts';
+import type { Working } from './working.ts';
+
+export const SLOW_AFTER_MS = 15_000;
+/** An SDK always answers; one that was torn down does not. Then the visitor may try again. */
+export const FAILED_AFTER_MS = 120_000;
+
+export type Sending = ReturnType<typeof createSending>;
+
+/** `onSent` runs when a report has arrived. */
+export function createSending(working: Working, onSent: (flow: string) => void) {
+  const { after, check, editable, form, post, state } = working;
+  let timers: (() => void)[] = [];
+
+  const stop = () => {
+    for (const cancel of timers) cancel();
+    timers = [];
+  };
+  const failed = () => {
+    stop();
+    if (state.flow?.stage === 'sending') state.flow.stage = 'failed';
+  };
+
+  return {
+    stop,
+    failed,
+    send(): void {
+      const [flow, definition] = [editable(), form()];
+      if (!flow || !definition || !check()) return;
+      flow.stage = 'sending';
+      flow.slow = false;
+      const slow = () => {
+        flow.slow = true;
+      };
+      timers = [after(SLOW_AFTER_MS, slow), after(FAILED_AFTER_MS, failed)];
+      post('send-feedback', sendFeedbackOf(definition, flow));
+    },
+    /** Also after a failure: an SDK that tries again by itself may succeed late. */
+    sent(reply: unknown): void {
+      const [flow, definition] = [state.flow, form()];
+      if (!flow || !definition || (flow.stage !== 'sending' && flow.stage !== 'failed')) return;
+      stop();
+      flow.sent = outcomeOf(definition, flow, reply);
+      flow.stage = 'sent';
+      onSent(flow.id);
+    },
+  };
+}
+
+/** The answer is that of the server, passed on unread by SDKs: it may be anything. */
+function outcomeOf({ fields }: Flow, { excluded, values }: FlowState, reply: unknown): FlowState['sent'] {
+  const answer = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
+  const email = fields.find(({ kind }) => kind === 'email');
+  const screenshotFailed = answer.withoutScreenshot === true;
+  return {
+    number: Number.isSafeInteger(answer.number) ? (answer.number as number) : null,
+    screenshotFailed,
+    withScreenshot: !screenshotFailed && !excluded.screenshot && captureField(fields) !== undefined,
+    email: (email && values[email.key]?.trim()) || '',
+  };
+}

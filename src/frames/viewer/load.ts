@@ -1,0 +1,24 @@
+/** CSS pixels; `html` is already cleaned by the server. */
+export type Snapshot = { html: string; width: number; height: number; x: number; y: number; isMobile: boolean };
+
+export type Loaded = { kind: 'ready'; snapshot: Snapshot } | { kind: 'expired' | 'gone' | 'failed' };
+
+/** Never rejects: what went wrong is one of the states that the viewer shows. */
+export async function loadSnapshot(address: string, ask: (address: string) => Promise<Response>): Promise<Loaded> {
+  try {
+    const response = await ask(address);
+    if (response.status === 403) return { kind: 'expired' };
+    if (response.status === 404) return { kind: 'gone' };
+    const body: unknown = response.ok ? await response.json() : undefined;
+    return isSnapshot(body) ? { kind: 'ready', snapshot: body } : { kind: 'failed' };
+  } catch {
+    // Offline, or cut off in the middle: the same for whoever looks.
+    return { kind: 'failed' };
+  }
+}
+
+function isSnapshot(value: unknown): value is Snapshot {
+  if (typeof value !== 'object' || value === null) return false;
+  const { html, width, height, x, y } = value as Record<string, unknown>;
+  return typeof html === 'string' && [width, height, x, y].every((number) => Number.isFinite(number));
+}

@@ -1,0 +1,42 @@
+/** `/viewer/…` on the media origin: the document that the dashboard frames, and the cleaned snapshot that it draws. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { ApiError } from '../../../wire/errors.ts';
+import { document, type Call, type Route } from '../../http/route.ts';
+import type { Tools } from '../../tools.ts';
+import { createViewerDocument } from './document.ts';
+import type { Viewer } from './service.ts';
+
+const compress = promisify(gzip);
+
+export function viewerRoutes({ assets }: Pick<Tools, 'assets'>, viewer: Viewer): Route[] {
+  const pages = createViewerDocument(assets);
+  return [
+    document('media', '/viewer/snapshot', async (call) => {
+      try {
+        viewer.check(call.url.searchParams);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'link_expired') return pages.expired(call);
+        throw error;
+      }
+      return pages.viewer(call);
+    }),
+    document('media', '/viewer/snapshot.json', async (call) =>
+      json(call, await viewer.snapshot(call.url.searchParams)),
+    ),
+  ];
+}
+
+/** Compressed, because a page of text is ten times smaller so. Kept nowhere: its link expires. */
+async function json({ request }: Call<undefined>, value: unknown): Promise<Response> {
+  const text = JSON.stringify(value);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'Accept-Encoding',
+  };
+  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(text, { headers });
+  const packed = (await compress(text)) as Uint8Array<ArrayBuffer>;
+  return new Response(packed, { headers: { ...headers, 'content-encoding': 'gzip' } });
+}

@@ -1,0 +1,120 @@
+/**
+ * A stranger's snapshot, made fit to be shown: nothing in it runs, asks for anything or goes anywhere. One of three walls:
+ * the viewer's frame allows no script, and the document's policy allows no connection.
+ *
+ * The rewriter edits the text in place and writes nothing anew, so there is no second reading in which it could mean
+ * something else. What is left holds one promise on top: every `<` that could begin a tag is one that was looked at here,
+ * because attributes, raw texts and style sheets keep none. So it does not matter where browsers disagree about what is
+ * text and what is markup.
+ */
+import { ApiError } from '../../../wire/errors.ts';
+import { decode, encode, quietAttributes, type Attributes } from './attributes.ts';
+import { quietCss } from './css.ts';
+
+/** Gone with all they hold. */
+const removed = new Set(
+  (
+    'script noscript base meta link applet frame frameset noframes noembed portal fencedframe bgsound param track xmp ' +
+    'plaintext listing foreignobject animate animatecolor animatemotion animatetransform set discard handler listener ' +
+    'annotation-xml'
+  ).split(' '),
+);
+/** They show other documents: a box of the same place and size stands for them. */
+const boxed = new Set(['iframe', 'embed', 'object']);
+/** Our own nodes on the host page, and those of nobody. */
+const ours = /^parley-/;
+/** Read as text up to their end tag, so a `<` in them is none. */
+const rawTexts = 'textarea, title';
+const CHUNK_CHARS = 64 * 1024;
+/** More style text than any page has; cleaning it takes the server's time. */
+const STYLE_CHARS_MOST = 8 * 1024 * 1024;
+
+/** Works in small steps, so that 32 MB of HTML do not hold up other requests. Errors: 400 for what cannot be read. */
+export async function quietSnapshot(html: string): Promise<string> {
+  try {
+    return await rewriter()
+      .transform(new Response(chunksOf(withoutOddities(html))))
+      .text();
+  } catch (error) {
+    throw new ApiError('bad_request', 'This screenshot cannot be read.', { details: { reason: String(error) } });
+  }
+}
+
+function rewriter(): HTMLRewriter {
+  let styleChars = 0;
+  let styleIsHtml = true;
+  return new HTMLRewriter()
+    .on('*', {
+      element(element) {
+        const tag = element.tagName.toLowerCase();
+        if (removed.has(tag) || ours.test(tag)) return void element.remove();
+        const attributes = quietAttributes(tag, element.attributes);
+        if (boxed.has(tag)) return void element.replace(boxFor(attributes), { html: true });
+        if (tag === 'style') styleIsHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
+        replaceAttributes(element, attributes);
+      },
+      comments: (comment) => void comment.remove(),
+    })
+    .on('style', {
+      text: wholeText((text) => {
+        styleChars += text.length;
+        if (styleChars > STYLE_CHARS_MOST) return '';
+        // In SVG a style sheet is ordinary text with entities; in HTML it is raw.
+        return styleIsHtml ? quietCss(text) : encode(quietCss(decode(text)));
+      }),
+    })
+    .on(rawTexts, { text: wholeText((text) => text.replaceAll('<', '&lt;')) })
+    .onDocument({ comments: (comment) => void comment.remove() });
+}
+
+/** A text node comes in pieces: its whole is replaced at the last one. */
+function wholeText(clean: (text: string) => string): (chunk: HTMLRewriterTypes.Text) => void {
+  let pieces: string[] = [];
+  return (chunk) => {
+    pieces.push(chunk.text);
+    if (!chunk.lastInTextNode) return void chunk.remove();
+    const text = pieces.join('');
+    pieces = [];
+    if (text !== '') chunk.replace(clean(text), { html: true });
+  };
+}
+
+/** What changes is taken out first, every time it occurs: a second attribute of a name comes to life when the first goes. */
+function replaceAttributes(element: HTMLRewriterTypes.Element, attributes: Attributes): void {
+  const seen = new Set<string>();
+  for (const [name, value] of [...element.attributes] as [string, string][]) {
+    if (attributes.get(name.toLowerCase()) !== value || seen.has(name)) {
+      while (element.hasAttribute(name)) element.removeAttribute(name);
+    }
+    seen.add(name);
+  }
+  for (const [name, value] of attributes) if (!element.hasAttribute(name)) element.setAttribute(name, value);
+}
+
+function boxFor(attributes: Attributes): string {
+  const kept = ['class', 'id', 'style', 'bb-width', 'bb-height', 'width', 'height'].flatMap((name) => {
+    const value = attributes.get(name);
+    return value === undefined ? [] : [` ${name}="${value.replaceAll('"', '&quot;')}"`];
+  });
+  return `<span bb-box=""${kept.join('')}></span>`;
+}
+
+/** What serialised pages never hold, but which browsers and parsers read in different ways. */
+function withoutOddities(html: string): string {
+  return html.replaceAll('\0', '').replaceAll('<![CDATA[', '&lt;![CDATA[').replaceAll('<?', '&lt;?');
+}
+
+function chunksOf(text: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let at = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      if (at >= text.length) return controller.close();
+      // Never between the halves of a character.
+      const end = at + CHUNK_CHARS + (/[\ud800-\udbff]/.test(text[at + CHUNK_CHARS - 1] ?? '') ? 1 : 0);
+      controller.enqueue(encoder.encode(text.slice(at, end)));
+      at = end;
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'bun:test';
+import { readEnvironment } from './environment.ts';
+
+describe('the environment', () => {
+  test('everything has a default', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      framePort: 3001,
+      mediaPort: 3002,
+      publicUrl: undefined,
+      frameUrl: undefined,
+      mediaUrl: undefined,
+      secret: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+      dataDir: './data',
+      adminEmail: undefined,
+      adminPassword: undefined,
+      sdkKey: undefined,
+      demo: false,
+    });
+  });
+
+  test('the frame and media ports follow the port', () => {
+    expect(readEnvironment({ PORT: '8080' })).toMatchObject({ framePort: 8081, mediaPort: 8082 });
+    expect(readEnvironment({ PORT: '0' })).toMatchObject({ framePort: 0, mediaPort: 0 });
+    expect(readEnvironment({ PORT: '8080', FRAME_PORT: '9000' })).toMatchObject({ framePort: 9000, mediaPort: 8082 });
+  });
+
+  test('an empty or blank variable counts as unset, addresses lose their slash', () => {
+    expect(readEnvironment({ PORT: '', SECRET: '  ' })).toMatchObject({ port: 3000, secret: undefined });
+    expect(readEnvironment({ PUBLIC_URL: 'https://parley.example/' }).publicUrl).toBe('https://parley.example');
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '65535'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['PUBLIC_URL', 'parley.example'],
+    ['PUBLIC_URL', 'ftp://parley.example'],
+    ['FRAME_URL', 'https://parley.example/frame'],
+    ['SECRET', 'short'],
+    ['TRUST_PROXY', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['ADMIN_EMAIL', 'ada'],
+    ['ADMIN_PASSWORD', 'seven77'],
+    ['SDK_KEY', 'has space'],
+    ['REDIS_URL', 'redis://x'],
+  ])('%s=%s is refused by name in one line', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*$`));
+  });
+});
