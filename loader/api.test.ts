@@ -5,7 +5,9 @@ function scene() {
   const done: unknown[] = [];
   const warnings: unknown[][] = [];
   let needed = 0;
-  const record = (name: string) => (...args: unknown[]) => (done.push([name, ...args]), `${name} done`);
+  const record =
+    (name: string) =>
+    (...args: unknown[]) => (done.push([name, ...args]), `${name} done`);
   const api = createApi({
     atOnce: { initialize: record('initialize'), on: record('on') },
     names: ['trackEvent', 'setTags', 'open', 'identify', 'boom'],
@@ -28,7 +30,10 @@ test('calls keep their order across core and second script [W-SNP-12]', async ()
   void gleap.trackEvent!('b');
   void gleap.open!();
   gleap.on!('open');
-  expect(done).toEqual([['trackEvent', 'a'], ['on', 'open']]);
+  expect(done).toEqual([
+    ['trackEvent', 'a'],
+    ['on', 'open'],
+  ]);
   api.provide({ setTags: record('setTags'), open: record('open') });
   expect(done.slice(2)).toEqual([['setTags', ['x']], ['trackEvent', 'b'], ['open']]);
   expect(await tags).toBe('setTags done');
@@ -49,7 +54,10 @@ test('a call made by a replayed call stands behind what was called before it', (
   void gleap.setTags!();
   void gleap.open!();
   api.provide({
-    setTags: () => { done.push('setTags'); void gleap.identify!('u'); },
+    setTags: () => {
+      done.push('setTags');
+      void gleap.identify!('u');
+    },
     open: record('open'),
     identify: record('identify'),
   });
@@ -61,10 +69,18 @@ test('a call that throws is told and does not reach the page, nor stop the next 
   const error = new Error('no');
   void gleap.boom!();
   void gleap.open!();
-  api.provide({ boom: () => { throw error; }, open: record('open') });
+  api.provide({
+    boom: () => {
+      throw error;
+    },
+    open: record('open'),
+  });
   expect(done).toEqual([['open']]);
   expect(gleap.boom!()).toBeUndefined();
-  expect(warnings).toEqual([['Gleap.boom failed.', error], ['Gleap.boom failed.', error]]);
+  expect(warnings).toEqual([
+    ['Gleap.boom failed.', error],
+    ['Gleap.boom failed.', error],
+  ]);
 });
 
 test('at most 1,000 calls wait, and the dropped ones are counted', () => {

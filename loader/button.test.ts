@@ -11,23 +11,29 @@ function scene() {
   document.body.append(host);
   const shadow = host.attachShadow({ mode: 'closed' });
   const done: string[] = [];
-  const button = createButton({
-    platform: browser.platform,
-    shadow: () => shadow,
-    onPress: () => done.push('press'),
-    onNear: () => done.push('near'),
-    onIntent: () => done.push('intent'),
+  const button = createButton(browser.platform, () => shadow, {
+    press: () => done.push('press'),
+    near: () => void done.push('near'),
+    intent: () => void done.push('intent'),
   });
   const element = () => shadow.querySelector('button');
   const style = (name: string) => element()!.style.getPropertyValue(name);
-  return { browser, button, shadow, element, style, done, draw: (config: Partial<FlowConfig> = {}) => button.draw(config) };
+  return {
+    browser,
+    button,
+    shadow,
+    element,
+    style,
+    done,
+    draw: (config: Partial<FlowConfig> = {}) => button.draw(config),
+  };
 }
 
 test('position and style follow the configuration [W-BTN-01 W-BTN-02 W-BTN-03 W-BTN-04 W-BTN-05 W-BTN-06 W-BTN-07 W-CFG-11]', () => {
   const { element, draw } = scene();
-  const classes = (['BOTTOM_RIGHT', 'BOTTOM_LEFT', 'BUTTON_CLASSIC', 'BUTTON_CLASSIC_LEFT', 'BUTTON_CLASSIC_BOTTOM'] as const).map(
-    (feedbackButtonPosition) => (draw({ feedbackButtonPosition }), element()!.className),
-  );
+  const classes = (
+    ['BOTTOM_RIGHT', 'BOTTOM_LEFT', 'BUTTON_CLASSIC', 'BUTTON_CLASSIC_LEFT', 'BUTTON_CLASSIC_BOTTOM'] as const
+  ).map((feedbackButtonPosition) => (draw({ feedbackButtonPosition }), element()!.className));
   expect(classes).toEqual(['modern', 'modern left', 'tab', 'tab left', 'foot']);
   draw({});
   expect(element()!.className).toBe('modern');
@@ -55,7 +61,10 @@ test('with position none nothing is drawn, and what was drawn goes [W-BTN-08]', 
 test('it shows its text, and never "undefined" [W-BTN-09]', () => {
   const { element, draw } = scene();
   draw({ widgetButtonText: 'Rückmeldung', feedbackButtonPosition: 'BUTTON_CLASSIC' });
-  expect([element()!.querySelector('span')!.textContent, element()!.getAttribute('aria-label')]).toEqual(['Rückmeldung', 'Rückmeldung']);
+  expect([element()!.querySelector('span')!.textContent, element()!.getAttribute('aria-label')]).toEqual([
+    'Rückmeldung',
+    'Rückmeldung',
+  ]);
   for (const widgetButtonText of [undefined, '', null as never]) {
     draw({ widgetButtonText, feedbackButtonPosition: 'BUTTON_CLASSIC' });
     expect(element()!.textContent).toBe('Feedback');
@@ -90,16 +99,27 @@ test('colour, distances and radius have their defaults and take only what they c
 test('text is dark on a colour of brightness 160 and more, else white [W-CST-15]', () => {
   const { style, draw } = scene();
   const on = (buttonColor: string) => (draw({ buttonColor }), style('--t'));
-  expect([on('#a0a0a0'), on('#9f9f9f'), on('#FFC83D'), on('#485BFF')]).toEqual(['#000000', '#ffffff', '#000000', '#ffffff']);
+  expect([on('#a0a0a0'), on('#9f9f9f'), on('#FFC83D'), on('#485BFF')]).toEqual([
+    '#000000',
+    '#ffffff',
+    '#000000',
+    '#ffffff',
+  ]);
 });
 
 test('it is a real button that says what it is, whether it is open, and how much is unread', () => {
   const { element, draw, button } = scene();
   draw({});
-  expect([element()!.type, element()!.getAttribute('aria-haspopup'), element()!.getAttribute('aria-expanded')]).toEqual(['button', 'dialog', 'false']);
+  expect([element()!.type, element()!.getAttribute('aria-haspopup'), element()!.getAttribute('aria-expanded')]).toEqual(
+    ['button', 'dialog', 'false'],
+  );
   const badge = element()!.querySelector('b')!;
   button.setBadge(3);
-  expect([badge.textContent, badge.hidden, element()!.getAttribute('aria-label')]).toEqual(['3', false, 'Feedback (3)']);
+  expect([badge.textContent, badge.hidden, element()!.getAttribute('aria-label')]).toEqual([
+    '3',
+    false,
+    'Feedback (3)',
+  ]);
   button.setBadge(10);
   expect(badge.textContent).toBe('9+');
   button.setOpen(true);

@@ -10,14 +10,13 @@ export type Button = Core['button'] & {
   readonly remove: () => void;
 };
 
-type Parts = {
-  platform: Pick<Platform, 'document' | 'listen' | 'later'>;
-  shadow: () => ShadowRoot;
-  onPress: () => void;
+type Acts = {
+  /** A promise while the press still waits for its script. */
+  press: () => unknown;
   /** Hovered or focused: the first of what a press needs can be fetched. */
-  onNear: () => void;
+  near: () => void;
   /** Still hovered or focused after 65 ms: a press is likely. */
-  onIntent: () => void;
+  intent: () => void;
 };
 
 const INTENT_MS = 65;
@@ -29,8 +28,11 @@ const DISTANCE_PX = 20;
 /** The same word in every language that we speak; a project sets its own. */
 const LABEL = 'Feedback';
 
-export function createButton({ platform, shadow, onPress, onNear, onIntent }: Parts): Button {
-  const { document, listen, later } = platform;
+export function createButton(
+  { document, listen, later }: Pick<Platform, 'document' | 'listen' | 'later'>,
+  shadow: () => ShadowRoot,
+  acts: Acts,
+): Button {
   let parts: ReturnType<typeof build> | undefined;
   let config: Partial<FlowConfig> | undefined;
   let open = false;
@@ -41,17 +43,26 @@ export function createButton({ platform, shadow, onPress, onNear, onIntent }: Pa
   let drawnLogo: string | undefined;
   let stops: Stop[] = [];
 
+  let pressing = false;
+  const press = async () => {
+    // A second press while the first still waits would close what has not opened.
+    if (pressing) return;
+    pressing = true;
+    await acts.press();
+    pressing = false;
+  };
+
   const watch = (button: HTMLElement) => {
     let cancel: Stop | undefined;
     const leave = () => cancel?.();
     const near = () => {
       leave();
-      onNear();
-      cancel = later(INTENT_MS, onIntent);
+      acts.near();
+      cancel = later(INTENT_MS, acts.intent);
     };
     stops = [
       leave,
-      listen(button, 'click', onPress),
+      listen(button, 'click', press),
       listen(button, 'pointerenter', near),
       listen(button, 'focus', near),
       listen(button, 'pointerleave', leave),
@@ -77,14 +88,9 @@ export function createButton({ platform, shadow, onPress, onNear, onIntent }: Pa
     const { button, text, logo, icon, path, badge } = parts;
     const color = /^#[\da-f]{6}$/i.test(config.buttonColor ?? '') ? config.buttonColor! : BRAND;
     const label = config.widgetButtonText || LABEL;
-    const style = {
-      '--c': color,
-      '--t': textOn(color),
-      '--x': pixels(config.buttonX),
-      '--y': pixels(config.buttonY),
-      '--r': pixels(config.borderRadius),
-    };
-    for (const [name, value] of Object.entries(style)) button.style.setProperty(name, value);
+    const { buttonX, buttonY, borderRadius } = config;
+    // Set as a property: a strict policy forbids the attribute.
+    button.style.cssText = `--c:${color};--t:${textOn(color)};--x:${pixels(buttonX)};--y:${pixels(buttonY)};--r:${pixels(borderRadius)}`;
     button.className = classOf(config);
     button.hidden = hidden;
     button.setAttribute('aria-expanded', `${open}`);

@@ -4,7 +4,11 @@ import type { Platform } from './platform.ts';
 export type Chunks = <T>(name: string) => Promise<T>;
 
 /** `names` gives the file of each part, `base` their folder with a trailing slash. */
-export function createChunks({ load }: Pick<Platform, 'load'>, base: string, names: Readonly<Record<string, string>>): Chunks {
+export function createChunks(
+  { load }: Pick<Platform, 'load'>,
+  base: string,
+  names: Readonly<Record<string, string>>,
+): Chunks {
   const loaded = new Map<string, Promise<unknown>>();
   let failures = 0;
   return <T>(name: string) => {

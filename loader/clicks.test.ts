@@ -9,13 +9,19 @@ function scene(html: string) {
   const lines: string[] = [];
   const own = document.createElement('parley-widget');
   document.body.append(own);
-  const stop = watchClicks(fakePlatform().platform, () => own, (line) => lines.push(line));
+  const stop = watchClicks(
+    fakePlatform().platform,
+    () => own,
+    (line) => lines.push(line),
+  );
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
   return { lines, stop, click };
 }
 
 test('a click records tag, id, class and text of what was clicked [W-LOG-07]', () => {
-  const { lines, stop, click } = scene('<button id="buy" class="btn big">Buy <b>now</b></button><a href="#x">there</a>');
+  const { lines, stop, click } = scene(
+    '<button id="buy" class="btn big">Buy <b>now</b></button><a href="#x">there</a>',
+  );
   click('#buy');
   click('a');
   click('b');

@@ -24,7 +24,7 @@ export function watchClicks(
 }
 
 function lineOf(element: Element): string {
-  return `${tagOf(element)}${element.closest(HIDDEN) ? '' : textOf(element)}</${element.tagName.toLowerCase()}>`;
+  return `${tagOf(element)}${element.closest(HIDDEN) ? '' : textOf(element)}</${element.localName}>`;
 }
 
 /** The first 40 characters; the walk ends there, because the page's body may be what was clicked. */

@@ -2,7 +2,7 @@
  * The project's configuration: what was baked into the script, what was kept of an earlier page (used at once, refreshed
  * behind), what the server says. Later sources win field by field.
  */
-import type { BakedConfig, FlowConfig } from '../src/wire/config.ts';
+import type { FlowConfig } from '../src/wire/config.ts';
 import type { Emitter } from './emitter.ts';
 import type { Call } from './http.ts';
 import type { Store } from './storage.ts';
@@ -22,8 +22,8 @@ type Parts = {
 export type ConfigKeeper = {
   readonly current: () => Config;
   readonly lang: () => string;
-  /** Takes effect with the next `load`. */
   readonly setLang: (lang: string) => void;
+  readonly onLang: (listener: () => void) => Stop;
   readonly onChange: (listener: (config: Config) => void) => Stop;
   /** What is known before any request: baked, kept or asked for. undefined when there is nothing. */
   readonly known: () => Config | undefined;
@@ -34,6 +34,8 @@ export type ConfigKeeper = {
 };
 
 const CHANGE = 'config';
+const LANG = 'lang';
+export const FAILED = 'Failed to initialize Gleap.';
 
 export function createConfig({ store, key, lang, baked, call, emitter, warn }: Parts): ConfigKeeper {
   let current: Config = baked ?? {};
@@ -46,14 +48,9 @@ export function createConfig({ store, key, lang, baked, call, emitter, warn }: P
   };
   const apply = (config: Config) => emitter.emit(CHANGE, (current = config));
   const ask = async (): Promise<Config> => {
-    try {
-      const config = flowConfigOf(await call('GET', `/config/${key}?lang=${encodeURIComponent(lang)}`));
-      if (!config) throw new TypeError('no flowConfig');
-      return (asked = config);
-    } catch (error) {
-      if (!known()) warn('Failed to initialize Gleap.', error);
-      throw error;
-    }
+    const config = flowConfigOf(await call('GET', `/config/${key}?lang=${encodeURIComponent(lang)}`));
+    if (!config) throw new TypeError('no flowConfig');
+    return (asked = config);
   };
 
   return {
@@ -64,7 +61,9 @@ export function createConfig({ store, key, lang, baked, call, emitter, warn }: P
     setLang: (next) => {
       lang = next.toLowerCase();
       baked = asked = undefined;
+      emitter.emit(LANG, lang);
     },
+    onLang: (listener) => emitter.on(LANG, listener),
     onChange: (listener) => emitter.on(CHANGE, listener),
     load: async () => {
       const before = known();
@@ -76,8 +75,8 @@ export function createConfig({ store, key, lang, baked, call, emitter, warn }: P
         if (place !== name()) return true;
         store.write(place, { flowConfig: config });
         if (config !== before) apply(config);
-      } catch {
-        // Said by `ask` where it matters.
+      } catch (error) {
+        if (!before) warn(FAILED, error);
         return Boolean(before);
       }
       return true;
@@ -88,21 +87,4 @@ export function createConfig({ store, key, lang, baked, call, emitter, warn }: P
 function flowConfigOf(answer: unknown): Config | undefined {
   const config = (answer as { flowConfig?: Config } | undefined)?.flowConfig;
   return config && typeof config === 'object' ? config : undefined;
-}
-
-/** The baked configuration in the words of the wire. */
-export function flowConfigOfBaked({ b, g, c, n, r }: BakedConfig): Config {
-  return {
-    buttonColor: b.c,
-    feedbackButtonPosition: b.p,
-    buttonX: b.x,
-    buttonY: b.y,
-    borderRadius: b.r,
-    widgetButtonText: b.t,
-    buttonLogo: b.l,
-    hideForGuests: g === 1,
-    requireConsent: c === 1,
-    enableConsoleLogs: n !== 1,
-    localizationOptions: { rtl: r === 1 },
-  };
 }

@@ -13,7 +13,13 @@ function scene() {
       printed.push([name, this === page.console, ...values]);
     };
   const page = Object.assign(new EventTarget(), {
-    console: { log: print('log'), info: print('info'), debug: print('debug'), warn: print('warn'), error: print('error') },
+    console: {
+      log: print('log'),
+      info: print('info'),
+      debug: print('debug'),
+      warn: print('warn'),
+      error: print('error'),
+    },
   });
   const log = createConsoleLog(browser.platform);
   const capture = () => captureConsole({ ...browser.platform, window: page as never }, log);
@@ -116,8 +122,29 @@ test('objects are readable, and nothing that is logged can break the page', () =
   circle.self = circle;
   let asked = 0;
   const shy = Object.defineProperty({ a: 1 }, 'b', { enumerable: true, get: () => asked++ });
-  const broken = new Proxy({}, { ownKeys: () => { throw new Error('never'); } });
-  for (const value of [{ a: 1, b: ['x', null, { c: { d: 1 } }] }, circle, shy, new Date(0), new Map(), {}, [], undefined, 5n, Symbol('s'), Object.create(null), function named() {}]) page.console.log(value);
+  const broken = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error('never');
+      },
+    },
+  );
+  for (const value of [
+    { a: 1, b: ['x', null, { c: { d: 1 } }] },
+    circle,
+    shy,
+    new Date(0),
+    new Map(),
+    {},
+    [],
+    undefined,
+    5n,
+    Symbol('s'),
+    Object.create(null),
+    function named() {},
+  ])
+    page.console.log(value);
   page.console.log('kept', broken);
   page.console.log('after');
   expect(texts().slice(0, 3)).toEqual([
@@ -126,7 +153,17 @@ test('objects are readable, and nothing that is logged can break the page', () =
     '{a: 1, b: …}',
   ]);
   expect(texts()[3]).toContain('1970');
-  expect(texts().slice(4)).toEqual(['[object Map]', '{}', '[]', 'undefined', '5', 'Symbol(s)', '{}', 'ƒ named', 'after']);
+  expect(texts().slice(4)).toEqual([
+    '[object Map]',
+    '{}',
+    '[]',
+    'undefined',
+    '5',
+    'Symbol(s)',
+    '{}',
+    'ƒ named',
+    'after',
+  ]);
   expect([asked, printed.length]).toEqual([0, 14]);
 });
 

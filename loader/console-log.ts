@@ -28,7 +28,10 @@ export function createConsoleLog({ now }: Pick<Platform, 'now'>): ConsoleLog {
 }
 
 /** Switches the capture on and off. Without a word it is off for good, as the host may wish. */
-export function createCapture(platform: Pick<Platform, 'window' | 'listen' | 'fault'>, log: ConsoleLog): (on?: boolean) => void {
+export function createCapture(
+  platform: Pick<Platform, 'window' | 'listen' | 'fault'>,
+  log: ConsoleLog,
+): (on?: boolean) => void {
   let stop: Stop | undefined;
   let forGood = false;
   return (on) => {
@@ -44,7 +47,9 @@ export function captureConsole(
   { add }: ConsoleLog,
 ): Stop {
   const { console } = window;
-  const stops = Object.entries(methods).map(([name, priority]) => wrap(console, name as keyof typeof methods, add, priority, fault));
+  const stops = Object.entries(methods).map(([name, priority]) =>
+    wrap(console, name as keyof typeof methods, add, priority, fault),
+  );
   const failed = (what: unknown) => add(`Uncaught ${readableLine([what])}`, 'ERROR');
   stops.push(
     listen(window, 'error', ({ error, message }: ErrorEvent) => message && failed(error ?? message)),

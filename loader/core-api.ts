@@ -1,7 +1,8 @@
 /**
  * What the core lends to the second script. The core (`loader.js`) runs at once and holds queue, session, consent, config,
  * button, console, socket and events; the second script comes at idle or at the first need and holds the frame shell,
- * network capture, metadata, reports, capture and the rest of the API. Types only: bytes are a promise here.
+ * network capture and the rest of the API; reports and drawing come with the messenger, as the chunk `feedback`. Types only:
+ * bytes are a promise here.
  */
 import type { FlowConfig } from '../src/wire/config.ts';
 import type { VisitorEvent } from '../src/wire/event.ts';
@@ -49,8 +50,16 @@ export type Core = {
     readonly onChange: (listener: (config: Partial<FlowConfig>) => void) => Stop;
   };
   /** In the simple form (parley.md 2): credentials in the body, no preflight. Rejects with `HttpFailure`. */
-  readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, options?: { gzip?: boolean }) => Promise<unknown>;
-  readonly log: { readonly entries: () => ConsoleEntry[]; readonly add: (text: string, priority: ConsoleEntry['priority']) => void };
+  readonly call: (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    options?: { gzip?: boolean },
+  ) => Promise<unknown>;
+  readonly log: {
+    readonly entries: () => ConsoleEntry[];
+    readonly add: (text: string, priority: ConsoleEntry['priority']) => void;
+  };
   readonly events: { readonly all: () => VisitorEvent[]; readonly track: (name: string, data?: unknown) => void };
   /** Host events of widget-protocol 1.3: to `on` listeners and as `gleap:{event}` on window. */
   readonly emit: (event: string, payload?: unknown) => void;

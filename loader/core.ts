@@ -1,5 +1,6 @@
 /** The entry of `loader.js`: reads its own tag while it can, and installs. */
 import type { BakedConfig } from '../src/wire/config.ts';
+import { FAILED } from './config.ts';
 import { install } from './install.ts';
 import { createPlatform } from './platform.ts';
 import { readScript } from './script.ts';
@@ -19,6 +20,6 @@ function start(given: unknown): void {
     const baked = typeof given === 'object' && given ? (given as Partial<BakedConfig>) : {};
     install(platform, readScript(document, baked), { version: __VERSION__, chunks: __CHUNKS__, baked });
   } catch (error) {
-    platform.warn('Failed to initialize Gleap.', error);
+    platform.warn(FAILED, error);
   }
 }

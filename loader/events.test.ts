@@ -11,7 +11,8 @@ function scene() {
   const send = async (batch: VisitorEvent[]) => {
     sent.push(batch);
     await state.hold;
-    if (state.failure !== undefined) throw { status: state.failure, statusText: '', responseText: '' } satisfies HttpFailure;
+    if (state.failure !== undefined)
+      throw { status: state.failure, statusText: '', responseText: '' } satisfies HttpFailure;
   };
   const events = createEvents(browser.platform, () => state.ready, send);
   const names = () => sent.map((batch) => batch.map(({ name }) => name));
@@ -35,7 +36,11 @@ test('an event has name, date and data, and no data when there is none [W-STR-01
 test('the log keeps the last 500 events, and as many wait to be sent [W-STR-02]', async () => {
   const { browser, events, sent } = scene();
   for (let at = 1; at <= 510; at++) events.track(`e${at}`);
-  expect([events.all().length, events.all()[0]!.name, events.all().at(-1)!.name]).toEqual([500, 'e11', 'e510'] as never);
+  expect([events.all().length, events.all()[0]!.name, events.all().at(-1)!.name]).toEqual([
+    500,
+    'e11',
+    'e510',
+  ] as never);
   await browser.pass(2500);
   expect([sent[0]!.length, sent[0]![0]!.name]).toEqual([500, 'e11'] as never);
 });

@@ -13,41 +13,30 @@ const GZIP_FROM_CHARS = 1024;
 /** Browsers refuse keepalive bodies that come to more than 64 KB together. */
 const KEEPALIVE_CHARS = 8192;
 
-export function createCall(
-  { fetch }: Pick<Platform, 'fetch'>,
-  api: string,
-  credentials: () => Credentials,
-): Call {
-  return async (method, path, body, options) => {
-    const text = toJson({ auth: credentials(), method, body });
-    const answer = await send(fetch, api + path, options?.gzip && text.length > GZIP_FROM_CHARS ? await compress(text).catch(() => text) : text);
+export function createCall({ fetch }: Pick<Platform, 'fetch'>, api: string, credentials: () => Credentials): Call {
+  return async (method, path, data, options) => {
+    const text = toJson({ auth: credentials(), method, body: data });
+    let answer: HttpFailure = { status: 0, statusText: 'Network Error', responseText: '' };
+    let taken = false;
+    try {
+      const body = options?.gzip && text.length > GZIP_FROM_CHARS ? await compress(text).catch(() => text) : text;
+      // Small calls outlive the page that made them.
+      const keepalive = text.length < KEEPALIVE_CHARS;
+      const response = await fetch(api + path, { method: 'POST', body, credentials: 'omit', keepalive });
+      const { status, statusText, headers } = response;
+      answer = { status, statusText, responseText: await response.text() };
+      answer.retryAfter = Number(headers.get('retry-after')) || undefined;
+      taken = response.ok;
+    } catch {
+      // The browser tells nobody why: name resolution, refused connection, blocked, cut off.
+    }
+    if (!taken) throw answer;
     try {
       return parseJson(answer.responseText);
     } catch {
       throw { ...answer, statusText: 'JSON Parse Error' };
     }
   };
-}
-
-/** The answer of a call that the server took; anything else is thrown in the same shape. */
-async function send(fetch: Platform['fetch'], url: string, body: string | Blob): Promise<HttpFailure> {
-  let answer: HttpFailure;
-  let taken = false;
-  try {
-    // Small calls outlive the page that made them.
-    const keepalive = typeof body === 'string' && body.length < KEEPALIVE_CHARS;
-    const response = await fetch(url, { method: 'POST', body, credentials: 'omit', keepalive });
-    const { status, statusText } = response;
-    taken = response.ok;
-    answer = { status, statusText, responseText: await response.text() };
-    const retryAfter = Number(response.headers.get('retry-after'));
-    if (retryAfter > 0) answer.retryAfter = retryAfter;
-  } catch {
-    // The browser tells nobody why: name resolution, refused connection, blocked, cut off.
-    throw { status: 0, statusText: 'Network Error', responseText: '' };
-  }
-  if (!taken) throw answer;
-  return answer;
 }
 
 /** gzip, known to the server by its first two bytes (S2); plain where the browser cannot. */

@@ -9,10 +9,29 @@ import type { Script } from './script.ts';
 const KEY = 'key-1';
 const SESSION = `gleap-widget-session-${KEY}`;
 const CONFIG = `gleap-widget-config-${KEY}-en-us`;
-const visitor = { gleapId: 'v1', gleapHash: 'h1', name: '', email: '', userId: '', phone: '', value: 0, customData: {} };
+const visitor = {
+  gleapId: 'v1',
+  gleapHash: 'h1',
+  name: '',
+  email: '',
+  userId: '',
+  phone: '',
+  value: 0,
+  customData: {},
+};
 const baked: BakedConfig = {
-  k: KEY, a: 'https://parley.test', f: 'https://frame.test', m: 'https://media.test',
-  b: { c: '#17483C', p: 'BOTTOM_LEFT', x: 20, y: 24, r: 20, t: 'Feedback' },
+  k: KEY,
+  a: 'https://parley.test',
+  f: 'https://frame.test',
+  m: 'https://media.test',
+  c: {
+    buttonColor: '#17483C',
+    feedbackButtonPosition: 'BOTTOM_LEFT',
+    buttonX: 20,
+    buttonY: 24,
+    borderRadius: 20,
+    widgetButtonText: 'Feedback',
+  },
 };
 const flowConfig = { feedbackButtonPosition: 'BOTTOM_RIGHT', buttonColor: '#485BFF', widgetButtonText: 'Help' };
 type Page = { Gleap?: any; GleapActions?: any };
@@ -40,8 +59,10 @@ type Options = {
 function scene(options: Options = {}) {
   const browser = fakePlatform({ cookie: options.cookie });
   for (const [name, value] of Object.entries(options.stored ?? {})) browser.stored.set(name, JSON.stringify(value));
-  if (options.session !== undefined || !('session' in options)) browser.on('/sessions', () => options.session ?? { body: visitor });
-  if (options.config !== undefined || !('config' in options)) browser.on(`/config/${KEY}`, () => options.config ?? { body: { flowConfig } });
+  if (options.session !== undefined || !('session' in options))
+    browser.on('/sessions', () => options.session ?? { body: visitor });
+  if (options.config !== undefined || !('config' in options))
+    browser.on(`/config/${KEY}`, () => options.config ?? { body: { flowConfig } });
   browser.on('/sessions/ping', () => ({ body: {} }));
   const cores: Core[] = [];
   const calls: unknown[] = [];
@@ -49,8 +70,13 @@ function scene(options: Options = {}) {
   const second = {
     install: (core: Core) => {
       cores.push(core);
-      const record = (name: string) => (...args: unknown[]) => void calls.push([name, ...args]);
-      return Object.fromEntries(['open', 'setTags', 'setCustomData', '_toggle', '_preload'].map((name) => [name, record(name)]));
+      const record =
+        (name: string) =>
+        (...args: unknown[]) =>
+          void calls.push([name, ...args]);
+      return Object.fromEntries(
+        ['open', 'setTags', 'setCustomData', '_toggle', '_preload'].map((name) => [name, record(name)]),
+      );
     },
   };
   browser.modules.set(secondUrl, () => ({ default: second }));
@@ -62,15 +88,24 @@ function scene(options: Options = {}) {
     install(
       browser.platform,
       {
-        base: 'https://parley.test/widget/', app: 'https://parley.test', frame: 'https://frame.test', media: 'https://media.test',
-        key: undefined, consentRequired: false, ...options.script,
+        base: 'https://parley.test/widget/',
+        app: 'https://parley.test',
+        frame: 'https://frame.test',
+        media: 'https://media.test',
+        key: undefined,
+        consentRequired: false,
+        ...options.script,
       },
       { version: '0.1.0', chunks: { second: 'second-1.js' }, baked: options.baked ?? {} },
     );
     running.push(() => page.Gleap?.destroy());
   };
   return {
-    browser, load, cores, calls, secondUrl,
+    browser,
+    load,
+    cores,
+    calls,
+    secondUrl,
     button: () => (shadow?.isConnected === false ? null : (shadow?.querySelector('button') ?? null)),
     nodes: () => document.querySelectorAll('parley-widget').length,
     socket: () => browser.sockets.at(-1)!,
@@ -104,7 +139,10 @@ test('a second install keeps the first one running and warns [W-SNP-10]', async 
 });
 
 test('a stub of the page is replaced, whichever kind it is', () => {
-  for (const stub of [Object.assign([], { invoked: true }), new Proxy({}, { get: (_, name) => (name === 'invoked' ? true : () => undefined) })]) {
+  for (const stub of [
+    Object.assign([], { invoked: true }),
+    new Proxy({}, { get: (_, name) => (name === 'invoked' ? true : () => undefined) }),
+  ]) {
     const { load, browser } = scene();
     page.Gleap = stub;
     load();
@@ -153,13 +191,20 @@ test('after the session: config, events, button, then initialized [W-API-03 W-BT
   expect(seen).toEqual([['session', false], ['config', false], ['initialized', true], 0]);
   socket().opens();
   await browser.pass(2500);
-  expect((browser.to('/sessions/ping')[0]!.body as { events: { name: string }[] }).events.map(({ name }) => name)).toEqual(['sessionStarted', 'pageView']);
+  expect(
+    (browser.to('/sessions/ping')[0]!.body as { events: { name: string }[] }).events.map(({ name }) => name),
+  ).toEqual(['sessionStarted', 'pageView']);
 });
 
 test('with a baked configuration the button is there before anything is sent', async () => {
   const { browser, load, button } = scene(oneLine);
   load();
-  expect([button()!.className, browser.requests.length, browser.sockets.length, browser.loads.length]).toEqual(['modern left', 0, 0, 0]);
+  expect([button()!.className, browser.requests.length, browser.sockets.length, browser.loads.length]).toEqual([
+    'modern left',
+    0,
+    0,
+    0,
+  ]);
   await browser.settle();
   expect(button()!.className).toBe('modern');
 });
@@ -185,14 +230,24 @@ test('the core works alone, and the second script comes at idle, or at the first
 });
 
 test('calls before load, before initialize and across both scripts keep their order [W-SNP-03 W-SNP-12]', async () => {
-  page.GleapActions = [['setTags', ['a']], ['trackEvent', 'first'], { e: 'initialize', a: [KEY] }, ['setCustomData', 'k', 1]];
+  page.GleapActions = [
+    ['setTags', ['a']],
+    ['trackEvent', 'first'],
+    { e: 'initialize', a: [KEY] },
+    ['setCustomData', 'k', 1],
+  ];
   const { browser, load, calls, cores } = scene();
   load();
   page.Gleap.trackEvent('second');
   page.GleapActions.push(['open']);
   await browser.settle();
   expect(calls).toEqual([['setTags', ['a']], ['setCustomData', 'k', 1], ['open']]);
-  expect(cores[0]!.events.all().map(({ name }) => name).filter((name) => name !== 'pageView' && name !== 'sessionStarted')).toEqual(['first', 'second']);
+  expect(
+    cores[0]!.events
+      .all()
+      .map(({ name }) => name)
+      .filter((name) => name !== 'pageView' && name !== 'sessionStarted'),
+  ).toEqual(['first', 'second']);
 });
 
 test('a second script that does not come is told once, does not hold up events, and is tried again', async () => {
@@ -222,14 +277,22 @@ test('without attribute and setting the SDK starts at once [W-CON-03]', async ()
   expect(browser.to('/sessions').length).toBe(1);
 });
 
-const required: [string, Options][] = [
-  ['the attribute of the script [W-CON-01', { ...oneLine, script: { key: KEY, consentRequired: true } }],
-  ['the attribute, without a baked configuration [W-CON-01', { script: { consentRequired: true } }],
-  ['the setting that is baked in [W-CON-02', { ...oneLine, baked: { ...baked, c: 1 } }],
-  ['the setting that is kept of an earlier page [W-CON-02', { stored: { [CONFIG]: { flowConfig: { ...flowConfig, requireConsent: true } } } }],
+const required: [string, string, Options][] = [
+  ['the attribute of the script', 'W-CON-01', { ...oneLine, script: { key: KEY, consentRequired: true } }],
+  ['the attribute, without a baked configuration,', 'W-CON-01', { script: { consentRequired: true } }],
+  [
+    'the setting that is baked in',
+    'W-CON-02',
+    { ...oneLine, baked: { ...baked, c: { ...baked.c, requireConsent: true } } },
+  ],
+  [
+    'the setting that is kept of an earlier page',
+    'W-CON-02',
+    { stored: { [CONFIG]: { flowConfig: { ...flowConfig, requireConsent: true } } } },
+  ],
 ];
-for (const [by, options] of required) {
-  test(`required by ${by} W-CON-04 W-CON-05 W-CON-06 W-CON-07]: nothing is stored, sent or drawn before consent`, async () => {
+for (const [by, id, options] of required) {
+  test(`nothing is stored, sent or drawn before the consent that ${by} asks for [${id} W-CON-04 W-CON-05 W-CON-06 W-CON-07]`, async () => {
     const { browser, start, nodes } = scene(options);
     const before = new Map(browser.stored);
     await start();
@@ -237,7 +300,13 @@ for (const [by, options] of required) {
     page.Gleap.open();
     page.Gleap.consent();
     await browser.pass(600_000);
-    expect([browser.stored, browser.requests, browser.sockets, browser.loads, nodes()] as unknown[]).toEqual([before, [], [], [], 0]);
+    expect([browser.stored, browser.requests, browser.sockets, browser.loads, nodes()] as unknown[]).toEqual([
+      before,
+      [],
+      [],
+      [],
+      0,
+    ]);
     browser.cookie = 'a=b; agreedToCookiePolicy=true; c=d';
     await browser.pass(600_000);
     expect(browser.requests).toEqual([]);
@@ -249,10 +318,14 @@ for (const [by, options] of required) {
 }
 
 test('where only the server knows, it is asked without a session, and the answer holds [W-CON-02 W-CON-04 W-CON-05 W-CON-06]', async () => {
-  const { browser, start, nodes } = scene({ config: { body: { flowConfig: { ...flowConfig, requireConsent: true } } } });
+  const { browser, start, nodes } = scene({
+    config: { body: { flowConfig: { ...flowConfig, requireConsent: true } } },
+  });
   await start();
   await browser.pass(600_000);
-  expect(browser.requests).toEqual([{ path: `/config/${KEY}?lang=en-us`, auth: { key: KEY }, method: 'GET', body: undefined }]);
+  expect(browser.requests).toEqual([
+    { path: `/config/${KEY}?lang=en-us`, auth: { key: KEY }, method: 'GET', body: undefined },
+  ]);
   expect([browser.stored.size, browser.sockets.length, nodes()]).toEqual([0, 0, 0]);
   browser.cookie = 'agreedToCookiePolicy=true';
   page.Gleap.consent();
@@ -262,7 +335,8 @@ test('where only the server knows, it is asked without a session, and the answer
 
 test('a setting that comes while we run ends what has begun until consent is given [W-CON-02 W-CON-06]', async () => {
   const { browser, start, nodes } = scene({
-    stored: { [CONFIG]: { flowConfig } }, config: { body: { flowConfig: { ...flowConfig, requireConsent: true } } },
+    stored: { [CONFIG]: { flowConfig } },
+    config: { body: { flowConfig: { ...flowConfig, requireConsent: true } } },
   });
   await start();
   expect([nodes(), browser.stored.has(SESSION), browser.timers()]).toEqual([0, false, 0]);
@@ -273,14 +347,34 @@ test('a setting that comes while we run ends what has begun until consent is giv
 });
 
 test('any value of the cookie but true is no consent [W-CON-08]', async () => {
-  for (const value of ['', 'false', 'True', 'TRUE', '1', 'yes', 'trues', 'true1', '"true"', 'xtrue', 'not; other=true']) {
-    const { browser, start } = scene({ ...oneLine, script: { key: KEY, consentRequired: true }, cookie: `agreedToCookiePolicy=${value}` });
+  for (const value of [
+    '',
+    'false',
+    'True',
+    'TRUE',
+    '1',
+    'yes',
+    'trues',
+    'true1',
+    '"true"',
+    'xtrue',
+    'not; other=true',
+  ]) {
+    const { browser, start } = scene({
+      ...oneLine,
+      script: { key: KEY, consentRequired: true },
+      cookie: `agreedToCookiePolicy=${value}`,
+    });
     await start();
     expect([value, browser.requests.length]).toEqual([value, 0]);
     page.Gleap.destroy();
     delete page.Gleap;
   }
-  const similar = scene({ ...oneLine, script: { key: KEY, consentRequired: true }, cookie: 'xagreedToCookiePolicy=true' });
+  const similar = scene({
+    ...oneLine,
+    script: { key: KEY, consentRequired: true },
+    cookie: 'xagreedToCookiePolicy=true',
+  });
   await similar.start();
   expect(similar.browser.requests.length).toBe(0);
 });
@@ -298,7 +392,9 @@ test('Gleap.consent() exists, and is harmless where consent is given or not aske
 test('config is asked for with method GET, key and language, without a body, and flowConfig is read [W-CFG-01 W-CFG-21]', async () => {
   const { browser, start, cores } = scene();
   await start();
-  expect(browser.to(`/config/${KEY}`)).toEqual([{ path: `/config/${KEY}?lang=en-us`, auth: { key: KEY }, method: 'GET', body: undefined }]);
+  expect(browser.to(`/config/${KEY}`)).toEqual([
+    { path: `/config/${KEY}?lang=en-us`, auth: { key: KEY }, method: 'GET', body: undefined },
+  ]);
   expect(cores[0]!.config.current()).toEqual(flowConfig as never);
 });
 
@@ -317,7 +413,10 @@ test('config is kept per key and language; a kept one is used at once and refres
   await browser.settle();
   answer({ body: { flowConfig: { ...flowConfig, widgetButtonText: 'Hilfe' } } });
   await browser.settle();
-  expect([button()!.getAttribute('aria-label'), browser.stored.has(`gleap-widget-config-${KEY}-de`)]).toEqual(['Hilfe', true]);
+  expect([button()!.getAttribute('aria-label'), browser.stored.has(`gleap-widget-config-${KEY}-de`)]).toEqual([
+    'Hilfe',
+    true,
+  ]);
 });
 
 test('without any config the console is told and nothing is drawn [W-CFG-22]', async () => {
@@ -353,10 +452,20 @@ test('a refused key takes the button away and gives one warning that says what t
     await start();
     await browser.pass(3_600_000);
     expect([button(), browser.to('/sessions').length, browser.warnings.length]).toEqual([null, 1, 1]);
-    expect(browser.warnings[0]![0]).toMatch(/key 'key-1' refused.*Check the key in the snippet and that the project is on/);
+    expect(browser.warnings[0]![0]).toMatch(
+      /key 'key-1' refused.*Check the key in the snippet and that the project is on/,
+    );
     page.Gleap.destroy();
     delete page.Gleap;
   }
+});
+
+test('a refused key gives one warning also where the server was asked for the consent first [W-SES-14]', async () => {
+  const { browser, start, nodes } = scene({ session: { status: 404 }, config: { status: 404 } });
+  await start();
+  await browser.pass(3_600_000);
+  expect([nodes(), browser.requests.length, browser.warnings.length]).toEqual([0, 1, 1]);
+  expect(browser.warnings[0]![0]).toContain("key 'key-1' refused");
 });
 
 test('while the session is cleared nothing is sent and the line is closed [W-SES-15]', async () => {
@@ -384,9 +493,15 @@ test('the body of the event call has time, events, opened, type, sdkVersion and 
   page.Gleap.trackEvent('bought', { sum: 3 });
   await browser.pass(2500);
   expect(browser.to('/sessions/ping').at(-1)).toEqual({
-    path: '/sessions/ping', method: 'POST', auth: { key: KEY, id: 'v1', hash: 'h1' },
+    path: '/sessions/ping',
+    method: 'POST',
+    auth: { key: KEY, id: 'v1', hash: 'h1' },
     body: {
-      time: 33, opened: true, type: 'js', sdkVersion: '0.1.0', ws: true,
+      time: 33,
+      opened: true,
+      type: 'js',
+      sdkVersion: '0.1.0',
+      ws: true,
       events: [{ name: 'bought', date: '2026-03-01T10:00:31.000Z', data: { sum: 3 } }],
     },
   });
@@ -414,7 +529,10 @@ test('a changed session id is told, opens a new line and starts the events anew 
   window.removeEventListener('session-updated', count);
   socket().opens();
   expect([browser.sockets.length, browser.sockets[0]!.readyState, updated]).toEqual([2, 3, 2]);
-  expect(JSON.parse(socket().sent[0]!)).toEqual({ name: 'hello', data: { as: 'visitor', key: KEY, id: 'v2', hash: 'h2', sdk: '0.1.0' } });
+  expect(JSON.parse(socket().sent[0]!)).toEqual({
+    name: 'hello',
+    data: { as: 'visitor', key: KEY, id: 'v2', hash: 'h2', sdk: '0.1.0' },
+  });
   expect(cores[0]!.events.all().filter(({ name }) => name === 'sessionStarted').length).toBe(2);
 });
 
@@ -428,7 +546,11 @@ test('a visitor is identified when userId is not empty [W-SES-03]', async () => 
 });
 
 test('hideForGuests, strictly true, hides the button while there is no userId [W-BTN-11 W-ROL-01]', async () => {
-  const { start, button, cores } = scene({ ...oneLine, baked: { ...baked, g: 1 }, config: { body: { flowConfig: { ...flowConfig, hideForGuests: true } } } });
+  const { start, button, cores } = scene({
+    ...oneLine,
+    baked: { ...baked, c: { ...baked.c, hideForGuests: true } },
+    config: { body: { flowConfig: { ...flowConfig, hideForGuests: true } } },
+  });
   await start();
   expect(button()).toBeNull();
   cores[0]!.session.accept({ ...visitor, userId: 'u-77' });
@@ -454,7 +576,11 @@ test('a visitor without userId can use the widget [W-ROL-01]', async () => {
 
 test('the console is captured from initialize on, unless the configuration says no [W-LOG-10 W-CFG-18]', async () => {
   const original = console.log;
-  const quiet = scene({ ...oneLine, baked: { ...baked, n: 1 }, config: { body: { flowConfig: { ...flowConfig, enableConsoleLogs: false } } } });
+  const quiet = scene({
+    ...oneLine,
+    baked: { ...baked, c: { ...baked.c, enableConsoleLogs: false } },
+    config: { body: { flowConfig: { ...flowConfig, enableConsoleLogs: false } } },
+  });
   await quiet.start();
   expect(console.log).toBe(original);
   page.Gleap.destroy();
@@ -480,7 +606,12 @@ test('clicks are recorded only while the widget is closed [W-LOG-09]', async () 
   buy.click();
   cores[0]!.widget.open = false;
   document.body.replaceChildren();
-  expect(cores[0]!.log.entries().filter(({ priority }) => priority === 'CLICK').map(({ log }) => log)).toEqual(['<button id="buy">Buy</button>']);
+  expect(
+    cores[0]!.log
+      .entries()
+      .filter(({ priority }) => priority === 'CLICK')
+      .map(({ log }) => log),
+  ).toEqual(['<button id="buy">Buy</button>']);
 });
 
 test('events of the SDK reach on-listeners and the window, and off or the returned stop end it', async () => {
@@ -489,7 +620,9 @@ test('events of the SDK reach on-listeners and the window, and off or the return
   const heard: unknown[] = [];
   const listener = (payload: unknown) => heard.push(['on', payload]);
   const stop = page.Gleap.on('close', listener) as () => void;
-  page.Gleap.on('close', () => { throw new Error('the host’s own'); });
+  page.Gleap.on('close', () => {
+    throw new Error('the host’s own');
+  });
   const onWindow = (event: Event) => heard.push(['window', (event as CustomEvent).detail]);
   window.addEventListener('gleap:close', onWindow);
   cores[0]!.emit('close');
@@ -497,7 +630,12 @@ test('events of the SDK reach on-listeners and the window, and off or the return
   stop();
   window.removeEventListener('gleap:close', onWindow);
   cores[0]!.emit('close');
-  expect(heard).toEqual([['on', {}], ['window', {}], ['on', 5], ['window', 5]]);
+  expect(heard).toEqual([
+    ['on', {}],
+    ['window', {}],
+    ['on', 5],
+    ['window', 5],
+  ]);
 });
 
 test('a page that goes sends its last events and closes its line; a page that comes back opens it', async () => {
@@ -509,7 +647,12 @@ test('a page that goes sends its last events and closes its line; a page that co
   page.Gleap.trackEvent('checkout');
   window.dispatchEvent(new Event('pagehide'));
   await browser.settle();
-  expect(browser.to('/sessions/ping').slice(sent).flatMap(({ body }) => body.events.map(({ name }: { name: string }) => name))).toEqual(['checkout']);
+  expect(
+    browser
+      .to('/sessions/ping')
+      .slice(sent)
+      .flatMap(({ body }) => body.events.map(({ name }: { name: string }) => name)),
+  ).toEqual(['checkout']);
   expect(socket().readyState).toBe(3);
   await browser.pass(60_000);
   expect(browser.sockets.length).toBe(1);
@@ -528,12 +671,24 @@ test('destroy clears the session and leaves the page as it was; initialize works
   socket().opens();
   const order: string[] = [];
   cores[0]!.onDestroy(() => order.push('first'));
-  cores[0]!.onDestroy(() => { throw new Error('a part that fails to stop'); });
+  cores[0]!.onDestroy(() => {
+    throw new Error('a part that fails to stop');
+  });
   cores[0]!.onDestroy(() => order.push('second'));
   page.Gleap.destroy();
   await browser.settle();
-  expect([nodes(), browser.stored.has(SESSION), browser.timers(), browser.listeners(), socket().readyState]).toEqual([0, false, 0, 0, 3]);
-  expect([console.log === original.log, console.error === original.error, order]).toEqual([true, true, ['second', 'first']]);
+  expect([nodes(), browser.stored.has(SESSION), browser.timers(), browser.listeners(), socket().readyState]).toEqual([
+    0,
+    false,
+    0,
+    0,
+    3,
+  ]);
+  expect([console.log === original.log, console.error === original.error, order]).toEqual([
+    true,
+    true,
+    ['second', 'first'],
+  ]);
   page.Gleap.initialize(KEY);
   await browser.settle();
   expect([nodes(), browser.sockets.length, cores.length, browser.warnings]).toEqual([1, 2, 2, []]);

@@ -26,7 +26,17 @@ export function install(platform: Platform, script: Script, build: Build): void 
   let key: string | undefined;
   let running: Running | undefined;
   const begin = () => {
-    if (key) running ??= run(key, { platform, script, build, chunks, api, host, lang: languageOf(platform.window), onForbidden: end });
+    if (key)
+      running ??= run(key, {
+        platform,
+        script,
+        build,
+        chunks,
+        api,
+        host,
+        lang: languageOf(platform.window),
+        onForbidden: end,
+      });
   };
   const end = () => {
     running?.stop();

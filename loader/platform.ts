@@ -31,13 +31,15 @@ const IDLE_AT_MOST_MS = 2000;
 const IDLE_FALLBACK_MS = 200;
 
 export function createPlatform(window: Window & typeof globalThis): Platform {
-  const { document, fetch, WebSocket, setTimeout, clearTimeout, requestIdleCallback, cancelIdleCallback, console } = window;
+  const { document, fetch, WebSocket, setTimeout, clearTimeout, requestIdleCallback, cancelIdleCallback, console } =
+    window;
   const { now } = Date;
   const { random } = Math;
   const print = console.warn;
   const debug = /[?&]gleap_debug=1/.test(window.location.search);
 
-  const warn = (message: string, error?: unknown) => print.apply(console, error === undefined ? [message] : [message, error]);
+  const warn = (message: string, error?: unknown) =>
+    print.apply(console, error === undefined ? [message] : [message, error]);
   const fault = (error: unknown) => {
     if (debug) warn('Gleap (debug):', error);
   };

@@ -5,7 +5,10 @@ const DEPTH = 3;
 const WIDTH = 20;
 
 export function readableLine(values: readonly unknown[]): string {
-  return values.slice(0, WIDTH).map((value) => (typeof value === 'string' ? cut(value) : readable(value, DEPTH))).join(' ');
+  return values
+    .slice(0, WIDTH)
+    .map((value) => (typeof value === 'string' ? cut(value) : readable(value, DEPTH)))
+    .join(' ');
 }
 
 const cut = (text: string) => text.slice(0, CONSOLE_LOG_CHARS);
@@ -42,7 +45,10 @@ function errorText(error: Error): string {
 }
 
 /** An opening tag with id and class, such as `<button id="buy" class="big">`. */
-export function tagOf({ tagName, id, className }: Element): string {
-  const attribute = (name: string, text: unknown) => (text && typeof text === 'string' ? ` ${name}="${text}"` : '');
-  return `<${tagName.toLowerCase()}${attribute('id', id)}${attribute('class', className)}>`;
+export function tagOf(element: Element): string {
+  const attribute = (name: string) => {
+    const value = element.getAttribute(name);
+    return value ? ` ${name}="${value}"` : '';
+  };
+  return `<${element.localName}${attribute('id')}${attribute('class')}>`;
 }

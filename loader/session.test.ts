@@ -8,7 +8,16 @@ import { createStore } from './storage.ts';
 import { blankSession } from '../src/wire/session.ts';
 
 const NAME = 'gleap-widget-session-key-1';
-const known = { gleapId: 'v1', gleapHash: 'h1', name: 'Kim', email: 'kim@example.test', userId: 'u-77', phone: '', value: 0, customData: {} };
+const known = {
+  gleapId: 'v1',
+  gleapHash: 'h1',
+  name: 'Kim',
+  email: 'kim@example.test',
+  userId: 'u-77',
+  phone: '',
+  value: 0,
+  customData: {},
+};
 
 function scene(stored?: unknown) {
   const browser = fakePlatform();
@@ -44,7 +53,15 @@ test('before there is one, a session is blank: null ids, empty texts, value 0 [W
   const { session } = scene();
   expect(session.current()).toEqual(blankSession);
   expect(blank).toEqual(blankSession);
-  expect(session.current()).toMatchObject({ gleapId: null, gleapHash: null, name: '', email: '', userId: '', phone: '', value: 0 });
+  expect(session.current()).toMatchObject({
+    gleapId: null,
+    gleapHash: null,
+    name: '',
+    email: '',
+    userId: '',
+    phone: '',
+    value: 0,
+  });
 });
 
 test('an answer without gleapId changes nothing [W-SES-05]', async () => {
@@ -63,7 +80,10 @@ test('id and hash travel in the body and never in the address [W-SES-07]', async
   browser.on('/sessions', () => ({ body: known }));
   await start();
   expect(browser.requests[0]).toEqual({
-    path: '/sessions', auth: { key: 'key-1', id: 'v1', hash: 'h1' }, method: 'POST', body: { lang: 'en-us' },
+    path: '/sessions',
+    auth: { key: 'key-1', id: 'v1', hash: 'h1' },
+    method: 'POST',
+    body: { lang: 'en-us' },
   });
 });
 

@@ -39,7 +39,16 @@ export type SessionKeeper = Core['session'] & { readonly credentials: () => Cred
 
 const CHANGE = 'session';
 
-export function createSession({ platform, store, key, lang, call, emitter, isAllowed, onRefused }: Parts): SessionKeeper {
+export function createSession({
+  platform,
+  store,
+  key,
+  lang,
+  call,
+  emitter,
+  isAllowed,
+  onRefused,
+}: Parts): SessionKeeper {
   const name = `gleap-widget-session-${key}`;
   let state: SessionState = 'none';
   /** The last known session, also while it is not ready. */

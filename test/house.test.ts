@@ -110,6 +110,7 @@ test('every file is reached from an entry or is a test', () => {
     'src/admin/entry.tsx',
     'src/admin/theme.ts',
     'src/frames/messenger/entry.tsx',
+    'src/frames/messenger/boot.ts',
     'src/frames/messenger/render.tsx',
     'src/frames/viewer/entry.ts',
     'src/surfaces/snapshot/entry.ts',

@@ -11,6 +11,7 @@ let widget: Widget;
 let ready: boolean;
 let sent: [name: string, data: unknown][];
 let editorClosed: number;
+let closeEditor: () => void;
 
 beforeEach(() => {
   fake = fakeCore();
@@ -23,7 +24,8 @@ beforeEach(() => {
     send: (name: string, data: unknown) => sent.push([name, data]),
     ready: () => ready,
   } as unknown as Channel;
-  widget = createWidget(fake.core, shell, channel, () => void (editorClosed += 1), clock.later);
+  closeEditor = () => void (editorClosed += 1);
+  widget = createWidget(fake.core, shell, channel, () => closeEditor(), clock.later);
 });
 afterEach(() => {
   widget.hide();
@@ -198,6 +200,27 @@ test('while something is drawn the widget is out of sight and still open', () =>
   expect([has('hidden'), fake.core.widget.open]).toEqual([true, true]);
   widget.setAside(false);
   expect([has('hidden'), events()]).toEqual([false, ['open']]);
+});
+
+test('who draws before the widget has opened is not disturbed, and the widget opens afterwards', () => {
+  widget.show();
+  ping();
+  widget.setAside(true);
+  clock.pass(1000);
+  expect([events(), sent]).toEqual([[], []]);
+  expect(fake.root.activeElement).toBeNull();
+  widget.setAside(false);
+  expect([events(), fake.root.activeElement?.tagName]).toEqual([['open'], 'IFRAME']);
+});
+
+test('a widget that is closed while something is drawn stays closed', () => {
+  closeEditor = () => widget.setAside(false);
+  widget.show();
+  ping();
+  widget.setAside(true);
+  widget.hide();
+  clock.pass(1000);
+  expect([has('hidden'), events()]).toEqual([true, ['close']]);
 });
 
 test('one press opens, the next closes', () => {

@@ -11,6 +11,7 @@ export type Widget = {
   readonly show: () => void;
   readonly hide: () => void;
   readonly toggle: () => void;
+  readonly isShown: () => boolean;
   readonly preload: () => void;
   /** The frame has pinged and was served. */
   readonly framePinged: () => void;
@@ -52,9 +53,10 @@ export function createWidget(
   };
 
   const hide = () => {
-    closeEditor();
-    if (!shown) return;
+    const wasShown = shown;
     shown = false;
+    closeEditor();
+    if (!wasShown) return;
     cancelOpening?.();
     for (const stop of stops.splice(0)) stop();
     const hadFocus = shell.hasFocus();
@@ -88,18 +90,24 @@ export function createWidget(
     show,
     hide,
     position,
+    isShown: () => shown,
     toggle: () => (shown ? hide() : show()),
     preload: shell.inject,
     framePinged() {
       shell.set({ loading: false });
       cancelOpening?.();
-      if (shown) cancelOpening = later(opened, FRAME_OPEN_AFTER_PING_MS);
+      if (shown && !isAside) cancelOpening = later(opened, FRAME_OPEN_AFTER_PING_MS);
     },
     setExtended: (extended) => shell.set({ extended }),
     setAside(aside) {
       isAside = aside;
-      if (aside) markPosition();
       shell.set({ hidden: aside || !shown });
+      // Opening, and the messenger's own focus with it, waits for the end of the drawing.
+      cancelOpening?.();
+      if (aside) markPosition();
+      else if (!shown || !channel.ready()) return;
+      else if (core.widget.open) shell.focus();
+      else opened();
     },
   };
 }

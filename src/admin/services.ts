@@ -57,6 +57,7 @@ export function createServices(platform: Platform, preferences: Preferences): Se
   const session = createSession({
     stored,
     now,
+    wait,
     exclusive: createTabLock('session-renewal', { locks: platform.locks, stored, now, wait, id: platform.id }),
     refresh: (refreshToken) => send(endpoints.refresh, { body: { refresh_token: refreshToken } }, null),
     endSessions,

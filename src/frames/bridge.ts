@@ -26,7 +26,8 @@ export type Bridge = {
   readonly listen: <I extends Structs>(inbox: I, handlers: Handlers<I>) => () => void;
 };
 
-export function openBridge(window: FrameWindow): Bridge {
+/** `early` are messages that arrived before there was a bridge: they are heard first. */
+export function openBridge(window: FrameWindow, early: readonly MessageEvent[] = []): Bridge {
   let parentOrigin: string | undefined;
   let waiting: string[] = [];
 
@@ -54,6 +55,7 @@ export function openBridge(window: FrameWindow): Bridge {
         if (!parentOrigin) learn(event.origin);
         handlers[message.name]!(message.data);
       };
+      early.forEach(receive);
       window.addEventListener('message', receive);
       return () => window.removeEventListener('message', receive);
     },

@@ -68,30 +68,25 @@ export type FlowConfig = Infer<typeof flowConfig>;
 export const configReply = open({ flowConfig });
 export type ConfigReply = Infer<typeof configReply>;
 
-/**
- * What `loader.js?key=…` carries baked in (at most 1 KB): all that the button needs, and where the frames are.
- * Short keys, because they are bytes on every page of every customer.
- */
-export type BakedConfig = {
-  /** SDK key */
-  k: string;
+/** Baked into every `loader.js`, so that it knows where the frames are. */
+export type BakedAddresses = {
   /** API origin; the loader takes its own script's origin where this is missing */
   a: string;
   /** FRAME_URL, a bare origin */
   f: string;
   /** MEDIA_URL, a bare origin */
   m: string;
-  /** button colour, position, x, y, radius, text, logo */
-  b: { c: string; p: ButtonPosition; x: number; y: number; r: number; t: string; l?: string };
-  /** hide for guests, consent required, console off, right to left: present only when true */
-  g?: 1;
-  c?: 1;
-  n?: 1;
-  r?: 1;
 };
 
-/** Baked into a `loader.js` without a (known) key, so that it knows where the frames are. */
-export type BakedAddresses = Pick<BakedConfig, 'a' | 'f' | 'm'>;
+/** What the button needs before any request; the switches only where they differ from their default. */
+export type BakedFlow = Pick<
+  FlowConfig,
+  'buttonColor' | 'feedbackButtonPosition' | 'buttonX' | 'buttonY' | 'borderRadius' | 'widgetButtonText' | 'buttonLogo'
+> &
+  Partial<Pick<FlowConfig, 'hideForGuests' | 'requireConsent' | 'enableConsoleLogs' | 'localizationOptions'>>;
+
+/** What `loader.js?key=…` carries besides, for a known SDK key `k`. At most 1 KB in all. */
+export type BakedConfig = BakedAddresses & { k: string; c: BakedFlow };
 
 /** The messenger's own view of a project: in its HTML, or from `POST /api/messenger/view`. */
 export const messengerView = open({

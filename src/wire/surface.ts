@@ -98,7 +98,6 @@ export type FeedbackHost = {
   readonly events: { readonly all: () => VisitorEvent[]; readonly track: (name: string, data?: unknown) => void };
   readonly emit: (event: string, payload?: unknown) => void;
   readonly button: { readonly setHidden: (hidden: boolean) => void };
-  readonly widget: { readonly open: boolean };
   /** Rejects as `HttpFailure`. */
   readonly call: (method: 'POST', path: string, body: unknown, options: { gzip: boolean }) => Promise<unknown>;
   readonly surface: <N extends 'snapshot' | 'capture'>(name: N) => Promise<Surfaces[N]>;
@@ -107,6 +106,7 @@ export type FeedbackHost = {
   readonly network: NetworkLog;
   /** Scroll position when the widget or the drawing was opened. */
   readonly position: { readonly x: number; readonly y: number };
+  readonly isShown: () => boolean;
   /** Puts the widget out of sight while it stays open, and back. */
   readonly setAside: (aside: boolean) => void;
   /** To the messenger frame. */

@@ -65,5 +65,5 @@ export async function signIn(page: Page, server: ServerProcess): Promise<void> {
   await page.getByLabel(/nickname|e-mail/i).fill(server.admin.email);
   await page.getByLabel('Password', { exact: true }).fill(server.admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard/**');
+  await page.waitForURL('**/dashboard{,/**}');
 }

@@ -17,7 +17,11 @@ async function lookInside(page: Page): Promise<void> {
 
 const oneLine = (app: string, key: string) => html(`<script async src="${app}/widget/loader.js?key=${key}"></script>`);
 
-test('one script is all that a site adds: the button comes, and the address stays [W-SNP-01 W-SNP-02]', async ({ page, site, server }) => {
+test('one script is all that a site adds: the button comes, and the address stays [W-SNP-01 W-SNP-02]', async ({
+  page,
+  site,
+  server,
+}) => {
   await lookInside(page);
   const address = site.page('/one-line', oneLine(server.app, server.key));
   await page.goto(address);
@@ -28,7 +32,11 @@ test('one script is all that a site adds: the button comes, and the address stay
   expect(page.url()).toBe(address);
 });
 
-test('the button needs one request, and nothing of the widget ever needs a preflight [W-SNP-13]', async ({ page, site, server }) => {
+test('the button needs one request, and nothing of the widget ever needs a preflight [W-SNP-13]', async ({
+  page,
+  site,
+  server,
+}) => {
   await lookInside(page);
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -46,8 +54,12 @@ test('the button needs one request, and nothing of the widget ever needs a prefl
   });
   await page.goto(site.page('/one-request', oneLine(server.app, server.key)));
   await expect(page.getByRole('button', { name: 'Feedback' })).toBeVisible();
-  expect(seen.filter((request) => !request.startsWith('POST /api/sessions') && !request.includes('/second-'))).toEqual(['GET /widget/loader.js']);
-  const initialized = page.evaluate(() => new Promise((resolve) => window.addEventListener('gleap:initialized', resolve, { once: true })));
+  expect(seen.filter((request) => !request.startsWith('POST /api/sessions') && !request.includes('/second-'))).toEqual([
+    'GET /widget/loader.js',
+  ]);
+  const initialized = page.evaluate(
+    () => new Promise((resolve) => window.addEventListener('gleap:initialized', resolve, { once: true })),
+  );
   release();
   await initialized;
   await expect.poll(() => seen.some((request) => request.includes('/widget/second-'))).toBe(true);
@@ -55,12 +67,27 @@ test('the button needs one request, and nothing of the widget ever needs a prefl
   expect(seen.filter((request) => /snapshot|capture/.test(request))).toEqual([]);
 });
 
-test('the page gets two globals, one node, no style rule and no changed built-in but the console [W-SNP-11]', async ({ page, site, server }) => {
+test('the page gets two globals, one node, no style rule and no changed built-in but the console [W-SNP-11]', async ({
+  page,
+  site,
+  server,
+}) => {
   const inspect = () => {
     const builtIns = [
-      window.fetch, XMLHttpRequest.prototype.open, XMLHttpRequest.prototype.send, history.pushState, history.replaceState,
-      EventTarget.prototype.addEventListener, HTMLCanvasElement.prototype.getContext, Element.prototype.attachShadow,
-      setTimeout, JSON.stringify, Array.prototype.push, window.open, navigator.sendBeacon, WebSocket,
+      window.fetch,
+      XMLHttpRequest.prototype.open,
+      XMLHttpRequest.prototype.send,
+      history.pushState,
+      history.replaceState,
+      EventTarget.prototype.addEventListener,
+      HTMLCanvasElement.prototype.getContext,
+      Element.prototype.attachShadow,
+      setTimeout,
+      JSON.stringify,
+      Array.prototype.push,
+      window.open,
+      navigator.sendBeacon,
+      WebSocket,
     ];
     return {
       globals: Object.getOwnPropertyNames(window),
@@ -73,7 +100,14 @@ test('the page gets two globals, one node, no style rule and no changed built-in
   };
   await page.goto(site.page('/before', html('')));
   const before = await page.evaluate(inspect);
-  await page.goto(site.page('/after', html('<script>addEventListener("gleap:initialized", () => document.title = "ready")</script>' + `<script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`)));
+  await page.goto(
+    site.page(
+      '/after',
+      html(
+        `<script>addEventListener("gleap:initialized", () => document.title = "ready")</script><script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`,
+      ),
+    ),
+  );
   await expect(page).toHaveTitle('ready');
   const after = await page.evaluate(inspect);
   expect(after.globals.filter((name) => !before.globals.includes(name)).sort()).toEqual(['Gleap', 'GleapActions']);
@@ -101,7 +135,11 @@ for (const [name, snippet, ids] of [
   ['proxy', proxy, 'W-SNP-05'],
   ['our', ours, 'W-SNP-06'],
 ] as const) {
-  test(`the ${name} stub's queue is replayed on a real page, and its events reach the server [W-SNP-03 ${ids} W-STR-03 W-SOC-02]`, async ({ page, site, server }) => {
+  test(`the ${name} stub's queue is replayed on a real page, and its events reach the server [W-SNP-03 ${ids} W-STR-03 W-SOC-02]`, async ({
+    page,
+    site,
+    server,
+  }) => {
     await lookInside(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/sessions/ping'), { timeout: 15_000 });
     await page.goto(site.page(`/stub-${name}`, html(snippet(server.app, server.key))));
@@ -124,13 +162,21 @@ test('a second script on the page warns and changes nothing [W-SNP-10]', async (
 });
 
 test('page views follow the history of the page without touching it [W-SNP-02]', async ({ page, site, server }) => {
-  await page.goto(site.page('/spa', html(`<script>addEventListener("gleap:initialized", () => document.title = "ready")</script><script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`)));
+  await page.goto(
+    site.page(
+      '/spa',
+      html(
+        `<script>addEventListener("gleap:initialized", () => document.title = "ready")</script><script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`,
+      ),
+    ),
+  );
   await expect(page).toHaveTitle('ready');
   const pages = new Set<string>();
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/sessions/ping')) return;
     const { body } = request.postDataJSON() as { body: { events: { name: string; data?: { page?: string } }[] } };
-    for (const event of body.events) if (event.name === 'pageView') pages.add(event.data!.page!.replace(site.origin, ''));
+    for (const event of body.events)
+      if (event.name === 'pageView') pages.add(event.data!.page!.replace(site.origin, ''));
   });
   await page.evaluate(() => {
     history.pushState({}, '', '/spa/two');
@@ -138,19 +184,37 @@ test('page views follow the history of the page without touching it [W-SNP-02]',
     location.hash = 'four';
     history.pushState({}, '', location.href);
   });
-  await expect.poll(() => [...pages].filter((path) => path !== '/spa').join(' '), { timeout: 15_000 }).toBe('/spa/two /spa/three /spa/three#four');
+  await expect
+    .poll(() => [...pages].filter((path) => path !== '/spa').join(' '), { timeout: 15_000 })
+    .toBe('/spa/two /spa/three /spa/three#four');
 });
 
-test('without consent the page keeps its storage and its quiet; the cookie and consent() change that [W-CON-01 W-CON-04 W-CON-05 W-CON-06 W-CON-07]', async ({ page, site, server }) => {
+test('without consent the page keeps its storage and its quiet; the cookie and consent() change that [W-CON-01 W-CON-04 W-CON-05 W-CON-06 W-CON-07]', async ({
+  page,
+  site,
+  server,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(server.app) && !request.url().includes('loader.js')) sent.push(request.url());
   });
   page.on('websocket', (socket) => sent.push(socket.url()));
-  await page.goto(site.page('/consent', html(`<script src="${server.app}/widget/loader.js?key=${server.key}" data-consent="required"></script>`)));
+  await page.goto(
+    site.page(
+      '/consent',
+      html(`<script src="${server.app}/widget/loader.js?key=${server.key}" data-consent="required"></script>`),
+    ),
+  );
   await page.evaluate(() => void (window as any).Gleap.trackEvent('early'));
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie, document.querySelectorAll('parley-widget').length])).toEqual([0, 0, '', 0]);
+  expect(
+    await page.evaluate(() => [
+      localStorage.length,
+      sessionStorage.length,
+      document.cookie,
+      document.querySelectorAll('parley-widget').length,
+    ]),
+  ).toEqual([0, 0, '', 0]);
   expect(sent).toEqual([]);
   const started = page.waitForRequest(/\/api\/sessions$/);
   await page.evaluate(() => {
@@ -166,8 +230,12 @@ test('the session goes in the body and never in an address [W-SES-07]', async ({
   page.on('request', (request) => addresses.push(request.url()));
   page.on('websocket', (socket) => addresses.push(socket.url()));
   await page.goto(site.page('/addresses', oneLine(server.app, server.key)));
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(`gleap-widget-session-${key}`), server.key)).not.toBeNull();
-  const session = JSON.parse((await page.evaluate((key) => localStorage.getItem(`gleap-widget-session-${key}`), server.key))!) as { gleapId: string; gleapHash: string };
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(`gleap-widget-session-${key}`), server.key))
+    .not.toBeNull();
+  const session = JSON.parse(
+    (await page.evaluate((key) => localStorage.getItem(`gleap-widget-session-${key}`), server.key))!,
+  ) as { gleapId: string; gleapHash: string };
   await expect.poll(() => addresses.some((address) => address.endsWith('/ws'))).toBe(true);
   for (const address of addresses) {
     expect(address).not.toContain(session.gleapId);
@@ -175,12 +243,27 @@ test('the session goes in the body and never in an address [W-SES-07]', async ({
   }
 });
 
-test('destroy leaves the page as it was, and initialize works again [W-SES-34 W-LOG-11]', async ({ page, site, server }) => {
-  await page.goto(site.page('/destroy', html(`<script>window.before = console.log; addEventListener("gleap:initialized", () => document.title += "ready")</script><script src="${server.app}/widget/loader.js?key=${server.key}"></script>`)));
+test('destroy leaves the page as it was, and initialize works again [W-SES-34 W-LOG-11]', async ({
+  page,
+  site,
+  server,
+}) => {
+  await page.goto(
+    site.page(
+      '/destroy',
+      html(
+        `<script>window.before = console.log; addEventListener("gleap:initialized", () => document.title += "ready")</script><script src="${server.app}/widget/loader.js?key=${server.key}"></script>`,
+      ),
+    ),
+  );
   await expect(page).toHaveTitle('Shopready');
   const after = await page.evaluate(() => {
     (window as any).Gleap.destroy();
-    return [console.log === (window as any).before, document.querySelectorAll('parley-widget').length, Object.keys(localStorage).filter((name) => name.includes('session'))];
+    return [
+      console.log === (window as any).before,
+      document.querySelectorAll('parley-widget').length,
+      Object.keys(localStorage).filter((name) => name.includes('session')),
+    ];
   });
   expect(after).toEqual([true, 0, []]);
   await page.evaluate((key) => (window as any).Gleap.initialize(key), server.key);

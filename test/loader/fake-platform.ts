@@ -21,7 +21,9 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
   says(message: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data: typeof message === 'string' ? message : JSON.stringify(message) }));
+    this.dispatchEvent(
+      new MessageEvent('message', { data: typeof message === 'string' ? message : JSON.stringify(message) }),
+    );
   }
   drops(code = 1006): void {
     this.readyState = 3;

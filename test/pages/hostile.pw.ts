@@ -24,7 +24,16 @@ async function lookInside(page: Page): Promise<string[]> {
   return problems;
 }
 
-type Look = { visible: boolean; width: number; height: number; right: number; bottom: number; color: string; font: string; opacity: string };
+type Look = {
+  visible: boolean;
+  width: number;
+  height: number;
+  right: number;
+  bottom: number;
+  color: string;
+  font: string;
+  opacity: string;
+};
 const look = (page: Page) =>
   page.evaluate((): Look => {
     const button = (window as unknown as { widgetRoot: ShadowRoot }).widgetRoot.querySelector('button')!;
@@ -42,27 +51,59 @@ const look = (page: Page) =>
       opacity: style.opacity,
     };
   });
-const usual: Look = { visible: true, width: 56, height: 56, right: 20, bottom: 20, color: 'rgb(72, 91, 255)', font: '14px', opacity: '1' };
+const usual: Look = {
+  visible: true,
+  width: 56,
+  height: 56,
+  right: 20,
+  bottom: 20,
+  color: 'rgb(72, 91, 255)',
+  font: '14px',
+  opacity: '1',
+};
 
 const ready = '<script>addEventListener("gleap:initialized",()=>document.title="ready")</script>';
-const tag = (app: string, key: string, more = '') => `<script async src="${app}/widget/loader.js?key=${key}"${more}></script>`;
+const tag = (app: string, key: string, more = '') =>
+  `<script async src="${app}/widget/loader.js?key=${key}"${more}></script>`;
 /** A press is heard when the button says that something is open, or on its way: the second script marks it. */
 const press = (page: Page) =>
   page.evaluate(() => (window as unknown as { widgetRoot: ShadowRoot }).widgetRoot.querySelector('button')!.click());
 const isOpen = (page: Page) =>
-  page.evaluate(() => (window as unknown as { widgetRoot: ShadowRoot }).widgetRoot.querySelector('button')!.getAttribute('aria-expanded'));
+  page.evaluate(() =>
+    (window as unknown as { widgetRoot: ShadowRoot }).widgetRoot.querySelector('button')!.getAttribute('aria-expanded'),
+  );
 
 const policies: [string, (server: { app: string; frame: string }) => string][] = [
-  ['without nonce', ({ app, frame }) => `default-src 'none'; script-src ${app}; connect-src ${app} ${app.replace('http', 'ws')}; frame-src ${frame}; style-src 'none'; img-src 'none'`],
-  ['with a nonce', ({ app, frame }) => `default-src 'none'; script-src 'nonce-n1'; connect-src ${app} ${app.replace('http', 'ws')}; frame-src ${frame}; style-src 'nonce-n1'`],
-  ['with strict-dynamic', ({ app, frame }) => `default-src 'none'; script-src 'nonce-n1' 'strict-dynamic'; connect-src ${app} ${app.replace('http', 'ws')}; frame-src ${frame}`],
-  ['with trusted types', ({ app, frame }) => `default-src 'none'; script-src ${app}; connect-src ${app} ${app.replace('http', 'ws')}; frame-src ${frame}; require-trusted-types-for 'script'; trusted-types 'none'`],
+  [
+    'without nonce',
+    ({ app, frame }) =>
+      `default-src 'none'; script-src ${app}; connect-src ${app} ${app.replace('http', 'ws')}; frame-src ${frame}; style-src 'none'; img-src 'none'`,
+  ],
+  [
+    'with a nonce',
+    ({ app, frame }) =>
+      `default-src 'none'; script-src 'nonce-n1'; connect-src ${app} ${app.replace('http', 'ws')}; frame-src ${frame}; style-src 'nonce-n1'`,
+  ],
+  [
+    'with strict-dynamic',
+    ({ app, frame }) =>
+      `default-src 'none'; script-src 'nonce-n1' 'strict-dynamic'; connect-src ${app} ${app.replace('http', 'ws')}; frame-src ${frame}`,
+  ],
+  [
+    'with trusted types',
+    ({ app, frame }) =>
+      `default-src 'none'; script-src ${app}; connect-src ${app} ${app.replace('http', 'ws')}; frame-src ${frame}; require-trusted-types-for 'script'; trusted-types 'none'`,
+  ],
 ];
 for (const [name, policy] of policies) {
   test(`a strict policy ${name} is kept, and the widget works under it`, async ({ page, site, server }) => {
     const problems = await lookInside(page);
     const nonce = name.includes('nonce') || name.includes('dynamic') ? ' nonce="n1"' : '';
-    await page.goto(site.page(`/csp-${name.replaceAll(' ', '-')}`, html(tag(server.app, server.key, nonce)), { 'content-security-policy': policy(server) }));
+    await page.goto(
+      site.page(`/csp-${name.replaceAll(' ', '-')}`, html(tag(server.app, server.key, nonce)), {
+        'content-security-policy': policy(server),
+      }),
+    );
     await expect.poll(() => page.evaluate(() => 'widgetRoot' in window)).toBe(true);
     expect(await look(page)).toEqual(usual);
     await press(page);
@@ -87,19 +128,45 @@ test('styles of the page do not reach the button, however hard they try', async 
 
 test('the button stands above everything that the page can raise', async ({ page, site, server }) => {
   await lookInside(page);
-  await page.goto(site.page('/above', html(tag(server.app, server.key), '<div style="position:fixed;inset:0;z-index:2147483000;background:#fff">cover</div>')));
+  await page.goto(
+    site.page(
+      '/above',
+      html(
+        tag(server.app, server.key),
+        '<div style="position:fixed;inset:0;z-index:2147483000;background:#fff">cover</div>',
+      ),
+    ),
+  );
   await expect.poll(() => page.evaluate(() => 'widgetRoot' in window)).toBe(true);
   expect((await look(page)).visible).toBe(true);
 });
 
 const pages: [string, string][] = [
-  ['an AMD loader', '<script>window.define=function(){throw new Error("not a module")};define.amd={};window.exports={};window.module={exports:{}}</script>'],
-  ['storage that throws', '<script>for(const name of ["localStorage","sessionStorage"])Object.defineProperty(window,name,{get(){throw new DOMException("denied","SecurityError")}})</script>'],
-  ['full storage', '<script>Storage.prototype.setItem=function(){throw new DOMException("full","QuotaExceededError")}</script>'],
-  ['frozen prototypes', '<script>for(const one of [Object,Array,Function,Promise,Map,Set,Error,String,RegExp,Date]){Object.freeze(one.prototype);Object.freeze(one)}Object.freeze(JSON);Object.freeze(Math)</script>'],
+  [
+    'an AMD loader',
+    '<script>window.define=function(){throw new Error("not a module")};define.amd={};window.exports={};window.module={exports:{}}</script>',
+  ],
+  [
+    'storage that throws',
+    '<script>for(const name of ["localStorage","sessionStorage"])Object.defineProperty(window,name,{get(){throw new DOMException("denied","SecurityError")}})</script>',
+  ],
+  [
+    'full storage',
+    '<script>Storage.prototype.setItem=function(){throw new DOMException("full","QuotaExceededError")}</script>',
+  ],
+  [
+    'frozen prototypes',
+    '<script>for(const one of [Object,Array,Function,Promise,Map,Set,Error,String,RegExp,Date]){Object.freeze(one.prototype);Object.freeze(one)}Object.freeze(JSON);Object.freeze(Math)</script>',
+  ],
   ['a frozen console', '<script>Object.freeze(console)</script>'],
-  ['additions to prototypes', '<script>Object.prototype.extra=function(){};Array.prototype.extra=[1];Array.prototype.toJSON=function(){return "list"};Object.prototype.hasOwnProperty=()=>true;String.prototype.trim=String.prototype.trim</script>'],
-  ['a page that says it has a Gleap', '<script>window.Gleap=[];window.Gleap.invoked=true;window.GleapActions={length:3}</script>'],
+  [
+    'additions to prototypes',
+    '<script>Object.prototype.extra=function(){};Array.prototype.extra=[1];Array.prototype.toJSON=function(){return "list"};Object.prototype.hasOwnProperty=()=>true;String.prototype.trim=String.prototype.trim</script>',
+  ],
+  [
+    'a page that says it has a Gleap',
+    '<script>window.Gleap=[];window.Gleap.invoked=true;window.GleapActions={length:3}</script>',
+  ],
   ['a base element', '<base href="https://elsewhere.test/deep/">'],
 ];
 for (const [name, head] of pages) {
@@ -116,12 +183,17 @@ for (const [name, head] of pages) {
 
 test('what the page breaks after we have loaded does us no harm', async ({ page, site, server }) => {
   const problems = await lookInside(page);
-  await page.goto(site.page('/later', html(`${ready}<script src="${server.app}/widget/loader.js?key=${server.key}"></script>
+  await page.goto(
+    site.page(
+      '/later',
+      html(`${ready}<script src="${server.app}/widget/loader.js?key=${server.key}"></script>
     <script>
       const no = () => { throw new Error('broken by the page') };
       window.fetch = no; window.setTimeout = no; window.requestIdleCallback = no; window.WebSocket = no;
       JSON.parse = no; JSON.stringify = no; Math.random = no; Date.now = no;
-    </script>`)));
+    </script>`),
+    ),
+  );
   await expect(page).toHaveTitle('ready');
   expect((await look(page)).visible).toBe(true);
   expect(problems).toEqual([]);

@@ -162,7 +162,14 @@ describe('/widget/loader.js', () => {
       a: 'http://localhost:3000',
       f: 'http://localhost:3001',
       m: 'http://localhost:3002',
-      b: { c: '#485BFF', p: 'BOTTOM_RIGHT', x: 20, y: 20, r: 20, t: 'Feedback' },
+      c: {
+        buttonColor: '#485BFF',
+        feedbackButtonPosition: 'BOTTOM_RIGHT',
+        buttonX: 20,
+        buttonY: 20,
+        borderRadius: 20,
+        widgetButtonText: 'Feedback',
+      },
     });
     expect(JSON.stringify(baked).length).toBeLessThanOrEqual(1024);
     expect(response.headers.get('content-type')).toStartWith('text/javascript');
@@ -181,9 +188,9 @@ describe('/widget/loader.js', () => {
       flowConfig: { ...button, buttonLogo: `https://a.test/${'x'.repeat(length)}` },
     });
     const small = await withSettings(logo(20), loader);
-    expect(small.baked).toMatchObject({ g: 1, c: 1, n: 1, r: 1, b: { l: `https://a.test/${'x'.repeat(20)}` } });
+    expect(small.baked).toMatchObject({ c: { ...button, buttonLogo: `https://a.test/${'x'.repeat(20)}` } });
     const large = await withSettings(logo(2000), loader);
-    expect(large.baked.b.l).toBeUndefined();
+    expect(large.baked.c.buttonLogo).toBeUndefined();
     expect(JSON.stringify(large.baked).length).toBeLessThanOrEqual(1024);
   });
 
@@ -194,7 +201,7 @@ describe('/widget/loader.js', () => {
       for (const accept of Object.keys(texts)) {
         const { response, baked } = await loader({ 'accept-language': accept });
         expect(response.headers.get('vary')).toBe('Accept-Language, Accept-Encoding');
-        found[accept] = baked.b.t;
+        found[accept] = baked.c.widgetButtonText;
       }
       return found;
     });

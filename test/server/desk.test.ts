@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Member, Note, Project, Ticket, TicketPage } from '../../src/wire/ticket.ts';
 import { ticket as ticketStruct, ticketPage } from '../../src/wire/ticket.ts';
 import { parse } from '../../src/wire/schema.ts';

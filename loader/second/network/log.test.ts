@@ -136,6 +136,7 @@ function start(config: Partial<FlowConfig>): void {
     settings,
     network: log,
     position: { x: 0, y: 0 },
+    isShown: () => true,
     setAside: () => undefined,
     send: (_name, data) => void (told = data),
     later: clock.later,
@@ -268,7 +269,7 @@ test('the number of calls can be raised to 70 and not beyond [W-NET-07]', async 
   expect(entries()).toHaveLength(1);
 });
 
-test("the product's own origins are never logged, and the host adds its own parts of addresses [W-NET-11]", async () => {
+test("the product's own origins are never logged, and the host adds its own parts of addresses [W-NET-11 W-CFG-16]", async () => {
   start({ enableNetworkLogs: true, networkLogBlacklist: [`${base}image`] });
   scope.fetch('https://app.test/api/sessions').catch(() => undefined);
   scope.fetch('https://frame.test/?key=1').catch(() => undefined);
@@ -280,7 +281,7 @@ test("the product's own origins are never logged, and the host adds its own part
   expect(entries()).toHaveLength(1);
 });
 
-test('nothing is captured until the configuration switches it on [W-NET-14]', async () => {
+test('nothing is captured until the configuration switches it on [W-NET-14 W-CFG-13]', async () => {
   start({});
   expect(scope.fetch).toBe(nativeFetch);
   fake.setConfig({ enableNetworkLogs: false });
@@ -315,6 +316,13 @@ test('names to ignore leave headers, payload and answer, at any depth; secrets a
   expect(request?.payload).toBe('{"items":[{"id":1}],"userPassword":"<removed>"}');
   expect(request?.headers).toEqual({ accept: '*/*', authorization: '<removed>', cookie: '<removed>' });
   expect(response?.responseText).toBe('{"ok":true,"password":"<removed>","deep":{}}');
+});
+
+test('the project names keys that are left out of logged calls [W-CFG-15]', async () => {
+  start({ enableNetworkLogs: true, networkLogPropsToIgnore: ['plan'] });
+  const { request, response } = await get('json', { method: 'POST', body: '{"plan":"pro","id":1}' });
+  expect(request?.payload).toBe('{"id":1}');
+  expect(response?.responseText).not.toContain('plan');
 });
 
 test('a Request object is told by its own address, method and headers, and its body is left to the page', async () => {
@@ -398,7 +406,7 @@ test('an XMLHttpRequest without an answer has failed [W-NET-04]', async () => {
   expect(entries().at(-1)).not.toHaveProperty('response');
 });
 
-test('resources are told only where the project asks for them, once, and not what is logged already [W-NET-05]', async () => {
+test('resources are told only where the project asks for them, once, and not what is logged already [W-NET-05 W-CFG-14]', async () => {
   const timing = (name: string, duration: number) => ({ name, duration, initiatorType: 'img', startTime: 1000 });
   const real = performance.getEntriesByType.bind(performance);
   performance.getEntriesByType = () =>

@@ -45,7 +45,11 @@ export function createNetworkLog(core: Core, later: Later, scope: Scope = window
   const stop = () => stops.splice(0).forEach((one) => one());
   // Each configuration brings the same names again; an empty one would fit every address.
   const addTo = (list: string[]) => (names: unknown) =>
-    list.push(...asList(names).filter((name): name is string => name && !list.includes(name)));
+    list.push(
+      ...asList(names).filter(
+        (name): name is string => typeof name === 'string' && name !== '' && !list.includes(name),
+      ),
+    );
   const blacklist = addTo(log.blacklist);
   const ignore = addTo(log.ignored);
   const configure = (config: ReturnType<Core['config']['current']>) => {

@@ -16,7 +16,7 @@ async function setup(network: Network, seconds = 300) {
   const platform = createTestPlatform(network);
   keepSignIn(platform.stored, signedInAs(ada, seconds));
   const services = await createTestServices(platform);
-  return { platform, ...services };
+  return { ...services, platform };
 }
 
 describe('a call in the name of who is signed in', () => {

@@ -23,7 +23,8 @@ function setup(given: Partial<SessionPorts> = {}, storage = memoryStorage()) {
   const ports: SessionPorts = {
     stored,
     now: () => clock.now,
-    exclusive: (work) => work(),
+    exclusive: (work) => work(false),
+    wait: async () => undefined,
     refresh: async (token) => {
       refreshed.push(token);
       return signedInAs(ada, 900, 'b');
@@ -162,7 +163,7 @@ describe('a token for a call', () => {
         exclusive: async (work) => {
           // While this tab waits for its turn, the other one renews.
           keepSignIn(other.stored, signedInAs(ada, 800, 'c'));
-          return work();
+          return work(true);
         },
       },
       storage,
@@ -171,6 +172,26 @@ describe('a token for a call', () => {
     session.set(signedInAs(ada, 10));
     expect(await session.accessTokenForCall()).toBe(tokenFor(800, 'c'));
     expect(refreshed).toEqual([]);
+  });
+
+  test('is not lost when another tab has just used the refresh token, and its answer is still on its way here', async () => {
+    const storage = memoryStorage();
+    const other = setup({}, storage);
+    let looks = 0;
+    const { make, left } = setup(
+      {
+        refresh: () => Promise.reject(refusal()),
+        wait: async () => {
+          looks += 1;
+          if (looks === 3) keepSignIn(other.stored, signedInAs(ada, 800, 'c'));
+        },
+      },
+      storage,
+    );
+    const session = make();
+    session.set(signedInAs(ada, 10));
+    expect(await session.accessTokenForCall()).toBe(tokenFor(800, 'c'));
+    expect(left).toEqual([]);
   });
 
   test('is null when signed out, and asks nobody', async () => {

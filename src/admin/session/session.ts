@@ -23,6 +23,7 @@ export type SessionPorts = {
   /** Milliseconds. */
   readonly now: () => number;
   readonly exclusive: Exclusive;
+  readonly wait: (milliseconds: number) => Promise<void>;
   readonly refresh: (refreshToken: string) => Promise<SignedIn>;
   readonly endSessions: (userId: string, accessToken: string) => Promise<unknown>;
   /** Goes to the landing page; `keepAddress` remembers where the reader was, for after the next sign-in. */
@@ -31,6 +32,10 @@ export type SessionPorts = {
 };
 
 export type Session = ReturnType<typeof createSession>;
+
+/** Milliseconds. */
+const OTHER_TAB_MS = 1000;
+const LOOK_AGAIN_MS = 25;
 
 const names = ['user', 'session', 'accessToken', 'refreshToken'] as const;
 
@@ -88,29 +93,39 @@ export function createSession(ports: SessionPorts) {
   }
 
   function renew(token: string): Promise<string | null> {
-    renewal ??= exclusive(() => renewOnce(token)).finally(() => {
+    renewal ??= exclusive((waited) => renewOnce(token, waited)).finally(() => {
       renewal = undefined;
     });
     return renewal;
   }
 
-  async function renewOnce(old: string): Promise<string | null> {
-    adopt();
-    const { accessToken, refreshToken } = state;
-    // Another tab was quicker, or signed out.
-    if (!accessToken || !refreshToken || accessToken !== old) return accessToken;
+  async function renewOnce(old: string, waited: boolean): Promise<string | null> {
+    if (await takenOver(old, waited ? OTHER_TAB_MS : 0)) return state.accessToken;
+    const { refreshToken } = state;
+    if (!refreshToken) return null;
     try {
       const reply = await ports.refresh(refreshToken);
       if (state.refreshToken === refreshToken) set(reply);
       return state.accessToken;
     } catch (error) {
+      if (!(error instanceof Failure) || !isRefusal(error)) throw error;
+      // A refresh token works once: another tab may have used it a moment ago.
+      if (await takenOver(old, OTHER_TAB_MS)) return state.accessToken;
+      set(null, { keepAddress: true });
+      return null;
+    }
+  }
+
+  /**
+   * Whether another tab has renewed or ended the session. What one tab stores reaches the others a moment later, so that
+   * a tab that has reason to expect it looks again for a while.
+   */
+  async function takenOver(old: string, milliseconds: number): Promise<boolean> {
+    for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
       adopt();
-      if (state.accessToken !== old) return state.accessToken;
-      if (error instanceof Failure && isRefusal(error)) {
-        set(null, { keepAddress: true });
-        return null;
-      }
-      throw error;
+      if (state.accessToken !== old) return true;
+      if (waited >= milliseconds) return false;
+      await ports.wait(LOOK_AGAIN_MS);
     }
   }
 

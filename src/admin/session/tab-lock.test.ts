@@ -49,9 +49,11 @@ describe('a lock between tabs without Web Locks', () => {
 
   test('uses Web Locks where they are', async () => {
     const asked: string[] = [];
-    const request = async (name: string, work: () => Promise<unknown>) => {
+    let busy = false;
+    const request = async (name: string, ...rest: unknown[]) => {
       asked.push(name);
-      return work();
+      const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
+      return work(busy && rest.length > 1 ? null : {});
     };
     const { storage } = tabs();
     const stored = createStored(
@@ -62,7 +64,9 @@ describe('a lock between tabs without Web Locks', () => {
     );
     const locks = { request } as unknown as Pick<LockManager, 'request'>;
     const lock = createTabLock('work', { locks, stored, now: () => 0, wait: async () => undefined, id: 'one' });
-    expect(await lock(async () => 7)).toBe(7);
+    expect(await lock(async (waited) => waited)).toBe(false);
     expect(asked).toEqual(['work']);
+    busy = true;
+    expect(await lock(async (waited) => waited)).toBe(true);
   });
 });

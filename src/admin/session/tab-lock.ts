@@ -4,7 +4,8 @@
  */
 import type { Stored } from './stored.ts';
 
-export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
+/** `waited`: another tab was at work before, and what it has stored may be on its way to this one. */
+export type Exclusive = <T>(work: (waited: boolean) => Promise<T>) => Promise<T>;
 
 type Ports = {
   readonly locks: Pick<LockManager, 'request'> | undefined;
@@ -23,11 +24,29 @@ const LOOK_AGAIN_MS = 100;
 /** Runs `work` while no other tab runs any work of the same name. */
 export function createTabLock(name: string, ports: Ports): Exclusive {
   const { locks } = ports;
-  if (locks) return (work) => locks.request(name, work) as ReturnType<typeof work>;
+  if (locks) return (work) => withLock(name, locks, work);
   return (work) => withLease(name, ports, work);
 }
 
-async function withLease<T>(name: string, { stored, now, wait, id }: Ports, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(
+  name: string,
+  locks: Pick<LockManager, 'request'>,
+  work: (waited: boolean) => Promise<T>,
+): Promise<T> {
+  const done: { result: T }[] = [];
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) done.push({ result: await work(false) });
+  });
+  if (!done[0]) await locks.request(name, async () => void done.push({ result: await work(true) }));
+  return done[0]!.result;
+}
+
+async function withLease<T>(
+  name: string,
+  { stored, now, wait, id }: Ports,
+  work: (waited: boolean) => Promise<T>,
+): Promise<T> {
+  let waited = false;
   const holder = () => readLease(stored.get(name));
   for (;;) {
     const other = holder();
@@ -35,10 +54,11 @@ async function withLease<T>(name: string, { stored, now, wait, id }: Ports, work
       stored.set(name, `${now() + LEASE_MS} ${id}`);
       if (holder()?.id === id) break;
     }
+    waited = true;
     await wait(LOOK_AGAIN_MS);
   }
   try {
-    return await work();
+    return await work(waited);
   } finally {
     if (holder()?.id === id) stored.set(name, null);
   }

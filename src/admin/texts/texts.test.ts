@@ -26,7 +26,7 @@ describe('the texts of the dashboard', () => {
   });
 
   test('take the same values in both languages', () => {
-    const values = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort();
+    const values = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]))].sort();
     const different = Object.keys(english).filter((key) => {
       const name = key as keyof typeof english;
       return values(english[name]).join() !== values(german[name]).join();

@@ -10,6 +10,7 @@ import { openBridge } from '../bridge.ts';
 import { createApi } from './api.ts';
 import { MessengerApp } from './app.tsx';
 import { createDrafts } from './drafts.ts';
+import './early.ts';
 import { fetchFlowScreen } from './flow/door.tsx';
 import { languageOf, loadMessages, type MessengerMessages } from './language.ts';
 import { createMessenger } from './messenger.ts';
@@ -29,7 +30,9 @@ function whenIdle(run: () => void): void {
 }
 
 function start(view: MessengerView | null, lang: string, messages: MessengerMessages): void {
-  const bridge = openBridge(window);
+  const early = window.parleyEarly;
+  early?.stop();
+  const bridge = openBridge(window, early?.messages);
   const state = createState(view, lang, messages, view ? (address.get('key') ?? '') : '');
   const messenger = createMessenger(state, {
     post: bridge.post,
@@ -46,7 +49,8 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   const app = <MessengerApp messenger={messenger} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  bridge.post('ping');
+  if (!early) bridge.post('ping');
+  if (early?.wanted) messenger.flow.open(early.wanted, false);
   whenIdle(() => {
     // Tried again when a flow is opened, and said there if it fails.
     fetchFlowScreen().catch(() => undefined);

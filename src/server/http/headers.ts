@@ -11,7 +11,9 @@ export function corsHeaders(
   requestOrigin: string | null,
   origins: Origins,
 ): Record<string, string> {
-  if (audience === 'widget') return { 'access-control-allow-origin': '*' };
+  // Our loader reads when it may come again.
+  if (audience === 'widget')
+    return { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' };
   if (audience === 'platform') return { 'access-control-allow-origin': '*' };
   if (audience !== 'messenger') return {};
   const allowed = requestOrigin === origins.frame || requestOrigin === origins.media;
@@ -48,18 +50,19 @@ export const embeddable: Readonly<Record<string, string>> = {
 
 /**
  * Of a document. The dashboard is framed by nobody, the viewer by the dashboard, the framed apps by anybody.
- * `styleHash` is the base64 SHA-256 of the one inline style sheet that a frame may have.
+ * `styleHash` and `scriptHash` are the base64 SHA-256 of the one inline style sheet and script that a frame may have.
  */
 export function documentHeaders(
   kind: OriginName | 'viewer',
   origins: Origins,
-  allow: { styleHash?: string } = {},
+  allow: { styleHash?: string; scriptHash?: string } = {},
 ): Record<string, string> {
+  const script = allow.scriptHash ? `'self' 'sha256-${allow.scriptHash}'` : `'self'`;
   const style = allow.styleHash ? `'self' 'sha256-${allow.styleHash}'` : `'self'`;
   const socket = origins.app.replace(/^http/, 'ws');
   const policies = {
     app: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: ${origins.media}; media-src ${origins.media}; connect-src 'self' ${socket}; frame-src ${origins.media}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-    frame: `default-src 'none'; script-src 'self'; style-src ${style}; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; frame-ancestors *; base-uri 'none'; form-action 'none'`,
+    frame: `default-src 'none'; script-src ${script}; style-src ${style}; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; frame-ancestors *; base-uri 'none'; form-action 'none'`,
     media: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; connect-src ${origins.app}; frame-ancestors *; base-uri 'none'; form-action 'none'`,
     // Nothing leaves: pictures and fonts only from the snapshot's own bytes, no connection but to the viewer's own data.
     viewer: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data:; img-src data: blob:; media-src data: blob:; connect-src 'self'; frame-src 'self'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,

@@ -2,14 +2,14 @@
 import type { CaptureType } from '../../wire/frame.ts';
 import type { Drawing, FeedbackHost } from '../../wire/surface.ts';
 
-type Host = Pick<FeedbackHost, 'button' | 'config' | 'send' | 'setAside' | 'surface' | 'warn' | 'widget'>;
+type Host = Pick<FeedbackHost, 'button' | 'config' | 'send' | 'isShown' | 'setAside' | 'surface' | 'warn'>;
 
 /** As --brand in tokens.css, for a project whose configuration has not come yet. */
 const BRAND = '#485bff';
 
 /** `keep` gets the drawing of a screenshot at once, while the page is still as it was drawn on. */
 export function createDrawing(host: Host, keep: (drawing: Drawing) => void) {
-  const { button, config, send, setAside, surface, warn, widget } = host;
+  const { button, config, send, isShown, setAside, surface, warn } = host;
   let editor: { close: () => void } | undefined;
   /** Counts starts and closings, so that a chunk that arrives late opens nothing. */
   let turn = 0;
@@ -25,7 +25,7 @@ export function createDrawing(host: Host, keep: (drawing: Drawing) => void) {
   const open = async (type: CaptureType) => {
     const mine = (turn += 1);
     const { openCapture } = await surface('capture');
-    if (mine !== turn || !widget.open) return;
+    if (mine !== turn || !isShown()) return;
     const { color = BRAND, staticTranslations = {}, localizationOptions } = config.current();
     setAside(true);
     button.setHidden(true);

@@ -33,6 +33,7 @@ let snapshots: any[];
 let takeSnapshot: () => Promise<typeof screenshot>;
 let editor: Parameters<CaptureSurface['openCapture']>[0] | undefined;
 let editorsClosed: number;
+let shown: boolean;
 
 beforeEach(() => {
   sent = [];
@@ -60,7 +61,7 @@ beforeEach(() => {
       },
     },
   });
-  fake.core.widget.open = true;
+  shown = true;
   host = {
     ...fake.core,
     settings: {
@@ -74,6 +75,7 @@ beforeEach(() => {
     },
     network: { calls: [], most: 30, attached: [{ url: 'https://a.test' }], blacklist: [], ignored: [] },
     position: { x: 0, y: 340 },
+    isShown: () => shown,
     setAside: (value) => void aside.push(value),
     send: (name, data) => void sent.push([name, data]),
     later: clock.later,
@@ -349,6 +351,9 @@ test('only one editor opens, and none once the widget was closed while it loaded
   feedback.closeEditor();
   await settled();
   expect([aside, feedback.isDrawing()]).toEqual([[true, false], false]);
+  shown = false;
+  await draw();
+  expect(feedback.isDrawing()).toBe(false);
 });
 
 test('an editor that does not load leaves the widget where it is', async () => {

@@ -120,6 +120,6 @@ test("the page's address and the browser's language are told [W-MET-11 W-MET-12]
   expect(read()).toMatchObject({ currentUrl: 'https://shop.test/a?b=1#c', language: 'de-AT' });
 });
 
-test('version and type of the SDK are told [W-MET-14]', () => {
+test('version and type of the SDK are told [W-MET-14 W-SNP-18]', () => {
   expect(read()).toMatchObject({ sdkVersion: '0.1.0', sdkType: 'javascript' });
 });

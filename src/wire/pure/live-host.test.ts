@@ -19,6 +19,16 @@ for (const [title, hosts] of cases) {
 }
 
 test('every other host is live', () => {
-  const hosts = ['shop.test', 'www.example.com', '8.8.8.8', '192.169.0.1', '10.1.0.1', '110.0.0.1', '[2001:db8::1]', 'local.example', 'localhost.example'];
+  const hosts = [
+    'shop.test',
+    'www.example.com',
+    '8.8.8.8',
+    '192.169.0.1',
+    '10.1.0.1',
+    '110.0.0.1',
+    '[2001:db8::1]',
+    'local.example',
+    'localhost.example',
+  ];
   expect(hosts.filter((host) => !isLiveHost(host))).toEqual([]);
 });

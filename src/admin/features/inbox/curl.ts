@@ -6,7 +6,7 @@ const placeholder = /^<[\w-]+>$/;
 
 /** `page` completes an address that the page gave without its origin. */
 export function curlOf(line: NetworkLine, page: string): string {
-  const url = URL.parse(line.url, page)?.href ?? line.url;
+  const url = (URL.parse(line.url) ?? URL.parse(line.url, page))?.href ?? line.url;
   const parts = [`curl ${quote(url)}`];
   if (line.method !== 'GET') parts.push(`-X ${quote(line.method)}`);
   for (const [name, value] of line.requestHeaders) parts.push(`-H ${quote(`${name}: ${value}`)}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { ticketPriorities, ticketSorts, ticketStatusFilters } from '../../../wire/ticket.ts';
 import { ticketRow } from '../../test-tickets.ts';
 import { belongs, defaultQuery, readQuery, toTicketQuery, writeQuery, type InboxQuery } from './inbox-query.ts';

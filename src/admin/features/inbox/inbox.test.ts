@@ -163,6 +163,6 @@ describe('the inbox', () => {
     const { inbox, stop } = setup(page('a'));
     await inbox.show(defaultQuery);
     stop();
-    expect(inbox.state).toMatchObject({ phase: 'empty', rows: [], total: 0 });
+    expect([inbox.state.phase, ids(inbox), inbox.state.total]).toEqual(['empty', [], 0]);
   });
 });

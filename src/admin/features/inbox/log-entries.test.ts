@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { curlOf } from './curl.ts';
 import { clockOf, pretty, readConsole, readEvents, readNetwork } from './log-entries.ts';
 

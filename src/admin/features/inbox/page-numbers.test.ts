@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { pageNumbers } from './page-numbers.ts';
 
 test.each([
   [1, 1, [1]],
-  [1, 4, [1, 2, null, 4]],
+  [1, 4, [1, 2, 3, 4]],
+  [1, 5, [1, 2, null, 5]],
   [2, 4, [1, 2, 3, 4]],
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [4, 9, [1, 2, 3, 4, 5, null, 9]],

@@ -43,7 +43,7 @@ export function TicketShot({ ticket, view }: { ticket: SeenTicket; view: TicketV
             <i />
             <span className="truncate">{ticket.row.page}</span>
           </div>
-          <Viewer address={address} view={view} />
+          <Viewer address={address} view={view} shape={shapeOf(ticket.metaData)} />
         </div>
       ) : (
         <NoScreenshot reason={ticket.screenshotFailure} />
@@ -53,7 +53,7 @@ export function TicketShot({ ticket, view }: { ticket: SeenTicket; view: TicketV
 }
 
 /** Keeps the address it began with: a reload of the ticket signs a new one, and the picture need not come again. */
-function Viewer({ address, view }: { address: string; view: TicketView }) {
+function Viewer({ address, view, shape }: { address: string; view: TicketView; shape: number }) {
   const { platform } = useServices();
   const { t } = useTexts();
   const { loadedAt } = useSnapshot(view.state);
@@ -65,7 +65,7 @@ function Viewer({ address, view }: { address: string; view: TicketView }) {
     if (shown === null) void view.refresh().then((failure) => failure && platform.report(failure));
   }, [shown, view, platform]);
   return (
-    <div className="screen">
+    <div className="screen" style={{ aspectRatio: shape }}>
       {!loaded && (
         <span className="sk screen-wait">
           <output className="sr">{t('ticket.screenshotLoading')}</output>
@@ -82,6 +82,12 @@ function Viewer({ address, view }: { address: string; view: TicketView }) {
       )}
     </div>
   );
+}
+
+/** Width over height of the visitor's window, within what a stage can show. */
+function shapeOf({ innerWidth, innerHeight }: Readonly<Record<string, unknown>>): number {
+  const shape = Number(innerWidth) / Number(innerHeight);
+  return shape >= 0.4 && shape <= 3 ? shape : 1.6;
 }
 
 function NoScreenshot({ reason }: { reason: string }) {

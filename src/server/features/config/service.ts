@@ -58,22 +58,20 @@ export function addressesOf({ app, frame, media }: Origins): BakedAddresses {
 /** What the button needs, within 1 KB: a logo with a longer address comes with the whole configuration instead. */
 export function bakedOf(project: Project, lang: string | null, origins: Origins): BakedConfig {
   const config = configOf(project, lang, origins);
+  const { buttonColor, feedbackButtonPosition, buttonX, buttonY, borderRadius, widgetButtonText, buttonLogo } = config;
+  const button = { buttonColor, feedbackButtonPosition, buttonX, buttonY, borderRadius, widgetButtonText };
+  const { hideForGuests, requireConsent, enableConsoleLogs, localizationOptions } = config;
   const baked: BakedConfig = {
     k: project.sdkKey,
     ...addressesOf(origins),
-    b: {
-      c: config.buttonColor,
-      p: config.feedbackButtonPosition,
-      x: config.buttonX,
-      y: config.buttonY,
-      r: config.borderRadius,
-      t: config.widgetButtonText,
+    c: {
+      ...button,
+      ...(hideForGuests ? { hideForGuests } : {}),
+      ...(requireConsent ? { requireConsent } : {}),
+      ...(enableConsoleLogs ? {} : { enableConsoleLogs }),
+      ...(localizationOptions.rtl ? { localizationOptions } : {}),
     },
-    ...(config.hideForGuests ? { g: 1 as const } : {}),
-    ...(config.requireConsent ? { c: 1 as const } : {}),
-    ...(config.enableConsoleLogs ? {} : { n: 1 as const }),
-    ...(config.localizationOptions.rtl ? { r: 1 as const } : {}),
   };
-  const withLogo = config.buttonLogo ? { ...baked, b: { ...baked.b, l: config.buttonLogo } } : baked;
+  const withLogo = buttonLogo ? { ...baked, c: { ...baked.c, buttonLogo } } : baked;
   return Buffer.byteLength(JSON.stringify(withLogo)) <= BAKED_CONFIG_BYTES ? withLogo : baked;
 }

@@ -1,6 +1,6 @@
 /**
- * The messenger's document: the project's first view as HTML, its data and texts beside it, the colours as one style rule
- * that the policy allows by its hash. Drawn and compressed once per view, because every visitor's first click waits for it.
+ * The messenger's document: the project's first view as HTML, its data and texts beside it. Style sheet and first script
+ * stand inline, allowed by their hashes: what the visitor sees needs no second request. Drawn and compressed once per view.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ const QUALITY = 6;
 type Page = {
   readonly html: string;
   readonly etag: string;
-  readonly style: string;
+  readonly styleHash: string;
   brotli: Promise<Uint8Array> | undefined;
 };
 
@@ -31,7 +31,7 @@ export type MessengerDocument = (
 ) => Promise<Response>;
 
 export function createMessengerDocument({ assets, messenger }: Pick<Tools, 'assets' | 'messenger'>): MessengerDocument {
-  const entry = messengerEntry(assets);
+  const { js, css, boot, bootHash } = messengerEntry(assets);
   const kept = new Map<string, Page>();
 
   return async (view, lang, request, origins) => {
@@ -41,7 +41,11 @@ export function createMessengerDocument({ assets, messenger }: Pick<Tools, 'asse
     const page = kept.get(name) ?? (await draw(view, language, direction, origins));
     if (kept.size >= KEPT_MOST && !kept.has(name)) kept.delete(kept.keys().next().value as string);
     kept.set(name, page);
-    return answer(page, request, origins);
+    return answer(
+      page,
+      request,
+      documentHeaders('frame', origins, { styleHash: page.styleHash, scriptHash: bootHash }),
+    );
   };
 
   async function draw(
@@ -51,25 +55,24 @@ export function createMessengerDocument({ assets, messenger }: Pick<Tools, 'asse
     origins: Origins,
   ): Promise<Page> {
     const render = await messenger();
-    const style = render.themeCss(view);
+    const style = css + render.themeCss(view);
     const html = [
       `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
       `<meta name="parley-api" content="${escapeHtml(origins.app)}"><title>${escapeHtml(view?.projectName ?? 'Messenger')}</title>`,
-      entry.css ? `<link rel="stylesheet" href="/assets/${entry.css}">` : '',
-      `<style>${style}</style><script type="module" src="/assets/${entry.js}"></script></head>`,
-      `<body><div id="root">${render.renderMessenger(view, language)}</div>`,
+      `<style>${style}</style><script type="module" src="/assets/${js}"></script></head>`,
+      `<body><div id="root">${render.renderMessenger(view, language)}</div><script>${boot}</script>`,
       island('parley-view', view),
       island('parley-texts', render.messagesFor(language)),
       `</body></html>`,
     ].join('');
-    return { html, etag: etagOf(html), style: createHash('sha256').update(style).digest('base64'), brotli: undefined };
+    return { html, etag: etagOf(html), styleHash: sha256(style), brotli: undefined };
   }
 }
 
-async function answer(page: Page, request: Request, origins: Origins): Promise<Response> {
+async function answer(page: Page, request: Request, policy: Record<string, string>): Promise<Response> {
   const headers = {
-    ...documentHeaders('frame', origins, { styleHash: page.style }),
+    ...policy,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
     etag: page.etag,
@@ -91,11 +94,17 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function messengerEntry(assets: Assets): { js: string; css: string | undefined } {
+/** The built app: its script's file name, and what stands inline. */
+function messengerEntry(assets: Assets): { js: string; css: string; boot: string; bootHash: string } {
   const manifest = JSON.parse(assets.text('build.json') ?? '{}') as {
     entries?: Record<string, { js: string; css?: string }>;
   };
   const built = manifest.entries?.messenger;
-  const name = (file: string | undefined) => file?.slice(file.lastIndexOf('/') + 1);
-  return { js: name(built?.js) ?? '', css: name(built?.css) };
+  const boot = assets.text(manifest.entries?.['messenger/boot']?.js ?? '') ?? '';
+  const js = built?.js.slice(built.js.lastIndexOf('/') + 1) ?? '';
+  return { js, css: assets.text(built?.css ?? '') ?? '', boot, bootHash: sha256(boot) };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }

@@ -50,7 +50,7 @@ export function quietCss(css: string): string {
     if (isRule && name === 'import') return skipRule();
     if (isFunction && !isRule && name.endsWith('url')) return writeUrl();
     if (isFunction) open(PICTURES.test(name));
-    out.push(`${isRule ? '@' : ''}${raw}${isFunction ? '(' : ''}`);
+    out.push(`${isRule ? '@' : ''}${raw.replaceAll('\\<', '\\3c ')}${isFunction ? '(' : ''}`);
     return at;
   }
 
@@ -91,8 +91,8 @@ export function quietCss(css: string): string {
   function writeRest(char: string, next: number): string {
     if (char === '(') open(false);
     else if (char === ')' && brackets.pop()) pictures--;
-    // In raw text nothing may look like markup, whatever a browser takes the element around it for.
-    return char === '<' && /[a-z/!?]/i.test(text[next] ?? '') ? '\\3c ' : char;
+    // Comparisons in media queries stay. Nothing may look like markup, whatever a browser takes the element around for.
+    return char === '<' && !/[\s=\d.(]/.test(text[next] ?? '') ? '\\3c /**/' : char;
   }
 }
 
@@ -120,7 +120,7 @@ function isQuiet(address: string): boolean {
 }
 
 function quoted(value: string): string {
-  return `"${value.replaceAll(/["\\\n]|<(?=[a-z/!?])/gi, (char) => `\\${char.charCodeAt(0).toString(16)} `)}"`;
+  return `"${value.replaceAll(/["\\\n\r\f]|<(?=[a-z/!?])/gi, (char) => `\\${char.charCodeAt(0).toString(16)} `)}"`;
 }
 
 function stringValue(raw: string): string {

@@ -26,15 +26,16 @@ const ours = /^parley-/;
 /** Read as text up to their end tag, so a `<` in them is none. */
 const rawTexts = 'textarea, title';
 const CHUNK_CHARS = 64 * 1024;
+/** Ends a tag or a comment that the snapshot left open: the rewriter passes on what it never saw the end of. */
+const CLOSE_ALL = `'">-->`;
 /** More style text than any page has; cleaning it takes the server's time. */
 const STYLE_CHARS_MOST = 8 * 1024 * 1024;
 
 /** Works in small steps, so that 32 MB of HTML do not hold up other requests. Errors: 400 for what cannot be read. */
 export async function quietSnapshot(html: string): Promise<string> {
   try {
-    return await rewriter()
-      .transform(new Response(chunksOf(withoutOddities(html))))
-      .text();
+    const quiet = rewriter().transform(new Response(chunksOf(withoutOddities(html) + CLOSE_ALL)));
+    return withoutEnding(await quiet.text());
   } catch (error) {
     throw new ApiError('bad_request', 'This screenshot cannot be read.', { details: { reason: String(error) } });
   }
@@ -48,6 +49,8 @@ function rewriter(): HTMLRewriter {
       element(element) {
         const tag = element.tagName.toLowerCase();
         if (removed.has(tag) || ours.test(tag)) return void element.remove();
+        // Half of such a name is another tag to whoever reads it from there.
+        if (tag.includes('<')) return void element.removeAndKeepContent();
         const attributes = quietAttributes(tag, element.attributes);
         if (boxed.has(tag)) return void element.replace(boxFor(attributes), { html: true });
         if (tag === 'style') styleIsHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
@@ -101,7 +104,19 @@ function boxFor(attributes: Attributes): string {
 
 /** What serialised pages never hold, but which browsers and parsers read in different ways. */
 function withoutOddities(html: string): string {
-  return html.replaceAll('\0', '').replaceAll('<![CDATA[', '&lt;![CDATA[').replaceAll('<?', '&lt;?');
+  return (
+    html
+      .replaceAll('\0', '')
+      .replaceAll('<![CDATA[', '&lt;![CDATA[')
+      .replaceAll('<?', '&lt;?')
+      // An end tag ends after its name: the rewriter does not look into what else it may hold.
+      .replaceAll(/<\/(?=([a-z][^\s/><]*))\1(?=([\s/]*))\2(?!>)/gi, '</$1>')
+  );
+}
+
+function withoutEnding(html: string): string {
+  const left = [CLOSE_ALL, '-->'].find((ending) => html.endsWith(ending));
+  return left ? html.slice(0, -left.length) : html;
 }
 
 function chunksOf(text: string): ReadableStream<Uint8Array> {

@@ -1,0 +1,101 @@
+/**
+ * The order of the start (widget.md 4): the session, then config, event tracker, button and `initialized`, each step when
+ * the page is idle. Holds for every later session and configuration too.
+ */
+import type { FlowConfig } from '../src/wire/config.ts';
+import type { Session } from '../src/wire/session.ts';
+import type { Button } from './button.ts';
+import type { ConfigKeeper } from './config.ts';
+import type { Core, Stop } from './core-api.ts';
+import type { Events } from './events.ts';
+import { watchPages } from './page-views.ts';
+import type { Platform } from './platform.ts';
+import type { SessionKeeper } from './session.ts';
+import type { Line } from './socket.ts';
+
+/** The core as its own parts see it. */
+export type Inside = Core & {
+  readonly session: SessionKeeper;
+  readonly config: ConfigKeeper;
+  readonly events: Events;
+  readonly button: Button;
+};
+
+type More = {
+  socket: Line;
+  capture: (on: boolean) => void;
+  /** Draw before any request, with what is baked in. */
+  atOnce: boolean;
+  /** Looks whether the visitor's consent is missing, and ends us then. */
+  isEnded: (config: Partial<FlowConfig>) => boolean;
+  /** Brings the second script. */
+  need: () => void;
+};
+
+export function startInOrder(
+  platform: Platform,
+  { session, config, events, button, emit, onDestroy }: Inside,
+  { socket, capture, atOnce, isEnded, need }: More,
+): void {
+  const { window, listen, idle } = platform;
+  const whenIdle = (job: () => void) => onDestroy(idle(job));
+  const isReady = () => session.state() === 'ready';
+  let initialized = false;
+  let loading = false;
+  let id: string | undefined;
+
+  const draw = () => {
+    const current = config.current();
+    const guest = current.hideForGuests === true && !session.current().userId;
+    if (guest || !(atOnce || initialized)) button.remove();
+    else button.draw(current);
+  };
+  const configured = (current: Partial<FlowConfig>) => {
+    if (isEnded(current)) return;
+    capture(current.enableConsoleLogs !== false);
+    const first = !initialized;
+    initialized = true;
+    if (first) onDestroy(watchPages(platform, (page) => events.track('pageView', { page })));
+    draw();
+    if (!first) return;
+    emit('initialized');
+    whenIdle(need);
+  };
+  const load = async () => {
+    if (loading || !isReady()) return;
+    loading = true;
+    loading = await config.load();
+  };
+  const connect = () => isReady() && socket.connect(id!);
+  const changed = (current: Session | undefined) => {
+    if (!current) return socket.close();
+    if (current.gleapId !== id) {
+      id = current.gleapId;
+      events.restart();
+      events.track('sessionStarted');
+      window.dispatchEvent(new window.CustomEvent('session-updated'));
+    }
+    draw();
+    whenIdle(connect);
+    whenIdle(load);
+  };
+
+  draw();
+  capture(config.current().enableConsoleLogs !== false);
+  const stops: Stop[] = [
+    config.onChange(configured),
+    session.onChange(changed),
+    config.onLang(() => {
+      loading = false;
+      void load();
+    }),
+    // An open line would keep the page out of the browser's back/forward cache.
+    listen(window, 'pagehide', () => {
+      events.flush();
+      socket.close();
+    }),
+    listen(window, 'pageshow', connect),
+  ];
+  stops.forEach(onDestroy);
+  whenIdle(session.start);
+}

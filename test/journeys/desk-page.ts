@@ -1,0 +1,116 @@
+/** What the dashboard's browser tests share: reports as a visitor's page sends them, and a page that breaks no policy. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Report, ReportReply } from '../../src/wire/report.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { expect, signIn, test as base } from './fixture.ts';
+
+type Headers = Record<string, string>;
+export type Visitor = { readonly report: (report: Partial<Report>) => Promise<ReportReply> };
+
+/** A visitor of the project's site, known by name. */
+export async function visitor(server: ServerProcess, name = 'Lena Hoffmann'): Promise<Visitor> {
+  const call = async (path: string, body: unknown, headers: Headers): Promise<unknown> => {
+    const response = await fetch(server.app + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'api-token': server.key, ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const session = (await call('/api/sessions', { lang: 'en' }, {})) as { gleapId: string; gleapHash: string };
+  const proof = { 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash };
+  await call('/api/sessions/identify', { userId: name, name, email: 'lena@web.test' }, proof);
+  return {
+    report: (report) =>
+      call('/api/bugs/v2', { type: 'BUG', priority: 'MEDIUM', ...report }, proof) as Promise<ReportReply>,
+  };
+}
+
+/** A report with something in every tab. */
+export function fullReport(description: string): Partial<Report> {
+  const date = '2026-11-21T08:00:00.000Z';
+  return {
+    formData: { description, reportedBy: 'lena@web.test', severity: 'blocked' },
+    customData: { plan: 'coffee-club' },
+    metaData: {
+      browserName: 'Firefox(143.0)',
+      systemName: 'Windows 11',
+      innerWidth: 1280,
+      innerHeight: 667,
+      currentUrl: 'https://shop.test/cart',
+    },
+    consoleLog: [
+      { log: 'Voucher accepted', date, priority: 'INFO' },
+      { log: 'Total is rounded twice', date, priority: 'WARNING' },
+      { log: 'Order failed', date, priority: 'ERROR' },
+    ],
+    networkLogs: [
+      {
+        type: 'GET',
+        url: 'https://shop.test/api/cart',
+        date,
+        success: true,
+        duration: 96,
+        response: { status: 200, statusText: 'OK', responseText: '{"items":3}' },
+      },
+      {
+        type: 'POST',
+        url: 'https://shop.test/api/orders',
+        date,
+        success: true,
+        duration: 1204,
+        request: { payload: '{"cart":"c_81f2"}', headers: { 'content-type': ['application/json'] } },
+        response: {
+          status: 500,
+          statusText: 'Internal Server Error',
+          responseText: '{"error":"voucher_total_mismatch"}',
+        },
+      },
+    ],
+    customEventLog: [{ name: 'voucher-applied', date, data: { code: 'HERBST10' } }],
+    screenshotData: {
+      html: '<!DOCTYPE html><html><body><h1>Your cart</h1><p>House Blend</p></body></html>',
+      baseUrl: 'https://shop.test',
+      width: 1280,
+      height: 667,
+      isMobile: false,
+      x: 0,
+      y: 0,
+    },
+    tags: ['checkout'],
+  };
+}
+
+/** A page on which a broken policy or a thrown error fails the test. */
+export const test = base.extend<{ desk: Page }>({
+  desk: async ({ page, server }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error.stack)));
+    page.on('console', (message) => {
+      if (/Content Security Policy|hydrat|unique "key"/i.test(message.text())) faults.push(message.text());
+    });
+    await signIn(page, server);
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+/** Every rule of WCAG 2.2 A and AA that a machine can check; the visitor's own page in its frame is not ours to mend. */
+export async function expectAccessible(page: Page, inMenu = false): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('iframe')
+    // Invisible stops that pass the focus on at once, as menus need them.
+    .exclude('[data-base-ui-focus-guard]')
+    .disableRules(inMenu ? ['region'] : [])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+    ),
+  ).toEqual([]);
+}
+
+export { expect, signIn };

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, fullReport, signIn, test, visitor } from './desk-page.ts';
+
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsurkundenfälschung '.repeat(3).trim();
+
+/** Every screen, once with data that is as long as it may come. */
+async function screens(
+  page: Page,
+  app: string,
+  id: string,
+  visit: (name: string) => Promise<void>,
+  query = '',
+): Promise<void> {
+  const addresses = [`/dashboard`, `/dashboard/inbox`, `/dashboard/inbox/${id}`, '/dashboard/nothing'];
+  for (const address of addresses) {
+    await page.goto(app + address + query);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.sk')).toHaveCount(0);
+    await visit(address);
+  }
+}
+
+async function longTicket(server: Parameters<typeof visitor>[0]): Promise<string> {
+  const lena = await visitor(server, long.slice(0, 200));
+  return (await lena.report({ ...fullReport(long), tags: ['x'.repeat(64)] })).id;
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen holds WCAG 2.2 AA where a machine can tell, in ${theme}`, async ({ desk, server }) => {
+    const id = await longTicket(server);
+    await desk.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    await screens(desk, server.app, id, () => expectAccessible(desk));
+    await desk.getByRole('button', { name: /^Account/ }).click();
+    await expect(desk.getByRole('menu')).toBeVisible();
+    await expectAccessible(desk, true);
+    await desk.evaluate(() =>
+      ['user', 'session', 'accessToken', 'refreshToken'].forEach((name) => localStorage.removeItem(name)),
+    );
+    await desk.goto(`${server.app}/`);
+    await desk.getByRole('button', { name: 'Sign in' }).click();
+    await expect(desk.getByText('Password is required')).toBeVisible();
+    await expectAccessible(desk);
+  });
+}
+
+for (const [name, query] of [
+  ['', ''],
+  [' from right to left', '?lang=ar-XB'],
+] as const) {
+  test(`no screen is wider than a phone of 360 px${name}`, async ({ desk, server }) => {
+    const id = await longTicket(server);
+    await desk.setViewportSize({ width: 360, height: 740 });
+    await screens(
+      desk,
+      server.app,
+      id,
+      async (address) => {
+        const width = await desk.evaluate(() => document.documentElement.scrollWidth);
+        expect(`${address} ${width}`).toBe(`${address} 360`);
+      },
+      query,
+    );
+  });
+}
+
+test('the keyboard alone signs in, skips to the content, opens the inbox and a ticket', async ({ page, server }) => {
+  const { id } = await (await visitor(server)).report({ formData: { description: 'Reached by keyboard' } });
+  await page.addInitScript(() => localStorage.setItem('locale', 'en-US'));
+  await page.goto(`${server.app}/`);
+  const press = async (key: string, times = 1) => {
+    for (let at = 0; at < times; at += 1) await page.keyboard.press(key);
+  };
+  await page.getByLabel('E-mail address or nickname').focus();
+  await page.keyboard.type('admin');
+  await press('Tab');
+  await page.keyboard.type(server.admin.password);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await press('Enter');
+  await press('Tab');
+  await expect(page.getByRole('link', { name: 'Open the inbox' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /Reached by keyboard/ })).toBeVisible();
+  await press('j');
+  await press('Enter');
+  await expect(page).toHaveURL(`${server.app}/dashboard/inbox/${id}`);
+  const status = page.getByRole('complementary', { name: 'Facts' }).getByRole('button', { name: 'Status: Open' });
+  await status.focus();
+  await press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Open' })).toBeFocused();
+  await press('ArrowDown');
+  await press('Enter');
+  await expect(
+    page.getByRole('complementary', { name: 'Facts' }).getByRole('button', { name: 'Status: In progress' }),
+  ).toBeFocused();
+});
+
+test('the theme stands before the first paint, and follows the system or the choice', async ({ page, server }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, server);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await background();
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await background()).not.toBe(dark);
+  // The application's own script is held back: what is set then, was set by the head.
+  await page.route('**/assets/entry-*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+});
+
+test('under 1024 px the navigation is a drawer: it closes by Escape and by following a link', async ({
+  desk,
+  server,
+}) => {
+  await desk.setViewportSize({ width: 800, height: 700 });
+  await desk.goto(`${server.app}/dashboard`);
+  const menu = desk.getByRole('button', { name: 'Open the navigation' });
+  await menu.click();
+  const drawer = desk.getByRole('dialog', { name: 'Main navigation' });
+  await expect(drawer).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await drawer.getByRole('link', { name: 'Inbox' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(desk.getByRole('heading', { name: 'Inbox' })).toBeFocused();
+});
+
+test('the sidebar is made narrow and stays so', async ({ desk, server }) => {
+  await desk.goto(`${server.app}/dashboard`);
+  const sidebar = desk.locator('.sidebar');
+  await desk.getByRole('button', { name: 'Collapse' }).click();
+  expect((await sidebar.boundingBox())!.width).toBe(64);
+  await desk.reload();
+  expect((await sidebar.boundingBox())!.width).toBe(64);
+  await expect(sidebar.getByRole('link', { name: 'Inbox' })).toBeVisible();
+});
+
+test('a screen whose chunk is gone reloads the page once, then says what is wrong', async ({ desk, server }) => {
+  await desk.goto(`${server.app}/dashboard`);
+  await expect(desk.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  let loads = 0;
+  desk.on('load', () => {
+    loads += 1;
+  });
+  const known = new Set(await desk.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)));
+  await desk.route('**/assets/*.js', (route) => (known.has(route.request().url()) ? route.fallback() : route.abort()));
+  await desk.getByRole('link', { name: 'Inbox' }).first().click();
+  await expect(desk.getByRole('heading', { name: 'This page broke' })).toBeVisible();
+  expect(loads).toBe(1);
+});

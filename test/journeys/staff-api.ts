@@ -1,0 +1,53 @@
+/** What browser tests do over HTTP instead of by hand: send a report, and read its ticket as the administrator. */
+import type { ServerProcess } from '../server-process.ts';
+import type { SignedIn } from '../../src/wire/auth.ts';
+import type { Report, ScreenshotData } from '../../src/wire/report.ts';
+import type { Project, Ticket } from '../../src/wire/ticket.ts';
+
+export type Staff = {
+  readonly project: string;
+  readonly get: <T>(path: string) => Promise<T>;
+};
+
+export async function staffOf(server: ServerProcess): Promise<Staff> {
+  const signed = await json<SignedIn>(`${server.app}/api/auth/sessions`, {
+    name_or_email: server.admin.email,
+    password: server.admin.password,
+    mfa_code: '',
+    recaptcha_response: null,
+  });
+  const get = async <T>(path: string) => {
+    const headers = { authorization: `Bearer ${signed.access_token}` };
+    return (await (await fetch(`${server.app}${path}`, { headers })).json()) as T;
+  };
+  const projects = await get<Project[]>('/api/desk/projects');
+  return { get, project: projects.find(({ internal }) => !internal)!.id };
+}
+
+/** Sends the report as a visitor without a session. Returns the ticket's id. */
+export async function sendReport(server: ServerProcess, report: Partial<Report>): Promise<string> {
+  const { id } = await json<{ id: string }>(`${server.app}/api/bugs/v2`, report, { 'api-token': server.key });
+  return id;
+}
+
+export function screenshotOf(html: string, more: Partial<ScreenshotData> = {}): ScreenshotData {
+  return { html, baseUrl: 'https://shop.test', width: 800, height: 600, isMobile: false, x: 0, y: 0, ...more };
+}
+
+/** The viewer's address for a snapshot that has just been sent. */
+export async function viewerLink(server: ServerProcess, staff: Staff, screenshotData: ScreenshotData): Promise<string> {
+  const id = await sendReport(server, { screenshotData });
+  const ticket = await staff.get<Ticket>(`/api/desk/projects/${staff.project}/tickets/${id}`);
+  if (!ticket.screenshotUrl) throw new Error('the ticket has no screenshot');
+  return ticket.screenshotUrl;
+}
+
+async function json<T>(address: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
