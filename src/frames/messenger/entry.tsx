@@ -45,10 +45,11 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
     },
     loadMessages,
   });
-  bridge.listen(frameInbox, messenger.handlers);
   const app = <MessengerApp messenger={messenger} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  // Only now: what is drawn first must be what the server has drawn.
+  bridge.listen(frameInbox, messenger.handlers);
   if (!early) bridge.post('ping');
   if (early?.wanted) messenger.flow.open(early.wanted, false);
   whenIdle(() => {

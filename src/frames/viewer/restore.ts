@@ -106,6 +106,12 @@ function readStyles(json: string): Record<string, unknown> {
   }
 }
 
+/** Numbers, words and colours: no value that could name an address. */
+function isStill(value: unknown): value is string | number {
+  if (typeof value === 'number') return true;
+  return typeof value === 'string' && /^[\w\s.,%()#+-]*$/.test(value) && !/url|image|src|fade|element/i.test(value);
+}
+
 function dashed(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

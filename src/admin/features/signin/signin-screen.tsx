@@ -33,10 +33,10 @@ export default function SignInScreen() {
           <SignInForm />
         </main>
       </div>
-      <div className="landing-side">
+      <aside className="landing-side">
         <SignInArt />
         <p>{t('signin.claim')}</p>
-      </div>
+      </aside>
     </div>
   );
 }
