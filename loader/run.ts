@@ -49,7 +49,8 @@ export function run(
   const post = createCall(platform, `${script.app}/api`, () => session.credentials());
   const config = createConfig({ store, key, lang, warn, baked: bakedConfig, call: post, emitter: changes });
   const consent = createConsent(platform, script.consentRequired, config);
-  if (consent.isMissing(config.known())) return undefined;
+  // The first look at local storage blocks the page: what is baked in answers without it.
+  if (consent.isMissing(bakedConfig ?? config.known())) return undefined;
 
   const ifForbidden = (forbidden: boolean) => {
     if (forbidden) onForbidden();
@@ -95,7 +96,7 @@ export function run(
   const capture = createCapture(platform, log);
   const root = createRoot(platform);
   const button = createButton(platform, root.shadow, {
-    near: () => need(),
+    near: () => want(),
     intent: () => api.call('_preload'),
     press: () => api.call('_toggle'),
   });
@@ -135,13 +136,18 @@ export function run(
     session.clear,
     watchClicks(platform, root.host, (line) => widget.open || log.add(line, 'CLICK')),
   );
-  startInOrder(platform, core, {
+  const loadConfig = startInOrder(platform, core, {
     socket,
     capture,
     atOnce: Boolean(bakedConfig),
     isEnded: (current) => ifForbidden(consent.isMissing(current)),
     need,
   });
+  /** A visitor comes near, or the page calls: all of it is wanted now. */
+  const want = () => {
+    need();
+    loadConfig();
+  };
   api.provide({
     trackEvent: events.track,
     logEvent: events.track,
@@ -149,7 +155,7 @@ export function run(
     setLanguage: config.setLang,
     disableConsoleLogOverwrite: () => capture(),
   });
-  if (api.isWaiting()) need();
+  if (api.isWaiting()) want();
 
   const stop = () => {
     stopped = true;
@@ -162,5 +168,5 @@ export function run(
     }
     api.withdraw();
   };
-  return { stop, need, core };
+  return { stop, need: want, core };
 }

@@ -32,16 +32,19 @@ type More = {
   need: () => void;
 };
 
+/** Starts, and returns what loads the whole configuration: for when what is baked in is not enough any more. */
 export function startInOrder(
   platform: Platform,
   { session, config, events, button, emit, onDestroy }: Inside,
   { socket, capture, atOnce, isEnded, need }: More,
-): void {
+): () => void {
   const { window, listen, idle } = platform;
   const whenIdle = (job: () => void) => onDestroy(idle(job));
   const isReady = () => session.state() === 'ready';
   let initialized = false;
   let loading = false;
+  /** More than what is baked in. */
+  let wanted = !atOnce;
   let id: string | undefined;
 
   const draw = () => {
@@ -77,7 +80,9 @@ export function startInOrder(
     }
     draw();
     whenIdle(connect);
-    whenIdle(load);
+    const known = config.current();
+    // The script is as fresh as an answer would be: the rest of the configuration waits until something needs it.
+    whenIdle(() => (wanted || known.enableNetworkLogs ? void load() : configured(known)));
   };
 
   draw();
@@ -98,4 +103,8 @@ export function startInOrder(
   ];
   stops.forEach(onDestroy);
   whenIdle(session.start);
+  return () => {
+    wanted = true;
+    void load();
+  };
 }

@@ -1,4 +1,7 @@
-/** Cold loads of one page in three variants, interleaved; every figure is the median of its rounds. */
+/**
+ * Cold loads of one page in three variants, interleaved; every figure is the median of its rounds. Script time, heap and
+ * bytes come from loads that nothing watches from inside; what a visitor sees and the page keeps from loads with a probe.
+ */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -63,37 +66,46 @@ async function serveSite(server: ServerProcess): Promise<{ origin: string; close
 }
 
 async function coldLoad(browser: Browser, site: { origin: string }, variant: Variant): Promise<Load> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await page.addInitScript(installProbe);
-  const session = await context.newCDPSession(page);
-  const said = await hear(session);
-  const network = await throttle(session);
+  const unwatched = await tracedLoad(browser, site, variant);
+  const watched = await probedLoad(browser, site, variant);
+  const warmUsableMs = variant === 'parley' ? await afterIntent(browser, site) : 0;
+  return { ...unwatched, ...watched, warmUsableMs };
+}
+
+async function tracedLoad(browser: Browser, site: { origin: string }, variant: Variant) {
+  const { page, session, network, close } = await openPage(browser);
   const endTrace = await startTrace(session);
   await page.goto(`${site.origin}/${variant}`, { waitUntil: 'load' });
-  if (variant !== 'none') await said('button');
   // Idle work counts too: the second script, session, socket and events are all in.
   await quiet(network);
-  const script = await endTrace();
-  const { buttonAt, ...added } = await page.evaluate(readPage);
-  const requestsBeforeButton = network.before(buttonAt);
+  const { totalMs, longestMs, longTaskShareMs } = await endTrace();
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const bytes = network.bytes();
+  await close();
+  return { scriptMs: totalMs, longestMs, longTaskMs: longTaskShareMs, heapKb: usedSize / 1024, bytes };
+}
+
+async function probedLoad(browser: Browser, site: { origin: string }, variant: Variant) {
+  const { page, session, network, close } = await openPage(browser);
+  await page.addInitScript(installProbe);
+  const said = await hear(session);
+  await page.goto(`${site.origin}/${variant}`, { waitUntil: 'load' });
+  if (variant !== 'none') await said('button');
+  await quiet(network);
+  const { buttonAt, ...added } = await page.evaluate(readPage);
+  const requestsBeforeButton = network.before(buttonAt);
   const clicked = variant === 'none' ? { shellMs: 0, contentMs: 0, usableMs: 0 } : await click(page, variant, said);
-  await context.close();
-  const warmUsableMs = variant === 'parley' ? await afterIntent(browser, site) : 0;
-  return {
-    scriptMs: script.totalMs,
-    longestMs: script.longestMs,
-    longTaskMs: script.longTaskShareMs,
-    bytes,
-    requestsBeforeButton,
-    heapKb: usedSize / 1024,
-    warmUsableMs,
-    ...added,
-    ...clicked,
-  };
+  await close();
+  return { ...added, ...clicked, requestsBeforeButton };
+}
+
+async function openPage(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const network = await throttle(session);
+  return { page, session, network, close: () => context.close() };
 }
 
 async function throttle(session: CDPSession) {
@@ -186,18 +198,15 @@ async function click(page: Page, variant: Variant, said: (word: string) => Promi
 
 /** The pointer rests on the button for 300 ms, then clicks. */
 async function afterIntent(browser: Browser, site: { origin: string }): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
+  const { page, session, network, close } = await openPage(browser);
   await page.addInitScript(installProbe);
-  const session = await context.newCDPSession(page);
   const said = await hear(session);
-  const network = await throttle(session);
   await page.goto(`${site.origin}/parley`, { waitUntil: 'load' });
   await quiet(network);
   await page.mouse.move(1280 - 48, 800 - 48);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const { usableMs } = await click(page, 'parley', said);
-  await context.close();
+  await close();
   return Math.max(0, usableMs);
 }
 

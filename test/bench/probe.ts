@@ -52,7 +52,7 @@ export function installProbe(): void {
   Element.prototype.attachShadow = function (options) {
     const root = attach.call(this, { ...options, mode: 'open' });
     new MutationObserver(() => {
-      if (root.querySelector('button')?.getClientRects().length && !probe.button) {
+      if (!probe.button && root.querySelector('button')?.getClientRects().length) {
         probe.button = -1;
         painted('button');
       }

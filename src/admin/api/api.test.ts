@@ -8,7 +8,7 @@ import {
   signedInAs,
   tokenFor,
   type Network,
-} from '../test-platform.ts';
+} from '../../../test/admin/platform.ts';
 
 const unauthorized = { status: 401, body: { error: 'unauthorized', detail: 'Sign in first.', requestId: 'r-1' } };
 

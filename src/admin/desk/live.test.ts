@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { createTestPlatform } from '../test-platform.ts';
-import { ticketRow } from '../test-tickets.ts';
+import { createTestPlatform } from '../../../test/admin/platform.ts';
+import { ticketRow } from '../../../test/admin/tickets.ts';
 import { createLive, type LiveEvent } from './live.ts';
 
 function setup(token: string | null = 'token-1') {

@@ -34,7 +34,7 @@ export type SessionPorts = {
 export type Session = ReturnType<typeof createSession>;
 
 /** Milliseconds. */
-const OTHER_TAB_MS = 1000;
+const OTHER_TAB_MS = 500;
 const LOOK_AGAIN_MS = 25;
 
 const names = ['user', 'session', 'accessToken', 'refreshToken'] as const;

@@ -10,7 +10,7 @@ import {
   signedInAs,
   type Network,
   type TestPlatform,
-} from '../test-platform.ts';
+} from '../../../test/admin/platform.ts';
 import type { Services } from '../services.ts';
 
 afterEach(() => {
@@ -73,7 +73,14 @@ describe('the guard', () => {
       body: { error: 'unauthorized', detail: 'Sign in first.', requestId: 'r' },
     });
     const { platform, services } = await open('/dashboard/inbox?type=BUG', refuse, ada);
-    await screen.findByRole('button', { name: 'Sign in' });
+    // The page looks for a while whether another tab has renewed the session.
+    await waitFor(
+      () => {
+        act(() => platform.pass(100));
+        expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+      },
+      { interval: 1, timeout: 3000 },
+    );
     expect(services.session.state.accessToken).toBeNull();
     expect(platform.stored.get('accessToken')).toBeNull();
     platform.network = desk;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { createTestPlatform, startedAt } from '../test-platform.ts';
+import { createTestPlatform, startedAt } from '../../../test/admin/platform.ts';
 import { asTheme, chooseLanguage, showLanguage, showTheme } from './appearance.ts';
 import { loadScreen } from './load-screen.ts';
 import { createLoading } from './loading.ts';

@@ -90,8 +90,7 @@ function restoreCanvases(root: Root): void {
 function restoreAnimations(root: Root): void {
   for (const element of marked(root, 'bb-web-animations')) {
     for (const [name, value] of Object.entries(readStyles(element.getAttribute('bb-web-animations') ?? ''))) {
-      if (typeof value === 'string' || typeof value === 'number')
-        element.style.setProperty(dashed(name), String(value));
+      if (isStill(value)) element.style.setProperty(dashed(name), String(value));
     }
   }
 }

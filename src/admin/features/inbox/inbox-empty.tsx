@@ -39,6 +39,8 @@ export function InboxEmpty({ query }: { query: InboxQuery }) {
       </div>
     );
   }
+  // Which of the two it is, is known in a moment.
+  if (everything === null) return <div className="empty empty-wait" aria-busy="true" />;
   const first = everything === 0;
   return (
     <div className="empty">

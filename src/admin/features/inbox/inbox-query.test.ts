@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { ticketPriorities, ticketSorts, ticketStatusFilters } from '../../../wire/ticket.ts';
-import { ticketRow } from '../../test-tickets.ts';
+import { ticketRow } from '../../../../test/admin/tickets.ts';
 import { belongs, defaultQuery, readQuery, toTicketQuery, writeQuery, type InboxQuery } from './inbox-query.ts';
 
 const queries = fc.record<InboxQuery>({

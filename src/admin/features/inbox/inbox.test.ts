@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import type { TicketPage, TicketQuery, TicketRow } from '../../../wire/ticket.ts';
 import { Failure } from '../../api/failure.ts';
 import type { LiveEvent } from '../../desk/live.ts';
-import { createTestPlatform } from '../../test-platform.ts';
-import { ticketRow } from '../../test-tickets.ts';
+import { createTestPlatform } from '../../../../test/admin/platform.ts';
+import { ticketRow } from '../../../../test/admin/tickets.ts';
 import { defaultQuery } from './inbox-query.ts';
-import { createInbox } from './inbox.ts';
+import { createInbox, neighbours } from './inbox.ts';
 
 function setup(answer: (query: TicketQuery) => Promise<TicketPage>) {
   const platform = createTestPlatform(() => undefined);
@@ -151,12 +151,11 @@ describe('the inbox', () => {
     expect(ids(inbox)).toEqual(['a']);
   });
 
-  test('knows the neighbours of a ticket', async () => {
-    const { inbox } = setup(page('a', 'b', 'c'));
-    await inbox.show(defaultQuery);
-    expect(inbox.neighbours('a')).toEqual({ previous: null, next: 'b' });
-    expect(inbox.neighbours('b')).toEqual({ previous: 'a', next: 'c' });
-    expect(inbox.neighbours('elsewhere')).toEqual({ previous: null, next: null });
+  test('knows the neighbours of a ticket', () => {
+    const list = rows('a', 'b', 'c');
+    expect(neighbours(list, 'a')).toEqual({ previous: null, next: 'b' });
+    expect(neighbours(list, 'b')).toEqual({ previous: 'a', next: 'c' });
+    expect(neighbours(list, 'elsewhere')).toEqual({ previous: null, next: null });
   });
 
   test('is empty for the next reader', async () => {

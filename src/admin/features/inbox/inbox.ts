@@ -132,13 +132,6 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
     if (at >= 0 && state.rows[at]!.updatedAt <= row.updatedAt) state.rows[at] = row;
   }
 
-  /** The tickets before and after one, as the list stands. */
-  function neighbours(id: string): { previous: string | null; next: string | null } {
-    const at = state.rows.findIndex((row) => row.id === id);
-    if (at < 0) return { previous: null, next: null };
-    return { previous: state.rows[at - 1]?.id ?? null, next: state.rows[at + 1]?.id ?? null };
-  }
-
   /** Follows the socket until it is stopped; the next reader begins with an empty list. */
   function listen(): () => void {
     const stop = live.subscribe(receive);
@@ -157,5 +150,15 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
     };
   }
 
-  return { state, show, refresh, retry, update, neighbours, listen };
+  return { state, show, refresh, retry, update, listen };
+}
+
+/** The ids of the tickets before and after one, as the list stands. */
+export function neighbours(
+  rows: readonly { readonly id: string }[],
+  id: string,
+): { previous: string | null; next: string | null } {
+  const at = rows.findIndex((row) => row.id === id);
+  if (at < 0) return { previous: null, next: null };
+  return { previous: rows[at - 1]?.id ?? null, next: rows[at + 1]?.id ?? null };
 }

@@ -10,6 +10,7 @@ import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { writeQuery } from './inbox-query.ts';
+import { neighbours } from './inbox.ts';
 import type { SeenRow } from './seen.ts';
 import type { TicketView } from './ticket.ts';
 import { useChange } from './use-change.ts';
@@ -53,9 +54,9 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
 /** To the tickets before and after this one in the list, by button or by K and J. */
 function Neighbours({ id }: { id: string }) {
   const { inbox, navigation } = useServices();
-  useSnapshot(inbox.state);
+  const { rows } = useSnapshot(inbox.state);
   const { t } = useTexts();
-  const { previous, next } = inbox.neighbours(id);
+  const { previous, next } = neighbours(rows, id);
   const keys = useMemo(() => {
     const to = (other: string | null) => () => {
       if (other) navigation.go(`${INBOX}/${other}`);
@@ -67,7 +68,7 @@ function Neighbours({ id }: { id: string }) {
     <>
       <button
         type="button"
-        className="btn btn-secondary btn-icon"
+        className="btn btn-secondary btn-icon hide-phone"
         disabled={!previous}
         onClick={keys.k}
         aria-label={t('ticket.previous')}
@@ -77,7 +78,7 @@ function Neighbours({ id }: { id: string }) {
       </button>
       <button
         type="button"
-        className="btn btn-secondary btn-icon"
+        className="btn btn-secondary btn-icon hide-phone"
         disabled={!next}
         onClick={keys.j}
         aria-label={t('ticket.next')}

@@ -25,11 +25,7 @@ export function ReporterCard({ ticket }: { ticket: SeenTicket }) {
             <div className="strong truncate" dir="auto">
               {name}
             </div>
-            {reporter.email && reporter.email !== name && (
-              <a className="hint truncate block" dir="ltr" href={`mailto:${encodeURIComponent(reporter.email)}`}>
-                {reporter.email}
-              </a>
-            )}
+            {reporter.email && reporter.email !== name && <EmailLine email={reporter.email} />}
           </div>
         </div>
         {visitor && (
@@ -46,6 +42,17 @@ export function ReporterCard({ ticket }: { ticket: SeenTicket }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** What a visitor gave as an e-mail address; a link only if it is nothing more than that. */
+function EmailLine({ email }: { email: string }) {
+  const look = 'hint truncate block';
+  if (!/^[\w.+-]+@[\w.-]+$/.test(email)) return <bdi className={look}>{email}</bdi>;
+  return (
+    <a className={look} dir="ltr" href={`mailto:${email}`}>
+      {email}
+    </a>
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { Note, Ticket, TicketChange, TicketRow } from '../../../wire/ticket.ts';
 import { Failure } from '../../api/failure.ts';
 import type { LiveEvent } from '../../desk/live.ts';
-import { ticketRow, wholeTicket } from '../../test-tickets.ts';
+import { ticketRow, wholeTicket } from '../../../../test/admin/tickets.ts';
 import { createTicket, withPending } from './ticket.ts';
 
 const note: Note = { id: 'note-1', author: null, body: 'Look here', createdAt: '2026-11-21T09:00:00.000Z' };

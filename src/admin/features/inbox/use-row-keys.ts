@@ -1,8 +1,10 @@
 /** J and K move through the list, Enter opens: it is the focused link's own key. Off where the reader switched them off. */
 import { useSingleKeys } from '../../parts/use-single-keys.ts';
 
+const keys = { j: () => step(1), k: () => step(-1) };
+
 export function useRowKeys(): void {
-  useSingleKeys({ j: () => step(1), k: () => step(-1) });
+  useSingleKeys(keys);
 }
 
 /** Focus is what moves, so that the page, a screen reader and the browser agree on where the reader is. */

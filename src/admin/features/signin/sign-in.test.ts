@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { waitFor } from '@testing-library/react';
 import { Failure } from '../../api/failure.ts';
-import { ada, createTestPlatform, createTestServices, signedInAs, startedAt } from '../../test-platform.ts';
+import { ada, createTestPlatform, createTestServices, signedInAs, startedAt } from '../../../../test/admin/platform.ts';
 import { problemOf, signIn } from './sign-in.ts';
 
 describe('signing in', () => {

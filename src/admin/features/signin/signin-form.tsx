@@ -1,7 +1,7 @@
 /** Name or e-mail and password; what was typed stays whatever the server answers. */
 import { superstructResolver } from '@hookform/resolvers/superstruct';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useServices } from '../../services.ts';
@@ -23,10 +23,14 @@ export function SignInForm() {
   });
   const { errors, isSubmitting } = formState;
   const { left, waitUntil } = useCountdown();
+  /** A second press before the first drawing must not count as a second try. */
+  const sending = useRef(false);
 
   async function submit({ name, password }: Credentials): Promise<void> {
-    if (left > 0) return;
+    if (left > 0 || sending.current) return;
+    sending.current = true;
     const answer = await signIn(ports, name, password);
+    sending.current = false;
     setProblem(answer);
     if (answer?.kind === 'locked') waitUntil(answer.until);
     if (answer?.kind === 'credentials') setFocus('password', { shouldSelect: true });

@@ -9,7 +9,7 @@ import {
   signedInAs,
   type Network,
   type TestPlatform,
-} from '../../test-platform.ts';
+} from '../../../../test/admin/platform.ts';
 
 beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(() => {

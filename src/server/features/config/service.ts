@@ -60,7 +60,7 @@ export function bakedOf(project: Project, lang: string | null, origins: Origins)
   const config = configOf(project, lang, origins);
   const { buttonColor, feedbackButtonPosition, buttonX, buttonY, borderRadius, widgetButtonText, buttonLogo } = config;
   const button = { buttonColor, feedbackButtonPosition, buttonX, buttonY, borderRadius, widgetButtonText };
-  const { hideForGuests, requireConsent, enableConsoleLogs, localizationOptions } = config;
+  const { hideForGuests, requireConsent, enableConsoleLogs, enableNetworkLogs, localizationOptions } = config;
   const baked: BakedConfig = {
     k: project.sdkKey,
     ...addressesOf(origins),
@@ -69,6 +69,7 @@ export function bakedOf(project: Project, lang: string | null, origins: Origins)
       ...(hideForGuests ? { hideForGuests } : {}),
       ...(requireConsent ? { requireConsent } : {}),
       ...(enableConsoleLogs ? {} : { enableConsoleLogs }),
+      ...(enableNetworkLogs ? { enableNetworkLogs } : {}),
       ...(localizationOptions.rtl ? { localizationOptions } : {}),
     },
   };

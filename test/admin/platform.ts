@@ -1,10 +1,10 @@
 /** For unit tests: a platform whose clock, timers, storage, network and socket stand still until the test moves them. */
-import type { Account, SignedIn } from '../wire/auth.ts';
-import type { LiveSocket } from './desk/live.ts';
-import { createServices, type Platform, type Services } from './services.ts';
-import { createStored, type Stored } from './session/stored.ts';
-import { createPreferences } from './shell/preferences.ts';
-import { loadTexts } from './shell/texts.ts';
+import type { Account, SignedIn } from '../../src/wire/auth.ts';
+import type { LiveSocket } from '../../src/admin/desk/live.ts';
+import { createServices, type Platform, type Services } from '../../src/admin/services.ts';
+import { createStored, type Stored } from '../../src/admin/session/stored.ts';
+import { createPreferences } from '../../src/admin/shell/preferences.ts';
+import { loadTexts } from '../../src/admin/shell/texts.ts';
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 export type SeenCall = {
