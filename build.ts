@@ -16,6 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { minify } from 'terser';
 import { checkLanguages, messagesPlugin } from './scripts/messages.ts';
+import { documentSheet, documentStyles, shadowStyles } from './scripts/styles.ts';
 import { smallReact } from './scripts/small-react.ts';
 
 /** Brotli-11 bytes. Never raised to pass: find the waste. */
@@ -55,13 +56,12 @@ export async function build(): Promise<BuildManifest> {
   checkLanguages(root);
   const files: Written[] = [];
   const entries: BuildManifest['entries'] = {};
-  const shadowCss = await shadowStyles();
 
   const chunkNames: Record<string, string> = {};
   for (const name of ['second', ...surfaces]) {
     const entry = name === 'second' ? 'loader/second.ts' : `src/surfaces/${name}/entry.ts`;
     // Each chunk whole: a few constants twice cost less than a request for a shared file of 60 bytes.
-    const { entries: made } = await bundle({ entrypoints: [entry], plugins: [messagesPlugin, shadowCss] });
+    const { entries: made } = await bundle({ entrypoints: [entry], plugins: [messagesPlugin, shadowStyles] });
     const bytes = await squeeze(made[0]!.bytes, true);
     const file = `${name}-${hash(bytes)}.js`;
     chunkNames[name] = file;
@@ -73,7 +73,7 @@ export async function build(): Promise<BuildManifest> {
   const loader = await bundle({
     entrypoints: ['loader/core.ts'],
     format: 'iife',
-    plugins: [shadowCss],
+    plugins: [shadowStyles],
     define: { ...production.define, __CHUNKS__: JSON.stringify(chunkNames), __VERSION__: JSON.stringify(version) },
   });
   files.push({ name: 'widget/loader.js', bytes: await squeeze(loader.entries[0]!.bytes, false) });
@@ -85,11 +85,13 @@ export async function build(): Promise<BuildManifest> {
     ['admin', 'src/admin/entry.tsx'],
   ] as const) {
     const base = { messenger: '/assets/', viewer: '/viewer/assets/', admin: '/assets/' }[name];
-    const plugins = name === 'messenger' ? [messagesPlugin, smallReact] : [messagesPlugin];
+    const plugins = [messagesPlugin, documentStyles, ...(name === 'messenger' ? [smallReact] : [])];
     const app = await bundle({ entrypoints: [entry], splitting: true, publicPath: base, plugins });
     const main = app.entries[0]!;
-    const css = app.others.find((file) => file.name.endsWith('.css') && file.name.startsWith('entry-'));
-    entries[name] = { js: `${name}/${main.name}`, ...(css ? { css: `${name}/${css.name}` } : {}) };
+    const sheet = new TextEncoder().encode(documentSheet(join(root, entry)));
+    const css = `entry-${hash(sheet)}.css`;
+    entries[name] = { js: `${name}/${main.name}`, css: `${name}/${css}` };
+    files.push({ name: `${name}/${css}`, bytes: sheet });
     files.push(...[main, ...app.others].map((file) => ({ ...file, name: `${name}/${file.name}` })));
   }
 
@@ -112,7 +114,7 @@ export async function build(): Promise<BuildManifest> {
     entrypoints: ['src/frames/messenger/render.tsx'],
     target: 'bun',
     minify: false,
-    plugins: [messagesPlugin, smallReact],
+    plugins: [messagesPlugin, documentStyles, smallReact],
   });
   files.push({ name: 'server/messenger-render.js', bytes: render.entries[0]!.bytes });
 
@@ -126,26 +128,6 @@ export async function build(): Promise<BuildManifest> {
   return manifest;
 }
 
-/**
- * Style sheets of shadow roots; they arrive as the text of a default export. Bun's own minifier is not asked: it turns
- * logical sides into a guess by `:lang`, which is wrong below a `dir` attribute, and rounds large numbers.
- */
-async function shadowStyles() {
-  const sheets = ['loader', 'src/surfaces'].flatMap((room) => [...new Bun.Glob(`${room}/**/*.css`).scanSync(root)]);
-  const texts = new Map(sheets.map((file) => [join(root, file), shrink(readFileSync(join(root, file), 'utf8'))]));
-  const plugin: import('bun').BunPlugin = {
-    name: 'shadow-styles',
-    setup(builder) {
-      builder.onLoad({ filter: /\.css$/ }, ({ path }) => {
-        const text = texts.get(path);
-        if (!text) throw new Error(`no style sheet of a shadow root: ${path}`);
-        return { contents: `export default ${JSON.stringify(text)}`, loader: 'js' };
-      });
-    },
-  };
-  return plugin;
-}
-
 /** A second minifier over what lands on customers' pages: about 6 % smaller than Bun's alone. */
 async function squeeze(bytes: Uint8Array, module: boolean): Promise<Uint8Array> {
   const { code } = await minify(new TextDecoder().decode(bytes), {
@@ -154,17 +136,6 @@ async function squeeze(bytes: Uint8Array, module: boolean): Promise<Uint8Array> 
     compress: { passes: 3, unsafe_arrows: false },
   });
   return new TextEncoder().encode(COMPILE_HINT + code);
-}
-
-/** Without comments and needless white space. Our sheets have no texts in which these would matter. */
-function shrink(css: string): string {
-  return css
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};]) ?/g, '$1')
-    .replace(/([:,]) /g, '$1')
-    .replace(/;}/g, '}')
-    .trim();
 }
 
 /** One Bun.build in memory; entries come back in the order they were asked for. */

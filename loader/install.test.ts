@@ -206,7 +206,12 @@ test('with a baked configuration the button is there before anything is sent', a
     0,
   ]);
   await browser.settle();
-  expect(button()!.className).toBe('modern');
+  const asked = () => browser.requests.filter(({ path }) => path.includes('/config/')).length;
+  expect([button()!.className, asked()]).toEqual(['modern left', 0]);
+  // What is baked in is enough until somebody comes near.
+  button()!.dispatchEvent(new Event('pointerenter'));
+  await browser.settle();
+  expect([button()!.className, asked()]).toEqual(['modern', 1]);
 });
 
 test('the core works alone, and the second script comes at idle, or at the first need [W-SNP-13]', async () => {

@@ -131,9 +131,12 @@ test('even a snapshot that was never cleaned runs nothing and reaches nobody: fr
     };
     page.on('dialog', listen);
     await page.goto(link);
-    await page.waitForFunction(
-      () => document.querySelector<HTMLIFrameElement>('.screen iframe')?.contentDocument?.readyState === 'complete',
-    );
+    await page.waitForFunction(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('.screen iframe');
+      const shown = frame?.contentDocument;
+      // Without a document: it tried to leave, and stands on the browser's page for what is refused.
+      return frame && (!shown || (shown.URL === 'about:srcdoc' && shown.readyState === 'complete'));
+    });
     // What the snapshot asked for is on its way before this, and would be there before its answer.
     await page.evaluate(() => fetch(`/viewer/snapshot.json${location.search}`).then((answer) => answer.text()));
     // A connection on which nothing is asked is what only the cleaning prevents.
@@ -205,7 +208,8 @@ test('values, canvases, sizes, animations and scroll positions stand as the visi
     hidden: ['none', 'none', 'none'],
     drawing: 'block',
   });
-  expect(frame).toBeTruthy();
+  expect(frame.url()).toBe('about:srcdoc');
+  await expect(page.locator('.screen iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
   expect(effects()).toEqual([]);
 });
 
