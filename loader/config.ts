@@ -43,6 +43,8 @@ export function createConfig({ store, key, lang, baked, call, emitter, warn }: P
   const name = () => `gleap-widget-config-${key}-${lang}`;
 
   const known = (): Config | undefined => {
+    // Baked in and never asked: as fresh as can be, and nothing on this page's disk is newer.
+    if (baked && !asked && current === baked) return baked;
     const kept = asked ?? flowConfigOf(store.read(name()));
     return kept || baked ? { ...kept, ...baked } : undefined;
   };

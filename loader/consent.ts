@@ -34,6 +34,7 @@ export function createConsent(
   };
   return {
     isMissing,
-    isMissingForSure: async () => !isGiven() && isMissing(config.known() ?? (await config.ask().catch(unknown))),
+    // In this order: reading cookies and storage blocks the page, and what is baked in mostly answers without them.
+    isMissingForSure: async () => isMissing(config.known() ?? (isGiven() ? {} : await config.ask().catch(unknown))),
   };
 }

@@ -47,11 +47,15 @@ export function startInOrder(
   let wanted = !atOnce;
   let id: string | undefined;
 
+  let drawn: Partial<FlowConfig> | undefined;
   const draw = () => {
     const current = config.current();
     const guest = current.hideForGuests === true && !session.current().userId;
-    if (guest || !(atOnce || initialized)) button.remove();
-    else button.draw(current);
+    const next = guest || !(atOnce || initialized) ? undefined : current;
+    if (next === drawn) return;
+    drawn = next;
+    if (next) button.draw(next);
+    else button.remove();
   };
   const configured = (current: Partial<FlowConfig>) => {
     if (isEnded(current)) return;

@@ -216,6 +216,14 @@ export const hostileSnapshots: readonly { readonly name: string; readonly html: 
     `<img name="body" src="x"><form name="querySelectorAll"></form><img name="fonts" id="head" src="x"><form name="documentElement"><input name="getAttribute"></form>`,
   ),
   inBody(
+    'fields called like methods',
+    `<form bb-scrollpos="1" bb-shadow-parent="1" bb-width="9"><input name="getAttribute"><input name="children"><input name="shadowRoot"><input name="style"><input name="scrollTo"><p bb-shadow-child="1">x</p></form><img name="x" id="querySelectorAll"><img name="y" id="fonts"><img name="z" id="createElement">`,
+  ),
+  inBody(
+    'shadow marks where none can be',
+    `<font-face bb-shadow-parent="1"><b bb-shadow-child="1">x</b></font-face><div bb-shadow-parent="2"><template shadowrootmode="closed"></template><b bb-shadow-child="2">x</b></div><annotation-xml bb-shadow-parent="3"><b bb-shadow-child="3">x</b></annotation-xml>`,
+  ),
+  inBody(
     'our own attributes',
     `<canvas bb-canvas-data="{origin}/1" width="9" height="9"></canvas><canvas bb-canvas-data='data:image/png;base64,AA") url({origin}/2'></canvas><p bb-web-animations='{"backgroundImage":"url({origin}/3)","opacity":"1"}' bb-scrollpos bb-scrolltop="x" bb-width="1e9" bb-height="{origin}">x</p><input type="file" bb-data-value="x">`,
   ),

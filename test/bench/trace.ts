@@ -1,7 +1,7 @@
 /** Script time on the page's main thread from a Chromium trace. All of it is the widget's: the page has no script. */
 import type { CDPSession } from '@playwright/test';
 
-export type ScriptTime = { totalMs: number; longestMs: number; longTaskShareMs: number };
+export type ScriptTime = { totalMs: number; longestMs: number };
 
 type TraceEvent = {
   name: string;
@@ -27,7 +27,6 @@ const scriptWork = new Set([
   'FireAnimationFrame',
   'EventDispatch',
 ]);
-const LONG_TASK_US = 50_000;
 
 export async function startTrace(session: CDPSession): Promise<() => Promise<ScriptTime>> {
   const events: TraceEvent[] = [];
@@ -35,7 +34,8 @@ export async function startTrace(session: CDPSession): Promise<() => Promise<Scr
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      includedCategories: ['devtools.timeline', 'v8.execute', 'v8', 'toplevel', 'disabled-by-default-v8.compile'],
+      // No more than this: tracing itself costs script time.
+      includedCategories: ['devtools.timeline', 'v8.execute'],
     },
   });
   return async () => {
@@ -52,13 +52,10 @@ function sum(events: TraceEvent[]): ScriptTime {
     .filter((event) => event.ph === 'X' && event.pid === thread?.pid && event.tid === thread.tid)
     .sort((a, b) => a.ts - b.ts);
   const runs = outermost(own.filter(({ name }) => scriptWork.has(name)));
-  const longTasks = own.filter(({ name, dur = 0 }) => name === 'RunTask' && dur > LONG_TASK_US);
-  const share = runs.filter((run) => longTasks.some((task) => run.ts >= task.ts && run.ts < task.ts + (task.dur ?? 0)));
   const ms = (list: TraceEvent[]) => list.reduce((total, event) => total + cpu(event), 0) / 1000;
   return {
     totalMs: ms(runs),
     longestMs: Math.max(0, ...runs.map((run) => cpu(run) / 1000)),
-    longTaskShareMs: ms(share),
   };
 }
 

@@ -90,7 +90,7 @@ async function eachInTabs(
   await Promise.all(Array.from({ length: TABS }, tab));
 }
 
-test('no hostile snapshot runs anything or asks anybody for anything [W-REP-14]', async ({ context, server }) => {
+test('no hostile snapshot runs anything or asks anybody for anything', async ({ context, server }) => {
   test.setTimeout(120_000);
   const canary = await startCanary();
   const staff = await staffOf(server);
@@ -151,7 +151,7 @@ test('even a snapshot that was never cleaned runs nothing and reaches nobody: fr
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('values, canvases, sizes, animations and scroll positions stand as the visitor left them [W-REP-14]', async ({
+test('values, canvases, sizes, animations and scroll positions stand as the visitor left them', async ({
   page,
   server,
 }) => {

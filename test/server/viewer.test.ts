@@ -61,7 +61,7 @@ test('the viewer answers a signed link with a document that only the dashboard f
   expect(await (await open(`${screenshotUrl}&lang=%22%3E%3Cb&theme=%22%3E%3Cb`)).text()).not.toContain('"><b');
 });
 
-test('the snapshot comes cleaned, with the size and scroll position of the visitor, compressed where wanted', async () => {
+test('the snapshot comes cleaned, with the size and scroll position of the visitor, compressed where wanted [W-REP-14]', async () => {
   const link = asJson((await ticketOf({ screenshotData })).screenshotUrl!);
   const snapshot = (await (await open(link)).json()) as Record<string, unknown>;
   expect(snapshot).toEqual({ html: expect.any(String), width: 1200, height: 800, isMobile: false, x: 0, y: 341 });

@@ -36,7 +36,8 @@ type Root = Document | ShadowRoot;
 /** The document and every open shadow root in it, outermost first. */
 function allRoots(root: Root): Root[] {
   const roots: Root[] = [root];
-  for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(...allRoots(element.shadowRoot));
+  for (const element of root.querySelectorAll('*:not(form)'))
+    if (element.shadowRoot) roots.push(...allRoots(element.shadowRoot));
   return roots;
 }
 

@@ -13,7 +13,10 @@ export async function showScreen(main: HTMLElement, snapshot: Snapshot, title: s
   main.append(screen);
   const unfit = keepFitting(main, screen, frame, snapshot);
   await drawn;
-  await restorePage(frame, snapshot);
+  await restorePage(frame, snapshot).catch((error: unknown) => {
+    // What the page alone shows is still worth seeing.
+    console.warn('the snapshot is shown as it came', error);
+  });
   screen.dataset.phase = 'drawn';
   return () => {
     unfit();

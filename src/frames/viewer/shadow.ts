@@ -3,7 +3,7 @@
  * was, so that styles of a component stay in it and slots show what belongs into them.
  */
 export function restoreShadows(page: Document): void {
-  for (const host of page.querySelectorAll('[bb-shadow-parent]')) {
+  for (const host of page.querySelectorAll('[bb-shadow-parent]:not(form)')) {
     const number = host.getAttribute('bb-shadow-parent') ?? '';
     const inside = [...host.children].filter((child) => child.getAttribute('bb-shadow-child') === number);
     if (inside.length > 0) rootOf(host)?.append(...inside);
@@ -16,5 +16,12 @@ function rootOf(host: Element): ShadowRoot | undefined {
   const can =
     host.localName.includes('-') ||
     /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$/.test(host.localName);
-  return can && host.namespaceURI === 'http://www.w3.org/1999/xhtml' ? host.attachShadow({ mode: 'open' }) : undefined;
+  if (!can || host.namespaceURI !== 'http://www.w3.org/1999/xhtml') return undefined;
+  try {
+    return host.attachShadow({ mode: 'open' });
+  } catch (error) {
+    // A name that is reserved, or a closed root that stands there already.
+    console.warn('a shadow root of the snapshot could not be restored', error);
+    return undefined;
+  }
 }

@@ -19,6 +19,7 @@ const styled = new Set(
   'style fill stroke filter mask clip-path cursor marker marker-start marker-mid marker-end color-profile'.split(' '),
 );
 const sources = new Set(['src', 'poster', 'background', 'href', 'xlink:href']);
+const shadowing = new Set(['form', 'img']);
 const anchors = new Set(['a', 'area']);
 const media = /^data:(?:image|audio|video)\//;
 const bitmap = /^data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$/;
@@ -44,8 +45,8 @@ function quietValue(tag: string, name: string, value: string): string | undefine
   if (styled.has(name)) return encode(quietCss(decode(value)));
   if (name === 'bb-canvas-data') return bitmap.test(value) ? value : undefined;
   if (sources.has(name)) return quietSource(tag, name, value);
-  // Names of forms and pictures would shadow the document's own properties; groups of radio buttons need theirs.
-  if (name === 'name' && tag !== 'slot') return `-${value}`;
+  // Named elements of these kinds stand for properties of the document, by their id then too.
+  if (name === 'name' && shadowing.has(tag)) return undefined;
   return value;
 }
 

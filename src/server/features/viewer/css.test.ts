@@ -77,7 +77,7 @@ test('nothing that could be markup is left, in strings, comments or between toke
   }
 });
 
-test('no text, however broken, keeps an address or an import [W-REP-14]', () => {
+test('no text, however broken, keeps an address or an import', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '@import ',
