@@ -6,7 +6,7 @@ const executablePath = process.env.CHROMIUM || undefined;
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.pw.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   // Two cores: one worker for the browser, one core for the server it talks to.
   workers: 2,
   fullyParallel: false,

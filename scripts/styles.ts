@@ -17,21 +17,25 @@ export const shadowStyles: BunPlugin = {
   },
 };
 
-/** Sheets of documents are no part of the script: `documentSheet` makes one of them. */
+/** Sheets that an entry imports are no part of its script: `documentSheet` makes one of them. */
 export const documentStyles: BunPlugin = {
   name: 'document-styles',
   setup(build) {
-    build.onLoad({ filter: /\.css$/ }, ({ loader }) =>
-      loader === 'file' ? undefined : { contents: '', loader: 'js' },
-    );
+    const own = new Set(build.config.entrypoints.flatMap(sheetsOf));
+    build.onLoad({ filter: /\.css$/ }, ({ path }) => (own.has(path) ? { contents: '', loader: 'js' } : undefined));
   },
 };
 
-/** What an entry imports as style sheets, in its order, as one. */
+/** The style sheets that an entry imports, in its order, as one. */
 export function documentSheet(entry: string): string {
+  return sheetsOf(entry)
+    .map((file) => shrink(readFileSync(file, 'utf8')))
+    .join('\n');
+}
+
+function sheetsOf(entry: string): string[] {
   const imports = readFileSync(entry, 'utf8').matchAll(/^import '([^']+\.css)';$/gm);
-  const sheets = [...imports].map(([, file]) => shrink(readFileSync(join(dirname(entry), file!), 'utf8')));
-  return sheets.join('\n');
+  return [...imports].map(([, file]) => join(dirname(entry), file!));
 }
 
 /** Without comments and needless white space. Our sheets have no texts in which these would matter. */

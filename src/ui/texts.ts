@@ -16,6 +16,9 @@ export type Texts<M extends Messages = Messages> = {
 
 /** `messages` must have every key of the room's en-US file. */
 export function createTexts<M extends Messages>(lang: Language, messages: M): Texts<M> {
-  const intl = createIntl({ locale: lang === 'ar-XB' ? 'en-US' : lang, messages: messages as Record<string, string> }, createIntlCache());
+  const intl = createIntl(
+    { locale: lang === 'ar-XB' ? 'en-US' : lang, messages: messages as Record<string, string> },
+    createIntlCache(),
+  );
   return { lang, rtl: lang === 'ar-XB', intl, t: (id, values) => intl.formatMessage({ id }, values) as string };
 }

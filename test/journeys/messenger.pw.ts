@@ -13,7 +13,9 @@ async function openForm({ frame }: ContractParent): Promise<void> {
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include(['iframe', '.ms']).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any.map(({ message }) => message)])])).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html, any }) => [html, any.map(({ message }) => message)])]),
+  ).toEqual([]);
 }
 
 test('a page of the contract shows the bare messenger, and a visitor reports a bug with it [W-FLW-03 W-FLW-08 W-FLW-09]', async ({

@@ -68,10 +68,13 @@ export function createClock(start = Date.parse('2026-11-21T09:00:00Z')): Clock {
 const fakeFiles: Readonly<Record<string, string>> = {
   'widget/loader.js': '(()=>{var b="__BAKED__";globalThis.seen=b})();',
   'admin/index.html': '<!doctype html><title>Parley</title>',
+  'messenger/entry-bbbb2222.css': 'main{color:red}\nb{color:blue}',
+  'messenger/boot.js': 'boot()',
   'build.json': JSON.stringify({
     id: 'test',
     entries: {
       messenger: { js: 'messenger/entry-aaaa1111.js', css: 'messenger/entry-bbbb2222.css' },
+      'messenger/boot': { js: 'messenger/boot.js' },
       viewer: { js: 'viewer/entry-cccc3333.js' },
     },
   }),

@@ -29,7 +29,9 @@ describe('the messenger’s document', () => {
     expect(html).toContain('<div id="root"><main>My site de</main></div>');
     expect(html).toContain('<html lang="de" dir="ltr">');
     expect(html).toContain('<meta name="parley-api" content="http://localhost:3000">');
-    expect(html).toContain('<link rel="stylesheet" href="/assets/entry-bbbb2222.css">');
+    // What the visitor sees needs no second request.
+    expect(html).toContain('<style>main{color:red}\nb{color:blue}');
+    expect(html).not.toContain('<link');
     expect(html).toContain('<script type="module" src="/assets/entry-aaaa1111.js">');
   });
 
@@ -75,13 +77,15 @@ describe('the messenger’s document', () => {
     expect(island(html, 'parley-texts')).toEqual({ hello: 'Hello </script>' });
   });
 
-  test('any site may frame it, pages with COEP too, and its policy allows its one style by hash [O4]', async () => {
+  test('any site may frame it, pages with COEP too, and its policy allows its style and first script by hash [O4]', async () => {
     const { response, html } = await page(`?key=${KEY}`);
     const policy = response.headers.get('content-security-policy')!;
     expect(policy).toContain('frame-ancestors *');
     expect(policy).not.toContain('unsafe-inline');
-    const style = /<style>(.*?)<\/style>/.exec(html)![1]!;
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    for (const [, inline] of html.matchAll(/<(?:style|script)>(.*?)<\/(?:style|script)>/gs)) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(inline!).digest('base64')}'`);
+    }
+    expect(html).toContain('<script>boot()</script>');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(response.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
     expect(response.headers.get('x-frame-options')).toBeNull();
