@@ -145,13 +145,19 @@ export function anything(): Struct<unknown> {
 
 /** True when the value fits. For messages that are ignored when they do not. */
 export function fits<T>(struct: Struct<T>, value: unknown): value is T {
-  return s.is(value, struct);
+  try {
+    return s.is(value, struct);
+  } catch {
+    // Only a value that does not fit is put into words, and `{"toString": 0}` cannot be.
+    return false;
+  }
 }
 
 /** The value, typed; or an `ApiError` with code `invalid_field` that names the first field that does not fit. */
 export function parse<T>(struct: Struct<T>, value: unknown): T {
-  const [error] = s.validate(value, struct);
+  const error = firstFailure(struct, value);
   if (!error) return value as T;
+  if (error === 'unspeakable') throw new ApiError('invalid_field', 'A field has a value of the wrong type.');
   const field = error.path.join('.') || 'body';
   const reason =
     error.type === 'never'
@@ -162,4 +168,13 @@ export function parse<T>(struct: Struct<T>, value: unknown): T {
           ? error.message
           : `must be ${error.type === 'object' || error.type === 'array' ? 'an' : 'a'} ${error.type}`;
   throw new ApiError('invalid_field', `${field} ${reason}`, { details: { field } });
+}
+
+/** superstruct words every failure with the value in it, which throws for an object whose `toString` is no function. */
+function firstFailure(struct: Struct<any>, value: unknown): s.Failure | 'unspeakable' | undefined {
+  try {
+    return s.validate(value, struct)[0]?.failures()[0];
+  } catch {
+    return 'unspeakable';
+  }
 }

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'bun:test';
+import * as fc from 'fast-check';
+import { ApiError } from './errors.ts';
+import {
+  amount,
+  choice,
+  either,
+  fits,
+  flag,
+  integer,
+  jsonSchemaOf,
+  list,
+  nullable,
+  open,
+  optional,
+  parse,
+  shape,
+  table,
+  text,
+  type Struct,
+} from './schema.ts';
+
+/** What `parse` says of a value; '' when it fits. */
+function complaint(struct: Struct<any>, value: unknown): string {
+  try {
+    parse(struct, value);
+    return '';
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid_field') return error.message;
+    throw error;
+  }
+}
+
+describe('every limit, on both sides of it', () => {
+  const field = (struct: Struct<any>) => shape({ a: struct });
+  test.each([
+    ['text', text({ min: 2, max: 3 }), ['ab', 'abc'], ['a', 'abcd', 1, null]],
+    ['text of a pattern', text({ max: 9, pattern: /^\d+$/ }), ['12'], ['1a', '']],
+    ['a whole number', integer({ min: 1, max: 3 }), [1, 3], [0, 4, 1.5, '2', Number.NaN]],
+    ['any whole number', integer(), [2 ** 53 - 1], [2 ** 53]],
+    ['a number', amount(), [1.5, -2], [Infinity, '1']],
+    ['yes or no', flag(), [true, false], [0, 'true']],
+    ['a choice', choice(['a', 'b'] as const), ['a', 'b'], ['c', 1]],
+    ['a list', list(flag(), { max: 2 }), [[], [true, true]], [[true, true, true], [1], {}]],
+    ['a table', table(flag(), { max: 1 }), [{}, { x: true }], [{ x: true, y: true }, { x: 1 }, []]],
+    ['a nullable', nullable(flag()), [null, true], [undefined, 1]],
+    ['one of two forms', either(flag(), integer()), [true, 1], ['1']],
+  ] as [string, Struct<any>, unknown[], unknown[]][])('%s', (_, struct, good, bad) => {
+    for (const value of good) expect([value, complaint(field(struct), { a: value })]).toEqual([value, '']);
+    for (const value of bad) expect([value, complaint(field(struct), { a: value })]).not.toEqual([value, '']);
+  });
+});
+
+test('a shape refuses a key that it does not know, an open one lets it pass', () => {
+  expect(complaint(shape({ a: optional(flag()) }), { b: 1 })).toBe('b is not a known key');
+  expect(complaint(open({ a: optional(flag()) }), { b: 1 })).toBe('');
+  expect(complaint(open({ a: flag() }), {})).toBe('a is missing');
+});
+
+test('a complaint names the field and never repeats the value', () => {
+  const struct = shape({ user: shape({ password: text({ max: 3 }) }) });
+  const words = complaint(struct, { user: { password: 'secret-4711' } });
+  expect(words).toBe('user.password must have at most 3 characters');
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(complaint(struct, { user: { password: { secret: value } } })).toMatch(
+        /^user\.password must be a |^A field has/,
+      );
+    }),
+  );
+});
+
+test('a value that cannot be put into words is refused like any other', () => {
+  const struct = shape({ email: text({ max: 10 }) });
+  for (const hostile of [
+    { email: { toString: 0 } },
+    { email: 'a', x: { toString: 0 } },
+    { email: [{ toString: 0 }] },
+  ]) {
+    expect(fits(struct, hostile)).toBe(false);
+    expect(complaint(struct, hostile)).not.toBe('');
+  }
+});
+
+test('each struct keeps its JSON Schema', () => {
+  expect(
+    jsonSchemaOf(shape({ a: text({ min: 1, max: 5 }), b: optional(list(integer({ min: 0 }), { max: 2 })) })),
+  ).toEqual({
+    type: 'object',
+    properties: {
+      a: { type: 'string', minLength: 1, maxLength: 5 },
+      b: {
+        type: 'array',
+        items: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+        maxItems: 2,
+      },
+    },
+    required: ['a'],
+    additionalProperties: false,
+  });
+});
