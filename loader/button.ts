@@ -83,7 +83,6 @@ export function createButton(
     if (!parts) {
       parts = build(document);
       watch(parts.button);
-      shadow().append(parts.button);
     }
     const { button, text, logo, icon, path, badge } = parts;
     const color = /^#[\da-f]{6}$/i.test(config.buttonColor ?? '') ? config.buttonColor! : BRAND;
@@ -100,9 +99,13 @@ export function createButton(
     badge.textContent = unread;
     badge.hidden = open || !unread;
     const { buttonLogo } = config;
-    if (!buttonLogo) return logo.remove();
-    if (drawnLogo !== buttonLogo) logo.src = drawnLogo = buttonLogo;
-    icon.before(logo);
+    if (!buttonLogo) logo.remove();
+    else {
+      if (drawnLogo !== buttonLogo) logo.src = drawnLogo = buttonLogo;
+      icon.before(logo);
+    }
+    // Last: every change of what is in the page already makes the browser look at it anew.
+    if (!button.isConnected) shadow().append(button);
   };
 
   return {
