@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts';
 import { takeQueue } from './queue.ts';
 import { run, type Build, type Running } from './run.ts';
 import type { Script } from './script.ts';
-import { blank } from './session.ts';
+import { blankSession } from '../src/wire/pure/blank-session.ts';
 
 type Page = { Gleap?: { version?: unknown }; GleapActions?: unknown };
 
@@ -61,7 +61,7 @@ export function install(platform: Platform, script: Script, build: Build): void 
       on: host.on,
       off: host.off,
       isOpened: () => running?.core.widget.open ?? false,
-      getIdentity: () => running?.core.session.current() ?? blank,
+      getIdentity: () => running?.core.session.current() ?? blankSession,
       isUserIdentified: () => Boolean(running?.core.session.current().userId),
     },
   });

@@ -2,6 +2,7 @@
  * The visitor's session: none, started, ready. A stored one is used at once while the server is asked beside it. A failed
  * start clears it (parley.md 4), but who the visitor was is kept aside and offered again: an outage logs nobody out.
  */
+import { blankSession } from '../src/wire/pure/blank-session.ts';
 import type { Session } from '../src/wire/session.ts';
 import type { Core, HttpFailure, SessionState, Stop } from './core-api.ts';
 import type { Emitter } from './emitter.ts';
@@ -9,18 +10,6 @@ import type { Call, Credentials } from './http.ts';
 import type { Platform } from './platform.ts';
 import { isRefusal, retryMs } from './retry.ts';
 import type { Store } from './storage.ts';
-
-/** As wire's `blankSession`, which cannot be imported here without its validator. */
-export const blank = {
-  gleapId: null,
-  gleapHash: null,
-  name: '',
-  email: '',
-  userId: '',
-  phone: '',
-  value: 0,
-  customData: {},
-} as const;
 
 type Parts = {
   platform: Pick<Platform, 'later' | 'random'>;
@@ -61,7 +50,7 @@ export function createSession({
 
   const accept = (answer: unknown) => {
     if (state === 'none' || !isSession(answer)) return;
-    kept = { ...blank, ...answer };
+    kept = { ...blankSession, ...answer };
     state = 'ready';
     store.write(name, kept);
     emitter.emit(CHANGE, kept);
@@ -111,7 +100,7 @@ export function createSession({
 
   return {
     accept,
-    current: () => (state === 'ready' && kept ? kept : blank),
+    current: () => (state === 'ready' && kept ? kept : blankSession),
     state: () => state,
     credentials: () => (kept ? { key, id: kept.gleapId, hash: kept.gleapHash } : { key }),
     remember: (identify) => void (identity = identify),

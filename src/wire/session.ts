@@ -36,17 +36,7 @@ export const session = open({
 });
 export type Session = Infer<typeof session>;
 
-/** What the loader and the messenger hold before a session exists (widget-protocol 7). */
-export const blankSession = {
-  gleapId: null,
-  gleapHash: null,
-  name: '',
-  email: '',
-  userId: '',
-  phone: '',
-  value: 0,
-  customData: {},
-} as const;
+export { blankSession } from './pure/blank-session.ts';
 
 export const sessionStart = open({ lang: optional(language) });
 

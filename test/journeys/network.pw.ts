@@ -89,9 +89,11 @@ test('a failure is told, keeps its reason, and is an unhandled rejection only wh
   const lab = await openLogging(page, site);
   const seen = await page.evaluate(async () => {
     const unhandled: string[] = [];
+    const { promise: first, resolve: told } = Promise.withResolvers<void>();
     window.addEventListener('unhandledrejection', (event) => {
       event.preventDefault();
       unhandled.push(String(event.reason));
+      told();
     });
     const handled = await fetch('http://127.0.0.1:1/').catch((error: unknown) => String(error));
     void fetch('http://127.0.0.1:1/unhandled');
@@ -99,7 +101,7 @@ test('a failure is told, keeps its reason, and is an unhandled rejection only wh
     const reason = fetch('/data.json', { signal: aborted.signal }).catch((error: Error) => error.name);
     aborted.abort();
     const name = await reason;
-    while (unhandled.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await first;
     return { handled, unhandled, name };
   });
   expect(seen).toEqual({

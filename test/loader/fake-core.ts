@@ -3,18 +3,9 @@ import { spyOn } from 'bun:test';
 import type { Core, Stop } from '../../loader/core-api.ts';
 import type { Later } from '../../loader/second/timer.ts';
 import type { FlowConfig } from '../../src/wire/config.ts';
+import { blankSession } from '../../src/wire/pure/blank-session.ts';
 import type { Session } from '../../src/wire/session.ts';
 
-export const blank = {
-  gleapId: null,
-  gleapHash: null,
-  name: '',
-  email: '',
-  userId: '',
-  phone: '',
-  value: 0,
-  customData: {},
-} as const;
 export const visitor: Session = {
   gleapId: 'v1',
   gleapHash: 'h1',
@@ -89,7 +80,7 @@ export function fakeCore(
     version: '0.1.0',
     urls: { api: 'https://app.test/api', frame: 'https://frame.test', media: 'https://media.test' },
     session: {
-      current: () => session ?? blank,
+      current: () => session ?? blankSession,
       state: () => (session ? 'ready' : 'none'),
       accept: (answer) => {
         if ((answer as Session | undefined)?.gleapId) setSession(answer as Session);
