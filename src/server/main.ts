@@ -22,7 +22,6 @@ async function main(environment: Environment): Promise<void> {
   const storage = openSqlite(join(environment.dataDir, 'parley.sqlite'));
   await migrate(storage, Date.now);
   const secret = await installedSecret(storage, environment);
-  const first = await install(storage, environment, Date.now());
   const tools: Tools = {
     environment,
     storage,
@@ -37,7 +36,9 @@ async function main(environment: Environment): Promise<void> {
     secret,
   };
   const app = createApp(tools);
-  const listening = listen(environment, app.dispatch, app.sockets);
+  const listening = listen(environment, app.dispatch, app.sockets, tools);
+  // After the ports are ours: a start that fails on them would have made a password that nobody ever sees.
+  const first = await install(storage, environment, Date.now());
   const [project] = await createProjects(tools).all();
   process.stdout.write(notice(environment, listening.ports, project?.sdkKey ?? '', first));
   // For programs that start this one: the ports, when they were free ones.

@@ -19,6 +19,7 @@ export const errorStatuses = {
   mfa_required: 412,
   body_too_large: 413,
   invalid_field: 422,
+  upgrade_required: 426,
   too_many_requests: 429,
   internal_server_error: 500,
   not_ready: 503,

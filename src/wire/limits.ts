@@ -10,6 +10,8 @@ export const MESSENGER_BODY_BYTES = 1 * MB;
 export const OTHER_BODY_BYTES = 256 * KB;
 /** Levels of lists and objects in a JSON body. A deep page in a replay has about 1,000. */
 export const JSON_DEPTH = 2000;
+/** Values in a JSON body: 32 MB of text could be 16 million, whose reading holds up everybody. */
+export const JSON_VALUES = 1_000_000;
 
 /** Sign-in and tokens. */
 export const ACCESS_TOKEN_SECONDS = 300;

@@ -26,10 +26,25 @@ export function jsonSchemaOf(struct: object): JsonSchema {
   return schemas.get(struct) ?? {};
 }
 
+/**
+ * The library words a failure with the value in it: slow for a long value, and a throw for `{"toString": 0}`. Its structs
+ * get words of their own, so that a failure costs nothing and `parse` can pass it on.
+ */
+function worded<T, S>(struct: s.Struct<T, S>, complaint: (value: any) => true | string): s.Struct<T, S> {
+  return new s.Struct({ ...struct, validator: complaint });
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const anObject = (value: unknown) => isObject(value) || 'must be an object';
+const string = worded(s.string(), (value) => typeof value === 'string' || 'must be a string');
+const number = worded(s.number(), (value) => typeof value === 'number' || 'must be a number');
+const boolean = worded(s.boolean(), (value) => typeof value === 'boolean' || 'must be a boolean');
+const unknownKey = s.define<never>('never', () => 'is not a known key');
+
 /** Text of `min` to `max` characters (UTF-16 units), with an optional pattern. */
 export function text(limits: { min?: number; max: number; pattern?: RegExp; what?: string }): Struct<string> {
   const { min = 0, max, pattern, what } = limits;
-  const struct = s.refine(s.string(), 'text', (value) => {
+  const struct = s.refine(string, 'text', (value) => {
     if (value.length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
     if (value.length > max) return `must have at most ${max} characters`;
     return !pattern || pattern.test(value) || `must be ${what ?? 'in the expected form'}`;
@@ -45,21 +60,22 @@ export function text(limits: { min?: number; max: number; pattern?: RegExp; what
 /** A whole number from `min` to `max`; beyond 2^53-1 nothing passes (parley.md 5). */
 export function integer(limits: { min?: number; max?: number } = {}): Struct<number> {
   const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = limits;
-  const struct = s.refine(s.number(), 'integer', (value) => {
+  const struct = s.refine(number, 'integer', (value) => {
     if (!Number.isSafeInteger(value)) return 'must be a whole number of at most 2^53-1';
     return (value >= min && value <= max) || `must be from ${min} to ${max}`;
   });
   return keep(struct as Struct<number>, { type: 'integer', minimum: min, maximum: max });
 }
 
-/** Any finite number. */
+/** Any number up to 2^53-1, with or without a fraction: beyond it two whole numbers are one (parley.md 5). */
 export function amount(): Struct<number> {
-  const struct = s.refine(s.number(), 'amount', (value) => Number.isFinite(value) || 'must be a finite number');
-  return keep(struct as Struct<number>, { type: 'number' });
+  const most = Number.MAX_SAFE_INTEGER;
+  const struct = s.refine(number, 'amount', (value) => Math.abs(value) <= most || 'must be a number of at most 2^53-1');
+  return keep(struct as Struct<number>, { type: 'number', minimum: -most, maximum: most });
 }
 
 export function flag(): Struct<boolean> {
-  return keep(s.boolean() as Struct<boolean>, { type: 'boolean' });
+  return keep(boolean as Struct<boolean>, { type: 'boolean' });
 }
 
 /** One of the given words. */
@@ -71,22 +87,21 @@ export function choice<const T extends readonly string[]>(words: T): Struct<T[nu
   return keep(struct as Struct<T[number]>, { type: 'string', enum: words });
 }
 
+/** At most `max` items: a longer list is refused before any of them is looked at. */
 export function list<T>(of: Struct<T>, limits: { max: number }): Struct<T[]> {
-  const struct = s.refine(
-    s.array(of),
-    'list',
-    (value) => value.length <= limits.max || `must have at most ${limits.max} items`,
-  );
+  const struct = worded(s.array(of), (value) => {
+    if (!Array.isArray(value)) return 'must be an array';
+    return value.length <= limits.max || `must have at most ${limits.max} items`;
+  });
   return keep(struct as unknown as Struct<T[]>, { type: 'array', items: jsonSchemaOf(of), maxItems: limits.max });
 }
 
 /** An object with free keys whose values all fit `of`; at most `max` keys. */
 export function table<T>(of: Struct<T>, limits: { max: number } = { max: 1000 }): Struct<Record<string, T>> {
-  const struct = s.refine(
-    s.record(s.string(), of),
-    'table',
-    (value) => Object.keys(value).length <= limits.max || `must have at most ${limits.max} keys`,
-  );
+  const struct = worded(s.record(string, of), (value) => {
+    if (!isObject(value)) return 'must be an object';
+    return Object.keys(value).length <= limits.max || `must have at most ${limits.max} keys`;
+  });
   return keep(struct as unknown as Struct<Record<string, T>>, {
     type: 'object',
     additionalProperties: jsonSchemaOf(of),
@@ -106,12 +121,17 @@ function objectSchema(fields: Shape, additionalProperties: boolean): JsonSchema 
 
 /** An object with exactly these keys: an unknown key is refused. For what our own clients send. */
 export function shape<F extends Shape>(fields: F): Struct<ShapeValue<F>> {
-  return keep(s.object(fields) as unknown as Struct<ShapeValue<F>>, objectSchema(fields, false));
+  const struct = worded(s.object(fields), anObject);
+  struct.entries = function* (value: any) {
+    for (const key in fields) yield [key, value[key], fields[key]!];
+    for (const key of Object.keys(value)) if (!Object.hasOwn(fields, key)) yield [key, value[key], unknownKey];
+  };
+  return keep(struct as unknown as Struct<ShapeValue<F>>, objectSchema(fields, false));
 }
 
 /** An object with at least these keys; others are let pass. For what third-party clients send. */
 export function open<F extends Shape>(fields: F): Struct<ShapeValue<F>> {
-  return keep(s.type(fields) as unknown as Struct<ShapeValue<F>>, objectSchema(fields, true));
+  return keep(worded(s.type(fields), anObject) as unknown as Struct<ShapeValue<F>>, objectSchema(fields, true));
 }
 
 const optionals = new WeakSet<object>();
@@ -145,36 +165,21 @@ export function anything(): Struct<unknown> {
 
 /** True when the value fits. For messages that are ignored when they do not. */
 export function fits<T>(struct: Struct<T>, value: unknown): value is T {
-  try {
-    return s.is(value, struct);
-  } catch {
-    // Only a value that does not fit is put into words, and `{"toString": 0}` cannot be.
-    return false;
-  }
+  return s.is(value, struct);
 }
+
+/** More of a name is not repeated: it may come from the caller. */
+const FIELD_CHARS = 200;
 
 /** The value, typed; or an `ApiError` with code `invalid_field` that names the first field that does not fit. */
 export function parse<T>(struct: Struct<T>, value: unknown): T {
-  const error = firstFailure(struct, value);
+  const [error] = s.validate(value, struct);
   if (!error) return value as T;
-  if (error === 'unspeakable') throw new ApiError('invalid_field', 'A field has a value of the wrong type.');
-  const field = error.path.join('.') || 'body';
-  const reason =
-    error.type === 'never'
-      ? 'is not a known key'
-      : error.value === undefined
-        ? 'is missing'
-        : error.refinement || error.type === 'choice' || error.type === 'either'
-          ? error.message
-          : `must be ${error.type === 'object' || error.type === 'array' ? 'an' : 'a'} ${error.type}`;
-  throw new ApiError('invalid_field', `${field} ${reason}`, { details: { field } });
-}
-
-/** superstruct words every failure with the value in it, which throws for an object whose `toString` is no function. */
-function firstFailure(struct: Struct<any>, value: unknown): s.Failure | 'unspeakable' | undefined {
-  try {
-    return s.validate(value, struct)[0]?.failures()[0];
-  } catch {
-    return 'unspeakable';
-  }
+  const path = error.path.join('.');
+  const field = path.slice(0, FIELD_CHARS).toWellFormed() || 'body';
+  // Only the first failure is looked at: there may be millions.
+  const words = error.message.slice(error.path.length > 0 ? `At path: ${path} -- `.length : 0);
+  throw new ApiError('invalid_field', `${field} ${error.value === undefined ? 'is missing' : words}`, {
+    details: { field },
+  });
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     verifyDesk: async (token, project) => (token === 'good' && project === server.project.id ? 'ada' : undefined),
   });
   const environment = { ...server.tools.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
-  listening = listen(environment, server.app.dispatch, sockets);
+  listening = listen(environment, server.app.dispatch, sockets, server.tools);
 });
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.close();

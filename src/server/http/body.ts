@@ -2,9 +2,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ApiError } from '../../wire/errors.ts';
-import { JSON_DEPTH } from '../../wire/limits.ts';
 import { anything, choice, fits, nullable, open, optional, text } from '../../wire/schema.ts';
 import type { Method } from '../../wire/endpoints.ts';
+import { parseJson } from './json.ts';
 import type { WidgetCredentials } from './route.ts';
 
 const inflate = promisify(gunzip);
@@ -35,30 +35,10 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   }
 }
 
-/** The body as JSON; undefined when there is none. Errors: 400 for what is not JSON in UTF-8. */
+/** The body as JSON; undefined when there is none. Errors: those of `readBytes` and `parseJson`. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
-  if (bytes.length === 0) return undefined;
-  const json = parseJson(bytes);
-  if (deeperThan(json, JSON_DEPTH))
-    throw new ApiError('bad_request', `The body is nested over ${JSON_DEPTH} levels deep.`);
-  return json;
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new ApiError('malformed_json', 'The body is not JSON in UTF-8.');
-  }
-}
-
-/** What is nested too deeply can be read but not written again: the stack ends first. */
-function deeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  for (const key in value) if (deeperThan((value as Record<string, unknown>)[key], levels - 1)) return true;
-  return false;
+  return bytes.length === 0 ? undefined : parseJson(bytes);
 }
 
 /** Credentials from the contract's headers. Clients without a session send the text "null". */

@@ -9,7 +9,7 @@ import type { Audience } from '../../wire/endpoints.ts';
 import type { Log } from '../log.ts';
 import { asSimpleForm, headerCredentials, readJson } from './body.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
-import { addressOf, originsOf, type Origins, type Ports } from './origins.ts';
+import { addressIn, addressOf, originsOf, type Origins, type Ports } from './origins.ts';
 import { createRouter, type Match } from './router.ts';
 import type { Call, Guards, OriginName, Route } from './route.ts';
 
@@ -31,10 +31,12 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
   return async (request, socketAddress, ports) => {
     const started = answering.now();
     const requestId = answering.requestId();
-    const origins = originsOf(request, answering.environment, ports);
-    const url = new URL(request.url);
-    const match = find(url.pathname);
     const log = answering.log;
+    const url = addressIn(request);
+    if (!url)
+      return refused(new ApiError('bad_request', 'The Host header of this request is no host.'), requestId, log);
+    const origins = originsOf(url, request.headers, answering.environment, ports);
+    const match = find(url.pathname);
     const call: Call<undefined> = {
       request,
       url,
@@ -150,6 +152,14 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Resp
         requestId,
       };
   return Response.json(body, { status: known?.status ?? 500, headers: known?.headers ?? {} });
+}
+
+/** The answer to a request that no route is looked for: its id in the body and in the headers. */
+export function refused(error: unknown, requestId: string, log: Log): Response {
+  const response = errorResponse(error, requestId, log);
+  for (const [name, value] of Object.entries({ ...apiHeaders, 'x-request-id': requestId }))
+    response.headers.set(name, value);
+  return response;
 }
 
 function finish(

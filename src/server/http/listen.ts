@@ -2,16 +2,17 @@
  * The three listeners. `stop` refuses new connections, closes sockets with 1012 and lets requests in flight finish, for at
  * most the given milliseconds; then it cuts them.
  */
-import type { WebSocketHandler } from 'bun';
-import { UPLOAD_BODY_BYTES } from '../../wire/limits.ts';
+import type { Server, WebSocketHandler } from 'bun';
+import { ApiError } from '../../wire/errors.ts';
 import type { Environment } from '../../wire/environment.ts';
-import type { Dispatch } from './dispatch.ts';
+import type { Log } from '../log.ts';
+import { refused, type Dispatch } from './dispatch.ts';
 import type { OriginName } from './route.ts';
-import type { Ports } from './origins.ts';
+import { addressIn, type Ports } from './origins.ts';
 
 export type Sockets<D> = {
-  /** The state of a new socket, or a response that refuses the upgrade. */
-  readonly upgrade: (request: Request) => D | Response;
+  /** The state of a new socket. Errors: 503 while the server stops. */
+  readonly upgrade: (address: URL) => D;
   readonly handler: WebSocketHandler<D>;
   readonly closeAll: () => void;
 };
@@ -22,25 +23,29 @@ export function listen<D>(
   environment: Environment,
   dispatch: Readonly<Record<OriginName, Dispatch>>,
   sockets: Sockets<D>,
+  { log, id }: { log: Log; id: () => string },
 ): Listening {
   const ports = { app: 0, frame: 0, media: 0 };
+  /** True when the request has become a socket. */
+  const upgraded = (request: Request, address: URL, server: Server<D>) =>
+    server.upgrade(request, { data: sockets.upgrade(address) } as never);
   const serve = (origin: OriginName, port: number) =>
     Bun.serve<D>({
       hostname: environment.host,
       port,
       idleTimeout: 60,
-      // One more megabyte, so that a body over the limit gets our own words.
-      maxRequestBodySize: UPLOAD_BODY_BYTES + 1024 * 1024,
+      // Whatever a body says of its size, it gets our own words; its reader keeps the limit of the address.
+      maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+      // A page for developers shows the source.
+      development: false,
+      error: (error) => refused(error, id(), log),
       websocket: sockets.handler,
       fetch(request, server) {
-        if (origin === 'app' && new URL(request.url).pathname === '/ws') {
-          const data = sockets.upgrade(request);
-          if (data instanceof Response) return data;
-          return server.upgrade(request, { data } as never)
-            ? undefined
-            : new Response('This address is a websocket.', { status: 426 });
-        }
-        return dispatch[origin](request, server.requestIP(request)?.address ?? '', ports);
+        const address = origin === 'app' ? addressIn(request) : undefined;
+        if (address?.pathname !== '/ws')
+          return dispatch[origin](request, server.requestIP(request)?.address ?? '', ports);
+        if (upgraded(request, address, server)) return undefined;
+        throw new ApiError('upgrade_required', 'This address is a websocket.', { headers: { upgrade: 'websocket' } });
       },
     });
   const servers = {

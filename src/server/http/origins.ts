@@ -5,9 +5,18 @@ export type Origins = { readonly app: string; readonly frame: string; readonly m
 
 export type Ports = { readonly app: number; readonly frame: number; readonly media: number };
 
+/** Names and addresses of hosts, and nothing that could mean something in a policy or a page that names them. */
+const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
+
+/** The address of a request. Undefined where its Host is none; HTTP/1.0, as in health checks, needs to send none. */
+export function addressIn(request: Request): URL | undefined {
+  const url = URL.parse(request.url, request.headers.has('host') ? undefined : 'http://localhost');
+  return url && hostName.test(url.hostname) ? url : undefined;
+}
+
 /** Unset addresses follow the request's own host name with the three ports, so that localhost and 127.0.0.1 both work (O3). */
-export function originsOf(request: Request, environment: Environment, ports: Ports): Origins {
-  const { protocol, hostname } = seenBy(request, environment.trustProxy);
+export function originsOf(url: URL, headers: Headers, environment: Environment, ports: Ports): Origins {
+  const { protocol, hostname } = environment.trustProxy ? forwardedTo(headers, url) : url;
   const on = (port: number) => new URL(`${protocol}//${hostname}:${port}`).origin;
   return {
     app: environment.publicUrl ?? on(ports.app),
@@ -16,14 +25,13 @@ export function originsOf(request: Request, environment: Environment, ports: Por
   };
 }
 
-function seenBy(request: Request, trustProxy: boolean): { protocol: string; hostname: string } {
-  const url = new URL(request.url);
-  const host = trustProxy ? request.headers.get('x-forwarded-host') : null;
-  const protocol = trustProxy ? request.headers.get('x-forwarded-proto') : null;
-  const forwarded = host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
+/** What the outermost proxy was asked for, as the one before us says. */
+function forwardedTo(headers: Headers, url: URL): { protocol: string; hostname: string } {
+  const [protocol, host] = [headers.get('x-forwarded-proto'), headers.get('x-forwarded-host')];
+  const forwarded = host ? URL.parse(`http://${host}`)?.hostname : undefined;
   return {
     protocol: protocol === 'https' || protocol === 'http' ? `${protocol}:` : url.protocol,
-    hostname: forwarded ?? url.hostname,
+    hostname: forwarded && hostName.test(forwarded) ? forwarded : url.hostname,
   };
 }
 

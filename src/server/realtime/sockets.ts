@@ -41,9 +41,9 @@ export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts
     for (const socket of open) if (socket.data.account === account) end(socket, closeCodes.refused, 'signed out');
   });
   return {
-    upgrade(request) {
-      if (closing) return new Response('The server is restarting.', { status: 503, headers: { 'retry-after': '3' } });
-      return newState(queryCredentials(new URL(request.url)));
+    upgrade(address) {
+      if (closing) throw new ApiError('not_ready', 'The server is restarting.', { headers: { 'retry-after': '3' } });
+      return newState(queryCredentials(address));
     },
     handler: {
       maxPayloadLength: SOCKET_FRAME_BYTES,

@@ -107,7 +107,12 @@ function countErrors({ consoleLog = [], networkLogs = [] }: Report): number {
 
 function failed({ type, success, response }: NetworkEntry): boolean {
   if (type === 'RESOURCE') return false;
-  return success === false || Number(response?.status ?? 0) >= 400;
+  return success === false || statusOf(response?.status) >= 400;
+}
+
+/** Clients send it as a number or as text; anything else may not even be made a number. */
+function statusOf(status: unknown): number {
+  return typeof status === 'number' || typeof status === 'string' ? Number(status) : 0;
 }
 
 function hasReplay(replay: unknown): boolean {
