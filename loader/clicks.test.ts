@@ -7,13 +7,7 @@ afterEach(() => document.body.replaceChildren());
 function scene(html: string) {
   document.body.innerHTML = html;
   const lines: string[] = [];
-  const own = document.createElement('parley-widget');
-  document.body.append(own);
-  const stop = watchClicks(
-    fakePlatform().platform,
-    () => own,
-    (line) => lines.push(line),
-  );
+  const stop = watchClicks(fakePlatform().platform, (line) => lines.push(line));
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
   return { lines, stop, click };
 }
@@ -52,9 +46,10 @@ test('masked text never gets into a click, nor what a visitor has typed', () => 
   expect(lines).toEqual(['<p class="gl-mask"></p>', '<div id="all">Hello</div>', '<textarea></textarea>', '<em></em>']);
 });
 
-test('clicks on our own node are not the page’s', () => {
-  const { lines, stop, click } = scene('');
+test('clicks on our own nodes are not the page’s, whichever of them it is', () => {
+  const { lines, stop, click } = scene('<parley-widget></parley-widget><parley-capture></parley-capture>');
   click('parley-widget');
+  click('parley-capture');
   stop();
   expect(lines).toEqual([]);
 });

@@ -7,17 +7,19 @@ import { tagOf } from './readable.ts';
 /** Text below these never leaves the page. */
 const HIDDEN = '.gl-mask,.gl-block,.gl-ignore,[gleap-ignore],script,style,textarea,select';
 
-/** `onClick` gets a line such as `<button id="buy">Buy now</button>`; clicks on `own` are left out. */
+/** Every node that we put into a page has a name that begins so: the button, the capture editor. */
+const OWN = 'parley-';
+
+/** `onClick` gets a line such as `<button id="buy">Buy now</button>`; clicks on what is ours are left out. */
 export function watchClicks(
   { document, listen }: Pick<Platform, 'document' | 'listen'>,
-  own: () => Element | undefined,
   onClick: (line: string) => void,
 ): Stop {
   return listen(
     document,
     'click',
     ({ target }: Event) => {
-      if (target instanceof Element && target !== own()) onClick(lineOf(target));
+      if (target instanceof Element && !target.localName.startsWith(OWN)) onClick(lineOf(target));
     },
     true,
   );

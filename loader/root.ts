@@ -4,8 +4,6 @@ import css from './button.css';
 
 export type Root = {
   readonly shadow: () => ShadowRoot;
-  /** undefined while nothing is drawn */
-  readonly host: () => Element | undefined;
   readonly remove: () => void;
 };
 
@@ -15,7 +13,6 @@ export function createRoot({ document }: Pick<Platform, 'document'>): Root {
   let host: Element | undefined;
   let shadow: ShadowRoot | undefined;
   return {
-    host: () => host,
     shadow: () => {
       if (shadow) return shadow;
       host = document.createElement(NAME);

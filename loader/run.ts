@@ -134,7 +134,7 @@ export function run(
     capture,
     socket.close,
     session.clear,
-    watchClicks(platform, root.host, (line) => widget.open || log.add(line, 'CLICK')),
+    watchClicks(platform, (line) => widget.open || log.add(line, 'CLICK')),
   );
   const loadConfig = startInOrder(platform, core, {
     socket,

@@ -86,8 +86,9 @@ export function createShell(core: Core): Shell {
         style('top', `${view.offsetTop}px`);
         style('height', `${view.height}px`);
       };
-      fit();
-      const stops = [listen(view, 'resize', fit), listen(view, 'scroll', fit)];
+      // Not in this frame: what was just put in would have to be laid out before it can be painted.
+      const first = requestAnimationFrame(fit);
+      const stops = [() => cancelAnimationFrame(first), listen(view, 'resize', fit), listen(view, 'scroll', fit)];
       return () => stops.forEach((stop) => stop());
     },
     remove() {

@@ -110,7 +110,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await expect(desk.getByRole('heading', { name: 'The tickets could not be loaded' })).toBeVisible();
   await desk.unroute('**/tickets?*');
   await desk.getByRole('button', { name: 'Try again' }).click();
-  await expect(desk.getByRole('table').or(desk.getByRole('heading', { name: 'No ticket has come yet' }))).toBeVisible();
+  await expect(desk.getByRole('table').or(desk.getByRole('heading', { name: 'No tickets yet' }))).toBeVisible();
 });
 
 test('an inbox without a single ticket shows how to install the widget, and fills by itself', async ({ page }) => {
@@ -118,7 +118,7 @@ test('an inbox without a single ticket shows how to install the widget, and fill
   try {
     await signIn(page, server);
     await page.goto(`${server.app}/dashboard/inbox`);
-    await expect(page.getByRole('heading', { name: 'No ticket has come yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible();
     await expect(
       page.getByText(`<script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`),
     ).toBeVisible();

@@ -73,6 +73,7 @@ test('status, priority, assignee and tags change at once and are still so after 
   await facts.getByRole('button', { name: 'Add a tag' }).click();
   await facts.getByLabel('New tag').fill('voucher');
   await desk.keyboard.press('Enter');
+  await expect(facts.getByRole('button', { name: 'Add a tag' })).toBeFocused();
   await facts.getByRole('button', { name: 'Remove tag checkout' }).click();
   await expect(facts.getByText('checkout')).toBeHidden();
   await desk.waitForLoadState('networkidle');

@@ -16,7 +16,7 @@ export function Ago({ at, long = false }: { at: string; long?: boolean }) {
   const words = agoWords(texts, then, now);
   const past = long && relativeTime(then, now).unit !== 'now';
   return (
-    <time dateTime={at} title={exactTime(texts, then)}>
+    <time dateTime={at} dir="auto" title={exactTime(texts, then)}>
       {past ? texts.t('time.ago', { time: words }) : words}
     </time>
   );

@@ -61,6 +61,21 @@ describe('the home screen', () => {
     expect(said('close-widget')).toHaveLength(2);
   });
 
+  test('comes home with the focus where the visitor left from, unless the host page has it by then', async () => {
+    const { user } = shown();
+    const leaveAndComeBack = async () => {
+      await user.click(screen.getByRole('button', { name: 'Ask a question' }));
+      await user.click(screen.getByRole('button', { name: 'Back' }));
+    };
+    await leaveAndComeBack();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask a question' }));
+    const { hasFocus } = document;
+    document.hasFocus = () => false;
+    await leaveAndComeBack();
+    expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Ask a question' }));
+    document.hasFocus = hasFocus;
+  });
+
   test('gives the focus back to where it was when the host page has moved it', async () => {
     const { receive, user } = shown();
     receive((handlers) => handlers['widget-status-update']({ isWidgetOpen: true }));
@@ -225,7 +240,7 @@ describe('capture and files', () => {
       await settled();
     });
     expect(screen.getByText('Could not be added.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Try again to add shot.png' }));
+    await user.click(screen.getByRole('button', { name: 'Try adding shot.png again' }));
     expect(uploads).toHaveLength(2);
   });
 });

@@ -137,7 +137,7 @@ function methodNotAllowed(match: Match): ApiError {
 
 /** Every error, ours or a surprise, as JSON of one shape. A surprise is logged with its stack and answered without it. */
 export function errorResponse(error: unknown, requestId: string, log: Log): Response {
-  const known = error instanceof ApiError ? error : undefined;
+  const known = error instanceof ApiError ? error : hungUp(error);
   if (!known) log.error({ requestId, err: error }, 'a request failed unexpectedly');
   const body: ErrorBody = known
     ? {
@@ -152,6 +152,12 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Resp
         requestId,
       };
   return Response.json(body, { status: known?.status ?? 500, headers: known?.headers ?? {} });
+}
+
+/** A client that went away in the middle of its body is no failure of ours, and nobody reads the answer. */
+function hungUp(error: unknown): ApiError | undefined {
+  const gone = error instanceof DOMException && error.name === 'AbortError';
+  return gone ? new ApiError('bad_request', 'The connection ended before the body did.') : undefined;
 }
 
 /** The answer to a request that no route is looked for: its id in the body and in the headers. */

@@ -82,13 +82,16 @@ function NetworkRow({ request, page }: { request: NetworkLine; page: string }) {
         </td>
         <td className={failed ? 'c-danger strong' : 'muted'}>{words}</td>
         <td className="num muted">
-          {request.duration !== null &&
-            intl.formatNumber(request.duration, {
-              style: 'unit',
-              unit: 'millisecond',
-              unitDisplay: 'short',
-              maximumFractionDigits: 0,
-            })}
+          {request.duration !== null && (
+            <bdi>
+              {intl.formatNumber(request.duration, {
+                style: 'unit',
+                unit: 'millisecond',
+                unitDisplay: 'short',
+                maximumFractionDigits: 0,
+              })}
+            </bdi>
+          )}
         </td>
       </tr>
       {open && (

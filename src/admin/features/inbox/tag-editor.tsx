@@ -1,6 +1,6 @@
 /** The tags of a ticket: a click takes one away, a word and Enter adds one. */
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../../wire/limits.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 
@@ -9,8 +9,18 @@ type Props = { readonly tags: readonly string[]; readonly onChange: (tags: strin
 export function TagEditor({ tags, onChange }: Props) {
   const { t } = useTexts();
   const [adding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const byKey = useRef(false);
+  // The field goes away under a keyboard: the button that opened it takes the focus back.
+  useEffect(() => {
+    if (!adding && byKey.current) add.current?.focus();
+    byKey.current = false;
+  }, [adding]);
 
-  function finish(word: string): void {
+  function finish(word: string, key: boolean): void {
+    // The field is left a second time when it goes.
+    if (!key && byKey.current) return;
+    byKey.current = key;
     setAdding(false);
     const tag = word.trim();
     if (tag && !tags.includes(tag)) onChange([...tags, tag]);
@@ -36,6 +46,7 @@ export function TagEditor({ tags, onChange }: Props) {
         tags.length < TICKET_TAGS && (
           <button
             type="button"
+            ref={add}
             className="tag add"
             aria-label={t('ticket.addTag')}
             title={t('ticket.addTag')}
@@ -49,7 +60,7 @@ export function TagEditor({ tags, onChange }: Props) {
   );
 }
 
-function NewTag({ onDone }: { onDone: (word: string) => void }) {
+function NewTag({ onDone }: { onDone: (word: string, byKey: boolean) => void }) {
   const { t } = useTexts();
   const [word, setWord] = useState('');
   return (
@@ -62,10 +73,10 @@ function NewTag({ onDone }: { onDone: (word: string) => void }) {
       ref={(field) => field?.focus()}
       value={word}
       onChange={(event) => setWord(event.target.value)}
-      onBlur={() => onDone(word)}
+      onBlur={() => onDone(word, false)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onDone(word);
-        if (event.key === 'Escape') onDone('');
+        if (event.key === 'Enter') onDone(word, true);
+        if (event.key === 'Escape') onDone('', true);
       }}
     />
   );

@@ -29,12 +29,14 @@ export function TicketLine({ row, fresh, sort }: Props) {
               </span>
               {fresh && <span className="badge accent">{t('inbox.new')}</span>}
             </span>
-            <small className="truncate">
+            <small className="tsub">
               <bdi>#{row.number}</bdi>
               {rest && (
                 <>
-                  {' · '}
-                  <bdi>{rest}</bdi>
+                  <span>·</span>
+                  <span className="truncate" dir="auto">
+                    {rest}
+                  </span>
                 </>
               )}
             </small>

@@ -347,7 +347,7 @@ describe('what will be sent', () => {
     });
     expect(state.flow?.facts).toEqual({
       page: 'https://shop.test/p',
-      device: 'Chrome(156), 1440 × 900',
+      device: 'Chrome 156, 1440 × 900',
       consoleLines: 2,
       consoleErrors: 1,
       lastLine: 'TypeError',

@@ -38,7 +38,9 @@ export function factsOf(data: Record<string, unknown>): TicketFacts {
   const lines = records(data.consoleLog);
   const requests = records(data.networkLogs);
   const [width, height] = [Number(meta.innerWidth), Number(meta.innerHeight)];
-  const device = [text(meta.browserName), text(meta.systemName), width && height ? `${width} × ${height}` : ''];
+  // SDKs write it as `Chrome(156.0.0.0)`; a visitor knows it by its first number.
+  const browser = text(meta.browserName).replace(/\((\d+)[\d.]*\)$/, ' $1');
+  const device = [browser, text(meta.systemName), width && height ? `${width} × ${height}` : ''];
   const last = requests.at(-1);
   return {
     page: text(meta.currentUrl),

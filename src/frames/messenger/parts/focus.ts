@@ -12,7 +12,8 @@ export function useReturnedFocus(container: RefObject<HTMLElement | null>): void
         ? undefined
         : element?.querySelector<HTMLElement>(`[data-returns="${CSS.escape(leftFrom)}"]`);
     leftFrom = undefined;
-    target?.focus();
+    // A messenger that has just been closed also comes home: the host page has the focus then, and keeps it.
+    if (document.hasFocus()) target?.focus();
     const remember = (event: MouseEvent) => {
       leftFrom = (event.target as Element).closest<HTMLElement>('[data-returns]')?.dataset.returns;
     };

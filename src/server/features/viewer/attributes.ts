@@ -2,8 +2,6 @@
  * Which attributes of a stranger's element stay, and with what value. Addresses are judged by their raw text: only what
  * begins, letter for letter, like bytes of its own or a fragment stays, so that no entity, space or odd case gets by.
  */
-import { quietCss } from './css.ts';
-
 /** What an element becomes: attributes by lower-case name, values as raw HTML text (entities not decoded). */
 export type Attributes = Map<string, string>;
 
@@ -28,13 +26,17 @@ const NOWHERE = '#-';
 /** A picture of one clear pixel: the element stays a picture and keeps its place. */
 const CLEAR_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** `tag` in lower case. A later attribute of the same name does not count, as in browsers. */
-export function quietAttributes(tag: string, given: Iterable<readonly string[]>): Attributes {
+/** `tag` in lower case, `css` cleans style text. A later attribute of the same name does not count, as in browsers. */
+export function quietAttributes(
+  tag: string,
+  given: Iterable<readonly string[]>,
+  css: (text: string) => string,
+): Attributes {
   const kept: Attributes = new Map();
   for (const [name = '', value = ''] of given) {
     const lower = name.toLowerCase();
     if (kept.has(lower) || !plainName.test(lower) || lower.startsWith('on') || dropped.has(lower)) continue;
-    const quiet = quietValue(tag, lower, value);
+    const quiet = styled.has(lower) ? encode(css(decode(value))) : quietValue(tag, lower, value);
     if (quiet !== undefined) kept.set(lower, quiet.replaceAll('<', '&lt;'));
   }
   if (tag === 'img' && !kept.has('src')) kept.set('src', CLEAR_PIXEL).set('bb-missing', '');
@@ -42,7 +44,6 @@ export function quietAttributes(tag: string, given: Iterable<readonly string[]>)
 }
 
 function quietValue(tag: string, name: string, value: string): string | undefined {
-  if (styled.has(name)) return encode(quietCss(decode(value)));
   if (name === 'bb-canvas-data') return bitmap.test(value) ? value : undefined;
   if (sources.has(name)) return quietSource(tag, name, value);
   // Named elements of these kinds stand for properties of the document, by their id then too.

@@ -138,3 +138,19 @@ test('time grows with the length and no faster, whatever is repeated', () => {
   };
   for (const piece of pieces) expect([piece, time(piece.repeat(200_000)) < 3000]).toEqual([piece, true]);
 });
+
+test('a string that browsers would take for an address is emptied, whatever stands before or in it', () => {
+  const addresses = [
+    'https:/e.test',
+    'https:e.test',
+    '\\\\\\\\e.test',
+    '/\\\\e.test',
+    'ht\\9 tps://e',
+    '\\1 //e.test',
+    'x+y://e',
+  ];
+  for (const address of addresses)
+    expect(quietCss(`a{--a:"${address}";b:image-set(var(--a) 1x)}`)).toContain('--a:"";');
+  for (const plain of ['a: b', '/ or \\\\', 'and/or', '//'])
+    expect(quietCss(`a{content:"${plain}"}`)).not.toContain('""');
+});

@@ -17,8 +17,10 @@ const QUOTED_URL = new RegExp(`[ \\t\\n]*(${STRING})[^)"']*(?:\\)|$)`, 'y');
 const BARE_URL = new RegExp(String.raw`((?:[^)\\]+|\\[^])*)(?:\)|$)`, 'y');
 /** Functions that take addresses as plain strings. */
 const PICTURES = /^(?:-webkit-|-moz-)?(?:image|image-set|cross-fade|src)$/;
-/** A string that is an address wherever it ends up, also through a variable. */
-const FOREIGN = /^\s*(?:[a-z][a-z\d+.-]*:)?\/\/[^\s/]/i;
+/** A string that is an address wherever it ends up, also through a variable: as lenient as browsers are with slashes. */
+const FOREIGN = /^(?:(?:https?|wss?|ftp|file|blob):|(?:[a-z][a-z\d+.-]*:)?[\\/]{2}[^\s\\/])/i;
+/** What browsers drop from an address before they read it. */
+const IGNORED = /^[\0- ]+|[\t\n\r]/g;
 const DROPPED = '/**/';
 const NOTHING = 'url("data:,")';
 
@@ -107,7 +109,7 @@ function preprocess(css: string): string {
 /** A string token, closed; emptied when it is an address that would be fetched. */
 function quietString(raw: string, inPicture: boolean): string {
   const value = stringValue(raw);
-  return (inPicture ? !isQuiet(value) : FOREIGN.test(value)) ? '""' : quoted(value);
+  return (inPicture ? !isQuiet(value) : FOREIGN.test(value.replaceAll(IGNORED, ''))) ? '""' : quoted(value);
 }
 
 function quietUrl(address: string): string {

@@ -148,3 +148,12 @@ test('a snapshot of the largest size is cleaned in small steps, and characters a
   expect(quiet).toBe('<p class="a">Größe 🧡 <b>w</b></p>'.repeat(100_000));
   expect(turns).toBeGreaterThan(10);
 });
+
+test('what would hold up the server is left out: elements of thousands of attributes, styles without end', async () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => `a${at}=1`).join(' ');
+  const started = performance.now();
+  expect(await quietSnapshot(`<i ${many}>x</i><b ${'class=a '.repeat(100_000)}>y</b><p>z</p>`)).toBe('<p>z</p>');
+  expect(performance.now() - started).toBeLessThan(2000);
+  const long = 'a:b;'.repeat(2.5 * 1024 * 1024);
+  expect(await quietSnapshot(`<p style="${long}">x</p>`)).toBe('<p style="">x</p>');
+});

@@ -28,8 +28,10 @@ const rawTexts = 'textarea, title';
 const CHUNK_CHARS = 64 * 1024;
 /** Ends a tag or a comment that the snapshot left open: the rewriter passes on what it never saw the end of. */
 const CLOSE_ALL = `'">-->`;
-/** More style text than any page has; cleaning it takes the server's time. */
+/** More style text than any page has, in style sheets and attributes together; cleaning it takes the server's time. */
 const STYLE_CHARS_MOST = 8 * 1024 * 1024;
+/** More than any element has. Reading and writing them takes time by their square. */
+const ATTRIBUTES_MOST = 500;
 
 /** Works in small steps, so that 32 MB of HTML do not hold up other requests. Errors: 400 for what cannot be read. */
 export async function quietSnapshot(html: string): Promise<string> {
@@ -42,7 +44,7 @@ export async function quietSnapshot(html: string): Promise<string> {
 }
 
 function rewriter(): HTMLRewriter {
-  let styleChars = 0;
+  const css = boundedCss();
   let styleIsHtml = true;
   return new HTMLRewriter()
     .on('*', {
@@ -51,23 +53,32 @@ function rewriter(): HTMLRewriter {
         if (removed.has(tag) || ours.test(tag)) return void element.remove();
         // Half of such a name is another tag to whoever reads it from there.
         if (tag.includes('<')) return void element.removeAndKeepContent();
-        const attributes = quietAttributes(tag, element.attributes);
+        const given = [...element.attributes] as [string, string][];
+        if (given.length > ATTRIBUTES_MOST) return void element.remove();
+        const attributes = quietAttributes(tag, given, css);
         if (boxed.has(tag)) return void element.replace(boxFor(attributes), { html: true });
         if (tag === 'style') styleIsHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
-        replaceAttributes(element, attributes);
+        replaceAttributes(element, given, attributes);
       },
       comments: (comment) => void comment.remove(),
     })
     .on('style', {
       text: wholeText((text) => {
-        styleChars += text.length;
-        if (styleChars > STYLE_CHARS_MOST) return '';
         // In SVG a style sheet is ordinary text with entities; in HTML it is raw.
-        return styleIsHtml ? quietCss(text) : encode(quietCss(decode(text)));
+        return styleIsHtml ? css(text) : encode(css(decode(text)));
       }),
     })
     .on(rawTexts, { text: wholeText((text) => text.replaceAll('<', '&lt;')) })
     .onDocument({ comments: (comment) => void comment.remove() });
+}
+
+/** Cleans style text up to the bound of one page; what is beyond it is left out. */
+function boundedCss(): (text: string) => string {
+  let left = STYLE_CHARS_MOST;
+  return (text) => {
+    left -= text.length;
+    return left < 0 ? '' : quietCss(text);
+  };
 }
 
 /** A text node comes in pieces: its whole is replaced at the last one. */
@@ -83,9 +94,13 @@ function wholeText(clean: (text: string) => string): (chunk: HTMLRewriterTypes.T
 }
 
 /** What changes is taken out first, every time it occurs: a second attribute of a name comes to life when the first goes. */
-function replaceAttributes(element: HTMLRewriterTypes.Element, attributes: Attributes): void {
+function replaceAttributes(
+  element: HTMLRewriterTypes.Element,
+  given: readonly [string, string][],
+  attributes: Attributes,
+): void {
   const seen = new Set<string>();
-  for (const [name, value] of [...element.attributes] as [string, string][]) {
+  for (const [name, value] of given) {
     if (attributes.get(name.toLowerCase()) !== value || seen.has(name)) {
       while (element.hasAttribute(name)) element.removeAttribute(name);
     }
