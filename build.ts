@@ -23,8 +23,8 @@ import { smallReact } from './scripts/small-react.ts';
 const budgets: Readonly<Record<string, number>> = {
   'widget/loader': 8 * 1024,
   'widget/second': 6 * 1024,
-  'widget/snapshot': 12 * 1024,
-  'widget/capture': 12 * 1024,
+  'widget/snapshot': 9 * 1024,
+  'widget/capture': 7 * 1024,
   'widget/feedback': 3 * 1024,
   'messenger first view (script and style)': 36 * 1024,
 };

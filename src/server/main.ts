@@ -10,16 +10,17 @@ import { readAssets } from './http/assets.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { migrate } from './storage/migrate.ts';
+import type { Storage } from './storage/port.ts';
 import { openSqlite } from './storage/sqlite.ts';
 import { later, newToken, type Tools } from './tools.ts';
 
 const root = join(import.meta.dir, '../..');
-/** A request that hangs must not hold up a restart for longer. */
-const STOP_MS = 10_000;
+/** A request that hangs must not hold up a restart for longer: container hosts kill after 10 s. */
+const STOP_MS = 8000;
 
 async function main(environment: Environment): Promise<void> {
   const log = createLog(environment.logLevel);
-  const storage = openSqlite(join(environment.dataDir, 'parley.sqlite'));
+  const storage = storageIn(environment.dataDir);
   await migrate(storage, Date.now);
   const secret = await installedSecret(storage, environment);
   const tools: Tools = {
@@ -61,6 +62,15 @@ async function main(environment: Environment): Promise<void> {
     await listening.stop(STOP_MS);
     await app.close();
     await storage.close();
+  }
+}
+
+function storageIn(dataDir: string): Storage {
+  try {
+    return openSqlite(join(dataDir, 'parley.sqlite'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATA_DIR ${dataDir} cannot be used: ${reason}`, { cause: error });
   }
 }
 

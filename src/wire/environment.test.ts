@@ -47,6 +47,13 @@ describe('the environment', () => {
     ['ADMIN_EMAIL', 'ada'],
     ['ADMIN_PASSWORD', 'seven77'],
     ['SDK_KEY', 'has space'],
+    ['SDK_KEY', 'internal'],
+    ['ADMIN_EMAIL', `${'a'.repeat(256)}@b`],
+    ['ADMIN_PASSWORD', 'x'.repeat(4097)],
+    ['PUBLIC_URL', 'https://a;b'],
+    ['PUBLIC_URL', 'https://user:secret@parley.example'],
+    ['FRAME_PORT', '3000'],
+    ['MEDIA_PORT', '3001'],
     ['REDIS_URL', 'redis://x'],
   ])('%s=%s is refused by name in one line', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*$`));

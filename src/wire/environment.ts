@@ -1,4 +1,5 @@
 /** The environment: every variable that the product reads, its form and its default. Read once, by the server's main. */
+import { PASSWORD_CHARS } from './limits.ts';
 
 export type Environment = {
   readonly port: number;
@@ -32,12 +33,9 @@ export function readEnvironment(source: Source): Environment {
   for (const name of unsupported) {
     if (value(source, name)) throw new Error(`${name} is set, but this version serves from one machine only: unset it`);
   }
-  const port = whole(source, 'PORT', 3000);
   return {
-    port,
+    ...ports(source),
     host: value(source, 'HOST') ?? '0.0.0.0',
-    framePort: whole(source, 'FRAME_PORT', following(port, 1)),
-    mediaPort: whole(source, 'MEDIA_PORT', following(port, 2)),
     publicUrl: origin(source, 'PUBLIC_URL'),
     frameUrl: origin(source, 'FRAME_URL'),
     mediaUrl: origin(source, 'MEDIA_URL'),
@@ -45,11 +43,23 @@ export function readEnvironment(source: Source): Environment {
     trustProxy: flag(source, 'TRUST_PROXY'),
     logLevel: word(source, 'LOG_LEVEL', logLevels, 'info'),
     dataDir: value(source, 'DATA_DIR') ?? './data',
-    adminEmail: matching(source, 'ADMIN_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address'),
-    adminPassword: atLeast(source, 'ADMIN_PASSWORD', 8),
-    sdkKey: matching(source, 'SDK_KEY', /^[\w-]{8,64}$/, '8 to 64 letters, digits, - or _'),
+    adminEmail: matching(source, 'ADMIN_EMAIL', /^(?=.{3,256}$)[^\s@]+@[^\s@]+$/, 'an e-mail address'),
+    adminPassword: atLeast(source, 'ADMIN_PASSWORD', 8, PASSWORD_CHARS),
+    // The dashboard's own project has the key `internal`.
+    sdkKey: matching(source, 'SDK_KEY', /^(?!internal$)[\w-]{8,64}$/, '8 to 64 letters, digits, - or _, not internal'),
     demo: flag(source, 'DEMO'),
   };
+}
+
+function ports(source: Source): Pick<Environment, 'port' | 'framePort' | 'mediaPort'> {
+  const port = whole(source, 'PORT', 3000);
+  const framePort = whole(source, 'FRAME_PORT', following(port, 1));
+  const mediaPort = whole(source, 'MEDIA_PORT', following(port, 2));
+  // 0 is any free port, and never the same twice.
+  if (framePort !== 0 && framePort === port) refuse('FRAME_PORT', 'another port than PORT');
+  if (mediaPort !== 0 && (mediaPort === port || mediaPort === framePort))
+    refuse('MEDIA_PORT', 'another port than PORT and FRAME_PORT');
+  return { port, framePort, mediaPort };
 }
 
 /** An empty variable counts as unset, as in most process managers. */
@@ -66,8 +76,9 @@ function matching(source: Source, name: string, pattern: RegExp, what: string): 
   return text === undefined || pattern.test(text) ? text : refuse(name, what);
 }
 
-function atLeast(source: Source, name: string, length: number): string | undefined {
+function atLeast(source: Source, name: string, length: number, most = Infinity): string | undefined {
   const text = value(source, name);
+  if (text !== undefined && text.length > most) refuse(name, `at most ${most} characters long`);
   return text === undefined || text.length >= length ? text : refuse(name, `at least ${length} characters long`);
 }
 
@@ -99,6 +110,8 @@ function origin(source: Source, name: string): string | undefined {
   const text = value(source, name);
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  // It stands in pages and policies, so its host is a plain name or address.
+  const plain = url && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(url.origin);
+  const bare = plain && url.href === `${url.origin}/`;
   return bare ? url.origin : refuse(name, 'an address without a path, such as https://parley.example');
 }

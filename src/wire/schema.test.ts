@@ -115,3 +115,31 @@ test('each struct keeps its JSON Schema', () => {
     additionalProperties: false,
   });
 });
+
+test('both forms of every rule agree, whatever the value', () => {
+  const inner = open({ n: optional(integer({ min: 0, max: 9 })), t: nullable(text({ max: 2 })) });
+  const struct = shape({
+    a: list(inner, { max: 2 }),
+    b: optional(table(flag(), { max: 2 })),
+    c: either(flag(), amount()),
+  });
+  const value = fc.oneof(
+    fc.anything(),
+    fc.record(
+      {
+        a: fc.array(
+          fc.record({ n: fc.oneof(fc.integer(), fc.double()), t: fc.option(fc.string()) }, { requiredKeys: [] }),
+        ),
+        b: fc.dictionary(fc.string(), fc.boolean()),
+        c: fc.oneof(fc.boolean(), fc.double(), fc.string()),
+        d: fc.anything(),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  // `parse` throws anything but a complaint when they disagree.
+  fc.assert(
+    fc.property(value, (given) => expect(complaint(struct, given) === '').toBe(fits(struct, given))),
+    { numRuns: 2000 },
+  );
+});

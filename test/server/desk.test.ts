@@ -321,8 +321,11 @@ test('a change that does not fit is 422 and leaves the ticket alone', async () =
     expect([body, answer.status]).toEqual([body, 422]);
     expect(await answer.json()).toMatchObject({ error: 'invalid_field', details: { field } });
   }
-  const empty = await call(server, token, `${base}/tickets/${id}`, 'PATCH', { tags: ['  '] });
-  expect(empty.status).toBe(422);
+  for (const tags of [['  '], ['a', '\0\n']]) {
+    const empty = await call(server, token, `${base}/tickets/${id}`, 'PATCH', { tags });
+    expect(empty.status).toBe(422);
+    expect(await empty.json()).toMatchObject({ details: { field: 'tags' } });
+  }
   expect((await get<Ticket>(`${base}/tickets/${id}`)).row).toMatchObject({ status: 'open', assignee: null, tags: [] });
 });
 
@@ -339,7 +342,10 @@ test('notes keep their order, author and text, and the list hears of them', asyn
   const { notes } = await get<Ticket>(`${base}/tickets/${id}`);
   expect(notes.map(({ body }) => body)).toEqual(['first', '<b>second</b>\n🧡']);
   expect(told).toEqual([id, id]);
-  for (const body of ['', 'x'.repeat(10_001), 5, undefined]) {
+  const odd = await call(server, token, `${base}/tickets/${id}/notes`, 'POST', { body: 'a\0b\ud800' });
+  expect(((await odd.json()) as Note).body).toBe('ab\ufffd');
+  expect((await get<Ticket>(`${base}/tickets/${id}`)).notes.at(-1)?.body).toBe('ab\ufffd');
+  for (const body of ['', ' \n', '\0', 'x'.repeat(10_001), 5, undefined]) {
     expect((await call(server, token, `${base}/tickets/${id}/notes`, 'POST', { body })).status).toBe(422);
   }
 });

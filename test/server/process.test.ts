@@ -1,7 +1,8 @@
 /** The server as a process: what it prints, how it starts and how it stops. */
 import { afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from 'bun:sqlite';
@@ -109,7 +110,81 @@ describe('starting', () => {
     const { code, stderr } = await run({ DATA_DIR: newFolder(), PORT: new URL(server.app).port, LOG_LEVEL: 'silent' });
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain('PORT');
     await server.stop();
+  });
+
+  test('a first start that fails on a port has made no password: the next one prints it', async () => {
+    const [taken, dataDir] = [await start(), newFolder()];
+    const failed = await run({ DATA_DIR: dataDir, PORT: new URL(taken.app).port, LOG_LEVEL: 'silent' });
+    expect([failed.code, failed.stdout]).toEqual([1, '']);
+    const next = await start({ dataDir, env: { ADMIN_PASSWORD: '' } });
+    expect(next.output()).toMatch(/Password {4}\S{16}\n/);
+  });
+
+  test('a database that is none stops it with one clear line', async () => {
+    const dataDir = newFolder();
+    writeFileSync(join(dataDir, 'parley.sqlite'), 'this is not a database, it only has its name');
+    const { code, stderr } = await run({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^parley: DATA_DIR .+\n$/);
+  });
+});
+
+describe('what no client of ours would send', () => {
+  /** The whole answer to bytes as they are; `end` hangs up after them. */
+  const spoken = (port: number, bytes: string, end = false) =>
+    new Promise<string>((resolve) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => (end ? socket.end(bytes) : socket.write(bytes)));
+      socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+      socket.on('close', () => resolve(answer));
+    });
+  const CLOSE = 'Connection: close\r\n\r\n';
+
+  test('a Host that is none is 400 in words on every origin, and shows nothing of the source', async () => {
+    const server = await start();
+    for (const origin of [server.app, server.frame, server.media])
+      for (const host of ['a b', '[', 'x:99999', '%00', 'a;b', '<script>', '']) {
+        const answer = await spoken(Number(new URL(origin).port), `GET /ws HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}`);
+        expect(answer).toStartWith('HTTP/1.1 400');
+        expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
+          error: 'bad_request',
+          detail: expect.any(String),
+          requestId: expect.any(String),
+        });
+      }
+    expect(server.output()).not.toContain('TypeError');
+  });
+
+  test('HTTP/1.0 without a Host, as health checks speak it, is served', async () => {
+    const server = await start();
+    const port = Number(new URL(server.app).port);
+    expect(await spoken(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toStartWith('HTTP/1.1 200');
+  });
+
+  test('a body far over every limit is refused in our own words before it comes', async () => {
+    const server = await start();
+    const port = Number(new URL(server.app).port);
+    const head = `Host: localhost\r\nContent-Length: 4000000000\r\n${CLOSE}`;
+    const answer = await spoken(port, `POST /api/bugs/v2 HTTP/1.1\r\n${head}`);
+    expect(answer).toStartWith('HTTP/1.1 413');
+    expect(answer).toContain('32 MB');
+  });
+
+  test('clients that hang up in the middle of a body leave nothing in the log of errors and nothing on the disk', async () => {
+    const server = await start();
+    const port = Number(new URL(server.app).port);
+    const head = `Host: localhost\r\napi-token: ${server.key}\r\nContent-Length: 5000\r\n`;
+    await spoken(port, `POST /api/bugs/v2 HTTP/1.1\r\n${head}\r\n{"formData":`, true);
+    const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc';
+    const type = 'Content-Type: multipart/form-data; boundary=x\r\n';
+    await spoken(port, `POST /api/uploads/sdk HTTP/1.1\r\n${head}${type}\r\n${part}`, true);
+    await (await fetch(`${server.app}/healthz`)).text();
+    await server.process.kill('SIGTERM');
+    await exitOf(server);
+    expect(server.output()).not.toContain('"level":50');
+    expect(readdirSync(join(server.dataDir, 'files'))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { readScreenshot } from '../../src/server/features/reports/screenshot-part.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import type { ReportReply } from '../../src/wire/report.ts';
@@ -105,7 +106,11 @@ describe('POST /api/bugs/v2', () => {
   });
   test('the snapshot is kept with address, size and scroll position [W-REP-14]', async () => {
     const { id } = await send(full);
-    expect(await part(id, 'screenshotData')).toEqual(full.screenshotData);
+    const [row] = await server.tools.storage.all(
+      `select body from ticket_part where ticket_id = ? and part = 'screenshotData'`,
+      id,
+    );
+    expect(readScreenshot(String(row!.body))).toEqual(full.screenshotData);
     expect(await ticket(id)).toMatchObject({ has_screenshot: 1 });
   });
 
@@ -265,3 +270,33 @@ describe('bad reports', () => {
     expect(rows.map(({ part }) => part)).not.toContain('evil');
   });
 });
+
+test('whatever stands where a status is expected, the report is taken, and 2^53 is refused in words', async () => {
+  for (const status of ['{"toString":1,"valueOf":1}', '[[[]]]', 'null', '"500"', '404']) {
+    const body = `{"networkLogs":[{"response":{"status":${status}}}]}`;
+    expect([status, (await raw(body)).status]).toEqual([status, 200]);
+  }
+  const refused = await raw('{"networkLogs":[{"duration":9007199254740993}]}');
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ error: 'invalid_field', detail: expect.stringContaining('2^53-1') });
+});
+
+test('a small body of millions of values is refused before it is read', async () => {
+  for (const text of [`{"networkLogs":[${'{},'.repeat(3e6)}{}]}`, `{"a":[${'0,'.repeat(3e6)}"]]]\\"]}`]) {
+    const started = performance.now();
+    const answer = await raw(gzipSync(text));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('1000000 values') });
+    expect(performance.now() - started).toBeLessThan(3000);
+  }
+  // Signs inside of texts are no values.
+  expect((await raw(JSON.stringify({ formData: { description: '[{,"\\'.repeat(1e6) } }))).status).toBe(200);
+});
+
+function raw(body: BodyInit): Promise<Response> {
+  return server.send('/api/bugs/v2', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'api-token': KEY },
+    body,
+  });
+}

@@ -244,6 +244,11 @@ describe('the desk', () => {
 test('a plain request to the address says what it is', async () => {
   const response = await fetch(`http://127.0.0.1:${listening.ports.app}/ws`);
   expect(response.status).toBe(426);
+  expect(await response.json()).toEqual({
+    error: 'upgrade_required',
+    detail: expect.any(String),
+    requestId: expect.any(String),
+  });
 });
 
 test('a restart closes every socket with 1012 and takes no new one [K1]', async () => {

@@ -61,9 +61,10 @@ export function asSimpleForm(request: Request, json: unknown): SimpleForm | unde
 }
 
 async function readStream(request: Request, limit: number): Promise<Uint8Array> {
+  // Bounded by its own length, which was looked at. Only to look at `body` would make a stream of it: a quarter of the
+  // time of a large report.
+  if (request.headers.get('content-length') !== null) return request.bytes();
   if (!request.body) return new Uint8Array();
-  const declared = request.headers.get('content-length');
-  if (declared !== null) return request.bytes(); // bounded above by its own length
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {

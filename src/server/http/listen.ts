@@ -38,6 +38,8 @@ export function listen<D>(
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       // A page for developers shows the source.
       development: false,
+      // On by default without that page, and a second server would take half of the requests.
+      reusePort: false,
       error: (error) => refused(error, id(), log),
       websocket: sockets.handler,
       fetch(request, server) {
@@ -48,10 +50,19 @@ export function listen<D>(
         throw new ApiError('upgrade_required', 'This address is a websocket.', { headers: { upgrade: 'websocket' } });
       },
     });
+  const { port, framePort, mediaPort, host } = environment;
+  const named = (name: string, origin: OriginName, at: number) => {
+    try {
+      return serve(origin, at);
+    } catch (error) {
+      const reason = (error as Error).message;
+      throw new Error(`HOST ${host} with ${name} ${at} cannot be listened on: ${reason}`, { cause: error });
+    }
+  };
   const servers = {
-    app: serve('app', environment.port),
-    frame: serve('frame', environment.framePort),
-    media: serve('media', environment.mediaPort),
+    app: named('PORT', 'app', port),
+    frame: named('FRAME_PORT', 'frame', framePort),
+    media: named('MEDIA_PORT', 'media', mediaPort),
   };
   for (const origin of ['app', 'frame', 'media'] as const) ports[origin] = servers[origin].port ?? 0;
   return {

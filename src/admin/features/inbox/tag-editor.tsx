@@ -75,8 +75,10 @@ function NewTag({ onDone }: { onDone: (word: string, byKey: boolean) => void }) 
       onChange={(event) => setWord(event.target.value)}
       onBlur={() => onDone(word, false)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onDone(word, true);
-        if (event.key === 'Escape') onDone('', true);
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // The button gets the focus while the key is still down: it must not be pressed by it.
+        event.preventDefault();
+        onDone(event.key === 'Enter' ? word : '', true);
       }}
     />
   );

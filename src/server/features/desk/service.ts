@@ -1,7 +1,6 @@
 /** The desk: projects, who works in them, the inbox and its tickets. */
 import { ApiError } from '../../../wire/errors.ts';
 import {
-  tag as tagStruct,
   type Member,
   type Note,
   type Project,
@@ -10,7 +9,6 @@ import {
   type TicketPage,
   type TicketRow,
 } from '../../../wire/ticket.ts';
-import { parse } from '../../../wire/schema.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
@@ -115,7 +113,8 @@ export function createDesk({ storage, now, id }: Pick<Tools, 'storage' | 'now' |
     return whole(await found(storage, place), media);
   }
 
-  async function addNote(place: Place, body: string, authorId: string): Promise<Note> {
+  async function addNote(place: Place, given: string, authorId: string): Promise<Note> {
+    const body = tidyNote(given);
     const author = await memberById(storage, authorId);
     const note = { id: id(), ticketId: place.ticket, authorId, body, now: now() };
     const row = await storage.write(async (transaction) => {
@@ -168,9 +167,33 @@ export function createDesk({ storage, now, id }: Pick<Tools, 'storage' | 'now' |
   }
 }
 
-/** Trimmed, each once. Errors: 422 for a tag of nothing but spaces. */
+/** One line each, trimmed, each once. Errors: 422 for a tag of nothing. */
 function tidyTags(tags: readonly string[]): string[] {
-  return [...new Set(tags.map((tag) => parse(tagStruct, tag.trim())))];
+  return [
+    ...new Set(
+      tags.map((tag) =>
+        filled(
+          'tags',
+          tag
+            .toWellFormed()
+            .replaceAll(/\p{Cc}+/gu, ' ')
+            .trim(),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** As the database keeps it: whole characters, no NUL. Errors: 422 for nothing but spaces. */
+function tidyNote(body: string): string {
+  const tidy = body.toWellFormed().replaceAll('\0', '');
+  filled('body', tidy.trim());
+  return tidy;
+}
+
+function filled(field: string, text: string): string {
+  if (text === '') throw new ApiError('invalid_field', `${field} must not be empty`, { details: { field } });
+  return text;
 }
 
 /** A recording's address comes from a stranger: staff are given only what a browser fetches. */

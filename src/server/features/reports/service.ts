@@ -14,6 +14,7 @@ import {
   type NewTicket,
   type StoredReport,
 } from './store.ts';
+import { writeScreenshot } from './screenshot-part.ts';
 import { summaryOf } from './summary.ts';
 
 export type Reports = {
@@ -51,7 +52,10 @@ export function createReports(
 /** The parts as JSON texts, as they came; what was not sent is not stored. */
 function bodiesOf(report: Report): [ReportPart, string][] {
   const sent = reportParts.filter((part) => report[part] !== undefined && report[part] !== null);
-  return sent.map((part) => [part, JSON.stringify(report[part])]);
+  return sent.map((part) => [
+    part,
+    part === 'screenshotData' ? writeScreenshot(report[part]!) : JSON.stringify(report[part]),
+  ]);
 }
 
 function toRow({ id, number, visitorId, createdAt, summary }: NewTicket): TicketRow {

@@ -1,9 +1,8 @@
 /** The screenshot of a ticket: a stored snapshot, cleaned when it is read, behind a link signed for 10 minutes. */
 import { ApiError } from '../../../wire/errors.ts';
-import { screenshotData } from '../../../wire/report.ts';
-import { fits } from '../../../wire/schema.ts';
 import type { Tools } from '../../tools.ts';
 import type { Links } from '../files/links.ts';
+import { readScreenshot } from '../reports/screenshot-part.ts';
 import { quietSnapshot } from './sanitize.ts';
 import { snapshotOf } from './store.ts';
 
@@ -39,8 +38,8 @@ export function createViewer({ storage }: Pick<Tools, 'storage'>, links: Links):
     },
     async snapshot(query) {
       check(query);
-      const stored: unknown = JSON.parse((await snapshotOf(storage, query.get('ticket') ?? '')) ?? 'null');
-      if (!fits(screenshotData, stored)) throw new ApiError('not_found', 'This ticket has no screenshot.');
+      const stored = readScreenshot((await snapshotOf(storage, query.get('ticket') ?? '')) ?? '');
+      if (!stored) throw new ApiError('not_found', 'This ticket has no screenshot.');
       return {
         html: await quietSnapshot(stored.html),
         width: screenSize(stored.width),

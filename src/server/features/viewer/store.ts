@@ -1,6 +1,6 @@
 import type { Queries } from '../../storage/port.ts';
 
-/** JSON of the ticket's screenshotData; undefined when it has none. */
+/** The ticket's snapshot as reports/screenshot-part.ts writes it; undefined when it has none. */
 export async function snapshotOf(queries: Queries, ticketId: string): Promise<string | undefined> {
   const row = await queries.one(
     `select body from ticket_part where ticket_id = ? and part = 'screenshotData'`,

@@ -41,7 +41,7 @@ export function createVisitors({ storage, now, token, secret }: VisitorTools): V
     },
     identify: (visitor, body) =>
       change(visitor, (record) => {
-        const userId = String(body.userId);
+        const userId = clean(String(body.userId));
         const someoneElse = record.userId !== '' && record.userId !== userId;
         const base = someoneElse ? blank(visitor.projectId, newId(token)) : record;
         return { ...applied(base, body, {}), userId };
