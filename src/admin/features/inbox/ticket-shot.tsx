@@ -52,15 +52,20 @@ export function TicketShot({ ticket, view }: { ticket: SeenTicket; view: TicketV
   );
 }
 
+/** The viewer's wishes, which need no signature: its few words and its ground look as the dashboard does. */
+function lookOf(lang: string): URLSearchParams {
+  return new URLSearchParams({ lang, theme: document.documentElement.dataset.theme ?? 'light' });
+}
+
 /** Keeps the address it began with: a reload of the ticket signs a new one, and the picture need not come again. */
 function Viewer({ address, view, shape }: { address: string; view: TicketView; shape: number }) {
   const { platform } = useServices();
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const { loadedAt } = useSnapshot(view.state);
   const [shown, setShown] = useState<string | null>(null);
   const [loaded, setLoaded] = useState(false);
   const fresh = platform.now() - loadedAt < LINK_MS;
-  if (shown === null && fresh) setShown(address);
+  if (shown === null && fresh) setShown(`${address}&${lookOf(lang)}`);
   useEffect(() => {
     if (shown === null) void view.refresh().then((failure) => failure && platform.report(failure));
   }, [shown, view, platform]);
