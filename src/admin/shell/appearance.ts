@@ -26,7 +26,7 @@ export function showTheme(root: HTMLElement, theme: Theme, systemIsDark: boolean
 }
 
 export function showLanguage(root: HTMLElement, language: Language): void {
-  // The pseudo-locale's own name, because built style sheets know right-to-left by language.
+  // The pseudo-locale under its own name: what reads the page aloud or hyphenates it must not take it for English.
   root.lang = language;
   root.dir = language === 'ar-XB' ? 'rtl' : 'ltr';
 }
