@@ -5,6 +5,10 @@
  *   dist/admin/      the dashboard, index.html               app origin   /assets/…
  *   dist/messenger/  the messenger frame                     frame origin /assets/…
  *   dist/viewer/     the snapshot viewer                     media origin /viewer/assets/…
+ *   dist/preview/    the widget before it is saved           media origin /preview/assets/…
+ *   dist/banner/     the banner, index.html                  media origin /banner
+ *   dist/modal/      the modal, index.html                   media origin /modal
+ *   dist/npm/        the package @parley/widget              published by hand: bun run pack
  *   dist/server/     server-side render of the messenger     imported by the server
  *   dist/build.json  what was built: see `BuildManifest`
  *
@@ -23,9 +27,19 @@ import { smallReact } from './scripts/small-react.ts';
 const budgets: Readonly<Record<string, number>> = {
   'widget/loader': 8 * 1024,
   'widget/second': 6 * 1024,
+  'widget/messenger': 6 * 1024,
   'widget/snapshot': 9 * 1024,
   'widget/capture': 7 * 1024,
   'widget/feedback': 3 * 1024,
+  'widget/network': 2 * 1024,
+  'widget/notifications': 7.5 * 1024,
+  'widget/image': 4.5 * 1024,
+  'widget/sound': 512,
+  'npm/index': 2 * 1024,
+  'widget/banner': 3 * 1024,
+  'widget/modal': 3 * 1024,
+  banner: 8 * 1024,
+  modal: 8 * 1024,
   'messenger first view (script and style)': 36 * 1024,
 };
 
@@ -43,7 +57,7 @@ type Written = { name: string; bytes: Uint8Array };
 const root = import.meta.dir;
 /** Chromium compiles such a file whole on another thread, in place of function by function on the page's own. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
-const surfaces = ['snapshot', 'capture', 'feedback'] as const;
+const surfaces = ['snapshot', 'capture', 'feedback', 'network', 'notifications', 'image', 'sound', 'banner', 'modal'] as const;
 const production: Partial<BuildConfig> = {
   minify: true,
   target: 'browser',
@@ -58,14 +72,16 @@ export async function build(): Promise<BuildManifest> {
   const entries: BuildManifest['entries'] = {};
 
   const chunkNames: Record<string, string> = {};
-  for (const name of ['second', ...surfaces]) {
-    const entry = name === 'second' ? 'loader/second.ts' : `src/surfaces/${name}/entry.ts`;
+  for (const name of ['second', 'messenger', ...surfaces]) {
+    const entry = name === 'second' || name === 'messenger' ? `loader/${name}.ts` : `src/surfaces/${name}/entry.ts`;
     // Each chunk whole: a few constants twice cost less than a request for a shared file of 60 bytes.
-    const { entries: made } = await bundle({ entrypoints: [entry], plugins: [messagesPlugin, shadowStyles] });
+    const { entries: made, others } = await bundle({ entrypoints: [entry], plugins: [messagesPlugin, shadowStyles] });
     const bytes = await squeeze(made[0]!.bytes, true);
     const file = `${name}-${hash(bytes)}.js`;
     chunkNames[name] = file;
     files.push({ name: `widget/${file}`, bytes });
+    // Files that it names, such as a sound.
+    files.push(...others.map((other) => ({ ...other, name: `widget/${other.name}` })));
     entries[`widget/${name}`] = { js: `widget/${file}` };
   }
 
@@ -79,12 +95,17 @@ export async function build(): Promise<BuildManifest> {
   files.push({ name: 'widget/loader.js', bytes: await squeeze(loader.entries[0]!.bytes, false) });
   entries['widget/loader'] = { js: 'widget/loader.js' };
 
+  const npm = await bundle({ entrypoints: ['loader/npm.ts'] });
+  files.push({ name: 'npm/index.js', bytes: await squeeze(npm.entries[0]!.bytes, true) }, ...packageFiles());
+  entries['npm/index'] = { js: 'npm/index.js' };
+
   for (const [name, entry] of [
     ['messenger', 'src/frames/messenger/entry.tsx'],
     ['viewer', 'src/frames/viewer/entry.ts'],
+    ['preview', 'src/frames/preview/entry.ts'],
     ['admin', 'src/admin/entry.tsx'],
   ] as const) {
-    const base = { messenger: '/assets/', viewer: '/viewer/assets/', admin: '/assets/' }[name];
+    const base = { messenger: '/assets/', viewer: '/viewer/assets/', preview: '/preview/assets/', admin: '/assets/' }[name];
     const plugins = [messagesPlugin, documentStyles, ...(name === 'messenger' ? [smallReact] : [])];
     const app = await bundle({ entrypoints: [entry], splitting: true, publicPath: base, plugins });
     const main = app.entries[0]!;
@@ -100,6 +121,11 @@ export async function build(): Promise<BuildManifest> {
   const bootText = new TextDecoder().decode(boot.entries[0]!.bytes).trim();
   files.push({ name: 'messenger/boot.js', bytes: new TextEncoder().encode(bootText) });
   entries['messenger/boot'] = { js: 'messenger/boot.js' };
+
+  for (const kind of ['banner', 'modal'] as const) {
+    files.push({ name: `${kind}/index.html`, bytes: await mediaDocument(kind) });
+    entries[kind] = { js: `${kind}/index.html` };
+  }
 
   const theme = await bundle({ entrypoints: ['src/admin/theme.ts'], format: 'iife' });
   const themeFile = `theme-${hash(theme.entries[0]!.bytes)}.js`;
@@ -126,6 +152,33 @@ export async function build(): Promise<BuildManifest> {
   const sizes = write(files, manifest);
   checkBudgets(sizes, entries);
   return manifest;
+}
+
+/** What goes into the package beside its script: there the entry is the built file. */
+function packageFiles(): Written[] {
+  const text = (file: string) => readFileSync(join(root, 'loader', file), 'utf8');
+  const about = text('package.json').replace('./npm.ts', './index.js');
+  return [
+    ['package.json', about] as const,
+    ...['index.d.ts', 'README.md'].map((file) => [file, text(file)] as const),
+  ].map(([file, content]) => ({ name: `npm/${file}`, bytes: new TextEncoder().encode(content) }));
+}
+
+/** The banner or modal app: one document with its style sheet and script inline, so that a visitor waits for one answer. */
+async function mediaDocument(kind: 'banner' | 'modal'): Promise<Uint8Array> {
+  const entry = `src/frames/${kind}/entry.ts`;
+  const { entries } = await bundle({
+    entrypoints: [entry],
+    format: 'iife',
+    plugins: [messagesPlugin, documentStyles],
+  });
+  const parts: Record<string, string> = {
+    style: documentSheet(join(root, entry)),
+    script: new TextDecoder().decode(await squeeze(entries[0]!.bytes, false)).trim(),
+  };
+  if (/<\/(script|style)|<!--/i.test(Object.values(parts).join())) throw new Error(`${entry} cannot stand inline`);
+  const html = readFileSync(join(root, 'src/frames/media/index.html'), 'utf8');
+  return new TextEncoder().encode(html.replace(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part]!).trim());
 }
 
 /** A second minifier over what lands on customers' pages: about 6 % smaller than Bun's alone. */

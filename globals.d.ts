@@ -15,3 +15,9 @@ declare module '*.woff2' {
   const address: string;
   export default address;
 }
+
+/** Sounds likewise. */
+declare module '*.wav' {
+  const address: string;
+  export default address;
+}

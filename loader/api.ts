@@ -70,8 +70,10 @@ export function createApi({ atOnce, names, need, warn }: Parts): Api {
       dropped = 0;
     },
     giveUp: () => {
-      const ready = row.filter(({ name }) => provided.has(name));
-      row = row.filter(({ name }) => !provided.has(name));
+      // A press that could not be served is over: it must not open anything later.
+      const isOver = ({ name }: Waiting) => provided.has(name) || name.startsWith('_');
+      const ready = row.filter(isOver);
+      row = row.filter((call) => !isOver(call));
       ready.forEach(settle);
     },
     withdraw: () => {

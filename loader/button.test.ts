@@ -113,20 +113,16 @@ test('it is a real button that says what it is, whether it is open, and how much
   expect([element()!.type, element()!.getAttribute('aria-haspopup'), element()!.getAttribute('aria-expanded')]).toEqual(
     ['button', 'dialog', 'false'],
   );
-  const badge = element()!.querySelector('b')!;
+  const badge = () => element()!.querySelector('b')?.textContent;
   button.setBadge(3);
-  expect([badge.textContent, badge.hidden, element()!.getAttribute('aria-label')]).toEqual([
-    '3',
-    false,
-    'Feedback (3)',
-  ]);
+  expect([badge(), element()!.getAttribute('aria-label')]).toEqual(['3', 'Feedback (3)']);
   button.setBadge(10);
-  expect(badge.textContent).toBe('9+');
+  expect(badge()).toBe('9+');
   button.setOpen(true);
-  expect([element()!.getAttribute('aria-expanded'), badge.hidden]).toEqual(['true', true]);
+  expect([element()!.getAttribute('aria-expanded'), badge()]).toEqual(['true', undefined]);
   button.setOpen(false);
   button.setBadge(0);
-  expect([badge.hidden, element()!.getAttribute('aria-label')]).toEqual([true, 'Feedback']);
+  expect([badge(), element()!.getAttribute('aria-label')]).toEqual([undefined, 'Feedback']);
 });
 
 test('it can be hidden for a while, and the host has the last word on showing it', () => {

@@ -1,13 +1,22 @@
 /** The feedback button: a real button, drawn without any library, styled by its own sheet. */
 import type { FlowConfig } from '../src/wire/config.ts';
 import { textOn } from '../src/wire/pure/contrast.ts';
-import type { Core, Stop } from './core-api.ts';
+import type { Stop } from './core-api.ts';
 import type { Platform } from './platform.ts';
 
-export type Button = Core['button'] & {
+export type Button = {
   /** Draws it as the configuration says; nothing where the position is none. */
   readonly draw: (config: Partial<FlowConfig>) => void;
   readonly remove: () => void;
+  /** Pressed look and label while the widget is open. */
+  readonly setOpen: (open: boolean) => void;
+  /** Hides it while the capture editor is open. */
+  readonly setHidden: (hidden: boolean) => void;
+  readonly setBadge: (count: number) => void;
+  /** The host's word (`showFeedbackButton`), over the configured position. */
+  readonly setShown: (shown: boolean) => void;
+  /** Whether it is drawn now; the widget takes its place where it is not. */
+  readonly isShown: () => boolean;
 };
 
 type Acts = {
@@ -53,20 +62,18 @@ export function createButton(
   };
 
   const watch = (button: HTMLElement) => {
-    let cancel: Stop | undefined;
-    const leave = () => cancel?.();
+    let rests: Stop[] = [];
+    const leave = () => rests.splice(0).forEach((stop) => stop());
     const near = () => {
       leave();
       acts.near();
-      cancel = later(INTENT_MS, acts.intent);
+      rests = [later(INTENT_MS, acts.intent), listen(button, 'pointerleave', leave), listen(button, 'blur', leave)];
     };
     stops = [
       leave,
       listen(button, 'click', press),
       listen(button, 'pointerenter', near),
       listen(button, 'focus', near),
-      listen(button, 'pointerleave', leave),
-      listen(button, 'blur', leave),
     ];
   };
 
@@ -74,6 +81,19 @@ export function createButton(
     stops.forEach((stop) => stop());
     parts?.button.remove();
     parts = drawnLogo = undefined;
+  };
+
+  /** The label or the count, made when there is something to say: most buttons are a sign alone. */
+  const say = (tag: 'span' | 'b', words: string) => {
+    const { button } = parts!;
+    let element = button.querySelector(tag);
+    if (!words) return element?.remove();
+    if (!element) {
+      element = document.createElement(tag);
+      element.dir = 'auto';
+      button.append(element);
+    }
+    element.textContent = words;
   };
 
   const render = () => {
@@ -84,7 +104,7 @@ export function createButton(
       parts = build(document);
       watch(parts.button);
     }
-    const { button, text, logo, icon, path, badge } = parts;
+    const { button, icon, path } = parts;
     const color = /^#[\da-f]{6}$/i.test(config.buttonColor ?? '') ? config.buttonColor! : BRAND;
     const label = config.widgetButtonText || LABEL;
     const { buttonX, buttonY, borderRadius } = config;
@@ -95,14 +115,12 @@ export function createButton(
     button.setAttribute('aria-expanded', `${open}`);
     button.setAttribute('aria-label', unread ? `${label} (${unread})` : label);
     path.setAttribute('d', open ? CROSS : BUBBLE);
-    text.textContent = label;
-    badge.textContent = unread;
-    badge.hidden = open || !unread;
-    const { buttonLogo } = config;
-    if (!buttonLogo) logo.remove();
-    else {
-      if (drawnLogo !== buttonLogo) logo.src = drawnLogo = buttonLogo;
-      icon.before(logo);
+    say('span', button.className.startsWith('modern') ? '' : label);
+    say('b', open ? '' : unread);
+    if (config.buttonLogo !== drawnLogo) {
+      drawnLogo = config.buttonLogo;
+      button.querySelector('img')?.remove();
+      if (drawnLogo) icon.before(logoOf(document, drawnLogo));
     }
     // Last: every change of what is in the page already makes the browser look at it anew.
     if (!button.isConnected) shadow().append(button);
@@ -154,17 +172,19 @@ function build(document: Document) {
   const button = document.createElement('button');
   const icon = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
-  const logo = document.createElement('img');
-  const text = document.createElement('span');
-  const badge = document.createElement('b');
   button.type = 'button';
   button.setAttribute('aria-haspopup', 'dialog');
   icon.setAttribute('viewBox', '0 0 24 24');
   icon.append(path);
+  button.append(icon);
+  return { button, path, icon };
+}
+
+function logoOf(document: Document, address: string): HTMLImageElement {
+  const logo = document.createElement('img');
   logo.alt = '';
   // A picture that does not come, or that the page's policy forbids, leaves our own sign.
   logo.addEventListener('error', () => logo.remove());
-  text.dir = 'auto';
-  button.append(icon, text, badge);
-  return { button, path, icon, logo, text, badge };
+  logo.src = address;
+  return logo;
 }

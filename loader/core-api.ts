@@ -1,14 +1,19 @@
 /**
- * What the core lends to the second script. The core (`loader.js`) runs at once and holds queue, session, consent, config,
- * button, console, socket and events; the second script comes at idle or at the first need and holds the frame shell,
- * network capture and the rest of the API; reports and drawing come with the messenger, as the chunk `feedback`. Types only:
- * bytes are a promise here.
+ * What the parts of the loader lend each other. Three parts, each of which begins where the one before ends:
+ *   core       `loader.js`, at once: what needs no network. Queue, button, console, the messenger's shell
+ *   second     at the first sign of a visitor or a call of the page: the server. Session, configuration, socket, events
+ *   messenger  when somebody comes near the button or a call needs it: the talk with the frames, and what opens them
+ * Everything that is rarely needed is a lazy chunk of its own (src/wire/surface.ts). Types only: bytes are a promise here.
  */
 import type { FlowConfig } from '../src/wire/config.ts';
 import type { VisitorEvent } from '../src/wire/event.ts';
-import type { ConsoleEntry } from '../src/wire/report.ts';
 import type { blankSession, Session } from '../src/wire/session.ts';
-import type { Surfaces } from '../src/wire/surface.ts';
+import type { Network, NetworkLog, ReportSettings, Surfaces } from '../src/wire/surface.ts';
+import type { Button } from './button.ts';
+import type { ConsoleLog } from './console-log.ts';
+import type { Platform } from './platform.ts';
+import type { Call, Credentials } from './second/http.ts';
+import type { Shell } from './shell.ts';
 
 /** What a failed call rejects with (widget.md 8). */
 export type HttpFailure = {
@@ -24,15 +29,63 @@ export type Stop = () => void;
 
 export type SessionState = 'none' | 'started' | 'ready';
 
+/** Where everything is, without a slash at the end. The host may set each before `initialize`. */
+export type Urls = { api: string; ws: string; frame: string; media: string; banner: string; modal: string };
+
 export type Core = {
   readonly key: string;
   /** Version of the package, `sdkVersion` of the metadata. */
   readonly version: string;
-  /** Bare origins, and the API base without a trailing slash. */
-  readonly urls: { api: string; frame: string; media: string };
+  readonly urls: Readonly<Urls>;
+  readonly platform: Platform;
+  /** The configuration that came with the script, when it is this key's. */
+  readonly baked: Partial<FlowConfig> | undefined;
+  /** The script's tag asks for the visitor's consent. */
+  readonly consentRequired: boolean;
+  /** What the page may ask at any time. `open`: the widget is; `session`: the visitor's, blank until it is ready. */
+  readonly state: { open: boolean; session: Session | typeof blankSession };
+  readonly config: {
+    readonly current: () => Partial<FlowConfig>;
+    readonly apply: (next: Partial<FlowConfig>) => void;
+    readonly onChange: (listener: (config: Partial<FlowConfig>) => void) => Stop;
+    /** Lower-cased language of the calls, such as `en-us`. */
+    readonly lang: () => string;
+    readonly setLang: (lang: string) => void;
+  };
+  /** A function of the host API, by its name. Unknown names do nothing; nothing is thrown. */
+  readonly api: (name: string, args?: ArrayLike<unknown>) => unknown;
+  readonly log: ConsoleLog;
+  /** Switches the console's capture on or off; without a word, off for good. */
+  readonly capture: (on?: boolean) => void;
+  /** Host events of widget-protocol 1.3: to `on` listeners and as `gleap:{event}` on window. */
+  readonly emit: (event: string, payload?: unknown) => void;
+  readonly button: Button;
+  readonly shell: Shell;
+  /** The one light-DOM node of the product; its closed shadow root holds everything that is drawn. */
+  readonly root: () => ShadowRoot;
+  /** Whole seconds since the SDK started. */
+  readonly seconds: () => number;
+  /** Loads a lazy chunk once; a failed load is tried again at the next call. */
+  readonly surface: <N extends keyof Surfaces>(name: N) => Promise<Surfaces[N]>;
+  /** The one network log of this page, with its chunk. */
+  readonly network: () => Promise<Network>;
+  /** The same as it stands; undefined while nobody has asked for it. */
+  readonly networkLog: () => NetworkLog | undefined;
+  /** Runs at `destroy()`, latest first. */
+  readonly onDestroy: (stop: Stop) => void;
+  /** Ends everything, as `destroy()` does. */
+  readonly end: Stop;
+  /** A console warning of ours that is not captured as the host's. */
+  readonly warn: (message: string, error?: unknown) => void;
+};
+
+/** The core, and what the second part adds to it. */
+export type Connected = Core & {
   readonly session: {
     readonly current: () => Session | typeof blankSession;
     readonly state: () => SessionState;
+    /** What every call proves itself with: the key, and id and hash once they are known. */
+    readonly credentials: () => Credentials;
     /** A fresh answer of the server, already read as JSON; skipped when it has no gleapId. */
     readonly accept: (answer: unknown) => void;
     /** Runs on every (re)validation and on clearing; at once when the session is ready already. */
@@ -42,58 +95,23 @@ export type Core = {
     /** The last identify that the server took, offered again at the next start after an outage; undefined forgets it. */
     readonly remember: (identify: Record<string, unknown> | undefined) => void;
   };
-  readonly config: {
-    readonly current: () => Partial<FlowConfig>;
-    /** Lower-cased language of the calls, such as `en-us`. */
-    readonly lang: () => string;
-    readonly setLang: (lang: string) => void;
-    readonly onChange: (listener: (config: Partial<FlowConfig>) => void) => Stop;
-  };
+  /** Gets the whole configuration: what is baked in is not enough any more. */
+  readonly loadConfig: () => void;
   /** In the simple form (parley.md 2): credentials in the body, no preflight. Rejects with `HttpFailure`. */
-  readonly call: (
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    body?: unknown,
-    options?: { gzip?: boolean },
-  ) => Promise<unknown>;
-  readonly log: {
-    readonly entries: () => ConsoleEntry[];
-    readonly add: (text: string, priority: ConsoleEntry['priority']) => void;
-  };
+  readonly call: Call;
   readonly events: { readonly all: () => VisitorEvent[]; readonly track: (name: string, data?: unknown) => void };
-  /** Host events of widget-protocol 1.3: to `on` listeners and as `gleap:{event}` on window. */
-  readonly emit: (event: string, payload?: unknown) => void;
-  readonly button: {
-    /** Pressed look and label while the widget is open. */
-    readonly setOpen: (open: boolean) => void;
-    /** Hides it while the capture editor is open. */
-    readonly setHidden: (hidden: boolean) => void;
-    readonly setBadge: (count: number) => void;
-    /** The host's word (`showFeedbackButton`), over the configured position. */
-    readonly setShown: (shown: boolean) => void;
-    /** Whether it is drawn now; the widget takes its place where it is not. */
-    readonly isShown: () => boolean;
-  };
-  /** Pushed messages of the socket (`update`, `checklist`, …), in order. */
-  readonly onPush: (listener: (push: { name: string; data: unknown }) => void) => Stop;
-  /** The one light-DOM node of the product; its closed shadow root holds everything that is drawn. */
-  readonly root: () => ShadowRoot;
-  /** Set by the frame shell; clicks are logged and events say `opened` by it. */
-  readonly widget: { open: boolean };
-  /** Whole seconds since the SDK started. */
-  readonly seconds: () => number;
-  /** Loads a lazy chunk once; a failed load is tried again at the next call. */
-  readonly surface: <N extends keyof Surfaces>(name: N) => Promise<Surfaces[N]>;
-  /** Runs at `destroy()`, latest first. */
-  readonly onDestroy: (stop: Stop) => void;
-  /** A console warning of ours that is not captured as the host's. */
-  readonly warn: (message: string, error?: unknown) => void;
+  /** What the host adds to reports. */
+  readonly settings: ReportSettings;
+  /** Runs the host's callbacks. */
+  readonly runAction: (action: { name: unknown; shareToken?: unknown }) => void;
 };
 
+export type Functions = Readonly<Record<string, (...args: any[]) => unknown>>;
+
+/** The doors of the two parts: their functions of the host API by name. Calls that came before are replayed in order. */
+export type Second = { install: (core: Core) => readonly [functions: Functions, connected: Connected] };
 /**
- * The second script's door: its part of the API by name. Calls that came before are replayed in order by the core.
- * Names that begin with `_` are between the two scripts and not part of the host API:
- *   _toggle()   the button was pressed: opens the widget, or closes it when it is open
- *   _preload()  the button was hovered or focused for 65 ms: gets the messenger ready, unseen
+ * Names that begin with `_` are between the parts and not of the host API:
+ *   _press()  the button was pressed: opens the widget, or closes it when it is open
  */
-export type Second = { install: (core: Core) => Record<string, (...args: any[]) => unknown> };
+export type Messenger = { install: (connected: Connected) => Functions };

@@ -1,10 +1,11 @@
-/** The whole core on a browser in the hands of the test: queue to socket, with a second script of the test's own. */
+/** Core and second part on a browser in the hands of the test: queue to socket, with a messenger's part of the test's own. */
 import { afterEach, expect, test } from 'bun:test';
 import { fakePlatform, type Answer } from '../test/loader/fake-platform.ts';
-import type { BakedConfig } from '../src/wire/config.ts';
-import type { Core } from './core-api.ts';
+import type { BakedConfig, BakedFlow } from '../src/wire/config.ts';
+import type { Connected, Messenger, Second } from './core-api.ts';
 import { install } from './install.ts';
 import type { Script } from './script.ts';
+import second from './second.ts';
 
 const KEY = 'key-1';
 const SESSION = `gleap-widget-session-${KEY}`;
@@ -19,19 +20,20 @@ const visitor = {
   value: 0,
   customData: {},
 };
+const flow: BakedFlow = {
+  buttonColor: '#17483C',
+  feedbackButtonPosition: 'BOTTOM_LEFT',
+  buttonX: 20,
+  buttonY: 24,
+  borderRadius: 20,
+  widgetButtonText: 'Feedback',
+};
 const baked: BakedConfig = {
   k: KEY,
   a: 'https://parley.test',
   f: 'https://frame.test',
   m: 'https://media.test',
-  c: {
-    buttonColor: '#17483C',
-    feedbackButtonPosition: 'BOTTOM_LEFT',
-    buttonX: 20,
-    buttonY: 24,
-    borderRadius: 20,
-    widgetButtonText: 'Feedback',
-  },
+  c: flow,
 };
 const flowConfig = { feedbackButtonPosition: 'BOTTOM_RIGHT', buttonColor: '#485BFF', widgetButtonText: 'Help' };
 type Page = { Gleap?: any; GleapActions?: any };
@@ -64,22 +66,26 @@ function scene(options: Options = {}) {
   if (options.config !== undefined || !('config' in options))
     browser.on(`/config/${KEY}`, () => options.config ?? { body: { flowConfig } });
   browser.on('/sessions/ping', () => ({ body: {} }));
-  const cores: Core[] = [];
+  const cores: Connected[] = [];
   const calls: unknown[] = [];
   const secondUrl = 'https://parley.test/widget/second-1.js';
-  const second = {
-    install: (core: Core) => {
-      cores.push(core);
-      const record =
-        (name: string) =>
-        (...args: unknown[]) =>
-          void calls.push([name, ...args]);
-      return Object.fromEntries(
-        ['open', 'setTags', 'setCustomData', '_toggle', '_preload'].map((name) => [name, record(name)]),
-      );
+  const messengerUrl = 'https://parley.test/widget/messenger-1.js';
+  const watched: Second = {
+    install: (core) => {
+      const [functions, connected] = second.install(core);
+      cores.push(connected);
+      return [functions, connected];
     },
   };
-  browser.modules.set(secondUrl, () => ({ default: second }));
+  const record =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void calls.push([name, ...args]);
+  const messenger: Messenger = {
+    install: () => Object.fromEntries(['open', 'preFillForm', '_press'].map((name) => [name, record(name)])),
+  };
+  browser.modules.set(secondUrl, () => ({ default: watched }));
+  browser.modules.set(messengerUrl, () => ({ default: messenger }));
   let shadow: ShadowRoot | undefined;
   Element.prototype.attachShadow = function (init) {
     return (shadow = attachShadow.call(this, init));
@@ -89,14 +95,19 @@ function scene(options: Options = {}) {
       browser.platform,
       {
         base: 'https://parley.test/widget/',
-        app: 'https://parley.test',
-        frame: 'https://frame.test',
-        media: 'https://media.test',
+        urls: {
+          api: 'https://parley.test/api',
+          ws: 'wss://parley.test/ws',
+          frame: 'https://frame.test',
+          media: 'https://media.test',
+          banner: 'https://media.test/banner',
+          modal: 'https://media.test/modal',
+        },
         key: undefined,
         consentRequired: false,
         ...options.script,
       },
-      { version: '0.1.0', chunks: { second: 'second-1.js' }, baked: options.baked ?? {} },
+      { version: '0.1.0', chunks: { second: 'second-1.js', messenger: 'messenger-1.js' }, baked: options.baked ?? {} },
     );
     running.push(() => page.Gleap?.destroy());
   };
@@ -106,12 +117,15 @@ function scene(options: Options = {}) {
     cores,
     calls,
     secondUrl,
+    messengerUrl,
     button: () => (shadow?.isConnected === false ? null : (shadow?.querySelector('button') ?? null)),
     nodes: () => document.querySelectorAll('parley-widget').length,
     socket: () => browser.sockets.at(-1)!,
+    /** Loads, and a visitor moves. */
     start: async () => {
       load();
       if (!options.script?.key) page.Gleap.initialize(KEY);
+      window.dispatchEvent(new Event('pointermove'));
       await browser.settle();
     },
   };
@@ -168,7 +182,7 @@ test('the one-line form starts by itself after the queue, unless the queue alrea
   delete page.Gleap;
   page.GleapActions = [['initialize', KEY]];
   const byQueue = scene(oneLine);
-  byQueue.load();
+  await byQueue.start();
   await byQueue.browser.settle();
   expect([byQueue.browser.to('/sessions').length, byQueue.browser.warnings]).toEqual([1, []]);
 });
@@ -182,13 +196,14 @@ test('after the session: config, events, button, then initialized [W-API-03 W-BT
   browser.on('/sessions', () => (look('session'), { body: visitor }));
   browser.on(`/config/${KEY}`, () => (look('config'), { body: { flowConfig } }));
   load();
-  page.Gleap.on('initialized', () => {
-    look('initialized');
-    seen.push(browser.loads.length);
-  });
+  page.Gleap.on('initialized', () => look('initialized'));
   page.Gleap.initialize(KEY);
   await browser.settle();
-  expect(seen).toEqual([['session', false], ['config', false], ['initialized', true], 0]);
+  expect(seen).toEqual([
+    ['session', false],
+    ['config', false],
+    ['initialized', true],
+  ]);
   socket().opens();
   await browser.pass(2500);
   expect(
@@ -214,27 +229,46 @@ test('with a baked configuration the button is there before anything is sent', a
   expect([button()!.className, asked()]).toEqual(['modern', 1]);
 });
 
-test('the core works alone, and the second script comes at idle, or at the first need [W-SNP-13]', async () => {
-  const { browser, load, button, calls, secondUrl } = scene(oneLine);
+test('the core works alone, and the other parts come at the first need [W-SNP-13]', async () => {
+  const { browser, load, button, calls, secondUrl, messengerUrl } = scene(oneLine);
   load();
   expect(browser.loads).toEqual([]);
   button()!.dispatchEvent(new Event('pointerenter'));
-  expect(browser.loads).toEqual([secondUrl]);
+  expect(browser.loads).toEqual([secondUrl, messengerUrl]);
   button()!.click();
   button()!.click();
   await browser.settle();
-  expect([browser.loads.length, calls]).toEqual([1, [['_toggle']]]);
+  expect([browser.loads.length, calls]).toEqual([2, [['_press']]]);
   button()!.click();
   expect(calls.length).toBe(2);
-
-  page.Gleap.destroy();
-  delete page.Gleap;
-  const idle = scene(oneLine);
-  await idle.start();
-  expect(idle.browser.loads).toEqual([secondUrl]);
 });
 
-test('calls before load, before initialize and across both scripts keep their order [W-SNP-03 W-SNP-12]', async () => {
+test('a page that nobody looks at pays for a button: nothing is stored, sent or loaded until a sign, a call, or 3 s without', async () => {
+  const { browser, load, button, secondUrl } = scene(oneLine);
+  load();
+  await browser.settle();
+  await browser.pass(2999);
+  expect([button() !== null, browser.requests, browser.loads, browser.stored.size] as unknown[]).toEqual([
+    true,
+    [],
+    [],
+    0,
+  ]);
+  await browser.pass(1);
+  expect([browser.loads, browser.to('/sessions').length]).toEqual([[secondUrl], 1]);
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'call'] as const) {
+    page.Gleap.destroy();
+    delete page.Gleap;
+    const next = scene(oneLine);
+    next.load();
+    if (sign === 'call') page.Gleap.getIdentity();
+    else document.body.dispatchEvent(new Event(sign));
+    await next.browser.settle();
+    expect([sign, next.browser.loads, next.browser.to('/sessions').length]).toEqual([sign, [secondUrl], 1]);
+  }
+});
+
+test('calls before load, before initialize and across the parts keep their order [W-SNP-03 W-SNP-12]', async () => {
   page.GleapActions = [
     ['setTags', ['a']],
     ['trackEvent', 'first'],
@@ -246,7 +280,8 @@ test('calls before load, before initialize and across both scripts keep their or
   page.Gleap.trackEvent('second');
   page.GleapActions.push(['open']);
   await browser.settle();
-  expect(calls).toEqual([['setTags', ['a']], ['setCustomData', 'k', 1], ['open']]);
+  expect(calls).toEqual([['open']]);
+  expect([cores[0]!.settings.tags, cores[0]!.settings.customData]).toEqual([['a'], { k: 1 }]);
   expect(
     cores[0]!.events
       .all()
@@ -255,10 +290,10 @@ test('calls before load, before initialize and across both scripts keep their or
   ).toEqual(['first', 'second']);
 });
 
-test('a second script that does not come is told once, does not hold up events, and is tried again', async () => {
-  const { browser, start, calls, secondUrl, socket } = scene();
-  const module = browser.modules.get(secondUrl)!;
-  browser.modules.clear();
+test('a part that does not come is told once, does not hold up events, and is tried again', async () => {
+  const { browser, start, calls, messengerUrl, socket } = scene();
+  const module = browser.modules.get(messengerUrl)!;
+  browser.modules.delete(messengerUrl);
   await start();
   page.Gleap.open();
   page.Gleap.trackEvent('kept');
@@ -267,11 +302,12 @@ test('a second script that does not come is told once, does not hold up events, 
   await browser.pass(2500);
   const sent = browser.to('/sessions/ping').flatMap(({ body }) => (body as { events: { name: string }[] }).events);
   expect(sent.map(({ name }) => name)).toContain('kept');
-  browser.modules.set(secondUrl, module);
+  expect(browser.warnings.map(([text]) => text)).toEqual(['Gleap: a part did not load.']);
+  browser.modules.set(messengerUrl, module);
   page.Gleap.open();
   await browser.settle();
   expect(calls).toEqual([['open'], ['open']]);
-  expect(browser.loads.at(-1)).toMatch(/second-1\.js\?again=\d$/);
+  expect(browser.loads.at(-1)).toMatch(/messenger-1\.js\?again=\d$/);
 });
 
 // Consent
@@ -288,7 +324,7 @@ const required: [string, string, Options][] = [
   [
     'the setting that is baked in',
     'W-CON-02',
-    { ...oneLine, baked: { ...baked, c: { ...baked.c, requireConsent: true } } },
+    { ...oneLine, baked: { ...baked, c: { ...flow, requireConsent: true } } },
   ],
   [
     'the setting that is kept of an earlier page',
@@ -305,17 +341,12 @@ for (const [by, id, options] of required) {
     page.Gleap.open();
     page.Gleap.consent();
     await browser.pass(600_000);
-    expect([browser.stored, browser.requests, browser.sockets, browser.loads, nodes()] as unknown[]).toEqual([
-      before,
-      [],
-      [],
-      [],
-      0,
-    ]);
+    expect([browser.stored, browser.requests, browser.sockets, nodes()] as unknown[]).toEqual([before, [], [], 0]);
     browser.cookie = 'a=b; agreedToCookiePolicy=true; c=d';
     await browser.pass(600_000);
     expect(browser.requests).toEqual([]);
     page.Gleap.consent();
+    window.dispatchEvent(new Event('pointermove'));
     await browser.settle();
     expect([browser.to('/sessions').length, nodes()]).toEqual([1, 1]);
     expect(browser.stored.has(SESSION)).toBe(true);
@@ -493,7 +524,7 @@ test('the body of the event call has time, events, opened, type, sdkVersion and 
   const { browser, start, socket, cores } = scene(oneLine);
   await start();
   socket().opens();
-  cores[0]!.widget.open = true;
+  cores[0]!.state.open = true;
   await browser.pass(31_000);
   page.Gleap.trackEvent('bought', { sum: 3 });
   await browser.pass(2500);
@@ -553,7 +584,7 @@ test('a visitor is identified when userId is not empty [W-SES-03]', async () => 
 test('hideForGuests, strictly true, hides the button while there is no userId [W-BTN-11 W-ROL-01]', async () => {
   const { start, button, cores } = scene({
     ...oneLine,
-    baked: { ...baked, c: { ...baked.c, hideForGuests: true } },
+    baked: { ...baked, c: { ...flow, hideForGuests: true } },
     config: { body: { flowConfig: { ...flowConfig, hideForGuests: true } } },
   });
   await start();
@@ -574,7 +605,7 @@ test('a visitor without userId can use the widget [W-ROL-01]', async () => {
   await start();
   button()!.click();
   await browser.settle();
-  expect(calls).toEqual([['_toggle']]);
+  expect(calls).toEqual([['_press']]);
 });
 
 // Console and clicks
@@ -583,7 +614,7 @@ test('the console is captured from initialize on, unless the configuration says 
   const original = console.log;
   const quiet = scene({
     ...oneLine,
-    baked: { ...baked, c: { ...baked.c, enableConsoleLogs: false } },
+    baked: { ...baked, c: { ...flow, enableConsoleLogs: false } },
     config: { body: { flowConfig: { ...flowConfig, enableConsoleLogs: false } } },
   });
   await quiet.start();
@@ -595,6 +626,7 @@ test('the console is captured from initialize on, unless the configuration says 
   load();
   expect(console.log).not.toBe(original);
   console.debug('(a test looks whether this line is captured)');
+  page.Gleap.getIdentity();
   await browser.settle();
   expect(cores[0]!.log.entries().map(({ log }) => log)).toContain('(a test looks whether this line is captured)');
   page.Gleap.disableConsoleLogOverwrite();
@@ -607,9 +639,9 @@ test('clicks are recorded only while the widget is closed [W-LOG-09]', async () 
   document.body.innerHTML = '<button id="buy">Buy</button>';
   const buy = document.querySelector<HTMLElement>('#buy')!;
   buy.click();
-  cores[0]!.widget.open = true;
+  cores[0]!.state.open = true;
   buy.click();
-  cores[0]!.widget.open = false;
+  cores[0]!.state.open = false;
   document.body.replaceChildren();
   expect(
     cores[0]!.log
@@ -695,6 +727,7 @@ test('destroy clears the session and leaves the page as it was; initialize works
     ['second', 'first'],
   ]);
   page.Gleap.initialize(KEY);
+  window.dispatchEvent(new Event('pointermove'));
   await browser.settle();
   expect([nodes(), browser.sockets.length, cores.length, browser.warnings]).toEqual([1, 2, 2, []]);
 });

@@ -1,7 +1,8 @@
 /** Puts the host API on the page, once, and replays what the page has called so far. */
-import { createApi } from './api.ts';
+import { createApi, type ApiFunction } from './api.ts';
 import { secondNames } from './api-names.ts';
 import { createChunks } from './chunks.ts';
+import type { Urls } from './core-api.ts';
 import { createEmitter } from './emitter.ts';
 import { languageOf } from './language.ts';
 import type { Platform } from './platform.ts';
@@ -13,58 +14,72 @@ import { blankSession } from '../src/wire/pure/blank-session.ts';
 type Page = { Gleap?: { version?: unknown }; GleapActions?: unknown };
 
 const ALREADY = 'Gleap already initialized.';
-const ownNames = ['trackEvent', 'logEvent', 'log', 'setLanguage', 'disableConsoleLogOverwrite'];
+const ownNames = ['log', 'disableConsoleLogOverwrite'];
+const setters = {
+  setApiUrl: 'api',
+  setWSApiUrl: 'ws',
+  setFrameUrl: 'frame',
+  setBannerUrl: 'banner',
+  setModalUrl: 'modal',
+} as const satisfies Record<string, keyof Urls>;
 
 export function install(platform: Platform, script: Script, build: Build): void {
   const { warn } = platform;
   const page = platform.window as unknown as Page;
-  // A stub answers anything with a function, or with nothing: only we have a version in words.
-  if (typeof page.Gleap?.version === 'string') return warn(ALREADY);
+  // A stub answers anything with a function, or with nothing: only we have a version in words. And a name that a window
+  // does not have of its own makes the browser look for an element of that name, through the whole page.
+  if (Object.hasOwn(page, 'Gleap') && typeof page.Gleap?.version === 'string') return warn(ALREADY);
 
   const host = createEmitter(warn);
   const chunks = createChunks(platform, script.base, build.chunks);
+  const { urls } = script;
   let key: string | undefined;
   let running: Running | undefined;
   const begin = () => {
     if (key)
       running ??= run(key, {
         platform,
-        script,
+        urls,
+        consentRequired: script.consentRequired,
         build,
         chunks,
         api,
         host,
         lang: languageOf(platform.window),
-        onForbidden: end,
+        end,
       });
   };
   const end = () => {
     running?.stop();
     running = undefined;
   };
+  /** Whoever asks for the visitor wants one. */
+  const session = () => {
+    running?.wake();
+    return running?.core.state.session ?? blankSession;
+  };
 
-  const api = createApi({
-    names: [...ownNames, ...secondNames],
-    need: () => running?.need(),
-    warn,
-    atOnce: {
-      initialize: (given: unknown) => {
-        if (key) return warn(ALREADY);
-        key = String(given);
-        begin();
-      },
-      destroy: () => {
-        key = undefined;
-        end();
-      },
-      consent: begin,
-      on: host.on,
-      off: host.off,
-      isOpened: () => running?.core.widget.open ?? false,
-      getIdentity: () => running?.core.session.current() ?? blankSession,
-      isUserIdentified: () => Boolean(running?.core.session.current().userId),
+  const atOnce: Record<string, ApiFunction> = {
+    initialize: (given: unknown) => {
+      if (key) return warn(ALREADY);
+      key = String(given);
+      begin();
     },
-  });
+    destroy: () => {
+      key = undefined;
+      end();
+    },
+    consent: begin,
+    on: host.on,
+    off: host.off,
+    isOpened: () => running?.core.state.open ?? false,
+    getIdentity: session,
+    isUserIdentified: () => Boolean(session().userId),
+  };
+  for (const [name, url] of Object.entries(setters))
+    atOnce[name] = (address: unknown) => void (urls[url] = String(address).replace(/\/+$/, ''));
+
+  const api = createApi({ names: [...ownNames, ...secondNames], need: () => running?.need(), warn, atOnce });
 
   page.Gleap = { invoked: true, version: build.version, ...api.functions } as Page['Gleap'];
   takeQueue(page, api.functions, warn);

@@ -8,7 +8,9 @@ type Warn = (message: string, error: unknown) => void;
 
 /** Entries whose name is not one of `functions` are skipped silently; one that throws never stops the next. */
 export function takeQueue(page: { GleapActions?: unknown }, functions: Functions, warn: Warn): void {
-  const queue: unknown[] = Array.isArray(page.GleapActions) ? page.GleapActions : [];
+  // Asked so, because a name that is not there makes the browser look for an element of that name.
+  const given = Object.hasOwn(page, 'GleapActions') && page.GleapActions;
+  const queue: unknown[] = Array.isArray(given) ? given : [];
   page.GleapActions = queue;
   const run = (entry: any) => {
     try {

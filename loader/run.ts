@@ -1,30 +1,26 @@
-/** The running widget for one key: builds the parts, lends them to the second script, and undoes everything at the end. */
+/** The running widget for one key: builds the parts of the core, lends them to the others, and undoes everything at the end. */
 import type { BakedConfig } from '../src/wire/config.ts';
-import type { Surfaces } from '../src/wire/surface.ts';
+import { START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
+import { blankSession } from '../src/wire/pure/blank-session.ts';
+import type { Network, NetworkLog, Surfaces } from '../src/wire/surface.ts';
 import type { Api } from './api.ts';
 import { createButton } from './button.ts';
 import type { Chunks } from './chunks.ts';
-import { watchClicks } from './clicks.ts';
 import { createConfig } from './config.ts';
-import { createConsent } from './consent.ts';
+import { isConsentGiven } from './consent.ts';
 import { createCapture, createConsoleLog } from './console-log.ts';
-import type { Core, HttpFailure, Stop } from './core-api.ts';
+import type { Core, Stop, Urls } from './core-api.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
-import { createEvents } from './events.ts';
-import { createCall, type Call } from './http.ts';
+import { createParts } from './parts.ts';
 import type { Platform } from './platform.ts';
 import { createRoot } from './root.ts';
-import type { Script } from './script.ts';
-import { createNeed } from './second-script.ts';
-import { createSession } from './session.ts';
-import { createSocket } from './socket.ts';
-import { startInOrder, type Inside } from './start-order.ts';
-import { createStore } from './storage.ts';
+import { createShell } from './shell.ts';
 
 export type Build = { version: string; chunks: Readonly<Record<string, string>>; baked: Partial<BakedConfig> };
 export type RunParts = {
   platform: Platform;
-  script: Script;
+  urls: Urls;
+  consentRequired: boolean;
   build: Build;
   chunks: Chunks;
   api: Api;
@@ -32,134 +28,119 @@ export type RunParts = {
   host: Emitter;
   lang: string;
   /** The project asks for a consent that is not there: we have to end. */
-  onForbidden: () => void;
+  end: Stop;
 };
-export type Running = { readonly stop: Stop; readonly need: () => void; readonly core: Core };
+export type Running = {
+  readonly stop: Stop;
+  /** The page calls what is not here yet. */
+  readonly need: Stop;
+  /** Somebody is there. */
+  readonly wake: Stop;
+  readonly core: Core;
+};
+
+/** What an event tells of whoever reads the page. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** undefined while the visitor's consent is required and missing: then nothing is stored, sent or drawn. */
 export function run(
   key: string,
-  { platform, script, build, chunks, api, host, lang, onForbidden }: RunParts,
+  { platform, urls, consentRequired, build, chunks, api, host, lang, end }: RunParts,
 ): Running | undefined {
-  const { window, now, fault, warn } = platform;
-  const { version, baked } = build;
-  const bakedConfig = baked.k === key ? baked.c : undefined;
-  const changes = createEmitter(warn);
-  const store = createStore(platform);
-  const post = createCall(platform, `${script.app}/api`, () => session.credentials());
-  const config = createConfig({ store, key, lang, warn, baked: bakedConfig, call: post, emitter: changes });
-  const consent = createConsent(platform, script.consentRequired, config);
-  // The first look at local storage blocks the page: what is baked in answers without it.
-  if (consent.isMissing(bakedConfig ?? config.known())) return undefined;
-
-  const ifForbidden = (forbidden: boolean) => {
-    if (forbidden) onForbidden();
-    return forbidden;
-  };
-  const session = createSession({
-    platform,
-    store,
-    key,
-    lang: config.lang,
-    call: post,
-    emitter: changes,
-    isAllowed: async () => !ifForbidden(await consent.isMissingForSure()),
-    onRefused: (status) => {
-      button.remove();
-      warn(`Gleap: key '${key}' refused (${status}). Check the key in the snippet and that the project is on.`);
-    },
-  });
-  const call: Call = async (...request) => {
-    if (session.state() === 'ready') return post(...request);
-    throw {
-      status: 0,
-      statusText: 'Session unavailable',
-      responseText: 'Session not ready yet.',
-    } satisfies HttpFailure;
-  };
+  const { window, now, fault, idle, later, listen, warn } = platform;
+  const baked = build.baked.k === key ? build.baked.c : undefined;
+  if ((consentRequired || baked?.requireConsent) && !isConsentGiven(platform)) return undefined;
 
   const started = now();
-  const seconds = () => Math.floor((now() - started) / 1000);
-  const widget = { open: false };
-  const socket = createSocket(
-    platform,
-    `${script.app.replace('http', 'ws')}/ws`,
-    () => ({ as: 'visitor', ...session.credentials(), sdk: version }),
-    (push) => changes.emit('push', push),
-  );
-  const canSend = () => session.state() === 'ready' && socket.isOpen();
-  const events = createEvents(platform, canSend, (batch) => {
-    const body = { time: seconds(), events: batch, opened: widget.open, type: 'js', sdkVersion: version, ws: true };
-    return call('POST', '/sessions/ping', body, { gzip: true });
-  });
+  const stops: Stop[] = [];
   const log = createConsoleLog(platform);
   const capture = createCapture(platform, log);
-  const root = createRoot(platform);
-  const button = createButton(platform, root.shadow, {
-    near: () => want(),
-    intent: () => api.call('_preload'),
-    press: () => api.call('_toggle'),
+  const config = createConfig(baked, lang, createEmitter(warn));
+  const { shadow, remove } = createRoot(platform);
+  const button = createButton(platform, shadow, {
+    near: () => parts.messenger(),
+    intent: () => shell.inject(),
+    press: () => {
+      if (shell.isHidden()) {
+        shell.inject();
+        shell.set({ hidden: false });
+        button.setOpen(true);
+      }
+      parts.messenger();
+      return api.call('_press');
+    },
   });
-
-  const stops: Stop[] = [];
-  let stopped = false;
-  const onDestroy = (stop: Stop) => void stops.push(stop);
-  const core: Inside = {
+  // No list of allowed pages can name one without an origin: the frame's answer then has none.
+  const place: Record<string, string> = window.origin === 'null' ? { opaque: '1' } : {};
+  const query = () => ({ key, lang: config.lang(), ...place });
+  const shell = createShell({ platform, config: config.current, button, root: shadow, urls, query });
+  let opened: Promise<Network> | undefined;
+  let networkLog: NetworkLog | undefined;
+  const surface = <N extends keyof Surfaces>(name: N) => chunks<Surfaces[N]>(name);
+  const core: Core = {
     key,
-    version,
-    urls: { api: `${script.app}/api`, frame: script.frame, media: script.media },
-    session,
+    version: build.version,
+    urls,
+    platform,
+    baked,
+    consentRequired,
+    state: { open: false, session: blankSession },
     config,
-    call,
+    api: api.call,
     log,
-    events,
+    capture,
     emit: (event, payload = {}) => {
       host.emit(event, payload);
       window.dispatchEvent(new window.CustomEvent(`gleap:${event}`, { detail: payload }));
     },
     button,
-    onPush: (listener) => changes.on('push', listener),
-    root: root.shadow,
-    widget,
-    seconds,
-    surface: <N extends keyof Surfaces>(name: N) => chunks<Surfaces[N]>(name),
-    onDestroy,
+    shell,
+    root: shadow,
+    seconds: () => Math.floor((now() - started) / 1000),
+    surface,
+    network: () =>
+      (opened ??= surface('network').then(
+        ({ openNetwork }) => {
+          const network = openNetwork(core);
+          networkLog = network.log;
+          return network;
+        },
+        (error: unknown) => {
+          opened = undefined;
+          throw error;
+        },
+      )),
+    networkLog: () => networkLog,
+    onDestroy: (stop) => void stops.push(stop),
+    end,
     warn,
   };
-  const need = createNeed(core, chunks, api, () => stopped);
-  stops.push(
-    root.remove,
-    button.remove,
-    events.stop,
-    capture,
-    socket.close,
-    session.clear,
-    watchClicks(platform, (line) => widget.open || log.add(line, 'CLICK')),
-  );
-  const loadConfig = startInOrder(platform, core, {
-    socket,
-    capture,
-    atOnce: Boolean(bakedConfig),
-    isEnded: (current) => ifForbidden(consent.isMissing(current)),
-    need,
-  });
-  /** A visitor comes near, or the page calls: all of it is wanted now. */
-  const want = () => {
-    need();
-    loadConfig();
+  const parts = createParts(core, chunks, api);
+  stops.push(remove, button.remove, capture, shell.remove, () => parts.forget());
+
+  let waits: Stop[] = [];
+  const wake = () => {
+    waits.splice(0).forEach((stop) => stop());
+    parts.second();
   };
   api.provide({
-    trackEvent: events.track,
-    logEvent: events.track,
     log: (text: unknown, level = 'INFO') => log.add(String(text), level),
-    setLanguage: config.setLang,
     disableConsoleLogOverwrite: () => capture(),
   });
-  if (api.isWaiting()) want();
+  capture(baked?.enableConsoleLogs !== false);
+  if (baked && !baked.hideForGuests) button.draw(baked);
+  if (baked?.enableNetworkLogs) stops.push(idle(() => core.network().catch(fault)));
+  if (!baked || baked.hideForGuests || api.isWaiting()) stops.push(idle(wake));
+  else {
+    // A page that nobody looks at pays for a button.
+    const atIdle = () => void stops.push(idle(wake));
+    waits = signs.map((sign) => listen(window, sign, atIdle, true));
+    waits.push(later(START_WITHOUT_SIGN_MS, atIdle));
+  }
+  stops.push(() => waits.forEach((stop) => stop()));
 
   const stop = () => {
-    stopped = true;
-    for (const undo of stops.toReversed()) {
+    for (const undo of stops.splice(0).toReversed()) {
       try {
         undo();
       } catch (error) {
@@ -168,5 +149,5 @@ export function run(
     }
     api.withdraw();
   };
-  return { stop, need: want, core };
+  return { stop, wake, need: wake, core };
 }

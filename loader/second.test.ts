@@ -1,211 +1,37 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { fakeCore, settled, visitor } from '../test/loader/fake-core.ts';
-import type { Feedback } from '../src/wire/surface.ts';
+import { fakeCore, settled } from '../test/loader/fake-core.ts';
+import type { Functions } from './core-api.ts';
 import second from './second.ts';
 
-const FRAME = 'https://frame.test';
 let fake: ReturnType<typeof fakeCore>;
-let api: ReturnType<typeof second.install>;
-let asked: [name: string, data: unknown][];
-let surfaces: Record<string, unknown>;
+let api: Functions;
+let watched: unknown[];
 
 beforeEach(() => {
-  asked = [];
-  const note = (name: string) => (data?: unknown) => void asked.push([name, data]);
-  const feedback: Feedback = {
-    'collect-ticket-data': note('collect-ticket-data'),
-    'cleanup-drawings': note('cleanup-drawings'),
-    'send-feedback': note('send-feedback'),
-    'start-screen-drawing': note('start-screen-drawing'),
-    closeEditor: note('closeEditor'),
-    isDrawing: () => false,
-  };
-  surfaces = { feedback: { openFeedback: () => feedback } };
-  fake = fakeCore({ session: visitor, config: { color: '#112233' }, surfaces });
-  api = second.install(fake.core);
+  watched = [];
+  fake = fakeCore();
+  const note = (name: string) => (value: unknown) => void watched.push([name, value]);
+  const network = { log: { calls: [] }, startNetworkLogger: note('start'), setMaxNetworkRequests: note('most') };
+  [api] = second.install({ ...fake.core, network: async () => network as never });
 });
 afterEach(() => fake.destroy());
 
-const posted: { name: string; data: any }[] = [];
-/** Opens the widget and lets the messenger of the test stand in the frame's window. */
-function openWithFrame(): Window {
-  posted.length = 0;
-  api.open!();
-  const frame = fake.root.querySelector('iframe')!;
-  const stand = { postMessage: (text: string) => posted.push(JSON.parse(text)) } as unknown as Window;
-  Object.defineProperty(frame, 'contentWindow', { value: stand });
-  return stand;
-}
-async function say(source: Window, name: string, data?: unknown, more = {}): Promise<void> {
-  const event = Object.assign(new Event('message'), {
-    origin: FRAME,
-    source,
-    data: JSON.stringify({ name, data, ...more }),
-  });
-  window.dispatchEvent(event);
-  await settled();
-}
-const container = () => fake.root.querySelector<HTMLElement>('.frame')!;
-
-test('the frame is ready when it has pinged, and gets config, session and what waited, in that order [W-FRM-33 W-FRM-34 W-FRM-35 W-FRM-36]', async () => {
-  const frame = openWithFrame();
-  api.preFillForm!({ email: 'k@e.test' });
-  fake.setConfig({ color: '#445566' });
-  expect(posted).toEqual([]);
-  await say(frame, 'ping');
-  expect(posted).toEqual([
-    { name: 'config-update', data: { config: { color: '#445566' }, aiTools: [], overrideLanguage: '' } },
-    { name: 'session-update', data: { sessionData: visitor, apiUrl: 'https://app.test/api', sdkKey: 'key-1' } },
-    { name: 'prefill-form-data', data: { email: 'k@e.test' } },
-  ]);
-});
-
-test('later configurations and sessions are pushed, and a cleared session is told [W-FRM-34 W-FRM-35]', async () => {
-  await say(openWithFrame(), 'ping');
-  posted.length = 0;
-  fake.setConfig({ color: '#000000' });
-  fake.setSession({ ...visitor, gleapId: 'v9' });
-  fake.setSession(undefined);
-  expect(posted.map(({ name, data }) => [name, data?.config?.color ?? data?.sessionData?.gleapId])).toEqual([
-    ['config-update', '#000000'],
-    ['session-update', 'v9'],
-    ['session-cleared', undefined],
-  ]);
-});
-
-test('page changes of the two names extend the widget, any other takes it back [W-FRM-15 W-FRM-16 W-FRM-17 W-FRM-44]', async () => {
-  const frame = openWithFrame();
-  const extended = () => container().classList.contains('extended');
-  for (const [name, expected] of [
-    ['newsdetails', true],
-    ['home', false],
-    ['appextended', true],
-    ['newsdetails2', false],
-  ] as const) {
-    await say(frame, 'page-changed', { name });
-    expect(extended()).toBe(expected);
-  }
-  await say(frame, 'page-changed', { name: 'appextended' });
-  await say(frame, 'page-changed');
-  expect(extended()).toBe(false);
-});
-
-test("the frame's height changes nothing in mode widget [W-FRM-22]", async () => {
-  const frame = openWithFrame();
-  const before = container().style.cssText;
-  await say(frame, 'height-update', 9000);
-  expect(container().style.cssText).toBe(before);
-});
-
-test('close-widget closes the widget [W-FRM-49]', async () => {
-  const frame = openWithFrame();
-  await say(frame, 'close-widget');
-  expect(container().classList.contains('hidden')).toBe(true);
-});
-
-test('what the frame asks of the feedback reaches its chunk, which comes with the ping [W-FRM-45 W-FRM-46 W-FRM-50 W-FLW-08]', async () => {
-  const frame = openWithFrame();
-  expect(fake.heard.surfaces).toEqual([]);
-  await say(frame, 'ping');
-  expect(fake.heard.surfaces).toEqual(['feedback']);
-  asked = [];
-  const message = { formData: { a: 1 }, action: {}, outboundId: 'o1' };
-  await say(frame, 'send-feedback', message);
-  await say(frame, 'start-screen-drawing', 'screenshot');
-  await say(frame, 'collect-ticket-data');
-  await say(frame, 'cleanup-drawings');
-  expect(asked).toEqual([
-    ['send-feedback', message],
-    ['start-screen-drawing', 'screenshot'],
-    ['collect-ticket-data', undefined],
-    ['cleanup-drawings', undefined],
-  ]);
-});
-
-test('a report whose chunk does not load is told to have failed, and nothing is lost [W-FLW-10]', async () => {
-  const frame = openWithFrame();
-  await say(frame, 'ping');
-  const kept = surfaces.feedback;
-  delete surfaces.feedback;
-  posted.length = 0;
-  await say(frame, 'send-feedback', { formData: {}, action: {} });
-  expect(posted).toEqual([{ name: 'feedback-sending-failed', data: 'Something went wrong, please try again.' }]);
-  expect(fake.heard.emitted.at(-1)).toEqual(['error-while-sending', {}]);
-  surfaces.feedback = kept;
-  await say(frame, 'send-feedback', { formData: {}, action: {} });
-  expect(asked.at(-1)).toEqual(['send-feedback', { formData: {}, action: {} }]);
-});
-
-test("the frame's events reach the host; a flow that starts forgets what was drawn", async () => {
-  const frame = openWithFrame();
-  await say(frame, 'notify-event', { type: 'flow-started', data: { flow: 'a' } });
-  await say(frame, 'notify-event', { type: 7 });
-  await say(frame, 'notify-event');
-  await say(frame, 'tool-execution', { name: 't' });
-  expect(fake.heard.emitted).toEqual([
-    ['flow-started', { flow: 'a' }],
-    ['tool-execution', { name: 't' }],
-  ]);
-  expect(asked).toEqual([['cleanup-drawings', undefined]]);
-});
-
-test('links and custom actions of the frame go to the handlers of the host', async () => {
-  const frame = openWithFrame();
-  const got: unknown[] = [];
-  api.setUrlHandler!((...args: unknown[]) => got.push(args));
-  api.registerCustomAction!((action: unknown) => got.push(action));
-  await say(frame, 'open-url', 'https://a.test/', { newTab: true });
-  await say(frame, 'open-url', 'javascript:alert(1)');
-  await say(frame, 'run-custom-action', 'cart', { shareToken: 't1' });
-  expect(got).toEqual([['https://a.test/', true], { name: 'cart', shareToken: 't1' }]);
-});
-
-test('a flow is started in the messenger, with a way back only when asked for, and skipped without a session [W-FLW-04]', async () => {
-  fake.setSession(undefined);
-  expect(api.startFeedbackFlow!('bug')).toBeUndefined();
-  expect(container()).toBeNull();
-  fake.setSession(visitor);
-  api.startFeedbackFlow!('bug');
-  api.startClassicForm!('idea', true);
-  for (const junk of [undefined, '', 7, {}]) api.startFeedbackFlow!(junk);
-  const frame = openWithFrame();
-  await say(frame, 'ping');
-  expect(posted.filter(({ name }) => name === 'start-feedbackflow').map(({ data }) => data)).toEqual([
-    { flow: 'bug', hideBackButton: true },
-    { flow: 'idea', hideBackButton: false },
-  ]);
-});
-
-test('isOpened follows the widget; opening by the API begins in mode widget', async () => {
-  expect(api.isOpened!()).toBe(false);
-  const frame = openWithFrame();
-  await say(frame, 'ping');
-  await say(frame, 'page-changed', { name: 'appextended' });
-  api.open!();
-  expect([api.isOpened!(), container().classList.contains('extended')]).toEqual([true, false]);
-  api.hide!();
-  expect(api.isOpened!()).toBe(false);
-});
-
 test('hiding the button gives the widget its place', () => {
-  api.open!();
+  const { shell } = fake.core;
+  shell.inject();
+  const container = fake.root.querySelector<HTMLElement>('.frame')!;
   api.showFeedbackButton!(false);
-  expect(container().classList.contains('no-button')).toBe(true);
+  expect(container.classList.contains('no-button')).toBe(true);
   api.showFeedbackButton!(true);
-  expect(container().classList.contains('no-button')).toBe(false);
+  expect(container.classList.contains('no-button')).toBe(false);
 });
 
-test('destroying leaves nothing: no frame, no listener, no patch', async () => {
-  const before = window.fetch;
-  const frame = openWithFrame();
+test('the functions of the network log reach its chunk, in order', async () => {
   api.startNetworkLogger!();
-  expect(window.fetch).not.toBe(before);
-  fake.destroy();
-  expect(window.fetch).toBe(before);
-  expect(container()).toBeNull();
-  expect([fake.listeners(), fake.core.widget.open]).toEqual([0, false]);
-  const heard = fake.heard.emitted.length;
-  await say(frame, 'notify-event', { type: 'x' });
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-  expect(fake.heard.emitted).toHaveLength(heard);
+  api.setMaxNetworkRequests!(5);
+  await settled();
+  expect(watched).toEqual([
+    ['start', undefined],
+    ['most', 5],
+  ]);
 });

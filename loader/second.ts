@@ -1,70 +1,102 @@
 /**
- * The second script: frame shell, network capture, and its part of the host API. This file only wires: each part is a
- * room of its own under `second/`, and what they need of each other is handed to them here.
+ * The second part: the server. Session, configuration, the line with events and pushes, and what the host says about the
+ * visitor and its reports. This file only wires: each part is a file of its own under `second/`.
  */
-import type { Feedback } from '../src/wire/surface.ts';
-import type { Core, Second } from './core-api.ts';
+import type { NetworkFunction } from '../src/wire/surface.ts';
+import type { Connected, Core, HttpFailure, Second } from './core-api.ts';
 import { createActions } from './second/actions.ts';
-import { createChannel } from './second/channel.ts';
+import { createConfigLoader } from './second/config.ts';
+import { createConsent } from './second/consent.ts';
 import { createContact } from './second/contact.ts';
-import { frameHandlers } from './second/frame-handlers.ts';
-import { createMessenger } from './second/messenger.ts';
-import { createNetworkLog } from './second/network/log.ts';
+import { followDialogs } from './second/dialogs.ts';
+import { createCall, type Call } from './second/http.ts';
+import { openLine } from './second/line.ts';
+import { createSession } from './second/session.ts';
 import { createSettings } from './second/settings.ts';
-import { createShell } from './second/shell.ts';
-import { later } from './second/timer.ts';
-import { createWidget } from './second/widget.ts';
+import { startInOrder } from './second/start.ts';
+import { createStore } from './second/storage.ts';
+
+const networkNames: readonly NetworkFunction[] = [
+  'startNetworkLogger',
+  'stopNetworkLogger',
+  'setMaxNetworkRequests',
+  'setNetworkLogsBlacklist',
+  'setNetworkLogPropsToIgnore',
+  'attachNetworkLogs',
+];
 
 function install(core: Core): ReturnType<Second['install']> {
-  const { button, config, session, urls, warn } = core;
+  const { button, config, emit, end, key, platform, shell, urls, warn } = core;
+  const store = createStore(platform);
+  const post = createCall(platform, urls, () => session.credentials());
+  const loader = createConfigLoader(core, store, post);
+  const consent = createConsent(core, loader);
+  const session = createSession(core, store, {
+    call: post,
+    isAllowed: async () => {
+      const missing = await consent.isMissingForSure();
+      if (missing) end();
+      return !missing;
+    },
+    onRefused: (status) => {
+      button.remove();
+      warn(`Gleap: key '${key}' refused (${status}). Check the key in the snippet and that the project is on.`);
+    },
+  });
+  const call: Call = async (...request) => {
+    if (session.state() === 'ready') return post(...request);
+    throw {
+      status: 0,
+      statusText: 'Session unavailable',
+      responseText: 'Session not ready yet.',
+    } satisfies HttpFailure;
+  };
+
   const [settings, settingsApi] = createSettings();
-  const [network, networkApi, networkStops] = createNetworkLog(core, later);
   const [runAction, actionsApi] = createActions(warn);
-  const shell = createShell(core);
-  const channel = createChannel([[urls.frame, shell.window]], warn);
-  const { send } = channel;
+  const onNetwork = (name: NetworkFunction) => (value: unknown) =>
+    core
+      .network()
+      .then((network) => network[name](value))
+      .catch((error) => warn(name, error));
 
-  let opened: Feedback | undefined;
-  const widget = createWidget(core, shell, channel, () => opened?.closeEditor(), later);
-  const feedback = async () => {
-    const { openFeedback } = await core.surface('feedback');
-    return (opened ??= openFeedback({ ...core, ...widget, settings, network, send, later }));
+  core.onDestroy(followDialogs(core));
+  const line = openLine({ ...core, session, call });
+  const { inLanguage, loadConfig } = startInOrder(core, {
+    session,
+    loader,
+    isForbidden: consent.isMissing,
+    started() {
+      line.start();
+      emit('initialized');
+    },
+  });
+  const connected: Connected = {
+    ...core,
+    session,
+    loadConfig,
+    call,
+    events: line.events,
+    settings,
+    runAction,
   };
-
-  const pushConfig = () => send('config-update', { config: config.current(), aiTools: [], overrideLanguage: '' });
-  const pushSession = () =>
-    send('session-update', { sessionData: session.current() as object, apiUrl: urls.api, sdkKey: core.key });
-  const welcome = () => {
-    pushConfig();
-    pushSession();
-  };
-
-  const stops = [
-    channel.listen(frameHandlers(core, { channel, feedback, widget, welcome, runAction, openURL: actionsApi.openURL })),
-    session.onChange((current) => (current ? pushSession() : send('session-cleared'))),
-    config.onChange(() => {
-      pushConfig();
-      shell.set({});
-    }),
-    ...networkStops,
-    widget.hide,
-    shell.remove,
-  ];
-  core.onDestroy(() => stops.forEach((stop) => stop()));
-
-  return {
+  const functions = {
     ...settingsApi,
-    ...networkApi,
     ...actionsApi,
-    ...createContact(core),
-    ...createMessenger(core, channel, widget, () => !!opened?.isDrawing()),
+    ...createContact(connected),
+    ...Object.fromEntries(networkNames.map((name) => [name, onNetwork(name)])),
+    trackEvent: line.events.track,
+    logEvent: line.events.track,
+    setLanguage(lang: unknown) {
+      config.setLang(String(lang).toLowerCase());
+      inLanguage();
+    },
     showFeedbackButton(shown: unknown) {
       button.setShown(shown === true);
       shell.set({});
     },
-    _toggle: widget.toggle,
-    _preload: widget.preload,
   };
+  return [functions, connected];
 }
 
 export default { install } satisfies Second;

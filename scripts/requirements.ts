@@ -11,11 +11,13 @@ const root = join(import.meta.dir, '..');
 export function readRequirements(): Requirement[] {
   return ['widget', 'dashboard'].flatMap((name) => {
     const table = readFileSync(join(root, `docs/requirements/${name}.md`), 'utf8');
-    return [...table.matchAll(/^\| ([WD]-[A-Z]+-\d+) \| (.*) \| [^|]* \| (\w+) \|$/gm)].map(([, id, text, issue]) => ({
-      id: id!,
-      text: text!,
-      issue: issue!,
-    }));
+    return [...table.matchAll(/^\| ([WD]-[A-Z]+-\d+) *\| (.*?) *\| [^|]* \| (\w+) *\|$/gm)].map(
+      ([, id, text, issue]) => ({
+        id: id!,
+        text: text!,
+        issue: issue!,
+      }),
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 /** Who the visitor is: identify, update, clear (widget-protocol 1.2, 2.2, 2.3). Each answers with a promise. */
 import type { Session } from '../../src/wire/session.ts';
-import type { Core } from '../core-api.ts';
-import { asObject } from './json.ts';
+import type { Connected } from '../core-api.ts';
+import { asObject } from '../../src/wire/pure/plain-json.ts';
 
 /** True when every given key is what the session, or its custom data, has already. Absent values change nothing. */
 export function isUnchanged(session: Partial<Session>, given: Record<string, unknown>): boolean {
@@ -14,7 +14,7 @@ export function isUnchanged(session: Partial<Session>, given: Record<string, unk
   );
 }
 
-export function createContact({ call, config, session, version, warn }: Core) {
+export function createContact({ call, config, session, version, warn }: Connected) {
   const ready = async () => {
     if (session.state() !== 'ready') {
       await new Promise<void>((resolve) => session.onChange((current) => current && resolve()));

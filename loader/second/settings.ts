@@ -1,7 +1,7 @@
 /** What the host adds to reports: custom data, ticket attributes, tags, versions (widget-protocol 1.2). */
 import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../src/wire/limits.ts';
 import type { ReportSettings } from '../../src/wire/surface.ts';
-import { asList, asObject } from './json.ts';
+import { asList, asObject } from '../../src/wire/pure/plain-json.ts';
 
 type Fields = 'customData' | 'attributes';
 

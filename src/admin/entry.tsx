@@ -8,6 +8,7 @@ import './styles/shell.css';
 import './styles/signin.css';
 import './styles/inbox.css';
 import './styles/ticket.css';
+import './styles/settings.css';
 import { createRoot } from 'react-dom/client';
 import { loadFont } from '../ui/inter.ts';
 import { App } from './app.tsx';

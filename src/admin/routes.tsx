@@ -40,4 +40,16 @@ export const routes: readonly ScreenRoute[] = [
     crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox', to: '/dashboard/inbox' }, { text: 'nav.ticket' }],
     load: () => import('./features/inbox/ticket-screen.tsx'),
   },
+  {
+    path: '/dashboard/settings/appearance',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings' }, { text: 'nav.appearance' }],
+    load: () => import('./features/settings/appearance-screen.tsx'),
+  },
+  {
+    path: '/dashboard/settings/install',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings' }, { text: 'nav.install' }],
+    load: () => import('./features/settings/install-screen.tsx'),
+  },
 ];

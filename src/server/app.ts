@@ -4,8 +4,6 @@ import type { Tools } from './tools.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import type { Guards, OriginName, Route } from './http/route.ts';
 import type { Sockets } from './http/listen.ts';
-import { authRoutes } from './features/auth/routes.ts';
-import { createAuth, type Auth } from './features/auth/service.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
@@ -18,9 +16,17 @@ import { fileRoutes } from './features/files/routes.ts';
 import { createFiles } from './features/files/service.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { messengerRoutes } from './features/messenger/routes.ts';
+import { outboundRoutes } from './features/outbound/routes.ts';
+import { createOutbound, type Outbound } from './features/outbound/service.ts';
+import { outboundContentRoutes } from './features/outbound-content/routes.ts';
+import { outboundMediaRoutes } from './features/outbound-media/routes.ts';
 import { createProjects, type Projects } from './features/projects/service.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { createReports } from './features/reports/service.ts';
+import { createPings } from './features/settings/pings.ts';
+import { previewRoutes } from './features/settings/preview.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { createSettings } from './features/settings/service.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { createUploads } from './features/uploads/service.ts';
 import { viewerRoutes } from './features/viewer/routes.ts';
@@ -28,6 +34,7 @@ import { createViewer } from './features/viewer/service.ts';
 import { visitorGuard } from './features/visitors/proof.ts';
 import { visitorRoutes } from './features/visitors/routes.ts';
 import { createVisitors } from './features/visitors/service.ts';
+import { createPlatform, type Platform } from './platform.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { createSockets, type SocketState } from './realtime/sockets.ts';
 
@@ -35,6 +42,7 @@ export type App = {
   readonly dispatch: Readonly<Record<OriginName, Dispatch>>;
   readonly sockets: Sockets<SocketState>;
   readonly hub: Hub;
+  readonly outbound: Outbound;
   /** Writes what is still in memory. */
   readonly close: () => Promise<void>;
 };
@@ -42,32 +50,49 @@ export type App = {
 export function createApp(tools: Tools): App {
   const hub = createHub(tools);
   const projects = createProjects(tools);
-  const visitors = createVisitors(tools);
+  const visitors = createVisitors(tools, projects);
   const events = createEvents(tools);
   const reports = createReports(tools, { hub, visitors });
-  const auth = createAuth(tools, { ended: hub.endAccount });
-  const guards: Guards = { widget: visitorGuard(tools.secret, projects), desk: auth.staff };
+  const platform = createPlatform(tools, hub.endAccount);
+  const guards: Guards = {
+    widget: visitorGuard(tools.secret, projects),
+    desk: platform.staff.staff,
+    platform: platform.guard,
+  };
   const uploads = createUploads(tools, join(tools.environment.dataDir, 'files'), guards.widget);
   const links = createLinks(tools.secret, tools.now);
   const files = createFiles(tools, links);
   const viewer = createViewer(tools, links);
   const desk = createDesk(tools, { projects, hub, files, screenshotUrl: viewer.linkTo });
-  const sockets = createSockets(tools, { hub, proveVisitor: guards.widget, verifyDesk: deskVerifier(auth, projects) });
+  const pings = createPings(tools, hub);
+  const settings = createSettings({ projects, visitors, pings, assets: tools.assets });
+  const outbound = createOutbound(tools, { projects, hub });
+  const sockets = createSockets(tools, {
+    hub,
+    feed: outbound.feed,
+    proveVisitor: guards.widget,
+    verifyDesk: deskVerifier(platform.staff, projects),
+  });
 
   const routes: Route[] = [
     ...healthRoutes(tools),
     ...documentRoutes(tools),
     ...demoRoutes(tools, projects),
     // The widget's calls
-    ...visitorRoutes(visitors),
+    ...visitorRoutes(visitors, pings),
     ...configRoutes(tools, projects),
     ...eventRoutes(events),
+    ...outboundContentRoutes(),
     ...reportRoutes(reports),
     ...uploadRoutes(uploads),
     ...messengerRoutes(tools, projects),
+    ...outboundMediaRoutes(tools),
     // The dashboard's calls
-    ...authRoutes(auth),
+    ...platform.routes,
     ...deskRoutes(desk),
+    ...outboundRoutes(outbound),
+    ...settingsRoutes(settings),
+    ...previewRoutes(tools),
     // What strangers sent, shown to staff
     ...fileRoutes(files, uploads),
     ...viewerRoutes(tools, viewer),
@@ -82,12 +107,13 @@ export function createApp(tools: Tools): App {
     },
     sockets,
     hub,
-    close: () => events.flush(),
+    outbound,
+    close: async () => void (await Promise.all([events.flush(), outbound.close()])),
   };
 }
 
 /** A living administrator session opens the desk of every project that there is. */
-function deskVerifier(auth: Auth, projects: Projects) {
+function deskVerifier(auth: Platform['staff'], projects: Projects) {
   return async (token: string, project: string): Promise<string | undefined> => {
     const staff = await auth.staffOfToken(token);
     if (staff) await projects.byId(project);

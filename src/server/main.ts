@@ -34,6 +34,7 @@ async function main(environment: Environment): Promise<void> {
     later,
     id: Bun.randomUUIDv7,
     token: newToken,
+    fetch: (url, init) => fetch(url, init),
     secret,
   };
   const app = createApp(tools);

@@ -23,9 +23,16 @@ export type Tools = {
   readonly id: () => string;
   /** `bytes` random bytes as base64url. */
   readonly token: (bytes: number) => string;
+  /** Asks other servers. */
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Sends mail; absent where this installation cannot (SMTP_URL). */
+  readonly mail?: Mail | undefined;
   /** Signs tokens, links and visitor hashes; the same on every node. */
   readonly secret: string;
 };
+
+/** One mail in plain text. `refused`: the address is not taken. Rejects when the mail server cannot be reached. */
+export type Mail = (mail: { to: string; subject: string; text: string }) => Promise<'sent' | 'refused'>;
 
 export function newToken(bytes: number): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64url');

@@ -1,7 +1,8 @@
 /** The project's configuration as SDKs read it: `GET /api/config/{key}` (widget-protocol 6), and what the messenger needs. */
 import { flow } from './flow.ts';
+import { hexColor } from './hex-color.ts';
+import { LOGO_ADDRESS_CHARS, TRANSLATION_CHARS } from './limits.ts';
 import {
-  anything,
   choice,
   flag,
   integer,
@@ -13,9 +14,17 @@ import {
   table,
   text,
   type Infer,
+  type Struct,
 } from './schema.ts';
 
-export const hexColor = text({ max: 7, pattern: /^#[0-9a-fA-F]{6}$/, what: 'a colour such as #485BFF' });
+export { hexColor };
+
+/** '' is no picture of the project's own. */
+export const pictureAddress = text({
+  max: LOGO_ADDRESS_CHARS,
+  pattern: /^(https?:\/\/\S+)?$/i,
+  what: 'a web address or empty',
+});
 
 export const buttonPositions = [
   'BOTTOM_RIGHT',
@@ -39,7 +48,9 @@ export const flowConfigDefaults = {
   feedbackButtonPosition: 'BOTTOM_RIGHT',
 } as const;
 
-export const flowConfig = open({
+const translations = table(text({ max: TRANSLATION_CHARS }));
+
+const flowFields = {
   color: hexColor,
   headerColor: hexColor,
   buttonColor: hexColor,
@@ -51,6 +62,9 @@ export const flowConfig = open({
   widgetButtonText: text({ max: 60 }),
   buttonLogo: optional(text({ max: 2048 })),
   hideForGuests: flag(),
+  /** Of the messenger's frame while it loads: no fade, no gradient. */
+  disableBGFade: flag(),
+  disableBGGradient: flag(),
   enableWebReplays: flag(),
   enableNetworkLogs: flag(),
   enableConsoleLogs: flag(),
@@ -61,8 +75,11 @@ export const flowConfig = open({
   /** Consent is asked for by the project (parley.md 5). */
   requireConsent: flag(),
   localizationOptions: shape({ rtl: flag() }),
-  staticTranslations: table(text({ max: 500 })),
-});
+  staticTranslations: translations,
+};
+type FlowFields = typeof flowFields;
+
+export const flowConfig = open(flowFields);
 export type FlowConfig = Infer<typeof flowConfig>;
 
 export const configReply = open({ flowConfig });
@@ -83,10 +100,26 @@ export type BakedFlow = Pick<
   FlowConfig,
   'buttonColor' | 'feedbackButtonPosition' | 'buttonX' | 'buttonY' | 'borderRadius' | 'widgetButtonText' | 'buttonLogo'
 > &
-  Partial<Pick<FlowConfig, 'hideForGuests' | 'requireConsent' | 'enableConsoleLogs' | 'localizationOptions'>>;
+  Partial<
+    Pick<
+      FlowConfig,
+      | 'hideForGuests'
+      | 'requireConsent'
+      | 'enableConsoleLogs'
+      | 'localizationOptions'
+      | 'enableNetworkLogs'
+      // With network logs on, the list is there when all that they need is: what is missing beside it has its default.
+      | 'networkLogBlacklist'
+      | 'networkLogPropsToIgnore'
+      | 'sendNetworkResources'
+    >
+  >;
 
-/** What `loader.js?key=…` carries besides, for a known SDK key `k`. At most 1 KB in all. */
-export type BakedConfig = BakedAddresses & { k: string; c: BakedFlow };
+/**
+ * What `loader.js?key=…` carries besides, for a known SDK key `k`. At most 1 KB in all: where host names and label are so
+ * long that it would be more, `c` is missing and the button waits for the whole configuration.
+ */
+export type BakedConfig = BakedAddresses & { k: string; c?: BakedFlow };
 
 /** The messenger's own view of a project: in its HTML, or from `POST /api/messenger/view`. */
 export const messengerView = open({
@@ -98,15 +131,52 @@ export const messengerView = open({
   headerColor: hexColor,
   backgroundColor: hexColor,
   logo: nullable(text({ max: 2048 })),
+  /** The project's own words under the greeting. */
+  welcome: optional(text({ max: TRANSLATION_CHARS })),
   team: list(shape({ name: text({ max: 200 }), imageUrl: nullable(text({ max: 2048 })) }), { max: 5 }),
   flows: list(flow, { max: 20 }),
 });
 export type MessengerView = Infer<typeof messengerView>;
 
+/** The languages that we have texts in, and that a project can have its own texts in. */
+export const textLanguages = ['en-US', 'de'] as const;
+export type TextLanguage = (typeof textLanguages)[number];
+
+const flowSettingFields = mapped((field) => optional(field)) as {
+  [F in keyof FlowFields]: Struct<Infer<FlowFields[F]> | undefined>;
+};
+const flowChangeFields = mapped((field) => optional(nullable(field))) as {
+  [F in keyof FlowFields]: Struct<Infer<FlowFields[F]> | null | undefined>;
+};
+
+function mapped(wrap: (field: Struct<unknown>) => Struct<unknown>): Record<string, Struct<unknown>> {
+  const fields = Object.entries(flowFields) as [string, Struct<unknown>][];
+  return Object.fromEntries(fields.map(([name, field]) => [name, wrap(field)]));
+}
+
 /** What an administrator has set for a project; everything missing takes its default. */
 export const projectSettings = open({
-  flowConfig: optional(table(anything())),
+  flowConfig: optional(open(flowSettingFields)),
   logo: optional(text({ max: 2048 })),
   flows: optional(list(flow, { max: 20 })),
+  /** Texts of the project's own by language and label: those of `staticTranslations`, and `widgetButtonText`. */
+  translations: optional(shape({ 'en-US': optional(translations), de: optional(translations) })),
+  /** Refuse to identify a visitor whose user id nobody vouches for. */
+  requireVerifiedIdentity: optional(flag()),
 });
 export type ProjectSettings = Infer<typeof projectSettings>;
+
+const ownTexts = optional(nullable(table(nullable(text({ max: TRANSLATION_CHARS })))));
+
+/**
+ * A change of settings: what is absent stays, null goes back to the default, objects are changed field by field, lists as
+ * a whole (JSON Merge Patch, RFC 7396). An unknown key is refused: it would be a misspelt one.
+ */
+export const settingsChange = shape({
+  flowConfig: optional(nullable(shape(flowChangeFields))),
+  logo: optional(nullable(text({ max: 2048 }))),
+  flows: optional(nullable(list(flow, { max: 20 }))),
+  translations: optional(nullable(shape({ 'en-US': ownTexts, de: ownTexts }))),
+  requireVerifiedIdentity: optional(nullable(flag())),
+});
+export type SettingsChange = Infer<typeof settingsChange>;

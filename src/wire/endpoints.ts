@@ -4,17 +4,32 @@
  *
  * audience  widget     Api-Token, Gleap-Id, Gleap-Hash, or the simple form (parley.md 2); CORS *
  *           messenger  the simple form from the frame and media origins
- *           platform   `Authorization: Bearer` of an administrator's session; CORS *
+ *           platform   `Authorization: Bearer` of a session, as its `access` says; CORS *
  *           desk       the same token, no CORS
  *           public     anybody, same origin
  */
-import { accountSession, doneReply, refresh, signedIn, signIn } from './auth.ts';
+import { auditPage } from './audit.ts';
+import { doneReply } from './auth.ts';
+import { capabilityList } from './capability.ts';
 import { configReply, messengerView } from './config.ts';
 import { eventBatch } from './event.ts';
 import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES, REPORT_BODY_BYTES, UPLOAD_BODY_BYTES } from './limits.ts';
+import { actionSend, actionState } from './outbound.ts';
+import {
+  checklistProgress,
+  checklistStart,
+  tourStart,
+  tourValidation,
+  tourValidationReply,
+} from './outbound-content.ts';
+import type { Access } from './platform/call.ts';
+import { accountEndpoints } from './platform/accounts.ts';
+import { challengeEndpoints } from './platform/challenges.ts';
+import { learningEndpoints } from './platform/learning.ts';
 import { report, reportReply, uploadReply } from './report.ts';
-import { anything, list, open, optional, type Struct } from './schema.ts';
+import { anything, list, open, optional, text, type Struct } from './schema.ts';
 import { language, session, sessionIdentify, sessionStart, sessionUpdate } from './session.ts';
+import { appearanceChange, appearanceView, installChange, installView, projectSecret } from './settings.ts';
 import { member, note, noteBody, project, ticket, ticketChange, ticketPage } from './ticket.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -31,6 +46,10 @@ export type Endpoint<B = any, R = any, A extends Audience = Audience> = {
   readonly limit: number;
   /** The body is multipart/form-data and read by its handler, which proves the caller itself. */
   readonly multipart?: boolean;
+  /** Of platform calls: who may make them. */
+  readonly access?: Access;
+  /** Of success; 200 where it is missing. */
+  readonly status?: 200 | 201;
 };
 
 type Parts<B, R> = { body?: Struct<B>; reply: Struct<R>; limit?: number; summary: string; multipart?: boolean };
@@ -76,6 +95,35 @@ export const endpoints = {
     summary: "The project's tooltips",
     reply: list(anything(), { max: 1000 }),
   }),
+  tour: call('widget', 'POST', '/api/outbound/producttours', {
+    summary: 'The steps of a tour',
+    body: tourStart,
+    reply: open({ config: anything() }),
+  }),
+  tourValidation: call('widget', 'POST', '/api/outbound/producttourvalidation', {
+    summary: 'Whether a tour may run on this page',
+    body: tourValidation,
+    reply: tourValidationReply,
+  }),
+  startChecklist: call('widget', 'POST', '/api/outbound/checklists', {
+    summary: "The visitor's own copy of a checklist",
+    body: checklistStart,
+    reply: open({ id: text({ max: 64 }) }),
+  }),
+  checklist: call('widget', 'GET', '/api/outbound/checklists/{checklist}', {
+    summary: 'A checklist with its progress',
+    reply: open({ id: text({ max: 64 }) }),
+  }),
+  changeChecklist: call('widget', 'PUT', '/api/outbound/checklists/{checklist}', {
+    summary: 'Change the progress of a checklist',
+    body: checklistProgress,
+    reply: anything(),
+  }),
+  checkStep: call('widget', 'PUT', '/api/outbound/checklists/{checklist}/increment/{step}', {
+    summary: 'Mark a step of a checklist as done',
+    body: checklistProgress,
+    reply: anything(),
+  }),
   report: call('widget', 'POST', '/api/bugs/v2', {
     summary: 'Send a feedback report',
     body: report,
@@ -93,20 +141,14 @@ export const endpoints = {
     body: open({ lang: optional(language) }),
     reply: messengerView,
   }),
-  signIn: call('platform', 'POST', '/api/auth/sessions', { summary: 'Sign in', body: signIn, reply: signedIn }),
-  refresh: call('platform', 'PUT', '/api/auth/session', {
-    summary: 'Rotate both tokens',
-    body: refresh,
-    reply: signedIn,
+  ...accountEndpoints,
+  ...learningEndpoints,
+  ...challengeEndpoints,
+  capabilities: call('public', 'GET', '/api/capabilities', {
+    summary: 'What the platform can do beyond the contract',
+    reply: capabilityList,
   }),
-  currentSession: call('platform', 'GET', '/api/auth/session', {
-    summary: 'The session of this token',
-    reply: accountSession,
-  }),
-  signOut: call('platform', 'DELETE', '/api/auth/sessions/{user_id}', {
-    summary: 'End every session of a user',
-    reply: doneReply,
-  }),
+  audit: call('desk', 'GET', '/api/audit', { summary: 'The audit log, newest first', reply: auditPage }),
   projects: call('desk', 'GET', '/api/desk/projects', {
     summary: 'The projects of this installation',
     reply: list(project, { max: 1000 }),
@@ -132,5 +174,40 @@ export const endpoints = {
     summary: 'Add an internal note',
     body: noteBody,
     reply: note,
+  }),
+  sendAction: call('desk', 'POST', '/api/desk/projects/{project}/actions', {
+    summary: 'Have something shown to visitors',
+    body: actionSend,
+    reply: actionState,
+  }),
+  action: call('desk', 'GET', '/api/desk/projects/{project}/actions/{action}', {
+    summary: 'Whom an action has reached',
+    reply: actionState,
+  }),
+  appearance: call('desk', 'GET', '/api/desk/projects/{project}/appearance', {
+    summary: 'How the widget looks',
+    reply: appearanceView,
+  }),
+  changeAppearance: call('desk', 'PATCH', '/api/desk/projects/{project}/appearance', {
+    summary: 'Change how the widget looks',
+    body: appearanceChange,
+    reply: appearanceView,
+  }),
+  install: call('desk', 'GET', '/api/desk/projects/{project}/install', {
+    summary: 'What it takes to install the widget, and whether it has been seen on a page',
+    reply: installView,
+  }),
+  changeInstall: call('desk', 'PATCH', '/api/desk/projects/{project}/install', {
+    summary: 'Take only visitors whose identity is vouched for, or everybody',
+    body: installChange,
+    reply: installView,
+  }),
+  secret: call('desk', 'GET', '/api/desk/projects/{project}/secret', {
+    summary: 'The secret that identities are signed with',
+    reply: projectSecret,
+  }),
+  rotateSecret: call('desk', 'POST', '/api/desk/projects/{project}/secret', {
+    summary: 'Replace the secret: everything signed with the old one is refused from now on',
+    reply: projectSecret,
   }),
 } as const;

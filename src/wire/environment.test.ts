@@ -19,6 +19,8 @@ describe('the environment', () => {
       adminPassword: undefined,
       sdkKey: undefined,
       demo: false,
+      captcha: { kind: 'off' },
+      academyApiUrl: undefined,
     });
   });
 

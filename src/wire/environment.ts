@@ -18,7 +18,15 @@ export type Environment = {
   readonly adminPassword: string | undefined;
   readonly sdkKey: string | undefined;
   readonly demo: boolean;
+  readonly captcha: CaptchaSetting;
+  /** Where a foreign platform answers `/auth/…`, without a trailing slash. */
+  readonly academyApiUrl: string | undefined;
 };
+
+export type CaptchaSetting =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'altcha' }
+  | { readonly kind: 'recaptcha'; readonly siteKey: string; readonly secret: string };
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -26,7 +34,7 @@ export type LogLevel = (typeof logLevels)[number];
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Named in DESIGN.md for what one machine does not need; refused rather than ignored until they are served. */
-const unsupported = ['DATABASE_URL', 'REDIS_URL', 'ACADEMY_API_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'SMTP_URL'];
+const unsupported = ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'SMTP_URL'];
 
 /** Reads and checks all of it. Throws one `Error` whose message is one line that names the variable and what to do. */
 export function readEnvironment(source: Source): Environment {
@@ -48,6 +56,8 @@ export function readEnvironment(source: Source): Environment {
     // The dashboard's own project has the key `internal`.
     sdkKey: matching(source, 'SDK_KEY', /^(?!internal$)[\w-]{8,64}$/, '8 to 64 letters, digits, - or _, not internal'),
     demo: flag(source, 'DEMO'),
+    captcha: captcha(source),
+    academyApiUrl: base(source, 'ACADEMY_API_URL'),
   };
 }
 
@@ -114,4 +124,21 @@ function origin(source: Source, name: string): string | undefined {
   const plain = url && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(url.origin);
   const bare = plain && url.href === `${url.origin}/`;
   return bare ? url.origin : refuse(name, 'an address without a path, such as https://parley.example');
+}
+
+/** An address with or without a path, such as a gateway that serves several things. */
+function base(source: Source, name: string): string | undefined {
+  const text = value(source, name);
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
+  return plain ? url.href.replace(/\/+$/, '') : refuse(name, 'an address, such as https://platform.example/api');
+}
+
+function captcha(source: Source): CaptchaSetting {
+  const text = value(source, 'CAPTCHA') ?? 'off';
+  if (text === 'off' || text === 'altcha') return { kind: text };
+  const [, siteKey, secret] = /^recaptcha:([^:\s]+):([^:\s]+)$/.exec(text) ?? [];
+  if (!siteKey || !secret) return refuse('CAPTCHA', 'off, altcha or recaptcha:<site key>:<secret>');
+  return { kind: 'recaptcha', siteKey, secret };
 }

@@ -52,4 +52,39 @@ export type SdkToFrame = {
 
 export type FrameMessageName = keyof FrameToSdk;
 
+/**
+ * What banners and modals make the page do (widget-protocol 4.4, 4.5). JSON text `{type, name, data}`, the type `BANNER` or
+ * `MODAL` towards the SDK, `banner` or `modal` from it. Ids and names are those of the host API.
+ */
+export type MediaToSdk = {
+  'start-conversation': { botId?: string };
+  'start-custom-action': { action: string };
+  /** an address, with `newTab` beside data */
+  'open-url': string;
+  'show-form': { formId: string };
+  'show-survey': { formId: string; surveyFormat?: string };
+  'show-news-article': { articleId: string };
+  'show-help-article': { articleId: string };
+  'show-checklist': { checklistId: string; sharedKey?: string };
+};
+
+/** From a banner to the SDK; heights in CSS pixels. */
+export type BannerToSdk = MediaToSdk & {
+  'banner-loaded': undefined;
+  'banner-height': { height: number };
+  'banner-data-set': undefined;
+  'banner-close': undefined;
+};
+
+/** From a modal to the SDK; heights in CSS pixels. */
+export type ModalToSdk = MediaToSdk & {
+  'modal-loaded': undefined;
+  'modal-height': { height: number };
+  'modal-data-set': undefined;
+  'modal-close': undefined;
+};
+
+/** From the SDK: to a banner the whole action; to a modal its config with `primaryColor`, `#rrggbb`, beside it. */
+export type SdkToMedia = { 'banner-data': object; 'modal-data': object };
+
 export { SENDING_FAILED } from './pure/sending-failed.ts';

@@ -25,6 +25,30 @@ export const EMAIL_CHARS = 256;
 export const PASSWORD_CHARS = 4096;
 export const FILE_LINK_MINUTES = 10;
 
+/** Identities that a site vouches for: a signed token lives at most so long, and clocks may differ by so much. */
+export const IDENTITY_TOKEN_MINUTES = 60;
+export const IDENTITY_CLOCK_SKEW_SECONDS = 60;
+export const IDENTITY_TOKEN_CHARS = 8 * KB;
+/** Per project, for the install page of the desk. */
+export const IDENTITY_REFUSALS_KEPT = 200;
+
+/** Project settings: how late a change shows on another server, and how long one text may be. */
+export const PROJECT_CACHE_MS = 5000;
+export const TRANSLATION_CHARS = 500;
+
+/** The widget's looks, as they are set in the dashboard. */
+export const BORDER_RADIUS_PX_MOST = 100;
+export const BUTTON_OFFSET_PX_MOST = 500;
+export const BUTTON_TEXT_CHARS = 60;
+export const LOGO_ADDRESS_CHARS = 2048;
+/** WCAG 2 AA of body text: a colour pair below it is told and can be mended. */
+export const READABLE_CONTRAST = 4.5;
+/** A session that goes on is noted again after so long; an open install page is told of another start no more often. */
+export const SESSION_NOTED_MINUTES = 60;
+export const SESSION_NOTES_KEPT = 50_000;
+export const INSTALL_PUSH_SECONDS = 60;
+export const INSTALL_SESSIONS_HOURS = 24;
+
 /** Widget. */
 export const EVENT_LOG_ENTRIES = 500;
 export const EVENT_STREAM_MS = 2500;
@@ -51,11 +75,46 @@ export const SOCKET_RECONNECT_MS = 5000;
 export const SOCKET_HELLO_MS = 5000;
 export const SOCKET_FRAME_BYTES = 64 * KB;
 export const SOCKET_FRAMES_PER_MINUTE = 600;
+/** What is kept for a visitor or desk that comes back (parley.md K2). */
+export const PUSH_KEPT_MESSAGES = 1000;
+export const PUSH_KEPT_DAYS = 7;
+/** Messages read at once for one socket that catches up. */
+export const PUSH_PAGE_ROWS = 100;
+/** How late it may be written that a message has arrived, and how many of them at once. */
+export const PUSH_RECEIVED_MS = 250;
+export const PUSH_RECEIVED_ROWS = 500;
+/** Old messages are removed this often, so many at once. */
+export const PUSH_CLEAN_MINUTES = 60;
+export const PUSH_CLEAN_ROWS = 1000;
+/** An action: as JSON, its texts, its page filter, the steps of a tour. */
+export const ACTION_BYTES = 32 * KB;
+export const ACTION_TEXT_CHARS = 20_000;
+export const ACTION_LINE_CHARS = 512;
+export const ACTION_ID_CHARS = 128;
+export const ACTION_STEPS = 100;
+export const ACTION_DEPTH = 20;
+export const PAGE_FILTER_CHARS = 1024;
+/** Actions in one message. */
+export const ACTIONS_PER_PUSH = 10;
+/** Who `to: 'all'` means: known visitors seen within this time; looked at in pages. */
+export const AUDIENCE_HOURS = 24;
+export const AUDIENCE_PAGE_ROWS = 200;
+/** Deliveries named one by one in the state of an action. */
+export const ACTION_DELIVERIES = 100;
+/** How long the loader waits for a visitor's first sign before it starts its session without one. */
+export const START_WITHOUT_SIGN_MS = 3000;
 export const SESSION_RETRY_SECONDS = 10;
 export const SESSION_RETRY_SECONDS_MOST = 600;
 export const SESSION_RETRY_SPREAD = 0.1;
 export const SESSION_RATE_LIMIT_SECONDS = 60;
 export const QUEUE_CALLS = 1000;
+export const SESSION_COOKIE_DAYS = 365;
+/** Of a cookie's value: browsers take 4,096 with its name and attributes. */
+export const COOKIE_CHARS = 3800;
+export const LANGUAGE_CHANGE_MS = 1000;
+export const CRASH_REPORT_MS = 10_000;
+export const TOUR_DELAY_SECONDS = 2;
+export const TOUR_DELAY_SECONDS_MOST = 86_400;
 export const BAKED_CONFIG_BYTES = 1 * KB;
 export const FRAME_OPEN_AFTER_PING_MS = 300;
 export const FRAME_ANIMATE_MS = 500;
@@ -64,6 +123,37 @@ export const FRAME_EXTENDED_WIDTH_PX = 690;
 export const FRAME_HEIGHT_PX = 700;
 export const FRAME_MOBILE_PX = 450;
 export const DARK_TEXT_BRIGHTNESS = 160;
+
+/** Notifications. */
+export const NOTIFICATIONS_KEPT = 2;
+export const NOTIFICATION_CACHE_MS = 3_600_000;
+/** Added to the rounded progress of a checklist while it is under 100 percent. */
+export const NOTIFICATION_PROGRESS_BONUS_PERCENT = 4;
+/** Quoted in notifications.css. */
+export const NOTIFICATION_WIDTH_PX = 340;
+export const NOTIFICATION_COVER_PX = 170;
+
+/** Banners and modals. */
+export const BANNER_MARGIN_PX = 50;
+/** A movement of less than 3 px in a frame is no layout shift. */
+export const BANNER_SLIDE_PX_PER_FRAME = 2;
+/** A tall banner takes no longer, at the price of larger steps. */
+export const BANNER_SLIDE_FRAMES_MOST = 60;
+export const BANNER_HEIGHT_PX_MOST = 400;
+export const MODAL_WIDTH_PX = 600;
+/** Of a modal that has data and tells no height. */
+export const MODAL_HEIGHT_PX = 400;
+/** A banner or modal that shows nothing by then is taken away. */
+export const MEDIA_FRAME_WAIT_MS = 10_000;
+export const MEDIA_LEAVE_MS = 200;
+export const MEDIA_TITLE_CHARS = 200;
+export const MEDIA_TEXT_CHARS = 20_000;
+export const MEDIA_ADDRESS_CHARS = 2048;
+export const MEDIA_BUTTONS = 2;
+export const MEDIA_BUTTON_CHARS = 60;
+export const MEDIA_ID_CHARS = 200;
+/** Levels of lists and quotes in a rich text; what is deeper is left out. */
+export const RICH_TEXT_DEPTH = 30;
 
 /** Snapshot and drawing. */
 export const SNAPSHOT_WAIT_MS = 10_000;
@@ -91,3 +181,94 @@ export const SESSION_CUSTOM_CHARS = 64 * KB;
 export const FILE_NAME_CHARS = 200;
 export const FORM_TEXT_CHARS = 20_000;
 export const ADDRESS_CHARS = 4096;
+
+/** Platform: accounts (academy-api 1.2 and 3). */
+export const USER_PAGE_ROWS_MOST = 100;
+export const USER_SEARCH_CHARS = 256;
+export const DISPLAY_NAME_CHARS = 64;
+export const USER_DESCRIPTION_CHARS = 1024;
+export const USER_TAGS = 8;
+export const USER_TAG_CHARS = 64;
+export const PERSON_NAME_CHARS = 128;
+export const STREET_CHARS = 256;
+export const ZIP_CODE_CHARS = 16;
+export const PLACE_CHARS = 64;
+export const NAME_CHANGE_DAYS = 30;
+export const DEVICE_NAME_CHARS = 256;
+
+/** Second factor, captcha and codes sent by mail. */
+export const MFA_CODE_DIGITS = 6;
+export const MFA_PERIOD_SECONDS = 30;
+/** Periods before and after the present one whose codes are taken too: clocks differ. */
+export const MFA_PERIODS_AROUND = 1;
+export const MFA_SECRET_BYTES = 20;
+export const RECOVERY_CODE_GROUPS = 4;
+export const RECOVERY_CODE_GROUP_CHARS = 6;
+export const CAPTCHA_FAILURES = 3;
+export const CAPTCHA_SCORE_LEAST = 0.5;
+export const CAPTCHA_RESPONSE_CHARS = 2048;
+export const CAPTCHA_MINUTES = 5;
+export const MAIL_CODE_CHARS = 12;
+export const MAIL_CODE_MINUTES = 60;
+export const MAIL_CODE_TRIES = 5;
+export const MAIL_PAUSE_SECONDS = 60;
+
+/** Lists of the platform that the contract does not page: more rows than these are never sent at once. */
+export const PLATFORM_LIST_ROWS_MOST = 10_000;
+/** Clients of the contract look the creator of any reported task up in one list of all of them. */
+export const SUBTASK_LIST_ROWS_MOST = 100_000;
+export const LEDGER_PAGE_ROWS = 50;
+export const LEDGER_PAGE_ROWS_MOST = 200;
+export const AUDIT_PAGE_ROWS = 50;
+export const AUDIT_PAGE_ROWS_MOST = 200;
+
+/** Skill tree. */
+export const INT32_MOST = 2 ** 31 - 1;
+export const SKILL_ID_CHARS = 256;
+export const SKILL_TREE_ROWS = 20;
+export const SKILL_TREE_COLUMNS = 20;
+export const SKILL_DEPENDENCIES = 256;
+export const SKILL_COURSES = 256;
+/** Level n needs this times n² (parley.md 7). */
+export const LEVEL_XP = 20;
+
+/** Jobs and companies. */
+export const COMPANY_NAME_CHARS_LEAST = 3;
+export const COMPANY_FIELD_CHARS = 255;
+export const JOB_TITLE_CHARS_LEAST = 5;
+export const JOB_TITLE_CHARS = 255;
+export const JOB_DESCRIPTION_CHARS = 2000;
+export const JOB_RESPONSIBILITIES = 16;
+export const JOB_RESPONSIBILITY_CHARS = 512;
+export const JOB_SKILLS = 256;
+export const SALARY_UNIT_CHARS = 64;
+
+/** Challenges, tasks and reports. */
+export const CHALLENGE_TITLE_CHARS_LEAST = 3;
+export const CHALLENGE_TITLE_CHARS = 256;
+export const CATEGORY_TITLE_CHARS = 255;
+export const CHALLENGE_DESCRIPTION_CHARS = 4096;
+export const CHALLENGE_SKILLS = 8;
+export const SUBTASK_ENTRIES = 32;
+export const SUBTASK_ENTRY_CHARS = 256;
+export const SUBTASK_QUESTION_CHARS = 4096;
+export const CODING_DESCRIPTION_CHARS = 16_384;
+export const CODING_CODE_CHARS = 65_536;
+export const CODING_TESTS = 20;
+export const CODING_TESTS_USUAL = 10;
+export const CODING_ENVIRONMENT_CHARS = 64;
+/** What those who are no administrators may make. */
+export const CREATOR_LEVEL_LEAST = 5;
+export const CREATOR_XP_MOST = 5;
+export const CREATOR_COINS_MOST = 0;
+/** After a wrong answer the next try of the same person at the same task waits this long. */
+export const ATTEMPT_PAUSE_SECONDS = 10;
+/** So many bad ratings, and more than good ones, report a task by themselves. */
+export const DISLIKES_REPORTED = 10;
+export const REASON_CHARS = 4096;
+/** Days of the first, second and third block of a kind; the next one has no end. */
+export const BLOCK_DAYS = [3, 7, 30] as const;
+
+/** A foreign platform (parley.md 8). */
+export const FOREIGN_ADMIN_SECONDS = 30;
+export const FOREIGN_ANSWER_SECONDS = 30;

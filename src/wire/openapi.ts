@@ -57,7 +57,7 @@ const errorSchema: JsonSchema = {
   },
 };
 
-function operation(name: string, { audience, summary, body, reply, path, multipart, limit }: Endpoint): JsonSchema {
+function operation(name: string, { audience, summary, body, reply, path, multipart, limit, status = 200 }: Endpoint): JsonSchema {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
     name: parameter,
     in: 'path',
@@ -76,7 +76,7 @@ function operation(name: string, { audience, summary, body, reply, path, multipa
     ...(parameters.length ? { parameters } : {}),
     ...(requestBody ? { requestBody: { required: true, content: requestBody } } : {}),
     responses: {
-      '200': { description: 'Done', content: json(jsonSchemaOf(reply)) },
+      [status]: { description: 'Done', content: json(jsonSchemaOf(reply)) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };

@@ -57,6 +57,13 @@ test('a shape refuses a key that it does not know, an open one lets it pass', ()
   expect(complaint(open({ a: flag() }), {})).toBe('a is missing');
 });
 
+test('a shape that may be missing or null is no failure of its own beside one', () => {
+  const struct = shape({ a: flag(), b: optional(shape({ c: flag() })), d: nullable(shape({ e: flag() })) });
+  expect(complaint(struct, { a: 1, d: null })).toBe('a must be a boolean');
+  expect(complaint(struct, { a: true, d: null, x: 1 })).toBe('x is not a known key');
+  expect(complaint(struct, { a: true, b: { c: 1 }, d: null })).toBe('b.c must be a boolean');
+});
+
 test('a complaint names the field and never repeats the value', () => {
   const struct = shape({ user: shape({ password: text({ max: 3 }) }) });
   const words = complaint(struct, { user: { password: 'secret-4711' } });

@@ -149,6 +149,8 @@ function objectSchema(fields: Shape, additionalProperties: boolean): JsonSchema 
 export function shape<F extends Shape>(fields: F): Struct<ShapeValue<F>> {
   const struct = worded(s.object(fields), anObject);
   struct.entries = function* (value: any) {
+    // Around an optional or nullable shape it is asked for what is missing, too.
+    if (!isObject(value)) return;
     for (const key in fields) yield [key, value[key], fields[key]!];
     for (const key of Object.keys(value)) if (!Object.hasOwn(fields, key)) yield [key, value[key], unknownKey];
   };

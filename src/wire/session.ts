@@ -1,5 +1,5 @@
 /** A visitor's session: the wire of `/api/sessions…` (widget-protocol 2.1 to 2.3 and 7). */
-import { ACCOUNT_NAME_CHARS, SESSION_TEXT_CHARS } from './limits.ts';
+import { ACCOUNT_NAME_CHARS, IDENTITY_TOKEN_CHARS, SESSION_CUSTOM_KEYS, SESSION_TEXT_CHARS } from './limits.ts';
 import {
   amount,
   anything,
@@ -31,7 +31,7 @@ export const session = open({
   userId: line,
   phone: line,
   value: amount(),
-  customData: table(anything(), { max: 200 }),
+  customData: table(anything(), { max: SESSION_CUSTOM_KEYS }),
   lang: language,
 });
 export type Session = Infer<typeof session>;
@@ -52,11 +52,35 @@ const known = {
 export const sessionIdentify = open({
   ...known,
   userId: either(line, amount()),
-  userHash: optional(nullable(text({ max: 2048 }))),
+  /** Hex HMAC-SHA256 of the user id, or a signed token; null and '' are none. */
+  userHash: optional(nullable(text({ max: IDENTITY_TOKEN_CHARS }))),
 });
 
+/** What a signed token may say of the visitor besides `sub`; every other claim is custom data. */
+export const identityClaims = open({
+  ...known,
+  customData: optional(nullable(table(anything(), { max: SESSION_CUSTOM_KEYS }))),
+});
+export type IdentityClaims = Infer<typeof identityClaims>;
+
+/** Why an identity was refused. The install page has words for each. */
+export const identityRefusals = [
+  'missing',
+  'malformed',
+  'hash_wrong',
+  'token_algorithm',
+  'token_signature',
+  'token_expired',
+  'token_early',
+  'token_without_expiry',
+  'token_long_lived',
+  'token_subject',
+  'token_claims',
+] as const;
+export type IdentityRefusal = (typeof identityRefusals)[number];
+
 export const sessionUpdate = open({
-  data: open({ ...known, customData: optional(nullable(table(anything(), { max: 200 }))) }),
+  data: open({ ...known, customData: optional(nullable(table(anything(), { max: SESSION_CUSTOM_KEYS }))) }),
   type: optional(text({ max: 32 })),
   sdkVersion: optional(text({ max: 32 })),
   ws: optional(flag()),

@@ -88,6 +88,33 @@ export type NetworkLog = {
   readonly ignored: readonly string[];
 };
 
+/** What the loader lends to the network log. */
+export type NetworkHost = {
+  /** Our own addresses, which are not told. */
+  readonly urls: Readonly<Record<string, string>>;
+  readonly config: {
+    readonly current: () => Partial<FlowConfig>;
+    readonly onChange: (listener: (config: Partial<FlowConfig>) => void) => () => void;
+  };
+  readonly onDestroy: (stop: () => void) => void;
+};
+
+/** The functions of the host API that are about the network log. */
+export type NetworkFunction =
+  | 'startNetworkLogger'
+  | 'stopNetworkLogger'
+  | 'setMaxNetworkRequests'
+  | 'setNetworkLogsBlacklist'
+  | 'setNetworkLogPropsToIgnore'
+  | 'attachNetworkLogs';
+
+export type Network = { readonly log: NetworkLog } & {
+  readonly [N in NetworkFunction]: (value?: unknown) => void;
+};
+
+/** Chunk `network`. Watches at once when the configuration says so. */
+export type NetworkSurface = { openNetwork(host: NetworkHost): Network };
+
 /** What the loader lends to the feedback: its core, and the parts of the second script that this needs. */
 export type FeedbackHost = {
   readonly version: string;
@@ -103,7 +130,8 @@ export type FeedbackHost = {
   readonly surface: <N extends 'snapshot' | 'capture'>(name: N) => Promise<Surfaces[N]>;
   readonly warn: (message: string, error?: unknown) => void;
   readonly settings: ReportSettings;
-  readonly network: NetworkLog;
+  /** undefined while nobody has switched it on */
+  readonly network: () => NetworkLog | undefined;
   /** Scroll position when the widget or the drawing was opened. */
   readonly position: { readonly x: number; readonly y: number };
   readonly isShown: () => boolean;
@@ -128,6 +156,138 @@ export type Feedback = {
 };
 
 /** Chunk `feedback`: reports and the drawing for them. Loaded with the messenger, because none is sent without it. */
-export type FeedbackSurface = { openFeedback(host: FeedbackHost): Feedback };
+export type FeedbackSurface = {
+  openFeedback(host: FeedbackHost): Feedback;
+  /** Sends a crash report without a word to the visitor. Rejects as the call does. */
+  sendCrash(host: CrashHost, crash: Crash): Promise<void>;
+};
 
-export type Surfaces = { snapshot: SnapshotSurface; capture: CaptureSurface; feedback: FeedbackSurface };
+export type CrashHost = Omit<FeedbackHost, 'button' | 'emit' | 'isShown' | 'position' | 'send' | 'setAside'>;
+export type Crash = {
+  readonly formData: Record<string, unknown>;
+  readonly priority: 'LOW' | 'MEDIUM' | 'HIGH';
+  /** Parts of the report that are left out. */
+  readonly exclude: Readonly<Record<string, boolean>>;
+};
+
+/** What the loader lends to the small surfaces that live in the page: notifications, banner, modal, image viewer, sound. */
+export type PageHost = {
+  /** Our one closed shadow root. Each surface draws below it, in an element with a shadow root of its own. */
+  readonly root: () => ShadowRoot;
+  /** Without a trailing slash. */
+  readonly urls: {
+    readonly frame: string;
+    readonly media: string;
+    readonly banner: string;
+    readonly modal: string;
+  };
+  readonly config: { readonly current: () => Partial<FlowConfig> };
+  readonly session: { readonly current: () => { readonly name?: string } };
+  /** Whether the feedback button is drawn now. */
+  readonly button: { readonly isShown: () => boolean };
+  /** A function of the host API by its name, such as `openConversation`. Never throws; an unknown name does nothing. */
+  readonly call: (name: string, ...args: unknown[]) => unknown;
+  /** Host events of widget-protocol 1.3. */
+  readonly emit: (event: string, payload?: unknown) => void;
+  readonly warn: (message: string, error?: unknown) => void;
+  /** An error of ours: silent for visitors, counted, shown with `?gleap_debug=1`. */
+  readonly fault: (error: unknown) => void;
+  /** Runs once after `ms`; the stop takes it back. */
+  readonly later: (run: () => void, ms: number) => () => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Local storage; asking for it may throw. */
+  readonly storage: () => Storage;
+  /** Runs at `destroy()`. */
+  readonly onDestroy: (stop: () => void) => void;
+};
+
+/** The stack of notifications, and the count of what is unread in the tab's title. */
+export type Notifications = {
+  /**
+   * Actions of the type `notification` (widget-protocol 5), oldest first, for this page. What is no such action is left out.
+   * true: something that was not shown before asks for the ping sound, which the caller plays, in one tab only.
+   */
+  readonly add: (actions: readonly unknown[]) => boolean;
+  /** Draws again with the texts and the visitor's name as they are now. */
+  readonly refresh: () => void;
+  /** Nothing is unread any more: no stack, nothing kept, no count in the title. */
+  readonly clear: () => void;
+  /** The tab's title becomes `(3) Title`; with 0, or without `inTitle`, it is the page's own. */
+  readonly setUnread: (count: number, inTitle?: boolean) => void;
+  /** Configuration or the button's visibility have changed. */
+  readonly restyle: () => void;
+  readonly close: () => void;
+};
+
+/**
+ * Chunk `notifications`. What was unread before a reload is shown at once; there is something to show when the local
+ * storage has `gleap-widget-unread-notifications`.
+ */
+export type NotificationsSurface = { openNotifications: (host: PageHost) => Notifications };
+
+/**
+ * Chunk `image`: one picture over the full screen. Addresses other than http(s), blob and data:image open nothing, with a
+ * warning. A second one takes the place of the first.
+ */
+export type ImageSurface = { openImage: (host: PageHost, url: string) => { readonly close: () => void } };
+
+/** Chunk `sound`: the ping, fetched at the first call. What forbids it (no gesture yet, a policy) goes to `fault`. */
+export type SoundSurface = { playPing: (host: Pick<PageHost, 'fault'>) => void };
+
+/**
+ * Chunk `banner`: a frame at `urls.banner` above the page, for one action of the type `banner` (widget-protocol 4.4). One at
+ * a time: while one is there a second is ignored, and what comes back closes the first. Never throws; errors go to `fault`.
+ */
+export type BannerSurface = { openBanner: (host: PageHost, action: unknown) => { readonly close: () => void } };
+
+/**
+ * Chunk `modal`: a dialog with a frame at `urls.modal`, for one action of the type `modal` (widget-protocol 4.5). One at a
+ * time, as with banners. An action without a config is ignored.
+ */
+export type ModalSurface = { openModal: (host: PageHost, action: unknown) => { readonly close: () => void } };
+
+/** Chunk `cookies`: the session in a cookie. What is written may throw, as reading and writing cookies do. */
+export type CookiesSurface = {
+  openSessionCookie(
+    page: { readonly document: Pick<Document, 'cookie'>; readonly location: Pick<Location, 'hostname' | 'protocol'> },
+    key: string,
+  ): {
+    readonly read: () => unknown;
+    /** undefined takes it away */
+    readonly write: (session: Readonly<Record<string, unknown>> | undefined) => void;
+  };
+};
+
+/** What a tour needs of the loader. */
+export type TourHost = Pick<PageHost, 'config' | 'emit' | 'fault' | 'later' | 'onDestroy' | 'root' | 'storage' | 'warn'> & {
+  readonly call: (method: 'POST', path: string, body: unknown) => Promise<unknown>;
+  readonly track: (name: string, data?: unknown) => void;
+  /** Of the page, as it is now. */
+  readonly address: () => string;
+  readonly surface: (name: 'tour') => Promise<TourSurface>;
+};
+
+/** Chunk `tours`: fetches a tour unless it is given, asks whether it is live here, and starts or quits it. */
+export type ToursSurface = {
+  startTour(host: TourHost, tourId: string, tour?: unknown): Promise<void>;
+  resumeTour(host: TourHost): Promise<void>;
+};
+
+/** Chunk `tour`: draws it. A build without this chunk quits every tour. */
+export type TourSurface = { runTour(host: TourHost, tourId: string, tour: unknown): void };
+
+export type Surfaces = {
+  snapshot: SnapshotSurface;
+  capture: CaptureSurface;
+  feedback: FeedbackSurface;
+  network: NetworkSurface;
+  notifications: NotificationsSurface;
+  image: ImageSurface;
+  sound: SoundSurface;
+  banner: BannerSurface;
+  modal: ModalSurface;
+  cookies: CookiesSurface;
+  tours: ToursSurface;
+  tour: TourSurface;
+};

@@ -31,6 +31,14 @@ function reportPage({ none, bare, parley }: Awaited<ReturnType<typeof benchPageL
     'longest run, ms',
     ms((load) => load.longestMs),
   );
+  row(
+    'script time, with a visitor, ms',
+    ms((load) => load.visitedMs),
+  );
+  row(
+    'longest run, with a visitor, ms',
+    ms((load) => load.visitedLongestMs),
+  );
   const share = (load: Load) => Math.max(0, load.longTaskMs - none.longTaskMs);
   row('our share of long tasks, ms', ms(share));
   row(

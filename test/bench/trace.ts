@@ -12,7 +12,7 @@ type TraceEvent = {
   tdur?: number;
   pid: number;
   tid: number;
-  args?: { data?: { url?: string } };
+  args?: { data?: { url?: string }; beginData?: { url?: string } };
 };
 
 const scriptWork = new Set([
@@ -28,7 +28,8 @@ const scriptWork = new Set([
   'EventDispatch',
 ]);
 
-export async function startTrace(session: CDPSession): Promise<() => Promise<ScriptTime>> {
+/** `address` is how the page's own begins: a browser has other pages of its own. */
+export async function startTrace(session: CDPSession, address: string): Promise<() => Promise<ScriptTime>> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send('Tracing.start', {
@@ -42,12 +43,12 @@ export async function startTrace(session: CDPSession): Promise<() => Promise<Scr
     const done = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
     await session.send('Tracing.end');
     await done;
-    return sum(events);
+    return sum(events, address);
   };
 }
 
-function sum(events: TraceEvent[]): ScriptTime {
-  const thread = mainThread(events);
+function sum(events: TraceEvent[], address: string): ScriptTime {
+  const thread = mainThread(events, address);
   const own = events
     .filter((event) => event.ph === 'X' && event.pid === thread?.pid && event.tid === thread.tid)
     .sort((a, b) => a.ts - b.ts);
@@ -59,13 +60,9 @@ function sum(events: TraceEvent[]): ScriptTime {
   };
 }
 
-/** The thread that laid the page out. */
-function mainThread(events: TraceEvent[]): TraceEvent | undefined {
-  const counts = Map.groupBy(
-    events.filter(({ name }) => name === 'Layout' || name === 'UpdateLayoutTree'),
-    ({ pid, tid }) => `${pid}:${tid}`,
-  );
-  return [...counts.values()].sort((a, b) => b.length - a.length)[0]?.[0];
+/** The thread that read the page. */
+function mainThread(events: TraceEvent[], address: string): TraceEvent | undefined {
+  return events.find(({ name, args }) => name === 'ParseHTML' && args?.beginData?.url?.startsWith(address));
 }
 
 /** Events that lie in no other of the list; sorted by start. */

@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
-import { openLab } from './second-lab.ts';
-
-const events = (page: Page) => page.evaluate(() => window.lab.events);
-const opened = (page: Page) => page.waitForFunction(() => window.lab.core.widget.open);
+import { openLab } from './widget-lab.ts';
 
 test('the handshake of a real frame of another origin: ping, config, session, what waited, open [W-FRM-01 W-FRM-33 W-FRM-34 W-FRM-35 W-FRM-36 W-FRM-37 W-FRM-40]', async ({
   page,
@@ -12,7 +8,7 @@ test('the handshake of a real frame of another origin: ping, config, session, wh
   const lab = await openLab(page, site, { config: { color: '#112233' } });
   await lab.call('preFillForm', { email: 'k@e.test' });
   await lab.call('open');
-  await opened(page);
+  await lab.opened();
   const frame = await lab.messenger();
   expect(frame.url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?key=key-1&lang=en-us$/);
   const received = await lab.received();
@@ -25,7 +21,7 @@ test('the handshake of a real frame of another origin: ping, config, session, wh
   expect(received[0]!.data).toEqual({ config: { color: '#112233' }, aiTools: [], overrideLanguage: '' });
   expect(received[1]!.data).toMatchObject({ sessionData: { gleapId: 'v1' }, sdkKey: 'key-1' });
   expect(received[3]!.data).toEqual({ isWidgetOpen: true });
-  expect(await events(page)).toEqual(['open']);
+  expect(await lab.events()).toEqual(['open']);
 });
 
 test('on a press the shell stands at once with its skeleton, before the messenger has answered [W-FRM-25]', async ({
@@ -45,24 +41,24 @@ test('on a press the shell stands at once with its skeleton, before the messenge
   });
   expect(shot).toEqual({ visible: 'visible', cards: 3, brand: true });
   await (await lab.messenger()).evaluate(() => parent.postMessage('{"name":"ping"}', '*'));
-  await opened(page);
+  await lab.opened();
   await expect(lab.container.locator('p')).toBeHidden();
 });
 
 test('intent loads the messenger unseen, so that the press opens it without waiting', async ({ page, site }) => {
   const lab = await openLab(page, site);
-  await lab.call('_preload');
+  await page.getByRole('button', { name: 'Feedback' }).hover();
   await lab.messenger();
   await expect(lab.container).toBeHidden();
   await page.waitForFunction(() => !document.querySelector('parley-widget')!.shadowRoot!.querySelector('.loading'));
   const took = await page.evaluate(() => {
     const start = performance.now();
-    window.lab.api['_toggle']!();
-    return window.lab.core.widget.open ? performance.now() - start : Infinity;
+    document.querySelector('parley-widget')!.shadowRoot!.querySelector('button')!.click();
+    return window.Gleap.isOpened!() ? performance.now() - start : Infinity;
   });
   expect(took).toBeLessThan(80);
   await expect(lab.container).toBeVisible();
-  expect(await events(page)).toEqual(['open']);
+  expect(await lab.events()).toEqual(['open']);
 });
 
 test('the widget is at most 410 wide and 700 high, extended 690 wide [W-FRM-02 W-FRM-06 W-FRM-13 W-FRM-15 W-FRM-17 W-FRM-19 W-FRM-20 W-FRM-22]', async ({
@@ -72,7 +68,7 @@ test('the widget is at most 410 wide and 700 high, extended 690 wide [W-FRM-02 W
   await page.setViewportSize({ width: 1280, height: 1000 });
   const lab = await openLab(page, site);
   await lab.call('open');
-  await opened(page);
+  await lab.opened();
   const size = async () => {
     await lab.container.evaluate((node) => Promise.all(node.getAnimations().map((animation) => animation.finished)));
     const { width, height } = (await lab.container.boundingBox())!;
@@ -92,7 +88,7 @@ test('the widget is at most 410 wide and 700 high, extended 690 wide [W-FRM-02 W
 test('the container gets the animate class after it has opened [W-FRM-39]', async ({ page, site }) => {
   const lab = await openLab(page, site);
   await lab.call('open');
-  await opened(page);
+  await lab.opened();
   await expect(lab.container).toHaveClass(/animate/);
 });
 
@@ -179,7 +175,7 @@ test('Escape closes the widget, from the page and from inside the frame, and foc
   const launcher = page.getByRole('button', { name: 'Feedback' });
   await launcher.focus();
   await page.keyboard.press('Enter');
-  await opened(page);
+  await lab.opened();
   await (await lab.messenger()).getByLabel('In the messenger').focus();
   await page.keyboard.press('Escape');
   await expect(lab.container).toBeHidden();
@@ -193,14 +189,14 @@ test('Escape closes the widget, from the page and from inside the frame, and foc
   await expect(lab.container).toBeHidden();
   await expect(page.getByLabel('In the page')).toBeFocused();
   await page.keyboard.press('Escape');
-  expect((await events(page)).filter((name) => name === 'close')).toHaveLength(2);
+  expect((await lab.events()).filter((name) => name === 'close')).toHaveLength(2);
 });
 
 test('focus moves into the frame when the widget opens', async ({ page, site }) => {
   const lab = await openLab(page, site);
   await page.getByLabel('In the page').focus();
   await lab.call('open');
-  await opened(page);
+  await lab.opened();
   expect(await (await lab.messenger()).evaluate(() => document.hasFocus())).toBe(true);
 });
 
@@ -211,7 +207,7 @@ test('forged messages have no effect: another window, another origin, not JSON [
   const evil = `<iframe id="same" src="${site.origin.replace('localhost', '127.0.0.1')}/"></iframe><iframe id="srcdoc" srcdoc="<p>x</p>"></iframe>`;
   const lab = await openLab(page, site, { body: evil });
   await lab.call('open');
-  await opened(page);
+  await lab.opened();
   const close = '{"name":"close-widget"}';
   await page.evaluate((text) => postMessage(text, '*'), close);
   for (const id of ['same', 'srcdoc']) {
@@ -222,9 +218,9 @@ test('forged messages have no effect: another window, another origin, not JSON [
     await (await lab.messenger()).evaluate((message) => parent.postMessage(message, '*'), text);
   }
   await lab.say('notify-event', { type: 'all-were-read' });
-  await page.waitForFunction(() => window.lab.events.includes('all-were-read'));
+  await page.waitForFunction(() => window.hostEvents.includes('all-were-read'));
   await expect(lab.container).toBeVisible();
-  expect(await events(page)).toEqual(['open', 'all-were-read']);
+  expect(await lab.events()).toEqual(['open', 'all-were-read']);
   await lab.say('close-widget');
   await expect(lab.container).toBeHidden();
 });
@@ -232,7 +228,7 @@ test('forged messages have no effect: another window, another origin, not JSON [
 test("the visitor's session goes to nobody when the frame is somebody else's", async ({ page, site }) => {
   const lab = await openLab(page, site);
   await lab.call('open');
-  await opened(page);
+  await lab.opened();
   const thief = site.page(
     '/thief',
     '<script>window.received = []; addEventListener("message", (event) => received.push(event.data));</script>',
@@ -241,7 +237,7 @@ test("the visitor's session goes to nobody when the frame is somebody else's", a
     document.querySelector('parley-widget')!.shadowRoot!.querySelector('iframe')!.src = address;
   }, thief);
   await expect.poll(async () => (await lab.messenger()).url()).toBe(thief);
-  await page.evaluate(() => window.lab.core.setConfig({ color: '#000000' }));
+  await lab.call('preFillForm', { email: 'kim@example.test' });
   await (await lab.messenger()).evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   expect(await lab.received()).toEqual([]);
 });
@@ -249,7 +245,7 @@ test("the visitor's session goes to nobody when the frame is somebody else's", a
 test('a messenger that loads anew is served anew', async ({ page, site }) => {
   const lab = await openLab(page, site);
   await lab.call('open');
-  await opened(page);
+  await lab.opened();
   const frame = await lab.messenger();
   await frame.evaluate(() => location.reload());
   await expect
@@ -266,14 +262,14 @@ test('under a strict policy with trusted types nothing is refused, and nothing i
   const lab = await openLab(page, site, {
     headers: {
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; frame-src http://127.0.0.1:*; require-trusted-types-for 'script'; trusted-types 'none'",
+        "default-src 'none'; script-src 'self'; connect-src 'self'; frame-src http://127.0.0.1:*; require-trusted-types-for 'script'; trusted-types 'none'",
     },
   });
   await lab.call('open');
-  await opened(page);
+  await lab.opened();
   await expect(lab.container).toHaveCSS('position', 'fixed');
   expect(refused).toEqual([]);
-  await page.evaluate(() => window.lab.core.destroy());
+  await lab.call('destroy');
   await expect(lab.container).toHaveCount(0);
 });
 
@@ -283,7 +279,7 @@ test("the widget's styles neither leak into the page nor take the page's", async
   });
   await page.setViewportSize({ width: 1200, height: 900 });
   await lab.call('open');
-  await opened(page);
+  await lab.opened();
   expect((await page.locator('parley-widget iframe').boundingBox())!.width).toBe(410);
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('p')!).visibility)).toBe('visible');
 });
@@ -294,16 +290,19 @@ test('a report of the real chunk goes out although no snapshot could be taken, a
 }) => {
   const lab = await openLab(page, site);
   await lab.call('open');
-  await opened(page);
+  await lab.opened();
+  const warned: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  const sent = page.waitForRequest('**/api/bugs/v2');
   await lab.say('send-feedback', { formData: { description: 'boom' }, action: { feedbackType: 'BUG' } });
   await expect
     .poll(async () => (await lab.received()).at(-1))
     .toMatchObject({ name: 'feedback-sent', data: { id: 't1', withoutScreenshot: true } });
-  const [call] = await page.evaluate(() => window.lab.calls);
-  expect(call).toMatchObject({
-    method: 'POST',
-    path: '/bugs/v2',
-    body: { formData: { description: 'boom' }, metaData: { browser: 'Chrome', systemName: 'Linux' } },
+  const { method, body } = JSON.parse((await sent).postData()!) as Record<string, unknown>;
+  expect(method).toBe('POST');
+  expect(body).toMatchObject({
+    formData: { description: 'boom' },
+    metaData: { browser: 'Chrome', systemName: 'Linux' },
   });
-  expect(await page.evaluate(() => window.lab.warned)).toEqual(['Failed to take snapshot']);
+  expect(warned).toEqual([expect.stringContaining('Failed to take snapshot')]);
 });

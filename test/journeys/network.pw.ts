@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Site } from './fixture.ts';
-import { openLab, type Lab } from './second-lab.ts';
+import { openLab, type Lab } from './widget-lab.ts';
 
 /** What a report would tell now. */
 async function told(lab: Lab): Promise<any[]> {
@@ -11,11 +11,12 @@ async function told(lab: Lab): Promise<any[]> {
   return (await answers()).at(-1)!.data.networkLogs;
 }
 
-async function openLogging(page: Page, site: Site): Promise<Lab> {
+async function openLogging(page: Page, site: Site, config = {}): Promise<Lab> {
   site.page('/data.json', '{"ok":true}', { 'content-type': 'application/json' });
-  const lab = await openLab(page, site, { config: { enableNetworkLogs: true } });
+  const lab = await openLab(page, site, { config: { enableNetworkLogs: true, ...config } });
   await lab.call('open');
-  await page.waitForFunction(() => window.lab.core.widget.open);
+  await lab.opened();
+  await page.waitForFunction(() => window.fetch !== window.nativeFetch);
   return lab;
 }
 
@@ -129,11 +130,11 @@ test('the built-ins look as before while they are watched, and are the same obje
     const before = all();
     const look = () => all().map((one) => [String(one), one.name, one.length].join());
     const looked = look();
-    window.lab.api.startNetworkLogger!();
+    await window.Gleap.startNetworkLogger!();
     const during = { changed: all().every((one, at) => one !== before[at]), same: look().join() === looked.join() };
     const { fetch } = window;
     const free = await (await fetch('/data.json')).text();
-    window.lab.api.stopNetworkLogger!();
+    await window.Gleap.stopNetworkLogger!();
     return { ...during, free, restored: all().every((one, at) => one === before[at]) };
   });
   expect(looks).toEqual({ changed: true, same: true, free: '{}', restored: true });
@@ -155,7 +156,7 @@ test('resources are told where the project asks for them, and what was called is
   page,
   site,
 }) => {
-  const lab = await openLogging(page, site);
+  const lab = await openLogging(page, site, { sendNetworkResources: true });
   site.page('/style.css', 'p{}', { 'content-type': 'text/css' });
   await page.evaluate(async () => {
     await fetch('/data.json');
@@ -165,7 +166,6 @@ test('resources are told where the project asks for them, and what was called is
     const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
     document.head.append(link);
     await loaded;
-    window.lab.core.setConfig({ enableNetworkLogs: true, sendNetworkResources: true });
   });
   const entries = await told(lab);
   const style = entries.find(({ url }) => url === `${site.origin}/style.css`);

@@ -1,10 +1,13 @@
-/** A core for tests of the second script: everything it lends, kept where a test can look at it, and a clock held by hand. */
+/** The loader's core and second part for tests of what stands on them: everything they lend, kept where a test can look at it. */
 import { spyOn } from 'bun:test';
-import type { Core, Stop } from '../../loader/core-api.ts';
-import type { Later } from '../../loader/second/timer.ts';
+import type { Connected, Stop } from '../../loader/core-api.ts';
+import type { Later } from '../../loader/messenger/timer.ts';
+import { createShell } from '../../loader/shell.ts';
 import type { FlowConfig } from '../../src/wire/config.ts';
 import { blankSession } from '../../src/wire/pure/blank-session.ts';
 import type { Session } from '../../src/wire/session.ts';
+import type { ReportSettings } from '../../src/wire/surface.ts';
+import { fakePlatform } from './fake-platform.ts';
 
 export const visitor: Session = {
   gleapId: 'v1',
@@ -62,6 +65,8 @@ export function fakeCore(
     buttonOpen: [] as boolean[],
     buttonHidden: [] as boolean[],
     surfaces: [] as string[],
+    api: [] as unknown[][],
+    actions: [] as unknown[],
   };
   let config: Partial<FlowConfig> = given.config ?? {};
   let session = given.session;
@@ -75,13 +80,48 @@ export function fakeCore(
     for (const listener of sessionListeners) listener(next);
   };
 
-  const core: Core = {
+  const { platform } = fakePlatform();
+  const settings: ReportSettings = {
+    customData: {},
+    attributes: {},
+    tags: [],
+    environment: 'prod',
+    build: '',
+    release: '',
+    offline: false,
+  };
+  const urls = {
+    api: 'https://app.test/api',
+    ws: 'wss://app.test/ws',
+    frame: 'https://frame.test',
+    media: 'https://media.test',
+    banner: 'https://media.test/banner',
+    modal: 'https://media.test/modal',
+  };
+  const button: Connected['button'] = {
+    draw: () => undefined,
+    remove: () => undefined,
+    setOpen: (open) => void heard.buttonOpen.push(open),
+    setHidden: (hidden) => void heard.buttonHidden.push(hidden),
+    setBadge: () => undefined,
+    setShown: (shown) => void (buttonShown = shown),
+    isShown: () => buttonShown,
+  };
+  const query = () => ({ key: 'key-1', lang: 'en-us' });
+  const shell = createShell({ platform, config: () => config, button, root: () => root, urls, query });
+
+  const core: Connected = {
     key: 'key-1',
     version: '0.1.0',
-    urls: { api: 'https://app.test/api', frame: 'https://frame.test', media: 'https://media.test' },
+    urls,
+    platform,
+    baked: undefined,
+    consentRequired: false,
+    state: { open: false, session: blankSession },
     session: {
       current: () => session ?? blankSession,
       state: () => (session ? 'ready' : 'none'),
+      credentials: () => ({ key: 'key-1' }),
       accept: (answer) => {
         if ((answer as Session | undefined)?.gleapId) setSession(answer as Session);
       },
@@ -98,6 +138,7 @@ export function fakeCore(
       current: () => config,
       lang: () => 'en-us',
       setLang: () => undefined,
+      apply: (next) => fake.setConfig(next),
       onChange(listener) {
         configListeners.add(listener);
         return () => void configListeners.delete(listener);
@@ -116,16 +157,19 @@ export function fakeCore(
       track: (name, data) => void heard.tracked.push([name, data]),
     },
     emit: (event, payload) => void heard.emitted.push([event, payload]),
-    button: {
-      setOpen: (open) => void heard.buttonOpen.push(open),
-      setHidden: (hidden) => void heard.buttonHidden.push(hidden),
-      setBadge: () => undefined,
-      setShown: (shown) => void (buttonShown = shown),
-      isShown: () => buttonShown,
-    },
-    onPush: () => () => undefined,
+    button,
+    shell,
     root: () => root,
-    widget: { open: false },
+    api: (name, args) => void heard.api.push([name, ...Array.from(args ?? [])]),
+    capture: () => undefined,
+    end: () => undefined,
+    loadConfig: () => undefined,
+    settings,
+    networkLog: () => undefined,
+    network: async () => {
+      throw new Error('no network log');
+    },
+    runAction: (action) => void heard.actions.push(action),
     seconds: () => 31,
     surface: async (name) => {
       heard.surfaces.push(name);

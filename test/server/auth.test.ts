@@ -4,7 +4,7 @@ import type { SignedIn } from '../../src/wire/auth.ts';
 import { createAuth } from '../../src/server/features/auth/service.ts';
 import { DUMMY_HASH } from '../../src/server/features/auth/passwords.ts';
 import { startTestServer, type TestServer } from './harness.ts';
-import { addAccount, call, PASSWORD, signedIn, signIn } from './staff.ts';
+import { addAccount, authParts, call, PASSWORD, signedIn, signIn } from './staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ test('an unknown name and a wrong password get the same answer [D-SGN-09]', asyn
 test('an unknown name costs one hash like a known one, so that time tells nothing [D-SGN-09]', async () => {
   const hashes: string[] = [];
   const verify = async (_: string, hash: string) => (hashes.push(hash), false);
-  const auth = createAuth(server.tools, { ended: () => undefined, verify });
+  const auth = createAuth(server.tools, authParts(server, verify));
   const attempt = (name_or_email: string) =>
     auth.signIn({ name_or_email, password: 'x' } as never, { address: '9.9.9.9', device: null }).catch(() => undefined);
   await attempt('admin');
@@ -131,7 +131,7 @@ test('after five failures a name, existing or not, is locked at that address and
 test('fifty wrong attempts at once are not more than five tries [D-SGN-11]', async () => {
   let tried = 0;
   const verify = async () => (tried++, false);
-  const auth = createAuth(server.tools, { ended: () => undefined, verify });
+  const auth = createAuth(server.tools, authParts(server, verify));
   const attempt = () =>
     auth.signIn({ name_or_email: 'admin', password: 'x' } as never, { address: '8.8.8.8', device: null });
   const results = await Promise.allSettled(Array.from({ length: 50 }, attempt));

@@ -140,6 +140,61 @@ describe('GET /api/config/{key}', () => {
     expect(sent.staticTranslations).toMatchObject({ undo: 'Take back', next: english.next });
   });
 
+  test('it is composed of settings and of texts in each language, the project’s own over ours [W-CFG-23 W-CFG-19]', async () => {
+    const settings = {
+      flowConfig: { color: '#112233', staticTranslations: { retry: 'Again', next: 'Onwards' } },
+      translations: {
+        'en-US': { undo: 'Take back', next: 'Go on', greeting: 'Hi there' },
+        de: { undo: 'Zurücknehmen', widgetButtonText: 'Rückmeldung' },
+      },
+    };
+    const sent = await withSettings(settings, async () => ({
+      english: await config('en-us'),
+      german: await config('de-at'),
+      french: await config('fr'),
+      mirrored: await config('ar-XB'),
+    }));
+    for (const one of Object.values(sent)) expect(fits(flowConfig, one)).toBe(true);
+    expect(sent.english).toMatchObject({
+      color: '#112233',
+      widgetButtonText: english.widgetButtonText,
+      staticTranslations: {
+        undo: 'Take back',
+        next: 'Go on',
+        retry: 'Again',
+        greeting: 'Hi there',
+        done: english.done,
+      },
+    });
+    expect(sent.german).toMatchObject({
+      color: '#112233',
+      widgetButtonText: 'Rückmeldung',
+      staticTranslations: { undo: 'Zurücknehmen', next: 'Onwards', retry: 'Again', done: de.done },
+    });
+    expect(sent.german.staticTranslations.greeting).toBeUndefined();
+    expect(sent.french).toEqual(sent.english);
+    expect(sent.mirrored).toEqual({ ...sent.english, localizationOptions: { rtl: true } });
+    expect('widgetButtonText' in sent.german.staticTranslations).toBe(false);
+  });
+
+  test('a project’s own label for all languages gives way to the one for a language, also in the loader', async () => {
+    const settings = { flowConfig: { widgetButtonText: 'Hey' }, translations: { de: { widgetButtonText: 'Sag was' } } };
+    const labels = await withSettings(settings, async () => [
+      (await config('de')).widgetButtonText,
+      (await config('en')).widgetButtonText,
+      (await loader({ 'accept-language': 'de' })).baked.c?.widgetButtonText,
+      (await loader()).baked.c?.widgetButtonText,
+    ]);
+    expect(labels).toEqual(['Sag was', 'Hey', 'Sag was', 'Hey']);
+  });
+
+  test('the fields of the messenger’s loading are there, those of the AI bar are not [W-CFG-23]', async () => {
+    const sent = await config('en');
+    expect(sent).toMatchObject({ disableBGFade: false, disableBGGradient: false });
+    const response = await server.send(`/api/config/${KEY}`);
+    expect(Object.keys((await response.json()) as object)).toEqual(['flowConfig']);
+  });
+
   test('tooltips are an empty list with 200', async () => {
     const response = await server.send(`/api/config/${KEY}/tooltips`);
     expect(response.status).toBe(200);
@@ -190,8 +245,71 @@ describe('/widget/loader.js', () => {
     const small = await withSettings(logo(20), loader);
     expect(small.baked).toMatchObject({ c: { ...button, buttonLogo: `https://a.test/${'x'.repeat(20)}` } });
     const large = await withSettings(logo(2000), loader);
-    expect(large.baked.c.buttonLogo).toBeUndefined();
+    expect(large.baked.c).toBeDefined();
+    expect(large.baked.c?.buttonLogo).toBeUndefined();
     expect(JSON.stringify(large.baked).length).toBeLessThanOrEqual(1024);
+  });
+
+  test('with network logs on their lists are baked in, all of them or none; a logo stays before them [W-SNP-14]', async () => {
+    const network = {
+      enableNetworkLogs: true,
+      sendNetworkResources: true,
+      networkLogPropsToIgnore: ['pin'],
+      networkLogBlacklist: ['metrics.shop.test'],
+    };
+    const own = [
+      'http://localhost:3000/api/',
+      'http://localhost:3000/widget/',
+      'http://localhost:3001/',
+      'http://localhost:3002/',
+    ];
+    const small = await withSettings({ flowConfig: network }, loader);
+    expect(small.baked.c).toMatchObject({ ...network, networkLogBlacklist: [...own, 'metrics.shop.test'] });
+    const plain = await withSettings({ flowConfig: { enableNetworkLogs: true } }, loader);
+    expect(plain.baked.c).toMatchObject({ enableNetworkLogs: true, networkLogBlacklist: own });
+    expect(Object.keys(plain.baked.c!)).not.toContain('networkLogPropsToIgnore');
+    expect(Object.keys(plain.baked.c!)).not.toContain('sendNetworkResources');
+    const off = await withSettings({ flowConfig: { ...network, enableNetworkLogs: false } }, loader);
+    expect(Object.keys(off.baked.c!)).not.toContain('networkLogBlacklist');
+
+    const logo = { buttonLogo: `https://a.test/${'x'.repeat(600)}` };
+    const both = await withSettings({ flowConfig: { ...network, ...logo } }, loader);
+    expect(both.baked.c).toMatchObject({ enableNetworkLogs: true, ...logo });
+    expect(Object.keys(both.baked.c!)).not.toContain('networkLogBlacklist');
+    const huge = { ...network, buttonLogo: `https://a.test/${'x'.repeat(2000)}` };
+    const lists = await withSettings({ flowConfig: huge }, loader);
+    expect(lists.baked.c).toMatchObject({ networkLogPropsToIgnore: ['pin'] });
+    expect(lists.baked.c?.buttonLogo).toBeUndefined();
+  });
+
+  test('it is never more than 1 KB: at 1,024 bytes a list is in, at 1,025 it is not', async () => {
+    const size = async (chars: number) => {
+      const flowConfig = {
+        enableNetworkLogs: true,
+        networkLogPropsToIgnore: ['x'.repeat(200), 'y'.repeat(200), 'z'.repeat(chars)],
+      };
+      const { baked } = await withSettings({ flowConfig }, loader);
+      return { bytes: Buffer.byteLength(JSON.stringify(baked)), whole: baked.c?.networkLogBlacklist !== undefined };
+    };
+    const one = await size(1);
+    expect(one.whole).toBe(true);
+    const fitting = 1 + 1024 - one.bytes;
+    expect(fitting).toBeLessThan(200);
+    expect(await size(fitting)).toEqual({ bytes: 1024, whole: true });
+    expect((await size(fitting + 1)).whole).toBe(false);
+  });
+
+  test('where names are so long that even the button does not fit, it waits for the configuration', async () => {
+    const host = `${'a'.repeat(60)}.`.repeat(4).slice(0, 240);
+    const flowConfig = { widgetButtonText: '\u0001'.repeat(60) };
+    const long = await withSettings({ flowConfig }, async () => {
+      const response = await server.send(`/widget/loader.js?key=${KEY}`, { host: `${host}` });
+      const scope: { seen?: BakedConfig } = {};
+      new Function('globalThis', await response.text())(scope);
+      return scope.seen!;
+    });
+    expect(long).toEqual({ k: KEY, a: `http://${host}:3000`, f: `http://${host}:3001`, m: `http://${host}:3002` });
+    expect(JSON.stringify(long).length).toBeLessThanOrEqual(1024);
   });
 
   test('the label follows Accept-Language and the answer says that it varies [W-SNP-15]', async () => {
@@ -201,7 +319,7 @@ describe('/widget/loader.js', () => {
       for (const accept of Object.keys(texts)) {
         const { response, baked } = await loader({ 'accept-language': accept });
         expect(response.headers.get('vary')).toBe('Accept-Language, Accept-Encoding');
-        found[accept] = baked.c.widgetButtonText;
+        found[accept] = baked.c!.widgetButtonText;
       }
       return found;
     });

@@ -127,6 +127,7 @@ export async function startTestServer(
     later: clock.later,
     id: Bun.randomUUIDv7,
     token: newToken,
+    fetch: async (url) => Promise.reject(new Error(`a test without a network asked ${url}`)),
     secret,
     ...options.tools,
   };

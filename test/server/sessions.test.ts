@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { createHmac } from 'node:crypto';
 import type { Session } from '../../src/wire/session.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 
@@ -153,7 +154,7 @@ describe('identify and partial update', () => {
       plan: 'pro',
       anyCustomKey: { deep: [1] },
       userId: 'u-77',
-      userHash: 'ab12',
+      userHash: createHmac('sha256', server.project.secret).update('u-77').digest('hex'),
       lang: 'de',
     };
     const identified = await read(await server.post('/api/sessions/identify', given, session));
@@ -168,6 +169,52 @@ describe('identify and partial update', () => {
       customData: { companyId: 'c9', plan: 'pro', anyCustomKey: { deep: [1] } },
     });
     expect(await read(await server.post('/api/sessions', {}, session))).toEqual(identified);
+  });
+
+  test('every known field and all custom data are echoed by identify, update and the next start [W-SES-24 W-SES-29]', async () => {
+    const session = await server.newSession();
+    const createdAt = '2026-01-02T03:04:05.000Z';
+    const custom = {
+      companyId: 'c9',
+      companyName: 'Acme',
+      plan: 'pro',
+      sla: 4,
+      createdAt,
+      avatar: 'a.png',
+      list: [1, null],
+    };
+    const known = { name: 'Kim R', email: 'kim@example.test', phone: '+431', value: 12.5 };
+    const sent = { ...known, ...custom, userId: 'u-77', lang: 'en-us' };
+    const identified = await read(await server.post('/api/sessions/identify', sent, session));
+    // What decides whether a client sends the same again: each key is the session's, or that of its custom data.
+    for (const [key, value] of Object.entries(sent))
+      expect((identified as Record<string, unknown>)[key] ?? identified.customData[key]).toEqual(value);
+    expect(identified).toEqual({ ...session, ...known, userId: 'u-77', lang: 'en-us', customData: custom });
+    const updated = await read(
+      await server.post('/api/sessions/partialupdate', { data: { ...known, customData: custom } }, session),
+    );
+    expect(updated).toEqual(identified);
+    expect(await read(await server.post('/api/sessions', { lang: 'en-us' }, session))).toEqual(identified);
+  });
+
+  test('an identify without the key userHash is taken as it is [W-SES-25]', async () => {
+    const session = await server.newSession();
+    const identified = await read(await server.post('/api/sessions/identify', { userId: 'u-9' }, session));
+    expect(identified).toEqual({ ...session, userId: 'u-9' });
+    const proof = createHmac('sha256', server.project.secret).update('u-9').digest('hex');
+    const again = await read(await server.post('/api/sessions/identify', { userId: 'u-9', userHash: proof }, session));
+    expect(JSON.stringify(again)).not.toContain(proof);
+    expect(again).toEqual(identified);
+  });
+
+  test('an update cannot change whose session it is', async () => {
+    const session = await server.newSession();
+    await server.post('/api/sessions/identify', { userId: 'ann' }, session);
+    const data = { userId: 'bob', gleapId: 'x', gleapHash: 'x', userHash: 'x', verified: true, name: 'Ann' };
+    const updated = await read(await server.post('/api/sessions/partialupdate', { data }, session));
+    expect(updated).toEqual({ ...session, userId: 'ann', name: 'Ann', customData: { verified: true } });
+    const row = await server.tools.storage.one(`select verified from visitor where id = ?`, session.gleapId);
+    expect(row).toEqual({ verified: 0 });
   });
 
   test('a partial update changes what it names and merges custom data', async () => {
@@ -220,5 +267,68 @@ describe('identify and partial update', () => {
     await Promise.all(updates.map((update) => server.post('/api/sessions/partialupdate', update, session)));
     const { customData } = await read(await server.post('/api/sessions', {}, session));
     expect(Object.keys(customData)).toHaveLength(20);
+  });
+});
+
+describe('an unmodified client of the contract', () => {
+  const origin = 'https://shop.test';
+  const lang = '?gleapId=a&gleapHash=b&lang=en-us';
+
+  /** As a browser does for a call with headers of its own: asks first, then calls. */
+  async function call(method: string, path: string, body: unknown, session?: Session): Promise<Response> {
+    const asked = await server.send(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'api-token,content-type,gleap-hash,gleap-id',
+      },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-methods')).toContain(method);
+    for (const name of ['api-token', 'content-type', 'gleap-id', 'gleap-hash'])
+      expect(asked.headers.get('access-control-allow-headers')).toContain(name);
+    const proof: Record<string, string> = session
+      ? { 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash }
+      : {};
+    const response = await server.send(path, {
+      method,
+      headers: { origin, 'content-type': 'application/json;charset=UTF-8', 'api-token': KEY, ...proof },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    return response;
+  }
+
+  test('comes up: session, configuration, tooltips, and nothing where there is nothing [W-SNP-19]', async () => {
+    const started = await call('POST', '/api/sessions', { lang: 'en-us' });
+    const session = await read(started);
+    const { flowConfig } = (await (await call('GET', `/api/config/${KEY}?lang=en-us`, undefined, session)).json()) as {
+      flowConfig: Record<string, unknown>;
+    };
+    expect(flowConfig).toMatchObject({ widgetButtonText: expect.any(String), staticTranslations: expect.any(Object) });
+    expect('aiBar' in flowConfig).toBe(false);
+    const tooltips = await call('GET', `/api/config/${KEY}/tooltips`, undefined, session);
+    expect([tooltips.status, await tooltips.json()]).toEqual([200, []]);
+    const events = {
+      time: 3,
+      events: [{ name: 'pageView', date: '', data: { page: origin } }],
+      opened: false,
+      ws: true,
+    };
+    expect((await call('POST', '/api/sessions/ping', events, session)).status).toBe(200);
+  });
+
+  test.each([
+    ['POST', '/api/outbound/producttours', { outboundId: 't1' }],
+    ['POST', '/api/outbound/producttourvalidation', { outboundId: 't1', currentUrl: 'https://shop.test/a?b' }],
+    ['POST', `/api/outbound/checklists${lang}`, { outboundId: 'o1', sharedKey: null }],
+    ['GET', `/api/outbound/checklists/i1${lang}&convertTipTap=true`, undefined],
+    ['PUT', `/api/outbound/checklists/i1/increment/s1${lang}`, { checkedStep: 's1', status: 'done' }],
+    ['PUT', `/api/outbound/checklists/i1${lang}`, { status: 'done' }],
+  ])('is told by %s %s that there is no such thing', async (method, path, body) => {
+    const response = await call(method, path, body, await server.newSession());
+    expect(response.status).toBe(404);
+    expect(await read(response)).toMatchObject({ error: 'not_found', requestId: expect.any(String) });
   });
 });

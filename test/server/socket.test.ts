@@ -6,6 +6,7 @@ import { listen, type Listening } from '../../src/server/http/listen.ts';
 import type { TicketRow } from '../../src/wire/ticket.ts';
 import type { Session } from '../../src/wire/session.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
+import { connectTo, type Client } from './socket-client.ts';
 
 let server: TestServer;
 let listening: Listening;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   session = await server.newSession();
   sockets = createSockets(server.tools, {
     hub: server.app.hub,
+    feed: server.app.outbound.feed,
     proveVisitor: visitorGuard(server.tools.secret, createProjects(server.tools)),
     verifyDesk: async (token, project) => (token === 'good' && project === server.project.id ? 'ada' : undefined),
   });
@@ -32,33 +34,10 @@ afterAll(async () => {
   await server.close();
 });
 
-type Client = {
-  readonly socket: WebSocket;
-  readonly messages: unknown[];
-  /** Resolves with the n-th message (from 0), parsed: everything that the server sends must be JSON. */
-  readonly message: (at: number) => Promise<any>;
-  readonly closed: Promise<{ code: number; reason: string }>;
-  readonly opened: Promise<void>;
-};
-
 function connect(query = ''): Client {
-  const socket = new WebSocket(`ws://127.0.0.1:${listening.ports.app}/ws${query}`);
-  opened.push(socket);
-  const messages: unknown[] = [];
-  const waiting: (() => void)[] = [];
-  socket.addEventListener('message', ({ data }) => {
-    messages.push(JSON.parse(String(data)));
-    for (const wake of waiting.splice(0)) wake();
-  });
-  const message = async (at: number): Promise<unknown> => {
-    while (messages.length <= at) await new Promise<void>((resolve) => waiting.push(resolve));
-    return messages[at];
-  };
-  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
-    socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason })),
-  );
-  const isOpen = new Promise<void>((resolve) => socket.addEventListener('open', () => resolve()));
-  return { socket, messages, message, closed, opened: isOpen };
+  const client = connectTo(`ws://127.0.0.1:${listening.ports.app}/ws${query}`);
+  opened.push(client.socket);
+  return client;
 }
 
 async function say(first: unknown): Promise<Client> {
@@ -74,12 +53,7 @@ const desk = (more: object = {}) => hello({ as: 'desk', token: 'good', project: 
 const row = (number: number): TicketRow => ({ id: `t${number}`, number }) as TicketRow;
 const publish = (number: number) => server.app.hub.publishTicket(server.project.id, 'created', row(number));
 
-/** Answered only after everything sent before has been handled: frames are handled in order. */
-async function settled(client: Client): Promise<void> {
-  const pong = new Promise<void>((resolve) => (client.socket as any).addEventListener('pong', () => resolve()));
-  (client.socket as any).ping();
-  await pong;
-}
+const settled = (client: Client) => client.settled();
 
 describe('clients of the widget contract', () => {
   const query = (more: Record<string, string> = {}) =>
@@ -108,7 +82,8 @@ describe('clients of the widget contract', () => {
 
 describe('our own clients', () => {
   test('say hello and are welcomed with a cursor [K1 K2]', async () => {
-    expect(await (await say(visitor({ cursor: 7 }))).message(0)).toEqual({ name: 'welcome', data: { cursor: 7 } });
+    expect(await (await say(visitor())).message(0)).toEqual({ name: 'welcome', data: { cursor: 0 } });
+    expect(await (await say(visitor({ cursor: 0 }))).message(0)).toEqual({ name: 'welcome', data: { cursor: 0 } });
     expect(await (await say(visitor({ as: 'messenger' }))).message(0)).toEqual({
       name: 'welcome',
       data: { cursor: 0 },

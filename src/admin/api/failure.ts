@@ -11,11 +11,19 @@ export class Failure extends Error {
   readonly retryAfter: number | null;
   /** Finds the line in the server's log. */
   readonly requestId: string | null;
+  /** What the server will not take, as it names it in a 422. */
+  readonly field: string | null;
 
   constructor(
     code: FailureCode,
     detail: string,
-    more: { status?: number; retryAfter?: number | null; requestId?: string | null; cause?: unknown } = {},
+    more: {
+      status?: number;
+      retryAfter?: number | null;
+      requestId?: string | null;
+      field?: string | null;
+      cause?: unknown;
+    } = {},
   ) {
     super(detail, { cause: more.cause });
     this.name = 'Failure';
@@ -23,6 +31,7 @@ export class Failure extends Error {
     this.status = more.status ?? 0;
     this.retryAfter = more.retryAfter ?? null;
     this.requestId = more.requestId ?? null;
+    this.field = more.field ?? null;
   }
 
   /** The server does not know the caller (any longer). */
@@ -47,6 +56,7 @@ export function failureOf(response: Response, body: unknown): Failure {
   return new Failure(code, detailOf(fields.detail), {
     status: response.status,
     requestId,
+    field: fieldOf(fields.details),
     retryAfter: retryAfterOf(response.headers.get('retry-after')),
   });
 }
@@ -55,6 +65,11 @@ function detailOf(detail: unknown): string {
   if (typeof detail === 'string') return detail;
   const first: unknown = Array.isArray(detail) ? detail[0] : detail;
   return typeof first === 'object' && first !== null && 'msg' in first ? String(first.msg) : '';
+}
+
+function fieldOf(details: unknown): string | null {
+  const { field } = (details ?? {}) as { field?: unknown };
+  return typeof field === 'string' ? field : null;
 }
 
 function retryAfterOf(header: string | null): number | null {

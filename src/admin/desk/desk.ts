@@ -48,7 +48,7 @@ export function createDesk({ api, live, report }: Ports) {
   function start(): () => void {
     let stopped = false;
     let stopLive = (): void => undefined;
-    const stopListening = live.subscribe(() => void count());
+    const stopListening = live.subscribe(({ kind }) => kind !== 'installed' && void count());
     project()
       .then(async ({ id }) => {
         if (stopped) return;

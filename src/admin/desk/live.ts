@@ -3,11 +3,12 @@
  * Reconnecting is the socket library's; here is only what is said over it (parley.md 3).
  */
 import { proxy } from 'valtio/vanilla';
-import { anyPush, closeCodes, deskPush, type DeskPush, type Hello } from '../../wire/socket.ts';
+import { anyPush, closeCodes, deskPush, type Hello, type InstalledPush, type TicketPush } from '../../wire/socket.ts';
 import { fits } from '../../wire/schema.ts';
 
 export type LiveEvent =
-  | { readonly kind: 'ticket'; readonly event: DeskPush['data']['event']; readonly row: DeskPush['data']['ticket'] }
+  | { readonly kind: 'ticket'; readonly event: TicketPush['data']['event']; readonly row: TicketPush['data']['ticket'] }
+  | ({ readonly kind: 'installed' } & InstalledPush['data'])
   /** Messages were missed and cannot be sent again: everything on the screen is to be loaded anew. */
   | { readonly kind: 'resync' };
 
@@ -75,7 +76,8 @@ export function createLive(ports: Ports) {
     if (message.name === 'welcome') welcome(message.data);
     if (!fits(deskPush, message)) return;
     cursor = message.seq;
-    emit({ kind: 'ticket', event: message.data.event, row: message.data.ticket });
+    if (message.name === 'installed') emit({ kind: 'installed', ...message.data });
+    else emit({ kind: 'ticket', event: message.data.event, row: message.data.ticket });
   }
 
   function welcome(data: unknown): void {

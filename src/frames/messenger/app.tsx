@@ -24,10 +24,10 @@ export function MessengerApp({ messenger }: { messenger: Messenger }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { view, colors, texts, openings } = useMessengerState();
+  const { view, colors, given, texts, openings } = useMessengerState();
   const { close } = useMessenger();
   const theme = themeOf({ ...flowConfigDefaults, ...view, ...colors });
-  const rtl = texts.rtl || view?.rtl === true;
+  const rtl = texts.rtl || (given.rtl ?? view?.rtl) === true;
   const lang = texts.lang === 'ar-XB' ? 'en-US' : texts.lang;
   const root = useTheme(theme, lang, rtl);
   useEscape(close);

@@ -1,5 +1,5 @@
 /** The messenger without a screen: its state, what a visitor can do, and what it does with each message of the SDK. */
-import { hexColor } from '../../wire/config.ts';
+import { hexColor, pictureAddress } from '../../wire/config.ts';
 import type { FrameInbox, frameInbox } from '../../wire/frame-inbox.ts';
 import { fits } from '../../wire/schema.ts';
 import type { Handlers } from '../bridge.ts';
@@ -50,6 +50,7 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
       ...visitorHandlers(state, flow, (key) => views.want({ key })),
       'config-update': ({ config, overrideLanguage }) => {
         state.colors = colorsOf(config);
+        state.given = givenBy(config);
         if (overrideLanguage) views.want({ lang: languageOf(overrideLanguage) });
       },
       'widget-status-update': ({ isWidgetOpen }) => {
@@ -97,4 +98,15 @@ function visitorHandlers(state: MessengerState, flow: FlowActions, onKey: (key: 
 function colorsOf(config: Record<string, unknown>): MessengerState['colors'] {
   const known = (['color', 'headerColor', 'backgroundColor'] as const).filter((name) => fits(hexColor, config[name]));
   return Object.fromEntries(known.map((name) => [name, config[name]]));
+}
+
+/** Logo, direction and words under the greeting, as far as they are in the configuration and what they should be. */
+function givenBy(config: Record<string, unknown>): MessengerState['given'] {
+  const { rtl } = (config.localizationOptions ?? {}) as Record<string, unknown>;
+  const { welcomeText } = (config.staticTranslations ?? {}) as Record<string, unknown>;
+  return {
+    ...(fits(pictureAddress, config.logo) ? { logo: config.logo } : {}),
+    ...(typeof welcomeText === 'string' ? { welcome: welcomeText } : {}),
+    ...(typeof rtl === 'boolean' ? { rtl } : {}),
+  };
 }

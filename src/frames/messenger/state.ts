@@ -13,6 +13,8 @@ export type MessengerState = {
   texts: MessengerTexts;
   /** Colours that the SDK sent, over those of the view. */
   colors: { color?: string; headerColor?: string; backgroundColor?: string };
+  /** What else the SDK's configuration says over the view; '' is none. */
+  given: { logo?: string; welcome?: string; rtl?: boolean };
   visitor: Visitor;
   widgetOpen: boolean;
   /** Counts openings, so that a view can take the focus each time. */
@@ -34,6 +36,7 @@ export function createState(
     loading: view ? 'done' : 'loading',
     texts: ref(textsOf(languageOf(view?.lang ?? lang), messages)),
     colors: {},
+    given: {},
     visitor: { ...nobody, key },
     widgetOpen: false,
     openings: 0,

@@ -20,6 +20,7 @@ const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   woff2: 'font/woff2',
+  wav: 'audio/wav',
   ico: 'image/x-icon',
   txt: 'text/plain; charset=utf-8',
 };

@@ -6,12 +6,13 @@ import { ApiError, type ErrorBody } from '../../wire/errors.ts';
 import { parse } from '../../wire/schema.ts';
 import type { Environment } from '../../wire/environment.ts';
 import type { Audience } from '../../wire/endpoints.ts';
+import type { Access } from '../../wire/platform/call.ts';
 import type { Log } from '../log.ts';
 import { asSimpleForm, headerCredentials, readJson } from './body.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
 import { addressIn, addressOf, originsOf, type Origins, type Ports } from './origins.ts';
 import { createRouter, type Match } from './router.ts';
-import type { Call, Guards, OriginName, Route } from './route.ts';
+import type { Call, Guards, OriginName, Proven, Route } from './route.ts';
 
 export type Answering = {
   readonly environment: Environment;
@@ -48,13 +49,12 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
       origins,
       log,
     };
-    const audience =
-      match?.routes.values().next().value?.audience ?? (url.pathname.startsWith('/api/') ? 'public' : 'document');
+    const audience = match?.routes.values().next().value?.audience ?? audienceOf(url.pathname);
     let response: Response;
     try {
       response = await answer(call, match, audience, answering);
     } catch (error) {
-      response = errorResponse(error, requestId, log);
+      response = errorResponse(error, requestId, log, url.pathname);
     }
     response = finish(response, request, requestId, audience, origins);
     log.debug({
@@ -104,6 +104,7 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
     const staff = await guards.desk(request);
     call = { ...call, staff } as Call<undefined>;
   }
+  if (direct?.access) call = { ...call, ...(await provenCall(call, direct.access, guards)) };
   const json = reads ? await readJson(request, (direct ?? first).limit) : undefined;
   const form = takesForm ? asSimpleForm(request, json) : undefined;
   const route = form ? match.routes.get(form.method) : direct;
@@ -112,11 +113,24 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
   const visitor = takesForm ? await guards.widget(withPathKey(credentials, call.params)) : undefined;
   const given = form ? form.body : json;
   const body = route.body ? parse(route.body, given ?? {}) : undefined;
-  return asResponse(await route.handle({ ...call, credentials, body, ...(visitor ? { visitor } : {}) }));
+  return asResponse(
+    await route.handle({ ...call, credentials, body, ...(visitor ? { visitor } : {}) }),
+    route.status ?? 200,
+  );
 }
 
-function asResponse(result: unknown): Response {
-  return result instanceof Response ? result : Response.json(result ?? true);
+function provenCall({ request, url, params }: Call<undefined>, access: Access, guards: Guards): Promise<Proven> {
+  return guards.platform({ request, path: url.pathname, access, params });
+}
+
+function asResponse(result: unknown, status = 200): Response {
+  return result instanceof Response ? result : Response.json(result ?? true, { status });
+}
+
+/** Of an address that no route takes: strangers' pages may read the platform's 404 as they may read its answers. */
+function audienceOf(path: string): Audience | 'document' {
+  if (/^\/api\/(auth|skills|jobs|challenges|shop)\//.test(path)) return 'platform';
+  return path.startsWith('/api/') ? 'public' : 'document';
 }
 
 /** `GET /api/config/{key}` names its project in the path; a header may be missing there. */
@@ -136,10 +150,10 @@ function methodNotAllowed(match: Match): ApiError {
 }
 
 /** Every error, ours or a surprise, as JSON of one shape. A surprise is logged with its stack and answered without it. */
-export function errorResponse(error: unknown, requestId: string, log: Log): Response {
+export function errorResponse(error: unknown, requestId: string, log: Log, path = ''): Response {
   const known = error instanceof ApiError ? error : hungUp(error);
   if (!known) log.error({ requestId, err: error }, 'a request failed unexpectedly');
-  const body: ErrorBody = known
+  const body: ErrorBody & { reason?: string } = known
     ? {
         error: known.code,
         detail: known.message,
@@ -151,7 +165,14 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Resp
         detail: `Something failed on the server. Its log names it ${requestId}.`,
         requestId,
       };
+  if (path.startsWith('/api/challenges/') && known?.code === 'invalid_field') asChallengesError(body);
   return Response.json(body, { status: known?.status ?? 500, headers: known?.headers ?? {} });
+}
+
+/** The challenges service of the contract has its own words for a body that does not fit (academy-api 0). */
+function asChallengesError(body: ErrorBody & { reason?: string }): void {
+  body.error = 'unprocessable_content';
+  body.reason = body.detail;
 }
 
 /** A client that went away in the middle of its body is no failure of ours, and nobody reads the answer. */

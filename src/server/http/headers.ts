@@ -37,7 +37,8 @@ export function preflightHeaders(
   };
 }
 
-const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
+/** Of everything that we send. */
+export const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
 
 /** Of every API answer. */
 export const apiHeaders: Readonly<Record<string, string>> = { ...common, 'cache-control': 'no-store' };
@@ -51,19 +52,22 @@ export const embeddable: Readonly<Record<string, string>> = {
 /**
  * Of a document. The dashboard is framed by nobody, the viewer by the dashboard, the framed apps by anybody.
  * `styleHash` and `scriptHash` are the base64 SHA-256 of the one inline style sheet and script that a frame may have.
+ * `opaque`: the framing page has no origin, which `frame-ancestors *` does not cover, so that the policy must not name any.
  */
 export function documentHeaders(
   kind: OriginName | 'viewer',
   origins: Origins,
-  allow: { styleHash?: string; scriptHash?: string } = {},
+  allow: { styleHash?: string; scriptHash?: string; opaque?: boolean } = {},
 ): Record<string, string> {
   const script = allow.scriptHash ? `'self' 'sha256-${allow.scriptHash}'` : `'self'`;
   const style = allow.styleHash ? `'self' 'sha256-${allow.styleHash}'` : `'self'`;
   const socket = origins.app.replace(/^http/, 'ws');
+  const anywhere = allow.opaque ? '' : 'frame-ancestors *; ';
   const policies = {
     app: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: ${origins.media}; media-src ${origins.media}; connect-src 'self' ${socket}; frame-src ${origins.media}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-    frame: `default-src 'none'; script-src ${script}; style-src ${style}; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; frame-ancestors *; base-uri 'none'; form-action 'none'`,
-    media: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; connect-src ${origins.app}; frame-ancestors *; base-uri 'none'; form-action 'none'`,
+    frame: `default-src 'none'; script-src ${script}; style-src ${style}; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; ${anywhere}base-uri 'none'; form-action 'none'`,
+    // Banner and modal: everything is in the document, and what strangers have uploaded to this origin is no script of it.
+    media: `default-src 'none'; script-src 'sha256-${allow.scriptHash ?? ''}'; style-src 'sha256-${allow.styleHash ?? ''}'; img-src 'self' data: https: ${origins.app}; ${anywhere}base-uri 'none'; form-action 'none'`,
     // Nothing leaves: pictures and fonts only from the snapshot's own bytes, no connection but to the viewer's own data.
     viewer: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data:; img-src data: blob:; media-src data: blob:; connect-src 'self'; frame-src 'self'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
   } as const;

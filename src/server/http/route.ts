@@ -1,5 +1,6 @@
 /** What a feature hands to the server: routes, each bound to one line of the table in wire/endpoints.ts, or a document. */
 import type { Audience, Endpoint, Method } from '../../wire/endpoints.ts';
+import type { Access, PlatformEndpoint } from '../../wire/platform/call.ts';
 import type { Struct } from '../../wire/schema.ts';
 import type { Log } from '../log.ts';
 import type { Origins } from './origins.ts';
@@ -11,6 +12,18 @@ export type VisitorAuth = { readonly projectId: string; readonly sdkKey: string;
 
 /** Who sent a desk call: an administrator whose session is alive. */
 export type StaffAuth = { readonly accountId: string; readonly sessionId: string };
+
+/** Who sent a platform call, as the database says at this moment and not as the token did when it was made. */
+export type UserAuth = {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly admin: boolean;
+  /** The e-mail address is verified. */
+  readonly verified: boolean;
+};
+
+/** A platform call that passed its guard; `subject` is the id that `{user_id}` means, '' where the path has none. */
+export type Proven = { readonly user: UserAuth | undefined; readonly subject: string };
 
 /** SDK key, session id and hash as they came: from headers or from the simple form. Not proven yet. */
 export type WidgetCredentials = {
@@ -36,10 +49,20 @@ export type Call<B = unknown> = {
 export type Guards = {
   readonly widget: (credentials: WidgetCredentials) => Promise<VisitorAuth>;
   readonly desk: (request: Request) => Promise<StaffAuth>;
+  readonly platform: (asked: PlatformAsked) => Promise<Proven>;
+};
+
+export type PlatformAsked = {
+  readonly request: Request;
+  readonly path: string;
+  readonly access: Access;
+  readonly params: Readonly<Record<string, string>>;
 };
 
 export type WidgetCall<B = unknown> = Call<B> & { readonly visitor: VisitorAuth };
 export type DeskCall<B = unknown> = Call<B> & { readonly staff: StaffAuth };
+export type GuestCall<B = unknown> = Call<B> & Proven;
+export type UserCall<B = unknown> = Call<B> & { readonly user: UserAuth; readonly subject: string };
 
 export type Route = {
   readonly origin: OriginName;
@@ -50,6 +73,10 @@ export type Route = {
   readonly body: Struct<unknown> | undefined;
   /** The handler reads the body and proves the caller. */
   readonly multipart: boolean;
+  /** Of platform routes. */
+  readonly access?: Access | undefined;
+  /** Of success; 200 where it is missing. */
+  readonly status?: number | undefined;
   readonly handle: (call: any) => Promise<unknown>;
 };
 
@@ -57,7 +84,11 @@ type CallOf<E extends Endpoint> = E['audience'] extends 'desk'
   ? DeskCall<BodyOf<E>>
   : E['audience'] extends 'widget' | 'messenger'
     ? WidgetCall<BodyOf<E>>
-    : Call<BodyOf<E>>;
+    : E extends PlatformEndpoint
+      ? E['access'] extends 'public'
+        ? GuestCall<BodyOf<E>>
+        : UserCall<BodyOf<E>>
+      : Call<BodyOf<E>>;
 type BodyOf<E> = E extends Endpoint<infer B, any> ? B : never;
 type ReplyOf<E> = E extends Endpoint<any, infer R> ? R : never;
 
@@ -66,8 +97,8 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E>) => Promise<ReplyOf<E> | Response>,
 ): Route {
-  const { method, path, audience, limit, body, multipart = false } = endpoint;
-  return { origin: 'app', method, path, audience, limit, body, multipart, handle };
+  const { method, path, audience, limit, body, multipart = false, access, status } = endpoint;
+  return { origin: 'app', method, path, audience, limit, body, multipart, access, status, handle };
 }
 
 /** A page or file, on any of the three origins. `path` may end in `/*`. */
@@ -82,4 +113,14 @@ export function document(
 /** An address outside the table of endpoints whose answer is always the same. Its body is not read. */
 export function fixed(origin: OriginName, method: Method, path: string, handle: () => Promise<Response>): Route {
   return { origin, method, path, audience: 'public', limit: 0, body: undefined, multipart: true, handle };
+}
+
+/** Passed on to another server as it is: its handler reads the body, and that server asks who calls. */
+export function forwarded(
+  method: Method,
+  path: string,
+  limit: number,
+  handle: (call: Call<undefined>) => Promise<Response>,
+): Route {
+  return { origin: 'app', method, path, audience: 'platform', limit, body: undefined, multipart: true, handle };
 }

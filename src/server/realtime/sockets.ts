@@ -11,12 +11,18 @@ import type { Guards, WidgetCredentials } from '../http/route.ts';
 import type { Sockets } from '../http/listen.ts';
 import type { Tools } from '../tools.ts';
 import type { Hub } from './hub.ts';
+import { createVisitorLines, newLine, type Beginning, type Line, type VisitorFeed } from './visitor-lines.ts';
 
-/** What a socket is between its opening and its end. `stop` undoes whatever it has started. */
+/**
+ * What a socket is between its opening and its end; thousands are idle at once, so it holds no more than it needs.
+ * `stop` undoes whatever it has started.
+ */
 export type SocketState = {
-  readonly credentials: WidgetCredentials | undefined;
+  /** Until they are proven. */
+  credentials: WidgetCredentials | undefined;
   phase: 'new' | 'proving' | 'known' | 'ended';
   account: string | undefined;
+  line: Line | undefined;
   stop: () => void;
   minute: number;
   frames: number;
@@ -25,6 +31,7 @@ type Socket = ServerWebSocket<SocketState>;
 
 export type SocketParts = {
   readonly hub: Hub;
+  readonly feed: VisitorFeed;
   readonly proveVisitor: Guards['widget'];
   /** The account whose living session this token is, when it may see the project; else undefined. */
   readonly verifyDesk: (token: string, project: string) => Promise<string | undefined>;
@@ -33,10 +40,16 @@ export type SocketParts = {
 /** What clients send to keep the line warm. */
 const pings = new Set(['PING', '9']);
 const TOO_MANY = 1008;
+const nothing = () => undefined;
 
 export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts: SocketParts): Sockets<SocketState> {
   const open = new Set<Socket>();
   let closing = false;
+  const visitors = createVisitorLines(parts.feed, (line, error) => {
+    tools.log.error({ err: error }, 'messages of a visitor could not be read');
+    end(line.socket as Socket, closeCodes.restarting, 'failed');
+  });
+  parts.hub.onVisitor(visitors.tell);
   parts.hub.onEndAccount((account) => {
     for (const socket of open) if (socket.data.account === account) end(socket, closeCodes.refused, 'signed out');
   });
@@ -51,10 +64,11 @@ export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts
       closeOnBackpressureLimit: true,
       open: (socket) => (open.add(socket), start(socket)),
       message: (socket, text) => receive(socket, text),
+      pong: ({ data }, number) => data.line && visitors.answered(data.line, String(number)),
+      drain: ({ data }) => data.line && visitors.drained(data.line),
       close(socket) {
         open.delete(socket);
-        socket.data.phase = 'ended';
-        socket.data.stop();
+        finish(socket);
       },
     },
     closeAll() {
@@ -65,7 +79,7 @@ export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts
 
   function start(socket: Socket): Promise<void> | void {
     const { credentials } = socket.data;
-    if (credentials) return prove(socket, () => admitVisitor(socket, credentials));
+    if (credentials) return prove(socket, () => welcomeThirdParty(socket, credentials));
     socket.data.stop = tools.later(SOCKET_HELLO_MS, () => end(socket, closeCodes.noHello, 'no hello came'));
   }
 
@@ -75,6 +89,7 @@ export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts
     const message = typeof text === 'string' ? readHello(text) : undefined;
     if (!message) return end(socket, closeCodes.malformed, 'the first message must be a hello');
     socket.data.stop();
+    socket.data.stop = nothing;
     return prove(socket, () => welcome(socket, message.data));
   }
 
@@ -92,16 +107,54 @@ export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts
 
   async function welcome(socket: Socket, data: Hello['data']): Promise<void> {
     if (data.as === 'desk') return welcomeDesk(socket, data);
-    await admitVisitor(socket, { key: data.key ?? null, id: data.id ?? null, hash: data.hash ?? null });
-    // Visitors are pushed nothing yet, so whatever they have seen is all there is.
-    if (socket.data.phase === 'known') send(socket, { name: 'welcome', data: { cursor: data.cursor ?? 0 } });
+    return welcomeVisitor(socket, data);
+  }
+
+  /** What arrives at the messenger alone has not been shown by the page that it lives in. */
+  async function welcomeVisitor(socket: Socket, data: Hello['data']): Promise<void> {
+    const credentials = { key: data.key ?? null, id: data.id ?? null, hash: data.hash ?? null };
+    const counts = data.as === 'visitor';
+    await admitVisitor(socket, credentials, { counts, cursor: data.cursor }, ({ cursor, unread, reset }) => {
+      const told = { ...(unread > 0 ? { u: unread } : {}), ...(reset ? { reset } : {}) };
+      send(socket, { name: 'welcome', data: { cursor, ...told } } as Welcome);
+    });
+  }
+
+  /** They know no cursor: what has not arrived is all they get, after the count that their badge shows. */
+  async function welcomeThirdParty(socket: Socket, credentials: WidgetCredentials): Promise<void> {
+    await admitVisitor(socket, credentials, { counts: true, cursor: undefined }, ({ unread }) => {
+      if (unread > 0) send(socket, { name: 'update', data: { u: unread } });
+    });
   }
 
   /** Errors: what the guard says; 401 without a session, because there is nobody to push to. */
-  async function admitVisitor(socket: Socket, credentials: WidgetCredentials): Promise<void> {
-    const visitor = await parts.proveVisitor(credentials);
-    if (!visitor.sessionId) throw new ApiError('session_refused', 'A socket needs a session.');
-    if (socket.data.phase === 'proving') socket.data.phase = 'known';
+  async function admitVisitor(
+    socket: Socket,
+    credentials: WidgetCredentials,
+    { counts, cursor }: { counts: boolean; cursor: number | undefined },
+    greet: (from: Beginning) => void,
+  ): Promise<void> {
+    const { sessionId } = await parts.proveVisitor(credentials);
+    if (!sessionId) throw new ApiError('session_refused', 'A socket needs a session.');
+    const { data } = socket;
+    if (data.phase !== 'proving') return;
+    data.phase = 'known';
+    data.credentials = undefined;
+    data.line = newLine(socket, sessionId, counts);
+    await visitors.join(data.line, cursor, greet);
+  }
+
+  function finish({ data }: Socket): void {
+    data.phase = 'ended';
+    data.stop();
+    data.stop = nothing;
+    if (data.line) visitors.leave(data.line);
+    data.line = undefined;
+  }
+
+  function end(socket: Socket, code: number, reason: string): void {
+    finish(socket);
+    socket.close(code, reason);
   }
 
   async function welcomeDesk(socket: Socket, { token, project, cursor }: Hello['data']): Promise<void> {
@@ -121,7 +174,7 @@ export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts
 }
 
 function newState(credentials: WidgetCredentials | undefined): SocketState {
-  return { credentials, phase: 'new', account: undefined, stop: () => undefined, minute: 0, frames: 0 };
+  return { credentials, phase: 'new', account: undefined, line: undefined, stop: nothing, minute: 0, frames: 0 };
 }
 
 /** The contract's query (widget-protocol 3); undefined for a client that will say hello. */
@@ -148,10 +201,4 @@ function tooManyFrames(state: SocketState, now: number): boolean {
 
 function send(socket: Socket, message: Welcome | object): void {
   socket.sendText(JSON.stringify(message));
-}
-
-function end(socket: Socket, code: number, reason: string): void {
-  socket.data.phase = 'ended';
-  socket.data.stop();
-  socket.close(code, reason);
 }

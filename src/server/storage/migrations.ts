@@ -1,3 +1,5 @@
+import { platformMigration } from './platform-migration.ts';
+
 /** Numbered, forward-only. A migration that has been released is never edited: add the next one. */
 export const migrations: readonly { readonly id: number; readonly name: string; readonly sql: readonly string[] }[] = [
   {
@@ -57,4 +59,44 @@ export const migrations: readonly { readonly id: number; readonly name: string; 
       `create index session_by_account on account_session (account_id)`,
     ],
   },
+  {
+    id: 2,
+    name: 'identities',
+    sql: [
+      `alter table visitor add column verified integer not null default 0`,
+      // In place of one over everybody: most visitors are nobody's user, and few have proven whose.
+      `drop index visitor_by_user`,
+      `create index visitor_by_user on visitor (project_id, user_id, id) where user_id <> ''`,
+      `create index visitor_by_proof on visitor (project_id, user_id) where verified = 1`,
+      `create table identity_refusal (
+        project_id text not null references project(id), user_id text not null, reason text not null,
+        times integer not null, at integer not null, primary key (project_id, user_id, reason))`,
+      `create index refusal_by_time on identity_refusal (project_id, at)`,
+    ],
+  },
+  {
+    id: 3,
+    name: 'messages to visitors',
+    sql: [
+      `create table outbound_action (
+        id text primary key, project_id text not null references project(id), body text not null,
+        audience text not null, by_account text not null, visitors integer not null default 0,
+        sent integer not null default 0, last_sent_at integer, complete integer not null default 0,
+        created_at integer not null)`,
+      // One row a visitor who was ever sent something: the number of the last message, and of the last that arrived.
+      `create table visitor_inbox (
+        visitor_id text primary key, latest integer not null, received integer not null default 0,
+        unread integer not null default 0)`,
+      // Of an action only its id is kept here, so that what goes to everybody is stored once.
+      `create table visitor_message (
+        visitor_id text not null, seq integer not null, project_id text not null, name text not null,
+        action_id text references outbound_action(id), body text, created_at integer not null, sent_at integer,
+        primary key (visitor_id, seq))`,
+      `create unique index message_by_action on visitor_message (action_id, visitor_id) where action_id is not null`,
+      `create index message_waiting on visitor_message (action_id, created_at) where action_id is not null and sent_at is null`,
+      `create index message_by_time on visitor_message (created_at)`,
+      `create index visitor_by_project on visitor (project_id, id)`,
+    ],
+  },
+  platformMigration,
 ];

@@ -20,7 +20,7 @@ export function collect(host: Facts, page: Window = window): Partial<Report> {
     customData,
     metaData: readMetadata(host, page),
     consoleLog: host.log.entries(),
-    networkLogs: tellNetwork(host.network, timings as PerformanceResourceTiming[], Date.now()),
+    networkLogs: tellNetwork(host.network(), timings as PerformanceResourceTiming[], Date.now()),
     customEventLog: host.events.all(),
     formData: attributes,
     ...(tags.length > 0 ? { tags } : {}),

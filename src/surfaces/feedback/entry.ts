@@ -1,4 +1,4 @@
-/** The chunk `feedback`: what the messenger's feedback messages do. */
+/** The chunk `feedback`: what the messenger's feedback messages do, and crash reports. */
 import type { FeedbackSurface } from '../../wire/surface.ts';
 import { createDrawing } from './drawing.ts';
 import { createReports } from './reports.ts';
@@ -19,4 +19,9 @@ export const openFeedback: FeedbackSurface['openFeedback'] = (host) => {
     closeEditor: drawing.close,
     isDrawing: drawing.isOpen,
   };
+};
+
+export const sendCrash: FeedbackSurface['sendCrash'] = async (host, crash) => {
+  const position = { x: scrollX, y: scrollY };
+  await createReports({ ...host, position }).submitCrash(crash);
 };

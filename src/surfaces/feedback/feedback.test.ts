@@ -73,7 +73,7 @@ beforeEach(() => {
       release: '',
       offline: false,
     },
-    network: { calls: [], most: 30, attached: [{ url: 'https://a.test' }], blacklist: [], ignored: [] },
+    network: () => ({ calls: [], most: 30, attached: [{ url: 'https://a.test' }], blacklist: [], ignored: [] }),
     position: { x: 0, y: 340 },
     isShown: () => shown,
     setAside: (value) => void aside.push(value),

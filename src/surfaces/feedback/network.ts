@@ -6,11 +6,14 @@ import type { LoggedCall, NetworkLog } from '../../wire/surface.ts';
 /** Headers and keys of JSON that carry what opens doors: told by name, never by value. */
 const secret = /authorization|cookie|token|secret|api-?key|passw/i;
 
+/** The log while nobody has switched it on. */
+const nothing: NetworkLog = { calls: [], most: 0, attached: [], blacklist: [], ignored: [] };
+
 const date = (time: number) => new Date(time).toISOString();
 
 /** `timings` are the browser's own, of what it loaded; those that were logged as calls are not told twice. */
 export function tellNetwork(
-  log: NetworkLog,
+  log: NetworkLog = nothing,
   timings: readonly PerformanceResourceTiming[],
   now: number,
 ): NetworkEntry[] {

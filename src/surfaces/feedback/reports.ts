@@ -3,8 +3,8 @@ import type { SdkToFrame, SendFeedback } from '../../wire/frame.ts';
 import { SNAPSHOT_WAIT_MS } from '../../wire/limits.ts';
 import { isLiveHost } from '../../wire/pure/live-host.ts';
 import type { Report, ReportReply, ScreenshotData } from '../../wire/report.ts';
-import type { Drawing, FeedbackHost } from '../../wire/surface.ts';
-import { buildBody, excludedParts, newId, type Facts } from './body.ts';
+import type { Crash, Drawing, FeedbackHost } from '../../wire/surface.ts';
+import { buildBody, excludedParts, newId, type Facts, type Wanted } from './body.ts';
 
 type Host = Facts & Pick<FeedbackHost, 'call' | 'later' | 'position' | 'surface' | 'warn'>;
 type Sent = SdkToFrame['feedback-sent'];
@@ -16,6 +16,7 @@ export type Reports = {
   readonly forget: () => void;
   /** Without a screenshot, and saying so, when it could not be taken; rejects when nothing was sent. */
   readonly submit: (message: SendFeedback) => Promise<Sent>;
+  readonly submitCrash: (crash: Crash) => Promise<Sent>;
 };
 
 export function createReports(host: Host, hostname: string = location.hostname): Reports {
@@ -47,6 +48,9 @@ export function createReports(host: Host, hostname: string = location.hostname):
     return post(body);
   };
 
+  const sendBuilt = (wanted: Wanted, excluded?: Readonly<Record<string, boolean>>) =>
+    send(buildBody(host, wanted, excluded), !excludedParts(excluded).includes('screenshotData'));
+
   return {
     forget: () => void (kept = undefined),
     keep(drawing) {
@@ -66,11 +70,12 @@ export function createReports(host: Host, hostname: string = location.hostname):
         spamToken,
         reportId: last.id,
       } as const;
-      const withScreenshot = !excludedParts(action.excludeData).includes('screenshotData');
-      const reply = await send(buildBody(host, wanted, action.excludeData), withScreenshot);
+      const reply = await sendBuilt(wanted, action.excludeData);
       last = { words: '', id: '' };
       kept = undefined;
       return reply;
     },
+    submitCrash: ({ formData, priority, exclude }) =>
+      sendBuilt({ type: 'CRASH', priority, formData, isSilent: true }, exclude),
   };
 }

@@ -14,20 +14,29 @@ const PRIVATE_EVENTS =
 export function openLayer(name: string, css: string, color: string): Layer {
   const host = document.createElement(OWN_PREFIX + name);
   const root = host.attachShadow({ mode: 'closed' });
-  root.adoptedStyleSheets = [themeCss, css].map((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-  });
+  adoptSheets(root, [themeCss, css]);
   if (isDarkPage(document)) host.dataset.theme = 'dark';
   host.style.setProperty('--brand', color);
   host.style.setProperty('--on-accent', textOn(color));
-  for (const event of PRIVATE_EVENTS) host.addEventListener(event, (happened) => happened.stopPropagation());
+  keepPrivate(host);
   // A modal dialog makes everything outside it inert: there the layer has to stand inside.
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   (dialog ?? document.documentElement).append(host);
   raise(host);
   return { root, host, remove: () => host.remove() };
+}
+
+/** Constructed sheets, because a strict policy forbids style elements. */
+export function adoptSheets(root: ShadowRoot, sheets: readonly string[]): void {
+  root.adoptedStyleSheets = sheets.map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+}
+
+export function keepPrivate(host: HTMLElement): void {
+  for (const event of PRIVATE_EVENTS) host.addEventListener(event, (happened) => happened.stopPropagation());
 }
 
 /** Into the browser's top layer, above any z-index; where there is none, the style sheet's z-index has to do. */

@@ -98,7 +98,7 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
   }
 
   function receive(event: LiveEvent): void {
-    if (state.phase === 'empty') return;
+    if (state.phase === 'empty' || event.kind === 'installed') return;
     events += 1;
     if (event.kind === 'resync') void refresh();
     else if (event.event === 'created') insert(event.row);

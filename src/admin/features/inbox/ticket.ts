@@ -100,6 +100,7 @@ export function createTicket(id: string, { desk, live, during, now, onRow }: Por
   /** Follows what others do until it is stopped; `report` hears of a refresh that failed. */
   function listen(report: (failure: Failure) => void): () => void {
     return live.subscribe((event) => {
+      if (event.kind === 'installed') return;
       const mine = event.kind === 'resync' || event.row.id === id;
       if (!mine || !state.ticket) return;
       if (event.kind === 'ticket') {

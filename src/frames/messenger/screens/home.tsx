@@ -53,14 +53,16 @@ export function Home() {
 }
 
 function Hero() {
-  const { view, visitor } = useMessengerState();
+  const { view, visitor, given } = useMessengerState();
   const { t } = useTexts();
+  const logo = given.logo ?? view?.logo;
+  const welcome = given.welcome ?? view?.welcome;
   const name = shortened(visitor.name.trim());
   return (
     <header className="ms-hero">
       <div className="ms-hero-top">
-        {view?.logo ? (
-          <img className="ms-logo" src={view.logo} alt={view.projectName} />
+        {logo ? (
+          <img className="ms-logo" src={logo} alt={view?.projectName ?? ''} />
         ) : (
           <span className="ms-logo">{view?.projectName}</span>
         )}
@@ -68,6 +70,11 @@ function Hero() {
         <CloseButton onBrand />
       </div>
       <h1>{name ? t('home.greeting', { name }) : t('home.greetingAnyone')}</h1>
+      {welcome && (
+        <p className="ms-welcome" dir="auto">
+          {welcome}
+        </p>
+      )}
     </header>
   );
 }

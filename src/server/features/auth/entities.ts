@@ -1,6 +1,7 @@
 /** Accounts and sessions as the platform's wire shows them: UNIX seconds, no hashes. */
 import type { Account, AccountSession } from '../../../wire/auth.ts';
-import type { AccountRecord, SessionRecord } from './store.ts';
+import type { AccountRecord } from './records.ts';
+import type { SessionRecord } from './store.ts';
 
 export function toAccount(record: AccountRecord): Account {
   return {
@@ -19,8 +20,28 @@ export function toAccount(record: AccountRecord): Account {
     description: record.description,
     tags: JSON.parse(record.tags) as string[],
     newsletter: record.newsletter,
+    business: record.business,
+    first_name: record.firstName,
+    last_name: record.lastName,
+    street: record.street,
+    zip_code: record.zipCode,
+    city: record.city,
+    country: record.country,
+    vat_id: record.vatId,
+    can_buy_coins: invoiceable(record),
+    can_receive_coins: record.business === true && invoiceable(record),
+    // The contract's address is at a third party, which would learn who is looked at.
     avatar_url: null,
+    balance: record.coins,
+    xp: record.xp,
   };
+}
+
+/** Whether there is all that stands on an invoice. */
+function invoiceable(record: AccountRecord): boolean {
+  const { business, firstName, lastName, street, zipCode, city, country, vatId } = record;
+  const parts = [firstName, lastName, street, zipCode, city, country, ...(business ? [vatId] : [])];
+  return business !== null && parts.every((part) => part !== null && part !== '');
 }
 
 export function toSession(record: SessionRecord): AccountSession {

@@ -10,7 +10,12 @@ const WINDOW_MS = LOCKOUT_WINDOW_MINUTES * 60_000;
 const PAIRS_MOST = 50_000;
 
 /** What an attempt reports: exactly one of them, once. */
-export type Attempt = { readonly succeeded: () => void; readonly failed: () => void };
+export type Attempt = {
+  readonly succeeded: () => void;
+  readonly failed: () => void;
+  /** The password was right and the second factor is still to come: neither counted nor forgiven. */
+  readonly halfway: () => void;
+};
 
 export type Lockout = {
   /** Resolves with the attempt, or with the whole seconds until the next one is allowed. */
@@ -61,7 +66,11 @@ export function createLockout(now: () => number, pairsMost: number = PAIRS_MOST)
       for (const wake of pair.waiting.splice(0)) wake();
       if (failures.length === 0 && pair.running === 0) pairs.delete(key);
     };
-    return { succeeded: () => end([]), failed: () => end([...pair.failures, now()]) };
+    return {
+      succeeded: () => end([]),
+      failed: () => end([...pair.failures, now()]),
+      halfway: () => end(pair.failures),
+    };
   }
 
   function secondsLeft(first: number): number {

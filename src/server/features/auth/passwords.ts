@@ -1,4 +1,4 @@
-/** Verifies passwords: always one hash, whether the account exists or not, and few at a time. */
+/** Verifies and hashes passwords: always one hash, whether the account exists or not, and few at a time. */
 
 /** Verifies a password against a stored hash; false for a hash that cannot be read. */
 export type Verify = (password: string, hash: string) => Promise<boolean>;
@@ -14,13 +14,27 @@ export const DUMMY_HASH =
 const AT_ONCE = 2;
 
 export function createVerify(verify: Verify = verifyArgon, atOnce: number = AT_ONCE): Verify {
+  const inTurn = createTurns(atOnce);
+  return (password, hash) => inTurn(() => verify(password, hash));
+}
+
+/** The argon2id hash of a new password, in its own queue. */
+export type Hash = (password: string) => Promise<string>;
+
+export function createHash(hash: Hash = hashArgon, atOnce: number = AT_ONCE): Hash {
+  const inTurn = createTurns(atOnce);
+  return (password) => inTurn(() => hash(password));
+}
+
+/** Runs so many works at once and the others after them, in order; one that fails lets the next one run. */
+function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (password, hash) => {
+  return async (work) => {
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running++;
     try {
-      return await verify(password, hash);
+      return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -36,3 +50,4 @@ export async function matchesPassword(verify: Verify, password: string, hash: st
 }
 
 const verifyArgon: Verify = (password, hash) => Bun.password.verify(password, hash, 'argon2id');
+const hashArgon: Hash = (password) => Bun.password.hash(password, 'argon2id');

@@ -1,46 +1,76 @@
 /** Sign-in, rotation, sign-out, and who a token belongs to (academy-api 1.1 and 2). */
 import type { AccountSession, SignedIn, SignIn } from '../../../wire/auth.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { LOCKOUT_FAILURES, REFRESH_TOKEN_DAYS } from '../../../wire/limits.ts';
-import type { StaffAuth } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
-import { toAccount, toSession } from './entities.ts';
-import { createLockout, type Attempt } from './lockout.ts';
-import { createVerify, matchesPassword, type Verify } from './passwords.ts';
 import {
+  CAPTCHA_FAILURES,
+  DEVICE_NAME_CHARS,
+  LOCKOUT_FAILURES,
+  PLATFORM_LIST_ROWS_MOST,
+  REFRESH_TOKEN_DAYS,
+} from '../../../wire/limits.ts';
+import type { StaffAuth } from '../../http/route.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Tools } from '../../tools.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Captcha } from './captcha.ts';
+import { toAccount, toSession } from './entities.ts';
+import { createFailures } from './failures.ts';
+import { createLockout, type Attempt } from './lockout.ts';
+import type { Mfa } from './mfa.ts';
+import { createVerify, matchesPassword, type Verify } from './passwords.ts';
+import type { AccountRecord } from './records.ts';
+import {
+  accountById,
   accountByLogin,
-  accountExists,
   deleteExpiredSessions,
+  deleteSession,
   deleteSessions,
   insertSession,
   liveSession,
   liveSessionByRefresh,
   noteLogin,
   rotateSession,
-  type AccountRecord,
+  sessionsOf,
   type LiveSession,
   type SessionRecord,
 } from './store.ts';
 import { bearerToken, createTokens, REFRESH_TOKEN_BYTES, refreshHash } from './tokens.ts';
 
 const REFRESH_TOKEN_MS = REFRESH_TOKEN_DAYS * 24 * 60 * 60 * 1000;
-const DEVICE_NAME_CHARS = 256;
+
+/** Where a call comes from: the client's address and what its browser calls itself. */
+export type Origin = { readonly address: string; readonly device: string | null };
 
 export type Auth = {
-  /** Errors: 401 for an unknown name and a wrong password alike, 403 disabled, 412 second factor, 429 locked out. */
-  readonly signIn: (given: SignIn, from: { address: string; device: string | null }) => Promise<SignedIn>;
+  /** Errors: 401 for an unknown name and a wrong password alike, 403 disabled, 412 captcha or second factor, 429 locked out. */
+  readonly signIn: (given: SignIn, from: Origin) => Promise<SignedIn>;
+  /** A session without a password, for a new account or an administrator who looks through a user's eyes. Errors: 403, 404. */
+  readonly openSession: (accountId: string, by: SessionMaker, device: string | null) => Promise<SignedIn>;
   /** Both old tokens die. Errors: 401, also for a token that was used before. */
   readonly refresh: (refreshToken: string) => Promise<SignedIn>;
   /** The account and session of a request's token. Errors: 401. */
   readonly authenticate: (request: Request) => Promise<LiveSession>;
-  readonly currentSession: (request: Request) => Promise<AccountSession>;
-  /** Ends every session of a user: `me`, `self` or an id. Errors: 401, 403 for somebody else's, 404. */
-  readonly signOut: (request: Request, userId: string) => Promise<void>;
+  /** Errors: 404. */
+  readonly sessionOf: (accountId: string, sessionId: string) => Promise<AccountSession>;
+  readonly sessionsOf: (accountId: string) => Promise<AccountSession[]>;
+  /** Ends every session of a user. Errors: 404. */
+  readonly signOut: (accountId: string, actor: string) => Promise<void>;
+  /** Errors: 404. */
+  readonly endSession: (accountId: string, sessionId: string, by: SessionEnder) => Promise<void>;
+  /**
+   * Ends the sessions of a user inside a change of theirs, but for `keep`; call `ended` when the change is durable.
+   */
+  readonly dropSessions: (transaction: Transaction, accountId: string, keep?: string) => Promise<void>;
+  /** Closes what the user's sessions hold open. */
+  readonly ended: (accountId: string) => void;
   /** Guard of desk routes. Errors: 401, 403 for whoever is no administrator. */
   readonly staff: (request: Request) => Promise<StaffAuth>;
   /** The same for a token that came over the socket; undefined instead of an error. */
   readonly staffOfToken: (token: string) => Promise<StaffAuth | undefined>;
 };
+
+export type SessionMaker = { readonly actor: string; readonly action: 'signIn' | 'signUp' | 'impersonate' };
+export type SessionEnder = { readonly actor: string; readonly action: 'endSession' | 'endCurrentSession' };
 
 type AuthTools = Pick<Tools, 'storage' | 'now' | 'id' | 'token' | 'secret'>;
 
@@ -49,42 +79,83 @@ type AuthParts = {
   readonly ended: (accountId: string) => void;
   /** Checks one password against one hash; passed in so that tests can count how often that happens. */
   readonly verify?: Verify;
+  readonly audit: Audit;
+  readonly captcha: Captcha;
+  readonly mfa: Mfa;
 };
 
-export function createAuth(tools: AuthTools, { ended, verify = createVerify() }: AuthParts): Auth {
+export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
   const { storage, now, id, token, secret } = tools;
+  const { ended, audit, captcha, mfa, verify = createVerify() } = parts;
   const tokens = createTokens(secret, now);
   const lockout = createLockout(now);
+  const failures = createFailures();
 
-  return { signIn, refresh, authenticate, currentSession, signOut, staff, staffOfToken };
+  return {
+    signIn,
+    openSession,
+    refresh,
+    authenticate,
+    sessionOf,
+    sessionsOf: async (accountId) =>
+      (await sessionsOf(storage, accountId, now(), PLATFORM_LIST_ROWS_MOST)).map(toSession),
+    signOut,
+    endSession,
+    dropSessions: deleteSessions,
+    ended,
+    staff,
+    staffOfToken,
+  };
 
-  async function signIn(given: SignIn, from: { address: string; device: string | null }): Promise<SignedIn> {
+  async function signIn(given: SignIn, from: Origin): Promise<SignedIn> {
     const name = given.name_or_email.trim().toLowerCase();
+    const found = await accountByLogin(storage, name);
+    const counted = found?.id ?? name;
+    if (failures.count(counted) >= CAPTCHA_FAILURES && !(await captcha.passes(given.recaptcha_response, from.address)))
+      throw new ApiError('recaptcha_failed', 'Recaptcha failed');
     const attempt = await lockout.begin(name, from.address);
     if (typeof attempt === 'number') throw lockedOut(attempt);
-    const account = await provenAccount(attempt, name, given.password);
+    const account = await provenAccount(attempt, counted, found, given);
     if (!account.enabled) throw new ApiError('user_disabled', 'User disabled');
-    return openSession(account, from.device);
+    return startSession(account, { actor: account.id, action: 'signIn' }, from.device);
   }
 
   /** Reports the attempt's end whatever happens, so that no attempt stays counted as under way. */
-  async function provenAccount(attempt: Attempt, name: string, password: string): Promise<AccountRecord> {
-    let proven: AccountRecord | undefined;
+  async function provenAccount(
+    attempt: Attempt,
+    counted: string,
+    account: AccountRecord | undefined,
+    given: SignIn,
+  ): Promise<AccountRecord> {
+    let outcome: keyof Attempt = 'failed';
     try {
-      const account = await accountByLogin(storage, name);
-      const matches = await matchesPassword(verify, password, account?.passwordHash ?? null);
+      const matches = await matchesPassword(verify, given.password, account?.passwordHash ?? null);
       if (!account || !matches) throw new ApiError('invalid_credentials', 'Invalid credentials');
-      // Never let in by the password alone; codes come with the platform's account pages.
-      if (account.mfaEnabled) throw new ApiError('mfa_required', 'Invalid code');
-      proven = account;
+      if (account.mfaEnabled) {
+        if (!given.mfa_code && !given.recovery_code) outcome = 'halfway';
+        if (!(await secondFactor(account.id, given))) throw new ApiError('mfa_required', 'Invalid code');
+      }
+      outcome = 'succeeded';
       return account;
     } finally {
-      if (proven) attempt.succeeded();
-      else attempt.failed();
+      attempt[outcome]();
+      if (outcome !== 'halfway') failures[outcome](counted);
     }
   }
 
-  async function openSession(account: AccountRecord, device: string | null): Promise<SignedIn> {
+  async function secondFactor(accountId: string, given: SignIn): Promise<boolean> {
+    if (given.mfa_code) return mfa.useCode(accountId, given.mfa_code);
+    return given.recovery_code ? mfa.useRecoveryCode(accountId, given.recovery_code) : false;
+  }
+
+  async function openSession(accountId: string, by: SessionMaker, device: string | null): Promise<SignedIn> {
+    const account = await accountById(storage, accountId);
+    if (!account) throw new ApiError('user_not_found', 'User not found');
+    if (!account.enabled) throw new ApiError('user_disabled', 'User disabled');
+    return startSession(account, by, device);
+  }
+
+  async function startSession(account: AccountRecord, by: SessionMaker, device: string | null): Promise<SignedIn> {
     const at = now();
     const refreshToken = token(REFRESH_TOKEN_BYTES);
     const session: SessionRecord = {
@@ -95,12 +166,14 @@ export function createAuth(tools: AuthTools, { ended, verify = createVerify() }:
       updatedAt: at,
       expiresAt: at + REFRESH_TOKEN_MS,
     };
+    const own = by.actor === account.id;
     await storage.write(async (transaction) => {
       await deleteExpiredSessions(transaction, account.id, at);
       await insertSession(transaction, session);
-      await noteLogin(transaction, account.id, at);
+      if (own) await noteLogin(transaction, account.id, at);
+      await audit.note(transaction, { ...by, target: `session:${session.id}`, after: toSession(session) });
     });
-    return reply({ account: { ...account, lastLogin: at }, session }, refreshToken);
+    return reply({ account: { ...account, lastLogin: own ? at : account.lastLogin }, session }, refreshToken);
   }
 
   async function refresh(refreshToken: string): Promise<SignedIn> {
@@ -111,8 +184,11 @@ export function createAuth(tools: AuthTools, { ended, verify = createVerify() }:
     const rotated = await storage.write(async (transaction) => {
       const found = await liveSessionByRefresh(transaction, from);
       if (!found?.account.enabled) return undefined;
-      const changed = await rotateSession(transaction, { id: found.session.id, from, to, now: now(), expiresAt });
-      return changed === 1 ? found : undefined;
+      const { id: sessionId, accountId: actor } = found.session;
+      const changed = await rotateSession(transaction, { id: sessionId, from, to, now: now(), expiresAt });
+      if (changed !== 1) return undefined;
+      await audit.note(transaction, { actor, action: 'refresh', target: `session:${sessionId}` });
+      return found;
     });
     if (!rotated) throw new ApiError('invalid_refresh_token', 'Invalid refresh token');
     const session = { ...rotated.session, refreshHash: to, updatedAt: now(), expiresAt };
@@ -136,13 +212,15 @@ export function createAuth(tools: AuthTools, { ended, verify = createVerify() }:
 
   /**
    * A token lives only while its session's row holds the refresh token it came with: the row is read on every call, so that
-   * rotation, sign-out and disabling take effect at once, on every node.
+   * rotation, sign-out and disabling take effect at once, on every node. A right that was given or taken since makes a
+   * token invalid: services beside us believe what it says.
    */
   async function liveByToken(accessToken: string): Promise<LiveSession | undefined> {
     const claims = await tokens.read(accessToken);
     if (!claims) return undefined;
     const found = await liveSession(storage, claims.sid);
     if (!found || found.account.id !== claims.uid || found.session.refreshHash !== claims.rt) return undefined;
+    if (claims.data.admin !== found.account.admin) return undefined;
     return found.account.enabled && found.session.expiresAt > now() ? found : undefined;
   }
 
@@ -153,18 +231,28 @@ export function createAuth(tools: AuthTools, { ended, verify = createVerify() }:
     return found;
   }
 
-  async function currentSession(request: Request): Promise<AccountSession> {
-    return toSession((await authenticate(request)).session);
+  async function sessionOf(accountId: string, sessionId: string): Promise<AccountSession> {
+    const found = await liveSession(storage, sessionId);
+    if (found?.account.id !== accountId) throw new ApiError('session_not_found', 'Session not found');
+    return toSession(found.session);
   }
 
-  async function signOut(request: Request, userId: string): Promise<void> {
-    const { account } = await authenticate(request);
-    const own = userId === 'me' || userId === 'self' || userId === account.id;
-    if (!own && !account.admin) throw new ApiError('permission_denied', 'Permission denied');
-    if (!own && !(await accountExists(storage, userId))) throw new ApiError('not_found', 'User not found');
-    const ending = own ? account.id : userId;
-    await storage.write((transaction) => deleteSessions(transaction, ending));
-    ended(ending);
+  async function signOut(accountId: string, actor: string): Promise<void> {
+    await storage.write(async (transaction) => {
+      if (!(await accountById(transaction, accountId))) throw new ApiError('user_not_found', 'User not found');
+      await deleteSessions(transaction, accountId);
+      await audit.note(transaction, { actor, action: 'signOut', target: `user:${accountId}` });
+    });
+    ended(accountId);
+  }
+
+  async function endSession(accountId: string, sessionId: string, by: SessionEnder): Promise<void> {
+    await storage.write(async (transaction) => {
+      const deleted = await deleteSession(transaction, accountId, sessionId);
+      if (deleted === 0) throw new ApiError('session_not_found', 'Session not found');
+      await audit.note(transaction, { ...by, target: `session:${sessionId}` });
+    });
+    ended(accountId);
   }
 
   async function staff(request: Request): Promise<StaffAuth> {

@@ -1,25 +1,7 @@
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import { accountColumns, toAccountRecord, type AccountRecord } from './records.ts';
 
 /** Times are milliseconds. */
-export type AccountRecord = {
-  readonly id: string;
-  readonly name: string;
-  readonly displayName: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly passwordHash: string | null;
-  readonly admin: boolean;
-  readonly enabled: boolean;
-  readonly mfaEnabled: boolean;
-  readonly newsletter: boolean;
-  readonly description: string;
-  /** JSON of a list of texts. */
-  readonly tags: string;
-  readonly createdAt: number;
-  readonly lastLogin: number | null;
-  readonly lastNameChange: number | null;
-};
-
 export type SessionRecord = {
   readonly id: string;
   readonly accountId: string;
@@ -32,8 +14,6 @@ export type SessionRecord = {
 
 export type LiveSession = { readonly session: SessionRecord; readonly account: AccountRecord };
 
-const accountColumns = `a.id, a.name, a.display_name, a.email, a.email_verified, a.password_hash, a.admin, a.enabled,
-  a.mfa_enabled, a.newsletter, a.description, a.tags, a.created_at, a.last_login, a.last_name_change`;
 const sessionColumns = `s.id as session_id, s.account_id, s.refresh_hash, s.device_name, s.updated_at, s.expires_at`;
 
 /** `key` is the name or the e-mail address, trimmed and lower-cased. A name never holds an @, so they cannot meet. */
@@ -43,11 +23,12 @@ export async function accountByLogin(queries: Queries, key: string): Promise<Acc
     key,
     key,
   );
-  return row && toAccount(row);
+  return row && toAccountRecord(row);
 }
 
-export async function accountExists(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.one(`select id from account where id = ?`, id)) !== undefined;
+export async function accountById(queries: Queries, id: string): Promise<AccountRecord | undefined> {
+  const row = await queries.one(`select ${accountColumns} from account a where a.id = ?`, id);
+  return row && toAccountRecord(row);
 }
 
 export async function liveSession(queries: Queries, id: string): Promise<LiveSession | undefined> {
@@ -91,8 +72,31 @@ export async function rotateSession(
   );
 }
 
-export async function deleteSessions(transaction: Transaction, accountId: string): Promise<void> {
-  await transaction.run(`delete from account_session where account_id = ?`, accountId);
+/** All of an account but the one with the id `keep`. */
+export async function deleteSessions(transaction: Transaction, accountId: string, keep = ''): Promise<void> {
+  await transaction.run(`delete from account_session where account_id = ? and id <> ?`, accountId, keep);
+}
+
+/** Of one session of that account: 1 when there was one, else 0. */
+export async function deleteSession(transaction: Transaction, accountId: string, id: string): Promise<number> {
+  return transaction.run(`delete from account_session where account_id = ? and id = ?`, accountId, id);
+}
+
+/** Living ones, the latest used first. */
+export async function sessionsOf(
+  queries: Queries,
+  accountId: string,
+  now: number,
+  limit: number,
+): Promise<SessionRecord[]> {
+  const rows = await queries.all(
+    `select ${sessionColumns} from account_session s where s.account_id = ? and s.expires_at > ?
+     order by s.updated_at desc, s.id limit ?`,
+    accountId,
+    now,
+    limit,
+  );
+  return rows.map(toSession);
 }
 
 export async function deleteExpiredSessions(transaction: Transaction, accountId: string, now: number): Promise<void> {
@@ -104,7 +108,7 @@ export async function noteLogin(transaction: Transaction, accountId: string, now
 }
 
 function live(row: Row | undefined): LiveSession | undefined {
-  return row && { session: toSession(row), account: toAccount(row) };
+  return row && { session: toSession(row), account: toAccountRecord(row) };
 }
 
 function toSession(row: Row): SessionRecord {
@@ -118,25 +122,36 @@ function toSession(row: Row): SessionRecord {
   };
 }
 
-function toAccount(row: Row): AccountRecord {
-  const maybe = (value: Row[string] | undefined) => (value === null || value === undefined ? null : value);
-  const number = (value: Row[string] | undefined) => (maybe(value) === null ? null : Number(value));
-  const string = (value: Row[string] | undefined) => (maybe(value) === null ? null : String(value));
-  return {
-    id: String(row.id),
-    name: String(row.name),
-    displayName: String(row.display_name),
-    email: string(row.email),
-    emailVerified: row.email_verified === 1,
-    passwordHash: string(row.password_hash),
-    admin: row.admin === 1,
-    enabled: row.enabled === 1,
-    mfaEnabled: row.mfa_enabled === 1,
-    newsletter: row.newsletter === 1,
-    description: String(row.description),
-    tags: String(row.tags),
-    createdAt: Number(row.created_at),
-    lastLogin: number(row.last_login),
-    lastNameChange: number(row.last_name_change),
-  };
+/** What proves the second factor; the secret is base32, `step` the period of the last code that was used. */
+export type MfaRecord = { readonly secret: string | null; readonly step: number; readonly recoveryHash: string | null };
+
+export async function mfaOf(queries: Queries, accountId: string): Promise<MfaRecord | undefined> {
+  const row = await queries.one(`select mfa_secret, mfa_step, recovery_hash from account where id = ?`, accountId);
+  if (!row) return undefined;
+  const maybe = (value: Row[string] | undefined) => (typeof value === 'string' ? value : null);
+  return { secret: maybe(row.mfa_secret), step: Number(row.mfa_step), recoveryHash: maybe(row.recovery_hash) };
+}
+
+export async function writeMfa(
+  transaction: Transaction,
+  accountId: string,
+  mfa: { enabled: boolean; secret: string | null; recoveryHash: string | null },
+): Promise<void> {
+  await transaction.run(
+    `update account set mfa_enabled = ?, mfa_secret = ?, recovery_hash = ? where id = ?`,
+    mfa.enabled ? 1 : 0,
+    mfa.secret,
+    mfa.recoveryHash,
+    accountId,
+  );
+}
+
+/** Takes the code of a period: 1 the first time, 0 for that period and all before it ever after. */
+export async function useStep(transaction: Transaction, accountId: string, step: number): Promise<number> {
+  return transaction.run(`update account set mfa_step = ? where id = ? and mfa_step < ?`, step, accountId, step);
+}
+
+/** 1 the first time, then 0. */
+export async function useRecovery(transaction: Transaction, accountId: string, hash: string): Promise<number> {
+  return transaction.run(`update account set recovery_hash = null where id = ? and recovery_hash = ?`, accountId, hash);
 }

@@ -1,4 +1,5 @@
 /** Which of our languages a visitor reads, and which way it runs. */
+import type { TextLanguage } from '../../../wire/config.ts';
 import de from './texts/de.json';
 import english from './texts/en-US.json';
 
@@ -26,6 +27,11 @@ export function acceptedLanguage(header: string | null): Language {
     .filter(({ tag, weight }) => weight > 0 && ['en', 'de'].includes(primary(tag.toLowerCase())))
     .sort((a, b) => b.weight - a.weight);
   return languageOf(wanted[0]?.tag);
+}
+
+/** The language whose texts a reader of `tag` gets. */
+export function textLanguageOf(tag: string | null | undefined): TextLanguage {
+  return languageOf(tag) === 'de' ? 'de' : 'en-US';
 }
 
 export function textsOf(language: Language): Readonly<Record<keyof typeof english, string>> {

@@ -1,29 +1,30 @@
 /** A project's configuration for one language: its settings over our defaults (widget-protocol 6). */
 import {
-  flowConfig,
   flowConfigDefaults,
   type BakedAddresses,
   type BakedConfig,
+  type BakedFlow,
   type FlowConfig,
 } from '../../../wire/config.ts';
 import { BAKED_CONFIG_BYTES } from '../../../wire/limits.ts';
-import { fits } from '../../../wire/schema.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Project } from '../projects/service.ts';
-import { isRightToLeft, languageOf, textsOf } from './language.ts';
+import { isRightToLeft, languageOf, textLanguageOf, textsOf } from './language.ts';
 
-/** `lang` is BCP 47 in any case. A setting that does not fit its field is left out: the default stands. */
+/**
+ * `lang` is BCP 47 in any case. The project's texts for a language stand over those for every language, and both over
+ * ours; who reads a language that is not ours gets those of en-US.
+ */
 export function configOf(project: Project, lang: string | null, origins: Origins): FlowConfig {
   const defaults = defaultConfig(lang, origins);
-  const settings = Object.entries(project.settings.flowConfig ?? {}).filter(([key, value]) =>
-    fits(flowConfig, { ...defaults, [key]: value }),
-  );
-  const given = Object.fromEntries(settings) as Partial<FlowConfig>;
+  const given = project.settings.flowConfig ?? {};
+  const { widgetButtonText, ...texts } = project.settings.translations?.[textLanguageOf(lang)] ?? {};
   return {
     ...defaults,
     ...given,
+    ...(widgetButtonText === undefined ? {} : { widgetButtonText }),
     networkLogBlacklist: [...defaults.networkLogBlacklist, ...(given.networkLogBlacklist ?? [])],
-    staticTranslations: { ...defaults.staticTranslations, ...given.staticTranslations },
+    staticTranslations: { ...defaults.staticTranslations, ...given.staticTranslations, ...texts },
   };
 }
 
@@ -33,6 +34,8 @@ function defaultConfig(lang: string | null, origins: Origins): FlowConfig {
     ...flowConfigDefaults,
     widgetButtonText,
     hideForGuests: false,
+    disableBGFade: false,
+    disableBGGradient: false,
     enableWebReplays: false,
     enableNetworkLogs: false,
     enableConsoleLogs: true,
@@ -55,24 +58,43 @@ export function addressesOf({ app, frame, media }: Origins): BakedAddresses {
   return { a: app, f: frame, m: media };
 }
 
-/** What the button needs, within 1 KB: a logo with a longer address comes with the whole configuration instead. */
+/**
+ * What the button needs, and where network logs are on what they need, within 1 KB. What does not fit comes with the whole
+ * configuration instead: of a logo and the lists the logo goes first, because it is seen.
+ */
 export function bakedOf(project: Project, lang: string | null, origins: Origins): BakedConfig {
   const config = configOf(project, lang, origins);
-  const { buttonColor, feedbackButtonPosition, buttonX, buttonY, borderRadius, widgetButtonText, buttonLogo } = config;
-  const button = { buttonColor, feedbackButtonPosition, buttonX, buttonY, borderRadius, widgetButtonText };
+  const button = buttonOf(config);
+  const logo = config.buttonLogo ? { buttonLogo: config.buttonLogo } : {};
+  const network = config.enableNetworkLogs ? networkOf(config) : {};
+  const bare = { k: project.sdkKey, ...addressesOf(origins) };
+  const wanted = [{ ...network, ...logo }, logo, network, {}].map((more) => ({ ...bare, c: { ...button, ...more } }));
+  return wanted.find((one) => Buffer.byteLength(JSON.stringify(one)) <= BAKED_CONFIG_BYTES) ?? bare;
+}
+
+function buttonOf(config: FlowConfig): BakedFlow {
+  const { buttonColor, feedbackButtonPosition, buttonX, buttonY, borderRadius, widgetButtonText } = config;
   const { hideForGuests, requireConsent, enableConsoleLogs, enableNetworkLogs, localizationOptions } = config;
-  const baked: BakedConfig = {
-    k: project.sdkKey,
-    ...addressesOf(origins),
-    c: {
-      ...button,
-      ...(hideForGuests ? { hideForGuests } : {}),
-      ...(requireConsent ? { requireConsent } : {}),
-      ...(enableConsoleLogs ? {} : { enableConsoleLogs }),
-      ...(enableNetworkLogs ? { enableNetworkLogs } : {}),
-      ...(localizationOptions.rtl ? { localizationOptions } : {}),
-    },
+  return {
+    buttonColor,
+    feedbackButtonPosition,
+    buttonX,
+    buttonY,
+    borderRadius,
+    widgetButtonText,
+    ...(hideForGuests ? { hideForGuests } : {}),
+    ...(requireConsent ? { requireConsent } : {}),
+    ...(enableConsoleLogs ? {} : { enableConsoleLogs }),
+    ...(enableNetworkLogs ? { enableNetworkLogs } : {}),
+    ...(localizationOptions.rtl ? { localizationOptions } : {}),
   };
-  const withLogo = buttonLogo ? { ...baked, c: { ...baked.c, buttonLogo } } : baked;
-  return Buffer.byteLength(JSON.stringify(withLogo)) <= BAKED_CONFIG_BYTES ? withLogo : baked;
+}
+
+/** All of it or nothing: a list that is there says that nothing else is missing. */
+function networkOf({ networkLogBlacklist, networkLogPropsToIgnore, sendNetworkResources }: FlowConfig) {
+  return {
+    networkLogBlacklist,
+    ...(networkLogPropsToIgnore.length > 0 ? { networkLogPropsToIgnore } : {}),
+    ...(sendNetworkResources ? { sendNetworkResources } : {}),
+  };
 }

@@ -36,8 +36,9 @@ type FirstAccount = { id: string; email: string; passwordHash: string; now: numb
 
 export async function insertAccount(transaction: Transaction, account: FirstAccount): Promise<void> {
   await transaction.run(
-    `insert into account (id, name, name_key, email, email_key, email_verified, display_name, password_hash, admin, created_at)
-     values (?, 'admin', 'admin', ?, ?, 1, 'Administrator', ?, 1, ?)`,
+    `insert into account (id, name, name_key, email, email_key, email_verified, display_name, search_name, password_hash, admin,
+       created_at) values (?, 'admin', 'admin', ?, ?, 1, 'Administrator', 'admin
+administrator', ?, 1, ?)`,
     account.id,
     account.email,
     account.email.toLowerCase(),

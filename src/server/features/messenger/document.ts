@@ -44,7 +44,11 @@ export function createMessengerDocument({ assets, messenger }: Pick<Tools, 'asse
     return answer(
       page,
       request,
-      documentHeaders('frame', origins, { styleHash: page.styleHash, scriptHash: bootHash }),
+      documentHeaders('frame', origins, {
+        styleHash: page.styleHash,
+        scriptHash: bootHash,
+        opaque: new URL(request.url).searchParams.has('opaque'),
+      }),
     );
   };
 

@@ -17,6 +17,7 @@ export function messengerViewOf(project: Project, lang: string | null, origins: 
     headerColor: config.headerColor,
     backgroundColor: config.backgroundColor,
     logo: project.settings.logo ?? null,
+    ...(config.staticTranslations.welcomeText ? { welcome: config.staticTranslations.welcomeText } : {}),
     team: [],
     flows: project.settings.flows ?? defaultFlows(language),
   };

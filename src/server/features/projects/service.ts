@@ -1,12 +1,13 @@
 /** Projects by key and by id, with their settings parsed. Held in memory for a moment: every widget call asks. */
-import { projectSettings, type ProjectSettings } from '../../../wire/config.ts';
+import { settingsChange, type ProjectSettings, type SettingsChange } from '../../../wire/config.ts';
 import { ApiError } from '../../../wire/errors.ts';
+import { PROJECT_CACHE_MS } from '../../../wire/limits.ts';
 import { parse } from '../../../wire/schema.ts';
 import type { Tools } from '../../tools.ts';
-import { allProjects, projectById, projectByKey, type ProjectRecord } from './store.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { changed, readSettings } from './settings.ts';
+import { allProjects, projectById, projectByKey, saveProject, type ProjectRecord } from './store.ts';
 
-/** A change by another node shows within this time. */
-const KEPT_MS = 5000;
 const KEPT_MOST = 10_000;
 
 export type Project = Omit<ProjectRecord, 'settings'> & { readonly settings: ProjectSettings };
@@ -17,20 +18,34 @@ export type Projects = {
   /** Errors: 404. */
   readonly byId: (id: string) => Promise<Project>;
   readonly all: () => Promise<Project[]>;
+  /**
+   * Changes settings: absent stays, null goes back to the default. Durable when it resolves, and what this server says
+   * next goes by it; another server follows within `PROJECT_CACHE_MS`. Errors: 404; 422 that names the field.
+   */
+  readonly save: (id: string, change: SettingsChange) => Promise<Project>;
+  /** Makes a new secret: every hash and token made with the old one is refused from now on. Errors: 404. */
+  readonly rotateSecret: (id: string) => Promise<Project>;
 };
 
-export function createProjects({ storage, now }: Pick<Tools, 'storage' | 'now'>): Projects {
+/** 256 random bits, as 43 characters. */
+const SECRET_BYTES = 32;
+
+export function createProjects({ storage, now, token }: Pick<Tools, 'storage' | 'now' | 'token'>): Projects {
+  /** Grows with every change, so that what was read before one is not kept after it. */
+  let changes = 0;
   const kept = new Map<string, { until: number; project: Project }>();
   return {
     async byKey(sdkKey) {
       if (!sdkKey) throw new ApiError('unauthorized', 'The SDK key is missing: send it as Api-Token.');
       const known = kept.get(sdkKey);
+      const before = changes;
       const project = known && known.until > now() ? known.project : toProject(await projectByKey(storage, sdkKey));
       if (!project)
         throw new ApiError('unknown_key', 'No project has this SDK key: copy it again from the install page.');
       if (!project.enabled) throw new ApiError('project_off', 'This project is switched off.');
       if (kept.size >= KEPT_MOST) kept.clear();
-      if (project !== known?.project) kept.set(sdkKey, { until: now() + KEPT_MS, project });
+      if (project !== known?.project && before === changes)
+        kept.set(sdkKey, { until: now() + PROJECT_CACHE_MS, project });
       return project;
     },
     async byId(id) {
@@ -39,9 +54,31 @@ export function createProjects({ storage, now }: Pick<Tools, 'storage' | 'now'>)
       return project;
     },
     all: async () => (await allProjects(storage)).map((record) => toProject(record) as Project),
+    async save(id, change) {
+      const wanted = parse(settingsChange, change);
+      return rewrite(id, (record) => ({
+        ...record,
+        settings: JSON.stringify(changed(readSettings(record.settings), wanted)),
+      }));
+    },
+    rotateSecret: (id) => rewrite(id, (record) => ({ ...record, secret: token(SECRET_BYTES) })),
   };
+
+  /** Reads, changes and writes in one transaction, so that two administrators at once both count. */
+  async function rewrite(id: string, work: (record: ProjectRecord) => ProjectRecord): Promise<Project> {
+    const project = await storage.write(async (transaction: Transaction) => {
+      const record = await projectById(transaction, id);
+      if (!record) throw new ApiError('not_found', 'There is no such project.');
+      const next = work(record);
+      await saveProject(transaction, next);
+      return toProject(next) as Project;
+    });
+    changes++;
+    kept.delete(project.sdkKey);
+    return project;
+  }
 }
 
 function toProject(record: ProjectRecord | undefined): Project | undefined {
-  return record && { ...record, settings: parse(projectSettings, JSON.parse(record.settings)) };
+  return record && { ...record, settings: readSettings(record.settings) };
 }

@@ -1,4 +1,4 @@
-import type { Queries, Row } from '../../storage/port.ts';
+import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 export type ProjectRecord = {
   readonly id: string;
@@ -26,6 +26,11 @@ export async function projectById(queries: Queries, id: string): Promise<Project
 export async function allProjects(queries: Queries): Promise<ProjectRecord[]> {
   const rows = await queries.all(`select ${columns} from project order by internal, created_at, id limit 1000`);
   return rows.map(toRecord);
+}
+
+/** Writes what can be changed: the settings and the secret. */
+export async function saveProject(transaction: Transaction, { id, secret, settings }: ProjectRecord): Promise<void> {
+  await transaction.run(`update project set secret = ?, settings = ? where id = ?`, secret, settings, id);
 }
 
 function toRecord(row: Row): ProjectRecord {

@@ -1,10 +1,15 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { route, type Route } from '../../http/route.ts';
+import type { Pings } from '../settings/pings.ts';
 import type { Visitors } from './service.ts';
 
-export function visitorRoutes(visitors: Visitors): Route[] {
+export function visitorRoutes(visitors: Visitors, pings: Pick<Pings, 'note'>): Route[] {
   return [
-    route(endpoints.startSession, ({ visitor, body }) => visitors.start(visitor, body.lang)),
+    route(endpoints.startSession, async ({ visitor, body, request }) => {
+      const session = await visitors.start(visitor, body.lang);
+      await pings.note(visitor.projectId, session.gleapId, request.headers.get('referer'));
+      return session;
+    }),
     route(endpoints.identify, ({ visitor, body }) => visitors.identify(visitor, body)),
     route(endpoints.updateSession, ({ visitor, body }) => visitors.update(visitor, body)),
   ];

@@ -1,35 +1,46 @@
-/** Visitors and their sessions: started, told who they are, changed. The rules of widget-protocol 2.1 to 2.3. */
+/**
+ * Visitors and their sessions: started, told who they are, changed. The rules of widget-protocol 2.1 to 2.3; who vouches
+ * for a user id is in `identity.ts`.
+ */
 import { ApiError } from '../../../wire/errors.ts';
-import { SESSION_CUSTOM_CHARS, SESSION_CUSTOM_KEYS } from '../../../wire/limits.ts';
-import type { Session, SessionIdentify, SessionUpdate } from '../../../wire/session.ts';
+import { IDENTITY_REFUSALS_KEPT, SESSION_CUSTOM_CHARS, SESSION_CUSTOM_KEYS } from '../../../wire/limits.ts';
+import type { IdentityRefusal, Session, SessionIdentify, SessionUpdate } from '../../../wire/session.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
+import type { Projects } from '../projects/service.ts';
+import { proveIdentity } from './identity.ts';
 import { visitorHash } from './proof.ts';
-import { saveVisitor, visitorById, type VisitorRecord } from './store.ts';
+import { refusalsOf, saveRefusal, saveVisitor, visitorById, type RefusalRecord, type VisitorRecord } from './store.ts';
 
 /** Fields of the session itself; every other key that a client sends is custom data. */
 const own = ['name', 'email', 'phone', 'value', 'lang', 'userId'] as const;
 /** Never custom data: they would be taken for the session's own. */
 const reserved = new Set<string>([...own, 'userHash', 'gleapId', 'gleapHash', 'customData']);
 
-export type { VisitorRecord };
+export type { RefusalRecord, VisitorRecord };
 
 type Changes = { readonly [key: string]: unknown };
 
 export type Visitors = {
   /** The same session for a proven id, also when its row was lost; a new one without. */
   readonly start: (visitor: VisitorAuth, lang: string | undefined) => Promise<Session>;
-  /** A session that already belongs to another user is left as it is: the caller gets a new one. */
+  /**
+   * A session that already belongs to another user is left as it is: the caller gets a new one.
+   * Errors: 401 `identity_refused` with the reason for a wrong proof, or for none where the project requires one; the
+   * session stays as it was.
+   */
   readonly identify: (visitor: VisitorAuth, body: SessionIdentify) => Promise<Session>;
   readonly update: (visitor: VisitorAuth, body: SessionUpdate) => Promise<Session>;
   /** Undefined without a session. */
   readonly find: (visitor: VisitorAuth) => Promise<VisitorRecord | undefined>;
+  /** Refused identities, the latest first, at most `IDENTITY_REFUSALS_KEPT`. */
+  readonly refusals: (projectId: string) => Promise<RefusalRecord[]>;
 };
 
-type VisitorTools = Pick<Tools, 'storage' | 'now' | 'token' | 'secret'>;
+type VisitorTools = Pick<Tools, 'storage' | 'now' | 'token' | 'secret' | 'log'>;
 
-export function createVisitors({ storage, now, token, secret }: VisitorTools): Visitors {
+export function createVisitors({ storage, now, token, secret, log }: VisitorTools, projects: Projects): Visitors {
   const find: Visitors['find'] = async ({ projectId, sessionId }) =>
     sessionId === null ? undefined : visitorById(storage, projectId, sessionId);
   return {
@@ -39,15 +50,35 @@ export function createVisitors({ storage, now, token, secret }: VisitorTools): V
       if (known && (!lang || known.lang === lang)) return toSession(known);
       return change(visitor, (record) => ({ ...record, lang: lang ?? record.lang }));
     },
-    identify: (visitor, body) =>
-      change(visitor, (record) => {
-        const userId = clean(String(body.userId));
+    async identify(visitor, body) {
+      const userId = clean(String(body.userId));
+      const { verified, claims } = await proven(visitor, userId, body.userHash);
+      return change(visitor, (record) => {
         const someoneElse = record.userId !== '' && record.userId !== userId;
         const base = someoneElse ? blank(visitor.projectId, newId(token)) : record;
-        return { ...applied(base, body, {}), userId };
-      }),
+        const said = { ...applied(base, { ...body, ...claims }, claims.customData ?? {}), userId };
+        return { ...said, verified: verified || base.verified };
+      });
+    },
     update: (visitor, { data }) => change(visitor, (record) => applied(record, data, data.customData ?? {})),
+    refusals: (projectId) => refusalsOf(storage, projectId, IDENTITY_REFUSALS_KEPT),
   };
+
+  async function proven({ projectId, sdkKey }: VisitorAuth, userId: string, proof: string | null | undefined) {
+    const project = await projects.byKey(sdkKey);
+    const required = project.settings.requireVerifiedIdentity === true;
+    const identity = await proveIdentity(userId, proof, { secret: project.secret, required, now: now() });
+    if (!('refused' in identity)) return identity;
+    await noteRefusal(projectId, userId, identity.refused);
+    throw new ApiError('identity_refused', identity.detail, { details: { reason: identity.refused } });
+  }
+
+  /** For whoever installs the widget: the visitor's page sees only that nobody was identified. */
+  async function noteRefusal(projectId: string, userId: string, reason: IdentityRefusal): Promise<void> {
+    log.warn({ projectId, userId, reason }, 'an identity was refused');
+    const refusal = { userId, reason, at: now() };
+    await storage.write((transaction) => saveRefusal(transaction, projectId, refusal, IDENTITY_REFUSALS_KEPT));
+  }
 
   /** Read, change and save in one transaction, so that two calls at once both count. */
   async function change(visitor: VisitorAuth, work: (record: VisitorRecord) => VisitorRecord): Promise<Session> {
@@ -64,8 +95,10 @@ export function createVisitors({ storage, now, token, secret }: VisitorTools): V
     return known || blank(visitor.projectId, id);
   }
 
-  function toSession({ id, projectId, ...fields }: VisitorRecord): Session {
-    return { gleapId: id, gleapHash: visitorHash(secret, projectId, id), ...fields };
+  function toSession({ id, projectId, ...record }: VisitorRecord): Session {
+    const { userId, name, email, phone, value, customData, lang } = record;
+    const proof = visitorHash(secret, projectId, id);
+    return { gleapId: id, gleapHash: proof, userId, name, email, phone, value, customData, lang };
   }
 }
 
@@ -75,7 +108,18 @@ function newId(token: Tools['token']): string {
 }
 
 function blank(projectId: string, id: string): VisitorRecord {
-  return { id, projectId, userId: '', name: '', email: '', phone: '', value: 0, customData: {}, lang: '' };
+  return {
+    id,
+    projectId,
+    userId: '',
+    name: '',
+    email: '',
+    phone: '',
+    value: 0,
+    customData: {},
+    lang: '',
+    verified: false,
+  };
 }
 
 /** Absent keys keep what is there, null empties. Errors: 422 when the custom data grows over its limits. */

@@ -1,3 +1,4 @@
+import type { IdentityRefusal } from '../../../wire/session.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 export type VisitorRecord = {
@@ -10,25 +11,34 @@ export type VisitorRecord = {
   readonly value: number;
   readonly customData: Readonly<Record<string, unknown>>;
   readonly lang: string;
+  /** The user id was proven in this session, by a hash or a token of the site's own server. */
+  readonly verified: boolean;
 };
 
+export type RefusalRecord = {
+  readonly userId: string;
+  readonly reason: IdentityRefusal;
+  /** How often, since it was first seen. */
+  readonly times: number;
+  /** The last time, milliseconds UTC. */
+  readonly at: number;
+};
+
+const columns = `id, project_id, user_id, name, email, phone, value, custom_data, lang, verified`;
+
 export async function visitorById(queries: Queries, projectId: string, id: string): Promise<VisitorRecord | undefined> {
-  const row = await queries.one(
-    `select id, project_id, user_id, name, email, phone, value, custom_data, lang from visitor where id = ? and project_id = ?`,
-    id,
-    projectId,
-  );
+  const row = await queries.one(`select ${columns} from visitor where id = ? and project_id = ?`, id, projectId);
   return row && toRecord(row);
 }
 
 /** Inserts, or overwrites everything but the time of the first visit. */
 export async function saveVisitor(transaction: Transaction, visitor: VisitorRecord, now: number): Promise<void> {
   await transaction.run(
-    `insert into visitor (id, project_id, user_id, name, email, phone, value, custom_data, lang, created_at, seen_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into visitor (${columns}, created_at, seen_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set user_id = excluded.user_id, name = excluded.name, email = excluded.email,
        phone = excluded.phone, value = excluded.value, custom_data = excluded.custom_data, lang = excluded.lang,
-       seen_at = excluded.seen_at`,
+       verified = excluded.verified, seen_at = excluded.seen_at`,
     visitor.id,
     visitor.projectId,
     visitor.userId,
@@ -38,9 +48,49 @@ export async function saveVisitor(transaction: Transaction, visitor: VisitorReco
     visitor.value,
     JSON.stringify(visitor.customData),
     visitor.lang,
+    visitor.verified ? 1 : 0,
     now,
     now,
   );
+}
+
+/** Counts the refusal, and forgets the oldest where there are more than `kept`. */
+export async function saveRefusal(
+  transaction: Transaction,
+  projectId: string,
+  { userId, reason, at }: Omit<RefusalRecord, 'times'>,
+  kept: number,
+): Promise<void> {
+  await transaction.run(
+    `insert into identity_refusal (project_id, user_id, reason, times, at) values (?, ?, ?, 1, ?)
+     on conflict (project_id, user_id, reason) do update set times = identity_refusal.times + 1, at = excluded.at`,
+    projectId,
+    userId,
+    reason,
+    at,
+  );
+  await transaction.run(
+    `delete from identity_refusal where project_id = ? and (user_id, reason) not in (
+       select user_id, reason from identity_refusal where project_id = ? order by at desc, user_id, reason limit ?)`,
+    projectId,
+    projectId,
+    kept,
+  );
+}
+
+/** The latest first. */
+export async function refusalsOf(queries: Queries, projectId: string, most: number): Promise<RefusalRecord[]> {
+  const rows = await queries.all(
+    `select user_id, reason, times, at from identity_refusal where project_id = ? order by at desc, user_id, reason limit ?`,
+    projectId,
+    most,
+  );
+  return rows.map((row) => ({
+    userId: String(row.user_id),
+    reason: String(row.reason) as IdentityRefusal,
+    times: Number(row.times),
+    at: Number(row.at),
+  }));
 }
 
 function toRecord(row: Row): VisitorRecord {
@@ -54,5 +104,6 @@ function toRecord(row: Row): VisitorRecord {
     value: Number(row.value),
     customData: JSON.parse(String(row.custom_data)) as Record<string, unknown>,
     lang: String(row.lang),
+    verified: row.verified === 1,
   };
 }

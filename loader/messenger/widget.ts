@@ -1,0 +1,121 @@
+/** When the widget shows and hides, and what goes with it (widget.md 4). The frame itself: shell.ts. */
+import { FRAME_ANIMATE_MS, FRAME_OPEN_AFTER_PING_MS } from '../../src/wire/limits.ts';
+import type { Connected, Stop } from '../core-api.ts';
+import type { Channel } from './channel.ts';
+import { listen } from './listen.ts';
+import type { Later } from './timer.ts';
+import { followViewport } from './viewport.ts';
+
+export type Widget = {
+  /** The shell at once, the messenger as soon as it is ready. */
+  readonly show: () => void;
+  readonly hide: () => void;
+  readonly toggle: () => void;
+  readonly isShown: () => boolean;
+  /** The frame has pinged and was served. */
+  readonly framePinged: () => void;
+  readonly setExtended: (extended: boolean) => void;
+  /** Out of sight while something is drawn on the page; it stays open. */
+  readonly setAside: (aside: boolean) => void;
+  /** Scroll position in CSS pixels when the widget or a drawing was last started. */
+  readonly position: { x: number; y: number };
+};
+
+export function createWidget(
+  core: Pick<Connected, 'button' | 'emit' | 'root' | 'shell' | 'state'>,
+  channel: Channel,
+  closeEditor: () => void,
+  later: Later,
+): Widget {
+  const { shell } = core;
+  const position = { x: 0, y: 0 };
+  let shown = false;
+  let isAside = false;
+  let stops: Stop[] = [];
+  let cancelOpening: Stop | undefined;
+  let focusedBefore: HTMLElement | null;
+
+  const markPosition = () => {
+    position.x = scrollX;
+    position.y = scrollY;
+  };
+  const tell = (isWidgetOpen: boolean) => {
+    core.state.open = isWidgetOpen;
+    channel.send('widget-status-update', { isWidgetOpen });
+    core.emit(isWidgetOpen ? 'open' : 'close', {});
+  };
+
+  const opened = () => {
+    shell.focus();
+    tell(true);
+    stops.push(later(() => shell.set({ animate: true }), FRAME_ANIMATE_MS));
+  };
+
+  const hide = () => {
+    const wasShown = shown;
+    shown = false;
+    closeEditor();
+    if (!wasShown) return;
+    cancelOpening?.();
+    for (const stop of stops.splice(0)) stop();
+    const hadFocus = shell.hasFocus();
+    shell.set({ hidden: true, animate: false });
+    core.button.setOpen(false);
+    tell(false);
+    window.focus();
+    // Whoever has moved on to another field of the page stays there.
+    if (hadFocus) focusedBefore?.focus({ preventScroll: true });
+  };
+
+  const show = () => {
+    if (!shown) {
+      shown = true;
+      focusedBefore = deepestFocus(core.root());
+      markPosition();
+      shell.inject();
+      shell.set({ hidden: false });
+      core.button.setOpen(true);
+      stops = [
+        listen(window, 'keydown', (event: KeyboardEvent) => {
+          if (event.key !== 'Escape' || isAside || event.isComposing || event.defaultPrevented) return;
+          hide();
+          // It was meant for us: a dialog of the page that we stand in stays open.
+          event.preventDefault();
+        }),
+      ];
+      stops.push(followViewport(shell.style));
+    }
+    if (channel.ready()) opened();
+  };
+
+  return {
+    show,
+    hide,
+    position,
+    isShown: () => shown,
+    toggle: () => (shown ? hide() : show()),
+    framePinged() {
+      shell.set({ loading: false });
+      cancelOpening?.();
+      if (shown && !isAside) cancelOpening = later(opened, FRAME_OPEN_AFTER_PING_MS);
+    },
+    setExtended: (extended) => shell.set({ extended }),
+    setAside(aside) {
+      isAside = aside;
+      shell.set({ hidden: aside || !shown });
+      // Opening, and the messenger's own focus with it, waits for the end of the drawing.
+      cancelOpening?.();
+      if (aside) markPosition();
+      else if (!shown || !channel.ready()) return;
+      else if (core.state.open) shell.focus();
+      else opened();
+    },
+  };
+}
+
+/** The focused element, also inside our own shadow root or an open one of the page. */
+function deepestFocus(root: ShadowRoot): HTMLElement | null {
+  let element = root.activeElement ?? document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element as HTMLElement | null;
+}

@@ -1,0 +1,61 @@
+/** Brings the other two parts of the loader when something needs them, and connects them in their order. */
+import type { Api } from './api.ts';
+import type { Chunks } from './chunks.ts';
+import type { Connected, Core, Messenger, Second, Stop } from './core-api.ts';
+
+export type Parts = {
+  /** The second part; and the messenger's, if calls still wait then. */
+  readonly second: () => void;
+  /** Both, side by side. */
+  readonly messenger: () => void;
+  /** Whatever is on its way comes too late. */
+  readonly forget: Stop;
+};
+
+export function createParts(core: Core, chunks: Chunks, api: Api): Parts {
+  let over = false;
+  let connected: Promise<Connected> | undefined;
+  let complete: Promise<void> | undefined;
+
+  const failed = (error: unknown) => {
+    // One failure is heard by everybody who waits for the part, and told once.
+    if (over || !connected) return;
+    connected = complete = undefined;
+    // A shell without its other half could not even be closed.
+    core.shell.set({ hidden: true });
+    core.button.setOpen(false);
+    core.warn('Gleap: a part did not load.', error);
+    api.giveUp();
+  };
+  const connect = async () => {
+    const { default: part } = await chunks<{ default: Second }>('second');
+    if (over) throw new Error('destroyed');
+    const [functions, more] = part.install(core);
+    api.provide(functions);
+    return more;
+  };
+  const second = () => {
+    if (over) return;
+    connected ??= connect();
+    connected.then(() => api.isWaiting() && messenger()).catch(failed);
+  };
+  const messenger = () => {
+    if (over) return;
+    connected ??= connect();
+    complete ??= Promise.all([connected, chunks<{ default: Messenger }>('messenger')]).then(([more, part]) => {
+      if (over) return;
+      more.loadConfig();
+      api.provide(part.default.install(more));
+    });
+    complete.catch(failed);
+  };
+  return {
+    second,
+    messenger,
+    forget() {
+      over = true;
+      // Kept by an earlier page; otherwise the session itself sees to it.
+      if (!connected) core.platform.storage().removeItem(`gleap-widget-session-${core.key}`);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { fakeCore, settled, visitor } from '../../test/loader/fake-core.ts';
+import { fakePlatform, type FakePlatform } from '../../test/loader/fake-platform.ts';
+import { createCrash } from './crash.ts';
+
+let fake: ReturnType<typeof fakeCore>;
+let browser: FakePlatform;
+let api: ReturnType<typeof createCrash>;
+let sent: any[];
+let fails: boolean;
+
+beforeEach(() => {
+  sent = [];
+  fails = false;
+  browser = fakePlatform();
+  const sendCrash = async (_host: unknown, crash: unknown) => {
+    if (fails) throw { status: 500 };
+    sent.push(crash);
+  };
+  fake = fakeCore({ session: visitor, surfaces: { feedback: { sendCrash } } });
+  api = createCrash({ ...fake.core, platform: browser.platform });
+});
+afterEach(() => fake.destroy());
+
+test('a crash has its description and who reported it, MEDIUM, and leaves out screenshot, replays and attachments [W-API-45 W-CRA-02 W-CRA-03 W-CRA-04 W-CRA-05 W-CRA-07]', async () => {
+  expect(api.sendSilentCrashReport('boom')).toBeUndefined();
+  await settled();
+  expect(sent).toEqual([
+    {
+      formData: { description: 'boom', reportedBy: 'kim@example.test' },
+      priority: 'MEDIUM',
+      exclude: { screenshot: true, replays: true, attachments: true },
+    },
+  ]);
+});
+
+test('form data, priority and what is left out are the caller’s', async () => {
+  api.sendSilentCrashReportWithFormData({ note: 'n' }, 'HIGH', { screenshot: false });
+  await settled();
+  expect(sent).toEqual([
+    { formData: { note: 'n', reportedBy: 'kim@example.test' }, priority: 'HIGH', exclude: { screenshot: false } },
+  ]);
+});
+
+test('who has no e-mail address is not named; a priority that there is not is MEDIUM', async () => {
+  fake.setSession({ ...visitor, email: '' });
+  api.sendSilentCrashReport(undefined, 'URGENT', null);
+  await settled();
+  expect(sent).toEqual([{ formData: { description: '' }, priority: 'MEDIUM', exclude: {} }]);
+});
+
+test('at most one in ten seconds [W-CRA-08]', async () => {
+  api.sendSilentCrashReport('1');
+  await browser.pass(9_999);
+  api.sendSilentCrashReport('2');
+  await browser.pass(1);
+  api.sendSilentCrashReportWithFormData({ description: '3' });
+  await settled();
+  expect(sent.map(({ formData }) => formData.description)).toEqual(['1', '3']);
+});
+
+test('none while there is no session, and that one does not count [W-CRA-09]', async () => {
+  fake.setSession(undefined);
+  api.sendSilentCrashReport('early');
+  fake.setSession(visitor);
+  api.sendSilentCrashReport('boom');
+  await settled();
+  expect(sent.map(({ formData }) => formData.description)).toEqual(['boom']);
+});
+
+test('what fails is silent for visitors and goes where our own errors are counted [W-CRA-10]', async () => {
+  fails = true;
+  api.sendSilentCrashReport('boom');
+  await settled();
+  expect([browser.faults, fake.heard.warned]).toEqual([[{ status: 500 }], []]);
+});

@@ -1,0 +1,175 @@
+import { expect, test } from 'bun:test';
+import { fakePlatform } from '../../test/loader/fake-platform.ts';
+import type { VisitorEvent } from '../../src/wire/event.ts';
+import type { HttpFailure } from '../core-api.ts';
+import { createEvents } from './events.ts';
+
+function scene() {
+  const browser = fakePlatform();
+  const sent: VisitorEvent[][] = [];
+  const state = { ready: true, failure: undefined as number | undefined, hold: undefined as Promise<void> | undefined };
+  const send = async (batch: VisitorEvent[]) => {
+    sent.push(batch);
+    await state.hold;
+    if (state.failure !== undefined)
+      throw { status: state.failure, statusText: '', responseText: '' } satisfies HttpFailure;
+  };
+  const events = createEvents(browser.platform, () => state.ready, send);
+  const names = () => sent.map((batch) => batch.map(({ name }) => name));
+  return { browser, events, sent, names, state };
+}
+
+test('an event has name, date and data, and no data when there is none [W-STR-01]', () => {
+  const { events } = scene();
+  events.track('bought', { sum: 3 });
+  events.track('seen');
+  events.track('text', '{"a":1}');
+  events.track('plain', 'not json');
+  expect(JSON.parse(JSON.stringify(events.all()))).toEqual([
+    { name: 'bought', date: '2026-03-01T10:00:00.000Z', data: { sum: 3 } },
+    { name: 'seen', date: '2026-03-01T10:00:00.000Z' },
+    { name: 'text', date: '2026-03-01T10:00:00.000Z', data: { a: 1 } },
+    { name: 'plain', date: '2026-03-01T10:00:00.000Z', data: 'not json' },
+  ]);
+});
+
+test('the log keeps the last 500 events, and as many wait to be sent [W-STR-02]', async () => {
+  const { browser, events, sent } = scene();
+  for (let at = 1; at <= 510; at++) events.track(`e${at}`);
+  expect([events.all().length, events.all()[0]!.name, events.all().at(-1)!.name]).toEqual([
+    500,
+    'e11',
+    'e510',
+  ] as never);
+  await browser.pass(2500);
+  expect([sent[0]!.length, sent[0]![0]!.name]).toEqual([500, 'e11'] as never);
+});
+
+test('events go every 2.5 s, and nothing goes when there are none [W-STR-05]', async () => {
+  const { browser, events, names } = scene();
+  await browser.pass(60_000);
+  expect([names(), browser.timers()]).toEqual([[], 0]);
+  events.track('a');
+  events.track('b');
+  await browser.pass(2499);
+  expect(names()).toEqual([]);
+  await browser.pass(1);
+  expect(names()).toEqual([['a', 'b']]);
+  await browser.pass(60_000);
+  expect([names().length, browser.timers()]).toEqual([1, 0]);
+});
+
+test('while session or socket are not there events wait, and then go together [W-STR-06 W-STR-07]', async () => {
+  const { browser, events, names, state } = scene();
+  state.ready = false;
+  events.track('a');
+  await browser.pass(10_000);
+  events.track('b');
+  await browser.pass(10_000);
+  expect(names()).toEqual([]);
+  state.ready = true;
+  await browser.pass(2500);
+  expect(names()).toEqual([['a', 'b']]);
+});
+
+test('a failed batch is not lost: it goes again before what came later', async () => {
+  const { browser, events, names, state } = scene();
+  state.failure = 500;
+  events.track('a');
+  await browser.pass(2500);
+  events.track('b');
+  state.failure = undefined;
+  await browser.pass(2500);
+  expect(names()).toEqual([['a'], ['a', 'b']]);
+});
+
+test('after more than 2 errors in a row the stream pauses, and goes on when 60 s are over [W-STR-08 W-STR-09]', async () => {
+  const { browser, events, sent, state } = scene();
+  state.failure = 0;
+  events.track('a');
+  await browser.pass(2500 * 3);
+  expect(sent.length).toBe(3);
+  await browser.pass(60_000 - 2500 * 3 - 1);
+  expect(sent.length).toBe(3);
+  state.failure = undefined;
+  await browser.pass(2501);
+  expect(sent.length).toBe(4);
+});
+
+test('two errors do not pause, and a success forgets them [W-STR-08]', async () => {
+  const { browser, events, sent, state } = scene();
+  for (let round = 0; round < 4; round++) {
+    state.failure = 503;
+    events.track(`r${round}`);
+    await browser.pass(5000);
+    state.failure = undefined;
+    await browser.pass(2500);
+  }
+  expect(sent.length).toBe(12);
+});
+
+test('a changed session id begins anew: errors are forgotten [W-SES-17]', async () => {
+  const { browser, events, sent, state } = scene();
+  state.failure = 500;
+  events.track('a');
+  await browser.pass(2500 * 4);
+  expect(sent.length).toBe(3);
+  state.failure = undefined;
+  events.restart();
+  await browser.pass(2500);
+  expect(sent.length).toBe(4);
+});
+
+test('while one batch is under way no other starts', async () => {
+  const { browser, events, sent, state } = scene();
+  let arrive!: () => void;
+  state.hold = new Promise((resolve) => (arrive = resolve));
+  events.track('a');
+  await browser.pass(2500);
+  events.track('b');
+  await browser.pass(10_000);
+  expect(sent.length).toBe(1);
+  arrive();
+  await browser.settle();
+  await browser.pass(2500);
+  expect(sent.map((batch) => batch.length)).toEqual([1, 1]);
+});
+
+test('one event that the server cannot take is found and left out, the others arrive', async () => {
+  const browser = fakePlatform();
+  const taken: string[] = [];
+  const send = async (batch: VisitorEvent[]) => {
+    if (batch.some(({ name }) => name === 'bad')) throw { status: 413, statusText: '', responseText: '' };
+    taken.push(...batch.map(({ name }) => name));
+  };
+  const events = createEvents(browser.platform, () => true, send);
+  for (const name of ['a', 'b', 'bad', 'c']) events.track(name);
+  await browser.pass(20 * 60_000);
+  expect(taken).toEqual(['a', 'b', 'c']);
+  expect(browser.timers()).toBe(0);
+});
+
+test('stopping ends the stream', async () => {
+  const { browser, events, sent } = scene();
+  events.track('a');
+  events.stop();
+  await browser.pass(60_000);
+  expect([sent.length, browser.timers()]).toEqual([0, 0]);
+});
+
+test('before the page goes what waits is sent at once, and only when it can be', async () => {
+  const { browser, events, names, state } = scene();
+  events.flush();
+  events.track('a');
+  events.flush();
+  expect(names()).toEqual([['a']]);
+  await browser.settle();
+  state.ready = false;
+  events.track('b');
+  events.flush();
+  expect(names()).toEqual([['a']]);
+  state.ready = true;
+  await browser.pass(2500);
+  expect(names()).toEqual([['a'], ['b']]);
+  expect(browser.timers()).toBe(0);
+});

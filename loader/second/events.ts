@@ -1,0 +1,109 @@
+/** What the visitor did: a log of 500 for reports, and a stream to the server that loses nothing on a failed send. */
+import {
+  EVENT_LOG_ENTRIES,
+  EVENT_STREAM_ERROR_RESET_MS,
+  EVENT_STREAM_ERRORS,
+  EVENT_STREAM_MS,
+} from '../../src/wire/limits.ts';
+import type { VisitorEvent } from '../../src/wire/event.ts';
+import type { HttpFailure, Stop } from '../core-api.ts';
+import { parseJson } from '../json.ts';
+import type { Platform } from '../platform.ts';
+
+export type Events = {
+  readonly all: () => VisitorEvent[];
+  /** `data` may be JSON text, as some hosts hand it over. */
+  readonly track: (name: string, data?: unknown) => void;
+  /** Forgets errors and starts anew, as after a change of the session's id. */
+  readonly restart: () => void;
+  /** Sends at once what waits, as before the page goes. */
+  readonly flush: () => void;
+  readonly stop: Stop;
+};
+
+/** `canSend`: session ready and socket open. `send` rejects with `HttpFailure`. */
+export function createEvents(
+  { now, later }: Pick<Platform, 'now' | 'later'>,
+  canSend: () => boolean,
+  send: (events: VisitorEvent[]) => Promise<unknown>,
+): Events {
+  const log: VisitorEvent[] = [];
+  let waiting: VisitorEvent[] = [];
+  /** How many may go at once: halved while the server refuses a batch as such, so that one bad event is found and left out. */
+  let most = EVENT_LOG_ENTRIES;
+  let errors = 0;
+  let errorsSince = now();
+  let sending = false;
+  let cancel: Stop | undefined;
+
+  const schedule = () => {
+    if (waiting.length && !cancel) cancel = later(EVENT_STREAM_MS, tick);
+  };
+  const tick = () => {
+    cancel?.();
+    cancel = undefined;
+    if (now() - errorsSince >= EVENT_STREAM_ERROR_RESET_MS) {
+      errors = 0;
+      errorsSince = now();
+    }
+    if (!sending && errors <= EVENT_STREAM_ERRORS && waiting.length && canSend()) void sendBatch();
+    schedule();
+  };
+
+  const sendBatch = async () => {
+    const batch = waiting.slice(0, most);
+    waiting = waiting.slice(batch.length);
+    sending = true;
+    try {
+      await send(batch);
+      errors = 0;
+      most = EVENT_LOG_ENTRIES;
+    } catch (failure) {
+      undo(batch, failure as HttpFailure);
+    }
+    sending = false;
+    schedule();
+  };
+
+  const undo = (batch: VisitorEvent[], { status }: HttpFailure) => {
+    if (status >= 200 && status < 300) return;
+    errors++;
+    if (status === 400 || status === 413 || status === 422) {
+      most = Math.ceil(batch.length / 2);
+      if (batch.length === 1) return;
+    }
+    waiting = [...batch, ...waiting].slice(-EVENT_LOG_ENTRIES);
+  };
+
+  const track = (name: string, data?: unknown) => {
+    const given = typeof data === 'string' ? fromText(data) : data;
+    // Without data the key is absent on the wire: JSON leaves it out.
+    const event: VisitorEvent = { name, date: new Date(now()).toISOString(), data: given };
+    if (log.push(event) > EVENT_LOG_ENTRIES) log.shift();
+    if (waiting.push(event) > EVENT_LOG_ENTRIES) waiting.shift();
+    schedule();
+  };
+
+  return {
+    all: () => [...log],
+    track,
+    flush: tick,
+    restart: () => {
+      errors = 0;
+      schedule();
+    },
+    stop: () => {
+      cancel?.();
+      waiting = [];
+    },
+  };
+}
+
+function fromText(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    // Not JSON, so it is meant as it stands.
+    return text;
+  }
+}

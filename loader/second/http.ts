@@ -1,0 +1,50 @@
+/** Calls in the simple form (parley.md 2): always a POST that needs no preflight, credentials in the body. */
+import type { HttpFailure } from '../core-api.ts';
+import { parseJson, toJson } from '../json.ts';
+import type { Platform } from '../platform.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT';
+export type Credentials = { key: string; id?: string; hash?: string };
+/** Resolves with the parsed answer; rejects with `HttpFailure`. `path` begins with a slash and is below the API base. */
+export type Call = (method: Method, path: string, body?: unknown, options?: { gzip?: boolean }) => Promise<unknown>;
+
+/** Below this gzip saves nothing worth a wait. */
+const GZIP_FROM_CHARS = 1024;
+/** Browsers refuse keepalive bodies that come to more than 64 KB together. */
+const KEEPALIVE_CHARS = 8192;
+
+export function createCall(
+  { fetch }: Pick<Platform, 'fetch'>,
+  urls: { readonly api: string },
+  credentials: () => Credentials,
+): Call {
+  return async (method, path, data, options) => {
+    const text = toJson({ auth: credentials(), method, body: data });
+    let answer: HttpFailure = { status: 0, statusText: 'Network Error', responseText: '' };
+    let taken = false;
+    try {
+      const body = options?.gzip && text.length > GZIP_FROM_CHARS ? await compress(text).catch(() => text) : text;
+      // Small calls outlive the page that made them.
+      const keepalive = text.length < KEEPALIVE_CHARS;
+      const response = await fetch(urls.api + path, { method: 'POST', body, credentials: 'omit', keepalive });
+      const { status, statusText, headers } = response;
+      answer = { status, statusText, responseText: await response.text() };
+      answer.retryAfter = Number(headers.get('retry-after')) || undefined;
+      taken = response.ok;
+    } catch {
+      // The browser tells nobody why: name resolution, refused connection, blocked, cut off.
+    }
+    if (!taken) throw answer;
+    try {
+      return parseJson(answer.responseText);
+    } catch {
+      throw { ...answer, statusText: 'JSON Parse Error' };
+    }
+  };
+}
+
+/** gzip, known to the server by its first two bytes (S2); plain where the browser cannot. */
+async function compress(text: string): Promise<string | Blob> {
+  if (!globalThis.CompressionStream) return text;
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}

@@ -1,0 +1,19 @@
+/** When a session start is tried again: the table of parley.md 4. */
+import {
+  SESSION_RATE_LIMIT_SECONDS,
+  SESSION_RETRY_SECONDS,
+  SESSION_RETRY_SECONDS_MOST,
+  SESSION_RETRY_SPREAD,
+} from '../../src/wire/limits.ts';
+import type { HttpFailure } from '../core-api.ts';
+
+/** Wrong key, or switched off: trying again would not help. */
+export const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
+
+/** Milliseconds until the next start. `failures` in a row so far, from 1; a 429 is not counted. `random` is 0 to 1. */
+export function retryMs(failure: HttpFailure, failures: number, random: number): number {
+  if (failure.status === 429) return (failure.retryAfter || SESSION_RATE_LIMIT_SECONDS) * 1000;
+  const seconds = Math.min(SESSION_RETRY_SECONDS * failures ** 2, SESSION_RETRY_SECONDS_MOST);
+  const spread = 1 + SESSION_RETRY_SPREAD * (2 * random - 1);
+  return Math.min(seconds * spread, SESSION_RETRY_SECONDS_MOST) * 1000;
+}

@@ -1,0 +1,226 @@
+import { expect, test } from 'bun:test';
+import { fakePlatform } from '../../test/loader/fake-platform.ts';
+import type { Core } from '../core-api.ts';
+import type { Session } from '../../src/wire/session.ts';
+import { createCall } from './http.ts';
+import { createSession } from './session.ts';
+import { createStore } from './storage.ts';
+import { blankSession } from '../../src/wire/session.ts';
+
+const NAME = 'gleap-widget-session-key-1';
+const known = {
+  gleapId: 'v1',
+  gleapHash: 'h1',
+  name: 'Kim',
+  email: 'kim@example.test',
+  userId: 'u-77',
+  phone: '',
+  value: 0,
+  customData: {},
+};
+
+function scene(stored?: unknown) {
+  const browser = fakePlatform();
+  if (stored) browser.stored.set(NAME, JSON.stringify(stored));
+  const refused: number[] = [];
+  const seen: (Session | undefined)[] = [];
+  const { platform } = browser;
+  const state = { open: false, session: blankSession };
+  const config = { lang: () => 'en-us' } as Core['config'];
+  const core = { config, key: 'key-1', onDestroy: () => undefined, platform, state, warn: platform.warn };
+  const session = createSession(core, createStore(platform), {
+    call: createCall(platform, { api: 'https://parley.test/api' }, () => session.credentials()),
+    isAllowed: async () => true,
+    onRefused: (status) => refused.push(status),
+  });
+  session.onChange((current) => seen.push(current));
+  return { browser, session, refused, seen, start: () => (session.start(), browser.settle()) };
+}
+
+test('a session starts with POST /sessions and lang, and takes every field of the answer [W-SES-01 W-SES-04]', async () => {
+  const { browser, session, start } = scene();
+  const answer = { ...known, lang: 'de', customData: { tier: 'a' }, value: 12 };
+  browser.on('/sessions', () => ({ body: answer }));
+  await start();
+  expect(browser.requests).toEqual([
+    { path: '/sessions', auth: { key: 'key-1' }, method: 'POST', body: { lang: 'en-us' } },
+  ]);
+  expect(session.current()).toEqual(answer);
+});
+
+test('before there is one, a session is blank: null ids, empty texts, value 0 [W-SES-02]', () => {
+  const { session } = scene();
+  expect(session.current()).toEqual(blankSession);
+  expect(blankSession).toEqual({
+    gleapId: null,
+    gleapHash: null,
+    name: '',
+    email: '',
+    userId: '',
+    phone: '',
+    value: 0,
+    customData: {},
+  });
+  expect(session.current()).toMatchObject({
+    gleapId: null,
+    gleapHash: null,
+    name: '',
+    email: '',
+    userId: '',
+    phone: '',
+    value: 0,
+  });
+});
+
+test('an answer without gleapId changes nothing [W-SES-05]', async () => {
+  const { browser, session, start, seen } = scene();
+  browser.on('/sessions', () => ({ body: { name: 'nobody' } }));
+  await start();
+  expect([session.state(), session.current(), seen]).toEqual(['started', blankSession, []] as never);
+  session.accept({ gleapId: 5, gleapHash: 'x' });
+  session.accept('text');
+  session.accept(null);
+  expect(seen).toEqual([]);
+});
+
+test('id and hash travel in the body and never in the address [W-SES-07]', async () => {
+  const { browser, start } = scene(known);
+  browser.on('/sessions', () => ({ body: known }));
+  await start();
+  expect(browser.requests[0]).toEqual({
+    path: '/sessions',
+    auth: { key: 'key-1', id: 'v1', hash: 'h1' },
+    method: 'POST',
+    body: { lang: 'en-us' },
+  });
+});
+
+test('the states are none, started and ready, and none again after a failure [W-SES-08]', async () => {
+  const { browser, session } = scene();
+  expect(session.state()).toBe('none');
+  session.start();
+  expect(session.state()).toBe('started');
+  await browser.settle();
+  expect(session.state()).toBe('none');
+  browser.on('/sessions', () => ({ body: known }));
+  await browser.pass(10_000);
+  expect(session.state()).toBe('ready');
+});
+
+for (const status of [0, 400, 408, 500, 502, 503]) {
+  test(`a start that fails with ${status || 'the network'} clears the session and is tried again [W-SES-09 W-SES-10]`, async () => {
+    const { browser, session, seen, start } = scene(known);
+    if (status) browser.on('/sessions', () => ({ status }));
+    await start();
+    expect([session.state(), session.current()]).toEqual(['none', blankSession] as never);
+    expect(seen).toEqual([known as Session, undefined]);
+    expect(browser.waits()).toEqual([10_000]);
+    await browser.pass(10_000);
+    expect(browser.waits()).toEqual([40_000]);
+    await browser.pass(40_000);
+    expect(browser.waits()).toEqual([90_000]);
+  });
+}
+
+test('a success starts the count of failures anew [W-SES-10]', async () => {
+  const { browser, session, start } = scene();
+  await start();
+  await browser.pass(10_000);
+  browser.on('/sessions', () => ({ body: known }));
+  await browser.pass(40_000);
+  expect(session.state()).toBe('ready');
+  session.clear();
+  browser.fail('/sessions');
+  await start();
+  expect(browser.waits()).toEqual([10_000]);
+});
+
+test('an outage logs nobody out: id and hash are offered again at the next start [W-SES-09]', async () => {
+  const { browser, session, start } = scene(known);
+  await start();
+  expect(browser.stored.get(NAME)).toBe(JSON.stringify(known));
+  browser.on('/sessions', () => ({ body: known }));
+  await browser.pass(10_000);
+  expect(browser.requests.at(-1)!.auth).toEqual({ key: 'key-1', id: 'v1', hash: 'h1' });
+  expect(session.current().userId).toBe('u-77');
+});
+
+test('who was identified is identified again when the server has forgotten', async () => {
+  const { browser, session, start } = scene();
+  await start();
+  session.remember({ userId: 'u-77', name: 'Kim' });
+  browser.on('/sessions', () => ({ body: { ...known, userId: '', name: '' } }));
+  browser.on('/sessions/identify', () => ({ body: known }));
+  await browser.pass(10_000);
+  expect(browser.to('/sessions/identify')[0]!.body).toEqual({ userId: 'u-77', name: 'Kim' });
+  expect(session.current().userId).toBe('u-77');
+});
+
+test('a 429 keeps the session and tries again after Retry-After [W-SES-12 W-SES-13]', async () => {
+  const { browser, session, seen, start } = scene(known);
+  browser.on('/sessions', () => ({ status: 429, headers: { 'retry-after': '7' } }));
+  await start();
+  expect([session.state(), session.current(), seen.length]).toEqual(['ready', known, 1] as never);
+  expect(browser.waits()).toEqual([7000]);
+  browser.on('/sessions', () => ({ status: 429 }));
+  await browser.pass(7000);
+  expect(browser.waits()).toEqual([60_000]);
+});
+
+for (const status of [401, 403, 404]) {
+  test(`a ${status} is told once and not tried again [W-SES-14]`, async () => {
+    const { browser, session, refused, start } = scene();
+    browser.on('/sessions', () => ({ status }));
+    await start();
+    expect([refused, browser.timers(), session.state()]).toEqual([[status], 0, 'none']);
+    await browser.pass(3_600_000);
+    expect(browser.requests.length).toBe(1);
+  });
+}
+
+test('a stored proof that the server no longer takes does not lock the visitor out', async () => {
+  const { browser, session, refused, start } = scene(known);
+  browser.on('/sessions', ({ auth }) =>
+    auth.id ? { status: 401, body: { error: 'session_refused' } } : { body: { gleapId: 'v2', gleapHash: 'h2' } },
+  );
+  await start();
+  expect([session.current().gleapId, refused]).toEqual(['v2', []]);
+  expect(browser.stored.get(NAME)).toContain('v2');
+});
+
+test('the session is kept under its name for the key, and used at once on the next page [W-SES-20 W-SES-23]', async () => {
+  const first = scene();
+  first.browser.on('/sessions', () => ({ body: known }));
+  await first.start();
+  const kept = JSON.parse(first.browser.stored.get(NAME)!) as unknown;
+  expect(kept).toEqual(known);
+
+  const next = scene(kept);
+  next.browser.on('/sessions', () => new Promise(() => undefined));
+  await next.start();
+  expect(next.browser.to('/sessions').length).toBe(1);
+  expect([next.session.state(), next.session.current()]).toEqual(['ready', known] as never);
+  expect(next.seen.length).toBe(1);
+});
+
+test('clearing forgets the visitor, and late answers are ignored [W-SES-34]', async () => {
+  const { browser, session, seen, start } = scene(known);
+  let answer!: (value: { body: unknown }) => void;
+  browser.on('/sessions', () => new Promise((resolve) => (answer = resolve)));
+  await start();
+  session.clear();
+  expect([session.state(), browser.stored.size, session.credentials()]).toEqual(['none', 0, { key: 'key-1' }]);
+  answer({ body: known });
+  await browser.settle();
+  expect(session.state()).toBe('none');
+  expect(seen.at(-1)).toBeUndefined();
+});
+
+test('broken stored values are no session and break nothing', async () => {
+  for (const text of ['{', 'null', '5', '{"gleapId":7}', '[]']) {
+    const { browser, session } = scene();
+    browser.stored.set(NAME, text);
+    session.start();
+    expect(session.state()).toBe('started');
+  }
+});

@@ -1,0 +1,76 @@
+/** What is shown in the page itself: notifications, banner, modal. Each is a chunk of its own, fetched when it is first wanted. */
+import type { Notifications, PageHost } from '../../src/wire/surface.ts';
+import type { Connected } from '../core-api.ts';
+
+type Closable = { readonly close: () => void };
+type Lent = Pick<
+  Connected,
+  | 'api'
+  | 'button'
+  | 'config'
+  | 'emit'
+  | 'instance'
+  | 'onDestroy'
+  | 'platform'
+  | 'root'
+  | 'session'
+  | 'surface'
+  | 'urls'
+  | 'warn'
+>;
+
+export function createSurfaces(core: Lent) {
+  const { api, instance, onDestroy, platform, surface } = core;
+  const { fault, later, now, storage } = platform;
+  const host: PageHost = {
+    ...core,
+    call: (name, ...args) => api(name, args),
+    later: (run, ms) => later(ms, run),
+    fault,
+    now,
+    storage,
+  };
+
+  let stack: Promise<Notifications> | undefined;
+  const notifications = () =>
+    (stack ??= surface('notifications').then(({ openNotifications }) => openNotifications(host)));
+  const ping = () => surface('sound').then(({ playPing }) => playPing(host));
+
+  /** Notification actions for this page, oldest first. `sounds`: this tab is the one that makes itself heard. */
+  const notify = (actions: readonly unknown[], sounds = true) => {
+    if (instance.disableInAppNotifications) return;
+    notifications()
+      .then((open) => (open.add(actions) && sounds && instance.playSound ? ping() : undefined))
+      .catch(failed);
+  };
+  /** The next call fetches it again. */
+  const failed = (error: unknown) => {
+    stack = undefined;
+    fault(error);
+  };
+
+  /** One after the other, so that closing closes what has been asked for before. */
+  const frame = (open: (action: unknown) => Promise<Closable>) => {
+    let shown: Promise<Closable | undefined> = Promise.resolve(undefined);
+    const next = (job: (before?: Closable) => unknown) =>
+      void (shown = shown.then(job).catch(fault) as Promise<Closable | undefined>);
+    const close = () => next((before) => before?.close());
+    onDestroy(close);
+    return [(action: unknown) => next(() => open(action)), close] as const;
+  };
+  const [showBanner, closeBanner] = frame(async (action) => (await surface('banner')).openBanner(host, action));
+  const [showModal, closeModal] = frame(async (action) => (await surface('modal')).openModal(host, action));
+
+  return {
+    notify,
+    notifications,
+    ping,
+    functions: {
+      showNotification: (action: unknown) => notify([action]),
+      showBanner,
+      closeBanner,
+      showModal,
+      closeModal,
+    },
+  };
+}

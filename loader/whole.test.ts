@@ -1,0 +1,92 @@
+/** The three parts as they are, together: names, order, one open widget, and a page left as it was. */
+import { expect, test } from 'bun:test';
+import { fakePlatform } from '../test/loader/fake-platform.ts';
+import { secondNames } from './api-names.ts';
+import type { Messenger, Second } from './core-api.ts';
+import { install } from './install.ts';
+import messenger from './messenger.ts';
+import second from './second.ts';
+
+const KEY = 'key-1';
+const page = window as unknown as { Gleap?: any; GleapActions?: any };
+
+async function scene() {
+  const browser = fakePlatform({ cookie: 'agreedToCookiePolicy=true' });
+  browser.on('/sessions', () => ({ body: { gleapId: 'v1', gleapHash: 'h1', userId: '' } }));
+  browser.on(`/config/${KEY}`, () => ({ body: { flowConfig: { feedbackButtonPosition: 'BOTTOM_RIGHT' } } }));
+  const names: string[] = [];
+  const watchedSecond: Second = {
+    install: (core) => {
+      const [functions, connected] = second.install(core);
+      names.push(...Object.keys(functions));
+      return [functions, connected];
+    },
+  };
+  const watchedMessenger: Messenger = {
+    install: (connected) => {
+      const functions = messenger.install(connected);
+      names.push(...Object.keys(functions));
+      return functions;
+    },
+  };
+  browser.modules.set('https://parley.test/widget/second-1.js', () => ({ default: watchedSecond }));
+  browser.modules.set('https://parley.test/widget/messenger-1.js', () => ({ default: watchedMessenger }));
+  const app = 'https://parley.test';
+  install(
+    browser.platform,
+    {
+      base: `${app}/widget/`,
+      urls: {
+        api: `${app}/api`,
+        ws: 'wss://parley.test/ws',
+        frame: 'https://frame.test',
+        media: 'https://media.test',
+        banner: 'https://media.test/banner',
+        modal: 'https://media.test/modal',
+      },
+      key: undefined,
+      consentRequired: false,
+    },
+    { version: '0.1.0', chunks: { second: 'second-1.js', messenger: 'messenger-1.js' }, baked: {} },
+  );
+  return {
+    browser,
+    names,
+    end: () => {
+      page.Gleap.destroy();
+      delete page.Gleap;
+      delete page.GleapActions;
+    },
+  };
+}
+
+test('every function of the later parts is on the API from the start, and the API promises none that is not there', async () => {
+  const { browser, names, end } = await scene();
+  const promised = Object.keys(page.Gleap);
+  page.Gleap.initialize(KEY);
+  void page.Gleap.close();
+  await browser.settle();
+  const functions = names.filter((name) => !name.startsWith('_'));
+  expect(functions.filter((name) => !promised.includes(name))).toEqual([]);
+  expect(secondNames.filter((name) => !functions.includes(name))).toEqual([]);
+  expect(names).toContain('_press');
+  end();
+});
+
+test('calls before the later parts keep their order with those of the core [W-SNP-12]', async () => {
+  const { browser, end } = await scene();
+  const order: unknown[] = [];
+  page.Gleap.initialize(KEY);
+  void page.Gleap.registerCustomAction((action: unknown) => order.push(action));
+  void page.Gleap.triggerCustomAction('first');
+  const tracked = page.Gleap.trackEvent('second') as Promise<void>;
+  void tracked.then(() => order.push('tracked'));
+  void (page.Gleap.preFillForm({ a: 1 }) as Promise<void>).then(() => order.push('filled'));
+  void (page.Gleap.setTags(['a']) as Promise<void>).then(() => order.push('tagged'));
+  expect([page.Gleap.isOpened(), order]).toEqual([false, []]);
+  await browser.settle();
+  expect(order).toEqual([{ name: 'first' }, 'tracked', 'filled', 'tagged']);
+  expect(browser.warnings).toEqual([]);
+  end();
+  expect(document.querySelectorAll('parley-widget').length).toBe(0);
+});

@@ -1,0 +1,73 @@
+/** Where the button stands, and the sizes of button and messenger. */
+import { useId } from 'react';
+import { buttonPositions } from '../../../wire/config.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { nameOf, useField } from './appearance-context.ts';
+import { sizeFields, type SizeField } from './appearance-form.ts';
+import { FieldError, FormSection } from './form-parts.tsx';
+
+export function ButtonSection() {
+  const { t } = useTexts();
+  const { value, set } = useField('feedbackButtonPosition');
+  const name = useId();
+  return (
+    <FormSection title={t('appearance.button')} hint={t('appearance.buttonHint')}>
+      <fieldset className="positions">
+        <legend className="label">{t('appearance.field.feedbackButtonPosition')}</legend>
+        {buttonPositions.map((position) => (
+          <label key={position} className="position">
+            <input
+              type="radio"
+              className="sr"
+              name={name}
+              value={position}
+              checked={value === position}
+              onChange={() => set(position)}
+            />
+            <span className="position-page" data-position={position} aria-hidden="true">
+              <i />
+            </span>
+            <span>{t(`position.${position}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="form-grid form-grid-3">
+        {sizeFields.map((field) => (
+          <SizeInput key={field} field={field} />
+        ))}
+      </div>
+    </FormSection>
+  );
+}
+
+function SizeInput({ field }: { field: SizeField }) {
+  const texts = useTexts();
+  const { value, set, error, leave } = useField(field);
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {nameOf(texts, field)}
+      </label>
+      <span className="affix">
+        <input
+          id={id}
+          name={field}
+          className="input"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => set(event.target.value)}
+          onBlur={leave}
+        />
+        <span className="suffix unit" aria-hidden="true">
+          {texts.t('appearance.unit')}
+        </span>
+      </span>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

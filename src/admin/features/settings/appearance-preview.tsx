@@ -1,0 +1,110 @@
+/**
+ * The widget as it would be saved: the real loader in a page of its own, on an origin that has nothing to do with ours. It
+ * is told what to show and can send nothing.
+ */
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { TextLanguage } from '../../../wire/config.ts';
+import { previewReady, type PreviewShow } from '../../../wire/preview.ts';
+import { fits } from '../../../wire/schema.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { useEditor } from './appearance-context.ts';
+import { shownOf, type Form } from './appearance-form.ts';
+import { Segment } from './segment.tsx';
+
+/** CSS pixels of the page that is shown, before it is scaled to its place. */
+const sizes = { desktop: { width: 760, height: 640 }, phone: { width: 360, height: 640 } } as const;
+type Device = keyof typeof sizes;
+
+export function AppearancePreview({ language }: { language: TextLanguage }) {
+  const { t } = useTexts();
+  const { view, form } = useSnapshot(useEditor().state);
+  const [device, setDevice] = useState<Device>('desktop');
+  return (
+    <aside className="card preview" aria-label={t('preview.title')}>
+      <div className="card-head">
+        <h2>{t('preview.title')}</h2>
+        <span className="push" />
+        <Segment
+          label={t('preview.device')}
+          value={device}
+          choices={[
+            { value: 'desktop', label: t('preview.desktop') },
+            { value: 'phone', label: t('preview.phone') },
+          ]}
+          onChange={setDevice}
+        />
+      </div>
+      {/* Another language or screen is another visitor: the page begins anew. */}
+      {view && <Stage key={`${language} ${device}`} media={view.origins.media} language={language} device={device} />}
+      <p className="hint preview-hint">
+        {device === 'desktop' ? (
+          <Monitor className="icon" aria-hidden="true" />
+        ) : (
+          <Smartphone className="icon" aria-hidden="true" />
+        )}
+        {t(form?.hideForGuests ? 'preview.hintGuests' : 'preview.hint')}
+      </p>
+    </aside>
+  );
+}
+
+function Stage({ media, language, device }: { media: string; language: TextLanguage; device: Device }) {
+  const { t } = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const ready = useShown(frame, media, language);
+  useScale(place, device);
+  return (
+    <div className="preview-stage" data-device={device} ref={place} aria-busy={!ready}>
+      <iframe ref={frame} title={t('preview.frame')} src={`${media}/preview?lang=${language}`} />
+    </div>
+  );
+}
+
+/** Tells the frame what to show, from when it listens, and after every change. */
+function useShown(frame: RefObject<HTMLIFrameElement | null>, media: string, lang: TextLanguage): boolean {
+  const { platform } = useServices();
+  const { saved, form, view, project } = useSnapshot(useEditor().state);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (origin === media && source === frame.current?.contentWindow && fits(previewReady, data)) setReady(true);
+    };
+    platform.window.addEventListener('message', hear);
+    return () => platform.window.removeEventListener('message', hear);
+  }, [frame, media, platform]);
+  useEffect(() => {
+    if (!ready || !saved || !form || !view || !project) return;
+    const message: PreviewShow = {
+      name: 'preview-show',
+      key: project.sdkKey,
+      lang,
+      appearance: shownOf(saved as Form, form as Form),
+      buttonText: view.buttonTexts[lang],
+    };
+    frame.current?.contentWindow?.postMessage(message, media);
+  }, [ready, saved, form, view, project, lang, frame, media]);
+  return ready;
+}
+
+/** The page keeps its own size, so that the widget looks as it does there, and is drawn as large as its place allows. */
+function useScale(place: RefObject<HTMLDivElement | null>, device: Device): void {
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const { width, height } = sizes[device];
+    const fit = (): void => {
+      const scale = Math.min(1, element.clientWidth / width);
+      element.style.setProperty('--width', `${width}px`);
+      element.style.setProperty('--height', `${height}px`);
+      element.style.setProperty('--scale', String(scale));
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, device]);
+}

@@ -1,0 +1,138 @@
+/** Pictures, words in each language, and for whom the button is there. */
+import { Tabs } from '@base-ui/react/tabs';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { textLanguages, type TextLanguage } from '../../../wire/config.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { nameOf, useEditor, useField } from './appearance-context.ts';
+import { pictureFields, type OwnTextField, type PictureField } from './appearance-form.ts';
+import { described, FieldError, FormSection } from './form-parts.tsx';
+import { SwitchField } from './switch-field.tsx';
+
+export function PictureSection() {
+  const { t } = useTexts();
+  return (
+    <FormSection title={t('appearance.pictures')} hint={t('appearance.picturesHint')}>
+      {pictureFields.map((field) => (
+        <PictureInput key={field} field={field} />
+      ))}
+    </FormSection>
+  );
+}
+
+function PictureInput({ field }: { field: PictureField }) {
+  const texts = useTexts();
+  const { value, set, error, leave } = useField(field);
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {nameOf(texts, field)}
+      </label>
+      <input
+        id={id}
+        name={field}
+        className="input"
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+        placeholder="https://"
+        value={value}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={described(`${id}-hint`, error && `${id}-error`)}
+        onChange={(event) => set(event.target.value)}
+        onBlur={leave}
+      />
+      <FieldError id={`${id}-error`} error={error} />
+      <span className="hint" id={`${id}-hint`}>
+        {texts.t(`appearance.hint.${field}`)}
+      </span>
+    </div>
+  );
+}
+
+type TextProps = { readonly language: TextLanguage; readonly onLanguage: (language: TextLanguage) => void };
+
+export function TextSection({ language, onLanguage }: TextProps) {
+  const { t } = useTexts();
+  return (
+    <FormSection title={t('appearance.texts')} hint={t('appearance.textsHint')}>
+      <Tabs.Root value={language} onValueChange={onLanguage}>
+        <Tabs.List className="tabs" aria-label={t('shell.language')} activateOnFocus>
+          {textLanguages.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`language.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {textLanguages.map((one) => (
+          <Tabs.Panel key={one} value={one} className="stack tab-fields">
+            <OwnText language={one} name="widgetButtonText" />
+            <OwnText language={one} name="welcomeText" />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </FormSection>
+  );
+}
+
+function OwnText({ language, name }: { language: TextLanguage; name: 'welcomeText' | 'widgetButtonText' }) {
+  const { t } = useTexts();
+  const { view } = useSnapshot(useEditor().state);
+  const field: OwnTextField = `texts.${language}.${name}`;
+  const { value, set, error, leave } = useField(field);
+  const id = useId();
+  const shared = {
+    id,
+    name: field,
+    lang: language,
+    value,
+    dir: 'auto',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described(`${id}-hint`, error && `${id}-error`),
+    onBlur: leave,
+  } as const;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t(`appearance.field.${name}`)}
+      </label>
+      {name === 'welcomeText' ? (
+        <textarea {...shared} className="textarea" rows={3} onChange={(event) => set(event.target.value)} />
+      ) : (
+        <input
+          {...shared}
+          className="input"
+          placeholder={view?.buttonTexts[language]}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+      <span className="hint" id={`${id}-hint`}>
+        {t(`appearance.hint.${name}`)}
+      </span>
+    </div>
+  );
+}
+
+export function BehaviourSection() {
+  const { t } = useTexts();
+  const guests = useField('hideForGuests');
+  const rtl = useField('rtl');
+  return (
+    <FormSection title={t('appearance.behaviour')} hint={t('appearance.behaviourHint')}>
+      <SwitchField
+        label={t('appearance.field.hideForGuests')}
+        hint={t('appearance.hint.hideForGuests')}
+        checked={guests.value}
+        onChange={guests.set}
+      />
+      <SwitchField
+        label={t('appearance.field.rtl')}
+        hint={t('appearance.hint.rtl')}
+        checked={rtl.value}
+        onChange={rtl.set}
+      />
+    </FormSection>
+  );
+}

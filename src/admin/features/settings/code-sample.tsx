@@ -1,0 +1,14 @@
+/** Code to take along: what it is, the code, a button that copies it. */
+import { CodeBlock } from '../../parts/code-block.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { useTexts } from '../../shell/use-texts.ts';
+
+export function CodeSample({ label, text }: { label: string; text: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="sample">
+      <CodeBlock label={label} text={text} />
+      <CopyButton className="btn btn-sm btn-secondary sample-copy" label={t('common.copy')} text={() => text} />
+    </div>
+  );
+}

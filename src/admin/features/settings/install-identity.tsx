@@ -1,0 +1,79 @@
+/** How a site's server vouches for its users, and whether anybody else is taken. */
+import { Tabs } from '@base-ui/react/tabs';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { CodeSample } from './code-sample.tsx';
+import { exampleLanguages, exampleNames, hashExamples, SECRET_NAME, tokenExamples } from './identity-examples.ts';
+import type { Install } from './install.ts';
+import { Segment } from './segment.tsx';
+import { identifySnippet } from './snippets.ts';
+import { SwitchField } from './switch-field.tsx';
+import { useOutcome } from './use-outcome.ts';
+import { useStored } from './use-stored.ts';
+
+const proofs = ['hash', 'token'] as const;
+
+export function InstallIdentity({ install }: { install: Install }) {
+  const { t } = useTexts();
+  const { platform } = useServices();
+  // Whoever works through this page comes back to the language of their own server.
+  const [proof, setProof] = useStored(platform.drafts, 'install proof', proofs);
+  const [language, setLanguage] = useStored(platform.drafts, 'install language', exampleLanguages);
+  const heading = useId();
+  const examples = proof === 'hash' ? hashExamples : tokenExamples;
+  return (
+    <>
+      <div className="stack stack-3">
+        <div className="row wrap">
+          <h3 className="label" id={heading}>
+            {t('install.onServer')}
+          </h3>
+          <Segment
+            label={t('install.proof')}
+            value={proof}
+            choices={proofs.map((value) => ({ value, label: t(`install.proof.${value}`) }))}
+            onChange={setProof}
+          />
+        </div>
+        <p className="hint">{t(`install.proofHint.${proof}`, { name: SECRET_NAME })}</p>
+        <Tabs.Root value={language} onValueChange={setLanguage} className="framed">
+          <Tabs.List className="tabs card-tabs" aria-labelledby={heading} activateOnFocus>
+            {exampleLanguages.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {exampleNames[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {exampleLanguages.map((one) => (
+            <Tabs.Panel key={one} value={one} className="card-body">
+              <CodeSample label={exampleNames[one]} text={examples[one]} />
+            </Tabs.Panel>
+          ))}
+        </Tabs.Root>
+      </div>
+      <div className="stack stack-3">
+        <h3 className="label">{t('install.inPage')}</h3>
+        <CodeSample label={t('install.inPage')} text={identifySnippet(proof)} />
+      </div>
+      <RequireSwitch install={install} />
+    </>
+  );
+}
+
+function RequireSwitch({ install }: { install: Install }) {
+  const { view, busy } = useSnapshot(install.state);
+  const { t } = useTexts();
+  const settle = useOutcome();
+  return (
+    <SwitchField
+      label={t('install.require')}
+      hint={t('install.requireHint')}
+      checked={view?.requireVerifiedIdentity ?? false}
+      onChange={(on) => {
+        if (!busy) void install.requireIdentity(on).then(settle);
+      }}
+    />
+  );
+}

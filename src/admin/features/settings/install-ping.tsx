@@ -1,0 +1,61 @@
+/** Whether the widget was seen on a page: waits for the first time, and turns green when it comes. */
+import { CircleCheck } from 'lucide-react';
+import type { Snapshot } from 'valtio/vanilla';
+import { INSTALL_SESSIONS_HOURS } from '../../../wire/limits.ts';
+import type { InstallView } from '../../../wire/settings.ts';
+import { Ago } from '../../parts/ago.tsx';
+import { useTexts } from '../../shell/use-texts.ts';
+
+type Props = { readonly ping: Snapshot<InstallView['ping']>; readonly sessions: number };
+
+export function InstallPing({ ping, sessions }: Props) {
+  const { t } = useTexts();
+  return (
+    <section className="card ping" data-seen={ping !== null} aria-label={t('install.status')}>
+      <span className="ping-mark" aria-hidden="true">
+        {ping ? <CircleCheck className="icon icon-20" /> : <i className="ping-dot" />}
+      </span>
+      <div className="stack stack-1">
+        {/* Said aloud when it changes: the words only, not the time that runs. */}
+        <h2 role="status">{t(ping ? 'install.seen' : 'install.waiting')}</h2>
+        {ping ? <Seen ping={ping} sessions={sessions} /> : <p className="muted">{t('install.waitingHint')}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Seen({ ping, sessions }: { ping: NonNullable<Props['ping']>; sessions: number }) {
+  const { t } = useTexts();
+  return (
+    <dl className="ping-facts">
+      <div>
+        <dt>{t('install.lastSeen')}</dt>
+        <dd>
+          <Ago at={ping.lastAt} long />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('install.page')}</dt>
+        <dd className="url anywhere">
+          {ping.page ? (
+            <a href={ping.page} target="_blank" rel="noreferrer noopener">
+              {ping.page}
+            </a>
+          ) : (
+            t('install.pageUnknown')
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('install.firstSeen')}</dt>
+        <dd>
+          <Ago at={ping.firstAt} long />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('install.sessions', { hours: INSTALL_SESSIONS_HOURS })}</dt>
+        <dd>{t('install.sessionCount', { count: sessions })}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+/** Everything that it takes to bring the widget onto a site, and whether it has arrived there. */
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useServices, type Services } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { createInstall, type Install } from './install.ts';
+import { InstallIdentity } from './install-identity.tsx';
+import { InstallPing } from './install-ping.tsx';
+import { InstallPolicy } from './install-policy.tsx';
+import { InstallRefusals } from './install-refusals.tsx';
+import { InstallSecret } from './install-secret.tsx';
+import { InstallSnippets } from './install-snippets.tsx';
+
+export default function InstallScreen() {
+  const services = useServices();
+  const { platform } = services;
+  const { t } = useTexts();
+  const [install] = useState(() => installFor(services));
+  const { view, phase, failure } = useSnapshot(install.state);
+  useEffect(() => {
+    void install.load();
+    return install.listen(platform.report);
+  }, [install, platform]);
+
+  return (
+    <>
+      <div className="head">
+        <PageTitle title={t('install.title')} />
+      </div>
+      {phase === 'failed' && failure && !view ? (
+        <section className="card">
+          <FailureNote heading={t('install.failed')} {...failure} onRetry={() => void install.load()} />
+        </section>
+      ) : view ? (
+        <div className="settings">
+          <InstallPing ping={view.ping} sessions={view.sessions} />
+          <InstallSnippets app={view.origins.app} sdkKey={view.sdkKey} />
+          <InstallPolicy policies={view.policies} app={view.origins.app} sdkKey={view.sdkKey} />
+          <section className="card" aria-labelledby="install-identity">
+            <div className="card-head">
+              <h2 id="install-identity">{t('install.identity')}</h2>
+            </div>
+            <div className="card-body stack stack-6">
+              <p className="muted">{t('install.identityHint')}</p>
+              <InstallSecret install={install} />
+              <InstallIdentity install={install} />
+            </div>
+          </section>
+          <InstallRefusals refusals={view.refusals} />
+        </div>
+      ) : (
+        <InstallSkeleton label={t('install.loading')} />
+      )}
+    </>
+  );
+}
+
+function installFor({ api, desk, live, loading }: Services): Install {
+  return createInstall({ api, desk, live, during: loading.during });
+}
+
+function InstallSkeleton({ label }: { label: string }) {
+  return (
+    <div className="settings" aria-busy="true" aria-label={label} role="status">
+      {[72, 220, 200, 320].map((height) => (
+        <span key={height} className="sk sk-block" ref={(element) => element?.style.setProperty('height', `${height}px`)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the loader finds in place of a server: a visitor who is nobody, and a configuration that is not saved yet. */
+import type { FlowConfig } from '../../wire/config.ts';
+import type { PreviewShow } from '../../wire/preview.ts';
+import { blankSession } from '../../wire/pure/blank-session.ts';
+
+/** Somebody who is signed in, so that a button that guests do not see can be looked at. */
+const session = { ...blankSession, gleapId: 'preview', gleapHash: 'preview', userId: 'preview' };
+
+/** The answer to a call of the loader; without anything to show, the server is away. */
+export function answerFrom(address: string, shown: PreviewShow | undefined): Response {
+  if (!shown) return new Response(null, { status: 503 });
+  const { pathname } = new URL(address, 'https://preview.invalid');
+  if (pathname.includes('/config/')) {
+    return Response.json(pathname.endsWith('/tooltips') ? [] : { flowConfig: configOf(shown) });
+  }
+  if (/\/sessions(\/(identify|partialupdate))?$/.test(pathname)) return Response.json(session);
+  return Response.json({ id: 'preview' });
+}
+
+/** As the server would compose it from the same settings; `logo` is read by the messenger. */
+export function configOf({
+  appearance,
+  lang,
+  buttonText,
+}: PreviewShow): Partial<FlowConfig> & { logo: string } {
+  const { texts, rtl, buttonLogo, ...rest } = appearance;
+  const { welcomeText, widgetButtonText } = texts[lang];
+  return {
+    ...rest,
+    ...(buttonLogo ? { buttonLogo } : {}),
+    widgetButtonText: widgetButtonText.trim() || buttonText,
+    localizationOptions: { rtl },
+    enableConsoleLogs: false,
+    staticTranslations: { welcomeText: welcomeText.trim() },
+  };
+}
+
+/** A socket that never opens and never fails. */
+export class SilentSocket extends EventTarget {
+  readonly readyState = 0;
+  send(): void {
+    // There is nobody to hear it.
+  }
+  close(): void {
+    // It was never open.
+  }
+}

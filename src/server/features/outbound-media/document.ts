@@ -1,0 +1,28 @@
+/** A built document whose one style sheet and one script stand inline, allowed by their hashes. */
+import { createHash } from 'node:crypto';
+import type { Assets } from '../../http/assets.ts';
+import { documentHeaders } from '../../http/headers.ts';
+import type { Origins } from '../../http/origins.ts';
+
+export type MediaDocument = (request: Request, origins: Origins) => Response | undefined;
+
+/** `name` as in the build. undefined where the build has no such file. */
+export function createMediaDocument(assets: Assets, name: string): MediaDocument {
+  const html = assets.text(name) ?? '';
+  const allow = { styleHash: hashOf(html, 'style'), scriptHash: hashOf(html, 'script') };
+  return (request, origins) => {
+    const response = assets.respond(name, request, 'no-cache');
+    if (!response) return undefined;
+    const opaque = new URL(request.url).searchParams.has('opaque');
+    for (const [header, value] of Object.entries(documentHeaders('media', origins, { ...allow, opaque }))) {
+      response.headers.set(header, value);
+    }
+    return response;
+  };
+}
+
+/** Base64 SHA-256 of what stands between the tags: the browser hashes these very bytes. */
+function hashOf(html: string, tag: 'style' | 'script'): string {
+  const [start, end] = [html.indexOf(`<${tag}>`) + tag.length + 2, html.indexOf(`</${tag}>`)];
+  return createHash('sha256').update(html.slice(start, end)).digest('base64');
+}

@@ -1,0 +1,21 @@
+/** `/banner` and `/modal` on the media origin: documents that any page may frame, the same for everybody. */
+import { ApiError } from '../../../wire/errors.ts';
+import { document, type Route } from '../../http/route.ts';
+import type { Tools } from '../../tools.ts';
+import { createMediaDocument } from './document.ts';
+
+const kinds = ['banner', 'modal'] as const;
+
+export function outboundMediaRoutes({ assets }: Pick<Tools, 'assets'>): Route[] {
+  return kinds.flatMap((kind) => {
+    const respond = createMediaDocument(assets, `${kind}/index.html`);
+    // Addresses are written by hand into settings: with or without a slash.
+    return [`/${kind}`, `/${kind}/`].map((path) =>
+      document('media', path, async ({ origins, request }) => {
+        const found = respond(request, origins);
+        if (!found) throw new ApiError('not_found', `The ${kind} is not in this build.`);
+        return found;
+      }),
+    );
+  });
+}

@@ -1,0 +1,29 @@
+/** Whom an action is for, found page by page, so that a large project never holds up anybody else. */
+import { AUDIENCE_HOURS, AUDIENCE_PAGE_ROWS } from '../../../wire/limits.ts';
+import type { ActionAudience } from '../../../wire/outbound.ts';
+import type { Queries } from '../../storage/port.ts';
+import { sessionsOfUser, visitorsOf } from './store.ts';
+
+export type AudienceFound = {
+  readonly visitors: readonly string[];
+  /** Where the next page goes on; undefined after the last one. */
+  readonly next: string | undefined;
+};
+
+/** One page of the audience, after the visitor `after` by id ('' for the first). `now` in milliseconds. */
+export async function findAudience(
+  queries: Queries,
+  projectId: string,
+  to: ActionAudience,
+  after: string,
+  now: number,
+): Promise<AudienceFound> {
+  if (to !== 'all' && 'visitor' in to) return { visitors: [to.visitor], next: undefined };
+  const page = { projectId, after, rows: AUDIENCE_PAGE_ROWS };
+  const found = to === 'all' ? await visitorsOf(queries, page) : await sessionsOfUser(queries, to.user, page);
+  const since = to === 'all' ? now - AUDIENCE_HOURS * 3_600_000 : 0;
+  return {
+    visitors: found.filter(({ seenAt }) => seenAt >= since).map(({ id }) => id),
+    next: found.length === AUDIENCE_PAGE_ROWS ? found.at(-1)?.id : undefined,
+  };
+}

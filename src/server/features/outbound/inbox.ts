@@ -1,0 +1,174 @@
+/**
+ * The messages of visitors: numbered, stored before they are told, kept 7 days or the last 1,000 of each (parley.md K2).
+ * That they have arrived is noted in batches, a little late; whoever begins without a cursor waits for that.
+ */
+import {
+  PUSH_CLEAN_MINUTES,
+  PUSH_CLEAN_ROWS,
+  PUSH_KEPT_DAYS,
+  PUSH_KEPT_MESSAGES,
+  PUSH_PAGE_ROWS,
+  PUSH_RECEIVED_MS,
+  PUSH_RECEIVED_ROWS,
+} from '../../../wire/limits.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Beginning, VisitorFeed, VisitorMessage } from '../../realtime/visitor-lines.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Tools } from '../../tools.ts';
+import {
+  addSent,
+  appendMessage,
+  inboxOf,
+  markReceived,
+  messagesAfter,
+  removeOld,
+  updateOf,
+  type NewMessage,
+} from './store.ts';
+
+export type Inbox = {
+  readonly feed: VisitorFeed;
+  /** Stores the message and tells the visitor's sockets. Resolves with its number when it is durable. */
+  readonly add: (message: Omit<NewMessage, 'now'>) => Promise<number>;
+  /** Stores one message for each visitor inside the transaction; the returned work, done after it, tells their sockets. */
+  readonly addAction: (
+    transaction: Transaction,
+    action: { readonly id: string; readonly projectId: string; readonly body: string },
+    visitors: readonly string[],
+  ) => Promise<() => void>;
+  /** Messages from before this time are forgotten. */
+  readonly keptSince: () => number;
+  /** Resolves when every arrival so far was written, or refused by the database. */
+  readonly flush: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+type InboxTools = Pick<Tools, 'storage' | 'now' | 'later' | 'log'>;
+
+export function createInbox(tools: InboxTools, hub: Pick<Hub, 'publishVisitor'>): Inbox {
+  const { storage, now } = tools;
+  const arrivals = createArrivals(tools);
+  const keptSince = () => now() - PUSH_KEPT_DAYS * 24 * 3_600_000;
+  const stopCleaning = cleanOften(tools, keptSince);
+
+  return {
+    feed: {
+      begin,
+      after: (visitorId, seq) => messagesAfter(storage, visitorId, seq, PUSH_PAGE_ROWS),
+      arrived: arrivals.add,
+    },
+    async add(message) {
+      const stored = { ...message, now: now() };
+      const seq = await storage.write((transaction) => appendMessage(transaction, stored, PUSH_KEPT_MESSAGES));
+      hub.publishVisitor(message.visitorId, { seq, name: message.name, body: bodyOf(message) });
+      return seq;
+    },
+    async addAction(transaction, { id, projectId, body }, visitors) {
+      const told: [string, VisitorMessage][] = [];
+      const shared = { name: 'update', body: updateOf(body) } as const;
+      for (const visitorId of visitors) {
+        const message = { projectId, visitorId, name: shared.name, content: { actionId: id }, now: now() };
+        told.push([visitorId, { ...shared, seq: await appendMessage(transaction, message, PUSH_KEPT_MESSAGES) }]);
+      }
+      return () => told.forEach(([visitorId, message]) => hub.publishVisitor(visitorId, message));
+    },
+    keptSince,
+    flush: arrivals.flush,
+    async close() {
+      stopCleaning();
+      await arrivals.close();
+    },
+  };
+
+  async function begin(visitorId: string, cursor: number | undefined): Promise<Beginning> {
+    if (cursor === undefined) await arrivals.settled(visitorId);
+    const inbox = await inboxOf(storage, visitorId, keptSince());
+    const { latest, received, unread } = inbox ?? { latest: 0, received: 0, unread: 0 };
+    const forgotten = inbox?.oldest === undefined ? latest : inbox.oldest - 1;
+    const from = (at: number, reset: boolean) => ({ cursor: at, unread, reset });
+    if (cursor === undefined) return from(Math.max(received, forgotten), false);
+    if (cursor > latest) return from(Math.max(received, forgotten), true);
+    return cursor < forgotten ? from(forgotten, true) : from(cursor, false);
+  }
+}
+
+function bodyOf({ content }: Pick<NewMessage, 'content'>): string {
+  if ('body' in content) return content.body;
+  throw new Error('what carries an action is added by addAction');
+}
+
+/** What has arrived, by visitor, until it is written. */
+function createArrivals({ storage, now, later, log }: InboxTools) {
+  let waiting = new Map<string, number>();
+  let inWork = new Map<string, number>();
+  let cancel: (() => void) | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  return { add, flush, settled, close };
+
+  function add(visitorId: string, seq: number): void {
+    if (closed) return;
+    waiting.set(visitorId, Math.max(seq, waiting.get(visitorId) ?? 0));
+    if (waiting.size >= PUSH_RECEIVED_ROWS) void flush();
+    else cancel ??= later(PUSH_RECEIVED_MS, () => void flush());
+  }
+
+  async function settled(visitorId: string): Promise<void> {
+    if (waiting.has(visitorId) || inWork.has(visitorId)) await flush();
+  }
+
+  function flush(): Promise<void> {
+    cancel?.();
+    cancel = undefined;
+    return (writing = writing.then(write));
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    await flush();
+    cancel?.();
+  }
+
+  async function write(): Promise<void> {
+    if (waiting.size === 0) return;
+    [inWork, waiting] = [waiting, new Map()];
+    try {
+      await storage.write((transaction) => writeAll(transaction, inWork, now()));
+    } catch (error) {
+      log.error({ err: error, visitors: inWork.size }, 'arrivals could not be written and wait for the next batch');
+      for (const [visitorId, seq] of inWork) waiting.set(visitorId, Math.max(seq, waiting.get(visitorId) ?? 0));
+      cancel ??= later(PUSH_RECEIVED_MS, () => void flush());
+    }
+    inWork = new Map();
+  }
+}
+
+async function writeAll(transaction: Transaction, arrived: ReadonlyMap<string, number>, now: number): Promise<void> {
+  const sent = new Map<string, number>();
+  for (const [visitorId, seq] of arrived)
+    for (const action of await markReceived(transaction, visitorId, seq, now))
+      sent.set(action, (sent.get(action) ?? 0) + 1);
+  for (const [action, more] of sent) await addSent(transaction, action, more, now);
+}
+
+/** Removes what is too old, a bounded part at a time; returns its stop. */
+function cleanOften({ storage, later, log }: InboxTools, keptSince: () => number): () => void {
+  const every = PUSH_CLEAN_MINUTES * 60_000;
+  let cancel = later(every, () => void clean());
+  let stopped = false;
+  return () => {
+    stopped = true;
+    cancel();
+  };
+
+  async function clean(): Promise<void> {
+    let removed = 0;
+    try {
+      removed = await storage.write((transaction) => removeOld(transaction, keptSince(), PUSH_CLEAN_ROWS));
+    } catch (error) {
+      log.error({ err: error }, 'old messages could not be removed');
+    }
+    if (!stopped) cancel = later(removed === PUSH_CLEAN_ROWS ? PUSH_RECEIVED_MS : every, () => void clean());
+  }
+}

@@ -1,0 +1,153 @@
+/** Actions: sent by the desk to one visitor, a user or everybody, or pushed by other features; and where they stand. */
+import { ApiError } from '../../../wire/errors.ts';
+import { ACTION_DELIVERIES, ACTIONS_PER_PUSH } from '../../../wire/limits.ts';
+import type { Action, ActionAudience, ActionSend, ActionState, ChecklistProgress } from '../../../wire/outbound.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { VisitorFeed } from '../../realtime/visitor-lines.ts';
+import type { Tools } from '../../tools.ts';
+import type { Projects } from '../projects/service.ts';
+import { findAudience } from './audience.ts';
+import { cleanAction, cleanJson } from './clean.ts';
+import { createInbox } from './inbox.ts';
+import {
+  actionById,
+  addVisitors,
+  alreadySent,
+  countWaiting,
+  deliveriesOf,
+  insertAction,
+  visitorExists,
+  type ActionRecord,
+} from './store.ts';
+
+/** What a visitor is told: actions to be done, and the unread count from now on. */
+export type Update = { readonly a?: readonly { readonly actionType: string }[]; readonly u?: number };
+
+export type Outbound = {
+  /**
+   * For other features. Resolves with the message's number when it is durable; it arrives now or when the visitor comes
+   * back. Errors: those of the actions (413, 422).
+   */
+  readonly push: (projectId: string, visitorId: string, update: Update) => Promise<number>;
+  /** Tells the visitor's pages that a step of a checklist was done. */
+  readonly pushChecklist: (projectId: string, visitorId: string, progress: ChecklistProgress) => Promise<number>;
+  /** Resolves when everybody's message is durable. Errors: 404, 409 for an id that means another action, 413, 422. */
+  readonly send: (projectId: string, body: ActionSend, accountId: string) => Promise<ActionState>;
+  /** Errors: 404, also for an action of another project. */
+  readonly state: (projectId: string, actionId: string) => Promise<ActionState>;
+  /** What sockets read. */
+  readonly feed: VisitorFeed;
+  /** Writes what is still in memory. */
+  readonly close: () => Promise<void>;
+};
+
+type OutboundTools = Pick<Tools, 'storage' | 'now' | 'later' | 'id' | 'log'>;
+type OutboundParts = { readonly projects: Projects; readonly hub: Pick<Hub, 'publishVisitor'> };
+
+export function createOutbound(tools: OutboundTools, { projects, hub }: OutboundParts): Outbound {
+  const { storage, now, id: newId } = tools;
+  const inbox = createInbox(tools, hub);
+  return { push, pushChecklist, send, state, feed: inbox.feed, close: inbox.close };
+
+  async function push(projectId: string, visitorId: string, { a = [], u }: Update): Promise<number> {
+    if (a.length > ACTIONS_PER_PUSH) throw new Error(`a message carries at most ${ACTIONS_PER_PUSH} actions`);
+    const actions = await Promise.all(a.map(async (action) => dated(await cleanAction(action), newId(), now())));
+    const body = JSON.stringify({
+      ...(actions.length > 0 ? { a: actions } : {}),
+      ...(u === undefined ? {} : { u }),
+    });
+    return inbox.add({ projectId, visitorId, name: 'update', content: { body }, unread: u });
+  }
+
+  async function pushChecklist(projectId: string, visitorId: string, progress: ChecklistProgress): Promise<number> {
+    const body = JSON.stringify(await cleanJson(progress));
+    return inbox.add({ projectId, visitorId, name: 'checklist', content: { body } });
+  }
+
+  async function send(projectId: string, body: ActionSend, accountId: string): Promise<ActionState> {
+    await projects.byId(projectId);
+    const record = await stored(projectId, body, accountId);
+    if (!record.complete) await distribute(record);
+    return state(projectId, record.id);
+  }
+
+  /** The action as it was stored the first time, whoever sends it again. */
+  async function stored(projectId: string, { id, action, to }: ActionSend, accountId: string): Promise<ActionRecord> {
+    const at = now();
+    const key = id?.toLowerCase() ?? newId();
+    const body = JSON.stringify(dated(await cleanAction(action), key, at));
+    const audience = JSON.stringify(to);
+    return storage.write(async (transaction) => {
+      const known = await actionById(transaction, key);
+      if (known && (known.projectId !== projectId || known.audience !== audience))
+        throw new ApiError('conflict', 'This id belongs to another action: take a new one.');
+      if (known) return known;
+      if (to !== 'all' && 'visitor' in to && !(await visitorExists(transaction, projectId, to.visitor)))
+        throw new ApiError('not_found', 'There is no such visitor in this project.');
+      const fresh = { id: key, projectId, body, audience, byAccount: accountId, createdAt: at };
+      await insertAction(transaction, fresh);
+      return { ...fresh, visitors: 0, sent: 0, lastSentAt: null, complete: false };
+    });
+  }
+
+  /** Each page is a transaction of its own. Whoever has the action already, from a call that did not end, is left out. */
+  async function distribute({ id, projectId, body, audience, createdAt }: ActionRecord): Promise<void> {
+    const to = JSON.parse(audience) as ActionAudience;
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const { visitors, next } = await findAudience(storage, projectId, to, after, createdAt);
+      const tell = await storage.write(async (transaction) => {
+        const had = await alreadySent(transaction, id, visitors);
+        const missing = visitors.filter((visitor) => !had.has(visitor));
+        await addVisitors(transaction, id, missing.length, next === undefined);
+        return inbox.addAction(transaction, { id, projectId, body }, missing);
+      });
+      tell();
+      after = next;
+    }
+  }
+
+  async function state(projectId: string, actionId: string): Promise<ActionState> {
+    await inbox.flush();
+    const record = await actionById(storage, actionId.toLowerCase());
+    if (record?.projectId !== projectId) throw new ApiError('not_found', 'There is no such action in this project.');
+    const [waiting, deliveries] = await Promise.all([
+      countWaiting(storage, record.id, inbox.keptSince()),
+      deliveriesOf(storage, record.id, inbox.keptSince(), ACTION_DELIVERIES),
+    ]);
+    return toState(record, waiting, deliveries);
+  }
+}
+
+/** Notifications are told apart by `outbound`, and shown for an hour after `createdAt`: no action goes without. */
+function dated(action: Action, id: string, now: number): Action {
+  return { ...action, outbound: action.outbound ?? id, createdAt: action.createdAt ?? new Date(now).toISOString() };
+}
+
+function toState(
+  { id, body, audience, visitors, sent, lastSentAt, createdAt }: ActionRecord,
+  waiting: number,
+  deliveries: readonly { visitor: string; sentAt: number | null }[],
+): ActionState {
+  return {
+    id,
+    createdAt: time(createdAt),
+    to: JSON.parse(audience) as ActionAudience,
+    action: JSON.parse(body) as Action,
+    visitors,
+    sent,
+    waiting,
+    expired: Math.max(0, visitors - sent - waiting),
+    lastSentAt: lastSentAt === null ? null : time(lastSentAt),
+    deliveries: deliveries.map(({ visitor, sentAt }) => ({
+      visitor,
+      state: sentAt === null ? 'waiting' : 'sent',
+      sentAt: sentAt === null ? null : time(sentAt),
+    })),
+  };
+}
+
+/** RFC 3339 of milliseconds. */
+function time(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,63 @@
+/**
+ * The page in which the desk shows the widget before it is saved: a small site with the real loader on the media origin, so
+ * that nothing of the dashboard is within its reach. It may connect to nothing: what it shows it is told, and nothing that
+ * happens in it is stored.
+ */
+import { common } from '../../http/headers.ts';
+import type { Origins } from '../../http/origins.ts';
+import { document, type Route } from '../../http/route.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import type { Tools } from '../../tools.ts';
+
+export function previewRoutes({ assets }: Pick<Tools, 'assets'>): Route[] {
+  const { preview } = (
+    JSON.parse(assets.text('build.json') ?? '{}') as { entries?: Record<string, { js: string; css?: string }> }
+  ).entries ?? {};
+  return [
+    document('media', '/preview', async ({ origins }) => {
+      if (!preview) throw new ApiError('not_found', 'The preview is not built: run the build first.');
+      return new Response(page(preview.js, preview.css ?? '', origins), { headers: headersOf(origins) });
+    }),
+    document('media', '/preview/assets/*', async ({ params, request, url }) => {
+      const found = assets.respond(`preview/${params.rest ?? ''}`, request);
+      if (!found) throw new ApiError('not_found', `There is no file ${url.pathname} in this build.`);
+      return found;
+    }),
+  ];
+}
+
+/** `defer` keeps the order: what stands in for network and storage is there before the loader looks for them. */
+function page(js: string, css: string, { app }: Origins): string {
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="parley-app" content="${app}">`,
+    `<title>Preview</title><link rel="stylesheet" href="/preview/assets/${fileOf(css)}">`,
+    `<script type="module" src="/preview/assets/${fileOf(js)}"></script>`,
+    `<script defer src="${app}/widget/loader.js"></script></head><body></body></html>`,
+  ].join('');
+}
+
+function headersOf({ app, frame, media }: Origins): Record<string, string> {
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self' ${app}/widget/`,
+    `style-src 'self'`,
+    // A logo is shown from wherever it lives, as on the customer's site.
+    `img-src 'self' data: blob: https: http:`,
+    `connect-src 'none'`,
+    `frame-src ${frame} ${media}`,
+    `frame-ancestors ${app}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ];
+  return {
+    ...common,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': policy.join('; '),
+  };
+}
+
+function fileOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,19 @@
+/** `/api/desk/projects/{project}/…`: appearance, install, secret. Whoever calls is an administrator: the guard has passed. */
+import { endpoints } from '../../../wire/endpoints.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { Settings } from './service.ts';
+
+export function settingsRoutes(settings: Settings): Route[] {
+  return [
+    route(endpoints.appearance, ({ params, origins }) => settings.appearance(params.project ?? '', origins)),
+    route(endpoints.changeAppearance, ({ params, body, origins }) =>
+      settings.changeAppearance(params.project ?? '', body, origins),
+    ),
+    route(endpoints.install, ({ params, origins }) => settings.install(params.project ?? '', origins)),
+    route(endpoints.changeInstall, ({ params, body, origins }) =>
+      settings.requireIdentity(params.project ?? '', body.requireVerifiedIdentity, origins),
+    ),
+    route(endpoints.secret, ({ params }) => settings.secret(params.project ?? '')),
+    route(endpoints.rotateSecret, ({ params }) => settings.rotateSecret(params.project ?? '')),
+  ];
+}

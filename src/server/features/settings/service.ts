@@ -1,0 +1,64 @@
+/** Settings of a project: how its widget looks and how it is installed. What is saved is served at once. */
+import type {
+  AppearanceChange,
+  AppearanceView,
+  InstallView,
+  ProjectSecret,
+} from '../../../wire/settings.ts';
+import type { Assets } from '../../http/assets.ts';
+import type { Origins } from '../../http/origins.ts';
+import type { Project, Projects } from '../projects/service.ts';
+import type { Visitors } from '../visitors/service.ts';
+import { appearanceOf, settingsChangeOf } from './appearance.ts';
+import type { Pings } from './pings.ts';
+import { policiesOf } from './policy.ts';
+
+/** Every function rejects with 404 for a project that does not exist. */
+export type Settings = {
+  readonly appearance: (project: string, origins: Origins) => Promise<AppearanceView>;
+  /** Errors: 422 that names the field. */
+  readonly changeAppearance: (project: string, change: AppearanceChange, origins: Origins) => Promise<AppearanceView>;
+  readonly install: (project: string, origins: Origins) => Promise<InstallView>;
+  readonly requireIdentity: (project: string, required: boolean, origins: Origins) => Promise<InstallView>;
+  readonly secret: (project: string) => Promise<ProjectSecret>;
+  /** Everything signed with the old secret is refused from now on. */
+  readonly rotateSecret: (project: string) => Promise<ProjectSecret>;
+};
+
+type Parts = {
+  readonly projects: Pick<Projects, 'byId' | 'save' | 'rotateSecret'>;
+  readonly visitors: Pick<Visitors, 'refusals'>;
+  readonly pings: Pick<Pings, 'of'>;
+  readonly assets: Pick<Assets, 'text'>;
+};
+
+export function createSettings({ projects, visitors, pings, assets }: Parts): Settings {
+  const manifest = JSON.parse(assets.text('build.json') ?? '{}') as { entries?: Record<string, unknown> };
+  const entries = Object.keys(manifest.entries ?? {});
+
+  async function installOf(project: Project, origins: Origins): Promise<InstallView> {
+    const [seen, refusals] = await Promise.all([pings.of(project.id), visitors.refusals(project.id)]);
+    const { buttonLogo } = project.settings.flowConfig ?? {};
+    return {
+      sdkKey: project.sdkKey,
+      origins,
+      policies: policiesOf(entries, origins, buttonLogo ? [buttonLogo] : []),
+      requireVerifiedIdentity: project.settings.requireVerifiedIdentity ?? false,
+      ...seen,
+      refusals: refusals.map(({ at, ...refusal }) => ({ ...refusal, at: new Date(at).toISOString() })),
+    };
+  }
+
+  return {
+    appearance: async (id, origins) => appearanceOf(await projects.byId(id), origins),
+    async changeAppearance(id, change, origins) {
+      return appearanceOf(await projects.save(id, settingsChangeOf(change)), origins);
+    },
+    install: async (id, origins) => installOf(await projects.byId(id), origins),
+    async requireIdentity(id, required, origins) {
+      return installOf(await projects.save(id, { requireVerifiedIdentity: required }), origins);
+    },
+    secret: async (id) => ({ secret: (await projects.byId(id)).secret }),
+    rotateSecret: async (id) => ({ secret: (await projects.rotateSecret(id)).secret }),
+  };
+}

@@ -1,0 +1,107 @@
+/** Users as administrators and they themselves see and change them (academy-api 1.2). */
+import type { Account } from '../../../wire/auth.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import type { UserChange, UserPage } from '../../../wire/user.ts';
+import type { UserAuth } from '../../http/route.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Tools } from '../../tools.ts';
+import type { Audit } from '../audit/service.ts';
+import { toAccount } from '../auth/entities.ts';
+import type { Hash } from '../auth/passwords.ts';
+import type { AccountRecord } from '../auth/records.ts';
+import type { Auth } from '../auth/service.ts';
+import { columnsOf } from './changes.ts';
+import {
+  deleteUserRows,
+  idByEmail,
+  idByName,
+  otherAdministrators,
+  updateUser,
+  userById,
+  usersPage,
+  type UserColumns,
+  type UserFilter,
+} from './store.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+export type Users = {
+  readonly page: (filter: UserFilter) => Promise<UserPage>;
+  /** Errors: 400 for what is no id, 404. */
+  readonly one: (id: string) => Promise<Account>;
+  /** Errors: 400, 403, 404 and 409 in the contract's words. */
+  readonly change: (id: string, change: UserChange, by: UserAuth) => Promise<Account>;
+  /** Errors: 400, 403 for the last administrator, 404. */
+  readonly remove: (id: string, by: UserAuth) => Promise<void>;
+};
+
+type UserParts = { readonly audit: Audit; readonly auth: Pick<Auth, 'dropSessions' | 'ended'>; readonly hash: Hash };
+
+export function createUsers({ storage, now }: Pick<Tools, 'storage' | 'now'>, parts: UserParts): Users {
+  const { audit, auth, hash } = parts;
+  return { page, one, change, remove };
+
+  async function page(filter: UserFilter): Promise<UserPage> {
+    const { total, users } = await usersPage(storage, filter);
+    return { total, users: users.map(toAccount) };
+  }
+
+  async function one(id: string): Promise<Account> {
+    return toAccount(found(await userById(storage, asId(id))));
+  }
+
+  async function change(id: string, given: UserChange, by: UserAuth): Promise<Account> {
+    // Looked at before a password is hashed: what is refused costs nothing.
+    columnsOf(found(await userById(storage, asId(id))), given, by, { now: now(), passwordHash: undefined });
+    const passwordHash = given.password ? await hash(given.password) : undefined;
+    const { before, after } = await storage.write(async (transaction) => {
+      const before = found(await userById(transaction, id));
+      const columns = columnsOf(before, given, by, { now: now(), passwordHash });
+      await refuseTaken(transaction, before, columns);
+      await updateUser(transaction, before, columns);
+      if (columns.enabled === 0) await auth.dropSessions(transaction, id);
+      else if (passwordHash) await auth.dropSessions(transaction, id, by.sessionId);
+      const after = found(await userById(transaction, id));
+      const target = `user:${id}`;
+      await audit.note(transaction, {
+        actor: by.id,
+        action: 'changeUser',
+        target,
+        before: toAccount(before),
+        after: { ...toAccount(after), ...(passwordHash ? { password_changed: true } : {}) },
+      });
+      return { before, after };
+    });
+    if ((before.enabled && !after.enabled) || before.admin !== after.admin || passwordHash) auth.ended(id);
+    return toAccount(after);
+  }
+
+  async function remove(id: string, by: UserAuth): Promise<void> {
+    await storage.write(async (transaction) => {
+      const user = found(await userById(transaction, asId(id)));
+      if (user.admin && (await otherAdministrators(transaction, id)) === 0)
+        throw new ApiError('permission_denied', 'Permission denied: this is the last administrator');
+      await deleteUserRows(transaction, id);
+      const target = `user:${id}`;
+      await audit.note(transaction, { actor: by.id, action: 'deleteUser', target, before: toAccount(user) });
+    });
+    auth.ended(id);
+  }
+}
+
+async function refuseTaken(transaction: Transaction, user: AccountRecord, columns: UserColumns): Promise<void> {
+  const named = columns.name && (await idByName(transaction, columns.name));
+  if (named && named !== user.id) throw new ApiError('user_exists', 'User already exists');
+  const mailed = columns.email && (await idByEmail(transaction, columns.email));
+  if (mailed && mailed !== user.id) throw new ApiError('email_exists', 'Email already exists');
+}
+
+function asId(id: string): string {
+  if (!UUID.test(id)) throw new ApiError('bad_request', 'The id of a user is a UUID.');
+  return id;
+}
+
+function found(user: AccountRecord | undefined): AccountRecord {
+  if (!user) throw new ApiError('user_not_found', 'User not found');
+  return user;
+}

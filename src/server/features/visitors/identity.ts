@@ -1,0 +1,58 @@
+/**
+ * Who vouches for a user id. A site's own server signs it with the project's secret, in one of two forms: the hex
+ * HMAC-SHA256 of the id, which holds for ever, or a token (JWT, HS256) that ends within the hour and may say more.
+ *
+ * What a proof is worth, decided once for the whole product:
+ * - A claim without a proof is believed only in its own session. It never opens another session's data, whatever user id
+ *   it names, because everything a visitor reads or writes hangs on the session and on the hash that proves it.
+ * - What is sent to a user goes to the sessions in which that id was proven, where there is one (`outbound/audience.ts`).
+ * - A session stays proven for its user: its own hash shows that the same browser speaks. Another user gets a new one.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IdentityClaims, IdentityRefusal } from '../../../wire/session.ts';
+import { readIdentityToken } from './identity-token.ts';
+
+export type Identity =
+  | { readonly verified: boolean; readonly claims: IdentityClaims }
+  | { readonly refused: IdentityRefusal; readonly detail: string };
+
+type Rules = { readonly secret: string; readonly required: boolean; readonly now: number };
+
+const words = {
+  missing: 'This project takes only verified identities: send a userHash.',
+  malformed: 'The userHash is neither 64 hexadecimal digits nor a signed token, or the userId is empty.',
+  hash_wrong: 'The userHash is not the HMAC-SHA256 of this userId with the project’s secret.',
+} as const;
+
+const HASH = /^[0-9a-f]{64}$/i;
+const TOKEN = /^[\w-]+\.[\w-]*\.[\w-]*$/;
+
+/**
+ * Checks what came with a user id. `userId` must be the very text that is stored: a proof of anything else proves
+ * nothing. `now` in milliseconds. Never rejects for what a caller sends.
+ */
+export async function proveIdentity(
+  userId: string,
+  proof: string | null | undefined,
+  { secret, required, now }: Rules,
+): Promise<Identity> {
+  if (!proof) return required ? refusal('missing', words.missing) : { verified: false, claims: {} };
+  if (TOKEN.test(proof)) return readIdentityToken(proof, userId, secret, now);
+  if (!HASH.test(proof) || userId === '') return refusal('malformed', words.malformed);
+  return sameHash(proof, userHash(secret, userId))
+    ? { verified: true, claims: {} }
+    : refusal('hash_wrong', words.hash_wrong);
+}
+
+/** What a site's server computes for its user: lower-case hex of HMAC-SHA256 over the id in UTF-8. */
+export function userHash(secret: string, userId: string): string {
+  return createHmac('sha256', secret).update(userId).digest('hex');
+}
+
+function sameHash(given: string, right: string): boolean {
+  return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(right, 'hex'));
+}
+
+function refusal(refused: IdentityRefusal, detail: string): Identity {
+  return { refused, detail };
+}

@@ -1,0 +1,53 @@
+/** The platform of learning and jobs as a table of features: what `/api/{auth,shop,skills,jobs,challenges}` are made of. */
+import type { Guards, Route } from './http/route.ts';
+import type { Tools } from './tools.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { createAudit } from './features/audit/service.ts';
+import { createCaptcha } from './features/auth/captcha.ts';
+import { platformGuard } from './features/auth/guard.ts';
+import { createMfa } from './features/auth/mfa.ts';
+import { createHash } from './features/auth/passwords.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { createAuth, type Auth } from './features/auth/service.ts';
+import { shopRoutes } from './features/shop/routes.ts';
+import { createShop } from './features/shop/service.ts';
+import { skillRoutes } from './features/skills/routes.ts';
+import { createSkills } from './features/skills/service.ts';
+import { createXp } from './features/skills/xp.ts';
+import { createCodes } from './features/users/codes.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { createUsers } from './features/users/service.ts';
+import { createSignUps } from './features/users/sign-up.ts';
+
+/** Whoever answers platform calls: the embedded one, or another server. */
+export type Platform = {
+  readonly routes: readonly Route[];
+  readonly guard: Guards['platform'];
+  /** Who may use the desk. */
+  readonly staff: Pick<Auth, 'staff' | 'staffOfToken'>;
+};
+
+/** `ended`: told when an account's sessions end or its rights are taken. */
+export function createPlatform(tools: Tools, ended: (accountId: string) => void): Platform {
+  const setting = tools.environment.captcha;
+  const hash = createHash();
+  const audit = createAudit(tools);
+  const captcha = createCaptcha(setting, tools);
+  const mfa = createMfa(tools, audit);
+  const auth = createAuth(tools, { ended, audit, captcha, mfa });
+  const users = createUsers(tools, { audit, auth, hash });
+  const signUps = createSignUps(tools, { audit, auth, captcha, hash });
+  const codes = createCodes(tools, { audit, auth, hash });
+  const shop = createShop(tools, audit);
+  const skills = createSkills(tools, audit);
+  const xp = createXp(tools, audit);
+
+  const routes: Route[] = [
+    ...authRoutes({ auth, mfa, captcha, setting }),
+    ...userRoutes({ users, signUps, codes, captcha }),
+    ...shopRoutes(shop),
+    ...skillRoutes(skills, xp),
+    ...auditRoutes(audit),
+  ];
+  return { routes, guard: platformGuard(auth), staff: auth };
+}

@@ -1,0 +1,2 @@
+/** Chunk `image`: its door is `ImageSurface` (src/wire/surface.ts). */
+export { openImage } from './viewer.ts';

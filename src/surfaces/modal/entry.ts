@@ -1,0 +1,2 @@
+/** Chunk `modal`: its door is `ModalSurface` (src/wire/surface.ts). */
+export { openModal } from './modal.ts';

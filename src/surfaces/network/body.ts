@@ -1,0 +1,50 @@
+/** What of a request or a response goes into the log, as text. */
+import { NETWORK_BODY_BYTES, NETWORK_BODY_WAIT_MS } from '../../wire/limits.ts';
+import type { Later } from './log.ts';
+
+export const TOO_LARGE = '<content_too_large>';
+export const STILL_OPEN = '<request_still_open>';
+export const NOT_SUPPORTED = '<content_type_not_supported>';
+
+/** The placeholder for what is not text, XML, JSON or untold, or is a stream by its kind, or is too large. */
+export function placeholder(contentType: string | null, bytes: unknown): string | undefined {
+  if (contentType && (!/text|xml|json/i.test(contentType) || /stream|ndjson|seq/i.test(contentType)))
+    return NOT_SUPPORTED;
+  return Number(bytes) > NETWORK_BODY_BYTES ? TOO_LARGE : undefined;
+}
+
+/** `{}` says that there was none (widget-protocol 8). */
+export function payloadText(body: unknown): string {
+  if (body === undefined || body === null) return '{}';
+  if (typeof body !== 'string' && !(body instanceof URLSearchParams)) return NOT_SUPPORTED;
+  return placeholder('', `${body}`.length) ?? `${body}`;
+}
+
+/** Reads a copy of the response, so that the page's own stays whole; gives up at the limit of bytes or time. */
+export async function readBody(response: Response, later: Later): Promise<string> {
+  const { headers, body } = response;
+  const instead = placeholder(headers.get('content-type'), headers.get('content-length'));
+  if (instead || !body) return instead ?? '';
+  const reader = response.clone().body!.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  let gaveUp = '';
+  const giveUp = (why: string) => {
+    gaveUp = why;
+    // A stream that is broken needs no end.
+    reader.cancel().catch(() => why);
+  };
+  const stop = later(() => giveUp(STILL_OPEN), NETWORK_BODY_WAIT_MS);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (gaveUp || done) return gaveUp || text;
+      size += value.length;
+      text += decoder.decode(value, { stream: true });
+      if (size > NETWORK_BODY_BYTES) giveUp(TOO_LARGE);
+    }
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,2 @@
+/** Chunk `notifications`: its door is `NotificationsSurface` (src/wire/surface.ts). */
+export { openNotifications } from './notifications.ts';

@@ -1,0 +1,2 @@
+/** Chunk `sound`: its door is `SoundSurface` (src/wire/surface.ts). */
+export { playPing } from './ping.ts';

@@ -1,0 +1,90 @@
+/** Jobs: `/api/jobs/jobs…` (academy-api 1.5 and 3). Times are UNIX seconds. */
+import { company } from './company.ts';
+import {
+  INT32_MOST,
+  JOB_DESCRIPTION_CHARS,
+  JOB_RESPONSIBILITIES,
+  JOB_RESPONSIBILITY_CHARS,
+  JOB_SKILLS,
+  JOB_TITLE_CHARS,
+  JOB_TITLE_CHARS_LEAST,
+  SALARY_UNIT_CHARS,
+} from './limits.ts';
+import { anything, choice, flag, integer, list, nullable, open, optional, table, text, type Infer } from './schema.ts';
+
+/** The contract's and `freelance` (parley.md 7). */
+export const jobTypes = ['full_time', 'freelance', 'internship', 'part_time', 'temporary', 'mini_job'] as const;
+export const professionalLevels = ['entry', 'junior', 'senior', 'manager'] as const;
+export const salaryPers = ['once', 'task', 'hour', 'day', 'month', 'year'] as const;
+export type JobType = (typeof jobTypes)[number];
+export type ProfessionalLevel = (typeof professionalLevels)[number];
+export type SalaryPer = (typeof salaryPers)[number];
+
+const id = text({ min: 1, max: 64 });
+const money = integer({ min: 0, max: INT32_MOST });
+export const salary = open({
+  min: money,
+  max: money,
+  unit: text({ min: 1, max: SALARY_UNIT_CHARS }),
+  per: choice(salaryPers),
+});
+export type Salary = Infer<typeof salary>;
+
+const title = text({ min: JOB_TITLE_CHARS_LEAST, max: JOB_TITLE_CHARS });
+const location = text({ min: 1, max: JOB_TITLE_CHARS });
+const description = text({ min: 1, max: JOB_DESCRIPTION_CHARS });
+const responsibilities = list(text({ min: 1, max: JOB_RESPONSIBILITY_CHARS }), { max: JOB_RESPONSIBILITIES });
+/** Asked: `{sub_skill: level}`. Answered: `[root, sub_skill, level]`. */
+const requirements = table(integer({ min: 0, max: INT32_MOST }), { max: JOB_SKILLS });
+
+export const job = open({
+  id,
+  company,
+  title: text({ max: JOB_TITLE_CHARS }),
+  description: text({ max: JOB_DESCRIPTION_CHARS }),
+  location: text({ max: JOB_TITLE_CHARS }),
+  remote: flag(),
+  type: choice(jobTypes),
+  responsibilities: list(text({ max: JOB_RESPONSIBILITY_CHARS }), { max: JOB_RESPONSIBILITIES }),
+  professional_level: choice(professionalLevels),
+  salary,
+  contact: nullable(text({ max: JOB_TITLE_CHARS })),
+  last_update: integer(),
+  skill_requirements: list(list(anything(), { max: 3 }), { max: JOB_SKILLS }),
+});
+export type Job = Omit<Infer<typeof job>, 'skill_requirements'> & {
+  readonly skill_requirements: readonly JobRequirement[];
+};
+export type JobRequirement = readonly [root: string, skill: string, level: number];
+
+export const newJob = open({
+  company_id: id,
+  title,
+  description,
+  location,
+  remote: flag(),
+  type: choice(jobTypes),
+  responsibilities,
+  professional_level: choice(professionalLevels),
+  salary,
+  contact: title,
+  skill_requirements: optional(requirements),
+});
+export type NewJob = Infer<typeof newJob>;
+
+const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));
+export const jobChange = open({
+  company_id: maybe(id),
+  title: maybe(title),
+  description: maybe(description),
+  location: maybe(location),
+  remote: maybe(flag()),
+  type: maybe(choice(jobTypes)),
+  responsibilities: maybe(responsibilities),
+  professional_level: maybe(choice(professionalLevels)),
+  salary: maybe(salary),
+  contact: maybe(title),
+  /** Replaces all of them. */
+  skill_requirements: maybe(requirements),
+});
+export type JobChange = Infer<typeof jobChange>;
