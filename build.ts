@@ -32,9 +32,13 @@ const budgets: Readonly<Record<string, number>> = {
   'widget/capture': 7 * 1024,
   'widget/feedback': 3 * 1024,
   'widget/network': 2 * 1024,
+  'widget/dialogs': 1 * 1024,
+  'widget/incoming': 2 * 1024,
   'widget/notifications': 7.5 * 1024,
   'widget/image': 4.5 * 1024,
   'widget/sound': 512,
+  'widget/cookies': 1024,
+  'widget/tours': 1024,
   'npm/index': 2 * 1024,
   'widget/banner': 3 * 1024,
   'widget/modal': 3 * 1024,
@@ -57,7 +61,21 @@ type Written = { name: string; bytes: Uint8Array };
 const root = import.meta.dir;
 /** Chromium compiles such a file whole on another thread, in place of function by function on the page's own. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
-const surfaces = ['snapshot', 'capture', 'feedback', 'network', 'notifications', 'image', 'sound', 'banner', 'modal'] as const;
+const surfaces = [
+  'snapshot',
+  'capture',
+  'feedback',
+  'network',
+  'dialogs',
+  'incoming',
+  'notifications',
+  'image',
+  'sound',
+  'banner',
+  'modal',
+  'cookies',
+  'tours',
+] as const;
 const production: Partial<BuildConfig> = {
   minify: true,
   target: 'browser',
@@ -105,7 +123,9 @@ export async function build(): Promise<BuildManifest> {
     ['preview', 'src/frames/preview/entry.ts'],
     ['admin', 'src/admin/entry.tsx'],
   ] as const) {
-    const base = { messenger: '/assets/', viewer: '/viewer/assets/', preview: '/preview/assets/', admin: '/assets/' }[name];
+    const base = { messenger: '/assets/', viewer: '/viewer/assets/', preview: '/preview/assets/', admin: '/assets/' }[
+      name
+    ];
     const plugins = [messagesPlugin, documentStyles, ...(name === 'messenger' ? [smallReact] : [])];
     const app = await bundle({ entrypoints: [entry], splitting: true, publicPath: base, plugins });
     const main = app.entries[0]!;
@@ -178,7 +198,7 @@ async function mediaDocument(kind: 'banner' | 'modal'): Promise<Uint8Array> {
   };
   if (/<\/(script|style)|<!--/i.test(Object.values(parts).join())) throw new Error(`${entry} cannot stand inline`);
   const html = readFileSync(join(root, 'src/frames/media/index.html'), 'utf8');
-  return new TextEncoder().encode(html.replace(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part]!).trim());
+  return new TextEncoder().encode(html.replace(/\s*\/\* (\w+) \*\/\s*/g, (_, part: string) => parts[part]!).trim());
 }
 
 /** A second minifier over what lands on customers' pages: about 6 % smaller than Bun's alone. */

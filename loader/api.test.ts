@@ -83,7 +83,7 @@ test('a call that throws is told and does not reach the page, nor stop the next 
   ]);
 });
 
-test('at most 1,000 calls wait, and the dropped ones are counted', () => {
+test('at most 1,000 calls wait, and the dropped ones are counted [W-SNP-16]', () => {
   const { api, gleap, warnings, record, done } = scene();
   for (let at = 0; at < 1003; at++) void gleap.open!(at);
   api.provide({ open: record('open') });

@@ -56,6 +56,8 @@ export function createApi({ atOnce, names, need, warn }: Parts): Api {
     if (!known.has(name) && !name.startsWith('_')) return undefined;
     if (row.length >= QUEUE_CALLS) return void dropped++;
     const answer = new Promise((resolve) => row.push({ name, args, resolve }));
+    // Whoever called may let the answer fall: its failure then is no error of the page.
+    answer.catch(() => undefined);
     need();
     return answer;
   };
@@ -71,7 +73,7 @@ export function createApi({ atOnce, names, need, warn }: Parts): Api {
     },
     giveUp: () => {
       // A press that could not be served is over: it must not open anything later.
-      const isOver = ({ name }: Waiting) => provided.has(name) || name.startsWith('_');
+      const isOver = ({ name }: Waiting) => provided.has(name) || name === '_press';
       const ready = row.filter(isOver);
       row = row.filter((call) => !isOver(call));
       ready.forEach(settle);

@@ -8,9 +8,15 @@ const CHANGE = 'config';
 
 export function createConfig(baked: Partial<FlowConfig> | undefined, lang: string, emitter: Emitter): Core['config'] {
   let current = baked ?? {};
+  /** What the host has set itself, over whatever comes. */
+  let own: Partial<FlowConfig> | undefined;
   return {
     current: () => current,
-    apply: (next) => emitter.emit(CHANGE, (current = next)),
+    apply: (next) => emitter.emit(CHANGE, (current = own ? { ...next, ...own } : next)),
+    style(styles) {
+      own = { ...own, ...styles };
+      current = { ...current, ...own };
+    },
     onChange: (listener) => emitter.on(CHANGE, listener),
     lang: () => lang,
     setLang: (next) => void (lang = next),

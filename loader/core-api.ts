@@ -13,6 +13,7 @@ import type { Button } from './button.ts';
 import type { ConsoleLog } from './console-log.ts';
 import type { Platform } from './platform.ts';
 import type { Call, Credentials } from './second/http.ts';
+import type { Tabs } from './second/tabs.ts';
 import type { Shell } from './shell.ts';
 
 /** What a failed call rejects with (widget.md 8). */
@@ -32,12 +33,25 @@ export type SessionState = 'none' | 'started' | 'ready';
 /** Where everything is, without a slash at the end. The host may set each before `initialize`. */
 export type Urls = { api: string; ws: string; frame: string; media: string; banner: string; modal: string };
 
+/** What the host has switched, and what `getInstance` shows of it (widget-protocol 1.2). One object that stays. */
+export type Instance = {
+  initialized: boolean;
+  offlineMode: boolean;
+  disablePageTracking: boolean;
+  disableInAppNotifications: boolean;
+  playSound: boolean;
+  showTabNotificationBadge: boolean;
+  useCookies: boolean;
+  readonly globalData: Readonly<Record<string, unknown>>;
+};
+
 export type Core = {
   readonly key: string;
   /** Version of the package, `sdkVersion` of the metadata. */
   readonly version: string;
   readonly urls: Readonly<Urls>;
   readonly platform: Platform;
+  readonly instance: Instance;
   /** The configuration that came with the script, when it is this key's. */
   readonly baked: Partial<FlowConfig> | undefined;
   /** The script's tag asks for the visitor's consent. */
@@ -47,6 +61,8 @@ export type Core = {
   readonly config: {
     readonly current: () => Partial<FlowConfig>;
     readonly apply: (next: Partial<FlowConfig>) => void;
+    /** Keeps these over all that is applied later; nobody is told. */
+    readonly style: (styles: Partial<FlowConfig>) => void;
     readonly onChange: (listener: (config: Partial<FlowConfig>) => void) => Stop;
     /** Lower-cased language of the calls, such as `en-us`. */
     readonly lang: () => string;
@@ -88,6 +104,8 @@ export type Connected = Core & {
     readonly credentials: () => Credentials;
     /** A fresh answer of the server, already read as JSON; skipped when it has no gleapId. */
     readonly accept: (answer: unknown) => void;
+    /** Another tab has this session now. */
+    readonly adopt: (session: Session) => void;
     /** Runs on every (re)validation and on clearing; at once when the session is ready already. */
     readonly onChange: (listener: (session: Session | undefined) => void) => Stop;
     readonly clear: () => void;
@@ -100,8 +118,16 @@ export type Connected = Core & {
   /** In the simple form (parley.md 2): credentials in the body, no preflight. Rejects with `HttpFailure`. */
   readonly call: Call;
   readonly events: { readonly all: () => VisitorEvent[]; readonly track: (name: string, data?: unknown) => void };
+  /** Everybody hears of the configuration again. */
+  readonly restyle: Stop;
+  /** What the messenger is told beside the configuration. */
+  readonly told: { aiTools: unknown[]; overrideLanguage: string };
   /** What the host adds to reports. */
   readonly settings: ReportSettings;
+  /** The other tabs of this site. */
+  readonly tabs: Tabs;
+  /** What was pushed up to here is done with: no later page need hear of it again. */
+  readonly done: (seq: number) => void;
   /** Runs the host's callbacks. */
   readonly runAction: (action: { name: unknown; shareToken?: unknown }) => void;
 };
@@ -112,6 +138,10 @@ export type Functions = Readonly<Record<string, (...args: any[]) => unknown>>;
 export type Second = { install: (core: Core) => readonly [functions: Functions, connected: Connected] };
 /**
  * Names that begin with `_` are between the parts and not of the host API:
- *   _press()  the button was pressed: opens the widget, or closes it when it is open
+ *   _press()      the button was pressed: opens the widget, or closes it when it is open
+ *   _link(href)   a link of ours was pressed
+ *   _push(push)   the server has pushed this
+ *   _unread()     an earlier page has left something unread
+ *   _parameters() the page's address has parameters of ours
  */
 export type Messenger = { install: (connected: Connected) => Functions };

@@ -125,6 +125,7 @@ function scene(options: Options = {}) {
     start: async () => {
       load();
       if (!options.script?.key) page.Gleap.initialize(KEY);
+      await browser.pass(0);
       window.dispatchEvent(new Event('pointermove'));
       await browser.settle();
     },
@@ -189,7 +190,7 @@ test('the one-line form starts by itself after the queue, unless the queue alrea
 
 // The order of the start
 
-test('after the session: config, events, button, then initialized [W-API-03 W-BTN-12]', async () => {
+test('after the session: config, events, button, then initialized [W-API-03 W-BTN-12 W-EVT-01]', async () => {
   const { browser, load, button, socket } = scene({ cookie: 'agreedToCookiePolicy=true' });
   const seen: unknown[] = [];
   const look = (what: string) => seen.push([what, button() !== null]);
@@ -214,6 +215,7 @@ test('after the session: config, events, button, then initialized [W-API-03 W-BT
 test('with a baked configuration the button is there before anything is sent', async () => {
   const { browser, load, button } = scene(oneLine);
   load();
+  await browser.pass(0);
   expect([button()!.className, browser.requests.length, browser.sockets.length, browser.loads.length]).toEqual([
     'modern left',
     0,
@@ -232,6 +234,7 @@ test('with a baked configuration the button is there before anything is sent', a
 test('the core works alone, and the other parts come at the first need [W-SNP-13]', async () => {
   const { browser, load, button, calls, secondUrl, messengerUrl } = scene(oneLine);
   load();
+  await browser.pass(0);
   expect(browser.loads).toEqual([]);
   button()!.dispatchEvent(new Event('pointerenter'));
   expect(browser.loads).toEqual([secondUrl, messengerUrl]);
@@ -446,7 +449,7 @@ test('config is kept per key and language; a kept one is used at once and refres
   expect(button()!.getAttribute('aria-label')).toBe('Help');
   expect(JSON.parse(browser.stored.get(CONFIG)!)).toEqual({ flowConfig });
   page.Gleap.setLanguage('DE');
-  await browser.settle();
+  await browser.pass(1000);
   answer({ body: { flowConfig: { ...flowConfig, widgetButtonText: 'Hilfe' } } });
   await browser.settle();
   expect([button()!.getAttribute('aria-label'), browser.stored.has(`gleap-widget-config-${KEY}-de`)]).toEqual([
@@ -651,7 +654,7 @@ test('clicks are recorded only while the widget is closed [W-LOG-09]', async () 
   ).toEqual(['<button id="buy">Buy</button>']);
 });
 
-test('events of the SDK reach on-listeners and the window, and off or the returned stop end it', async () => {
+test('events of the SDK reach on-listeners and the window, and off or the returned stop end it [W-API-47 W-API-48 W-EVT-14 W-EVT-15]', async () => {
   const { start, cores } = scene(oneLine);
   await start();
   const heard: unknown[] = [];

@@ -1,8 +1,8 @@
 /** Puts the host API on the page, once, and replays what the page has called so far. */
 import { createApi, type ApiFunction } from './api.ts';
-import { secondNames } from './api-names.ts';
+import { waitingNames } from './api-names.ts';
 import { createChunks } from './chunks.ts';
-import type { Urls } from './core-api.ts';
+import type { Instance, Urls } from './core-api.ts';
 import { createEmitter } from './emitter.ts';
 import { languageOf } from './language.ts';
 import type { Platform } from './platform.ts';
@@ -14,7 +14,6 @@ import { blankSession } from '../src/wire/pure/blank-session.ts';
 type Page = { Gleap?: { version?: unknown }; GleapActions?: unknown };
 
 const ALREADY = 'Gleap already initialized.';
-const ownNames = ['log', 'disableConsoleLogOverwrite'];
 const setters = {
   setApiUrl: 'api',
   setWSApiUrl: 'ws',
@@ -22,6 +21,14 @@ const setters = {
   setBannerUrl: 'banner',
   setModalUrl: 'modal',
 } as const satisfies Record<string, keyof Urls>;
+const switches = {
+  setOfflineMode: 'offlineMode',
+  setDisablePageTracking: 'disablePageTracking',
+  setDisableInAppNotifications: 'disableInAppNotifications',
+  setUseCookies: 'useCookies',
+  playSound: 'playSound',
+  showTabNotificationBadge: 'showTabNotificationBadge',
+} as const satisfies Record<string, keyof Instance>;
 
 export function install(platform: Platform, script: Script, build: Build): void {
   const { warn } = platform;
@@ -34,12 +41,23 @@ export function install(platform: Platform, script: Script, build: Build): void 
   const chunks = createChunks(platform, script.base, build.chunks);
   const { urls } = script;
   let key: string | undefined;
+  const instance: Instance = {
+    initialized: false,
+    offlineMode: false,
+    disablePageTracking: false,
+    disableInAppNotifications: false,
+    useCookies: false,
+    playSound: true,
+    showTabNotificationBadge: true,
+    globalData: {},
+  };
   let running: Running | undefined;
   const begin = () => {
     if (key)
       running ??= run(key, {
         platform,
         urls,
+        instance,
         consentRequired: script.consentRequired,
         build,
         chunks,
@@ -63,23 +81,29 @@ export function install(platform: Platform, script: Script, build: Build): void 
     initialize: (given: unknown) => {
       if (key) return warn(ALREADY);
       key = String(given);
+      instance.initialized = true;
       begin();
     },
     destroy: () => {
       key = undefined;
+      instance.initialized = false;
       end();
     },
     consent: begin,
     on: host.on,
     off: host.off,
     isOpened: () => running?.core.state.open ?? false,
+    getInstance: () => instance,
     getIdentity: session,
     isUserIdentified: () => Boolean(session().userId),
   };
   for (const [name, url] of Object.entries(setters))
     atOnce[name] = (address: unknown) => void (urls[url] = String(address).replace(/\/+$/, ''));
 
-  const api = createApi({ names: [...ownNames, ...secondNames], need: () => running?.need(), warn, atOnce });
+  for (const [name, part] of Object.entries(switches))
+    atOnce[name] = (on: unknown) => void (instance[part] = on === true);
+
+  const api = createApi({ names: waitingNames, need: () => running?.need(), warn, atOnce });
 
   page.Gleap = { invoked: true, version: build.version, ...api.functions } as Page['Gleap'];
   takeQueue(page, api.functions, warn);

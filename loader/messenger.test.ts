@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeCore, settled, visitor } from '../test/loader/fake-core.ts';
 import type { Feedback } from '../src/wire/surface.ts';
 import messenger from './messenger.ts';
+import { namesAt } from '../src/wire/host-api.ts';
 
 const FRAME = 'https://frame.test';
 let fake: ReturnType<typeof fakeCore>;
@@ -150,7 +151,7 @@ test('a report whose chunk does not load is told to have failed, and nothing is 
   expect(asked.at(-1)).toEqual(['send-feedback', { formData: {}, action: {} }]);
 });
 
-test("the frame's events reach the host; a flow that starts forgets what was drawn", async () => {
+test("the frame's events reach the host; a flow that starts forgets what was drawn [W-EVT-08 W-EVT-09 W-EVT-10]", async () => {
   const frame = openWithFrame();
   await say(frame, 'notify-event', { type: 'flow-started', data: { flow: 'a' } });
   await say(frame, 'notify-event', { type: 7 });
@@ -163,12 +164,38 @@ test("the frame's events reach the host; a flow that starts forgets what was dra
   expect(asked).toEqual([['cleanup-drawings', undefined]]);
 });
 
-test('links and custom actions of the frame go to the functions of the host API and its callbacks', async () => {
+test('links and custom actions of the frame go to the functions of the host API and its callbacks [W-FRM-47 W-FRM-48]', async () => {
   const frame = openWithFrame();
   await say(frame, 'open-url', 'https://a.test/', { newTab: true });
   await say(frame, 'run-custom-action', 'cart', { shareToken: 't1' });
   expect(fake.heard.api).toEqual([['openURL', 'https://a.test/', true]]);
   expect(fake.heard.actions).toEqual([{ name: 'cart', shareToken: 't1' }]);
+});
+
+test('what is for developers is not within reach of the messenger, so of no visitor [W-ROL-02]', async () => {
+  const frame = openWithFrame();
+  await say(frame, 'ping');
+  const before = [fake.heard.emitted.length, asked.length, posted.length];
+  const names = namesAt('at once', 'core', 'second', 'messenger').split(',');
+  for (const name of names) await say(frame, name, 'https://evil.test/', { name });
+  expect(fake.heard.api).toEqual([]);
+  expect([fake.heard.emitted.length, asked.length, posted.length]).toEqual(before);
+  expect(fake.core.urls.api).toBe('https://app.test/api');
+});
+
+test('a form that begins with the drawing draws when it has started, once [W-FLW-15]', async () => {
+  const frame = openWithFrame();
+  await say(frame, 'ping');
+  api.startFeedbackFlowWithOptions!('bugreporting', { autostartDrawing: true });
+  expect(posted.find(({ name }) => name === 'start-feedbackflow')?.data.flow).toBe('bugreporting');
+  asked = [];
+  await say(frame, 'notify-event', { type: 'flow-started' });
+  await say(frame, 'notify-event', { type: 'flow-started' });
+  expect(asked).toEqual([
+    ['cleanup-drawings', undefined],
+    ['start-screen-drawing', 'screenshot'],
+    ['cleanup-drawings', undefined],
+  ]);
 });
 
 test('a flow is started in the messenger, with a way back only when asked for, and skipped without a session [W-FLW-04]', async () => {

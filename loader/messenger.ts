@@ -6,14 +6,23 @@ import type { Feedback } from '../src/wire/surface.ts';
 import type { Connected, Functions, Messenger } from './core-api.ts';
 import { createChannel } from './messenger/channel.ts';
 import { frameHandlers } from './messenger/frame-handlers.ts';
+import { createCrash } from './messenger/crash.ts';
+import { createFollow } from './messenger/follow.ts';
 import { createOpeners } from './messenger/openers.ts';
-import { later } from './messenger/timer.ts';
+import { readStyles } from './messenger/styles.ts';
+import { createPushes } from './messenger/pushes.ts';
+import { createSurfaces } from './messenger/surfaces.ts';
+import type { Later } from './messenger/timer.ts';
+import { createTours } from './messenger/tours.ts';
 import { createWidget } from './messenger/widget.ts';
 
 function install(connected: Connected): Functions {
-  const { config, key, session, shell, surface, urls, warn } = connected;
+  const { config, key, restyle, session, shell, surface, told, urls, warn } = connected;
   const channel = createChannel([[urls.frame, shell.window]], warn);
   const { send } = channel;
+  const later: Later = (run, ms) => connected.platform.later(ms, run);
+  /** The next form begins with the drawing. */
+  const next = { drawing: false };
   let opened: Feedback | undefined;
   const widget = createWidget(connected, channel, () => opened?.closeEditor(), later);
   const feedback = async () => {
@@ -21,7 +30,7 @@ function install(connected: Connected): Functions {
     return (opened ??= openFeedback({ ...connected, ...widget, network: connected.networkLog, send, later }));
   };
 
-  const pushConfig = () => send('config-update', { config: config.current(), aiTools: [], overrideLanguage: '' });
+  const pushConfig = () => send('config-update', { config: config.current(), ...told });
   const pushSession = () =>
     send('session-update', { sessionData: session.current() as object, apiUrl: urls.api, sdkKey: key });
   const welcome = () => {
@@ -36,12 +45,27 @@ function install(connected: Connected): Functions {
     }),
     widget.hide,
     // Last: what the frame has said already is answered at once.
-    channel.listen(frameHandlers(connected, { channel, feedback, widget, welcome }), shell.takeEarly()),
+    channel.listen(frameHandlers(connected, { channel, feedback, next, widget, welcome }), shell.takeEarly()),
   ];
   connected.onDestroy(() => stops.forEach((stop) => stop()));
+  const follow = createFollow(connected);
+  const surfaces = createSurfaces(connected);
+  const pushes = createPushes(connected, surfaces);
   return {
-    ...createOpeners(connected, channel, widget, () => !!opened?.isDrawing()),
+    ...createOpeners(connected, { channel, next, widget, isDrawing: () => !!opened?.isDrawing() }),
+    ...createCrash(connected),
+    ...surfaces.functions,
+    ...createTours(connected),
+    setStyles(...given: unknown[]) {
+      config.style(readStyles(given));
+      restyle();
+    },
+    checkForUrlParams: follow.parameters,
+    _link: follow.link,
+    _parameters: follow.parameters,
     _press: widget.toggle,
+    _push: pushes.receive,
+    _unread: pushes.showKept,
   };
 }
 

@@ -18,7 +18,7 @@ type Parts = {
 };
 
 const NO_ADDRESS = "Gleap: say where your Parley is: initialize(key, { url: 'https://…' }).";
-const aboutVisitor = ['identify', 'updateContact', 'clearIdentity'];
+const aboutVisitor = /^(identify|updateContact|clearIdentity)$/;
 const notYet: GleapInstance = {
   initialized: false,
   offlineMode: false,
@@ -117,7 +117,7 @@ export function createPackage({ page, load, warn }: Parts): GleapApi {
   });
 
   /** Where there is no browser nothing will ever come, so nothing waits. */
-  const elsewhere = (name: string) => Promise.resolve(aboutVisitor.includes(name) ? blankSession : undefined);
+  const elsewhere = (name: string) => Promise.resolve(aboutVisitor.test(name) ? blankSession : undefined);
   const functions = waiting.map((name) => {
     const call: ApiFunction = (...args) => (page() ? api.call(name, args) : elsewhere(name));
     return [name, call] as const;

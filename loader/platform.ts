@@ -18,7 +18,14 @@ export type Platform = {
   readonly later: (ms: number, job: () => void) => Stop;
   /** When the page has nothing to do, at the latest after 2 s. */
   readonly idle: (job: () => void) => Stop;
-  readonly listen: (target: EventTarget, type: string, handler: (event: any) => void, capture?: boolean) => Stop;
+  /** `active`: the handler may prevent what the browser would do. */
+  readonly listen: (
+    target: EventTarget,
+    type: string,
+    handler: (event: any) => void,
+    capture?: boolean,
+    active?: boolean,
+  ) => Stop;
   /** Imports a module by its address. */
   readonly load: (url: string) => Promise<unknown>;
   /** An error of ours: silent for visitors, counted, shown with `?gleap_debug=1`. */
@@ -40,8 +47,10 @@ export function createPlatform(window: Window & typeof globalThis): Platform {
 
   const warn = (message: string, error?: unknown) =>
     print.apply(console, error === undefined ? [message] : [message, error]);
+  let faults = 0;
   const fault = (error: unknown) => {
-    if (debug) warn('Gleap (debug):', error);
+    faults++;
+    if (debug) warn(`Gleap (debug, ${faults}):`, error);
   };
   const guarded = (job: (event?: unknown) => void) => (event?: unknown) => {
     try {
@@ -69,9 +78,9 @@ export function createPlatform(window: Window & typeof globalThis): Platform {
       const handle = requestIdleCallback(guarded(job), { timeout: IDLE_AT_MOST_MS });
       return () => cancelIdleCallback(handle);
     },
-    listen: (target, type, handler, capture) => {
+    listen: (target, type, handler, capture, active) => {
       const listener = guarded(handler);
-      const options = { capture, passive: true };
+      const options = { capture, passive: !active };
       target.addEventListener(type, listener, options);
       return () => target.removeEventListener(type, listener, options);
     },

@@ -2,24 +2,27 @@
 import type { BakedConfig } from '../src/wire/config.ts';
 import { START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
 import { blankSession } from '../src/wire/pure/blank-session.ts';
-import type { Network, NetworkLog, Surfaces } from '../src/wire/surface.ts';
+import type { Network, NetworkFunction, NetworkLog, Surfaces } from '../src/wire/surface.ts';
+import { waitingNames } from './api-names.ts';
 import type { Api } from './api.ts';
 import { createButton } from './button.ts';
 import type { Chunks } from './chunks.ts';
 import { createConfig } from './config.ts';
 import { isConsentGiven } from './consent.ts';
 import { createCapture, createConsoleLog } from './console-log.ts';
-import type { Core, Stop, Urls } from './core-api.ts';
+import type { Core, Instance, Stop, Urls } from './core-api.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { createParts } from './parts.ts';
 import type { Platform } from './platform.ts';
 import { createRoot } from './root.ts';
 import { createShell } from './shell.ts';
+import { watchLinks } from './links.ts';
 
 export type Build = { version: string; chunks: Readonly<Record<string, string>>; baked: Partial<BakedConfig> };
 export type RunParts = {
   platform: Platform;
   urls: Urls;
+  instance: Instance;
   consentRequired: boolean;
   build: Build;
   chunks: Chunks;
@@ -45,7 +48,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 /** undefined while the visitor's consent is required and missing: then nothing is stored, sent or drawn. */
 export function run(
   key: string,
-  { platform, urls, consentRequired, build, chunks, api, host, lang, end }: RunParts,
+  { platform, urls, instance, consentRequired, build, chunks, api, host, lang, end }: RunParts,
 ): Running | undefined {
   const { window, now, fault, idle, later, listen, warn } = platform;
   const baked = build.baked.k === key ? build.baked.c : undefined;
@@ -82,6 +85,7 @@ export function run(
     version: build.version,
     urls,
     platform,
+    instance,
     baked,
     consentRequired,
     state: { open: false, session: blankSession },
@@ -116,6 +120,7 @@ export function run(
     warn,
   };
   const parts = createParts(core, chunks, api);
+  stops.push(watchLinks(platform, (href) => api.call('_link', [href])));
   stops.push(remove, button.remove, capture, shell.remove, () => parts.forget());
 
   let waits: Stop[] = [];
@@ -123,14 +128,26 @@ export function run(
     waits.splice(0).forEach((stop) => stop());
     parts.second();
   };
+  // Of a chunk of their own, which needs no other part.
+  const onNetwork = (name: string) => (value: unknown) =>
+    core
+      .network()
+      .then((network) => network[name as NetworkFunction](value))
+      .catch((error) => warn(name, error));
   api.provide({
+    ...Object.fromEntries(
+      waitingNames.filter((name) => name.includes('Network')).map((name) => [name, onNetwork(name)]),
+    ),
     log: (text: unknown, level = 'INFO') => log.add(String(text), level),
     disableConsoleLogOverwrite: () => capture(),
   });
   capture(baked?.enableConsoleLogs !== false);
-  if (baked && !baked.hideForGuests) button.draw(baked);
+  // In a task of its own: a slow page can do something else in between.
+  if (baked && !baked.hideForGuests) stops.push(later(0, () => button.draw(baked)));
   if (baked?.enableNetworkLogs) stops.push(idle(() => core.network().catch(fault)));
-  if (!baked || baked.hideForGuests || api.isWaiting()) stops.push(idle(wake));
+  // Somebody was sent here to see something.
+  const isSent = /[?&]gleap_/.test(window.location.search);
+  if (!baked || baked.hideForGuests || isSent || api.isWaiting()) stops.push(idle(wake));
   else {
     // A page that nobody looks at pays for a button.
     const atIdle = () => void stops.push(idle(wake));

@@ -21,7 +21,8 @@ export function readScript(document: Document, baked: Partial<BakedConfig>): Scr
   const app = baked.a ?? folder.replace(/\/widget\/$|\/$/, '');
   const { f: frame = app, m: media = app } = baked;
   return {
-    base: folder,
+    // A module has no tag, but then the server has said where everything is.
+    base: tag ? folder : `${app}/widget/`,
     urls: {
       api: `${app}/api`,
       ws: `${app.replace('http', 'ws')}/ws`,

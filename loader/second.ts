@@ -2,40 +2,40 @@
  * The second part: the server. Session, configuration, the line with events and pushes, and what the host says about the
  * visitor and its reports. This file only wires: each part is a file of its own under `second/`.
  */
-import type { NetworkFunction } from '../src/wire/surface.ts';
 import type { Connected, Core, HttpFailure, Second } from './core-api.ts';
 import { createActions } from './second/actions.ts';
 import { createConfigLoader } from './second/config.ts';
 import { createConsent } from './second/consent.ts';
 import { createContact } from './second/contact.ts';
-import { followDialogs } from './second/dialogs.ts';
+import { watchDialogs } from './second/dialogs.ts';
+import { tellGroups } from './second/groups.ts';
 import { createCall, type Call } from './second/http.ts';
+import { createLook } from './second/look.ts';
 import { openLine } from './second/line.ts';
 import { createSession } from './second/session.ts';
 import { createSettings } from './second/settings.ts';
+import { createShortcuts } from './second/shortcuts.ts';
 import { startInOrder } from './second/start.ts';
-import { createStore } from './second/storage.ts';
+import { createTabs } from './second/tabs.ts';
+import { createStore, openSessionStore } from './second/storage.ts';
 
-const networkNames: readonly NetworkFunction[] = [
-  'startNetworkLogger',
-  'stopNetworkLogger',
-  'setMaxNetworkRequests',
-  'setNetworkLogsBlacklist',
-  'setNetworkLogPropsToIgnore',
-  'attachNetworkLogs',
-];
-
+const TOUR_KEPT = 'gleap-tour-data';
+const UNREAD_KEPT = 'gleap-widget-unread-notifications';
 function install(core: Core): ReturnType<Second['install']> {
-  const { button, config, emit, end, key, platform, shell, urls, warn } = core;
+  const { button, emit, end, instance, key, platform, urls, warn } = core;
   const store = createStore(platform);
   const post = createCall(platform, urls, () => session.credentials());
   const loader = createConfigLoader(core, store, post);
   const consent = createConsent(core, loader);
-  const session = createSession(core, store, {
+  const sessions = openSessionStore(core, store);
+  const tabs = createTabs(platform, key, core.onDestroy);
+  const session = createSession(core, sessions, {
     call: post,
+    onLead: tabs.onLead,
     isAllowed: async () => {
       const missing = await consent.isMissingForSure();
       if (missing) end();
+      else await sessions.open();
       return !missing;
     },
     onRefused: (status) => {
@@ -52,25 +52,27 @@ function install(core: Core): ReturnType<Second['install']> {
     } satisfies HttpFailure;
   };
 
-  const [settings, settingsApi] = createSettings();
+  const [settings, settingsApi] = createSettings(instance);
   const [runAction, actionsApi] = createActions(warn);
-  const onNetwork = (name: NetworkFunction) => (value: unknown) =>
-    core
-      .network()
-      .then((network) => network[name](value))
-      .catch((error) => warn(name, error));
 
-  core.onDestroy(followDialogs(core));
-  const line = openLine({ ...core, session, call });
-  const { inLanguage, loadConfig } = startInOrder(core, {
+  watchDialogs(core);
+  const line = openLine({ ...core, session, call }, { tabs, store, onPush: (push) => core.api('_push', [push]) });
+  const { inLanguage, loadConfig, restyle } = startInOrder(core, {
     session,
     loader,
     isForbidden: consent.isMissing,
     started() {
       line.start();
-      emit('initialized');
+      if (store.read(UNREAD_KEPT)) core.api('_unread');
+      if (store.read(TOUR_KEPT)) core.api('checkForUncompletedTour');
+      const { search } = platform.window.location;
+      // Where they have to wait for the part that reads them, the host hears afterwards.
+      const parameters = search.includes('gleap_') && core.api('_parameters');
+      if (parameters) void Promise.resolve(parameters).then(() => emit('initialized'));
+      else emit('initialized');
     },
   });
+  const told = { aiTools: [], overrideLanguage: '' };
   const connected: Connected = {
     ...core,
     session,
@@ -78,23 +80,22 @@ function install(core: Core): ReturnType<Second['install']> {
     call,
     events: line.events,
     settings,
+    told,
+    restyle,
     runAction,
+    tabs,
+    done: line.done,
   };
+  const contact = createContact(connected);
+  tellGroups(connected);
   const functions = {
     ...settingsApi,
     ...actionsApi,
-    ...createContact(connected),
-    ...Object.fromEntries(networkNames.map((name) => [name, onNetwork(name)])),
+    ...contact,
+    ...createLook(connected, inLanguage, contact.updateContact),
     trackEvent: line.events.track,
     logEvent: line.events.track,
-    setLanguage(lang: unknown) {
-      config.setLang(String(lang).toLowerCase());
-      inLanguage();
-    },
-    showFeedbackButton(shown: unknown) {
-      button.setShown(shown === true);
-      shell.set({});
-    },
+    enableShortcuts: createShortcuts(connected),
   };
   return [functions, connected];
 }

@@ -1,8 +1,9 @@
 /** The three parts as they are, together: names, order, one open widget, and a page left as it was. */
 import { expect, test } from 'bun:test';
 import { fakePlatform } from '../test/loader/fake-platform.ts';
-import { secondNames } from './api-names.ts';
+import { waitingNames } from './api-names.ts';
 import type { Messenger, Second } from './core-api.ts';
+import { namesAt } from '../src/wire/host-api.ts';
 import { install } from './install.ts';
 import messenger from './messenger.ts';
 import second from './second.ts';
@@ -15,10 +16,13 @@ async function scene() {
   browser.on('/sessions', () => ({ body: { gleapId: 'v1', gleapHash: 'h1', userId: '' } }));
   browser.on(`/config/${KEY}`, () => ({ body: { flowConfig: { feedbackButtonPosition: 'BOTTOM_RIGHT' } } }));
   const names: string[] = [];
+  /** Those of the second part, and of the messenger's. */
+  const places: string[][] = [];
   const watchedSecond: Second = {
     install: (core) => {
       const [functions, connected] = second.install(core);
       names.push(...Object.keys(functions));
+      places.push(Object.keys(functions));
       return [functions, connected];
     },
   };
@@ -26,6 +30,7 @@ async function scene() {
     install: (connected) => {
       const functions = messenger.install(connected);
       names.push(...Object.keys(functions));
+      places.push(Object.keys(functions));
       return functions;
     },
   };
@@ -52,6 +57,7 @@ async function scene() {
   return {
     browser,
     names,
+    places,
     end: () => {
       page.Gleap.destroy();
       delete page.Gleap;
@@ -68,8 +74,23 @@ test('every function of the later parts is on the API from the start, and the AP
   await browser.settle();
   const functions = names.filter((name) => !name.startsWith('_'));
   expect(functions.filter((name) => !promised.includes(name))).toEqual([]);
-  expect(secondNames.filter((name) => !functions.includes(name))).toEqual([]);
+  const ofTheCore = ['log', 'disableConsoleLogOverwrite'];
+  const missing = waitingNames.filter((name) => !functions.includes(name) && !name.includes('Network'));
+  expect(missing).toEqual(ofTheCore);
   expect(names).toContain('_press');
+  end();
+});
+
+test('each function is in the part that the table of the API names', async () => {
+  const { browser, places, end } = await scene();
+  page.Gleap.initialize(KEY);
+  void page.Gleap.close();
+  await browser.settle();
+  for (const [at, place] of (['second', 'messenger'] as const).entries()) {
+    // `isOpened` answers at once, and more exactly when the messenger's part is here.
+    const functions = places[at]!.filter((name) => !name.startsWith('_') && name !== 'isOpened');
+    expect(functions.sort()).toEqual(namesAt(place).split(',').sort());
+  }
   end();
 });
 

@@ -126,6 +126,8 @@ test('every file is reached from an entry or is a test', () => {
     'src/surfaces/snapshot/entry.ts',
     'src/surfaces/capture/entry.ts',
     'src/surfaces/feedback/entry.ts',
+    'src/surfaces/cookies/entry.ts',
+    'src/surfaces/tours/entry.ts',
     'src/surfaces/banner/entry.ts',
     'src/surfaces/modal/entry.ts',
     'src/surfaces/notifications/entry.ts',

@@ -7,6 +7,7 @@ import type { Widget } from './widget.ts';
 
 type Parts = {
   channel: Channel;
+  next: { drawing: boolean };
   widget: Widget;
   /** Loads the chunk. */
   feedback: () => Promise<Feedback>;
@@ -15,7 +16,7 @@ type Parts = {
 };
 
 export function frameHandlers({ api, emit, runAction, warn }: Connected, parts: Parts): Handlers {
-  const { channel, feedback, welcome, widget } = parts;
+  const { channel, feedback, next, welcome, widget } = parts;
 
   /** Hands a message on to the chunk. Where that cannot be loaded, at least a report is told to have failed. */
   const pass =
@@ -29,6 +30,7 @@ export function frameHandlers({ api, emit, runAction, warn }: Connected, parts: 
           emit('error-while-sending', {});
         });
   const cleanUp = pass('cleanup-drawings');
+  const draw = pass('start-screen-drawing');
 
   return {
     ping() {
@@ -41,7 +43,11 @@ export function frameHandlers({ api, emit, runAction, warn }: Connected, parts: 
     'collect-ticket-data': pass('collect-ticket-data'),
     'notify-event'(event) {
       // A new flow begins with a clean page: what was drawn for another one is not of it.
-      if (event?.type === 'flow-started') cleanUp();
+      if (event?.type === 'flow-started') {
+        cleanUp();
+        if (next.drawing) draw('screenshot');
+        next.drawing = false;
+      }
       if (typeof event?.type === 'string') emit(event.type, event.data);
     },
     'cleanup-drawings': cleanUp,
@@ -50,6 +56,6 @@ export function frameHandlers({ api, emit, runAction, warn }: Connected, parts: 
     'close-widget': widget.hide,
     'tool-execution': (data) => emit('tool-execution', data),
     'send-feedback': pass('send-feedback'),
-    'start-screen-drawing': pass('start-screen-drawing'),
+    'start-screen-drawing': draw,
   };
 }

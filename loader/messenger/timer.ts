@@ -2,8 +2,3 @@ import type { Stop } from '../core-api.ts';
 
 /** Runs once after `ms`; the stop takes it back. Passed in, so that tests hold the clock. */
 export type Later = (run: () => void, ms: number) => Stop;
-
-export const later: Later = (run, ms) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-};

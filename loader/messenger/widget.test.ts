@@ -132,7 +132,7 @@ test('hiding closes any drawing overlay [W-FRM-29]', () => {
   expect(editorClosed).toBe(1);
 });
 
-test('showing and hiding tell the frame whether the widget is open [W-FRM-40]', () => {
+test('showing and hiding tell the frame whether the widget is open [W-FRM-40 W-EVT-02 W-EVT-03]', () => {
   widget.show();
   ping();
   clock.pass(300);

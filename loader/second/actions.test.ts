@@ -9,7 +9,7 @@ function start() {
   return { run, api, warned, opened };
 }
 
-test('web, mail and telephone addresses are opened, as they were given, in a new tab when that is asked for', () => {
+test('web, mail and telephone addresses are opened, as they were given, in a new tab when that is asked for [W-FRM-47]', () => {
   const { api, opened } = start();
   api.openURL('https://a.test/x', true);
   api.openURL('/cart');
@@ -50,7 +50,7 @@ test('without a handler of the host a new tab opens without a way back', () => {
   expect(calls).toEqual([['https://a.test/', '_blank', 'noopener']]);
 });
 
-test('every registered callback gets the action, also after one that throws and one that is none', () => {
+test('every registered callback gets the action, also after one that throws and one that is none [W-API-19 W-API-20]', () => {
   const { api, run, warned } = start();
   const got: unknown[] = [];
   api.registerCustomAction(() => {

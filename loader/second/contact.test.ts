@@ -13,7 +13,7 @@ test('nothing has changed when every given key is in the session or its custom d
   expect(isUnchanged(known, { plan: 'pro' })).toBe(false);
 });
 
-test('identify sends the fields and the custom data at the top level, takes the answer and remembers it', async () => {
+test('identify sends the fields and the custom data at the top level, takes the answer and remembers it [W-API-05]', async () => {
   const fake = fakeCore({ session: visitor });
   fake.answer = () => known;
   const answer = await createContact(fake.core).identify(
@@ -44,7 +44,7 @@ test('identify takes JSON, sends no hash that was not given, and waits for the s
   fake.destroy();
 });
 
-test('an identify and an update that change nothing send nothing and answer with the session', async () => {
+test('an identify and an update that change nothing send nothing and answer with the session [W-API-08]', async () => {
   const fake = fakeCore({ session: known });
   const contact = createContact(fake.core);
   expect(await contact.identify('u-77', { name: 'Kim' })).toEqual(known);
@@ -55,7 +55,7 @@ test('an identify and an update that change nothing send nothing and answer with
   fake.destroy();
 });
 
-test('an update sends its fields as they are, with the language of the page', async () => {
+test('an update sends its fields as they are, with the language of the page [W-API-06]', async () => {
   const fake = fakeCore({ session: visitor });
   fake.answer = () => known;
   await createContact(fake.core).updateContact({ name: 'Kim R', lang: 'xx', customData: { tier: 'b' } });
@@ -86,7 +86,7 @@ test('an update without a session fails with its words; a failing call rejects a
   fake.destroy();
 });
 
-test('clearIdentity ends the session and answers with the new one', async () => {
+test('clearIdentity ends the session and answers with the new one [W-API-07 W-API-08]', async () => {
   const fake = fakeCore({ session: known });
   expect((await createContact(fake.core).clearIdentity()).gleapId).toBe('v2');
   fake.destroy();

@@ -1,32 +1,64 @@
 /** The line to the server: the socket, and the visitor's events over it, for as long as there is a session. */
-import type { Connected, Core, Stop } from '../core-api.ts';
+import { TAB_ANSWER_MS } from '../../src/wire/limits.ts';
+import type { VisitorEvent } from '../../src/wire/event.ts';
+import type { Connected, Core, HttpFailure, Stop } from '../core-api.ts';
 import { watchClicks } from './clicks.ts';
 import { createEvents, type Events } from './events.ts';
 import { watchPages } from './page-views.ts';
-import { createSocket } from './socket.ts';
+import { createSocket, type Push } from './socket.ts';
+import type { Store } from './storage.ts';
+import type { Tabs } from './tabs.ts';
 
-/** `events` for reports and `trackEvent`; `start` begins to tell of pages. */
-export function openLine(core: Core & Pick<Connected, 'session' | 'call'>): { events: Events; start: () => void } {
-  const { call, onDestroy, platform, seconds, session, state, urls, version } = core;
-  const { idle, listen, window } = platform;
+type Parts = {
+  tabs: Tabs;
+  store: Store;
+  onPush: (push: Push) => void;
+};
+
+export type OpenLine = {
+  /** For reports and `trackEvent`. */
+  readonly events: Events;
+  /** Begins to tell of pages. */
+  readonly start: () => void;
+  /** What is done up to here need not be sent again, also not to a later page. */
+  readonly done: (seq: number) => void;
+};
+
+/** One tab speaks for all: it sends the others' events too, and tells them what is pushed. */
+export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tabs, store, onPush }: Parts): OpenLine {
+  const { call, key, onDestroy, platform, seconds, session, state, urls, version } = core;
+  const { idle, later, listen, window } = platform;
+  const cursors = `gleap-widget-cursor-${key}`;
+  const kept = () => (store.read(cursors) ?? {}) as { id?: string; seq?: number };
   let id: string | undefined;
 
   const socket = createSocket(
     platform,
     urls,
     () => ({ as: 'visitor', ...session.credentials(), sdk: version }),
-    () => undefined,
-  );
-  const isReady = () => session.state() === 'ready';
-  const events = createEvents(
-    platform,
-    () => isReady() && socket.isOpen(),
-    (batch) => {
-      const body = { time: seconds(), events: batch, opened: state.open, type: 'js', sdkVersion: version, ws: true };
-      return call('POST', '/sessions/ping', body, { gzip: true });
+    (of) => (kept().id === of ? kept().seq : undefined),
+    (push) => {
+      tabs.tell('push', push);
+      onPush(push);
     },
   );
-  const connect = () => isReady() && socket.connect(id!);
+  tabs.onTold('push', (push: Push) => {
+    socket.heard(push.seq);
+    onPush(push);
+  });
+
+  const isReady = () => session.state() === 'ready';
+  const send = (batch: VisitorEvent[]) => {
+    const body = { time: seconds(), events: batch, opened: state.open, type: 'js', sdkVersion: version, ws: true };
+    return call('POST', '/sessions/ping', body, { gzip: true });
+  };
+  const askLeader = createAsking(tabs, later, send);
+  const events = createEvents(
+    platform,
+    () => isReady() && (socket.isOpen() || !tabs.isLeader()),
+    (batch) => (tabs.isLeader() ? send(batch) : askLeader(batch)),
+  );
+  const connect = () => isReady() && tabs.isLeader() && socket.connect(id!);
   const changed = (current: { gleapId: string } | undefined) => {
     if (!current) return socket.close();
     if (current.gleapId !== id) {
@@ -35,8 +67,10 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>): { ev
       events.track('sessionStarted');
       window.dispatchEvent(new window.CustomEvent('session-updated'));
     }
+    tabs.tell('session', current);
     stops.push(idle(connect));
   };
+  tabs.onTold('session', session.adopt);
 
   const stops: Stop[] = [
     events.stop,
@@ -47,12 +81,52 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>): { ev
       events.flush();
       socket.close();
     }),
-    listen(window, 'pageshow', connect),
+    listen(window, 'pageshow', () => tabs.onLead(connect)),
+    tabs.onLead(connect),
   ];
   stops.push(session.onChange(changed));
   onDestroy(() => stops.forEach((stop) => stop()));
   return {
     events,
-    start: () => void stops.push(watchPages(platform, (page) => events.track('pageView', { page }))),
+    start: () =>
+      void stops.push(
+        watchPages(platform, (page) => core.instance.disablePageTracking || events.track('pageView', { page })),
+      ),
+    done: (seq) => id && store.write(cursors, { id, seq }),
   };
+}
+
+type Question = { id: string; batch: VisitorEvent[] };
+type Answer = { id: string; failure?: HttpFailure };
+
+/** Has the leading tab send events; rejects with what it was refused with, or when it does not answer. */
+function createAsking(
+  tabs: Tabs,
+  later: Core['platform']['later'],
+  send: (batch: VisitorEvent[]) => Promise<unknown>,
+): (batch: VisitorEvent[]) => Promise<void> {
+  const open = new Map<string, (failure?: HttpFailure) => void>();
+  const silent: HttpFailure = { status: 0, statusText: 'Network Error', responseText: '' };
+  let count = 0;
+  tabs.onTold('events', ({ id, batch }: Question) => {
+    if (!tabs.isLeader()) return;
+    send(batch).then(
+      () => tabs.tell('sent', { id }),
+      (failure: HttpFailure) => tabs.tell('sent', { id, failure }),
+    );
+  });
+  tabs.onTold('sent', ({ id, failure }: Answer) => open.get(id)?.(failure));
+  return (batch) =>
+    new Promise((resolve, reject) => {
+      const id = `${Math.random()}-${count++}`;
+      const settle = (failure?: HttpFailure) => {
+        open.delete(id);
+        stop();
+        if (failure) reject(failure);
+        else resolve();
+      };
+      const stop = later(TAB_ANSWER_MS, () => settle(silent));
+      open.set(id, settle);
+      tabs.tell('events', { id, batch });
+    });
 }

@@ -30,6 +30,7 @@ function scene(stored?: unknown) {
   const core = { config, key: 'key-1', onDestroy: () => undefined, platform, state, warn: platform.warn };
   const session = createSession(core, createStore(platform), {
     call: createCall(platform, { api: 'https://parley.test/api' }, () => session.credentials()),
+    onLead: (job) => (job(), () => undefined),
     isAllowed: async () => true,
     onRefused: (status) => refused.push(status),
   });

@@ -6,12 +6,15 @@ import { blankSession } from '../../src/wire/pure/blank-session.ts';
 import type { Session } from '../../src/wire/session.ts';
 import type { Connected, Core, HttpFailure, SessionState, Stop } from '../core-api.ts';
 import { createEmitter } from '../emitter.ts';
+import { toJson } from '../json.ts';
 import type { Call } from './http.ts';
 import { isRefusal, retryMs } from './retry.ts';
 import type { Store } from './storage.ts';
 
 type Parts = {
   call: Call;
+  /** Runs when this tab is the one that tries again, at once if it is already. */
+  onLead: (job: () => void) => Stop;
   /** Asked before the first call; false ends the start. Fails as calls do. */
   isAllowed: () => Promise<boolean>;
   /** The server will not have this key: called once, with the status. */
@@ -32,7 +35,7 @@ export function createSession(
     warn,
   }: Pick<Core, 'config' | 'key' | 'onDestroy' | 'platform' | 'state' | 'warn'>,
   store: Store,
-  { call, isAllowed, onRefused }: Parts,
+  { call, isAllowed, onLead, onRefused }: Parts,
 ): SessionKeeper {
   const emitter = createEmitter(warn);
   const name = `gleap-widget-session-${key}`;
@@ -52,6 +55,14 @@ export function createSession(
     page.session = kept;
     store.write(name, kept);
     emitter.emit(CHANGE, kept);
+  };
+
+  const adopt = (given: Session) => {
+    if (toJson(given) === toJson(kept) && state === 'ready') return;
+    cancelRetry?.();
+    failures = 0;
+    if (state === 'none') state = 'started';
+    accept(given);
   };
 
   const lapse = (next: SessionState) => {
@@ -97,7 +108,10 @@ export function createSession(
       lapse('none');
     }
     if (isRefusal(status)) onRefused(status);
-    else cancelRetry = platform.later(retryMs(failure, failures, platform.random()), () => void ask());
+    else
+      cancelRetry = onLead(
+        () => void (cancelRetry = platform.later(retryMs(failure, failures, platform.random()), () => void ask())),
+      );
   };
 
   const clear = () => {
@@ -111,6 +125,7 @@ export function createSession(
   onDestroy(clear);
   return {
     accept,
+    adopt,
     clear,
     current: () => page.session,
     state: () => state,

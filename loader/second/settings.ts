@@ -1,11 +1,12 @@
 /** What the host adds to reports: custom data, ticket attributes, tags, versions (widget-protocol 1.2). */
 import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../src/wire/limits.ts';
 import type { ReportSettings } from '../../src/wire/surface.ts';
+import type { Instance } from '../core-api.ts';
 import { asList, asObject } from '../../src/wire/pure/plain-json.ts';
 
 type Fields = 'customData' | 'attributes';
 
-export function createSettings() {
+export function createSettings(instance: Pick<Instance, 'offlineMode'>) {
   const settings: ReportSettings = {
     customData: {},
     attributes: {},
@@ -13,7 +14,10 @@ export function createSettings() {
     environment: 'prod',
     build: '',
     release: '',
-    offline: false,
+    get offline() {
+      return instance.offlineMode;
+    },
+    replay: {},
   };
   const attach = (into: Fields, data: unknown) => void Object.assign(settings[into], asObject(data));
   const put = (into: Fields) => (key: string, value: unknown) => attach(into, { [key]: value });
@@ -36,7 +40,8 @@ export function createSettings() {
     setEnvironment: text('environment'),
     setAppBuildNumber: text('build'),
     setAppVersionCode: text('release'),
-    setOfflineMode: (offline: unknown) => void (settings.offline = offline === true),
+    setLiveSite: (live: unknown) => void (instance.offlineMode = live === false),
+    setReplayOptions: (options: unknown) => void (settings.replay = asObject(options)),
   };
   return [settings, api] as const;
 }

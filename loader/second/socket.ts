@@ -4,12 +4,15 @@ import type { Stop } from '../core-api.ts';
 import { parseJson, toJson } from '../json.ts';
 import type { Platform } from '../platform.ts';
 
-export type Push = { name: string; data: unknown };
+/** `seq` counts what one visitor is sent, without gaps. */
+export type Push = { name: string; data: unknown; seq?: number };
 export type Line = {
   /** Keeps a line open for this session; nothing happens when there is one for it. A new id has seen nothing yet. */
   readonly connect: (id: string) => void;
   readonly close: Stop;
   readonly isOpen: () => boolean;
+  /** Another tab's line has brought this: it is not asked for again. */
+  readonly heard: (seq: number | undefined) => void;
 };
 
 const OPEN = 1;
@@ -19,11 +22,15 @@ const RESTARTING_AT_MOST_MS = 3000;
 /** Malformed and refused: the same hello would be answered the same. */
 const isHopeless = (code: number) => code === 4400 || code === 4401;
 
-/** `hello` tells who we are; the cursor of the last message seen is added. */
+/**
+ * `hello` tells who we are; the cursor of the last message seen is added. `kept` knows it from an earlier page. Nothing is
+ * handed on twice.
+ */
 export function createSocket(
   platform: Pick<Platform, 'socket' | 'later' | 'random' | 'listen'>,
   urls: { readonly ws: string },
   hello: () => Record<string, unknown>,
+  kept: (id: string) => number | undefined,
   onPush: (push: Push) => void,
 ): Line {
   const { listen, later, random } = platform;
@@ -33,7 +40,12 @@ export function createSocket(
   /** Whose line this is while there is one, and whose the cursor is. */
   let served: string | undefined;
   let known: string | undefined;
+  let unread = 0;
 
+  const hear = (push: Push) => {
+    unread = (push.data as { u?: number } | undefined)?.u ?? unread;
+    onPush(push);
+  };
   const drop = () => {
     stops.forEach((stop) => stop());
     stops = [];
@@ -55,9 +67,16 @@ export function createSocket(
         wait(SOCKET_PING_MS, ping);
       }),
       listen(current, 'message', ({ data: text }: MessageEvent<string>) => {
-        const { name, data, seq } = parseJson(text) as { name: string; data: any; seq?: number };
-        cursor = seq ?? (name === 'welcome' ? (data.cursor as number) : cursor);
-        onPush({ name, data });
+        const push = parseJson(text) as { name: string; data: any; seq?: number };
+        const { name, data, seq } = push;
+        if (name === 'welcome') {
+          cursor = data.cursor;
+          // Most visitors have nothing unread, and nothing is fetched to say so.
+          if (unread !== (data.u ?? 0)) hear({ name: 'update', data: { u: data.u ?? 0 } });
+        } else if (!(seq! <= cursor!)) {
+          cursor = seq ?? cursor;
+          hear(push);
+        }
       }),
       listen(current, 'close', ({ code }: CloseEvent) => {
         drop();
@@ -73,10 +92,11 @@ export function createSocket(
     },
     connect: (id) => {
       if (id === served) return;
-      if (id !== known) cursor = undefined;
+      if (id !== known) cursor = kept(id);
       served = known = id;
       open();
     },
     isOpen: () => socket?.readyState === OPEN,
+    heard: (seq) => void (cursor = seq ?? cursor),
   };
 }

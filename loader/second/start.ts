@@ -16,11 +16,11 @@ type Parts = {
   started: () => void;
 };
 
-/** `loadConfig` gets the whole configuration; `inLanguage` does it anew in the language that holds now. */
+/** `loadConfig` gets the whole configuration; `inLanguage` does it anew in the language that holds now; `restyle` tells of it again. */
 export function startInOrder(
   core: Core,
   { session, loader, isForbidden, started }: Parts,
-): { loadConfig: Stop; inLanguage: Stop } {
+): { loadConfig: Stop; inLanguage: Stop; restyle: Stop } {
   const { baked, button, capture, config, end, network, onDestroy, platform } = core;
   const whenIdle = (job: () => void) => onDestroy(platform.idle(job));
   let isStarted = false;
@@ -63,6 +63,7 @@ export function startInOrder(
   whenIdle(session.start);
   return {
     loadConfig,
+    restyle: () => (isStarted ? config.apply(config.current()) : draw()),
     inLanguage() {
       loading = false;
       loader.forget();

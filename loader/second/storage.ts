@@ -1,5 +1,7 @@
 /** JSON values in local storage, which may be full, forbidden or missing: then nothing is kept and nothing breaks. */
 import { parseJson, toJson } from '../json.ts';
+import type { CookiesSurface } from '../../src/wire/surface.ts';
+import type { Core } from '../core-api.ts';
 import type { Platform } from '../platform.ts';
 
 export type Store = {
@@ -21,5 +23,34 @@ export function createStore({ storage, fault }: Pick<Platform, 'storage' | 'faul
     read: (name) => attempt((place) => parseJson(place.getItem(name) ?? 'null') ?? undefined),
     write: (name, value) =>
       attempt((place) => (value === undefined ? place.removeItem(name) : place.setItem(name, toJson(value)))),
+  };
+}
+
+/** The session's place: a cookie before the local storage, where the host has asked for one. `open` gets what that needs. */
+export function openSessionStore(
+  { instance, key, platform, surface }: Pick<Core, 'instance' | 'key' | 'platform' | 'surface'>,
+  store: Store,
+): Store & { readonly open: () => Promise<void> } {
+  let cookie: ReturnType<CookiesSurface['openSessionCookie']> | undefined;
+  const attempt = <T>(job: () => T): T | undefined => {
+    try {
+      return job();
+    } catch (error) {
+      return void platform.fault(error);
+    }
+  };
+  return {
+    async open() {
+      if (instance.useCookies && !cookie)
+        cookie = await surface('cookies').then(
+          ({ openSessionCookie }) => openSessionCookie(window, key),
+          platform.fault as () => undefined,
+        );
+    },
+    read: (name) => attempt(() => cookie?.read()) ?? store.read(name),
+    write(name, value) {
+      attempt(() => cookie?.write(value as Record<string, unknown> | undefined));
+      store.write(name, value);
+    },
   };
 }

@@ -9,11 +9,26 @@ import { createMfa } from './features/auth/mfa.ts';
 import { createHash } from './features/auth/passwords.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuth, type Auth } from './features/auth/service.ts';
+import { banRoutes } from './features/bans/routes.ts';
+import { createBans } from './features/bans/service.ts';
+import { createCategories } from './features/challenges/categories.ts';
+import { challengeRoutes } from './features/challenges/routes.ts';
+import { createChallenges } from './features/challenges/service.ts';
+import { companyRoutes } from './features/companies/routes.ts';
+import { createCompanies } from './features/companies/service.ts';
+import { jobRoutes } from './features/jobs/routes.ts';
+import { createJobs } from './features/jobs/service.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { createShop } from './features/shop/service.ts';
 import { skillRoutes } from './features/skills/routes.ts';
 import { createSkills } from './features/skills/service.ts';
 import { createXp } from './features/skills/xp.ts';
+import { taskReportRoutes } from './features/task-reports/routes.ts';
+import { createReports } from './features/task-reports/service.ts';
+import { createAttempts } from './features/tasks/attempts.ts';
+import { reportedTasks } from './features/tasks/reported.ts';
+import { taskRoutes } from './features/tasks/routes.ts';
+import { createTasks } from './features/tasks/service.ts';
 import { createCodes } from './features/users/codes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUsers } from './features/users/service.ts';
@@ -41,12 +56,27 @@ export function createPlatform(tools: Tools, ended: (accountId: string) => void)
   const shop = createShop(tools, audit);
   const skills = createSkills(tools, audit);
   const xp = createXp(tools, audit);
+  const companies = createCompanies(tools, audit);
+  const jobs = createJobs(tools, { audit, companies, xp });
+
+  const bans = createBans(tools, audit);
+  const categories = createCategories(tools, audit);
+  const challenges = createChallenges(tools, { audit, xp });
+  const tasks = createTasks(tools, { audit, bans, challenges, xp });
+  const reports = createReports(tools, { audit, bans, tasks: reportedTasks });
+  const attempts = createAttempts(tools, { audit, challenges, reports, shop, tasks, xp });
 
   const routes: Route[] = [
     ...authRoutes({ auth, mfa, captcha, setting }),
     ...userRoutes({ users, signUps, codes, captcha }),
     ...shopRoutes(shop),
     ...skillRoutes(skills, xp),
+    ...companyRoutes(companies),
+    ...jobRoutes(jobs),
+    ...challengeRoutes(categories, challenges),
+    ...taskRoutes(tasks, attempts),
+    ...taskReportRoutes(reports),
+    ...banRoutes(bans),
     ...auditRoutes(audit),
   ];
   return { routes, guard: platformGuard(auth), staff: auth };

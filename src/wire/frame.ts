@@ -35,6 +35,9 @@ export type SendFeedback = {
   spamToken?: string;
 };
 
+/** Without it there is a way back. */
+type Back = { hideBackButton?: boolean };
+
 /** From the SDK to the frame. */
 export type SdkToFrame = {
   'config-update': { config: Partial<FlowConfig>; aiTools: unknown[]; overrideLanguage: string };
@@ -44,6 +47,20 @@ export type SdkToFrame = {
   'prefill-form-data': Record<string, unknown>;
   'start-feedbackflow': { flow: string; hideBackButton?: boolean; format?: string };
   'start-survey': { flow: string; hideBackButton: boolean; format: string };
+  'open-conversations': Back;
+  'open-conversation': Back & { shareToken: string };
+  /** '' for a conversation with nobody in particular */
+  'start-bot': Back & { botId: string };
+  'open-helpcenter': Back;
+  'open-help-article': Back & { articleId: string };
+  'open-help-collection': Back & { collectionId: string };
+  'open-helpcenter-search': Back & { term: string };
+  'open-news': Back;
+  'open-news-article': Back & { id: string };
+  'open-checklists': Back;
+  'open-checklist': Back & { id: string };
+  'start-checklist': Back & { outboundId: string; sharedKey?: string };
+  'open-feature-requests': Back;
   'set-form-data': { formKey: 'capture'; data: { value: CaptureType; dirty: true } };
   'collect-ticket-data': Partial<Report>;
   'feedback-sent': ReportReply & { withoutScreenshot?: boolean };

@@ -10,7 +10,7 @@ import type { GleapEvents } from './host-api-types.ts';
  *   at once   answers or acts in the calling line, also before `initialize`
  *   core      in loader.js, from `initialize` on
  *   second    in the part that talks with the server
- *   messenger in the part that talks with the messenger's frame
+ *   messenger in the part that shows something: the messenger's frame, and what else is drawn into the page
  */
 export type ApiPlace = 'at once' | 'core' | 'second' | 'messenger';
 
@@ -184,28 +184,28 @@ export const hostApi: Readonly<Record<string, Readonly<Record<string, ApiFunctio
   'Console and network log': {
     log: core('Adds a line to the console log.', nothing(['message', 'string'], ['level?', 'GleapLogLevel', "'INFO'"])),
     disableConsoleLogOverwrite: core('Gives the console back and listens to it no more.'),
-    startNetworkLogger: second('Starts to log requests.'),
-    stopNetworkLogger: second('Stops to log requests.'),
-    setMaxNetworkRequests: second('How many requests are kept: 30, at most 70.', nothing(['count', 'number'])),
-    setNetworkLogsBlacklist: second(
+    startNetworkLogger: core('Starts to log requests.'),
+    stopNetworkLogger: core('Stops to log requests.'),
+    setMaxNetworkRequests: core('How many requests are kept: 30, at most 70.', nothing(['count', 'number'])),
+    setNetworkLogsBlacklist: core(
       'Adds parts of addresses whose requests are not logged.',
       nothing(['parts', 'string[]']),
     ),
-    setNetworkLogPropsToIgnore: second(
+    setNetworkLogPropsToIgnore: core(
       'Adds names of headers and of JSON keys that are left out.',
       nothing(['names', 'string[]']),
     ),
-    attachNetworkLogs: second(
+    attachNetworkLogs: core(
       'Adds entries of your own to the network log.',
       nothing(['entries', json('GleapNetworkEntry[]')]),
     ),
   },
   'Crash reports': {
-    sendSilentCrashReport: second(
+    sendSilentCrashReport: messenger(
       'Sends a report of a crash without showing anything; at most one in ten seconds, and none while there is no session. `exclude` names what is left out.',
       nothing(['description?', 'string', "''"], priority, exclude),
     ),
-    sendSilentCrashReportWithFormData: second(
+    sendSilentCrashReportWithFormData: messenger(
       'The same with the values of a form.',
       nothing(['formData', 'GleapFormData'], priority, exclude),
     ),
@@ -228,27 +228,30 @@ export const hostApi: Readonly<Record<string, Readonly<Record<string, ApiFunctio
       'What the assistant may ask your page to do; each use is the event `tool-execution`.',
       nothing(['tools', 'GleapAiTool[]']),
     ),
-    checkForUrlParams: second('Looks at the `gleap_*` parameters of the address once more.'),
+    checkForUrlParams: messenger('Looks at the `gleap_*` parameters of the address once more.'),
   },
   'Notifications, banners, modals, tours': {
-    showNotification: second('Shows a notification.', nothing(['action', 'GleapAction'])),
-    showBanner: second('Shows a banner; one at a time.', nothing(['action', 'GleapAction'])),
-    closeBanner: second('Closes the banner.'),
-    showModal: second('Shows a modal; one at a time.', nothing(['action', 'GleapAction'])),
-    closeModal: second('Closes the modal.'),
-    startProductTour: second('Fetches a tour, asks whether it is live, and starts it.', nothing(['tourId', 'string'])),
-    startProductTourWithConfig: second(
+    showNotification: messenger('Shows a notification.', nothing(['action', 'GleapAction'])),
+    showBanner: messenger('Shows a banner; one at a time.', nothing(['action', 'GleapAction'])),
+    closeBanner: messenger('Closes the banner.'),
+    showModal: messenger('Shows a modal; one at a time.', nothing(['action', 'GleapAction'])),
+    closeModal: messenger('Closes the modal.'),
+    startProductTour: messenger(
+      'Fetches a tour, asks whether it is live, and starts it.',
+      nothing(['tourId', 'string']),
+    ),
+    startProductTourWithConfig: messenger(
       'Asks whether a tour is live, and starts it with steps that are at hand.',
       nothing(['tourId', 'string'], ['tour', 'GleapTour']),
     ),
-    checkForUncompletedTour: second('Goes on with a tour that was not finished.'),
+    checkForUncompletedTour: messenger('Goes on with a tour that was not finished.'),
   },
   'Look and behaviour': {
     setLanguage: second(
       'Changes the language, such as `de`, of the widget and of the contact.',
       nothing(['lang', 'string']),
     ),
-    setStyles: second(
+    setStyles: messenger(
       'Changes colours, radius and the place of the button, over what is configured.',
       nothing(['styles', 'GleapStyles']),
       nothing(

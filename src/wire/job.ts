@@ -9,8 +9,9 @@ import {
   JOB_TITLE_CHARS,
   JOB_TITLE_CHARS_LEAST,
   SALARY_UNIT_CHARS,
+  SKILL_ID_CHARS,
 } from './limits.ts';
-import { anything, choice, flag, integer, list, nullable, open, optional, table, text, type Infer } from './schema.ts';
+import { choice, either, flag, integer, list, nullable, open, optional, table, text, type Infer } from './schema.ts';
 
 /** The contract's and `freelance` (parley.md 7). */
 export const jobTypes = ['full_time', 'freelance', 'internship', 'part_time', 'temporary', 'mini_job'] as const;
@@ -50,12 +51,9 @@ export const job = open({
   salary,
   contact: nullable(text({ max: JOB_TITLE_CHARS })),
   last_update: integer(),
-  skill_requirements: list(list(anything(), { max: 3 }), { max: JOB_SKILLS }),
+  skill_requirements: list(list(either(text({ max: SKILL_ID_CHARS }), integer()), { max: 3 }), { max: JOB_SKILLS }),
 });
-export type Job = Omit<Infer<typeof job>, 'skill_requirements'> & {
-  readonly skill_requirements: readonly JobRequirement[];
-};
-export type JobRequirement = readonly [root: string, skill: string, level: number];
+export type Job = Infer<typeof job>;
 
 export const newJob = open({
   company_id: id,

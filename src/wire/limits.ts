@@ -103,6 +103,8 @@ export const AUDIENCE_PAGE_ROWS = 200;
 export const ACTION_DELIVERIES = 100;
 /** How long the loader waits for a visitor's first sign before it starts its session without one. */
 export const START_WITHOUT_SIGN_MS = 3000;
+/** How long a tab waits for the one that speaks to the server for it. */
+export const TAB_ANSWER_MS = 20_000;
 export const SESSION_RETRY_SECONDS = 10;
 export const SESSION_RETRY_SECONDS_MOST = 600;
 export const SESSION_RETRY_SPREAD = 0.1;
@@ -140,6 +142,7 @@ export const BANNER_SLIDE_PX_PER_FRAME = 2;
 /** A tall banner takes no longer, at the price of larger steps. */
 export const BANNER_SLIDE_FRAMES_MOST = 60;
 export const BANNER_HEIGHT_PX_MOST = 400;
+/** Quoted in modal.css. */
 export const MODAL_WIDTH_PX = 600;
 /** Of a modal that has data and tells no height. */
 export const MODAL_HEIGHT_PX = 400;

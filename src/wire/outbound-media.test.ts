@@ -1,8 +1,12 @@
 import { expect, test } from 'bun:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { bannerOf, modalOf } from './outbound-media.ts';
 
-const content = { title: 'Hello', text: '<p>There</p>', buttons: [{ label: 'Go', action: 'url', target: 'https://a.test' }] };
+const content = {
+  title: 'Hello',
+  text: '<p>There</p>',
+  buttons: [{ label: 'Go', action: 'url', target: 'https://a.test' }],
+};
 
 test('a banner is read from data and config of the whole action, the config wins', () => {
   const action = { actionType: 'banner', format: 'floating', outbound: 'o1', data: content, config: { title: 'Hi' } };

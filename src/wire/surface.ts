@@ -60,6 +60,8 @@ export type ReportSettings = {
   release: string;
   /** The page counts as not live. */
   offline: boolean;
+  /** Laid over the recorder's own options at its next start. */
+  replay?: Record<string, unknown>;
 };
 
 /** A call as the network log keeps it; a report tells it as wire's `NetworkEntry`. Times are milliseconds since 1970. */
@@ -247,6 +249,42 @@ export type BannerSurface = { openBanner: (host: PageHost, action: unknown) => {
  */
 export type ModalSurface = { openModal: (host: PageHost, action: unknown) => { readonly close: () => void } };
 
+/** What the loader lends to whatever the server pushes. */
+export type IncomingHost = Pick<PageHost, 'call' | 'fault'> & {
+  /** Of the page, as it is now. */
+  readonly address: () => string;
+  readonly isOpen: () => boolean;
+  /** Runs each time the widget closes. */
+  readonly onClose: (job: () => void) => void;
+  /** A notification for this page. */
+  readonly notify: (action: unknown) => void;
+  readonly setUnread: (count: number) => void;
+  /** A checklist has changed. */
+  readonly checklist: (data: Readonly<Record<string, unknown>>) => void;
+};
+export type Incoming = {
+  readonly receive: (push: { readonly name: string; readonly data: unknown }) => void;
+  /** Something waits for the widget to close. */
+  readonly isWaiting: () => boolean;
+};
+
+/** Chunk `incoming`: does what is pushed, in order; what comes while the widget is open waits until it closes. */
+export type IncomingSurface = { openIncoming(host: IncomingHost): Incoming };
+
+/** Chunk `dialogs`: keeps our node within reach while the page shows a modal dialog; the result undoes it. */
+export type DialogsSurface = {
+  followDialogs(host: {
+    readonly root: () => ShadowRoot;
+    readonly window: Window & typeof globalThis;
+    readonly listen: (
+      target: EventTarget,
+      type: string,
+      handler: (event: any) => void,
+      capture?: boolean,
+    ) => () => void;
+  }): () => void;
+};
+
 /** Chunk `cookies`: the session in a cookie. What is written may throw, as reading and writing cookies do. */
 export type CookiesSurface = {
   openSessionCookie(
@@ -282,6 +320,8 @@ export type Surfaces = {
   capture: CaptureSurface;
   feedback: FeedbackSurface;
   network: NetworkSurface;
+  dialogs: DialogsSurface;
+  incoming: IncomingSurface;
   notifications: NotificationsSurface;
   image: ImageSurface;
   sound: SoundSurface;

@@ -77,6 +77,12 @@ const codingSecrets = {
   solution_code: text({ min: 1, max: CODING_CODE_CHARS }),
 };
 
+/** What is stored of each kind, beside what all of them have. */
+export const choiceContent = open(choiceParts);
+export const matchingContent = open(matchingParts);
+export const questionContent = open(questionParts);
+export const codingContent = open({ ...codingParts, ...codingSecrets, examples: list(example, { max: CODING_TESTS }) });
+
 /** As learners see it: which answers are right is left out. */
 export const choiceTask = open({ ...base, question, answers: entries, single_choice: flag() });
 export const choiceSolution = open({ ...base, ...choiceParts });
@@ -123,6 +129,11 @@ export const questionResult = open({ solved: flag() });
 export const ratings = ['POSITIVE', 'NEUTRAL', 'NEGATIVE'] as const;
 export type Rating = (typeof ratings)[number];
 export const feedback = open({ rating: choice(ratings) });
+
+export type ChoiceContent = Infer<typeof choiceContent>;
+export type MatchingContent = Infer<typeof matchingContent>;
+export type QuestionContent = Infer<typeof questionContent>;
+export type CodingContent = Infer<typeof codingContent>;
 
 function allMaybe<F extends Record<string, Struct<any>>>(fields: F) {
   const entries = Object.entries(fields).map(([name, field]) => [name, maybe(field)]);

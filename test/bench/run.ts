@@ -3,17 +3,26 @@
  * absolute times belong to the machine. Ends with 1 when a figure misses its goal.
  *   bun run bench page [rounds]     only the page
  *   bun run bench server [rounds]   only the server
+ *   bun run bench sockets [rounds]  only the sockets
+ *   bun run bench fetch [rounds]    only what the network log costs the page's own calls
  */
 import { build, isBuilt } from '../../build.ts';
+import { benchFetch, type FetchFigures } from './fetch.ts';
 import { benchPageLoad, type Load } from './page-load.ts';
 import { benchServer, type ServerFigures } from './server-load.ts';
+import { benchSockets, type SocketFigures } from './sockets.ts';
 
 const [what = 'all', rounds = '5'] = process.argv.slice(2);
+/** Few would be noise. */
+const PAIRS_PER_ROUND = 50;
 const missed: string[] = [];
 
 if (!isBuilt()) await build();
-if (what !== 'server') reportPage(await benchPageLoad(Number(rounds)));
-if (what !== 'page') reportServer(await benchServer(Math.max(1, Math.ceil(Number(rounds) / 2))));
+const wanted = (part: string) => what === 'all' || what === part;
+if (wanted('page')) reportPage(await benchPageLoad(Number(rounds)));
+if (wanted('fetch')) reportFetch(await benchFetch(Number(rounds) * PAIRS_PER_ROUND));
+if (wanted('server')) reportServer(await benchServer(Math.max(1, Math.ceil(Number(rounds) / 2))));
+if (wanted('sockets')) reportSockets(await benchSockets(Number(rounds)));
 console.log(missed.length === 0 ? '\nevery goal reached' : `\nmissed: ${missed.join('; ')}`);
 process.exit(missed.length === 0 ? 0 : 1);
 
@@ -87,6 +96,11 @@ function reportPage({ none, bare, parley }: Awaited<ReturnType<typeof benchPageL
   goal('one request before the button', parley.requestsBeforeButton - 1, 1);
 }
 
+function reportFetch({ bareMs, loggedMs, ratio }: FetchFigures): void {
+  console.log(`fetch: bare ${bareMs.toFixed(2)} ms, with the network log ${loggedMs.toFixed(2)} ms, ratio ${ratio.toFixed(3)}`);
+  goal('fetch with the network log at most 1.05x bare', ratio, 1.05);
+}
+
 function reportServer({ ping, report, startMs, idleMb }: ServerFigures): void {
   for (const [name, { perSecond, floorPerSecond, ratio }] of [
     ['POST /api/sessions/ping', ping],
@@ -100,6 +114,15 @@ function reportServer({ ping, report, startMs, idleMb }: ServerFigures): void {
   console.log(`start to ready ${Math.round(startMs)} ms, idle ${Math.round(idleMb)} MB`);
   goal('ready within 500 ms', startMs, 500);
   goal('idle within 150 MB', idleMb, 150);
+}
+
+function reportSockets({ sockets, openMs, kbPerSocket, p50Ms, p99Ms, answerMs }: SocketFigures): void {
+  const [opened, memory] = [Math.round(openMs), kbPerSocket.toFixed(1)];
+  console.log(`${sockets} idle sockets: open and welcomed in ${opened} ms, ${memory} KB each`);
+  const [half, most, answered] = [p50Ms, p99Ms, answerMs].map(Math.round);
+  console.log(
+    `an action to all of them: heard after ${half} ms (p50), ${most} ms (p99); answered within ${answered} ms`,
+  );
 }
 
 function goal(name: string, value: number, most: number): void {

@@ -119,7 +119,10 @@ test('a banner closes on its own word, and the page is as it was, to the letter 
   }
 });
 
-test('a floating banner lies over the page with 20 px around it and moves nothing [W-BAN-03]', async ({ page, site }) => {
+test('a floating banner lies over the page with 20 px around it and moves nothing [W-BAN-03]', async ({
+  page,
+  site,
+}) => {
   const lab = await openMediaLab(page, site, { kind: 'banner', body: PAGE });
   await show(lab, { ...action, format: 'floating' });
   await expect(page.locator('body')).toHaveAttribute('class', 'gleap-b-shown gleap-b-f');
@@ -133,7 +136,10 @@ test('a floating banner lies over the page with 20 px around it and moves nothin
   await expect(lab.box).toHaveCount(0);
 });
 
-test('one at a time: a second is ignored, and after the first there can be another [W-BAN-01]', async ({ page, site }) => {
+test('one at a time: a second is ignored, and after the first there can be another [W-BAN-01]', async ({
+  page,
+  site,
+}) => {
   const lab = await openMediaLab(page, site, { kind: 'banner', body: PAGE });
   await show(lab);
   await lab.open({ ...action, outbound: 'ob2' });
@@ -158,7 +164,10 @@ for (const kind of ['banner', 'modal'] as const) {
       [{ name: 'open-url', data: 'https://a.test/x', newTab: true }, ['openURL', 'https://a.test/x', true]],
       [{ name: 'open-url', data: 'https://a.test/y' }, ['openURL', 'https://a.test/y', false]],
       [{ name: 'show-form', data: { formId: 'f1' } }, ['startFeedbackFlow', 'f1', true]],
-      [{ name: 'show-survey', data: { formId: 's1', surveyFormat: 'survey_full' } }, ['showSurvey', 's1', 'survey_full']],
+      [
+        { name: 'show-survey', data: { formId: 's1', surveyFormat: 'survey_full' } },
+        ['showSurvey', 's1', 'survey_full'],
+      ],
       [{ name: 'show-survey', data: { formId: 's1' } }, ['showSurvey', 's1', 'survey']],
       [{ name: 'show-news-article', data: { articleId: 'n1' } }, ['openNewsArticle', 'n1', true]],
       [{ name: 'show-help-article', data: { articleId: 'h1' } }, ['openHelpCenterArticle', 'h1', true]],
@@ -182,7 +191,19 @@ test('a banner message needs the window and origin that we made, and the type BA
   const lab = await openMediaLab(page, site, { kind: 'banner', body: PAGE });
   await lab.open(action);
   const good = { type: 'BANNER', name: 'open-url', data: 'https://a.test/' };
-  for (const wrong of ['', 'x', '{', 'null', '7', '[]', { ...good, type: 'banner' }, { ...good, type: 'MODAL' }, { ...good, type: undefined }, { ...good, name: 7 }, { ...good, name: '__proto__' }])
+  for (const wrong of [
+    '',
+    'x',
+    '{',
+    'null',
+    '7',
+    '[]',
+    { ...good, type: 'banner' },
+    { ...good, type: 'MODAL' },
+    { ...good, type: undefined },
+    { ...good, name: 7 },
+    { ...good, name: '__proto__' },
+  ])
     await lab.say(wrong);
   await page.evaluate(
     async ({ good, address }) => {
@@ -195,7 +216,11 @@ test('a banner message needs the window and origin that we made, and the type BA
       dispatchEvent(new MessageEvent('message', { data: JSON.stringify(good), origin: new URL(address).origin }));
       for (let at = 0; at < 1000; at++)
         dispatchEvent(
-          new MessageEvent('message', { data: JSON.stringify(good), origin: new URL(address).origin, source: twin.contentWindow }),
+          new MessageEvent('message', {
+            data: JSON.stringify(good),
+            origin: new URL(address).origin,
+            source: twin.contentWindow,
+          }),
         );
       await new Promise((resolve) => {
         addEventListener('message', ({ data }) => data === 'last' && resolve(undefined));
@@ -257,7 +282,11 @@ test('who wants stillness sees the banner come and go at once', async ({ page, s
   expect([await top(page), await lab.box.count()]).toEqual([0, 0]);
 });
 
-test('our own banner: words, a button that asks and closes, close button and Escape', async ({ page, site, server }) => {
+test('our own banner: words, a button that asks and closes, close button and Escape', async ({
+  page,
+  site,
+  server,
+}) => {
   const lab = await openMediaLab(page, site, { kind: 'banner', body: PAGE, server });
   await lab.open(action);
   await expect(lab.frame.getByText('Free delivery on every lamp until Sunday')).toBeVisible();
@@ -275,7 +304,7 @@ test('our own banner: words, a button that asks and closes, close button and Esc
     else await close.press('Escape');
     await expect(lab.box).toHaveCount(0);
   }
-  expect((await lab.calls()).slice(1)).toEqual(Array(2).fill(['openURL', 'https://a.test/x', true]));
+  expect((await lab.calls()).slice(1)).toEqual([1, 2].map(() => ['openURL', 'https://a.test/x', true]));
 
   await lab.open({ ...action, config: { text: 'Stays', dismissible: false } });
   await expect(lab.frame.getByText('Stays')).toBeVisible();
@@ -285,7 +314,11 @@ test('our own banner: words, a button that asks and closes, close button and Esc
   await expect(lab.box).toHaveAttribute('data-phase', 'shown');
 });
 
-test('our own banner asks to be closed when there is nothing in it that it could draw', async ({ page, site, server }) => {
+test('our own banner asks to be closed when there is nothing in it that it could draw', async ({
+  page,
+  site,
+  server,
+}) => {
   const lab = await openMediaLab(page, site, { kind: 'banner', body: PAGE, server });
   await lab.open({ actionType: 'banner', format: 'normal', config: { title: 7 } });
   await expect(lab.box).toHaveCount(0);
@@ -298,14 +331,24 @@ test('our own banner can be read and used by everybody: normal and floating, lig
   server,
 }) => {
   const buttons = [...action.config.buttons, { label: 'Later', action: 'close' }];
-  const config = { ...action.config, title: 'Sale', text: '<p>Until <a href="https://a.test">Sunday</a>.</p>', buttons };
+  const config = {
+    ...action.config,
+    title: 'Sale',
+    text: '<p>Until <a href="https://a.test">Sunday</a>.</p>',
+    buttons,
+  };
   for (const [format, more, project] of [
     ['normal', {}, {}],
     ['normal', { backgroundColor: '#ffd400', textColor: '#fff000', rtl: true }, { localizationOptions: { rtl: true } }],
     ['floating', {}, { backgroundColor: '#171a21' }],
     ['floating', { primaryColor: '#eb144c' }, {}],
   ] as const) {
-    const lab = await openMediaLab(page, site, { kind: 'banner', body: `<main><h1>Shop</h1>${PAGE}</main>`, server, config: project });
+    const lab = await openMediaLab(page, site, {
+      kind: 'banner',
+      body: `<main><h1>Shop</h1>${PAGE}</main>`,
+      server,
+      config: project,
+    });
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 720 });
       await lab.open({ ...action, format, config: { ...config, ...more } });
@@ -319,7 +362,11 @@ test('our own banner can be read and used by everybody: normal and floating, lig
   }
 });
 
-test('under a strict policy, hostile styles and COEP the banner comes as anywhere [O4]', async ({ page, site, server }) => {
+test('under a strict policy, hostile styles and COEP the banner comes as anywhere [O4]', async ({
+  page,
+  site,
+  server,
+}) => {
   site.page('/hostile.css', '* { all: unset !important; display: block !important }', { 'content-type': 'text/css' });
   const lab = await openMediaLab(page, site, {
     kind: 'banner',

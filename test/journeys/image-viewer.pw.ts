@@ -1,5 +1,5 @@
 /** The image viewer over a page with a strict policy. */
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Site } from './fixture.ts';
 import { expect, openLab, test, type LabOptions } from './page-host.ts';
@@ -97,6 +97,44 @@ test('Escape closes it alone: neither the page nor the messenger hears of it, an
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator('#before')).toBeFocused();
   expect(await page.evaluate(() => window.pageLab.calls)).toEqual([]);
+});
+
+test('opened from the messenger it gives the focus back to its frame', async ({ page, site }) => {
+  site.page('/lamp.svg', picture(), { 'content-type': 'image/svg+xml' });
+  site.page('/frame', '<!doctype html><title>Messenger</title><textarea></textarea>');
+  await openLab(page, site, { headers: { 'content-security-policy': '' } });
+  await page.evaluate(
+    (address) =>
+      new Promise<void>((resolve) => {
+        const frame = document.createElement('iframe');
+        frame.onload = () => resolve();
+        frame.src = address;
+        window.pageLab.host.root().append(frame);
+      }),
+    `${site.origin.replace('localhost', '127.0.0.1')}/frame`,
+  );
+  const field = page.frameLocator('parley-widget iframe').locator('textarea');
+  await field.fill('half a sen');
+  await show(page, `${site.origin}/lamp.svg`);
+  await expect(button(page, 'Close')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.type('tence');
+  await expect(field).toHaveValue('half a sentence');
+});
+
+test('it is above a modal dialog of the page, and usable there', async ({ page, site }) => {
+  site.page('/lamp.svg', picture(), { 'content-type': 'image/svg+xml' });
+  await openLab(page, site, { body: '<dialog id="own"><input id="field"></dialog>' });
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#own')!.showModal());
+  await show(page, `${site.origin}/lamp.svg`);
+  await shown(page);
+  await button(page, 'Zoom in').click();
+  expect((await box(page)).width).toBeCloseTo(960, 3);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('#own')).toBeVisible();
+  await expect(page.locator('#field')).toBeFocused();
 });
 
 test('it is enlarged and fitted by keys and buttons, and says how large it is', async ({ page, site }) => {

@@ -1,28 +1,202 @@
-import { expect, expectAccessible, test } from './desk-page.ts';
+import { createHmac } from 'node:crypto';
 import { startServer } from '../server-process.ts';
-import { signIn } from './fixture.ts';
+import { expect, expectAccessible, signIn, test } from './desk-page.ts';
+import { staffOf } from './staff-api.ts';
+import type { InstallView } from '../../src/wire/settings.ts';
 
 const INSTALL = '/dashboard/settings/install';
 
-test('shots', async ({ desk, server }) => {
-  desk.on('console', (m) => console.log(m.text()));
-  await desk.addInitScript(() => {
-    const { attachShadow } = Element.prototype;
-    Element.prototype.attachShadow = function (init) {
-      return attachShadow.call(this, { ...init, mode: 'open' });
-    };
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** The code as its copy button hands it out. */
+const copied = async (desk: import('@playwright/test').Page, within: string): Promise<string> => {
+  const panel = desk.locator('section', { has: desk.getByRole('heading', { name: within }) });
+  await panel.getByRole('tabpanel').getByRole('button', { name: 'Copy' }).first().click();
+  await expect(panel.getByText('Copied')).toBeAttached();
+  return desk.evaluate(() => navigator.clipboard.readText());
+};
+
+test('the install page waits for the first ping and turns green within a second of it, with time, page and count', async ({
+  page,
+  site,
+  context,
+}) => {
+  const server = await startServer();
+  try {
+    await signIn(page, server);
+    await page.goto(server.app + INSTALL);
+    await expect(page.getByRole('heading', { name: 'Waiting for the first ping' })).toBeVisible();
+    const shop = await context.newPage();
+    const started = shop.waitForResponse((response) => response.url().endsWith('/api/sessions'));
+    const address = site.page(
+      '/cart',
+      `<!doctype html><title>Shop</title><script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`,
+    );
+    await shop.goto(address);
+    await shop.mouse.move(40, 40);
+    await started;
+    await expect(page.getByRole('heading', { name: 'The widget is installed' })).toBeVisible({ timeout: 1000 });
+    const status = page.getByRole('region', { name: 'State of the installation' });
+    await expect(status).toContainText('Just created');
+    await expect(status.getByRole('link')).toHaveText(new RegExp(`^${site.origin}/`));
+    await expect(status).toContainText('Sessions in the last 24 h1');
+    // The page's first event brings its whole address, and it stays over a reload.
+    const staff = await staffOf(server);
+    await expect
+      .poll(async () => (await staff.get<InstallView>(`/api/desk/projects/${staff.project}/install`)).ping?.page)
+      .toBe(address);
+    await page.reload();
+    await expect(status.getByRole('link')).toHaveText(address);
+  } finally {
+    await server.stop();
+  }
+});
+
+for (const form of ['One line', 'With calls', 'Tag manager']) {
+  test(`the form '${form}' works on a page as it is copied`, async ({ desk, server, site, context }) => {
+    await desk.goto(server.app + INSTALL);
+    await desk.getByRole('tab', { name: form }).click();
+    const code = await copied(desk, 'Put it into your site');
+    const shop = await context.newPage();
+    const identified = shop.waitForRequest('**/api/sessions/identify').catch(() => null);
+    await shop.goto(site.page('/form', `<!doctype html><title>Shop</title><body>${code}</body>`));
+    await expect(shop.locator('body > *').last()).toBeAttached();
+    await expect.poll(() => shop.evaluate(() => typeof window.Gleap?.version)).toBe('string');
+    if (form === 'With calls') {
+      await shop.mouse.move(40, 40);
+      expect((await identified)?.postData()).toContain('kim@example.com');
+    }
+    await shop.close();
   });
-  await desk.setViewportSize({ width: 1440, height: 900 });
+}
+
+for (const kind of ['Host names', 'Nonce', 'Nonce and strict-dynamic'] as const) {
+  test(`the policy lines '${kind}' are enough for the messenger to open, and nothing is broken`, async ({
+    desk,
+    server,
+    site,
+    context,
+  }) => {
+    await desk.goto(server.app + INSTALL);
+    await desk.getByRole('tab', { name: kind, exact: true }).click();
+    const policy = await copied(desk, 'Content Security Policy');
+    const section = desk.locator('section', { has: desk.getByRole('heading', { name: 'Content Security Policy' }) });
+    const panel = section.getByRole('tabpanel');
+    const line =
+      kind === 'Host names'
+        ? `<script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`
+        : ((await panel.getByRole('region', { name: 'The line with its nonce' }).textContent()) ?? '');
+    expect(line.includes('nonce="RANDOM"')).toBe(kind !== 'Host names');
+    const broken: string[] = [];
+    const shop = await context.newPage();
+    shop.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
+    await shop.addInitScript(() => {
+      const { attachShadow } = Element.prototype;
+      Element.prototype.attachShadow = function (init) {
+        return attachShadow.call(this, { ...init, mode: 'open' });
+      };
+    });
+    const headers = { 'content-security-policy': `default-src 'none'; ${policy.replaceAll('\n', ' ')}` };
+    await shop.goto(site.page('/strict', `<!doctype html><title>Shop</title><body>${line}</body>`, headers));
+    await shop.getByRole('button', { name: 'Feedback' }).click();
+    const messenger = shop.frameLocator('iframe');
+    await expect(messenger.getByRole('button', { name: /Report a bug/ })).toBeVisible();
+    expect(broken.filter((text) => !text.includes('favicon'))).toEqual([]);
+    await shop.close();
+  });
+}
+
+test('the secret is not in the page until it is asked for, and is replaced only after a question, by keyboard alone', async ({
+  desk,
+  server,
+}) => {
+  const staff = await staffOf(server);
+  const secret = async () => (await staff.get<{ secret: string }>(`/api/desk/projects/${staff.project}/secret`)).secret;
+  const before = await secret();
   await desk.goto(server.app + INSTALL);
+  const show = desk.getByRole('button', { name: 'Show' });
+  await show.waitFor();
+  expect(await desk.content()).not.toContain(before);
+  await show.focus();
+  await desk.keyboard.press('Enter');
+  const block = desk.getByRole('region', { name: 'Secret of this project' });
+  await expect(block).toHaveText(before);
+  await desk.getByRole('button', { name: 'Copy the secret' }).press('Enter');
+  expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(before);
+
+  const replace = desk.getByRole('button', { name: 'Replace the secret …' });
+  await replace.press('Enter');
+  const dialog = desk.getByRole('alertdialog', { name: 'Replace the secret?' });
+  await expect(dialog).toContainText('is refused at once');
+  await expectAccessible(desk, true);
+  await desk.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(replace).toBeFocused();
+  expect(await secret()).toBe(before);
+  await replace.press('Enter');
+  await dialog.getByRole('button', { name: 'Replace the secret' }).press('Enter');
+  await expect(desk.getByText('The secret is replaced', { exact: true })).toBeVisible();
+  const after = await secret();
+  expect(after).not.toBe(before);
+  await expect(block).toHaveText(after);
+  await desk.getByRole('button', { name: 'Hide' }).press('Enter');
+  expect(await desk.content()).not.toContain(after);
+});
+
+test('who is refused is listed with the reason, and the switch refuses whoever brings no proof [W-SES-26]', async ({
+  desk,
+  server,
+}) => {
+  const post = (path: string, body: unknown, session?: { gleapId: string; gleapHash: string }) =>
+    fetch(server.app + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'api-token': server.key,
+        ...(session ? { 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+  const session = (await (await post('/api/sessions', { lang: 'en' })).json()) as {
+    gleapId: string;
+    gleapHash: string;
+  };
+  const wrong = createHmac('sha256', 'another secret').update('user-77').digest('hex');
+  expect((await post('/api/sessions/identify', { userId: 'user-77', userHash: wrong }, session)).status).toBe(401);
+  await desk.goto(server.app + INSTALL);
+  const list = desk.getByRole('region', { name: 'Refused identities' });
+  await expect(list).toContainText('user-77The hash does not belong to this user id and secret.');
+  const required = desk.getByRole('switch', { name: 'Refuse unverified identities' });
+  await required.press('Space');
+  await expect(required).toBeChecked();
+  expect((await post('/api/sessions/identify', { userId: 'user-78' }, session)).status).toBe(401);
+  await desk.reload();
+  await expect(required).toBeChecked();
+  await expect(list).toContainText('user-78No hash or token came');
+  await required.press('Space');
+  await expect(required).not.toBeChecked();
+  expect((await post('/api/sessions/identify', { userId: 'user-78' }, session)).status).toBe(200);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 360]) {
+    test(`the install page breaks no rule of accessibility, ${theme}, ${width} px wide`, async ({ desk, server }) => {
+      await desk.setViewportSize({ width, height: 900 });
+      await desk.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+      await desk.goto(server.app + INSTALL);
+      await expect(desk.getByRole('heading', { name: 'Refused identities' })).toBeVisible();
+      await desk.getByRole('tab', { name: 'Nonce', exact: true }).click();
+      await expectAccessible(desk);
+      expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('a server that is away is told in words, and another try loads the page', async ({ desk, server }) => {
+  await desk.route('**/api/**/install', (route) => route.abort());
+  await desk.goto(server.app + INSTALL);
+  await expect(desk.getByRole('heading', { name: 'The install page could not be loaded' })).toBeVisible();
+  await desk.unroute('**/api/**/install');
+  await desk.getByRole('button', { name: 'Try again' }).click();
   await expect(desk.getByRole('heading', { name: 'Refused identities' })).toBeVisible();
-  await desk.screenshot({ path: '/tmp/helperc/install.png', fullPage: true });
-  await desk.goto(`${server.app}/dashboard/settings/appearance`);
-  await expect(desk.getByLabel('Brand', { exact: true })).toBeVisible();
-  const widget = desk.frameLocator('iframe[title="The widget with these settings"]');
-  await expect(widget.getByRole('button', { name: 'Feedback' })).toBeVisible();
-  await desk.screenshot({ path: '/tmp/helperc/appearance.png', fullPage: true });
-  await desk.getByLabel('Button', { exact: true }).fill('#eb144c');
-  await desk.getByLabel('Header', { exact: true }).fill('#8a8a8a');
-  await widget.getByRole('button', { name: 'Feedback' }).click();
-  await desk.screenshot({ path: '/tmp/helperc/appearance2.png', fullPage: true });
 });

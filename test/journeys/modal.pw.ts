@@ -30,7 +30,8 @@ const PAGE = `<main><h1>Shop</h1><button id="opener">In the page</button><div st
 
 const markup = (page: Page) =>
   page.evaluate(() => document.documentElement.outerHTML.replace(/<parley-widget.*<\/parley-widget>/s, ''));
-const dialog = (page: Page) => page.getByRole('dialog');
+/** While it is open; on its way out it is a picture and no dialog any more. */
+const dialog = (page: Page) => page.locator('parley-modal dialog:modal');
 
 async function show({ open, say }: MediaLab, given: object = action, height = 300): Promise<void> {
   await open(given);
@@ -80,9 +81,13 @@ test('the frame is given the config and the colour, once it has greeted [W-MOD-0
   }
 });
 
-test('data without a height is shown all the same; an action without a config is not [W-MOD-04]', async ({ page, site }) => {
+test('data without a height is shown all the same; an action without a config is not [W-MOD-04]', async ({
+  page,
+  site,
+}) => {
   const lab = await openMediaLab(page, site, { kind: 'modal', body: PAGE });
-  for (const wrong of [{}, { actionType: 'modal' }, { config: null }, { config: 'x' }, undefined, null, 7]) await lab.open(wrong);
+  for (const wrong of [{}, { actionType: 'modal' }, { config: null }, { config: 'x' }, undefined, null, 7])
+    await lab.open(wrong);
   await expect(lab.box).toHaveCount(0);
   expect(await lab.faults()).toEqual([]);
   await lab.open({ config: {} });
@@ -143,7 +148,11 @@ test('Escape closes it, and the page does not hear of the key', async ({ page, s
   const lab = await openMediaLab(page, site, { kind: 'modal', body: PAGE });
   await page.evaluate(() => document.addEventListener('keydown', () => (document.title = 'heard')));
   await show(lab);
-  await lab.box.locator('dialog').evaluate((one) => one.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true })));
+  await lab.box
+    .locator('dialog')
+    .evaluate((one) =>
+      one.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true })),
+    );
   await expect(dialog(page)).toHaveCount(0);
   await lab.destroy();
   await show(lab);
@@ -164,7 +173,10 @@ test('one at a time; and destroying takes it away at once [W-MOD-01]', async ({ 
   await page.locator('#opener').click();
 });
 
-test('what a modal opens in the page is in reach: the dialog is gone before it is asked for', async ({ page, site }) => {
+test('what a modal opens in the page is in reach: the dialog is gone before it is asked for', async ({
+  page,
+  site,
+}) => {
   const lab = await openMediaLab(page, site, { kind: 'modal', body: PAGE });
   await show(lab);
   await lab.say({ type: 'MODAL', name: 'open-url', data: 'https://a.test/', newTab: true });
@@ -178,11 +190,23 @@ test('what a modal opens in the page is in reach: the dialog is gone before it i
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a modal message needs the window and origin that we made, and the type MODAL [W-VAL-04]', async ({ page, site }) => {
+test('a modal message needs the window and origin that we made, and the type MODAL [W-VAL-04]', async ({
+  page,
+  site,
+}) => {
   const lab = await openMediaLab(page, site, { kind: 'modal', body: PAGE });
   await lab.open(action);
   const good = { type: 'MODAL', name: 'show-form', data: { formId: 'f1' } };
-  for (const wrong of ['', '{', 'null', '[]', { ...good, type: 'modal' }, { ...good, type: 'BANNER' }, { ...good, type: null }, { ...good, name: {} }])
+  for (const wrong of [
+    '',
+    '{',
+    'null',
+    '[]',
+    { ...good, type: 'modal' },
+    { ...good, type: 'BANNER' },
+    { ...good, type: null },
+    { ...good, name: {} },
+  ])
     await lab.say(wrong);
   await page.evaluate(
     async ({ good, address }) => {
@@ -192,7 +216,8 @@ test('a modal message needs the window and origin that we made, and the type MOD
       document.body.append(twin);
       await new Promise((resolve) => twin.addEventListener('load', resolve));
       const data = JSON.stringify(good);
-      for (const source of [window, twin.contentWindow, null]) dispatchEvent(new MessageEvent('message', { data, origin, source }));
+      for (const source of [window, twin.contentWindow, null])
+        dispatchEvent(new MessageEvent('message', { data, origin, source }));
     },
     { good, address: `${site.origin.replace('localhost', '127.0.0.1')}/own/frame` },
   );
@@ -201,17 +226,30 @@ test('a modal message needs the window and origin that we made, and the type MOD
   await expect.poll(lab.calls).toEqual([['startFeedbackFlow', 'f1', true]]);
 });
 
-test('the right window at another origin is not heard either: a frame that was led away [W-VAL-04]', async ({ page, site }) => {
+test('the right window at another origin is not heard either: a frame that was led away [W-VAL-04]', async ({
+  page,
+  site,
+}) => {
   const lab = await openMediaLab(page, site, { kind: 'modal', body: PAGE });
-  site.page('/elsewhere', '<script>parent.postMessage(JSON.stringify({ type: "MODAL", name: "show-form", data: { formId: "f1" } }), "*"); parent.postMessage("led", "*")</script>');
+  site.page(
+    '/elsewhere',
+    '<script>parent.postMessage(JSON.stringify({ type: "MODAL", name: "show-form", data: { formId: "f1" } }), "*"); parent.postMessage("led", "*")</script>',
+  );
   await lab.open(action);
-  const led = page.evaluate(() => new Promise((done) => addEventListener('message', ({ data }) => data === 'led' && done(1))));
-  await lab.box.locator('iframe').evaluate((frame: HTMLIFrameElement, address) => (frame.src = address), `${site.origin}/elsewhere`);
+  const led = page.evaluate(
+    () => new Promise((done) => addEventListener('message', ({ data }) => data === 'led' && done(1))),
+  );
+  await lab.box
+    .locator('iframe')
+    .evaluate((frame: HTMLIFrameElement, address) => (frame.src = address), `${site.origin}/elsewhere`);
   await led;
   expect(await lab.calls()).toEqual([]);
 });
 
-test('a modal that never shows anything traps nobody, and what goes wrong is only counted [W-MOD-09]', async ({ page, site }) => {
+test('a modal that never shows anything traps nobody, and what goes wrong is only counted [W-MOD-09]', async ({
+  page,
+  site,
+}) => {
   const lab = await openMediaLab(page, site, { kind: 'modal', body: PAGE });
   const before = await markup(page);
   await lab.open(action);
@@ -273,9 +311,14 @@ test('our own modal can be read and used by everybody: picture, light and dark, 
   site,
   server,
 }) => {
-  const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 3"><rect width="6" height="3" fill="#f3d9b8"/></svg>';
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 3"><rect width="6" height="3" fill="#f3d9b8"/></svg>';
   await page.route('https://img.test/**', (route) =>
-    route.fulfill({ body: picture, contentType: 'image/svg+xml', headers: { 'cross-origin-resource-policy': 'cross-origin' } }),
+    route.fulfill({
+      body: picture,
+      contentType: 'image/svg+xml',
+      headers: { 'cross-origin-resource-policy': 'cross-origin' },
+    }),
   );
   const image = { url: 'https://img.test/lamp.svg', alt: 'A lamp' };
   const text = '<p>Send <a href="https://a.test">us</a> the shade.</p><ul><li>One</li></ul>';
@@ -302,7 +345,11 @@ test('our own modal can be read and used by everybody: picture, light and dark, 
   }
 });
 
-test('under a strict policy, hostile styles and COEP the modal comes as anywhere [O4]', async ({ page, site, server }) => {
+test('under a strict policy, hostile styles and COEP the modal comes as anywhere [O4]', async ({
+  page,
+  site,
+  server,
+}) => {
   site.page('/hostile.css', '* { all: unset !important; display: block !important }', { 'content-type': 'text/css' });
   const lab = await openMediaLab(page, site, {
     kind: 'modal',

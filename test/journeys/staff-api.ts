@@ -7,6 +7,7 @@ import type { Project, Ticket } from '../../src/wire/ticket.ts';
 export type Staff = {
   readonly project: string;
   readonly get: <T>(path: string) => Promise<T>;
+  readonly post: <T>(path: string, body: unknown) => Promise<T>;
 };
 
 export async function staffOf(server: ServerProcess): Promise<Staff> {
@@ -16,12 +17,13 @@ export async function staffOf(server: ServerProcess): Promise<Staff> {
     mfa_code: '',
     recaptcha_response: null,
   });
+  const headers = { authorization: `Bearer ${signed.access_token}` };
   const get = async <T>(path: string) => {
-    const headers = { authorization: `Bearer ${signed.access_token}` };
     return (await (await fetch(`${server.app}${path}`, { headers })).json()) as T;
   };
   const projects = await get<Project[]>('/api/desk/projects');
-  return { get, project: projects.find(({ internal }) => !internal)!.id };
+  const post = <T>(path: string, body: unknown) => json<T>(`${server.app}${path}`, body, headers);
+  return { get, post, project: projects.find(({ internal }) => !internal)!.id };
 }
 
 /** Sends the report as a visitor without a session. Returns the ticket's id. */

@@ -66,6 +66,7 @@ export function fakeCore(
     buttonHidden: [] as boolean[],
     surfaces: [] as string[],
     api: [] as unknown[][],
+    done: [] as number[],
     actions: [] as unknown[],
   };
   let config: Partial<FlowConfig> = given.config ?? {};
@@ -115,11 +116,22 @@ export function fakeCore(
     version: '0.1.0',
     urls,
     platform,
+    instance: {
+      initialized: true,
+      offlineMode: false,
+      disablePageTracking: false,
+      disableInAppNotifications: false,
+      playSound: true,
+      showTabNotificationBadge: true,
+      useCookies: false,
+      globalData: {},
+    },
     baked: undefined,
     consentRequired: false,
     state: { open: false, session: blankSession },
     session: {
       current: () => session ?? blankSession,
+      adopt: (next) => setSession(next),
       state: () => (session ? 'ready' : 'none'),
       credentials: () => ({ key: 'key-1' }),
       accept: (answer) => {
@@ -139,6 +151,7 @@ export function fakeCore(
       lang: () => 'en-us',
       setLang: () => undefined,
       apply: (next) => fake.setConfig(next),
+      style: (styles) => void (config = { ...config, ...styles }),
       onChange(listener) {
         configListeners.add(listener);
         return () => void configListeners.delete(listener);
@@ -165,10 +178,19 @@ export function fakeCore(
     end: () => undefined,
     loadConfig: () => undefined,
     settings,
+    restyle: () => fake.setConfig(config),
+    told: { aiTools: [], overrideLanguage: '' },
     networkLog: () => undefined,
     network: async () => {
       throw new Error('no network log');
     },
+    tabs: {
+      isLeader: () => true,
+      onLead: (job) => (job(), () => undefined),
+      tell: () => undefined,
+      onTold: () => undefined,
+    },
+    done: (seq) => void heard.done.push(seq),
     runAction: (action) => void heard.actions.push(action),
     seconds: () => 31,
     surface: async (name) => {

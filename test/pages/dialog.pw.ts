@@ -21,7 +21,7 @@ const expectHome = (page: Page, name: string) => expect.poll(() => home(page)).t
 
 async function arrive(guard: Guard, address: string): Promise<void> {
   await guard.open(address);
-  await expect.poll(() => guard.ask((probe) => probe.events)).toContain('initialized');
+  await guard.wake();
 }
 
 /** Opens the bug report and types into its first field. */

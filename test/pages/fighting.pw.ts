@@ -33,6 +33,7 @@ const fighters: Readonly<Record<string, Fighter>> = {
   'a policy that names origins and forbids every style and picture': {
     headers: policy("script-src {app}; style-src 'none'; img-src 'none'; require-trusted-types-for 'script'"),
   },
+  'a policy of nonces only': { tag: 'nonce="n1"', headers: policy("script-src 'nonce-n1'; style-src 'nonce-n1'") },
   'styles that unset everything, importantly': {
     head: () =>
       style(
@@ -69,6 +70,13 @@ const fighters: Readonly<Record<string, Fighter>> = {
         'for(const name of ["localStorage","sessionStorage","indexedDB","caches"])Object.defineProperty(window,name,{configurable:true,get(){throw new DOMException("denied","SecurityError")}});Object.defineProperty(document,"cookie",{get(){throw new DOMException("denied","SecurityError")},set(){throw new DOMException("denied","SecurityError")}})',
       ),
   },
+  'storage that is full': {
+    head: () => inline('Storage.prototype.setItem=function(){throw new DOMException("full","QuotaExceededError")}'),
+  },
+  'a Gleap that is no stub': {
+    head: () => inline('window.Gleap=[];window.Gleap.invoked=true;window.GleapActions={length:3}'),
+  },
+  'a base element': { head: () => '<base href="https://elsewhere.test/deep/">' },
   'a window whose optional parts throw when they are looked at': {
     head: () =>
       inline(

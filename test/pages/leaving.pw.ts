@@ -21,9 +21,9 @@ async function hold(page: Page, address: RegExp): Promise<{ asked: Promise<Reque
   };
 }
 
-const moments: Readonly<Record<string, [address: RegExp, act?: (guard: Guard) => Promise<unknown>]>> = {
-  'the session is asked for': [/\/api\/sessions$/],
-  'the second script is on its way': [/\/widget\/second-/],
+const moments: Readonly<Record<string, [address: RegExp, act: (guard: Guard, page: Page) => Promise<unknown>]>> = {
+  'the session is asked for': [/\/api\/sessions$/, (_, page) => page.mouse.move(5, 5)],
+  'the second script is on its way': [/\/widget\/second-/, (_, page) => page.mouse.move(5, 5)],
   'the configuration is on its way': [/\/api\/config\//, (guard) => guard.button.hover()],
   'the messenger is on its way': [/\/\?key=/, (guard) => guard.button.click()],
   'the part that sends reports is on its way': [/\/widget\/feedback-/, (guard) => guard.button.click()],
@@ -37,7 +37,7 @@ for (const [name, [address, act]] of Object.entries(moments)) {
   }) => {
     const held = await hold(page, address);
     await guard.open(site.page('/leaving', hostDocument({ head: snippet(server) })));
-    await act?.(guard);
+    await act(guard, page);
     await held.asked;
     await guard.destroy();
     await held.release();

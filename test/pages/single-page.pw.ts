@@ -29,7 +29,7 @@ test('every page of a history and of a hash router is told once, and the button 
 }) => {
   const views = viewsOf(page);
   await guard.open(site.page('/app', hostDocument({ head: snippet(server) })));
-  await expect.poll(() => guard.ask((probe) => probe.events)).toContain('initialized');
+  await guard.wake();
   await page.evaluate(async () => {
     const changed = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.pushState({}, '', '/app/lamps');

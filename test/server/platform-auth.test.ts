@@ -8,10 +8,9 @@ import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, PASSWORD, person, signIn, type Person } from './staff.ts';
 
 let server: TestServer;
-let admin: Person;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await person(server, { name: 'root', admin: true });
+  await person(server, { name: 'root', admin: true });
 });
 afterAll(() => server.close());
 

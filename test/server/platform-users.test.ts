@@ -173,8 +173,8 @@ describe('the list', () => {
 
 describe('one user', () => {
   test('is read by themselves and administrators; an id that is none is a 400, an unknown one a 404', async () => {
-    const ada = await person(server, { name: 'ada' });
-    expect(await answerOf(call(server, ada.token, '/api/auth/users/me'))).toMatchObject({ id: ada.id, name: 'ada' });
+    const ada = await person(server, { name: 'ada-u' });
+    expect(await answerOf(call(server, ada.token, '/api/auth/users/me'))).toMatchObject({ id: ada.id, name: 'ada-u' });
     expect(await answerOf(ask(`/api/auth/users/${ada.id}`))).toMatchObject({ id: ada.id });
     expect(await answerOf(call(server, ada.token, `/api/auth/users/${admin.id}`), 403)).toMatchObject({
       detail: 'Permission denied',

@@ -150,7 +150,9 @@ describe('appearance', () => {
 
   test('a change leaves other fields alone, and an emptied text or picture goes back to ours', async () => {
     await answer(`${base}/appearance`, 'PATCH', { color: '#111111', buttonLogo: 'https://a.test/x.png' });
-    await answer(`${base}/appearance`, 'PATCH', { texts: { de: { widgetButtonText: 'Fragen', welcomeText: 'Hallo' } } });
+    await answer(`${base}/appearance`, 'PATCH', {
+      texts: { de: { widgetButtonText: 'Fragen', welcomeText: 'Hallo' } },
+    });
     const { appearance } = await answer<AppearanceView>(`${base}/appearance`, 'PATCH', {
       buttonLogo: '',
       logo: '',
@@ -265,7 +267,10 @@ describe('install', () => {
     const rotated = await answer<{ secret: string }>(`${base}/secret`, 'POST');
     expect(rotated.secret).not.toBe(secret);
     expect((await identify('kim', right)).status).toBe(401);
-    expect((await answer<InstallView>(`${base}/install`, 'PATCH', { requireVerifiedIdentity: false })).requireVerifiedIdentity).toBe(false);
+    expect(
+      (await answer<InstallView>(`${base}/install`, 'PATCH', { requireVerifiedIdentity: false }))
+        .requireVerifiedIdentity,
+    ).toBe(false);
   });
 
   test('no secret is ever in a log line, and no answer that carries one is kept by a cache', async () => {

@@ -55,6 +55,12 @@ describe('the texts of the dashboard', () => {
         page: 1,
         sort: 'x',
         tag: 'x',
+        hours: 24,
+        max: 9,
+        ratio: 4.4,
+        least: 4.5,
+        color: 'x',
+        language: 'x',
       };
       for (const key of Object.keys(messages)) expect(t(key as keyof typeof english, given)).not.toBe(key);
     }

@@ -50,7 +50,17 @@ test('only the parent is heard, always at the origin of its first message, and o
   const { heard, say, stop } = open('banner');
   const message = { type: 'banner', name: 'banner-data', data: 1 };
   say(message, 'https://evil.test', {});
-  for (const wrong of ['', 'x', '{', null, 7, [], { ...message, type: 'BANNER' }, { ...message, type: 'modal' }, { ...message, name: 'x' }])
+  for (const wrong of [
+    '',
+    'x',
+    '{',
+    null,
+    7,
+    [],
+    { ...message, type: 'BANNER' },
+    { ...message, type: 'modal' },
+    { ...message, name: 'x' },
+  ])
     say(wrong);
   expect(heard).toEqual([]);
   say(message);

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { contrast } from '../../ui/brand.ts';
 import { colorsOf, textColorOn } from './colors.ts';
 
@@ -18,7 +18,9 @@ test('whatever the colours are, text, buttons and links have a contrast of 4.5 o
       const painted = colorsOf({ backgroundColor, textColor, primaryColor } as never, { shouts: false, dark });
       expect(painted.painted).toBe(true);
       expect(contrast(of('--ink', painted.variables), of('--surface', painted.variables))).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(of('--on-accent', painted.variables), of('--accent', painted.variables))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(of('--on-accent', painted.variables), of('--accent', painted.variables))).toBeGreaterThanOrEqual(
+        4.5,
+      );
       const plain = colorsOf({ primaryColor } as never, { shouts: false, dark }).variables;
       expect(contrast(of('--on-accent', plain), of('--brand', plain))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(of('--accent-ink', plain), dark ? '#171a21' : '#ffffff')).toBeGreaterThanOrEqual(4.5);

@@ -1,8 +1,9 @@
 /** Parts that banner and modal share. Elements are built one by one: a content is never markup here. */
+import { webAddress } from '../../ui/safe-html.ts';
 import type { MediaButton, MediaContent } from '../../wire/outbound-media.ts';
 import type { MediaBridge } from './bridge.ts';
 import { isPressable, messageOf } from './presses.ts';
-import { openable, pictureAddress, richText } from './rich-text.ts';
+import { openable, richText } from './rich-text.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -20,7 +21,8 @@ export function make<N extends keyof HTMLElementTagNameMap>(
 export function closeButton(label: string, bridge: MediaBridge): HTMLButtonElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', 'aria-hidden': 'true' })) svg.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', 'aria-hidden': 'true' }))
+    svg.setAttribute(name, value);
   path.setAttribute('d', 'M18 6 6 18M6 6l12 12');
   svg.append(path);
   const button = make('button', { type: 'button', class: 'close', 'aria-label': label }, svg);
@@ -43,7 +45,7 @@ export function actionButtons(buttons: readonly MediaButton[], bridge: MediaBrid
 
 /** A picture that fails takes no room. */
 export function picture(image: MediaContent['image'], className: string): HTMLImageElement | undefined {
-  const address = image && pictureAddress(image.url);
+  const address = image && webAddress(image.url);
   if (!address) return undefined;
   const made = make('img', { class: className, alt: image.alt ?? '', src: address, referrerpolicy: 'no-referrer' });
   made.addEventListener('error', () => made.remove());

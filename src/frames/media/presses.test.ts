@@ -45,9 +45,15 @@ test('a button that would do nothing, or run code, is not drawn', () => {
     button('none'),
     button('form', { target: '' }),
     button('custom', { target: null }),
-    ...['', 'javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:https://a.test/1', '/x'].map(
-      (target) => button('url', { target }),
-    ),
+    ...[
+      '',
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'blob:https://a.test/1',
+      '/x',
+    ].map((target) => button('url', { target })),
   ];
   expect(hidden.filter(isPressable)).toEqual([]);
   const shown = [

@@ -1,36 +1,10 @@
 /**
- * Rich text of a banner or modal as nodes: HTML or a Tiptap document, through one list of what may be. The server has
- * sanitized it; this is the second lock. HTML is read in a document in which nothing runs or loads, and every element is
- * made anew: no attribute comes over but the address of a link.
+ * Rich text of a banner or modal as nodes: HTML or a Tiptap document. The server has sanitized it; this is the second lock.
+ * Every element is made anew from a list of what may be, and no attribute comes over but the address of a link.
  */
+import { safeHtml } from '../../ui/safe-html.ts';
 import { RICH_TEXT_DEPTH } from '../../wire/limits.ts';
 
-/** Elements that may be, and what they become. */
-const elements: Readonly<Record<string, string>> = {
-  p: 'p',
-  div: 'p',
-  br: 'br',
-  b: 'strong',
-  strong: 'strong',
-  i: 'em',
-  em: 'em',
-  u: 'u',
-  s: 's',
-  del: 's',
-  code: 'code',
-  pre: 'pre',
-  blockquote: 'blockquote',
-  ul: 'ul',
-  ol: 'ol',
-  li: 'li',
-  // The title of the whole is above them.
-  h1: 'h2',
-  h2: 'h2',
-  h3: 'h3',
-  h4: 'h3',
-};
-/** Whose content is no text. */
-const dropped = new Set('script style template noscript iframe object embed svg math textarea select title head xmp plaintext noembed noframes audio video canvas'.split(' '));
 const blocks: Readonly<Record<string, string>> = {
   paragraph: 'p',
   hardBreak: 'br',
@@ -40,38 +14,29 @@ const blocks: Readonly<Record<string, string>> = {
   blockquote: 'blockquote',
   codeBlock: 'pre',
 };
-const marks: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' };
+const marks: Readonly<Record<string, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  code: 'code',
+};
 
 /** Nodes of the text, to be put where they are to be read. */
 export function richText(text: unknown, page: Document): DocumentFragment {
+  if (typeof text === 'string') return safeHtml(text);
   const into = page.createDocumentFragment();
-  if (typeof text === 'string') {
-    addHtml(into, new DOMParser().parseFromString(text, 'text/html').body, 0);
-  } else addTiptap(into, text, 0);
+  addTiptap(into, text, 0);
   return into;
 }
 
-function addHtml(into: Node, from: Node, depth: number): void {
-  if (depth > RICH_TEXT_DEPTH) return;
-  const page = into.ownerDocument!;
-  for (const node of from.childNodes) {
-    if (node.nodeType === Node.TEXT_NODE) into.appendChild(page.createTextNode(node.nodeValue ?? ''));
-    if (node.nodeType !== Node.ELEMENT_NODE) continue;
-    const name = (node as Element).localName;
-    if (dropped.has(name)) continue;
-    addHtml(into.appendChild(elementFor(name, node as Element, page)), node, depth + 1);
-  }
-}
-
-function elementFor(name: string, from: Element, page: Document): Node {
-  if (name === 'a') {
-    return link(from.getAttribute('href'), from.getAttribute('target'), page);
-  }
-  const made = Object.hasOwn(elements, name) && elements[name];
-  return made ? page.createElement(made) : page.createElement('span');
-}
-
-type TiptapNode = { type?: unknown; text?: unknown; content?: unknown; marks?: unknown; attrs?: Record<string, unknown> };
+type TiptapNode = {
+  type?: unknown;
+  text?: unknown;
+  content?: unknown;
+  marks?: unknown;
+  attrs?: Record<string, unknown>;
+};
 
 function addTiptap(into: Node, given: unknown, depth: number): void {
   if (depth > RICH_TEXT_DEPTH || typeof given !== 'object' || given === null) return;
@@ -116,10 +81,4 @@ export function openable(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;
   const url = URL.parse(address.trim());
   return url && /^(https?|mailto|tel):$/.test(url.protocol) ? url.href : undefined;
-}
-
-/** The address of a picture: http(s). */
-export function pictureAddress(address: string): string | undefined {
-  const url = URL.parse(address);
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

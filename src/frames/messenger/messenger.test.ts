@@ -116,7 +116,7 @@ describe('opening a flow', () => {
 });
 
 describe('who is at the page', () => {
-  test('the e-mail of the session and the values of the page fill what nobody has typed', () => {
+  test('the e-mail of the session and the values of the page fill what nobody has typed [W-MSG-16]', () => {
     const { messenger, state } = messengerAtWork();
     messenger.flow.open(bug.id, false);
     messenger.handlers['session-update'](session);

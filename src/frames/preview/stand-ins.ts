@@ -18,11 +18,7 @@ export function answerFrom(address: string, shown: PreviewShow | undefined): Res
 }
 
 /** As the server would compose it from the same settings; `logo` is read by the messenger. */
-export function configOf({
-  appearance,
-  lang,
-  buttonText,
-}: PreviewShow): Partial<FlowConfig> & { logo: string } {
+export function configOf({ appearance, lang, buttonText }: PreviewShow): Partial<FlowConfig> & { logo: string } {
   const { texts, rtl, buttonLogo, ...rest } = appearance;
   const { welcomeText, widgetButtonText } = texts[lang];
   return {

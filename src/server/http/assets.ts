@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { embeddable } from './headers.ts';
+import { rangeOf } from './range.ts';
 
 type Asset = {
   readonly bytes: Uint8Array;
@@ -60,9 +61,24 @@ function respond(asset: Asset, request: Request, cacheControl: string): Response
     'access-control-allow-origin': '*',
   };
   if (matchesEtag(request, asset.etag)) return new Response(null, { status: 304, headers });
+  if (asset.type.startsWith('audio/')) return soundResponse(asset.bytes, request, headers);
   const brotli = asset.brotli && acceptsBrotli(request) ? asset.brotli : undefined;
   return new Response((brotli ?? asset.bytes) as Uint8Array<ArrayBuffer>, {
     headers: brotli ? { ...headers, 'content-encoding': 'br' } : headers,
+  });
+}
+
+/** As it is, whole or in the part that is asked for: some browsers play nothing from a server that cannot do that. */
+function soundResponse(bytes: Uint8Array, request: Request, headers: Record<string, string>): Response {
+  const range = rangeOf(request.headers.get('range'), bytes.length);
+  const all = { ...headers, 'accept-ranges': 'bytes' };
+  if (range === undefined) return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: all });
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { ...all, 'content-range': `bytes */${bytes.length}` } });
+  const { start, end } = range;
+  return new Response(bytes.slice(start, end + 1), {
+    status: 206,
+    headers: { ...all, 'content-range': `bytes ${start}-${end}/${bytes.length}` },
   });
 }
 

@@ -13,8 +13,9 @@ function lab() {
   const feed: VisitorFeed = {
     begin: async (_, cursor = 0) => ({ cursor, unread: 0, reset: false }),
     async after(_, seq) {
+      const found = stored.filter((one) => one.seq > seq).slice(0, PUSH_PAGE_ROWS);
       if (held) await new Promise<void>((resolve) => reads.push(resolve));
-      return stored.filter((one) => one.seq > seq).slice(0, PUSH_PAGE_ROWS);
+      return found;
     },
     arrived: (_, seq) => arrived.push(seq),
   };
@@ -32,7 +33,15 @@ function lab() {
     lines.tell('v', message(seq));
   };
   return {
-    ...{ feed, lines, socket, stored, sent, pings, arrived, failures, reads, push },
+    feed,
+    lines,
+    stored,
+    sent,
+    pings,
+    arrived,
+    failures,
+    reads,
+    push,
     hold: (on: boolean) => (held = on),
     slow: (on: boolean) => (answer = on ? -1 : 1),
     line: newLine(socket, 'v', true),
@@ -60,6 +69,7 @@ describe('a line', () => {
     hold(false);
     reads.splice(0).forEach((go) => go());
     await joined;
+    expect(sent).toEqual([1, 2]);
     push(3);
     expect(sent).toEqual([1, 2, 3]);
   });

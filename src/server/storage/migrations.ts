@@ -99,4 +99,9 @@ export const migrations: readonly { readonly id: number; readonly name: string; 
     ],
   },
   platformMigration,
+  {
+    id: 5,
+    name: 'sessions by time',
+    sql: [`create index visitor_by_time on visitor (project_id, seen_at)`],
+  },
 ];

@@ -177,7 +177,7 @@ test('a sent report returns to the frame as feedback-sent with what the server a
   expect(sent).toEqual([['feedback-sent', { id: 't1', number: 7, createdAt: '2026-11-21T10:00:00.000Z' }]]);
 });
 
-test('the host and the event stream hear of it; who reported is not in the stream, but with the listeners', async () => {
+test('the host and the event stream hear of it; who reported is not in the stream, but with the listeners [W-EVT-06 W-EVT-07]', async () => {
   await submit();
   expect(fake.heard.emitted).toEqual([
     ['feedback-sent', { description: 'boom', reportedBy: 'k@e.test' }],
@@ -195,7 +195,7 @@ test('the host and the event stream hear of it; who reported is not in the strea
   expect(fake.heard.tracked).toHaveLength(1);
 });
 
-test('a failed report returns as feedback-sending-failed with the words, and the host hears of it [W-FLW-10]', async () => {
+test('a failed report returns as feedback-sending-failed with the words, and the host hears of it [W-FLW-10 W-EVT-05]', async () => {
   fake.answer = () => {
     throw { status: 0, statusText: 'Network Error', responseText: '' };
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { fitting, LARGEST, moved, zoomed, type Place } from './zoom.ts';
 
 const image = { width: 600, height: 400 };

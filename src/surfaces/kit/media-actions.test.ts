@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { hostCallOf } from './media-actions.ts';
 
 test('an action without the id that it needs does nothing; a conversation needs none', () => {

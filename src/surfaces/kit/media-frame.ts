@@ -59,8 +59,7 @@ export function createMediaFrame(
   addEventListener('message', listener);
   return {
     element,
-    post: (name, data) =>
-      element.contentWindow?.postMessage(JSON.stringify({ type: kind, name, data }), names.to),
+    post: (name, data) => element.contentWindow?.postMessage(JSON.stringify({ type: kind, name, data }), names.to),
     stop: () => removeEventListener('message', listener),
   };
 }

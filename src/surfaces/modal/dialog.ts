@@ -38,6 +38,10 @@ export function createDialog(frame: HTMLIFrameElement, name: string, { onEscape,
       element.showModal();
       frame.focus({ preventScroll: true });
     },
-    hide: () => element.close(),
+    hide() {
+      element.close();
+      // What is still seen of it on its way out is nothing to use or to read.
+      element.inert = true;
+    },
   };
 }

@@ -22,10 +22,19 @@ export function payloadText(body: unknown): string {
 
 /** Reads a copy of the response, so that the page's own stays whole; gives up at the limit of bytes or time. */
 export async function readBody(response: Response, later: Later): Promise<string> {
-  const { headers, body } = response;
-  const instead = placeholder(headers.get('content-type'), headers.get('content-length'));
-  if (instead || !body) return instead ?? '';
-  const reader = response.clone().body!.getReader();
+  const { headers } = response;
+  const length = headers.get('content-length');
+  const instead = placeholder(headers.get('content-type'), length);
+  if (instead) return instead;
+  // Of the copy alone: to be asked for the stream of its own would cost the page.
+  const copy = response.clone();
+  if (length) {
+    // It is small, and it ends: in one go, for a fraction of what reading part by part costs.
+    const text = await copy.text();
+    return placeholder('', text.length) ?? text;
+  }
+  const reader = copy.body?.getReader();
+  if (!reader) return '';
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;

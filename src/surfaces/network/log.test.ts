@@ -256,7 +256,7 @@ test('the log keeps 30 calls, the newest [W-NET-06]', async () => {
   expect([urls[0], urls[29]]).toEqual([`${base}text?3`, `${base}text?32`]);
 });
 
-test('the number of calls can be raised to 70 and not beyond [W-NET-07]', async () => {
+test('the number of calls can be raised to 70 and not beyond [W-NET-07 W-API-41]', async () => {
   api.setMaxNetworkRequests(1000);
   for (let call = 0; call < 75; call++) await (await scope.fetch(`${base}text?${call}`)).text();
   expect(entries()).toHaveLength(70);
@@ -266,7 +266,7 @@ test('the number of calls can be raised to 70 and not beyond [W-NET-07]', async 
   expect(entries()).toHaveLength(1);
 });
 
-test("the product's own origins are never logged, and the host adds its own parts of addresses [W-NET-11 W-CFG-16]", async () => {
+test("the product's own origins are never logged, and the host adds its own parts of addresses [W-NET-11 W-CFG-16 W-API-42]", async () => {
   start({ enableNetworkLogs: true, networkLogBlacklist: [`${base}image`] });
   scope.fetch('https://app.test/api/sessions').catch(() => undefined);
   scope.fetch('https://frame.test/?key=1').catch(() => undefined);
@@ -290,7 +290,7 @@ test('nothing is captured until the configuration switches it on [W-NET-14 W-CFG
   expect(entries()).toHaveLength(1);
 });
 
-test('the host starts and stops it, and the built-ins are as before [W-NET-13]', async () => {
+test('the host starts and stops it, and the built-ins are as before [W-NET-13 W-API-40]', async () => {
   start({});
   const before = { ...Object.getOwnPropertyDescriptors(scope.XMLHttpRequest.prototype) };
   api.startNetworkLogger();
@@ -303,7 +303,7 @@ test('the host starts and stops it, and the built-ins are as before [W-NET-13]',
   expect(entries().map(({ url }) => url)).toEqual([`${base}text`]);
 });
 
-test('names to ignore leave headers, payload and answer, at any depth; secrets are told by name only [W-NET-15]', async () => {
+test('names to ignore leave headers, payload and answer, at any depth; secrets are told by name only [W-NET-15 W-API-43]', async () => {
   api.setNetworkLogPropsToIgnore(['plan', 'x-trace']);
   const { request, response } = await get('json', {
     method: 'POST',

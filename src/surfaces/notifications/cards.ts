@@ -1,7 +1,7 @@
 /** The cards of chat, checklist and whatever else there may be. A press anywhere on a card opens what it tells of. */
 import { element, icon } from '../kit/element.ts';
 import { fillName } from '../kit/first-name.ts';
-import { safeHtml } from '../kit/safe-html.ts';
+import { safeHtml } from '../../ui/safe-html.ts';
 import type { Notice } from './notice.ts';
 import { dismissBySwipe } from './swipe.ts';
 import type { T } from './texts.ts';

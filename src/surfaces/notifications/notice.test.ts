@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { progressOf, readNotice } from './notice.ts';
 
 test('an action is read by what it is about, with when it was made and whether it sounds [W-NOT-01 W-NOT-02]', () => {

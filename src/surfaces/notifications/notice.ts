@@ -1,6 +1,6 @@
 /** What a notification says, read by hand from an action of the server or of the page (widget-protocol 5.1, 5.2). */
 import { NOTIFICATION_PROGRESS_BONUS_PERCENT } from '../../wire/limits.ts';
-import { webAddress } from '../kit/safe-html.ts';
+import { webAddress } from '../../ui/safe-html.ts';
 
 export type Notice = {
   /** The outbound id; two without one count as equal. */

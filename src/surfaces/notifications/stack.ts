@@ -1,26 +1,16 @@
-/** The stack over the page: at most two cards, newest on top, beside the feedback button; one polite announcement. */
-import type { ButtonPosition } from '../../wire/config.ts';
+/** The stack over the page: at most two cards, newest on top, that stay while they say the same. */
 import type { PageHost } from '../../wire/surface.ts';
 import { element } from '../kit/element.ts';
 import { firstName } from '../kit/first-name.ts';
 import { openPanel } from '../kit/panel.ts';
 import { translator } from '../kit/texts.ts';
+import { createAnnouncer } from './announcer.ts';
 import { cardOf, type Card, type CardActions } from './cards.ts';
 import { newsCard } from './news-card.ts';
 import type { Notice } from './notice.ts';
 import css from './notifications.css';
+import { distancesOf, placeOf } from './place.ts';
 import { english } from './texts.ts';
-
-/** A live region says what is put into it once it is known to be there. */
-const ANNOUNCE_AFTER_MS = 150;
-
-const places: { readonly [P in ButtonPosition]?: string } = {
-  BOTTOM_LEFT: 'left',
-  BUTTON_CLASSIC: 'classic',
-  BUTTON_CLASSIC_LEFT: 'classic left',
-  BUTTON_CLASSIC_BOTTOM: 'bottom',
-  BUTTON_NONE: 'no-button',
-};
 
 export type Stack = {
   /** `arrived` come in with a movement and are announced. */
@@ -34,13 +24,13 @@ export type Stack = {
 export function createStack(host: PageHost, { open, dismiss }: CardActions): Stack {
   const t = translator(host, english);
   const panel = openPanel(host, css);
+  const announcer = createAnnouncer(host);
   const region = element('section', { class: 'stack', hidden: true });
-  const status = element('p', { class: 'vh', role: 'status' });
-  panel.root.append(status, region);
-  /** By what they say: a card that says the same stays, with its focus and its place. */
+  panel.root.append(announcer.node, region);
+  /** By what they say. */
   let cards = new Map<string, Card>();
+  /** Where the focus was before it came to the stack. */
   let before: EventTarget | null = null;
-  let cancelAnnouncement = () => {};
 
   const actions: CardActions = {
     open: (notice) => leave(() => open(notice)),
@@ -52,7 +42,6 @@ export function createStack(host: PageHost, { open, dismiss }: CardActions): Sta
     act();
     if (focused && region.hidden && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
-
   region.addEventListener('focusin', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && region.contains(relatedTarget))) before = relatedTarget;
   });
@@ -63,55 +52,44 @@ export function createStack(host: PageHost, { open, dismiss }: CardActions): Sta
     event.stopPropagation();
     actions.dismiss(card.ids);
   });
-
-  const draw = (notices: readonly Notice[], arrived: readonly Notice[] = [], anew = false) => {
-    const groups = groupsOf(notices);
-    const drawn = new Map<string, Card>();
-    const name = firstName(host.session.current().name);
-    const focused = panel.root.activeElement;
-    const focusedAt = [...region.children].findIndex((node) => node.contains(focused));
-    for (const [at, group] of groups.entries()) {
-      const key = JSON.stringify(group);
-      const old = anew ? undefined : cards.get(key);
-      const card = old ?? (group[0]!.kind === 'news' ? newsCard : cardOf)(group, { t, name, ...actions });
-      if (!old && group.some((notice) => arrived.includes(notice))) card.node.classList.add('new');
-      drawn.set(key, card);
-      // Only what is new is moved: a node that is put in again begins its entrance again.
-      if (!old) region.insertBefore(card.node, region.children[at] ?? null);
-    }
-    for (const [key, { node }] of cards) if (drawn.get(key)?.node !== node) node.remove();
-    cards = drawn;
-    region.hidden = drawn.size === 0;
-    if (focused && !focused.isConnected) passOn(focused.className, focusedAt);
-    region.setAttribute('aria-label', t('notifications'));
-    announce(groups.filter((group) => group.some((notice) => arrived.includes(notice))));
-  };
   /** To the same control of the card that is now in that place. */
-  const passOn = (className: string, at: number) => {
+  const passFocusOn = (className: string, at: number) => {
     const cameFrom = before;
     const card = region.children[Math.min(at, region.children.length - 1)];
     card?.querySelector<HTMLElement>(`.${className}`)?.focus({ preventScroll: true });
     before = cameFrom;
   };
-  const announce = (groups: readonly Notice[][]) => {
-    if (groups.length === 0) return;
-    cancelAnnouncement();
-    const words = groups.map((group) => cards.get(JSON.stringify(group))!.words()).join('. ');
-    status.textContent = '';
-    cancelAnnouncement = host.later(() => (status.textContent = words), ANNOUNCE_AFTER_MS);
+
+  const draw = (notices: readonly Notice[], arrived: readonly Notice[] = [], anew = false) => {
+    const drawn = new Map<string, Card>();
+    const name = firstName(host.session.current().name);
+    const focused = panel.root.activeElement;
+    const focusedAt = [...region.children].findIndex((node) => node.contains(focused));
+    const fresh: Card[] = [];
+    for (const [at, group] of groupsOf(notices).entries()) {
+      const key = JSON.stringify(group);
+      const old = anew ? undefined : cards.get(key);
+      const card = old ?? (group[0]!.kind === 'news' ? newsCard : cardOf)(group, { t, name, ...actions });
+      drawn.set(key, card);
+      // Only what is new is moved: a node that is put in again begins its entrance again.
+      if (!old) region.insertBefore(card.node, region.children[at] ?? null);
+      if (!group.some((notice) => arrived.includes(notice))) continue;
+      card.node.classList.add('new');
+      fresh.push(card);
+    }
+    for (const [key, { node }] of cards) if (drawn.get(key)?.node !== node) node.remove();
+    cards = drawn;
+    region.hidden = drawn.size === 0;
+    region.setAttribute('aria-label', t('notifications'));
+    if (focused && !focused.isConnected) passFocusOn(focused.className, focusedAt);
+    // Read off the shown cards: a hidden one has its words without the spaces between.
+    if (fresh.length > 0) announcer.say(fresh.map(({ words }) => words()).join('. '));
   };
 
   const restyle = () => {
     panel.restyle();
-    const { feedbackButtonPosition = 'BOTTOM_RIGHT', buttonX, buttonY } = host.config.current();
-    const place = places[feedbackButtonPosition] ?? '';
-    // Without its button the stack still stands on the button's side.
-    region.className =
-      `stack ${host.button.isShown() ? place : `no-button ${place.includes('left') ? 'left' : ''}`}`.trim();
-    for (const [name, size] of Object.entries({ x: buttonX, y: buttonY })) {
-      const pixels = Number.parseFloat(String(size));
-      panel.element.style.setProperty(`--${name}`, `${pixels >= 0 ? pixels : 20}px`);
-    }
+    region.className = `stack ${placeOf(host)}`.trim();
+    for (const [name, value] of distancesOf(host)) panel.element.style.setProperty(name, value);
   };
   restyle();
 
@@ -120,7 +98,7 @@ export function createStack(host: PageHost, { open, dismiss }: CardActions): Sta
     redraw: (notices) => draw(notices, [], true),
     restyle,
     close() {
-      cancelAnnouncement();
+      announcer.stop();
       panel.remove();
     },
   };

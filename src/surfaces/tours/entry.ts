@@ -10,7 +10,7 @@ export const startTour: ToursSurface['startTour'] = async (host, tourId, given) 
   const asked = { outboundId: tourId, currentUrl: host.address() };
   const known = await host.call('POST', '/outbound/producttourvalidation', asked).then(fields, (error: unknown) => {
     host.fault(error);
-    return {};
+    return fields(undefined);
   });
   if (known.status !== 'live' || known.passedPageFilter !== true) {
     host.warn('Product tour is not live. Cleaning up...');

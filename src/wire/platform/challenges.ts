@@ -67,6 +67,8 @@ function kind<S, C, N, P>(path: string, what: string, parts: KindParts<S, C, N, 
     }),
   };
 }
+/** The five calls of a kind: what is shown, its solution, a new one, a change. */
+export type KindCalls<S, C, N, P> = ReturnType<typeof kind<S, C, N, P>>;
 type KindParts<S, C, N, P> = { shown: Struct<S>; solution: Struct<C>; fresh: Struct<N>; change: Struct<P> };
 
 export const choiceCalls = kind('multiple_choice', 'Multiple choice', {

@@ -49,12 +49,11 @@ function SizeInput({ field }: { field: SizeField }) {
       <label className="label" htmlFor={id}>
         {nameOf(texts, field)}
       </label>
-      <span className="affix">
+      <span className="affix" dir="ltr">
         <input
           id={id}
           name={field}
           className="input"
-          dir="ltr"
           inputMode="numeric"
           autoComplete="off"
           value={value}

@@ -35,7 +35,7 @@ function ColorInput({ field }: { field: ColorField }) {
       <label className="label" htmlFor={id}>
         {name}
       </label>
-      <span className="color-input">
+      <span className="color-input" dir="ltr">
         <input
           type="color"
           className="color-well"
@@ -47,7 +47,6 @@ function ColorInput({ field }: { field: ColorField }) {
           id={id}
           name={field}
           className="input mono"
-          dir="ltr"
           autoComplete="off"
           spellCheck={false}
           value={value}
@@ -71,7 +70,7 @@ function Contrast() {
     ? []
     : weakPairs(colors as Record<ColorField, string>);
   return (
-    <div className="stack stack-2" role="status">
+    <div className="stack stack-2 contrast" aria-live="polite">
       {weak.map((pair) => (
         <WeakColor key={pair.field} pair={pair} color={colors[pair.field] ?? ''} />
       ))}

@@ -2,6 +2,7 @@
  * The widget as it would be saved: the real loader in a page of its own, on an origin that has nothing to do with ours. It
  * is told what to show and can send nothing.
  */
+/* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -59,7 +60,12 @@ function Stage({ media, language, device }: { media: string; language: TextLangu
   useScale(place, device);
   return (
     <div className="preview-stage" data-device={device} ref={place} aria-busy={!ready}>
-      <iframe ref={frame} title={t('preview.frame')} src={`${media}/preview?lang=${language}`} />
+      <iframe
+        ref={frame}
+        title={t('preview.frame')}
+        src={`${media}/preview?lang=${language}`}
+        sandbox="allow-scripts allow-same-origin"
+      />
     </div>
   );
 }

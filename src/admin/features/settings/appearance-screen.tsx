@@ -63,10 +63,10 @@ export default function AppearanceScreen() {
           <SaveBar onWrong={leadTo} />
         </EditorProvider>
       ) : (
-        <div className="appearance" aria-busy="true" aria-label={t('appearance.loading')} role="status">
+        <section className="appearance" aria-busy="true" aria-label={t('appearance.loading')}>
           <span className="sk sk-block sk-preview" />
           <span className="sk sk-block sk-form" />
-        </div>
+        </section>
       )}
     </>
   );

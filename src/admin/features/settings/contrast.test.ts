@@ -18,7 +18,7 @@ describe('contrast', () => {
     expect(weak.map(({ field, ratio }) => [field, Math.floor(ratio * 100) / 100])).toEqual([
       ['buttonColor', 4.43],
       ['headerColor', 3.45],
-      ['color', 1.42],
+      ['color', 1.43],
     ]);
     for (const { repaired, repairedRatio, field } of weak) {
       expect(repairedRatio).toBeGreaterThanOrEqual(4.5);
@@ -31,7 +31,7 @@ describe('contrast', () => {
     expect(distance(weak!.repaired, '#eb144c')).toBeLessThan(0.01);
   });
 
-  test('of any two colours can be repaired, and nothing half as far away on the same scale of lightness would do', () => {
+  test('of any two colours can be repaired, and no pair is left behind', () => {
     fc.assert(
       fc.property(color, color, (accent, background) => {
         const ratioOf = (one: string) => contrast(one, background);

@@ -17,7 +17,7 @@ export function InstallPing({ ping, sessions }: Props) {
       </span>
       <div className="stack stack-1">
         {/* Said aloud when it changes: the words only, not the time that runs. */}
-        <h2 role="status">{t(ping ? 'install.seen' : 'install.waiting')}</h2>
+        <h2 aria-live="polite">{t(ping ? 'install.seen' : 'install.waiting')}</h2>
         {ping ? <Seen ping={ping} sessions={sessions} /> : <p className="muted">{t('install.waitingHint')}</p>}
       </div>
     </section>

@@ -27,9 +27,7 @@ export function InstallPolicy({ policies, app, sdkKey }: Props) {
           <Tabs.Panel key={kind} value={kind} className="card-body stack stack-3">
             <p className="muted">{t(`install.policyHint.${kind}`)}</p>
             <CodeSample label={t('install.policyLines')} text={policies[kind]} />
-            {kind !== 'hosts' && (
-              <CodeSample label={t('install.form.line')} text={scriptLine(app, sdkKey, true)} />
-            )}
+            {kind !== 'hosts' && <CodeSample label={t('install.lineWithNonce')} text={scriptLine(app, sdkKey, true)} />}
           </Tabs.Panel>
         ))}
       </Tabs.Root>

@@ -63,10 +63,14 @@ function installFor({ api, desk, live, loading }: Services): Install {
 
 function InstallSkeleton({ label }: { label: string }) {
   return (
-    <div className="settings" aria-busy="true" aria-label={label} role="status">
+    <section className="settings" aria-busy="true" aria-label={label}>
       {[72, 220, 200, 320].map((height) => (
-        <span key={height} className="sk sk-block" ref={(element) => element?.style.setProperty('height', `${height}px`)} />
+        <span
+          key={height}
+          className="sk sk-block"
+          ref={(element) => element?.style.setProperty('height', `${height}px`)}
+        />
       ))}
-    </div>
+    </section>
   );
 }

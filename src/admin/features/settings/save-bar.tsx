@@ -19,7 +19,7 @@ export function SaveBar({ onWrong }: { onWrong: (field: Field) => void }) {
   const save = useSave(editor, onWrong);
   const changed = saved && form ? changedFields(saved as Form, form as Form) : [];
   const wrong = form && tried ? wrongFields(form as Form) : [];
-  if (changed.length === 0) return <div role="status" />;
+  if (changed.length === 0) return <output />;
   return (
     <section className="savebar" aria-label={t('savebar.label')}>
       {whole && (
@@ -30,9 +30,7 @@ export function SaveBar({ onWrong }: { onWrong: (field: Field) => void }) {
         </ul>
       )}
       <div className="savebar-line">
-        <span className="badge accent" role="status">
-          {t('savebar.count', { count: changed.length })}
-        </span>
+        <output className="badge accent">{t('savebar.count', { count: changed.length })}</output>
         <button
           type="button"
           className="btn btn-sm btn-tertiary savebar-show"
@@ -51,7 +49,12 @@ export function SaveBar({ onWrong }: { onWrong: (field: Field) => void }) {
           )}
         </span>
         <span className="row push">
-          <button type="button" className="btn btn-secondary" aria-disabled={saving} onClick={() => !saving && editor.undo()}>
+          <button
+            type="button"
+            className="btn btn-secondary"
+            aria-disabled={saving}
+            onClick={() => !saving && editor.undo()}
+          >
             {t('savebar.undo')}
           </button>
           <button type="button" className="btn btn-primary" aria-disabled={saving} onClick={() => void save()}>

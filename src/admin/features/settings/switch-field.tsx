@@ -18,6 +18,7 @@ export function SwitchField({ label, hint, checked, onChange }: Props) {
         role="switch"
         className="switch"
         checked={checked}
+        aria-checked={checked}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -28,7 +28,7 @@ export function authRoutes({ auth, mfa, captcha, setting }: AuthFeature): Route[
       return true;
     }),
     route(endpoints.impersonate, (call) =>
-      auth.openSession(call.subject, { actor: call.user.id, action: 'impersonate' }, originOf(call).device),
+      auth.openSession(call.subject, { actor: call.user.id, action: 'impersonate' }, originOf(call)),
     ),
     route(endpoints.endSession, async ({ user, subject, params }) => {
       await auth.endSession(subject, params.session_id ?? '', { actor: user.id, action: 'endSession' });

@@ -45,7 +45,7 @@ export type Auth = {
   /** Errors: 401 for an unknown name and a wrong password alike, 403 disabled, 412 captcha or second factor, 429 locked out. */
   readonly signIn: (given: SignIn, from: Origin) => Promise<SignedIn>;
   /** A session without a password, for a new account or an administrator who looks through a user's eyes. Errors: 403, 404. */
-  readonly openSession: (accountId: string, by: SessionMaker, device: string | null) => Promise<SignedIn>;
+  readonly openSession: (accountId: string, by: SessionMaker, from: NewSession) => Promise<SignedIn>;
   /** Both old tokens die. Errors: 401, also for a token that was used before. */
   readonly refresh: (refreshToken: string) => Promise<SignedIn>;
   /** The account and session of a request's token. Errors: 401. */
@@ -70,6 +70,11 @@ export type Auth = {
 };
 
 export type SessionMaker = { readonly actor: string; readonly action: 'signIn' | 'signUp' | 'impersonate' };
+/** `prepare` runs in the same transaction before: it makes the account, or neither is made. */
+export type NewSession = {
+  readonly device: string | null;
+  readonly prepare?: (transaction: Transaction) => Promise<void>;
+};
 export type SessionEnder = { readonly actor: string; readonly action: 'endSession' | 'endCurrentSession' };
 
 type AuthTools = Pick<Tools, 'storage' | 'now' | 'id' | 'token' | 'secret'>;
@@ -117,7 +122,9 @@ export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
     if (typeof attempt === 'number') throw lockedOut(attempt);
     const account = await provenAccount(attempt, counted, found, given);
     if (!account.enabled) throw new ApiError('user_disabled', 'User disabled');
-    return startSession(account, { actor: account.id, action: 'signIn' }, from.device);
+    const by = { actor: account.id, action: 'signIn' } as const;
+    const { live, refreshToken } = await storage.write((transaction) => begin(transaction, account, by, from.device));
+    return reply(live, refreshToken);
   }
 
   /** Reports the attempt's end whatever happens, so that no attempt stays counted as under way. */
@@ -148,14 +155,23 @@ export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
     return given.recovery_code ? mfa.useRecoveryCode(accountId, given.recovery_code) : false;
   }
 
-  async function openSession(accountId: string, by: SessionMaker, device: string | null): Promise<SignedIn> {
-    const account = await accountById(storage, accountId);
-    if (!account) throw new ApiError('user_not_found', 'User not found');
-    if (!account.enabled) throw new ApiError('user_disabled', 'User disabled');
-    return startSession(account, by, device);
+  async function openSession(accountId: string, by: SessionMaker, from: NewSession): Promise<SignedIn> {
+    const { live, refreshToken } = await storage.write(async (transaction) => {
+      await from.prepare?.(transaction);
+      const account = await accountById(transaction, accountId);
+      if (!account) throw new ApiError('user_not_found', 'User not found');
+      if (!account.enabled) throw new ApiError('user_disabled', 'User disabled');
+      return begin(transaction, account, by, from.device);
+    });
+    return reply(live, refreshToken);
   }
 
-  async function startSession(account: AccountRecord, by: SessionMaker, device: string | null): Promise<SignedIn> {
+  async function begin(
+    transaction: Transaction,
+    account: AccountRecord,
+    by: SessionMaker,
+    device: string | null,
+  ): Promise<{ live: LiveSession; refreshToken: string }> {
     const at = now();
     const refreshToken = token(REFRESH_TOKEN_BYTES);
     const session: SessionRecord = {
@@ -166,14 +182,14 @@ export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
       updatedAt: at,
       expiresAt: at + REFRESH_TOKEN_MS,
     };
-    const own = by.actor === account.id;
-    await storage.write(async (transaction) => {
-      await deleteExpiredSessions(transaction, account.id, at);
-      await insertSession(transaction, session);
-      if (own) await noteLogin(transaction, account.id, at);
-      await audit.note(transaction, { ...by, target: `session:${session.id}`, after: toSession(session) });
-    });
-    return reply({ account: { ...account, lastLogin: own ? at : account.lastLogin }, session }, refreshToken);
+    await deleteExpiredSessions(transaction, account.id, at);
+    await insertSession(transaction, session);
+    const lastLogin = by.actor === account.id ? at : account.lastLogin;
+    if (lastLogin === at) await noteLogin(transaction, account.id, at);
+    const user = by.action === 'signUp' ? { user: toAccount(account) } : {};
+    const after = { ...user, session: toSession(session) };
+    await audit.note(transaction, { ...by, target: `user:${account.id}`, after });
+    return { live: { account: { ...account, lastLogin }, session }, refreshToken };
   }
 
   async function refresh(refreshToken: string): Promise<SignedIn> {
@@ -187,7 +203,12 @@ export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
       const { id: sessionId, accountId: actor } = found.session;
       const changed = await rotateSession(transaction, { id: sessionId, from, to, now: now(), expiresAt });
       if (changed !== 1) return undefined;
-      await audit.note(transaction, { actor, action: 'refresh', target: `session:${sessionId}` });
+      await audit.note(transaction, {
+        actor,
+        action: 'refresh',
+        target: `user:${actor}`,
+        after: { session: sessionId },
+      });
       return found;
     });
     if (!rotated) throw new ApiError('invalid_refresh_token', 'Invalid refresh token');
@@ -250,7 +271,7 @@ export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
     await storage.write(async (transaction) => {
       const deleted = await deleteSession(transaction, accountId, sessionId);
       if (deleted === 0) throw new ApiError('session_not_found', 'Session not found');
-      await audit.note(transaction, { ...by, target: `session:${sessionId}` });
+      await audit.note(transaction, { ...by, target: `user:${accountId}`, before: { session: sessionId } });
     });
     ended(accountId);
   }

@@ -148,7 +148,7 @@ describe('an address', () => {
     'vbscript:x',
     'file:///etc/passwd',
     'blob:https://a.test/1',
-  ])('%p is left out', async (url) => {
+  ])('%p is left out', async (url: string) => {
     const given = { profileImageUrl: url, coverImageUrl: url, videoUrl: url, url, href: url, src: url };
     const kept = await cleanJson({ sender: given, buttons: [{ action: 'url', target: url }] });
     expect(Object.values(kept.sender).every((value) => value === '')).toBe(true);

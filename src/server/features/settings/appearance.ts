@@ -8,13 +8,26 @@ import type { Project } from '../projects/service.ts';
 export function appearanceOf({ settings }: Project, origins: Origins): AppearanceView {
   const flow = { ...flowConfigDefaults, ...settings.flowConfig };
   const { color, headerColor, buttonColor, backgroundColor, borderRadius, buttonX, buttonY } = flow;
-  const { feedbackButtonPosition, buttonLogo = '', hideForGuests = false, widgetButtonText, localizationOptions } = flow;
+  const {
+    feedbackButtonPosition,
+    buttonLogo = '',
+    hideForGuests = false,
+    widgetButtonText,
+    localizationOptions,
+  } = flow;
   const ownTexts = (language: TextLanguage): AppearanceTexts => {
     const own = settings.translations?.[language];
     return { welcomeText: own?.welcomeText ?? '', widgetButtonText: own?.widgetButtonText ?? '' };
   };
   const appearance: Appearance = {
-    ...{ color, headerColor, buttonColor, backgroundColor, borderRadius, buttonX, buttonY, feedbackButtonPosition },
+    color,
+    headerColor,
+    buttonColor,
+    backgroundColor,
+    borderRadius,
+    buttonX,
+    buttonY,
+    feedbackButtonPosition,
     buttonLogo,
     logo: settings.logo ?? '',
     hideForGuests,

@@ -10,9 +10,9 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { Tools } from '../../tools.ts';
 
 export function previewRoutes({ assets }: Pick<Tools, 'assets'>): Route[] {
-  const { preview } = (
-    JSON.parse(assets.text('build.json') ?? '{}') as { entries?: Record<string, { js: string; css?: string }> }
-  ).entries ?? {};
+  const { preview } =
+    (JSON.parse(assets.text('build.json') ?? '{}') as { entries?: Record<string, { js: string; css?: string }> })
+      .entries ?? {};
   return [
     document('media', '/preview', async ({ origins }) => {
       if (!preview) throw new ApiError('not_found', 'The preview is not built: run the build first.');

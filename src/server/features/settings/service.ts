@@ -1,10 +1,5 @@
 /** Settings of a project: how its widget looks and how it is installed. What is saved is served at once. */
-import type {
-  AppearanceChange,
-  AppearanceView,
-  InstallView,
-  ProjectSecret,
-} from '../../../wire/settings.ts';
+import type { AppearanceChange, AppearanceView, InstallView, ProjectSecret } from '../../../wire/settings.ts';
 import type { Assets } from '../../http/assets.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Project, Projects } from '../projects/service.ts';

@@ -22,7 +22,12 @@ export async function savePing(transaction: Transaction, projectId: string, ping
 }
 
 /** The session was seen again. */
-export async function touchVisitor(transaction: Transaction, projectId: string, id: string, now: number): Promise<void> {
+export async function touchVisitor(
+  transaction: Transaction,
+  projectId: string,
+  id: string,
+  now: number,
+): Promise<void> {
   await transaction.run(`update visitor set seen_at = ? where id = ? and project_id = ?`, now, id, projectId);
 }
 

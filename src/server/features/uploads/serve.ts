@@ -1,10 +1,9 @@
 /** A stored file as an answer: of its sniffed type, in a policy that lets it do nothing, in ranges for film and sound. */
 import { ApiError } from '../../../wire/errors.ts';
 import { embeddable } from '../../http/headers.ts';
+import { rangeOf } from '../../http/range.ts';
 import { isShownInPlace } from './sniff.ts';
 import type { FileRecord } from './store.ts';
-
-type Range = { readonly start: number; readonly end: number };
 
 /** `path` is the file on the disk. Errors: 404 when it is gone. */
 export async function fileResponse(file: FileRecord, path: string, request: Request): Promise<Response> {
@@ -42,14 +41,4 @@ function fileHeaders({ name, type }: FileRecord): Record<string, string> {
 
 function encodeRfc5987(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-/** One range of bytes; several ranges, and what is no range, are answered with the whole file. */
-function rangeOf(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
-  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
-  if (!found || (!found[1] && !found[2])) return undefined;
-  const last = size - 1;
-  const start = found[1] ? Number(found[1]) : Math.max(0, size - Number(found[2]));
-  const end = found[1] && found[2] ? Math.min(Number(found[2]), last) : last;
-  return start > last || start > end ? 'unsatisfiable' : { start, end };
 }

@@ -8,7 +8,7 @@ import type { UserColumns } from './store.ts';
 
 const NAME_CHANGE_MS = NAME_CHANGE_DAYS * 24 * 60 * 60 * 1000;
 /** Two letters of a country and what it gives its businesses. */
-const VAT_FORM = /^[A-Z]{2}[0-9A-Z+*]{2,12}$/;
+const VAT_FORM = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,12}$/;
 
 /** The columns to write. Errors: 403 and 404 in the contract's words. `passwordHash` is that of `change.password`. */
 export function columnsOf(

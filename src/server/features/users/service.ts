@@ -2,6 +2,7 @@
 import type { Account } from '../../../wire/auth.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { UserChange, UserPage } from '../../../wire/user.ts';
+import { isUuid } from '../../http/ids.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
@@ -22,8 +23,6 @@ import {
   type UserColumns,
   type UserFilter,
 } from './store.ts';
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 export type Users = {
   readonly page: (filter: UserFilter) => Promise<UserPage>;
@@ -97,7 +96,7 @@ async function refuseTaken(transaction: Transaction, user: AccountRecord, column
 }
 
 function asId(id: string): string {
-  if (!UUID.test(id)) throw new ApiError('bad_request', 'The id of a user is a UUID.');
+  if (!isUuid(id)) throw new ApiError('bad_request', 'The id of a user is a UUID.');
   return id;
 }
 

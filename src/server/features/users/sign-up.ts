@@ -2,13 +2,13 @@
 import type { SignedIn } from '../../../wire/auth.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { SignUp } from '../../../wire/user.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Captcha } from '../auth/captcha.ts';
-import { toAccount } from '../auth/entities.ts';
 import type { Hash } from '../auth/passwords.ts';
 import type { Auth, Origin } from '../auth/service.ts';
-import { idByEmail, idByName, insertUser, readRegistration, userById, writeRegistration } from './store.ts';
+import { idByEmail, idByName, insertUser, readRegistration, writeRegistration } from './store.ts';
 
 export type SignUps = {
   /** Errors: 403 when it is switched off, 409 taken, 412 captcha or no password. */
@@ -42,16 +42,13 @@ export function createSignUps(
         passwordHash: await hash(given.password),
         now: now(),
       };
-      await storage.write(async (transaction) => {
+      const prepare = async (transaction: Transaction) => {
         if (await idByName(transaction, user.name)) throw new ApiError('user_exists', 'User already exists');
         if (user.email && (await idByEmail(transaction, user.email)))
           throw new ApiError('email_exists', 'Email already exists');
         await insertUser(transaction, user);
-        const made = await userById(transaction, user.id);
-        const after = made && toAccount(made);
-        await audit.note(transaction, { actor: user.id, action: 'signUp', target: `user:${user.id}`, after });
-      });
-      return auth.openSession(user.id, { actor: user.id, action: 'signIn' }, from.device);
+      };
+      return auth.openSession(user.id, { actor: user.id, action: 'signUp' }, { device: from.device, prepare });
     },
 
     registration: () => readRegistration(storage),

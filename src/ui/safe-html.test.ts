@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import fc from 'fast-check';
-import { xssPayloads } from '../../../test/xss-payloads.ts';
+import * as fc from 'fast-check';
+import { xssPayloads } from '../../test/xss-payloads.ts';
 import { decodeEntities } from './entities.ts';
 import { safeHtml, webAddress } from './safe-html.ts';
 

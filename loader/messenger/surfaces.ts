@@ -64,6 +64,7 @@ export function createSurfaces(core: Lent) {
   return {
     notify,
     notifications,
+    stack: () => stack,
     ping,
     functions: {
       showNotification: (action: unknown) => notify([action]),

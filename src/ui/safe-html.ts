@@ -3,7 +3,6 @@
  * Trusted Types forbid, and some load and run while they parse. A text is cut into tags and words here, and what comes out
  * is made of `createElement` with the few names below and text nodes: a mistake in the cutting shows odd words, never more.
  */
-import { element } from './element.ts';
 import { decodeEntities } from './entities.ts';
 
 export type HtmlOptions = {
@@ -111,13 +110,13 @@ function elementOf(name: string, attributes: string, links: boolean): HTMLElemen
   if (name === 'a') return links ? linkOf(attributes) : undefined;
   if (name !== 'img') return document.createElement(name);
   const src = webAddress(valueOf(attributes, 'src'));
-  return src ? element('img', { alt: valueOf(attributes, 'alt'), src }) : undefined;
+  return src ? withAttributes('img', { alt: valueOf(attributes, 'alt'), src }) : undefined;
 }
 
 function linkOf(attributes: string): HTMLElement | undefined {
   const wanted = valueOf(attributes, 'href').trim();
   const href = webAddress(wanted) ?? (/^mailto:/i.test(wanted) ? wanted : undefined);
-  return href ? element('a', { href, rel: 'noopener noreferrer', target: '_blank' }) : undefined;
+  return href ? withAttributes('a', { href, rel: 'noopener noreferrer', target: '_blank' }) : undefined;
 }
 
 /** '' when it is missing. The first one counts, as in a browser. */
@@ -132,4 +131,10 @@ function valueOf(attributes: string, wanted: string): string {
 
 function names(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
+}
+
+function withAttributes(name: string, attributes: Readonly<Record<string, string>>): HTMLElement {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
 }

@@ -1,0 +1,263 @@
+/** The whole host API over the three parts and the feedback chunk as they are: what a call of the page does to the wire. */
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import * as fc from 'fast-check';
+import * as cookies from '../src/surfaces/cookies/entry.ts';
+import * as feedback from '../src/surfaces/feedback/entry.ts';
+import * as network from '../src/surfaces/network/entry.ts';
+import * as tours from '../src/surfaces/tours/entry.ts';
+import { fakePlatform, type Answer, type FakePlatform } from '../test/loader/fake-platform.ts';
+import { namesAt } from '../src/wire/host-api.ts';
+import { install } from './install.ts';
+import messenger from './messenger.ts';
+import second from './second.ts';
+
+const KEY = 'key-1';
+const APP = 'https://parley.test';
+const page = window as unknown as { Gleap?: any; GleapActions?: any };
+const attachShadow = Element.prototype.attachShadow;
+const print = console.error;
+const visitor = { gleapId: 'v1', gleapHash: 'h1', userId: '', email: 'kim@example.test', customData: {} };
+let browser: FakePlatform;
+/** The addresses of the frames that were opened. */
+let opened: string[];
+const openFrame = (name: string) => (host: { urls: Record<string, string> }) => {
+  opened.push(host.urls[name]!);
+  return { close: () => undefined };
+};
+
+beforeEach(() => {
+  Element.prototype.attachShadow = function (init) {
+    return attachShadow.call(this, { ...init, mode: 'open' });
+  };
+  // The test's document loads no frames, and says so each time.
+  console.error = () => undefined;
+  browser = fakePlatform();
+  opened = [];
+  for (const path of ['/sessions', '/sessions/identify', '/sessions/partialupdate']) answer(path, { body: visitor });
+  for (const path of [`/config/${KEY}`]) answer(path, { body: { flowConfig: { buttonColor: '#485BFF' } } });
+  for (const path of ['/sessions/ping', '/bugs/v2']) answer(path, {});
+  const frames = { openBanner: openFrame('banner'), openModal: openFrame('modal') };
+  const loaders = { second: { default: second }, messenger: { default: messenger } };
+  const parts = { ...loaders, banner: frames, cookies, feedback, modal: frames, network, tours };
+  for (const [name, part] of Object.entries(parts)) browser.modules.set(`${APP}/widget/${name}.js`, () => part);
+  const urls = {
+    api: `${APP}/api`,
+    ws: 'wss://parley.test/ws',
+    frame: 'https://frame.test',
+    media: 'https://media.test',
+    banner: 'https://media.test/banner',
+    modal: 'https://media.test/modal',
+  };
+  const chunks = Object.fromEntries(Object.keys(parts).map((name) => [name, `${name}.js`]));
+  const script = { base: `${APP}/widget/`, urls, key: undefined, consentRequired: false };
+  install(browser.platform, script, { version: '0.1.0', chunks, baked: {} });
+});
+afterEach(() => {
+  page.Gleap.destroy();
+  delete page.Gleap;
+  delete page.GleapActions;
+  Element.prototype.attachShadow = attachShadow;
+  console.error = print;
+  document.cookie = `session-${KEY}=; Max-Age=0; path=/`;
+});
+
+const answer = (path: string, given: Answer) => browser.on(path, () => given);
+const start = async () => {
+  page.Gleap.initialize(KEY);
+  await browser.settle();
+};
+const reports = () => browser.to('/bugs/v2').map(({ body }) => body);
+const shadow = () => document.querySelector('parley-widget')?.shadowRoot;
+
+test('what the host says of a report is in the next one [W-API-09 W-API-10 W-API-13 W-API-14 W-API-15 W-API-16 W-API-17 W-API-45 W-CRA-01 W-CRA-02 W-CRA-06 W-CRA-07]', async () => {
+  await start();
+  page.Gleap.setTags(['vip']);
+  page.Gleap.setEnvironment('staging');
+  page.Gleap.setCustomData('tier', 'a');
+  page.Gleap.attachCustomData({ plan: 'pro' });
+  page.Gleap.setTicketAttribute('note', 'n1');
+  page.Gleap.trackEvent('seen', { what: 1 });
+  page.Gleap.logEvent('seen again');
+  page.Gleap.sendSilentCrashReport('boom');
+  await browser.settle();
+  expect(reports()).toEqual([
+    expect.objectContaining({
+      type: 'CRASH',
+      priority: 'MEDIUM',
+      isSilent: true,
+      tags: ['vip'],
+      customData: { tier: 'a', plan: 'pro' },
+      formData: { note: 'n1', description: 'boom', reportedBy: 'kim@example.test' },
+      metaData: expect.objectContaining({ environment: 'staging' }),
+      customEventLog: expect.arrayContaining([
+        expect.objectContaining({ name: 'seen', data: { what: 1 } }),
+        expect.objectContaining({ name: 'seen again' }),
+      ]),
+    }),
+  ]);
+  expect(reports()[0]).not.toHaveProperty('screenshotData');
+});
+
+test('a crash report that fails is silent: the page is not told, our own count is [W-CRA-10]', async () => {
+  await start();
+  answer('/bugs/v2', { status: 500 });
+  page.Gleap.sendSilentCrashReport('boom');
+  await browser.settle();
+  expect([reports().length, browser.faults.length, browser.warnings]).toEqual([1, 1, []]);
+});
+
+test('addresses that are set before initialize hold for calls, socket and messenger, with or without a slash [W-API-35 W-API-36 W-API-37]', async () => {
+  page.Gleap.setApiUrl('https://api.test/base/');
+  page.Gleap.setWSApiUrl('wss://ws.test/');
+  page.Gleap.setFrameUrl('https://messenger.test/');
+  answer('/base/sessions', { body: visitor });
+  answer(`/base/config/${KEY}`, { body: { flowConfig: {} } });
+  await start();
+  page.Gleap.open();
+  await browser.settle();
+  expect(browser.requests.every(({ path }) => path.startsWith('/base/'))).toBe(true);
+  expect(browser.to('/base/sessions')).toHaveLength(1);
+  expect(browser.sockets[0]!.url).toStartWith('wss://ws.test');
+  expect(shadow()!.querySelector('iframe')!.src).toStartWith('https://messenger.test/?');
+});
+
+test.each([
+  ['setBannerUrl', 'showBanner', 'banner', '[W-API-38]'],
+  ['setModalUrl', 'showModal', 'modal', '[W-API-39]'],
+] as const)('%s holds for the %s that is shown then: %s %s', async (set, show, name) => {
+  page.Gleap[set](`https://frames.test/${name}/`);
+  await start();
+  page.Gleap[show]({ actionType: name, config: {} });
+  await browser.settle();
+  expect(opened).toEqual([`https://frames.test/${name}`]);
+});
+
+test('identify, updateContact and clearIdentity answer with a promise, whenever they are called and whatever has changed [W-API-05 W-API-06 W-API-07 W-API-08]', async () => {
+  const early = page.Gleap.identify('u1', { name: 'Kim' });
+  expect(early).toBeInstanceOf(Promise);
+  await start();
+  expect(await early).toMatchObject({ gleapId: 'v1' });
+  answer('/sessions/identify', { body: { ...visitor, userId: 'u1' } });
+  await page.Gleap.identify('u1', {});
+  const unchanged = [page.Gleap.identify('u1'), page.Gleap.updateContact({}), page.Gleap.clearIdentity()];
+  expect(unchanged.every((one) => one instanceof Promise)).toBe(true);
+  await browser.settle();
+  expect(await Promise.all(unchanged)).toMatchObject([{ userId: 'u1' }, { userId: 'u1' }, { userId: '' }]);
+});
+
+test('getInstance shows what the host has switched, also before initialize', async () => {
+  const instance = page.Gleap.getInstance();
+  expect(instance).toMatchObject({ initialized: false, offlineMode: false, globalData: {} });
+  page.Gleap.setOfflineMode(true);
+  page.Gleap.setDisablePageTracking(true);
+  page.Gleap.setDisableInAppNotifications(true);
+  await start();
+  expect(instance).toMatchObject({
+    initialized: true,
+    offlineMode: true,
+    disablePageTracking: true,
+    disableInAppNotifications: true,
+  });
+});
+
+test('without page tracking there are no page views', async () => {
+  page.Gleap.setDisablePageTracking(true);
+  await start();
+  page.Gleap.sendSilentCrashReport('boom');
+  await browser.settle();
+  expect(reports()[0].customEventLog.map(({ name }: { name: string }) => name)).not.toContain('pageView');
+});
+
+test('styles of the host are drawn at once and outlive every configuration [W-API-33 W-API-34]', async () => {
+  await start();
+  page.Gleap.setStyles({ buttonColor: '#aa0000', buttonStyle: 'BUTTON_NONE' });
+  await browser.settle();
+  expect(shadow()?.querySelector('button') ?? null).toBeNull();
+  page.Gleap.setStyles('#111111', '#111111', '#00aa00');
+  await browser.settle();
+  expect(shadow()!.querySelector('button')!.outerHTML + shadow()!.innerHTML).toContain('#00aa00');
+  page.Gleap.setLanguage('de');
+  answer(`/config/${KEY}`, { body: { flowConfig: { buttonColor: '#485BFF' } } });
+  await browser.pass(1000);
+  expect(shadow()!.innerHTML).toContain('#00aa00');
+});
+
+test('where cookies are on, the session is in a cookie, which is read before the local storage [W-SES-21 W-SES-22]', async () => {
+  const cookie = { ...visitor, gleapId: 'of-the-cookie' };
+  document.cookie = `session-${KEY}=${encodeURIComponent(JSON.stringify(cookie))}; path=/`;
+  browser.stored.set(`gleap-widget-session-${KEY}`, JSON.stringify({ ...visitor, gleapId: 'stored' }));
+  page.Gleap.setUseCookies(true);
+  await start();
+  expect(browser.to('/sessions')[0]!.auth.id).toBe('of-the-cookie');
+  expect(decodeURIComponent(document.cookie)).toContain('"gleapId":"v1"');
+});
+
+test('cookies stay away unless they are asked for', async () => {
+  await start();
+  expect(document.cookie).not.toContain('session-');
+});
+
+test('on takes several listeners and returns what ends one of them, off ends another [W-API-47 W-API-48]', async () => {
+  const heard: string[] = [];
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => () => void heard.push(name));
+  const stop = page.Gleap.on('initialized', a);
+  page.Gleap.on('initialized', b);
+  page.Gleap.on('initialized', c);
+  stop();
+  page.Gleap.off('initialized', b);
+  await start();
+  expect(heard).toEqual(['c']);
+});
+
+test('a visitor is anonymous or identified, whatever else a session says of itself [W-ROL-03]', async () => {
+  const functions = Object.keys(page.Gleap);
+  answer('/sessions', { body: { ...visitor, role: 'owner', isAdmin: true, permissions: ['*'] } });
+  await start();
+  expect([Object.keys(page.Gleap), page.Gleap.isUserIdentified()]).toEqual([functions, false]);
+  page.Gleap.sendSilentCrashReport('boom');
+  await browser.settle();
+  const known = ['key', 'id', 'hash'];
+  expect(browser.requests.flatMap(({ auth }) => Object.keys(auth)).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('nothing that anybody hands to the API throws into the page: 10,000 calls, directly and by the queue [W-API-50]', async () => {
+  const names = [...namesAt('at once', 'core', 'second', 'messenger').split(','), 'noSuchFunction'].filter(
+    (name) => name !== 'destroy',
+  );
+  await start();
+  const call = fc.tuple(fc.constantFrom(...names), fc.array(junk(), { maxLength: 4 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(call, { minLength: 334, maxLength: 334 }), async (calls) => {
+      for (const [name, args] of calls) {
+        // A promise that rejects is the caller's answer, who may let it fall: then it must be no unhandled rejection.
+        page.Gleap[name]?.(...args);
+        page.GleapActions.push([name, ...args], { e: name, a: args });
+      }
+      await browser.settle();
+    }),
+    { numRuns: 10 },
+  );
+  expect(page.Gleap.version).toBe('0.1.0');
+}, 60_000);
+
+/** Values of every kind, and some that fight back. */
+function junk(): fc.Arbitrary<unknown> {
+  const trap = new Proxy({}, { get: () => { throw new Error('trap'); }, ownKeys: () => { throw new Error('trap'); } }); // prettier-ignore
+  const thrower = () => {
+    throw new Error('of the host');
+  };
+  const cycle: Record<string, unknown> = {};
+  cycle.self = cycle;
+  const odd = [
+    Symbol('x'),
+    10n,
+    cycle,
+    trap,
+    thrower,
+    Object.create(null),
+    new Date(Number.NaN),
+    Number.NaN,
+    document.body,
+  ];
+  return fc.oneof(fc.constantFrom<unknown>(...odd), fc.anything(), fc.string(), fc.jsonValue(), fc.webUrl());
+}

@@ -1,0 +1,94 @@
+/**
+ * What the server pushes: kept in order until the chunk that does it has come, and counted for the button, the tab's title
+ * and the host. Opening the widget reads it, in every tab.
+ */
+import type { Incoming, IncomingHost, Notifications } from '../../src/wire/surface.ts';
+import type { Connected } from '../core-api.ts';
+import type { Push } from '../second/socket.ts';
+
+type Surfaces = {
+  notify: (actions: readonly unknown[], sounds?: boolean) => void;
+  /** Fetches the stack. */
+  notifications: () => Promise<Notifications>;
+  /** The stack, where it has come already. */
+  stack: () => Promise<Notifications> | undefined;
+};
+
+export function createPushes(
+  { api, button, done, emit, instance, onDestroy, platform, state, surface, tabs }: Connected,
+  { notify, notifications, stack }: Surfaces,
+) {
+  const { fault, listen, window } = platform;
+  const on = (event: string, job: () => void) => onDestroy(listen(window, `gleap:${event}`, job));
+  const row: Push[] = [];
+  let latest: number | undefined;
+  let incoming: Promise<Incoming> | undefined;
+  let unread = 0;
+
+  const setUnread = (count: number) => {
+    unread = state.open ? 0 : count;
+    button.setBadge(unread);
+    emit('unread-count-changed', unread);
+    if (unread || stack())
+      notifications()
+        .then((open) => open.setUnread(unread, instance.showTabNotificationBadge))
+        .catch(fault);
+  };
+  const read = () => {
+    if (unread) setUnread(0);
+    stack()
+      ?.then((open) => open.clear())
+      .catch(fault);
+  };
+
+  const host: IncomingHost = {
+    fault,
+    address: () => window.location.href,
+    call: (name, ...args) => api(name, args),
+    isOpen: () => state.open,
+    onClose: (job) =>
+      on('close', () => {
+        job();
+        void drain();
+      }),
+    // Every tab shows it, and one is heard.
+    notify: (action) => notify([action], tabs.isLeader()),
+    setUnread,
+    checklist: (detail) => window.dispatchEvent(new window.CustomEvent('checkListUpdate', { detail })),
+  };
+  const drain = async () => {
+    try {
+      incoming ??= surface('incoming').then(({ openIncoming }) => openIncoming(host));
+      const { isWaiting, receive } = await incoming;
+      for (const push of row.splice(0)) {
+        receive(push);
+        latest = push.seq ?? latest;
+      }
+      // What still waits is sent again to a page that comes after this one.
+      if (latest !== undefined && !isWaiting()) done(latest);
+    } catch (error) {
+      // They wait for the next one, which fetches it again.
+      incoming = undefined;
+      fault(error);
+    }
+  };
+
+  on('open', () => {
+    tabs.tell('read', null);
+    read();
+  });
+  on('close', () =>
+    stack()
+      ?.then((open) => open.refresh())
+      .catch(fault),
+  );
+  tabs.onTold('read', read);
+  return {
+    receive(push: Push) {
+      row.push(push);
+      void drain();
+    },
+    /** Shows what an earlier page has left unread. */
+    showKept: () => void notifications().catch(fault),
+  };
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'bun:test';
+import {
+  createTestPlatform,
+  createTestServices,
+  keepSignIn,
+  signedInAs,
+  ada,
+} from '../../../../test/admin/platform.ts';
+import type { Answer, SeenCall, TestPlatform } from '../../../../test/admin/platform.ts';
+import type { InstallView } from '../../../wire/settings.ts';
+import type { LiveEvent } from '../../desk/live.ts';
+import { createInstall, type Install } from './install.ts';
+
+const fresh: InstallView = {
+  sdkKey: 'key',
+  origins: { app: 'https://parley.test', frame: 'https://frame.test', media: 'https://media.test' },
+  policies: { hosts: '', nonce: '', strictDynamic: '' },
+  requireVerifiedIdentity: false,
+  ping: null,
+  sessions: 0,
+  refusals: [],
+};
+const at = '2026-11-21T09:00:00.000Z';
+
+let platform: TestPlatform;
+let install: Install;
+let view: InstallView;
+let say: (event: LiveEvent) => void;
+let secrets: string[];
+
+function network({ path, method, body }: SeenCall): Answer | undefined {
+  if (path === '/api/desk/projects') return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false }] };
+  if (path === '/api/desk/projects/p1/secret') return { body: { secret: method === 'POST' ? secrets.pop() : 'first' } };
+  if (path !== '/api/desk/projects/p1/install') return undefined;
+  if (method === 'PATCH') view = { ...view, ...(body as Partial<InstallView>) };
+  return { body: view };
+}
+
+beforeEach(async () => {
+  view = fresh;
+  secrets = ['third', 'second'];
+  platform = createTestPlatform(network);
+  keepSignIn(platform.stored, signedInAs(ada));
+  const { api, desk, loading } = await createTestServices(platform);
+  const live = {
+    subscribe(listener: (event: LiveEvent) => void) {
+      say = listener;
+      return () => undefined;
+    },
+  };
+  install = createInstall({ api, desk, live, during: loading.during });
+  install.listen((failure) => platform.report(failure));
+  await install.load();
+});
+
+/** Lets calls that are on their way arrive. */
+const settled = async (until: () => boolean): Promise<void> => {
+  for (let turn = 0; turn < 1000 && !until(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('the install page', () => {
+  test('shows the first ping at once, and the count as soon as the server has been asked', async () => {
+    expect(install.state.view?.ping).toBeNull();
+    view = { ...fresh, ping: { firstAt: at, lastAt: at, page: 'https://shop.test/cart' }, sessions: 3 };
+    say({ kind: 'installed', at, page: 'https://shop.test/' });
+    expect(install.state.view?.ping).toEqual({ firstAt: at, lastAt: at, page: 'https://shop.test/' });
+    await settled(() => install.state.view?.sessions === 3);
+    expect(install.state.view?.ping?.page).toBe('https://shop.test/cart');
+  });
+
+  test('a server that is away meanwhile takes nothing from the screen', async () => {
+    platform.network = () => {
+      throw new TypeError('offline');
+    };
+    say({ kind: 'installed', at, page: '' });
+    await settled(() => platform.reported.length > 0);
+    expect(platform.reported).toHaveLength(1);
+    expect(install.state).toMatchObject({ phase: 'ready', failure: null });
+    expect(install.state.view?.ping?.firstAt).toBe(at);
+  });
+
+  test('holds the secret only from when it is asked for until it is hidden', async () => {
+    expect(install.state.secret).toBeNull();
+    expect(await install.showSecret()).toBeNull();
+    expect(install.state.secret).toBe('first');
+    expect(await install.rotateSecret()).toBeNull();
+    expect(install.state.secret).toBe('second');
+    install.hideSecret();
+    expect(JSON.stringify(install.state)).not.toContain('second');
+  });
+
+  test('a refused change is told and changes nothing', async () => {
+    expect(await install.requireIdentity(true)).toBeNull();
+    expect(install.state.view?.requireVerifiedIdentity).toBe(true);
+    platform.network = () => ({ status: 500, body: {} });
+    expect((await install.requireIdentity(false))?.status).toBe(500);
+    expect(install.state.view?.requireVerifiedIdentity).toBe(true);
+    expect(install.state.busy).toBe(false);
+  });
+});

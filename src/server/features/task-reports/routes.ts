@@ -1,0 +1,24 @@
+/** `/api/challenges/subtask_reports…`. */
+import { endpoints } from '../../../wire/endpoints.ts';
+import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { uuidIn } from '../../http/ids.ts';
+import { queryOf } from '../../http/query.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { Reports } from './service.ts';
+
+export function taskReportRoutes(reports: Reports): Route[] {
+  return [
+    route(endpoints.taskReports, ({ url }) => {
+      const query = queryOf(url.searchParams);
+      return reports.page({
+        limit: query.whole('limit', { min: 0, max: PLATFORM_LIST_ROWS_MOST, otherwise: PLATFORM_LIST_ROWS_MOST }),
+        offset: query.whole('offset', { min: 0, otherwise: 0 }),
+      });
+    }),
+    route(endpoints.addTaskReport, ({ body, user }) => reports.file(body, user)),
+    route(endpoints.resolveTaskReport, async ({ params, body, user }) => {
+      await reports.resolve(uuidIn(params, 'report'), body.action, user.id);
+      return {};
+    }),
+  ];
+}

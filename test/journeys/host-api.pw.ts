@@ -1,0 +1,164 @@
+/** The host API in a real browser against the real server: the package, links, parameters, the shortcut, and junk. */
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { hostApi } from '../../src/wire/host-api.ts';
+import { expect, test } from '../page-guard.ts';
+import { hostDocument } from '../pages/host-document.ts';
+import type { Site } from './fixture.ts';
+
+const html = (head: string, body = '<h1>Shop</h1>') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${head}</head><body>${body}</body></html>`;
+const oneLine = ({ app, key }: { app: string; key: string }) =>
+  `<script async src="${app}/widget/loader.js?key=${key}"></script>`;
+const messengerOf = (page: Page) => page.frameLocator('iframe[src*="key="]');
+/** The package as it is published. */
+const published = (site: Site) =>
+  site.page('/package.js', readFileSync(new URL('../../dist/npm/index.js', import.meta.url), 'utf8'), {
+    'content-type': 'text/javascript',
+  });
+
+test('the package gives a bundled site the same widget, also under a strict policy with a nonce [W-SNP-17]', async ({
+  page,
+  site,
+  server,
+  guard,
+}) => {
+  const files = published(site);
+  const app = site.page(
+    '/app.js',
+    `import Gleap, { Gleap as named } from ${JSON.stringify(files)};
+     const early = Gleap.identify('user-77', { name: 'Kim' });
+     Gleap.on('initialized', () => (document.title = 'ready'));
+     Gleap.initialize(${JSON.stringify(server.key)}, { url: ${JSON.stringify(server.app)} });
+     window.outcome = early.then(({ userId }) => ({ userId, same: Gleap === named, version: Gleap.version }));`,
+    { 'content-type': 'text/javascript' },
+  );
+  const policy = [
+    "default-src 'none'",
+    "script-src 'nonce-n1' 'strict-dynamic'",
+    `connect-src ${server.app} ${server.app.replace('http', 'ws')}`,
+    `frame-src ${server.frame}`,
+    "style-src 'none'",
+  ].join('; ');
+  const address = site.page('/bundled', html(`<script type="module" nonce="n1" src="${app}"></script>`), {
+    'content-security-policy': policy,
+  });
+  await page.goto(address);
+  await expect(page).toHaveTitle('ready');
+  const outcome = await page.evaluate(() => (window as unknown as { outcome: Promise<object> }).outcome);
+  expect(outcome).toEqual({ userId: 'user-77', same: true, version: expect.any(String) });
+  await guard.openMessenger();
+});
+
+test('mounted, unmounted and mounted again at once, the package leaves one widget', async ({
+  page,
+  site,
+  server,
+  guard: _,
+}) => {
+  const files = published(site);
+  const start = `Gleap.initialize(${JSON.stringify(server.key)}, { url: ${JSON.stringify(server.app)} });`;
+  const script = `<script type="module">import Gleap from ${JSON.stringify(files)};
+    window.Gleap = Gleap; ${start} Gleap.destroy(); ${start}</script>`;
+  const warned: string[] = [];
+  page.on('console', (message) => void warned.push(message.text()));
+  await page.goto(site.page('/twice', html(script)));
+  await expect(page.getByRole('button', { name: 'Feedback' })).toBeVisible();
+  expect(await page.locator('parley-widget').count()).toBe(1);
+  expect(warned).toEqual([]);
+});
+
+test('a press inside of a gleap: link, or of a path /x/ of the site, opens what it names [W-LNK-01 W-LNK-03 W-LNK-06]', async ({
+  page,
+  site,
+  server,
+  guard: _,
+}) => {
+  const links = `<a href="gleap://flow/bugreporting"><b>Report</b></a> <a href="/x/flow/bugreporting">Here too</a>`;
+  const address = site.page('/links', html(oneLine(server), links));
+  for (const name of ['Report', 'Here too']) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Feedback' })).toBeVisible();
+    await page.getByText(name).click();
+    await expect(messengerOf(page).getByLabel('What happened?')).toBeVisible();
+    expect(page.url()).toBe(address);
+  }
+});
+
+test('a parameter of the address opens its form, and then the widget is initialized [W-QRY-04 W-EVT-01]', async ({
+  page,
+  site,
+  server,
+  guard: _,
+}) => {
+  const note = `<script>addEventListener('gleap:initialized', () => document.title = 'ready')</script>`;
+  await page.goto(`${site.page('/sent', html(note + oneLine(server)))}?gleap_feedback=bugreporting`);
+  await expect(messengerOf(page).getByLabel('What happened?')).toBeVisible();
+  await expect(page).toHaveTitle('ready');
+});
+
+test('Ctrl+U begins a report with the drawing where shortcuts are on, never while typing [W-FLW-15]', async ({
+  page,
+  site,
+  server,
+  guard: _,
+}) => {
+  const body = '<h1>Shop</h1><input aria-label="Name">';
+  await page.goto(site.page('/shortcut', html(oneLine(server), body)));
+  await page.evaluate(async () => (window as any).Gleap.enableShortcuts(true));
+  await page.getByLabel('Name').focus();
+  await page.keyboard.press('Control+u');
+  await page.getByLabel('Name').blur();
+  expect(await page.evaluate(() => (window as any).Gleap.isOpened())).toBe(false);
+  await page.keyboard.press('Control+u');
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(messengerOf(page).getByLabel('What happened?')).toBeVisible();
+});
+
+test('a language that the host sets reaches an open messenger in place [W-API-11]', async ({
+  page,
+  site,
+  server,
+  guard: _,
+}) => {
+  await page.goto(site.page('/language', html(oneLine(server))));
+  await page.getByRole('button', { name: 'Feedback' }).click();
+  const frame = messengerOf(page);
+  await expect(frame.locator('html')).toHaveAttribute('lang', /^en/);
+  await page.evaluate(() => (window as any).Gleap.setLanguage('de'));
+  await expect(frame.locator('html')).toHaveAttribute('lang', /^de/);
+});
+
+test('10,000 random calls with junk arguments: nothing reaches the page [W-API-50]', async ({
+  page,
+  site,
+  server,
+  guard,
+}) => {
+  test.slow();
+  const names = Object.values(hostApi).flatMap((group) => Object.keys(group));
+  await guard.open(site.page('/junk', hostDocument({ head: oneLine(server) })));
+  await page.route('**/api/**', (route) => route.fulfill({ status: 422, body: '{}' }));
+  // Leaving the page would end the test, and is what these two are for.
+  const harmless = names.filter((name) => !['openURL', 'destroy'].includes(name));
+  await page.evaluate(async (names) => {
+    let seed = 20_261_121;
+    const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const cycle: Record<string, unknown> = {};
+    cycle.self = cycle;
+    const trap = new Proxy({}, { get: (_, name) => { if (name !== 'then') throw new Error('trap'); } }); // prettier-ignore
+    const junk = [
+      ...[undefined, null, true, false, 0, -1, Number.NaN, 1e308, 10n, '', 'text', '🙂\ud800', '{"a":1}', '[1]', '<b>'],
+      ...[{}, [], [[]], { a: { b: [1] } }, cycle, trap, Object.create(null), new Date(Number.NaN), Symbol('x')],
+      ...[() => { throw new Error('of the host'); }, document.body, window, new Map([[1, 2]]), new Error('x')], // prettier-ignore
+    ];
+    const gleap = (window as any).Gleap;
+    for (let at = 0; at < 10_000; at++) {
+      gleap[names[next(names.length)]!](...Array.from({ length: next(5) }, () => junk[next(junk.length)]));
+      if (at % 500 === 0) await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }, harmless);
+  expect((await guard.problems()).filter((one) => !/^console: Failed to load resource.* 422/.test(one))).toEqual([]);
+  await page.unroute('**/api/**');
+});
