@@ -98,7 +98,8 @@ export function install(platform: Platform, script: Script, build: Build): void 
     isUserIdentified: () => Boolean(session().userId),
   };
   for (const [name, url] of Object.entries(setters))
-    atOnce[name] = (address: unknown) => void (urls[url] = String(address).replace(/\/+$/, ''));
+    // What is no address throws, which is told.
+    atOnce[name] = (address: string) => void (urls[url] = new URL(address).href.replace(/\/+$/, ''));
 
   for (const [name, part] of Object.entries(switches))
     atOnce[name] = (on: unknown) => void (instance[part] = on === true);

@@ -44,8 +44,8 @@ function showImage(host: PageHost, address: string): () => void {
     // Closed before it goes: that gives the focus back.
     dialog.close();
     panel.remove();
-    // The browser gives it back to a frame's element, and not to what is in it.
-    if (cameFrom instanceof HTMLIFrameElement) cameFrom.contentWindow?.focus();
+    // Not to a frame, though: that it does not give it back to.
+    if (cameFrom instanceof HTMLIFrameElement) cameFrom.focus({ preventScroll: true });
   };
   listenToKeys(dialog, placing, close);
   listenToPointer(parts, placing, close);

@@ -38,7 +38,7 @@ function Seen({ ping, sessions }: { ping: NonNullable<Props['ping']>; sessions: 
         <dt>{t('install.page')}</dt>
         <dd className="url anywhere">
           {ping.page ? (
-            <a href={ping.page} target="_blank" rel="noreferrer noopener">
+            <a href={ping.page} dir="ltr" target="_blank" rel="noreferrer noopener">
               {ping.page}
             </a>
           ) : (

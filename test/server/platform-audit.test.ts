@@ -1,0 +1,257 @@
+/** The audit log: one entry for every call that changes something, chained, and found out when it was touched. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { Secret, TOTP } from 'otpauth';
+import { verifyChain } from '../../src/server/features/audit/chain.ts';
+import type { AuditEntry, AuditPage } from '../../src/wire/audit.ts';
+import type { SignedIn } from '../../src/wire/auth.ts';
+import { endpoints, type Endpoint } from '../../src/wire/endpoints.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+import { addAccount, answerOf, call, PASSWORD, person, type Person } from './staff.ts';
+
+let server: TestServer;
+let admin: Person;
+let learner: Person;
+let mailed = '';
+beforeAll(async () => {
+  const mail = async ({ text }: { text: string }) => ((mailed = text), 'sent' as const);
+  server = await startTestServer({ tools: { mail } });
+  admin = await person(server, { name: 'root', admin: true });
+  learner = await person(server, { name: 'learner', verified: true });
+});
+afterAll(() => server.close());
+
+const page = (query = '') => answerOf<AuditPage>(call(server, admin.token, `/api/audit?${query}`));
+const newest = async () => (await page('limit=1')).entries[0];
+
+type Name = keyof typeof endpoints;
+const seen = new Set<string>();
+
+/** Makes one call that must work and must write exactly one entry, named after it. */
+async function act(
+  name: Name,
+  params: Record<string, string>,
+  body?: unknown,
+  who: Person | null = admin,
+): Promise<any> {
+  const endpoint: Endpoint = endpoints[name];
+  const before = (await newest())?.number ?? 0;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? `no ${key}`);
+  const answer = await call(server, who?.token, path, endpoint.method, body);
+  const text = await answer.text();
+  expect([name, answer.status < 300, text]).toEqual([name, true, text]);
+  const entry = (await newest())!;
+  expect([name, entry.number - before, entry.action]).toEqual([name, 1, name]);
+  seen.add(name);
+  return JSON.parse(text);
+}
+
+describe('every call that changes something writes one entry', () => {
+  test('accounts', async () => {
+    const code = () => /[A-Z0-9]{12}/.exec(mailed)![0];
+    const body = { name: 'newcomer', display_name: 'New', email: 'new@parley.test', password: PASSWORD };
+    const { user, access_token, refresh_token } = (await act('signUp', {}, body, null)) as SignedIn;
+    const me: Person = { id: user.id, token: access_token, refreshToken: refresh_token };
+    const user_id = user.id;
+    expect((await newest())!).toMatchObject({
+      actor: user_id,
+      actorName: 'New',
+      target: `user:${user_id}`,
+      before: null,
+    });
+    await act('requestVerification', { user_id }, undefined, me);
+    await act('verifyEmail', { user_id }, { code: code() }, me);
+    const secret = (await act('startMfa', { user_id }, undefined, me)) as string;
+    const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+    await act('enableMfa', { user_id }, { code: totp.generate({ timestamp: server.clock.now() }) }, me);
+    await act('disableMfa', { user_id }, undefined, me);
+    const next = (await act('refresh', {}, { refresh_token }, null)) as SignedIn;
+    await act('endSession', { user_id, session_id: next.session.id }, undefined, admin);
+    const again = (await act('signIn', {}, { name_or_email: 'newcomer', password: PASSWORD }, null)) as SignedIn;
+    await act('endCurrentSession', {}, undefined, { ...me, token: again.access_token });
+    await act('impersonate', { user_id });
+    await act('signOut', { user_id });
+    await act('requestPasswordReset', {}, { email: 'new@parley.test' }, null);
+    await act('resetPassword', {}, { email: 'new@parley.test', code: code(), password: 'another' }, null);
+    await act('changeUser', { user_id }, { description: 'hello', password: 'secret words' });
+    expect(await newest()).toMatchObject({
+      actor: admin.id,
+      before: { description: '' },
+      after: { description: 'hello', password_changed: true },
+    });
+    await act('changeCoins', { user_id }, { coins: 5, description: 'bonus' });
+    expect(await newest()).toMatchObject({ before: { coins: 0 }, after: { coins: 5, description: 'bonus' } });
+    await act('changeRegistration', {}, { registration: true });
+    await act('deleteUser', { user_id });
+    expect(await newest()).toMatchObject({ before: { name: 'newcomer', balance: 5 }, after: null });
+  });
+
+  test('skills, jobs and companies', async () => {
+    await act('changeSkillTree', {}, { rows: 30 });
+    await act('addRootSkill', {}, { id: 'web', name: 'Web' });
+    await act('changeRootSkill', { root: 'web' }, { name: 'The web' });
+    await act('addSubSkill', { root: 'web' }, { id: 'html', name: 'HTML' });
+    await act('changeSubSkill', { root: 'web', sub: 'html' }, { name: 'html' });
+    await act('changeXp', { user_id: learner.id, root: 'web', sub: 'html' }, { xp: 500 });
+    const { id: company } = await act('addCompany', {}, { name: 'Acme' });
+    await act('changeCompany', { company }, { name: 'Acme Inc' });
+    expect(await newest()).toMatchObject({ before: { name: 'Acme' }, after: { name: 'Acme Inc' } });
+    const job = {
+      salary: { min: 0, max: 1, unit: 'MC', per: 'task' },
+      company_id: company,
+      title: 'Tester',
+      contact: 'hr@acme',
+      location: 'Bonn',
+      remote: false,
+      type: 'full_time',
+      professional_level: 'entry',
+      description: 'x',
+      responsibilities: ['x'],
+    };
+    const made = await act('addJob', {}, job);
+    await act('changeJob', { job: made.id }, { title: 'Testers' });
+    await act('deleteJob', { job: made.id });
+    await act('deleteCompany', { company });
+    await act('addSubSkill', { root: 'web' }, { id: 'old', name: 'old' });
+    await act('deleteSubSkill', { root: 'web', sub: 'old' });
+    await act('addRootSkill', {}, { id: 'old', name: 'old' });
+    await act('deleteRootSkill', { root: 'old' });
+  });
+
+  test('challenges, tasks, reports and bans', async () => {
+    const { id: category } = await act('addCategory', {}, { title: 'All', description: '' });
+    await act('changeCategory', { category }, { title: 'Everything' });
+    const { id: challenge } = await act('addChallenge', { category }, { title: 'One', description: '' });
+    await act('changeChallenge', { category, challenge }, { title: 'Two' });
+    const task = challenge;
+    const flags = { case_sensitive: false, ascii_letters: true, digits: true, punctuation: true, blocks: [] };
+    const bodies = {
+      Choice: { question: 'x', answers: [{ answer: 'a', correct: true }], single_choice: true },
+      Matching: { left: ['a'], right: ['b'], solution: [0] },
+      Question: { question: 'x', answers: ['42'], ...flags },
+      Coding: {
+        description: 'x',
+        time_limit: 1,
+        memory_limit: 1,
+        evaluator: 'x',
+        solution_environment: 'python',
+        solution_code: 'x',
+      },
+    };
+    const ids: Record<string, string> = {};
+    for (const [kind, body] of Object.entries(bodies)) {
+      ids[kind] = (await act(`add${kind}` as Name, { task }, body)).id;
+      await act(`change${kind}` as Name, { task, subtask: ids[kind]! }, { xp: 1 });
+    }
+    await act('tryChoice', { task, subtask: ids.Choice! }, { answers: [true] }, learner);
+    await act('tryMatching', { task, subtask: ids.Matching! }, { answer: [0] }, learner);
+    await act('tryQuestion', { task, subtask: ids.Question! }, { answer: '42' }, learner);
+    await act('rateSubtask', { task, subtask: ids.Question! }, { rating: 'POSITIVE' }, learner);
+    const filed = { task_id: task, subtask_id: ids.Question, reason: 'WRONG', comment: 'no' };
+    const { id: report } = await act('addTaskReport', {}, filed, learner);
+    await act('resolveTaskReport', { report }, { action: 'BLOCK_REPORTER' });
+    expect(await newest()).toMatchObject({
+      before: { reason: 'WRONG' },
+      after: { action: 'BLOCK_REPORTER', ban: { user_id: learner.id, action: 'REPORT' } },
+    });
+    const { id: ban } = await act('addBan', {}, { user_id: learner.id, action: 'CREATE', reason: 'why' });
+    await act('changeBan', { ban }, { reason: 'because' });
+    await act('liftBan', { ban });
+    await act('deleteSubtask', { task, subtask: ids.Coding! });
+    await act('deleteChallenge', { category, challenge });
+    await act('deleteCategory', { category });
+  });
+
+  test('none is left out', () => {
+    const changing = Object.entries<Endpoint>(endpoints)
+      .filter(([, { audience, method }]) => audience === 'platform' && method !== 'GET')
+      .map(([name]) => name);
+    expect(changing.filter((name) => !seen.has(name))).toEqual([]);
+  });
+
+  test('what is refused writes none', async () => {
+    const before = (await newest())!.number;
+    for (const [path, method, body] of [
+      ['/api/jobs/jobs', 'POST', {}],
+      ['/api/auth/users/me', 'PATCH', { enabled: false }],
+      [`/api/shop/coins/${learner.id}`, 'POST', { coins: -1 }],
+      ['/api/skills/skilltree/web', 'PATCH', { dependencies: ['web'] }],
+      ['/api/auth/sessions', 'POST', { name_or_email: 'root', password: 'wrong' }],
+    ] as const)
+      expect((await call(server, admin.token, path, method, body)).status).toBeGreaterThanOrEqual(400);
+    expect((await newest())!.number).toBe(before);
+  });
+});
+
+describe('the log', () => {
+  test('holds no password, hash or secret', async () => {
+    const rows = await server.tools.storage.all(`select before, after from audit_entry`);
+    const text = JSON.stringify(rows);
+    for (const word of ['argon2', PASSWORD, 'secret words', 'another', 'refresh_token', 'access_token'])
+      expect(text).not.toContain(word);
+  });
+
+  test('is read by page, by target and by actor', async () => {
+    const all: AuditEntry[] = [];
+    for (let before: number | null = 0; before !== null;) {
+      const { entries, next }: AuditPage = await page(`limit=20${before ? `&before=${before}` : ''}`);
+      all.push(...entries);
+      before = next;
+    }
+    expect(all.map(({ number }) => number)).toEqual(all.map((_, at) => all.length - at));
+    const ofUser = await page(`target=user:${learner.id}&limit=200`);
+    expect(ofUser.entries.map(({ action }) => action)).toEqual([
+      'liftBan',
+      'changeBan',
+      'addBan',
+      'changeXp',
+      'signIn',
+    ]);
+    const byLearner = await page(`actor=${learner.id}&limit=200`);
+    expect(byLearner.entries.every(({ actor }) => actor === learner.id)).toBe(true);
+    expect(byLearner.entries.length).toBe(all.filter(({ actor }) => actor === learner.id).length);
+    expect((await call(server, learner.token, '/api/audit')).status).toBe(403);
+    expect((await call(server, admin.token, '/api/audit?limit=201')).status).toBe(422);
+  });
+
+  const verdict = () => verifyChain(server.tools.storage, server.tools.secret);
+  const sql = (text: string, ...values: string[]) =>
+    server.tools.storage.write((transaction) => transaction.run(text, ...values));
+
+  test('is whole, also when many write at once', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, at) => addAccount(server, { name: `x${at}` })));
+    const change = (at: number) =>
+      call(server, admin.token, `/api/shop/coins/${learner.id}`, 'POST', { coins: at, description: '' });
+    await Promise.all(Array.from({ length: 200 }, (_, at) => change(at)));
+    const { entries, broken } = await verdict();
+    expect(broken).toBeNull();
+    expect(entries).toBe((await newest())!.number);
+  });
+
+  test('shows where it was changed, cut out, cut off or added to', async () => {
+    const count = (await newest())!.number;
+    const [row] = await server.tools.storage.all(`select * from audit_entry where number = 10`);
+    await sql(`update audit_entry set after = '"other"' where number = 10`);
+    expect(await verdict()).toMatchObject({ broken: 10 });
+    await sql(`update audit_entry set after = ? where number = 10`, String(row!.after));
+    expect(await verdict()).toMatchObject({ broken: null });
+    await sql(`update audit_entry set actor_id = null where number = 10`);
+    expect(await verdict()).toMatchObject({ broken: 10 });
+    await sql(`update audit_entry set actor_id = ? where number = 10`, String(row!.actor_id));
+    const [last] = await server.tools.storage.all(`select * from audit_entry where number = ?`, count);
+    await sql(`delete from audit_entry where number = ?`, String(count));
+    expect(await verdict()).toEqual({ entries: count - 1, broken: count });
+    await server.tools.storage.write((transaction) =>
+      transaction.run(
+        `insert into audit_entry (number, at, actor_id, action, target, before, after, previous_hash, hash)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...(['number', 'at', 'actor_id', 'action', 'target', 'before', 'after', 'previous_hash', 'hash'] as const).map(
+          (column) => last![column]!,
+        ),
+      ),
+    );
+    expect(await verdict()).toMatchObject({ broken: null });
+    expect(await verifyChain(server.tools.storage, 'another secret')).toMatchObject({ broken: 1 });
+    await sql(`delete from audit_entry where number = 5`);
+    expect(await verdict()).toMatchObject({ broken: 5 });
+  });
+});
