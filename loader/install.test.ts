@@ -507,7 +507,7 @@ test('a refused key gives one warning also where the server was asked for the co
   expect(browser.warnings[0]![0]).toContain("key 'key-1' refused");
 });
 
-test('while the session is cleared nothing is sent and the line is closed [W-SES-15]', async () => {
+test('while the session is cleared nothing is sent and the line is closed [W-SES-15 W-SES-33]', async () => {
   const { browser, start, cores, socket } = scene({ ...oneLine, stored: { [SESSION]: visitor } });
   let fail!: (answer: Answer) => void;
   browser.on('/sessions', () => new Promise((resolve) => (fail = resolve)));

@@ -98,8 +98,11 @@ export function install(platform: Platform, script: Script, build: Build): void 
     isUserIdentified: () => Boolean(session().userId),
   };
   for (const [name, url] of Object.entries(setters))
-    // What is no address throws, which is told.
-    atOnce[name] = (address: string) => void (urls[url] = new URL(address).href.replace(/\/+$/, ''));
+    atOnce[name] = (address: string) => {
+      // Told, as everything that a function throws.
+      if (!/^(http|ws)s?:\/\/./.test(address)) throw new TypeError(`no address: ${address}`);
+      urls[url] = address.replace(/\/+$/, '');
+    };
 
   for (const [name, part] of Object.entries(switches))
     atOnce[name] = (on: unknown) => void (instance[part] = on === true);

@@ -235,3 +235,16 @@ test('destroying leaves nothing: no frame, no listener', async () => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   expect(fake.heard.emitted).toHaveLength(heard);
 });
+
+test('the frame may sound the ping and show an image, as the host allows [W-FRM-41 W-FRM-43]', async () => {
+  const seen: unknown[] = [];
+  surfaces.sound = { playPing: () => seen.push('ping') };
+  surfaces.image = { openImage: (_host: unknown, url: string) => seen.push(url) };
+  const frame = openWithFrame();
+  await say(frame, 'play-ping');
+  await say(frame, 'open-image', { url: 'https://a.test/x.png' });
+  for (const junk of [undefined, {}, { url: 7 }, 'https://a.test/y.png']) await say(frame, 'open-image', junk);
+  fake.core.instance.playSound = false;
+  await say(frame, 'play-ping');
+  expect(seen).toEqual(['ping', 'https://a.test/x.png']);
+});

@@ -37,6 +37,7 @@ function install(connected: Connected): Functions {
     pushConfig();
     pushSession();
   };
+  const surfaces = createSurfaces(connected);
   const stops = [
     session.onChange((current) => (current ? pushSession() : send('session-cleared'))),
     config.onChange(() => {
@@ -45,11 +46,13 @@ function install(connected: Connected): Functions {
     }),
     widget.hide,
     // Last: what the frame has said already is answered at once.
-    channel.listen(frameHandlers(connected, { channel, feedback, next, widget, welcome }), shell.takeEarly()),
+    channel.listen(
+      frameHandlers(connected, { channel, feedback, next, widget, welcome, ...surfaces }),
+      shell.takeEarly(),
+    ),
   ];
   connected.onDestroy(() => stops.forEach((stop) => stop()));
   const follow = createFollow(connected);
-  const surfaces = createSurfaces(connected);
   const pushes = createPushes(connected, surfaces);
   return {
     ...createOpeners(connected, { channel, next, widget, isDrawing: () => !!opened?.isDrawing() }),

@@ -45,7 +45,11 @@ export function installProbe(): void {
 
   /** The line that called a built-in, when it is the widget's. The first three are of this file. */
   const caller = (): string | undefined => {
-    const line = (new Error('where').stack ?? '').split('\n').slice(4).find((text) => text.trim() !== '') ?? '';
+    const line =
+      (new Error('where').stack ?? '')
+        .split('\n')
+        .slice(4)
+        .find((text) => text.trim() !== '') ?? '';
     return /\/widget\/[\w.-]+\.js/.test(line) ? line.trim() : undefined;
   };
   const note = (kind: string, isOver: () => boolean = () => false): Entry | undefined => {

@@ -13,10 +13,13 @@ type Parts = {
   feedback: () => Promise<Feedback>;
   /** What the frame is told first. */
   welcome: () => void;
+  /** The ping sound, unless the host has switched it off. */
+  ping: () => void;
+  openImage: (url: string) => void;
 };
 
 export function frameHandlers({ api, emit, runAction, warn }: Connected, parts: Parts): Handlers {
-  const { channel, feedback, next, welcome, widget } = parts;
+  const { channel, feedback, next, openImage, ping, welcome, widget } = parts;
 
   /** Hands a message on to the chunk. Where that cannot be loaded, at least a report is told to have failed. */
   const pass =
@@ -39,6 +42,8 @@ export function frameHandlers({ api, emit, runAction, warn }: Connected, parts: 
       // It begins anew, and what was drawn before is not of it; and the chunk is here when it is needed.
       cleanUp();
     },
+    'play-ping': ping,
+    'open-image': (image) => typeof image?.url === 'string' && openImage(image.url),
     'page-changed': (page) => widget.setExtended(/^(newsdetails|appextended)$/.test(page?.name)),
     'collect-ticket-data': pass('collect-ticket-data'),
     'notify-event'(event) {

@@ -15,7 +15,7 @@ type Surfaces = {
 };
 
 export function createPushes(
-  { api, button, done, emit, instance, onDestroy, platform, state, surface, tabs }: Connected,
+  { api, button, config, done, emit, instance, onDestroy, platform, session, state, surface, tabs }: Connected,
   { notify, notifications, stack }: Surfaces,
 ) {
   const { fault, listen, window } = platform;
@@ -25,6 +25,8 @@ export function createPushes(
   let incoming: Promise<Incoming> | undefined;
   let unread = 0;
 
+  /** Nothing is fetched for it. */
+  const withStack = (job: (open: Notifications) => void) => void stack()?.then(job).catch(fault);
   const setUnread = (count: number) => {
     unread = state.open ? 0 : count;
     button.setBadge(unread);
@@ -36,9 +38,7 @@ export function createPushes(
   };
   const read = () => {
     if (unread) setUnread(0);
-    stack()
-      ?.then((open) => open.clear())
-      .catch(fault);
+    withStack((open) => open.clear());
   };
 
   const host: IncomingHost = {
@@ -77,11 +77,9 @@ export function createPushes(
     tabs.tell('read', null);
     read();
   });
-  on('close', () =>
-    stack()
-      ?.then((open) => open.refresh())
-      .catch(fault),
-  );
+  on('close', () => withStack((open) => open.refresh()));
+  onDestroy(config.onChange(() => withStack((open) => open.restyle())));
+  onDestroy(session.onChange((current) => withStack((open) => (current ? open.refresh() : open.clear()))));
   tabs.onTold('read', read);
   return {
     receive(push: Push) {

@@ -34,13 +34,18 @@ export function createSurfaces(core: Lent) {
   let stack: Promise<Notifications> | undefined;
   const notifications = () =>
     (stack ??= surface('notifications').then(({ openNotifications }) => openNotifications(host)));
-  const ping = () => surface('sound').then(({ playPing }) => playPing(host));
+  const ping = () => {
+    if (instance.playSound)
+      surface('sound')
+        .then(({ playPing }) => playPing(host))
+        .catch(fault);
+  };
 
   /** Notification actions for this page, oldest first. `sounds`: this tab is the one that makes itself heard. */
   const notify = (actions: readonly unknown[], sounds = true) => {
     if (instance.disableInAppNotifications) return;
     notifications()
-      .then((open) => (open.add(actions) && sounds && instance.playSound ? ping() : undefined))
+      .then((open) => open.add(actions) && sounds && ping())
       .catch(failed);
   };
   /** The next call fetches it again. */
@@ -62,6 +67,10 @@ export function createSurfaces(core: Lent) {
   const [showModal, closeModal] = frame(async (action) => (await surface('modal')).openModal(host, action));
 
   return {
+    openImage: (url: string) =>
+      void surface('image')
+        .then(({ openImage }) => openImage(host, url))
+        .catch(fault),
     notify,
     notifications,
     stack: () => stack,

@@ -44,7 +44,7 @@ test('identify takes JSON, sends no hash that was not given, and waits for the s
   fake.destroy();
 });
 
-test('an identify and an update that change nothing send nothing and answer with the session [W-API-08]', async () => {
+test('an identify and an update that change nothing send nothing and answer with the session [W-API-08 W-SES-30 W-SES-31]', async () => {
   const fake = fakeCore({ session: known });
   const contact = createContact(fake.core);
   expect(await contact.identify('u-77', { name: 'Kim' })).toEqual(known);
@@ -55,7 +55,7 @@ test('an identify and an update that change nothing send nothing and answer with
   fake.destroy();
 });
 
-test('an update sends its fields as they are, with the language of the page [W-API-06]', async () => {
+test('an update sends its fields as they are, with the language of the page [W-API-06 W-SES-27 W-SES-28]', async () => {
   const fake = fakeCore({ session: visitor });
   fake.answer = () => known;
   await createContact(fake.core).updateContact({ name: 'Kim R', lang: 'xx', customData: { tier: 'b' } });
@@ -73,7 +73,7 @@ test('an update sends its fields as they are, with the language of the page [W-A
   fake.destroy();
 });
 
-test('an update without a session fails with its words; a failing call rejects and says so once', async () => {
+test('an update without a session fails with its words; a failing call rejects and says so once [W-SES-32]', async () => {
   const fake = fakeCore();
   const contact = createContact(fake.core);
   await expect(contact.updateContact({ name: 'x' })).rejects.toThrow('Session not ready yet.');

@@ -136,7 +136,7 @@ test('a success starts the count of failures anew [W-SES-10]', async () => {
   expect(browser.waits()).toEqual([10_000]);
 });
 
-test('an outage logs nobody out: id and hash are offered again at the next start [W-SES-09]', async () => {
+test('an outage logs nobody out: id and hash are offered again at the next start [W-SES-09 W-SES-16]', async () => {
   const { browser, session, start } = scene(known);
   await start();
   expect(browser.stored.get(NAME)).toBe(JSON.stringify(known));

@@ -6,13 +6,7 @@ function scene(random?: number, kept: (id: string) => number | undefined = () =>
   const browser = fakePlatform({ random });
   const pushed: unknown[] = [];
   const hello = () => ({ as: 'visitor', key: 'k', id: 'v1', hash: 'h1', sdk: '0.1.0' });
-  const line = createSocket(
-    browser.platform,
-    { ws: 'wss://parley.test/ws' },
-    hello,
-    kept,
-    (push) => pushed.push(push),
-  );
+  const line = createSocket(browser.platform, { ws: 'wss://parley.test/ws' }, hello, kept, (push) => pushed.push(push));
   return { browser, line, pushed, last: () => browser.sockets.at(-1)! };
 }
 

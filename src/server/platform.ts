@@ -11,11 +11,14 @@ import { authRoutes } from './features/auth/routes.ts';
 import { createAuth, type Auth } from './features/auth/service.ts';
 import { banRoutes } from './features/bans/routes.ts';
 import { createBans } from './features/bans/service.ts';
+import { capabilityRoutes } from './features/capabilities/routes.ts';
 import { createCategories } from './features/challenges/categories.ts';
 import { challengeRoutes } from './features/challenges/routes.ts';
 import { createChallenges } from './features/challenges/service.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { createCompanies } from './features/companies/service.ts';
+import { foreignRoutes } from './features/foreign/routes.ts';
+import { createForeign } from './features/foreign/service.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { createJobs } from './features/jobs/service.ts';
 import { shopRoutes } from './features/shop/routes.ts';
@@ -42,8 +45,22 @@ export type Platform = {
   readonly staff: Pick<Auth, 'staff' | 'staffOfToken'>;
 };
 
-/** `ended`: told when an account's sessions end or its rights are taken. */
+/** The one that the environment asks for. `ended`: told when an account's sessions end or its rights are taken. */
 export function createPlatform(tools: Tools, ended: (accountId: string) => void): Platform {
+  const { academyApiUrl } = tools.environment;
+  return academyApiUrl === undefined ? embeddedPlatform(tools, ended) : foreignPlatform(tools, academyApiUrl);
+}
+
+function foreignPlatform(tools: Tools, base: string): Platform {
+  const foreign = createForeign(base, tools);
+  return {
+    routes: [...foreignRoutes(foreign), ...capabilityRoutes(true)],
+    guard: () => Promise.reject(new Error('a foreign platform asks by itself who calls')),
+    staff: foreign,
+  };
+}
+
+function embeddedPlatform(tools: Tools, ended: (accountId: string) => void): Platform {
   const setting = tools.environment.captcha;
   const hash = createHash();
   const audit = createAudit(tools);
@@ -78,6 +95,7 @@ export function createPlatform(tools: Tools, ended: (accountId: string) => void)
     ...taskReportRoutes(reports),
     ...banRoutes(bans),
     ...auditRoutes(audit),
+    ...capabilityRoutes(false),
   ];
   return { routes, guard: platformGuard(auth), staff: auth };
 }

@@ -44,7 +44,10 @@ async function serveShop({ app, key }: ServerProcess): Promise<{ origin: string;
   const site = createServer((request, response) => {
     const isCall = request.url?.startsWith('/api/lamps');
     const length = /[02468]$/.test(request.url ?? '') ? { 'content-length': answer.length } : {};
-    response.writeHead(200, isCall ? { 'content-type': 'application/json', ...length } : { 'content-type': 'text/html' });
+    response.writeHead(
+      200,
+      isCall ? { 'content-type': 'application/json', ...length } : { 'content-type': 'text/html' },
+    );
     response.end(isCall ? answer : html);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));

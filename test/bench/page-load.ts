@@ -10,7 +10,11 @@ import { bareFrame, bareScript, hostPage, type Addresses, type Variant } from '.
 import { installProbe } from './probe.ts';
 import { startTrace } from './trace.ts';
 
-const variants: readonly Variant[] = ['none', 'bare', 'parley'];
+const variants = ['none', 'bare', 'parley'] as const;
+export type Loads = Record<(typeof variants)[number], Load> & {
+  /** With every log on. */
+  logging: Pick<Load, 'scriptMs' | 'longestMs'>;
+};
 const THROTTLE = { cpu: 4, latencyMs: 150, bytesPerSecond: 200 * 1024 };
 
 export type Load = {
@@ -36,7 +40,7 @@ export type Load = {
   patched: string[];
 };
 
-export async function benchPageLoad(rounds: number): Promise<Record<Variant, Load>> {
+export async function benchPageLoad(rounds: number): Promise<Loads> {
   const server = await startServer();
   const site = await serveSite(server);
   const browser = await chromium.launch({
@@ -45,14 +49,21 @@ export async function benchPageLoad(rounds: number): Promise<Record<Variant, Loa
       : { executablePath: Bun.which('chromium') ?? '' }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
   });
-  const loads: Record<Variant, Load[]> = { none: [], bare: [], parley: [] };
+  const loads: Record<(typeof variants)[number], Load[]> = { none: [], bare: [], parley: [] };
+  const logging: Loads['logging'][] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const variant of variants) loads[variant].push(await coldLoad(browser, site, variant));
+    logging.push(await tracedLoad(browser, site, 'logging'));
   }
   await browser.close();
   site.close();
   await server.stop();
-  return { none: medians(loads.none), bare: medians(loads.bare), parley: medians(loads.parley) };
+  return {
+    none: medians(loads.none),
+    bare: medians(loads.bare),
+    parley: medians(loads.parley),
+    logging: medians(logging),
+  };
 }
 
 async function serveSite(server: ServerProcess): Promise<{ origin: string; close: () => void }> {
@@ -223,12 +234,12 @@ async function afterIntent(browser: Browser, site: { origin: string }): Promise<
   return Math.max(0, usableMs);
 }
 
-function medians(loads: Load[]): Load {
+function medians<T extends object>(loads: T[]): T {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const last = loads.at(-1)!;
   const numbers = Object.entries(last).filter(([, value]) => typeof value === 'number');
   return {
     ...last,
-    ...Object.fromEntries(numbers.map(([key]) => [key, middle(loads.map((load) => load[key as 'scriptMs']))])),
-  } as Load;
+    ...Object.fromEntries(numbers.map(([key]) => [key, middle(loads.map((load) => load[key as keyof T] as number))])),
+  };
 }

@@ -8,7 +8,7 @@
  */
 import { build, isBuilt } from '../../build.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
-import { benchPageLoad, type Load } from './page-load.ts';
+import { benchPageLoad, type Load, type Loads } from './page-load.ts';
 import { benchServer, type ServerFigures } from './server-load.ts';
 import { benchSockets, type SocketFigures } from './sockets.ts';
 
@@ -26,7 +26,7 @@ if (wanted('sockets')) reportSockets(await benchSockets(Number(rounds)));
 console.log(missed.length === 0 ? '\nevery goal reached' : `\nmissed: ${missed.join('; ')}`);
 process.exit(missed.length === 0 ? 0 : 1);
 
-function reportPage({ none, bare, parley }: Awaited<ReturnType<typeof benchPageLoad>>): void {
+function reportPage({ none, bare, parley, logging }: Loads): void {
   const row = (name: string, of: (load: Load) => number | string) =>
     console.log(`${name.padEnd(34)}${[none, bare, parley].map((load) => String(of(load)).padStart(12)).join('')}`);
   const ms = (of: (load: Load) => number) => (load: Load) => of(load).toFixed(1);
@@ -81,6 +81,11 @@ function reportPage({ none, bare, parley }: Awaited<ReturnType<typeof benchPageL
   row('globals added', (load) => load.globals.join(' ') || 0);
   row('listeners on window, document', (load) => load.listeners);
   row('patched built-ins', (load) => load.patched.join(' ') || 0);
+  console.log(
+    `with every log on: script ${logging.scriptMs.toFixed(1)} ms, longest run ${logging.longestMs.toFixed(1)} ms`,
+  );
+  goal('script with every log on at most 20 ms more than bare', logging.scriptMs - bare.scriptMs, 20);
+  goal('longest run with every log on at most 8 ms more than bare', logging.longestMs - bare.longestMs, 8);
   goal('script at most 15 ms more than bare', parley.scriptMs - bare.scriptMs, 15);
   goal('longest run at most 6 ms more than bare', parley.longestMs - bare.longestMs, 6);
   goal('button at most 1.15x bare', parley.buttonMs / bare.buttonMs, 1.15);
@@ -97,7 +102,9 @@ function reportPage({ none, bare, parley }: Awaited<ReturnType<typeof benchPageL
 }
 
 function reportFetch({ bareMs, loggedMs, ratio }: FetchFigures): void {
-  console.log(`fetch: bare ${bareMs.toFixed(2)} ms, with the network log ${loggedMs.toFixed(2)} ms, ratio ${ratio.toFixed(3)}`);
+  console.log(
+    `fetch: bare ${bareMs.toFixed(2)} ms, with the network log ${loggedMs.toFixed(2)} ms, ratio ${ratio.toFixed(3)}`,
+  );
   goal('fetch with the network log at most 1.05x bare', ratio, 1.05);
 }
 

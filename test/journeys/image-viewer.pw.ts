@@ -111,7 +111,7 @@ test('opened from the messenger it gives the focus back to its frame', async ({ 
     (address) =>
       new Promise<void>((resolve) => {
         const frame = document.createElement('iframe');
-        frame.onload = () => resolve();
+        frame.addEventListener('load', () => resolve());
         frame.src = address;
         window.pageLab.host.root().append(frame);
       }),

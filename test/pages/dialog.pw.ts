@@ -26,7 +26,10 @@ async function arrive(guard: Guard, address: string): Promise<void> {
 
 /** Opens the bug report and types into its first field. */
 async function type(guard: Guard, words: string) {
-  await guard.messenger.getByRole('button', { name: /report/i }).first().click();
+  await guard.messenger
+    .getByRole('button', { name: /report/i })
+    .first()
+    .click();
   const field = guard.messenger.locator('textarea').first();
   await field.fill(words);
   return field;
@@ -136,7 +139,10 @@ test('where a browser cannot move a frame as it is, what was typed is there when
   const reloaded = page.waitForEvent('framenavigated');
   await open(page, 'first');
   await reloaded;
-  await guard.messenger.getByRole('button', { name: /report/i }).first().click();
+  await guard.messenger
+    .getByRole('button', { name: /report/i })
+    .first()
+    .click();
   await expect(guard.messenger.locator('textarea').first()).toHaveValue('It flickers');
   await guard.closeMessenger();
 });

@@ -91,7 +91,8 @@ const fighters: Readonly<Record<string, Fighter>> = {
   },
   'a direction from right to left': { attributes: 'lang="ar" dir="rtl"' },
   'a framework that owns the body': {
-    head: () => style('body{display:grid;grid:auto-flow/1fr 1fr;gap:40px} html>*{margin-top:30px} body>:last-child{color:red}'),
+    head: () =>
+      style('body{display:grid;grid:auto-flow/1fr 1fr;gap:40px} html>*{margin-top:30px} body>:last-child{color:red}'),
   },
   'cross-origin isolation': {
     headers: () => ({

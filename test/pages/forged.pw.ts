@@ -56,9 +56,18 @@ function junk(below: Below): unknown {
     `{"name":"${pick(below, names)}"`,
     '['.repeat(below(5000)),
     JSON.stringify([pick(below, names)]),
-    JSON.stringify({ name: pick(below, [null, 7, {}, [], '', 'PING', 'Close-Widget', '__proto__', 'toString']), data: {} }),
-    JSON.stringify({ name: 'open-url', data: pick<unknown>(below, ['javascript:window.hacked=1', 'data:text/html,x', {}, 7]) }),
-    JSON.stringify({ name: 'notify-event', data: pick<unknown>(below, [null, 7, 'x', [], { type: 7 }, { type: null }]) }),
+    JSON.stringify({
+      name: pick(below, [null, 7, {}, [], '', 'PING', 'Close-Widget', '__proto__', 'toString']),
+      data: {},
+    }),
+    JSON.stringify({
+      name: 'open-url',
+      data: pick<unknown>(below, ['javascript:window.hacked=1', 'data:text/html,x', {}, 7]),
+    }),
+    JSON.stringify({
+      name: 'notify-event',
+      data: pick<unknown>(below, [null, 7, 'x', [], { type: 7 }, { type: null }]),
+    }),
     'x'.repeat(below(3000)),
   ]);
 }

@@ -13,14 +13,20 @@ const wrongs: Readonly<Record<string, [code: string, told: RegExp]>> = {
   'a socket': ['new WebSocket(new URL("/ws", document.currentScript.src.replace("http", "ws")))', /^WebSocket/],
   'a channel': ['new BroadcastChannel("tabs")', /^BroadcastChannel/],
   'a lock': ['navigator.locks.request("leader", () => new Promise(() => {}))', /^lock leader/],
-  'a patched method': ['const { push } = Array.prototype; Array.prototype.push = function (...a) { return push.apply(this, a) }', /Array\.push has changed/],
+  'a patched method': [
+    'const { push } = Array.prototype; Array.prototype.push = function (...a) { return push.apply(this, a) }',
+    /Array\.push has changed/,
+  ],
   'a patched global': ['window.fetch = fetch.bind(window)', /window\.fetch has changed/],
   'a global': ['window.leaked = 1', /window\.leaked has changed/],
   'a handler': ['window.onerror = () => {}', /onerror taken/],
   'a node': ['document.body.append(document.createElement("div"))', /nodes$/],
   'an attribute': ['document.documentElement.style.setProperty("--x", "1px")', /^html style/],
   'a style sheet': ['const s = new CSSStyleSheet(); document.adoptedStyleSheets = [s]', /style sheets$/],
-  'a changed style': ['const s = new CSSStyleSheet(); s.replaceSync("b{color:red}"); document.adoptedStyleSheets = [s]', /^b color:rgb\(255, 0, 0\)/],
+  'a changed style': [
+    'const s = new CSSStyleSheet(); s.replaceSync("b{color:red}"); document.adoptedStyleSheets = [s]',
+    /^b color:rgb\(255, 0, 0\)/,
+  ],
 };
 
 test('the guard tells whatever a widget leaves behind', async ({ guard, page, site, server }) => {
@@ -54,7 +60,7 @@ async function runAsWidget(page: Page, app: string, code: string): Promise<void>
   await page.evaluate(async (address) => {
     const script = document.createElement('script');
     script.src = address;
-    const loaded = new Promise((resolve) => (script.onload = resolve));
+    const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
     document.head.append(script);
     await loaded;
     script.remove();

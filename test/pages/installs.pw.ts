@@ -18,7 +18,7 @@ const addLoader = (page: Page, address: string) =>
   page.evaluate(async (address) => {
     const script = document.createElement('script');
     script.src = address;
-    const loaded = new Promise((resolve) => (script.onload = resolve));
+    const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
     document.head.append(script);
     await loaded;
     script.remove();

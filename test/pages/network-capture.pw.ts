@@ -81,10 +81,7 @@ const readOn = (page: Page, bytes: number) =>
     return size;
   }, bytes);
 
-test('a stream of 100 MB arrives whole, and the memory of the page stays flat meanwhile', async ({
-  page,
-  shop,
-}) => {
+test('a stream of 100 MB arrives whole, and the memory of the page stays flat meanwhile', async ({ page, shop }) => {
   const session = await page.context().newCDPSession(page);
   const before = await memoryOf(session);
   await begin(page, `${shop.origin}/stream`);
@@ -158,7 +155,14 @@ test('a header that a page sets twice arrives with both values, by fetch and by 
 test('a watched fetch prints, is named and behaves as the one of the browser', async ({ page, shop }) => {
   const looks = await page.evaluate(async (origin) => {
     const { bareFetch } = window as unknown as { bareFetch: typeof fetch };
-    const look = (one: typeof fetch) => [one.toString(), `${one}`, one.name, one.length, typeof one, 'prototype' in one];
+    const look = (one: typeof fetch) => [
+      one.toString(),
+      `${one}`,
+      one.name,
+      one.length,
+      typeof one,
+      'prototype' in one,
+    ];
     const fails = async (one: typeof fetch, ...args: unknown[]) =>
       Reflect.apply(one, window, args).then(String, (error: Error) => [error.name, error.message]);
     const odd = async (one: typeof fetch) => [

@@ -43,7 +43,14 @@ test('every page of a history and of a hash router is told once, and the button 
   });
   await expect
     .poll(() => views)
-    .toEqual(['/app', '/app/lamps', '/app/lamps?sort=price', '/app/lamps?sort=price#/basket', '/app/tables', '/app/lamps?sort=price#/basket']);
+    .toEqual([
+      '/app',
+      '/app/lamps',
+      '/app/lamps?sort=price',
+      '/app/lamps?sort=price#/basket',
+      '/app/tables',
+      '/app/lamps?sort=price#/basket',
+    ]);
   await expect(guard.button).toBeVisible();
   await guard.openMessenger();
 });
@@ -70,7 +77,10 @@ for (const [name, exchange] of Object.entries(exchanges)) {
   }) => {
     await guard.open(site.page('/app', hostDocument({ head: snippet(server) })));
     await guard.openMessenger();
-    await guard.messenger.getByRole('button', { name: /report|bug|problem/i }).first().click();
+    await guard.messenger
+      .getByRole('button', { name: /report|bug|problem/i })
+      .first()
+      .click();
     const field = guard.messenger.locator('textarea, [contenteditable], input[type=text]').first();
     await field.fill('The lamp flickers');
     await page.evaluate(exchange);

@@ -32,6 +32,7 @@ const assets = fakeAssets({
     entries: {
       'widget/loader': { js: 'widget/loader.js' },
       'widget/modal': { js: 'widget/modal-x.js' },
+      'widget/sound': { js: 'widget/sound-x.js' },
       preview: { js: 'preview/entry-aaaa1111.js', css: 'preview/entry-bbbb2222.css' },
     },
   }),
@@ -298,6 +299,7 @@ describe('install', () => {
     const rest = [
       'connect-src http://parley.test:3000/api/ ws://parley.test:3000/ws;',
       'frame-src http://parley.test:3001 http://parley.test:3002;',
+      'media-src http://parley.test:3000/widget/;',
     ];
     const widget = 'http://parley.test:3000/widget/';
     expect(policies).toEqual({

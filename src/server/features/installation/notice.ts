@@ -13,6 +13,9 @@ export function notice(environment: Environment, ports: Ports, sdkKey: string, f
     '',
     `  Dashboard   ${app}/`,
     ...(first ? signIn(first) : []),
+    ...(environment.academyApiUrl
+      ? [`  Platform    ${environment.academyApiUrl} (sign in with an account of it)`]
+      : []),
     ...(demoIsOn(environment) ? [`  Demo site   ${app}/demo`] : []),
     '',
     '  Paste this line into your site, before </head>:',

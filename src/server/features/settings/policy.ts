@@ -15,12 +15,13 @@ const needs: Readonly<Record<string, (origins: Origins) => Sources>> = {
   'widget/modal': ({ media }) => ({ 'frame-src': [media] }),
   'widget/notifications': ({ media }) => ({ 'img-src': [media] }),
   'widget/image': ({ media }) => ({ 'img-src': [media] }),
+  'widget/sound': ({ app }) => ({ 'media-src': [`${app}/widget/`] }),
 };
 
 /** Stands in the lines where the page's own server puts a new random value for every answer. */
 const NONCE = `'nonce-RANDOM'`;
 /** In this order in every line, and no others. */
-const directives = ['script-src', 'connect-src', 'frame-src', 'img-src'] as const;
+const directives = ['script-src', 'connect-src', 'frame-src', 'img-src', 'media-src'] as const;
 
 /**
  * One text per kind, a directive a line. `entries`: names in the build's manifest. `pictures`: addresses of the project's

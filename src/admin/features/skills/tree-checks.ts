@@ -1,0 +1,45 @@
+/** What is wrong with a level of the tree, or looks like an oversight. */
+import { fits } from '../../../wire/schema.ts';
+import { SKILL_ID_CHARS } from '../../../wire/limits.ts';
+import { newSubSkill } from '../../../wire/skill.ts';
+import { cycleBy, ROOT_LEVEL, skillIn, type Skill, type Tree } from './tree-model.ts';
+
+/** `cycle` and `unknown` come from data that others have written: the editor makes none. */
+export const checkKinds = ['cycle', 'unknown', 'outside', 'overlap', 'alone', 'empty'] as const;
+export type CheckKind = (typeof checkKinds)[number];
+export type Check = { readonly kind: CheckKind; readonly ids: readonly string[] };
+
+/** In the order of their weight; only those that found something. */
+export function checksOf(tree: Tree, level: 'root' | 'sub'): readonly Check[] {
+  const needed = new Set(tree.skills.flatMap(({ needs }) => needs));
+  const places = Map.groupBy(tree.skills, ({ x, y }) => `${x} ${y}`);
+  const finders: Record<CheckKind, (skill: Skill) => boolean> = {
+    cycle: ({ id, needs }) => needs.some((need) => cycleBy(tree, id, need) !== null),
+    unknown: ({ needs }) => needs.some((need) => !skillIn(tree, need)),
+    outside: ({ x, y }) => x >= tree.across || y >= tree.down,
+    overlap: ({ x, y }) => (places.get(`${x} ${y}`)?.length ?? 0) > 1,
+    alone: ({ id, needs }) => tree.skills.length > 1 && needs.length === 0 && !needed.has(id),
+    empty: ({ subs }) => level === 'root' && subs.length === 0,
+  };
+  return checkKinds
+    .map((kind) => ({ kind, ids: tree.skills.filter(finders[kind]).map(({ id }) => id) }))
+    .filter(({ ids }) => ids.length > 0);
+}
+
+export type SkillProblem = { readonly field: 'id' | 'name'; readonly kind: 'required' | 'long' | 'exists' | 'reserved' };
+
+/** What keeps a skill from being stored, field by field. */
+export function problemsOf(tree: Tree, skill: Skill): readonly SkillProblem[] {
+  const problems: SkillProblem[] = [];
+  for (const field of ['name', 'id'] as const) {
+    const value = skill[field].trim();
+    if (value === '') problems.push({ field, kind: 'required' });
+    else if (!fits(newSubSkill, { id: 'x', name: 'x', [field]: value })) problems.push({ field, kind: 'long' });
+  }
+  if (tree.skills.filter(({ id }) => id === skill.id).length > 1) problems.push({ field: 'id', kind: 'exists' });
+  if (skill.id === ROOT_LEVEL) problems.push({ field: 'id', kind: 'reserved' });
+  return problems;
+}
+
+/** The length from which on a text is refused, as the words of the message have it. */
+export const TOO_LONG_CHARS = SKILL_ID_CHARS + 1;
