@@ -75,8 +75,6 @@ export function createShell({ platform, config, button, root, urls, query }: Par
       button.isShown() ? (variants[feedbackButtonPosition!] ?? '') : 'no-button',
       ...Object.keys(flags).filter((name) => flags[name as Flag]),
     ].join(' ');
-    // Out of sight, the messenger must not take the focus either: somebody may be drawing.
-    container.inert = flags.hidden === true;
     container.dir = localizationOptions?.rtl ? 'rtl' : 'ltr';
     style('brand', headerColor ?? '#485bff');
     style('paper', backgroundColor ?? '#fff');

@@ -33,6 +33,7 @@ export function createWidget(
   let isAside = false;
   let stops: Stop[] = [];
   let cancelOpening: Stop | undefined;
+  let stopGuard: Stop | undefined;
   let focusedBefore: HTMLElement | null;
 
   const markPosition = () => {
@@ -43,6 +44,13 @@ export function createWidget(
     core.state.open = isWidgetOpen;
     channel.send('widget-status-update', { isWidgetOpen });
     core.emit(isWidgetOpen ? 'open' : 'close', {});
+  };
+
+  /** A form that has just come into the frame takes the focus, though somebody draws: the keys are the drawing's. */
+  const giveBack = () => {
+    if (!shell.hasFocus()) return;
+    (core.root().activeElement as HTMLElement).blur();
+    window.focus();
   };
 
   const opened = () => {
@@ -102,6 +110,8 @@ export function createWidget(
     setExtended: (extended) => shell.set({ extended }),
     setAside(aside) {
       isAside = aside;
+      stopGuard?.();
+      stopGuard = aside ? listen(window, 'blur', giveBack) : undefined;
       shell.set({ hidden: aside || !shown });
       // Opening, and the messenger's own focus with it, waits for the end of the drawing.
       cancelOpening?.();
