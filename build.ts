@@ -262,7 +262,8 @@ function write(files: Written[], manifest: BuildManifest): Map<string, number> {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     });
     sizes.set(name, small.length);
-    writeFileSync(join(next, `${name}.br`), small);
+    // What is published is packed by its registry.
+    if (!name.startsWith('npm/')) writeFileSync(join(next, `${name}.br`), small);
   }
   writeFileSync(join(next, 'build.json'), JSON.stringify(manifest, null, 2));
   const old = join(root, `dist-old-${process.pid}`);

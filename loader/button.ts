@@ -22,9 +22,7 @@ export type Button = {
 type Acts = {
   /** A promise while the press still waits for its script. */
   press: () => unknown;
-  /** Hovered or focused: the first of what a press needs can be fetched. */
-  near: () => void;
-  /** Still hovered or focused after 65 ms: a press is likely. */
+  /** Hovered or focused for 65 ms: a press is likely. */
   intent: () => void;
 };
 
@@ -66,7 +64,6 @@ export function createButton(
     const leave = () => rests.splice(0).forEach((stop) => stop());
     const near = () => {
       leave();
-      acts.near();
       rests = [later(INTENT_MS, acts.intent), listen(button, 'pointerleave', leave), listen(button, 'blur', leave)];
     };
     stops = [

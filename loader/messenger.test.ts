@@ -48,7 +48,7 @@ async function say(source: Window, name: string, data?: unknown, more = {}): Pro
 }
 const container = () => fake.root.querySelector<HTMLElement>('.frame')!;
 
-test('the frame is ready when it has pinged, and gets config, session and what waited, in that order [W-FRM-33 W-FRM-34 W-FRM-35 W-FRM-36]', async () => {
+test('the frame is ready when it has pinged, and gets config, session and what waited, in that order [W-FRM-33 W-FRM-34 W-FRM-35 W-FRM-36 W-API-18]', async () => {
   const frame = openWithFrame();
   api.preFillForm!({ email: 'k@e.test' });
   fake.setConfig({ color: '#445566' });

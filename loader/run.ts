@@ -1,6 +1,6 @@
 /** The running widget for one key: builds the parts of the core, lends them to the others, and undoes everything at the end. */
 import type { BakedConfig } from '../src/wire/config.ts';
-import { START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
+import { AFTER_SIGN_MS, FRAME_FIRST_MS, START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
 import { blankSession } from '../src/wire/pure/blank-session.ts';
 import type { Network, NetworkFunction, NetworkLog, Surfaces } from '../src/wire/surface.ts';
 import { waitingNames } from './api-names.ts';
@@ -61,18 +61,36 @@ export function run(
   const config = createConfig(baked, lang, createEmitter(warn));
   const { shadow, remove } = createRoot(platform);
   const button = createButton(platform, shadow, {
-    near: () => parts.messenger(),
-    intent: () => shell.inject(),
+    intent: () => {
+      shell.inject();
+      afterFrame(() => parts.messenger());
+    },
     press: () => {
       if (shell.isHidden()) {
         shell.inject();
         shell.set({ hidden: false });
         button.setOpen(true);
       }
-      parts.messenger();
-      return api.call('_press');
+      return afterFrame(() => {
+        parts.messenger();
+        return api.call('_press');
+      });
     },
   });
+  /** What the frame shows is what the visitor waits for: the rest of us comes when it has spoken, or takes its time. */
+  const afterFrame = <T>(job: () => T) =>
+    shell.hasSpoken()
+      ? job()
+      : new Promise<T>((resolve) => {
+          let cancel: Stop | undefined;
+          const run = () => {
+            cancel?.();
+            resolve(job());
+          };
+          cancel = later(FRAME_FIRST_MS, run);
+          stops.push(cancel);
+          shell.onSpoken(run);
+        });
   // No list of allowed pages can name one without an origin: the frame's answer then has none.
   const place: Record<string, string> = window.origin === 'null' ? { opaque: '1' } : {};
   const query = () => ({ key, lang: config.lang(), ...place });
@@ -129,9 +147,10 @@ export function run(
     parts.second();
   };
   // Of a chunk of their own, which needs no other part.
+  const atIdle = () => new Promise<void>((resolve) => stops.push(idle(resolve)));
   const onNetwork = (name: string) => (value: unknown) =>
-    core
-      .network()
+    atIdle()
+      .then(core.network)
       .then((network) => network[name as NetworkFunction](value))
       .catch((error) => warn(name, error));
   api.provide({
@@ -150,9 +169,12 @@ export function run(
   if (!baked || baked.hideForGuests || isSent || api.isWaiting()) stops.push(idle(wake));
   else {
     // A page that nobody looks at pays for a button.
-    const atIdle = () => void stops.push(idle(wake));
-    waits = signs.map((sign) => listen(window, sign, atIdle, true));
-    waits.push(later(START_WITHOUT_SIGN_MS, atIdle));
+    const soon = () => {
+      waits.splice(0).forEach((end) => end());
+      stops.push(later(AFTER_SIGN_MS, () => stops.push(idle(wake))));
+    };
+    waits = signs.map((sign) => listen(window, sign, soon, true));
+    waits.push(later(START_WITHOUT_SIGN_MS - AFTER_SIGN_MS, soon));
   }
   stops.push(() => waits.forEach((stop) => stop()));
 

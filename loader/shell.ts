@@ -28,6 +28,10 @@ export type Shell = {
   readonly style: (name: string, value: string) => void;
   readonly focus: () => void;
   readonly hasFocus: () => boolean;
+  /** Whether the frame has said anything. */
+  readonly hasSpoken: () => boolean;
+  /** Runs at the frame's next word before anybody else listens. */
+  readonly onSpoken: (job: () => void) => void;
   /** What the frame has said so far, for whoever comes later to listen; from then on nothing is kept. */
   readonly takeEarly: () => MessageEvent[];
   readonly remove: Stop;
@@ -50,10 +54,14 @@ export function createShell({ platform, config, button, root, urls, query }: Par
   let frame: HTMLIFrameElement | undefined;
   let early: MessageEvent[] = [];
   let stopEarly: Stop | undefined;
+  let hasSpoken = false;
+  let jobs: (() => void)[] = [];
 
   const style = (name: string, value: string) => container?.style.setProperty(`--${name}`, value);
   const takeEarly = () => {
     stopEarly?.();
+    // Whoever listens from now on hears it at once.
+    hasSpoken = true;
     return early.splice(0);
   };
 
@@ -111,14 +119,21 @@ export function createShell({ platform, config, button, root, urls, query }: Par
       set({});
       shadow.append(container);
       stopEarly = listen(window, 'message', (event: MessageEvent) => {
-        if (event.source === frame?.contentWindow) early.push(event);
+        if (event.source !== frame?.contentWindow) return;
+        early.push(event);
+        hasSpoken = true;
+        for (const job of jobs.splice(0)) job();
       });
     },
     focus: () => frame?.focus(),
     hasFocus: () => root().activeElement === frame,
+    hasSpoken: () => hasSpoken,
+    onSpoken: (job) => void jobs.push(job),
     takeEarly,
     remove() {
       takeEarly();
+      hasSpoken = false;
+      jobs = [];
       container?.remove();
       container = frame = undefined;
       flags.hidden = flags.loading = true;

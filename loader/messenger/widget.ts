@@ -48,7 +48,7 @@ export function createWidget(
 
   /** A form that has just come into the frame takes the focus, though somebody draws: the keys are the drawing's. */
   const giveBack = () => {
-    if (!shell.hasFocus()) return;
+    if (!isAside || !shell.hasFocus()) return;
     (core.root().activeElement as HTMLElement).blur();
     window.focus();
   };
@@ -111,7 +111,7 @@ export function createWidget(
     setAside(aside) {
       isAside = aside;
       stopGuard?.();
-      stopGuard = aside ? listen(window, 'blur', giveBack) : undefined;
+      stopGuard = aside ? listen(window, 'blur', () => later(giveBack, 0)) : undefined;
       shell.set({ hidden: aside || !shown });
       // Opening, and the messenger's own focus with it, waits for the end of the drawing.
       cancelOpening?.();

@@ -3,13 +3,21 @@ import type { Core, Stop } from '../core-api.ts';
 
 export function watchDialogs({ onDestroy, platform, root, surface }: Core): void {
   const { document, fault, listen, window } = platform;
-  let stops: Stop[] = [];
-  const end = () => stops.splice(0).forEach((stop) => stop());
-  const look = () => {
-    if (!document.querySelector('dialog:modal')) return;
-    end();
+  /** undefined once all is over: what is on its way then comes too late. */
+  let stops: Stop[] | undefined;
+  const end = (next?: Stop[]) => {
+    stops?.forEach((stop) => stop());
+    stops = next;
+  };
+  /** By the path of the event: it leads into components, and costs less than a look through the page. */
+  const look = (event?: Event) => {
+    const dialog = event
+      ? (event.composedPath() as Element[]).find((node) => node.localName === 'dialog' && node.matches(':modal'))
+      : document.querySelector('dialog:modal');
+    if (!dialog) return;
+    end([]);
     surface('dialogs')
-      .then(({ followDialogs }) => void stops.push(followDialogs({ listen, root, window })))
+      .then(({ followDialogs }) => stops?.push(followDialogs({ listen, root, window }, dialog)))
       .catch(fault);
   };
   // Opening tells of itself; where a browser does not say so, the focus that goes into it does.

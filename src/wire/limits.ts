@@ -103,6 +103,10 @@ export const AUDIENCE_PAGE_ROWS = 200;
 export const ACTION_DELIVERIES = 100;
 /** How long the loader waits for a visitor's first sign before it starts its session without one. */
 export const START_WITHOUT_SIGN_MS = 3000;
+/** And after one: whoever moves is about to do something on the page, or to press our button. */
+export const AFTER_SIGN_MS = 500;
+/** How long the rest of the loader waits for the messenger's first word, so that its frame has the line to itself. */
+export const FRAME_FIRST_MS = 500;
 /** How long a tab waits for the one that speaks to the server for it. */
 export const TAB_ANSWER_MS = 20_000;
 export const SESSION_RETRY_SECONDS = 10;
@@ -184,6 +188,14 @@ export const SESSION_CUSTOM_CHARS = 64 * KB;
 export const FILE_NAME_CHARS = 200;
 export const FORM_TEXT_CHARS = 20_000;
 export const ADDRESS_CHARS = 4096;
+
+/** Lists of the dashboard: rows of a page, the first is usual; rows taken along when a list is exported or chosen whole. */
+export const LIST_PAGE_ROWS = [10, 20, 50, 100] as const;
+export const LIST_SEARCH_CHARS = 256;
+export const LIST_WHOLE_ROWS_MOST = 100_000;
+export const BULK_AT_ONCE = 4;
+/** How long a change that takes something away can be undone. */
+export const UNDO_MS = 10_000;
 
 /** Platform: accounts (academy-api 1.2 and 3). */
 export const USER_PAGE_ROWS_MOST = 100;

@@ -26,6 +26,18 @@ const moments: Readonly<Record<string, [address: RegExp, act: (guard: Guard, pag
   'the second script is on its way': [/\/widget\/second-/, (_, page) => page.mouse.move(5, 5)],
   'the configuration is on its way': [/\/api\/config\//, (guard) => guard.button.hover()],
   'the messenger is on its way': [/\/\?key=/, (guard) => guard.button.click()],
+  'the part for dialogs is on its way': [
+    /\/widget\/dialogs-/,
+    async (guard, page) => {
+      await guard.wake();
+      await page.evaluate(() => {
+        const dialog = document.createElement('dialog');
+        document.body.append(dialog);
+        dialog.showModal();
+        dialog.addEventListener('toggle', () => dialog.remove());
+      });
+    },
+  ],
   'the part that sends reports is on its way': [/\/widget\/feedback-/, (guard) => guard.button.click()],
 };
 for (const [name, [address, act]] of Object.entries(moments)) {

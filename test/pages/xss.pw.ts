@@ -6,7 +6,7 @@ import { hostDocument, snippet } from './host-document.ts';
 
 /** The smallest picture: what may be asked for is answered, so that nothing but an attack is a fault. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const GROUP = 6;
+const GROUP = 12;
 
 /** Groups, because each banner and each modal is a frame of its own. */
 const groups = Array.from({ length: Math.ceil(xssPayloads.length / GROUP) }, (_, at) =>
@@ -60,11 +60,16 @@ test('attacks in every text of notifications, banners and modals run nothing, un
   await guard.wake();
 
   const cards = page.locator('parley-widget article');
-  for (const [at, payload] of xssPayloads.entries()) {
-    const sender = { name: payload, profileImageUrl: payload };
-    const data = { text: `{{name}} ${payload}`, sender, previewText: payload, coverImageUrl: payload };
-    await guard.call('showNotification', { outbound: `chat-${at}`, data: { ...data, conversation: { shareToken: payload } } });
-    await guard.call('showNotification', { outbound: `news-${at}`, data: { ...data, news: { id: payload } } });
+  // Two at a time are shown: one chat, one piece of news.
+  for (let at = 0; at < xssPayloads.length; at += 2) {
+    const data = (payload: string) => {
+      const sender = { name: payload, profileImageUrl: payload };
+      return { text: `{{name}} ${payload}`, sender, previewText: payload, coverImageUrl: payload };
+    };
+    const [one, two] = [xssPayloads[at]!, xssPayloads[at + 1] ?? xssPayloads[0]!];
+    const chat = { ...data(one), conversation: { shareToken: one } };
+    await guard.call('showNotification', { outbound: `chat-${at}`, data: chat });
+    await guard.call('showNotification', { outbound: `news-${at}`, data: { ...data(two), news: { id: two } } });
     await expect(cards).toHaveCount(2);
     await touchAll(page);
   }
@@ -75,7 +80,7 @@ test('attacks in every text of notifications, banners and modals run nothing, un
     const config = {
       title: one,
       text: `<p>Group ${at}</p>${text}`,
-      imageUrl: two,
+      image: { url: two, alt: one },
       buttons: [{ label: two.slice(0, 40), action: 'url', target: 'javascript:hacked()' }],
     };
     for (const kind of ['Banner', 'Modal']) {

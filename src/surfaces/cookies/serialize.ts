@@ -15,8 +15,8 @@ const token = /^[\w!#$%&'*+.^`|~-]+$/;
 const valueText = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 const hostText = /^\.?[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
 const pathText = /^[\x20-\x3a\x3c-\x7e]*$/;
-const priorities: readonly unknown[] = ['low', 'medium', 'high'];
-const sites: readonly unknown[] = ['strict', 'lax', 'none'];
+const priorities = new Set<unknown>(['low', 'medium', 'high']);
+const sites = new Set<unknown>(['strict', 'lax', 'none']);
 
 /** `value` is URI-encoded. Throws a `TypeError`. */
 export function serializeCookie(name: string, value: string, options: CookieOptions = {}): string {
@@ -29,8 +29,8 @@ export function serializeCookie(name: string, value: string, options: CookieOpti
   check(domain === undefined || (typeof domain === 'string' && hostText.test(domain)), 'option domain');
   check(path === undefined || (typeof path === 'string' && pathText.test(path)), 'option path');
   check(expires === undefined || (expires instanceof Date && !Number.isNaN(expires.getTime())), 'option expires');
-  check(priority === undefined || priorities.includes(priority), 'option priority');
-  check(!site || sites.includes(site), 'option sameSite');
+  check(priority === undefined || priorities.has(priority), 'option priority');
+  check(!site || sites.has(site), 'option sameSite');
 
   const parts = [`${name}=${encoded}`];
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);

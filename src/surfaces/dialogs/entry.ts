@@ -6,7 +6,7 @@ import type { DialogsSurface } from '../../wire/surface.ts';
 
 type Movable = ParentNode & { moveBefore?: (node: Node, child: Node | null) => void };
 
-export const followDialogs: DialogsSurface['followDialogs'] = ({ listen, root, window }) => {
+export const followDialogs: DialogsSurface['followDialogs'] = ({ listen, root, window }, first) => {
   const { document } = window;
   /** Those that are open, the topmost last, each with the stop of its listener. */
   const open = new Map<Element, () => void>();
@@ -57,7 +57,8 @@ export const followDialogs: DialogsSurface['followDialogs'] = ({ listen, root, w
   };
 
   document.querySelectorAll('dialog:modal').forEach(enter);
-  if (open.size) place();
+  enter(first);
+  place();
   const stops = [listen(document, 'toggle', look, true), listen(document, 'focusin', look, true)];
   return () => {
     removals.disconnect();
