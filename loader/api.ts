@@ -72,10 +72,8 @@ export function createApi({ atOnce, names, need, warn }: Parts): Api {
       dropped = 0;
     },
     giveUp: () => {
-      // A press that could not be served is over: it must not open anything later.
-      const isOver = ({ name }: Waiting) => provided.has(name) || name === '_press';
-      const ready = row.filter(isOver);
-      row = row.filter((call) => !isOver(call));
+      const ready = row.filter(({ name }) => provided.has(name));
+      row = row.filter(({ name }) => !provided.has(name));
       ready.forEach(settle);
     },
     withdraw: () => {

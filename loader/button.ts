@@ -20,8 +20,7 @@ export type Button = {
 };
 
 type Acts = {
-  /** A promise while the press still waits for its script. */
-  press: () => unknown;
+  press: () => void;
   /** Hovered or focused for 65 ms: a press is likely. */
   intent: () => void;
 };
@@ -50,15 +49,6 @@ export function createButton(
   let drawnLogo: string | undefined;
   let stops: Stop[] = [];
 
-  let pressing = false;
-  const press = async () => {
-    // A second press while the first still waits would close what has not opened.
-    if (pressing) return;
-    pressing = true;
-    await acts.press();
-    pressing = false;
-  };
-
   const watch = (button: HTMLElement) => {
     let rests: Stop[] = [];
     const leave = () => rests.splice(0).forEach((stop) => stop());
@@ -68,7 +58,7 @@ export function createButton(
     };
     stops = [
       leave,
-      listen(button, 'click', press),
+      listen(button, 'click', acts.press),
       listen(button, 'pointerenter', near),
       listen(button, 'focus', near),
     ];

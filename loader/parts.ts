@@ -6,8 +6,9 @@ import type { Connected, Core, Messenger, Second, Stop } from './core-api.ts';
 export type Parts = {
   /** The second part; and the messenger's, if calls still wait then. */
   readonly second: () => void;
-  /** Both, side by side. */
-  readonly messenger: () => void;
+  /** Both, side by side. Rejects when one does not load, which is told already. */
+  readonly messenger: () => Promise<void>;
+  readonly isComplete: () => boolean;
   /** Whatever is on its way comes too late. */
   readonly forget: Stop;
 };
@@ -16,6 +17,7 @@ export function createParts(core: Core, chunks: Chunks, api: Api): Parts {
   let over = false;
   let connected: Promise<Connected> | undefined;
   let complete: Promise<void> | undefined;
+  let isComplete = false;
 
   const failed = (error: unknown) => {
     // One failure is heard by everybody who waits for the part, and told once.
@@ -37,21 +39,24 @@ export function createParts(core: Core, chunks: Chunks, api: Api): Parts {
   const second = () => {
     if (over) return;
     connected ??= connect();
-    connected.then(() => api.isWaiting() && messenger()).catch(failed);
+    connected.then(() => (api.isWaiting() ? messenger() : undefined)).catch(failed);
   };
   const messenger = () => {
-    if (over) return;
+    if (over) return Promise.resolve();
     connected ??= connect();
     complete ??= Promise.all([connected, chunks<{ default: Messenger }>('messenger')]).then(([more, part]) => {
       if (over) return;
       more.loadConfig();
       api.provide(part.default.install(more));
+      isComplete = true;
     });
     complete.catch(failed);
+    return complete;
   };
   return {
     second,
     messenger,
+    isComplete: () => isComplete && !over,
     forget() {
       over = true;
       // Kept by an earlier page; otherwise the session itself sees to it.

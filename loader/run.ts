@@ -63,34 +63,38 @@ export function run(
   const button = createButton(platform, shadow, {
     intent: () => {
       shell.inject();
-      afterFrame(() => parts.messenger());
+      afterFrame(() => void parts.messenger());
     },
     press: () => {
-      if (shell.isHidden()) {
-        shell.inject();
-        shell.set({ hidden: false });
-        button.setOpen(true);
-      }
-      return afterFrame(() => {
-        parts.messenger();
-        return api.call('_press');
-      });
+      if (parts.isComplete()) return void api.call('_press');
+      // Shown at once; a second press takes it back before anybody has heard of it.
+      opening = !opening;
+      shell.inject();
+      shell.set({ hidden: !opening });
+      button.setOpen(opening);
+      if (opening) afterFrame(open);
     },
   });
+  let opening = false;
+  const open = () => {
+    const opened = () => {
+      if (opening) api.call('open');
+      opening = false;
+    };
+    // What fails is told, and the shell hidden, where it is loaded.
+    parts.messenger().then(opened, () => void (opening = false));
+  };
   /** What the frame shows is what the visitor waits for: the rest of us comes when it has spoken, or takes its time. */
-  const afterFrame = <T>(job: () => T) =>
-    shell.hasSpoken()
-      ? job()
-      : new Promise<T>((resolve) => {
-          let cancel: Stop | undefined;
-          const run = () => {
-            cancel?.();
-            resolve(job());
-          };
-          cancel = later(FRAME_FIRST_MS, run);
-          stops.push(cancel);
-          shell.onSpoken(run);
-        });
+  const afterFrame = (job: () => void) => {
+    if (shell.hasSpoken()) return job();
+    const run = () => {
+      cancel();
+      job();
+    };
+    const cancel = later(FRAME_FIRST_MS, run);
+    stops.push(cancel);
+    shell.onSpoken(run);
+  };
   // No list of allowed pages can name one without an origin: the frame's answer then has none.
   const place: Record<string, string> = window.origin === 'null' ? { opaque: '1' } : {};
   const query = () => ({ key, lang: config.lang(), ...place });

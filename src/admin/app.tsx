@@ -8,6 +8,7 @@ import { routes, type RouteParams, type ScreenRoute } from './routes.tsx';
 import { ServicesProvider, useServices, type Services } from './services.ts';
 import { DashboardLayout } from './shell/dashboard-layout.tsx';
 import { DefaultLayout } from './shell/default-layout.tsx';
+import { DialogLayer } from './shell/dialog-layer.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Guard } from './shell/guard.tsx';
 import { LoadingBar } from './shell/loading-bar.tsx';
@@ -17,13 +18,13 @@ import { createScreens, Screen, type LoadedScreen } from './shell/screen.tsx';
 import { ToastRegion } from './shell/toast-region.tsx';
 
 export function App({ services }: { services: Services }) {
-  const { session, preferences, navigation } = services;
+  const { session, preferences, navigation, toasts, platform } = services;
   const { texts } = useSnapshot(preferences.state);
   const [screens] = useState(() => createScreens(routes, services));
   useEffect(() => {
-    const stops = [session.listen(), preferences.listen(), navigation.listen()];
+    const stops = [session.listen(), preferences.listen(), navigation.listen(), toasts.listen(platform.window)];
     return () => stops.forEach((stop) => stop());
-  }, [session, preferences, navigation]);
+  }, [session, preferences, navigation, toasts, platform]);
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={texts.rtl ? 'rtl' : 'ltr'}>
@@ -32,6 +33,7 @@ export function App({ services }: { services: Services }) {
           <ErrorBoundary texts={services.preferences.state.texts} report={services.platform.report}>
             <CurrentRoute screens={screens} />
           </ErrorBoundary>
+          <DialogLayer />
           <ToastRegion />
         </ServicesProvider>
       </DirectionProvider>

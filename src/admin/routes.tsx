@@ -29,6 +29,62 @@ export const routes: readonly ScreenRoute[] = [
     load: () => import('./features/home/home-screen.tsx'),
   },
   {
+    path: '/dashboard/skill-tree',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.platform' }, { text: 'nav.skillTree' }],
+    load: () => import('./features/skills/skills-screen.tsx'),
+  },
+  {
+    path: '/dashboard/skill-tree/create',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.skillTree', to: '/dashboard/skill-tree' },
+      { text: 'nav.createSkill' },
+    ],
+    load: () => import('./features/skills/create-screen.tsx'),
+  },
+  {
+    path: '/dashboard/skill-tree/:root/sub-skills',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.skillTree', to: '/dashboard/skill-tree' },
+      { text: 'nav.subSkills' },
+    ],
+    load: () => import('./features/skills/sub-skills-screen.tsx'),
+  },
+  {
+    path: '/dashboard/skill-tree/:root/edit',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.skillTree', to: '/dashboard/skill-tree' },
+      { text: 'nav.editSkill' },
+    ],
+    load: () => import('./features/skills/edit-screen.tsx'),
+  },
+  {
+    path: '/dashboard/skill-tree/:root/edit/:sub',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.skillTree', to: '/dashboard/skill-tree' },
+      { text: 'nav.editSkill' },
+    ],
+    load: () => import('./features/skills/edit-screen.tsx'),
+  },
+  {
+    path: '/dashboard/skill-tree/:root/manage',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.skillTree', to: '/dashboard/skill-tree' },
+      { text: 'nav.manageTree' },
+    ],
+    load: () => import('./features/skills/manage-screen.tsx'),
+  },
+  {
     path: '/dashboard/inbox',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox' }],

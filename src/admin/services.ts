@@ -8,9 +8,11 @@ import { createDesk, type Desk } from './desk/desk.ts';
 import { createLive, type Live, type LiveSocket } from './desk/live.ts';
 import { createInbox, type Inbox } from './features/inbox/inbox.ts';
 import type { SignInCall } from './features/signin/sign-in.ts';
+import { createCapabilities, type Capabilities } from './platform/capabilities.ts';
 import { createSession, type Session } from './session/session.ts';
 import type { Stored } from './session/stored.ts';
 import { createTabLock } from './session/tab-lock.ts';
+import { createDialogs, type Dialogs } from './shell/dialogs.ts';
 import { createLoading, type Loading } from './shell/loading.ts';
 import { createNavigation, type Navigation } from './shell/navigation.ts';
 import type { Preferences } from './shell/preferences.ts';
@@ -42,6 +44,8 @@ export type Services = {
   readonly inbox: Inbox;
   readonly signIn: SignInCall;
   readonly toasts: Toasts;
+  readonly dialogs: Dialogs;
+  readonly capabilities: Capabilities;
   readonly loading: Loading;
   readonly navigation: Navigation;
   readonly preferences: Preferences;
@@ -99,6 +103,8 @@ export function createServices(platform: Platform, preferences: Preferences): Se
     }),
     signIn,
     toasts: createToasts(platform),
+    dialogs: createDialogs(),
+    capabilities: createCapabilities({ api, report }),
     loading,
     navigation,
     preferences,

@@ -9,6 +9,7 @@ import { createProjects } from './features/projects/service.ts';
 import { readAssets } from './http/assets.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
+import { createMail } from './mail.ts';
 import { migrate } from './storage/migrate.ts';
 import type { Storage } from './storage/port.ts';
 import { openSqlite } from './storage/sqlite.ts';
@@ -35,6 +36,7 @@ async function main(environment: Environment): Promise<void> {
     id: Bun.randomUUIDv7,
     token: newToken,
     fetch: (url, init) => fetch(url, init),
+    mail: environment.smtpUrl ? createMail(environment.smtpUrl) : undefined,
     secret,
   };
   const app = createApp(tools);

@@ -21,6 +21,7 @@ describe('the environment', () => {
       demo: false,
       captcha: { kind: 'off' },
       academyApiUrl: undefined,
+      smtpUrl: undefined,
     });
   });
 
@@ -33,6 +34,18 @@ describe('the environment', () => {
   test('an empty or blank variable counts as unset, addresses lose their slash', () => {
     expect(readEnvironment({ PORT: '', SECRET: '  ' })).toMatchObject({ port: 3000, secret: undefined });
     expect(readEnvironment({ PUBLIC_URL: 'https://parley.example/' }).publicUrl).toBe('https://parley.example');
+  });
+
+  test('a captcha, a platform of its own and a mail server are taken as they are', () => {
+    expect(readEnvironment({ CAPTCHA: 'altcha' }).captcha).toEqual({ kind: 'altcha' });
+    const given = readEnvironment({
+      CAPTCHA: 'recaptcha:site-1:secret-2',
+      ACADEMY_API_URL: 'https://platform.example/api/',
+      SMTP_URL: 'smtps://user:p%40ss@mail.example:465?from=help@parley.example',
+    });
+    expect(given.captcha).toEqual({ kind: 'recaptcha', siteKey: 'site-1', secret: 'secret-2' });
+    expect(given.academyApiUrl).toBe('https://platform.example/api');
+    expect(given.smtpUrl).toBe('smtps://user:p%40ss@mail.example:465?from=help@parley.example');
   });
 
   test.each([
@@ -57,6 +70,16 @@ describe('the environment', () => {
     ['FRAME_PORT', '3000'],
     ['MEDIA_PORT', '3001'],
     ['REDIS_URL', 'redis://x'],
+    ['CAPTCHA', 'on'],
+    ['CAPTCHA', 'recaptcha'],
+    ['CAPTCHA', 'recaptcha:site'],
+    ['CAPTCHA', 'recaptcha:site:'],
+    ['ACADEMY_API_URL', 'platform.example'],
+    ['ACADEMY_API_URL', 'ftp://platform.example'],
+    ['ACADEMY_API_URL', 'https://platform.example/?x=1'],
+    ['ACADEMY_API_URL', 'https://user:secret@platform.example'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'https://mail.example'],
   ])('%s=%s is refused by name in one line', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*$`));
   });

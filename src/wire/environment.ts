@@ -21,6 +21,8 @@ export type Environment = {
   readonly captcha: CaptchaSetting;
   /** Where a foreign platform answers `/auth/…`, without a trailing slash. */
   readonly academyApiUrl: string | undefined;
+  /** Of the mail server; undefined: this installation sends no mail. */
+  readonly smtpUrl: string | undefined;
 };
 
 export type CaptchaSetting =
@@ -34,7 +36,7 @@ export type LogLevel = (typeof logLevels)[number];
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Named in DESIGN.md for what one machine does not need; refused rather than ignored until they are served. */
-const unsupported = ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'SMTP_URL'];
+const unsupported = ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET'];
 
 /** Reads and checks all of it. Throws one `Error` whose message is one line that names the variable and what to do. */
 export function readEnvironment(source: Source): Environment {
@@ -58,6 +60,12 @@ export function readEnvironment(source: Source): Environment {
     demo: flag(source, 'DEMO'),
     captcha: captcha(source),
     academyApiUrl: base(source, 'ACADEMY_API_URL'),
+    smtpUrl: matching(
+      source,
+      'SMTP_URL',
+      /^smtps?:\/\/[^\s/]+\/?(?:\?[^\s]*)?$/,
+      'such as smtp://user:password@host:587',
+    ),
   };
 }
 

@@ -57,7 +57,10 @@ const errorSchema: JsonSchema = {
   },
 };
 
-function operation(name: string, { audience, summary, body, reply, path, multipart, limit, status = 200 }: Endpoint): JsonSchema {
+function operation(
+  name: string,
+  { audience, summary, body, reply, path, multipart, limit, status = 200 }: Endpoint,
+): JsonSchema {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
     name: parameter,
     in: 'path',

@@ -273,16 +273,20 @@ export type IncomingSurface = { openIncoming(host: IncomingHost): Incoming };
 
 /** Chunk `dialogs`: keeps our node within reach while the page shows a modal dialog; the result undoes it. */
 export type DialogsSurface = {
-  followDialogs(host: {
-    readonly root: () => ShadowRoot;
-    readonly window: Window & typeof globalThis;
-    readonly listen: (
-      target: EventTarget,
-      type: string,
-      handler: (event: any) => void,
-      capture?: boolean,
-    ) => () => void;
-  }): () => void;
+  followDialogs(
+    host: {
+      readonly root: () => ShadowRoot;
+      readonly window: Window & typeof globalThis;
+      readonly listen: (
+        target: EventTarget,
+        type: string,
+        handler: (event: any) => void,
+        capture?: boolean,
+      ) => () => void;
+    },
+    /** The one that was found open. */
+    first: Element,
+  ): () => void;
 };
 
 /** Chunk `cookies`: the session in a cookie. What is written may throw, as reading and writing cookies do. */
@@ -298,7 +302,10 @@ export type CookiesSurface = {
 };
 
 /** What a tour needs of the loader. */
-export type TourHost = Pick<PageHost, 'config' | 'emit' | 'fault' | 'later' | 'onDestroy' | 'root' | 'storage' | 'warn'> & {
+export type TourHost = Pick<
+  PageHost,
+  'config' | 'emit' | 'fault' | 'later' | 'onDestroy' | 'root' | 'storage' | 'warn'
+> & {
   readonly call: (method: 'POST', path: string, body: unknown) => Promise<unknown>;
   readonly track: (name: string, data?: unknown) => void;
   /** Of the page, as it is now. */

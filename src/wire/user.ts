@@ -1,5 +1,6 @@
 /** Users of the platform: `/api/auth/users…` (academy-api 1.2 and 7) and what happens to them. */
 import { account } from './auth.ts';
+import { expected } from './conflict.ts';
 import {
   ACCOUNT_NAME_CHARS,
   CAPTCHA_RESPONSE_CHARS,
@@ -38,6 +39,7 @@ export type UserPage = Infer<typeof userPage>;
 
 /** Every field is optional; '' and null leave texts unchanged, but an empty password takes the password away. */
 export const userChange = open({
+  expected,
   name: unless(ACCOUNT_NAME_CHARS, USER_NAME, nameForm),
   display_name: unless(DISPLAY_NAME_CHARS),
   email: unless(EMAIL_CHARS, EMAIL_FORM, emailForm),

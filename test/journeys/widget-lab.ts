@@ -60,7 +60,7 @@ function prepare(): void {
   window.nativeFetch = window.fetch;
   window.dispatchEvent = (event) => {
     const [, name] = /^gleap:(.*)/.exec(event.type) ?? [];
-    if (name && name !== 'initialized') window.hostEvents.push(name);
+    if (name && !/^initialized$|pushmessage/.test(name)) window.hostEvents.push(name);
     return dispatchEvent.call(window, event);
   };
   // What is sent can then be read.

@@ -91,6 +91,13 @@ describe('the messenger’s document', () => {
     expect(response.headers.get('x-frame-options')).toBeNull();
   });
 
+  test('for a page without an origin, which no list of ancestors covers, its policy has no such list [O4]', async () => {
+    const { response } = await page(`?key=${KEY}&opaque=1`);
+    const policy = response.headers.get('content-security-policy')!;
+    expect(policy).not.toContain('frame-ancestors');
+    expect(policy).toContain("base-uri 'none'");
+  });
+
   test('it comes compressed and is not sent again unchanged', async () => {
     const { response } = await page(`?key=${KEY}`, { 'accept-encoding': 'br' });
     expect(response.headers.get('content-encoding')).toBe('br');

@@ -35,6 +35,8 @@ export function createTransport(ports: { fetch: typeof fetch; origin: string }):
       body: input.body as Record<string, unknown> | undefined,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       credentials: 'omit',
+      // What is taken away is taken away also when the page is left at that moment.
+      keepalive: endpoint.method === 'DELETE',
       retry: 0,
       timeout: TIMEOUT_MS,
       signal: input.signal,

@@ -18,6 +18,8 @@ export function createNavigation(page: Ports) {
   const firstPath = location.pathname;
   let moved = false;
   let goingBack = false;
+  /** Steps of this visit that `back` can go back. */
+  let steps = 0;
 
   function go(to: string, options: { replace?: boolean; state?: unknown } = {}): void {
     // The router listens to history's own methods.
@@ -54,9 +56,11 @@ export function createNavigation(page: Ports) {
   function listen(): () => void {
     const back = (): void => {
       goingBack = true;
+      steps = Math.max(0, steps - 1);
     };
     const forward = (): void => {
       goingBack = false;
+      steps += 1;
     };
     page.addEventListener('popstate', back);
     page.addEventListener('pushState', forward);
@@ -64,6 +68,12 @@ export function createNavigation(page: Ports) {
       page.removeEventListener('popstate', back);
       page.removeEventListener('pushState', forward);
     };
+  }
+
+  /** 'Go Back': to the last place inside the dashboard, else to the parent; never out of it. */
+  function back(parent: string): void {
+    if (steps > 0) history.back();
+    else go(parent, { replace: true });
   }
 
   /** Names the last step of the breadcrumb until it is stopped; null leaves it as the route table has it. */
@@ -74,5 +84,5 @@ export function createNavigation(page: Ports) {
     };
   }
 
-  return { state, go, leave, enter, arrive, name, listen };
+  return { state, go, leave, enter, arrive, back, name, listen };
 }

@@ -1,6 +1,6 @@
 /** The navigation: at the side on wide screens, where it can be made narrow; a drawer on others. */
 import { Dialog } from '@base-ui/react/dialog';
-import { Code, House, Inbox, Palette, PanelLeft, X, type LucideIcon } from 'lucide-react';
+import { Code, House, Inbox, Network, Palette, PanelLeft, X, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link, useLocation } from 'wouter';
@@ -14,7 +14,13 @@ type Item = { readonly text: Key; readonly to: string; readonly icon: LucideIcon
 
 /** Every entry that exists, by section. */
 const sections: readonly { readonly title: Key; readonly items: readonly Item[] }[] = [
-  { title: 'nav.platform', items: [{ text: 'nav.dashboard', to: HOME, icon: House }] },
+  {
+    title: 'nav.platform',
+    items: [
+      { text: 'nav.dashboard', to: HOME, icon: House },
+      { text: 'nav.skillTree', to: '/dashboard/skill-tree', icon: Network },
+    ],
+  },
   {
     title: 'nav.desk',
     items: [

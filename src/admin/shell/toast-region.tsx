@@ -1,7 +1,8 @@
 /** Where toasts appear. Errors and warnings interrupt a screen reader, the others wait for a pause. */
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleCheck, CircleX, Info, TriangleAlert, Undo2, X } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { useServices } from '../services.ts';
+import { say } from './dialog-layer.tsx';
 import type { Toast, ToastType } from './toasts.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -29,13 +30,15 @@ const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { toasts } = useServices();
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const Icon = icons[toast.type];
   const wait = () => toasts.pause(toast.id);
   const goOn = () => toasts.resume(toast.id);
   return (
     <div
       className={`toast ${colours[toast.type]}`}
+      data-offers={toast.action !== null}
       onPointerEnter={wait}
       onPointerLeave={goOn}
       onFocus={wait}
@@ -43,9 +46,15 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon className="icon" aria-hidden="true" />
       <div className="toast-text">
-        <b>{toast.heading}</b>
-        {toast.body && <p>{toast.body}</p>}
+        <b>{say(texts, toast.heading)}</b>
+        {toast.body && <p>{say(texts, toast.body)}</p>}
       </div>
+      {toast.action !== null && (
+        <button type="button" className="btn btn-sm btn-tertiary" onClick={() => toasts.take(toast.id)}>
+          <Undo2 className="icon flip" aria-hidden="true" />
+          {toast.action}
+        </button>
+      )}
       <button
         type="button"
         className="btn btn-sm btn-icon btn-tertiary"

@@ -1,4 +1,7 @@
-/** Short messages at the bottom right: each goes by itself after five seconds, and waits while somebody reads it. */
+/**
+ * Short messages at the bottom right: each goes by itself after five seconds, and waits while somebody reads it. One that
+ * offers something, such as taking a change back, stays for as long as the offer stands.
+ */
 import { proxy } from 'valtio/vanilla';
 
 export const toastTypes = ['success', 'error', 'warning', 'info'] as const;
@@ -9,6 +12,20 @@ export type Toast = {
   readonly type: ToastType;
   readonly heading: string;
   readonly body: string;
+  /** The words of what it offers; null offers nothing. */
+  readonly action: string | null;
+  /** How long it stays when nobody reads it. */
+  readonly milliseconds: number;
+};
+
+export type ToastOffer = {
+  readonly type: string;
+  readonly heading: string;
+  readonly body?: string | undefined;
+  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly milliseconds?: number;
+  /** It has gone, by itself or sent away, without its offer having been taken. */
+  readonly onGone?: () => void;
 };
 
 export const TOAST_MS = 5000;
@@ -20,21 +37,36 @@ export type Toasts = ReturnType<typeof createToasts>;
 export function createToasts(timers: Timers) {
   const state = proxy<{ list: Toast[] }>({ list: [] });
   const running = new Map<number, () => void>();
+  const offers = new Map<number, ToastOffer>();
   let last = 0;
 
   /** An unknown type is shown as info. */
-  function show(toast: { type: string; heading: string; body?: string }): number {
+  function show(toast: ToastOffer): number {
     last += 1;
     const id = last;
     const type = toastTypes.find((known) => known === toast.type) ?? 'info';
-    state.list.push({ id, type, heading: toast.heading, body: toast.body ?? '' });
+    const { heading, body = '', action, milliseconds = TOAST_MS } = toast;
+    state.list.push({ id, type, heading, body, action: action?.label ?? null, milliseconds });
+    offers.set(id, toast);
     resume(id);
     return id;
   }
 
   function hide(id: number): void {
+    close(id)?.onGone?.();
+  }
+
+  /** Takes what the toast offers. */
+  function take(id: number): void {
+    close(id)?.action?.run();
+  }
+
+  function close(id: number): ToastOffer | undefined {
+    const offer = offers.get(id);
     pause(id);
+    offers.delete(id);
     state.list = state.list.filter((toast) => toast.id !== id);
+    return offer;
   }
 
   function pause(id: number): void {
@@ -44,11 +76,20 @@ export function createToasts(timers: Timers) {
 
   function resume(id: number): void {
     pause(id);
+    const milliseconds = offers.get(id)?.milliseconds;
+    if (milliseconds === undefined) return;
     running.set(
       id,
-      timers.start(() => hide(id), TOAST_MS),
+      timers.start(() => hide(id), milliseconds),
     );
   }
 
-  return { state, show, hide, pause, resume };
+  /** Until it is stopped, leaving the page sends all of them away: what waited for them to go is done then. */
+  function listen(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
+    const hideAll = (): void => [...state.list].forEach(({ id }) => hide(id));
+    page.addEventListener('pagehide', hideAll);
+    return () => page.removeEventListener('pagehide', hideAll);
+  }
+
+  return { state, show, hide, take, pause, resume, listen };
 }

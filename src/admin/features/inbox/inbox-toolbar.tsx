@@ -2,6 +2,7 @@
 import { ArrowDownUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { TICKET_SEARCH_CHARS } from '../../../wire/limits.ts';
 import {
   ticketPriorities,
   ticketSorts,
@@ -10,10 +11,10 @@ import {
   type TicketPriority,
 } from '../../../wire/ticket.ts';
 import { ChoiceMenu, type Choice } from '../../parts/choice-menu.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { defaultQuery, isFiltered, type InboxQuery } from './inbox-query.ts';
-import { SearchField } from './search-field.tsx';
 import { knownTypes, PriorityLabel, StatusLabel, typeName } from './ticket-words.tsx';
 
 type Props = { readonly query: InboxQuery; readonly onChange: (part: Partial<InboxQuery>, replace?: boolean) => void };
@@ -22,7 +23,13 @@ export function InboxToolbar({ query, onChange }: Props) {
   const { t } = useTexts();
   return (
     <div className="toolbar">
-      <SearchField value={query.search} onChange={(search) => onChange({ search }, true)} />
+      <SearchField
+        label={t('inbox.search')}
+        hint={t('inbox.searchHint')}
+        most={TICKET_SEARCH_CHARS}
+        value={query.search}
+        onChange={(search) => onChange({ search }, true)}
+      />
       <div className="row scroll-x">
         <TypeFilter query={query} onChange={onChange} />
         <StatusFilter query={query} onChange={onChange} />

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
 import { TICKET_PAGE_ROWS } from '../../../wire/limits.ts';
+import { pageNumbers } from '../../parts/page-numbers.ts';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { writeQuery, type InboxQuery } from './inbox-query.ts';
-import { pageNumbers } from './page-numbers.ts';
 
 export function Pager({ query }: { query: InboxQuery }) {
   const { inbox, preferences } = useServices();

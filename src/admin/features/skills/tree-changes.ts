@@ -5,7 +5,8 @@ import { inOrder, skillIn, type Skill, type Tree } from './tree-model.ts';
 export const skillFields = ['name', 'icon', 'place', 'needs', 'courses'] as const;
 export type SkillField = (typeof skillFields)[number];
 export type Change =
-  | { readonly kind: 'added' | 'removed'; readonly skill: Skill }
+  | { readonly kind: 'added'; readonly skill: Skill }
+  | { readonly kind: 'removed'; readonly skill: Skill }
   | { readonly kind: 'changed'; readonly skill: Skill; readonly before: Skill; readonly field: SkillField }
   | { readonly kind: 'resized'; readonly before: Tree; readonly after: Tree };
 
@@ -69,7 +70,7 @@ export type Step =
 
 /**
  * The calls in an order in which no step makes a way back or names what is not there yet: needs go before needs come,
- * new skills are made from what needs nothing on, and what is deleted goes last.
+ * new skills are made from what needs nothing on, and what is deleted goes last, from what nothing needs on.
  */
 export function publishSteps(stored: Tree, tree: Tree): readonly Step[] {
   const steps: Step[] = [];
@@ -90,8 +91,8 @@ export function publishSteps(stored: Tree, tree: Tree): readonly Step[] {
   }
   for (const { skill } of inOrder(tree))
     if (!skillIn(stored, skill.id)) steps.push({ kind: 'add', id: skill.id, body: newBodyOf(skill) });
-  const removed = stored.skills.filter(({ id }) => !skillIn(tree, id));
-  return [...steps, ...later, ...removed.map(({ id }): Step => ({ kind: 'remove', id }))];
+  const removed = inOrder(stored).filter(({ skill: { id } }) => !skillIn(tree, id));
+  return [...steps, ...later, ...removed.toReversed().map(({ skill: { id } }): Step => ({ kind: 'remove', id }))];
 }
 
 function bodyOf(before: Skill, after: Skill): RootSkillChange & SubSkillChange {

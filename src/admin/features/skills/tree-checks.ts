@@ -2,7 +2,7 @@
 import { fits } from '../../../wire/schema.ts';
 import { SKILL_ID_CHARS } from '../../../wire/limits.ts';
 import { newSubSkill } from '../../../wire/skill.ts';
-import { cycleBy, ROOT_LEVEL, skillIn, type Skill, type Tree } from './tree-model.ts';
+import { onCycles, ROOT_LEVEL, type Skill, type Tree } from './tree-model.ts';
 
 /** `cycle` and `unknown` come from data that others have written: the editor makes none. */
 export const checkKinds = ['cycle', 'unknown', 'outside', 'overlap', 'alone', 'empty'] as const;
@@ -11,11 +11,13 @@ export type Check = { readonly kind: CheckKind; readonly ids: readonly string[] 
 
 /** In the order of their weight; only those that found something. */
 export function checksOf(tree: Tree, level: 'root' | 'sub'): readonly Check[] {
+  const known = new Set(tree.skills.map(({ id }) => id));
+  const cyclic = onCycles(tree);
   const needed = new Set(tree.skills.flatMap(({ needs }) => needs));
   const places = Map.groupBy(tree.skills, ({ x, y }) => `${x} ${y}`);
   const finders: Record<CheckKind, (skill: Skill) => boolean> = {
-    cycle: ({ id, needs }) => needs.some((need) => cycleBy(tree, id, need) !== null),
-    unknown: ({ needs }) => needs.some((need) => !skillIn(tree, need)),
+    cycle: ({ id }) => cyclic.has(id),
+    unknown: ({ needs }) => needs.some((need) => !known.has(need)),
     outside: ({ x, y }) => x >= tree.across || y >= tree.down,
     overlap: ({ x, y }) => (places.get(`${x} ${y}`)?.length ?? 0) > 1,
     alone: ({ id, needs }) => tree.skills.length > 1 && needs.length === 0 && !needed.has(id),
@@ -26,7 +28,10 @@ export function checksOf(tree: Tree, level: 'root' | 'sub'): readonly Check[] {
     .filter(({ ids }) => ids.length > 0);
 }
 
-export type SkillProblem = { readonly field: 'id' | 'name'; readonly kind: 'required' | 'long' | 'exists' | 'reserved' };
+export type SkillProblem = {
+  readonly field: 'id' | 'name';
+  readonly kind: 'required' | 'long' | 'exists' | 'reserved';
+};
 
 /** What keeps a skill from being stored, field by field. */
 export function problemsOf(tree: Tree, skill: Skill): readonly SkillProblem[] {

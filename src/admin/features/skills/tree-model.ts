@@ -78,17 +78,20 @@ export function withId(tree: Tree, id: string, next: string): Tree {
 export function withoutSkill(tree: Tree, id: string): Tree {
   const skills = tree.skills
     .filter((skill) => skill.id !== id)
-    .map((skill) => (skill.needs.includes(id) ? { ...skill, needs: skill.needs.filter((need) => need !== id) } : skill));
+    .map((skill) =>
+      skill.needs.includes(id) ? { ...skill, needs: skill.needs.filter((need) => need !== id) } : skill,
+    );
   return { ...tree, skills };
 }
 
 /** The ways back that needing `need` would close: the ids from `id` over what needs it to `need`; null when there is none. */
 export function cycleBy(tree: Tree, id: string, need: string): readonly string[] | null {
   if (id === need) return [id, id];
+  const known = new Map(tree.skills.map((skill) => [skill.id, skill]));
   const cameFrom = new Map<string, string>();
   const waiting = [need];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    for (const next of skillIn(tree, at)?.needs ?? []) {
+    for (const next of known.get(at)?.needs ?? []) {
       if (next === need || cameFrom.has(next)) continue;
       cameFrom.set(next, at);
       if (next === id) return wayTo(cameFrom, id, need);
@@ -128,20 +131,52 @@ export function idFrom(name: string, taken: ReadonlySet<string>): string {
   return `${start}_${count}`;
 }
 
-/** From what needs nothing to what needs the most; inside a step as they stand on the grid. */
-export function inOrder({ skills }: Tree): readonly { readonly skill: Skill; readonly step: number }[] {
-  const known = new Map(skills.map((skill) => [skill.id, skill]));
-  const steps = new Map<string, number>();
-  const stepOf = (id: string, way: ReadonlySet<string>): number => {
-    const done = steps.get(id);
-    if (done !== undefined) return done;
-    if (way.has(id)) return 0;
-    const needs = (known.get(id)?.needs ?? []).filter((need) => known.has(need));
-    const step = Math.max(0, ...needs.map((need) => stepOf(need, new Set([...way, id])) + 1));
-    steps.set(id, step);
-    return step;
-  };
-  return skills
-    .map((skill) => ({ skill, step: stepOf(skill.id, new Set()) }))
+/**
+ * From what needs nothing to what needs the most; inside a step as they stand on the grid. What is part of a way back, or
+ * comes after one, is on step 0.
+ */
+export function inOrder(tree: Tree): readonly { readonly skill: Skill; readonly step: number }[] {
+  const steps = stepsOf(tree.skills);
+  return tree.skills
+    .map((skill) => ({ skill, step: steps.get(skill.id) ?? 0 }))
     .sort((a, b) => a.step - b.step || a.skill.y - b.skill.y || a.skill.x - b.skill.x);
+}
+
+/** Skills that a way back goes through. */
+export function onCycles({ skills }: Tree): ReadonlySet<string> {
+  const forward = stepsOf(skills);
+  const left = skills.filter(({ id }) => !forward.has(id));
+  const among = new Set(left.map(({ id }) => id));
+  const needed = Map.groupBy(
+    left.flatMap(({ id, needs }) => needs.map((need) => ({ id, need }))),
+    ({ need }) => need,
+  );
+  const turned = left.map(({ id }) => ({ id, needs: (needed.get(id) ?? []).map((edge) => edge.id) }));
+  const backward = stepsOf(turned);
+  return new Set([...among].filter((id) => !backward.has(id)));
+}
+
+/** How many skills come one after another before each; none for what can never be opened. */
+function stepsOf(skills: readonly Pick<Skill, 'id' | 'needs'>[]): ReadonlyMap<string, number> {
+  const known = new Set(skills.map(({ id }) => id));
+  const open = new Map(skills.map(({ id, needs }) => [id, needs.filter((need) => known.has(need)).length]));
+  const needed = Map.groupBy(
+    skills.flatMap(({ id, needs }) => needs.map((need) => ({ id, need }))),
+    ({ need }) => need,
+  );
+  const steps = new Map<string, number>();
+  let now = [...open].filter(([, count]) => count === 0).map(([id]) => id);
+  for (let step = 0; now.length > 0; step++) {
+    const next: string[] = [];
+    for (const id of now) {
+      steps.set(id, step);
+      for (const edge of needed.get(id) ?? []) {
+        const count = (open.get(edge.id) ?? 0) - 1;
+        open.set(edge.id, count);
+        if (count === 0) next.push(edge.id);
+      }
+    }
+    now = next;
+  }
+  return steps;
 }

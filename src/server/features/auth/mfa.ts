@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
 import type { Audit } from '../audit/service.ts';
-import { accountById, mfaOf, useRecovery, useStep, writeMfa } from './store.ts';
+import { accountById, mfaOf, takeRecovery, takeStep, writeMfa } from './store.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
@@ -32,7 +32,7 @@ export function createMfa({ storage, now }: Pick<Tools, 'storage' | 'now'>, audi
   return {
     useCode: (accountId, code) => storage.write((transaction) => useCode(transaction, accountId, code, now())),
     useRecoveryCode: (accountId, code) =>
-      storage.write(async (transaction) => (await useRecovery(transaction, accountId, hashOf(code))) === 1),
+      storage.write(async (transaction) => (await takeRecovery(transaction, accountId, hashOf(code))) === 1),
 
     start: (accountId, actor) =>
       storage.write(async (transaction) => {
@@ -94,7 +94,7 @@ async function useCode(transaction: Transaction, accountId: string, code: string
   });
   const away = totp.validate({ token: code, timestamp: now, window: MFA_PERIODS_AROUND });
   if (away === null) return false;
-  return (await useStep(transaction, accountId, totp.counter({ timestamp: now }) + away)) === 1;
+  return (await takeStep(transaction, accountId, totp.counter({ timestamp: now }) + away)) === 1;
 }
 
 /** 124 bits of chance, so that a plain hash of it is enough. */

@@ -147,11 +147,11 @@ export async function writeMfa(
 }
 
 /** Takes the code of a period: 1 the first time, 0 for that period and all before it ever after. */
-export async function useStep(transaction: Transaction, accountId: string, step: number): Promise<number> {
+export async function takeStep(transaction: Transaction, accountId: string, step: number): Promise<number> {
   return transaction.run(`update account set mfa_step = ? where id = ? and mfa_step < ?`, step, accountId, step);
 }
 
 /** 1 the first time, then 0. */
-export async function useRecovery(transaction: Transaction, accountId: string, hash: string): Promise<number> {
+export async function takeRecovery(transaction: Transaction, accountId: string, hash: string): Promise<number> {
   return transaction.run(`update account set recovery_hash = null where id = ? and recovery_hash = ?`, accountId, hash);
 }

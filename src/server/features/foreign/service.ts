@@ -47,7 +47,7 @@ export function createForeign(base: string, { fetch, now, log }: Pick<Tools, 'fe
     const answer = await ask(`${url.pathname.slice('/api'.length)}${url.search}`, {
       method: request.method,
       headers,
-      ...(body?.length ? { body } : {}),
+      ...(body?.length ? { body: Buffer.from(body) } : {}),
     });
     const back = new Headers();
     for (const name of passedBack) {

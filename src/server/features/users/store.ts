@@ -36,9 +36,11 @@ export async function usersPage(
   const last = found.at(-1);
   // A page that is not full is the end, unless it lies past the end.
   if (last && found.length < filter.limit) return { total: filter.offset + found.length, users };
-  const rest = restQuery(filter, where, last);
+  // All of them are counted without a look at any: what comes after a place in the list is not.
+  const from = where.sql === '' ? undefined : last;
+  const rest = restQuery(filter, where, from);
   const counted = Number((await queries.one(rest.sql, ...rest.values))?.n ?? 0);
-  return { total: last ? filter.offset + found.length + counted : counted, users };
+  return { total: from ? filter.offset + found.length + counted : counted, users };
 }
 
 type PageRow = { id: string; created_at: number };

@@ -1,15 +1,22 @@
-/** The search, which follows the typing after a short pause and at once on Enter. */
+/** A search, which follows the typing after a short pause and at once on Enter. */
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { TICKET_SEARCH_CHARS } from '../../../wire/limits.ts';
-import { useServices } from '../../services.ts';
-import { useTexts } from '../../shell/use-texts.ts';
+import { LIST_SEARCH_CHARS } from '../../wire/limits.ts';
+import { useServices } from '../services.ts';
 
 const PAUSE_MS = 250;
 
-export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+type Props = {
+  readonly label: string;
+  readonly hint: string;
+  /** Characters that can be typed. */
+  readonly most?: number;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+export function SearchField({ label, hint, most = LIST_SEARCH_CHARS, value, onChange }: Props) {
   const { platform } = useServices();
-  const { t } = useTexts();
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
 
@@ -40,9 +47,9 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
         <input
           className="input input-sm"
           type="search"
-          placeholder={t('inbox.searchHint')}
-          aria-label={t('inbox.search')}
-          maxLength={TICKET_SEARCH_CHARS}
+          placeholder={hint}
+          aria-label={label}
+          maxLength={most}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

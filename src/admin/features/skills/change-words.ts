@@ -1,0 +1,59 @@
+/** Changes, checks and refusals in words. */
+import type { AdminTexts } from '../../shell/texts.ts';
+import type { Change } from './tree-changes.ts';
+import { TOO_LONG_CHARS, type SkillProblem } from './tree-checks.ts';
+import { skillIn, type Skill, type Tree } from './tree-model.ts';
+
+/** A skill as people call it; one without a name by its id. */
+export function nameOf({ name, id }: Pick<Skill, 'name' | 'id'>): string {
+  return name.trim() || id;
+}
+
+export function namesOf({ intl }: AdminTexts, tree: Tree, ids: readonly string[]): string {
+  return intl.formatList(ids.map((id) => nameOf(skillIn(tree, id) ?? { id, name: '' })));
+}
+
+/** A place as people count it. */
+export function placeWords({ t }: AdminTexts, { x, y }: Pick<Skill, 'x' | 'y'>): string {
+  return t('skills.place', { column: x + 1, row: y + 1 });
+}
+
+/** One change in a line: `Databases moved`. */
+export function changeWords({ t }: AdminTexts, change: Change): string {
+  if (change.kind === 'resized') return t('skills.change.resized');
+  const name = nameOf(change.skill);
+  if (change.kind === 'added') return t('skills.change.added', { name });
+  if (change.kind === 'removed') return t('skills.change.removed', { name });
+  return t(`skills.change.${change.field}`, { name });
+}
+
+/** What was and what will be; null where the line says it all. */
+export function beforeAndAfter(texts: AdminTexts, stored: Tree, tree: Tree, change: Change): [string, string] | null {
+  const { t } = texts;
+  if (change.kind === 'resized') {
+    const size = ({ across, down }: Tree) => t('skills.gridSize', { across, down });
+    return [size(change.before), size(change.after)];
+  }
+  if (change.kind !== 'changed') return null;
+  const { before, skill } = change;
+  const none = t('savebar.empty');
+  switch (change.field) {
+    case 'name':
+      return [before.name, skill.name];
+    case 'icon':
+      return [before.icon || none, skill.icon || none];
+    case 'place':
+      return [placeWords(texts, before), placeWords(texts, skill)];
+    case 'needs':
+      return [namesOf(texts, stored, before.needs) || none, namesOf(texts, tree, skill.needs) || none];
+    case 'courses':
+      return [before.courses.join(', ') || none, skill.courses.join(', ') || none];
+  }
+}
+
+/** In the words of the specification, with the name of the field where it has one. */
+export function problemWords({ t }: AdminTexts, { field, kind }: SkillProblem): string {
+  if (kind === 'required') return t('validation.required', { field: t(`skills.field.${field}`) });
+  if (kind === 'long') return t('skills.tooLong', { n: TOO_LONG_CHARS });
+  return t(kind === 'exists' ? 'skills.refusal.exists' : 'skills.idReserved');
+}

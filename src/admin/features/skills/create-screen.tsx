@@ -1,0 +1,90 @@
+/** A new skill: a root skill with a tree of its own, or, with `?root=` in the address, a sub-skill of that root. */
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { Link, useSearch } from 'wouter';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { TreeEditorProvider, useTree, useTreeEditor } from './editor-context.ts';
+import { SkillFields } from './skill-fields.tsx';
+import { SkillMissing } from './skill-missing.tsx';
+import { managePath, SKILLS, subSkillsPath } from './skill-paths.ts';
+import { useEditorOf } from './use-editor.ts';
+import { usePublish } from './use-publish.ts';
+
+export default function CreateSkillScreen() {
+  const root = new URLSearchParams(useSearch()).get('root') || undefined;
+  return <NewSkill key={root} root={root} />;
+}
+
+function NewSkill({ root }: { root: string | undefined }) {
+  const editor = useEditorOf(root === undefined ? { kind: 'root' } : { kind: 'sub', root }, 'create');
+  const { phase, failure, tree, added } = useSnapshot(editor.state);
+  const { t } = useTexts();
+  const title = t(root === undefined ? 'skills.createRoot' : 'skills.createSub');
+  // A draft of an earlier visit is gone on with.
+  const ready = phase === 'ready';
+  useEffect(() => {
+    if (ready && editor.state.added.length === 0) editor.add();
+  }, [editor, ready]);
+  if (phase === 'missing') return <SkillMissing />;
+  const id = added[0];
+  return (
+    <>
+      <div className="head">
+        <PageTitle title={title} />
+        <div className="actions">
+          <Link className="btn btn-tertiary" href={root === undefined ? SKILLS : subSkillsPath(root)}>
+            {t('skills.back')}
+          </Link>
+        </div>
+      </div>
+      {phase === 'failed' && failure && !tree ? (
+        <section className="card">
+          <FailureNote heading={t('skills.failed')} {...failure} onRetry={() => void editor.load()} />
+        </section>
+      ) : tree && id !== undefined ? (
+        <TreeEditorProvider value={editor}>
+          <NewSkillForm id={id} title={title} />
+        </TreeEditorProvider>
+      ) : (
+        <section className="sk sk-block sk-skill" aria-busy="true" aria-label={t('skills.loading')} />
+      )}
+    </>
+  );
+}
+
+function NewSkillForm({ id, title }: { id: string; title: string }) {
+  const editor = useTreeEditor();
+  const { publishing } = useTree();
+  const { navigation } = useServices();
+  const { t } = useTexts();
+  const publish = usePublish();
+  async function create(): Promise<void> {
+    const { kind } = await publish();
+    if (kind === 'published')
+      navigation.go(editor.level.kind === 'root' ? managePath(id) : subSkillsPath(editor.level.root));
+  }
+  return (
+    <form
+      className="card skill-form"
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <div className="card-body stack">
+        <SkillFields id={id} />
+      </div>
+      <div className="side-foot">
+        <button type="submit" className="btn btn-primary push" aria-disabled={publishing}>
+          {publishing && <span className="spinner" aria-hidden="true" />}
+          {t('skills.create')}
+        </button>
+      </div>
+    </form>
+  );
+}

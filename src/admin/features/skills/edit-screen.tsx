@@ -1,0 +1,103 @@
+/** One skill as a form: a root skill, or a sub-skill of one. Saving sends what has changed of it. */
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { Link } from 'wouter';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import type { ScreenProps } from '../../routes.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { nameOf } from './change-words.ts';
+import { TreeEditorProvider, useTree, useTreeEditor } from './editor-context.ts';
+import { SkillFields } from './skill-fields.tsx';
+import { SkillIcon } from './skill-icons.tsx';
+import { SkillMissing } from './skill-missing.tsx';
+import { managePath, SKILLS, subSkillsPath } from './skill-paths.ts';
+import { TreeBar } from './tree-bar.tsx';
+import { skillIn } from './tree-model.ts';
+import { useEditorOf } from './use-editor.ts';
+import { usePublish } from './use-publish.ts';
+
+export default function EditSkillScreen({ params: { root = '', sub } }: ScreenProps) {
+  return <OneSkill key={`${root} ${sub}`} root={root} sub={sub} />;
+}
+
+function OneSkill({ root, sub }: { root: string; sub: string | undefined }) {
+  const id = sub ?? root;
+  const editor = useEditorOf(sub === undefined ? { kind: 'root' } : { kind: 'sub', root }, `edit ${id}`);
+  const { phase, failure, tree } = useSnapshot(editor.state);
+  const { t } = useTexts();
+  if (phase === 'missing' || (tree && !skillIn(tree, id))) return <SkillMissing />;
+  if (tree)
+    return (
+      <TreeEditorProvider value={editor}>
+        <SkillForm id={id} />
+      </TreeEditorProvider>
+    );
+  return (
+    <>
+      <div className="head">
+        <PageTitle title={t('skills.editTitle')} />
+      </div>
+      {phase === 'failed' && failure ? (
+        <section className="card">
+          <FailureNote heading={t('skills.failed')} {...failure} onRetry={() => void editor.load()} />
+        </section>
+      ) : (
+        <section className="sk sk-block sk-skill" aria-busy="true" aria-label={t('skills.loading')} />
+      )}
+    </>
+  );
+}
+
+function SkillForm({ id }: { id: string }) {
+  const editor = useTreeEditor();
+  const { tree, stored } = useTree();
+  const { navigation } = useServices();
+  const { t } = useTexts();
+  const publish = usePublish();
+  const skill = skillIn(tree, id);
+  const { level } = editor;
+  const place = skillIn(stored, id)?.name ?? id;
+  useEffect(() => navigation.name(place), [navigation, place]);
+  const [up, canvas] =
+    level.kind === 'root' ? [SKILLS, managePath()] : [subSkillsPath(level.root), managePath(level.root)];
+  if (!skill) return null;
+  return (
+    <>
+      <div className="head">
+        <span className="skill-icon">
+          <SkillIcon name={skill.icon} />
+        </span>
+        <PageTitle title={nameOf(skill)} />
+        <div className="actions">
+          <Link className="btn btn-tertiary" href={up}>
+            {t('skills.back')}
+          </Link>
+          <Link className="btn btn-secondary" href={canvas}>
+            {t('skills.openEditor')}
+          </Link>
+          {level.kind === 'root' && (
+            <Link className="btn btn-secondary" href={subSkillsPath(id)}>
+              {t('skills.subSkills')}
+            </Link>
+          )}
+        </div>
+      </div>
+      <form
+        className="card card-body stack skill-form"
+        noValidate
+        aria-label={t('skills.editTitle')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+      >
+        <SkillFields id={id} />
+      </form>
+      <div className="skill-form savebar-place">
+        <TreeBar onPublish={() => void publish()} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** One skill on the canvas: its picture, its name, and what it has below it. */
+import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { useTexts } from '../../shell/use-texts.ts';
+import { nameOf } from './change-words.ts';
+import { SkillIcon } from './skill-icons.tsx';
+import type { Skill } from './tree-model.ts';
+
+/** Pixels of a node, and of the places between which it can be moved. */
+export const NODE_WIDTH = 152;
+export const NODE_HEIGHT = 64;
+export const PLACE_WIDTH = 192;
+export const PLACE_HEIGHT = 96;
+
+export type SkillNodeData = {
+  readonly skill: Skill;
+  /** It has sub-skills, or could have. */
+  readonly parent: boolean;
+  readonly mark: 'added' | 'wrong' | 'odd' | null;
+};
+export type SkillNode = Node<SkillNodeData, 'skill'>;
+
+export const SkillCard = memo(function SkillCard({ data: { skill, parent, mark } }: NodeProps<SkillNode>) {
+  const { t } = useTexts();
+  return (
+    <div className="skill-node" data-mark={mark ?? undefined}>
+      <Handle type="target" position={Position.Left} />
+      <span className="skill-icon">
+        <SkillIcon name={skill.icon} />
+      </span>
+      <span className="skill-name">
+        <b dir="auto">{nameOf(skill)}</b>
+        {parent && <small>{t('skills.subCount', { count: skill.subs.length })}</small>}
+        {!parent && skill.courses.length > 0 && (
+          <small>{t('skills.courseCount', { count: skill.courses.length })}</small>
+        )}
+      </span>
+      {mark === 'added' && <span className="skill-new">{t('skills.new')}</span>}
+      <Handle type="source" position={Position.Right} />
+    </div>
+  );
+});

@@ -1,0 +1,98 @@
+/** The root skills of the platform. */
+import { Network, Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import { endpoints } from '../../../wire/endpoints.ts';
+import type { RootSkill } from '../../../wire/skill.ts';
+import type { ListLook } from '../../parts/list/list-look.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { useKept } from '../../parts/use-kept.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { createRootList, rootSpec } from './skill-list.ts';
+import { needsFilter, sharedColumns, skillSorts, SkillMenu, useSkillDeletion } from './skill-look.tsx';
+import { createPath, editPath, managePath, subSkillsPath } from './skill-paths.ts';
+
+export default function SkillsScreen() {
+  const { api, platform } = useServices();
+  const list = useKept(createRootList);
+  const texts = useTexts();
+  const { t, intl } = texts;
+  const { ask, dialog } = useSkillDeletion(list, ({ id }) => api(endpoints.deleteRootSkill, { params: { root: id } }));
+
+  /** With the names of what goes along and of what is left without it. */
+  async function askFor(skill: RootSkill): Promise<void> {
+    const names = (skills: readonly { name: string }[]) => skills.map(({ name }) => name);
+    const [subs, roots] = await Promise.all([
+      api(endpoints.subTree, { params: { root: skill.id } }),
+      api(endpoints.skillTree),
+    ]);
+    const needing = roots.skills.filter(({ dependencies }) => dependencies.includes(skill.id));
+    ask({ skill, subs: names(subs.skills), needing: names(needing) });
+  }
+
+  const shared = sharedColumns<RootSkill>(texts);
+  const create = (
+    <Link className="btn btn-primary" href={createPath()}>
+      <Plus className="icon" aria-hidden="true" />
+      {t('skills.addRoot')}
+    </Link>
+  );
+  const look: ListLook<RootSkill> = {
+    title: t('skills.title'),
+    count: (count) => t('skills.rootCount', { count }),
+    columns: [
+      shared.name,
+      shared.id,
+      shared.dependencies,
+      shared.dependents,
+      {
+        id: 'skills',
+        name: t('skills.subSkills'),
+        kind: 'number',
+        value: ({ skills }) => skills.length,
+        cell: ({ skills }) => intl.formatNumber(skills.length),
+      },
+      shared.place,
+    ],
+    filters: [
+      needsFilter(texts),
+      {
+        name: 'subs',
+        label: t('skills.subSkills'),
+        choices: [
+          { value: 'some', label: t('skills.withSubs') },
+          { value: 'none', label: t('skills.withoutSubs') },
+        ],
+      },
+    ],
+    sorts: skillSorts(texts),
+    search: { label: t('skills.search'), hint: t('skills.searchHint') },
+    nameOf: ({ name }) => name,
+    hrefOf: ({ id }) => subSkillsPath(id),
+    menu: (skill) => (
+      <SkillMenu
+        edit={editPath(skill.id)}
+        manage={managePath(skill.id)}
+        onDelete={() => void askFor(skill).catch(platform.report)}
+      />
+    ),
+    actions: (
+      <>
+        <Link className="btn btn-secondary" href={managePath()}>
+          <Network className="icon" aria-hidden="true" />
+          {t('skills.openEditor')}
+        </Link>
+        {create}
+      </>
+    ),
+    fileName: 'skills',
+    none: { heading: t('skills.none'), hint: t('skills.noneRootHint'), action: create },
+    failed: t('skills.failed'),
+  };
+  return (
+    <>
+      <ListScreen list={list} spec={rootSpec} look={look} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** The sub-skills of one root skill. */
+import { Network, Plus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { endpoints } from '../../../wire/endpoints.ts';
+import type { SubSkill } from '../../../wire/skill.ts';
+import type { ListLook } from '../../parts/list/list-look.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { useList } from '../../parts/list/use-list.ts';
+import type { ScreenProps } from '../../routes.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { createSubList, subSpec } from './skill-list.ts';
+import { needsFilter, sharedColumns, skillSorts, SkillMenu, useSkillDeletion } from './skill-look.tsx';
+import { SkillMissing } from './skill-missing.tsx';
+import { createPath, editPath, managePath } from './skill-paths.ts';
+
+export default function SubSkillsScreen({ params: { root = '' } }: ScreenProps) {
+  return <SubSkills key={root} root={root} />;
+}
+
+function SubSkills({ root }: { root: string }) {
+  const services = useServices();
+  const { api } = services;
+  const [list] = useState(() => createSubList(services, root));
+  const spec = useMemo(() => subSpec(root), [root]);
+  const { rows, failure } = useList(list);
+  const name = useRootName(root);
+  const texts = useTexts();
+  const { t, intl } = texts;
+  const { ask, dialog } = useSkillDeletion(list, ({ id }) =>
+    api(endpoints.deleteSubSkill, { params: { root, sub: id } }),
+  );
+  if (failure?.code === 'skill_not_found' || failure?.code === 'not_found') return <SkillMissing />;
+  const shared = sharedColumns<SubSkill>(texts);
+  const create = (
+    <Link className="btn btn-primary" href={createPath(root)}>
+      <Plus className="icon" aria-hidden="true" />
+      {t('skills.addSub')}
+    </Link>
+  );
+  const look: ListLook<SubSkill> = {
+    title: t('skills.subsOf', { name }),
+    count: (count) => t('skills.subTotal', { count }),
+    columns: [
+      shared.name,
+      shared.id,
+      shared.dependencies,
+      shared.dependents,
+      {
+        id: 'courses',
+        name: t('skills.field.courses'),
+        kind: 'number',
+        value: ({ courses }) => courses.join(' '),
+        cell: ({ courses }) => intl.formatNumber(courses.length),
+      },
+      shared.place,
+    ],
+    filters: [needsFilter(texts)],
+    sorts: skillSorts(texts),
+    search: { label: t('skills.search'), hint: t('skills.searchHint') },
+    nameOf: (skill) => skill.name,
+    hrefOf: ({ id }) => editPath(root, id),
+    menu: (skill) => (
+      <SkillMenu
+        edit={editPath(root, skill.id)}
+        onDelete={() =>
+          ask({
+            skill,
+            subs: [],
+            needing: rows.filter((other) => other.dependencies.includes(skill.id)).map((other) => other.name),
+          })
+        }
+      />
+    ),
+    actions: (
+      <>
+        <Link className="btn btn-secondary" href={managePath(root)}>
+          <Network className="icon" aria-hidden="true" />
+          {t('skills.openEditor')}
+        </Link>
+        {create}
+      </>
+    ),
+    fileName: `skills-${root}`,
+    none: { heading: t('skills.noSubs'), hint: t('skills.noneSubHint'), action: create },
+    failed: t('skills.failed'),
+  };
+  return (
+    <>
+      <ListScreen list={list} spec={spec} look={look} />
+      {dialog}
+    </>
+  );
+}
+
+/** Its id until the name has come. */
+function useRootName(root: string): string {
+  const { api, navigation, platform } = useServices();
+  const [name, setName] = useState(root);
+  useEffect(() => {
+    api(endpoints.skillTree)
+      .then(({ skills }) => setName(skills.find(({ id }) => id === root)?.name ?? root))
+      .catch(platform.report);
+  }, [api, platform, root]);
+  useEffect(() => navigation.name(name), [navigation, name]);
+  return name;
+}

@@ -1,0 +1,112 @@
+/**
+ * The tree on its grid. Skills are dragged, or moved with the arrow keys once chosen; a line drawn from one to another
+ * makes the second need the first. Left to right in every language, as the grid is stored.
+ */
+import { Background, ReactFlow, type Connection, type EdgeChange, type NodeChange } from '@xyflow/react';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../shell/use-texts.ts';
+import { useTree, useTreeEditor } from './editor-context.ts';
+import { edgesOf, nodesOf, type SkillEdge } from './canvas-parts.ts';
+import { CanvasTools } from './canvas-tools.tsx';
+import { PLACE_HEIGHT, PLACE_WIDTH, SkillCard, type SkillNode } from './skill-node.tsx';
+import { cycleBy } from './tree-model.ts';
+
+const nodeTypes = { skill: SkillCard };
+const GRID: [number, number] = [PLACE_WIDTH, PLACE_HEIGHT];
+const DOTS_PX = 24;
+const DOT_PX = 2;
+const FIT = { padding: 0.15, maxZoom: 1 };
+const ZOOM_LEAST = 0.2;
+const ZOOM_MOST = 1.6;
+
+export function TreeCanvas({ onDelete }: { onDelete: (id: string) => void }) {
+  const editor = useTreeEditor();
+  const state = useTree();
+  const texts = useTexts();
+  const { t } = texts;
+  /** Where the pointer has a skill at the moment, in pixels. */
+  const [held, setHeld] = useState<{ id: string; x: number; y: number } | null>(null);
+  const [edge, setEdge] = useState<string | null>(null);
+  const { tree, selected, cycle } = state;
+  const level = editor.level.kind;
+  const nodes = useMemo(
+    () => nodesOf(texts, { tree, stored: state.stored, selected, level, held }),
+    [texts, tree, state.stored, selected, level, held],
+  );
+  const edges = useMemo(() => edgesOf(texts, tree, selected, edge), [texts, tree, selected, edge]);
+
+  function onNodesChange(changes: NodeChange<SkillNode>[]): void {
+    for (const change of changes) {
+      if (change.type === 'position' && change.position) {
+        const { id, position } = change;
+        setHeld(change.dragging ? { id, ...position } : null);
+        if (!change.dragging) editor.place(id, position.x / PLACE_WIDTH, position.y / PLACE_HEIGHT);
+      }
+      if (change.type === 'select' && change.selected) editor.select(change.id);
+      else if (change.type === 'select' && editor.state.selected === change.id) editor.select(null);
+    }
+  }
+
+  function onEdgesChange(changes: EdgeChange<SkillEdge>[]): void {
+    for (const change of changes) {
+      if (change.type === 'select') setEdge((now) => (change.selected ? change.id : now === change.id ? null : now));
+      const gone = change.type === 'remove' ? edges.find(({ id }) => id === change.id) : undefined;
+      if (gone) editor.disconnect(gone.target, gone.source);
+    }
+  }
+
+  const closes = ({ source, target }: Connection | SkillEdge) => cycleBy(tree, target, source) !== null;
+  return (
+    <div className="canvas" dir="ltr">
+      <ReactFlow<SkillNode, SkillEdge>
+        aria-label={t('skills.canvas', { across: tree.across, down: tree.down })}
+        ariaLabelConfig={{
+          'node.a11yDescription.default': t('skills.nodeHelp'),
+          'node.a11yDescription.keyboardDisabled': t('skills.nodeHelp'),
+          'node.a11yDescription.ariaLiveMessage': ({ x, y }) =>
+            t('skills.place', { column: Math.round(x / PLACE_WIDTH) + 1, row: Math.round(y / PLACE_HEIGHT) + 1 }),
+          'edge.a11yDescription.default': t('skills.edgeHelp'),
+        }}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        onNodesChange={onNodesChange}
+        onEdgesChange={onEdgesChange}
+        onKeyDown={(event) => {
+          const id = (event.target as Element).getAttribute('data-id');
+          if (event.key === 'Delete' && id && id === selected) onDelete(id);
+        }}
+        onConnect={({ source, target }) => void editor.connect(target, source)}
+        onConnectEnd={(_, { fromNode, toNode, isValid, fromHandle }) => {
+          if (isValid !== false || !fromNode || !toNode) return;
+          const [source, target] = fromHandle?.type === 'target' ? [toNode, fromNode] : [fromNode, toNode];
+          editor.connect(target.id, source.id);
+        }}
+        isValidConnection={(connection) => !closes(connection)}
+        nodeExtent={[
+          [0, 0],
+          [tree.across * PLACE_WIDTH, tree.down * PLACE_HEIGHT],
+        ]}
+        snapToGrid
+        snapGrid={GRID}
+        fitView
+        fitViewOptions={FIT}
+        minZoom={ZOOM_LEAST}
+        maxZoom={ZOOM_MOST}
+        deleteKeyCode={['Delete', 'Backspace']}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        attributionPosition="top-right"
+      >
+        <Background gap={DOTS_PX} size={DOT_PX} />
+        <CanvasTools fit={FIT} />
+      </ReactFlow>
+      {cycle && (
+        <p className="canvas-refusal" role="alert">
+          {t('skills.refusal.cycle')}:{' '}
+          {cycle.map((id) => tree.skills.find((one) => one.id === id)?.name ?? id).join(' → ')}
+        </p>
+      )}
+    </div>
+  );
+}

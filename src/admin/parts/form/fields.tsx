@@ -1,0 +1,170 @@
+/** The fields of a form: label, what is typed, a hint, and what is wrong with it. */
+import { CircleX } from 'lucide-react';
+import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import { get, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useTexts } from '../../shell/use-texts.ts';
+import { problemWords } from './problems.ts';
+
+type Of<T extends FieldValues> = {
+  readonly form: UseFormReturn<T, unknown, T>;
+  readonly name: Path<T>;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+};
+
+type FrameProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly error: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Label, field, hint and error, one below the other. The field has `id`, and `aria-describedby` of `describedBy`. */
+export function FieldFrame({ id, label, hint, required, error, children }: FrameProps) {
+  const { t } = useTexts();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label} {required ? null : <span className="optional">{t('form.optional')}</span>}
+      </label>
+      {children}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="error" id={`${id}-error`} role="alert">
+          <CircleX className="icon" aria-hidden="true" />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function describedBy(id: string, hint: string | undefined, error: string | undefined): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+/** What is wrong with the field, in words. */
+export function useProblem<T extends FieldValues>({ form, name, label }: Of<T>): string | undefined {
+  const texts = useTexts();
+  return problemWords(texts, get(form.formState.errors, name) as FieldError | undefined, label);
+}
+
+type TextProps<T extends FieldValues> = Of<T> & {
+  readonly type?: HTMLInputTypeAttribute;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'email' | 'url' | 'numeric';
+  readonly rows?: number;
+};
+
+/** One line of text, or several where `rows` says so. */
+export function TextField<T extends FieldValues>(props: TextProps<T>) {
+  const { form, name, label, hint, required, type = 'text', autoComplete = 'off', inputMode, rows } = props;
+  const id = useId();
+  const error = useProblem(props);
+  const common = {
+    id,
+    autoComplete,
+    'aria-required': required,
+    'aria-invalid': error ? ('true' as const) : undefined,
+    'aria-describedby': describedBy(id, hint, error),
+    dir: 'auto',
+    ...form.register(name),
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+      {rows ? (
+        <textarea {...common} className="textarea" rows={rows} />
+      ) : (
+        <input {...common} className="input" type={type} inputMode={inputMode} />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A number; what is empty is no number, and the form says so. */
+export function NumberField<T extends FieldValues>(props: Of<T> & { readonly suffix?: ReactNode }) {
+  const { form, name, label, hint, required, suffix } = props;
+  const id = useId();
+  const error = useProblem(props);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <span className="affix">
+        <input
+          id={id}
+          className="input"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-required={required}
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          {...form.register(name, { valueAsNumber: true })}
+        />
+        {suffix && <span className="suffix">{suffix}</span>}
+      </span>
+    </FieldFrame>
+  );
+}
+
+type SelectProps<T extends FieldValues> = Of<T> & {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** One of a few, by the browser's own list. */
+export function SelectField<T extends FieldValues>(props: SelectProps<T>) {
+  const { form, name, label, hint, required, choices } = props;
+  const id = useId();
+  const error = useProblem(props);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <select
+        id={id}
+        className="input select"
+        aria-required={required}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        {...form.register(name)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** On or off. */
+export function FlagField<T extends FieldValues>({ form, name, label, hint }: Of<T>) {
+  const id = useId();
+  return (
+    <div className="switch-field">
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...form.register(name)}
+      />
+      <div>
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+        {hint && (
+          <p className="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** One change of many rows: a few at once, with progress, a way to stop, and what became of each. */
+import { proxy, ref } from 'valtio/vanilla';
+import { BULK_AT_ONCE } from '../../../wire/limits.ts';
+import { asFailure, type Failure } from '../../api/failure.ts';
+
+export type BulkResult<Row> = { readonly row: Row; readonly failure: Failure | null };
+export type BulkState<Row> = {
+  readonly total: number;
+  /** In the order in which they were done. */
+  readonly results: readonly BulkResult<Row>[];
+  readonly phase: 'running' | 'stopped' | 'done';
+};
+export type Bulk<Row> = {
+  readonly state: object;
+  readonly read: () => BulkState<Row>;
+  /** What has begun is finished, nothing more is begun. */
+  readonly stop: () => void;
+  /** Settles when nothing is on its way any more; never rejects. */
+  readonly finished: Promise<BulkState<Row>>;
+};
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** `change` is called once for each row. */
+export function startBulk<Row>(rows: readonly Row[], change: (row: Row) => Promise<unknown>): Bulk<Row> {
+  const state = proxy<Writable<BulkState<Row>>>({ total: rows.length, results: ref([]), phase: 'running' });
+  const waiting = [...rows];
+
+  async function work(): Promise<void> {
+    while (state.phase === 'running') {
+      const row = waiting.shift();
+      if (row === undefined) return;
+      const failure = await change(row).then(() => null, asFailure);
+      state.results = ref([...state.results, { row, failure }]);
+    }
+  }
+
+  const finished = Promise.all(Array.from({ length: BULK_AT_ONCE }, work)).then(() => {
+    if (state.phase === 'running') state.phase = 'done';
+    return { ...state };
+  });
+  return {
+    state,
+    read: () => state,
+    stop: () => {
+      state.phase = 'stopped';
+    },
+    finished,
+  };
+}

@@ -1,0 +1,123 @@
+/** The rows of a list: a table, and cards on a phone. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the cards are made by `display`, which takes a table's own roles away */
+import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTexts } from '../../shell/use-texts.ts';
+import { ListHead } from './list-head.tsx';
+import type { ListColumn, ListLook } from './list-look.ts';
+import type { ListQuery } from './list-query.ts';
+import { ListRow } from './list-row.tsx';
+import type { List } from './list.ts';
+import { useList, type ListChange } from './use-list.ts';
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+type Props<Row> = {
+  readonly list: List<Row>;
+  readonly look: ListLook<Row>;
+  readonly query: ListQuery;
+  readonly onChange: ListChange;
+};
+
+export function ListTable<Row>({ list, look, query, onChange }: Props<Row>) {
+  const { phase, rows } = useList(list);
+  const { t } = useTexts();
+  const { table, shown } = useRows(list, look, query);
+  if (rows.length === 0) return <Skeleton />;
+  const chosen = look.bulk !== undefined;
+  return (
+    <table className="table list-table" role="table" data-phase={phase}>
+      <caption className="sr">{look.title}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {chosen && (
+            <th role="columnheader" scope="col" className="col-check">
+              <Everything list={list} label={t('list.choosePage')} />
+            </th>
+          )}
+          {shown.map((column) => (
+            <ListHead key={column.id} column={column} query={query} onChange={onChange} />
+          ))}
+          {look.menu && (
+            <th role="columnheader" scope="col" className="col-menu">
+              <span className="sr">{t('list.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {table.getRowModel().rows.map((row) => (
+          <ListRow
+            key={row.id}
+            row={row.original.row}
+            columns={shown}
+            look={look}
+            chosen={row.getIsSelected()}
+            onChoose={chosen ? (on) => row.toggleSelected(on) : undefined}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Which columns and rows stand, and which rows are chosen: the table's model over the list's own state. */
+function useRows<Row>(list: List<Row>, look: ListLook<Row>, query: ListQuery) {
+  const { rows, chosen } = useList(list);
+  const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
+  const columns = useMemo(() => look.columns.map(({ id }) => ({ id })), [look.columns]);
+  const visible = (column: ListColumn<Row>) => column.kind === 'title' || query.columns.includes(column.id);
+  const rowSelection = Object.fromEntries(Object.keys(chosen).map((id) => [id, true as const]));
+  const table = useTable({
+    features,
+    data,
+    columns,
+    getRowId: ({ row }) => list.idOf(row),
+    state: {
+      columnVisibility: Object.fromEntries(look.columns.map((column) => [column.id, visible(column)])),
+      rowSelection,
+    },
+    onRowSelectionChange: (change) => {
+      const next = typeof change === 'function' ? change(rowSelection) : change;
+      const changed = rows.filter((row) => Boolean(next[list.idOf(row)]) !== Boolean(rowSelection[list.idOf(row)]));
+      for (const row of changed) list.choose([row], Boolean(next[list.idOf(row)]));
+    },
+  });
+  const ids = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
+  return { table, shown: look.columns.filter(({ id }) => ids.has(id)) };
+}
+
+/** The box over the boxes: all rows of this page. */
+function Everything<Row>({ list, label }: { list: List<Row>; label: string }) {
+  const { rows, chosen } = useList(list);
+  const count = rows.filter((row) => chosen[list.idOf(row)]).length;
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={label}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < rows.length;
+      }}
+      checked={count > 0 && count === rows.length}
+      onChange={(event) => list.choose(rows, event.target.checked)}
+    />
+  );
+}
+
+/** The list's shape while it is on its way. */
+function Skeleton() {
+  return (
+    <div className="sk-rows" aria-hidden="true">
+      {skeletonRows.map((row) => (
+        <div key={row} className="sk-row">
+          <span className="sk sk-tile" />
+          <span className="sk" />
+          <span className="sk hide-phone" />
+          <span className="sk hide-phone" />
+        </div>
+      ))}
+    </div>
+  );
+}

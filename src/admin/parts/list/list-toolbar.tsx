@@ -1,0 +1,107 @@
+/** Search, filters, sort and columns above a list. */
+import { ArrowDownUp, X } from 'lucide-react';
+import { useTexts } from '../../shell/use-texts.ts';
+import { ChoiceMenu } from '../choice-menu.tsx';
+import { SearchField } from '../search-field.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import type { ListFilter, ListLook } from './list-look.ts';
+import { isNarrowed, type ListQuery, type ListSpec } from './list-query.ts';
+import type { ListChange } from './use-list.ts';
+
+type Props = {
+  readonly spec: ListSpec;
+  readonly look: Pick<ListLook<never>, 'search' | 'filters' | 'sorts'> & {
+    readonly columns: readonly { id: string; name: string }[];
+  };
+  readonly query: ListQuery;
+  readonly onChange: ListChange;
+};
+
+export function ListToolbar({ spec, look, query, onChange }: Props) {
+  const { t } = useTexts();
+  return (
+    <div className="toolbar">
+      {look.search && (
+        <SearchField
+          label={look.search.label}
+          hint={look.search.hint}
+          value={query.search}
+          onChange={(search) => onChange({ search }, { replace: true })}
+        />
+      )}
+      <div className="row scroll-x">
+        {look.filters.map((filter) => (
+          <FilterChip
+            key={filter.name}
+            filter={filter}
+            value={query.filters[filter.name] ?? ''}
+            onChange={(value) => onChange({ filters: { ...query.filters, [filter.name]: value } })}
+          />
+        ))}
+        {isNarrowed(query) && (
+          <button
+            type="button"
+            className="btn btn-sm btn-tertiary"
+            onClick={() => onChange({ search: '', filters: {} })}
+          >
+            <X className="icon" aria-hidden="true" />
+            {t('list.clear')}
+          </button>
+        )}
+      </div>
+      <span className="row row-1 push">
+        <SortMenu look={look} query={query} onChange={onChange} />
+        <ColumnMenu spec={spec} columns={look.columns} query={query} onChange={onChange} />
+      </span>
+    </div>
+  );
+}
+
+function FilterChip({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: ListFilter;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { t } = useTexts();
+  const chosen = filter.choices.find((choice) => choice.value === value);
+  return (
+    <ChoiceMenu
+      label={filter.label}
+      value={value}
+      choices={[{ value: '', label: t('list.any') }, ...filter.choices]}
+      onChange={onChange}
+      className={value ? 'chip chip-on' : 'chip'}
+    >
+      {value ? (
+        <>
+          {filter.label}: <b>{chosen?.label ?? value}</b>
+        </>
+      ) : (
+        filter.label
+      )}
+    </ChoiceMenu>
+  );
+}
+
+function SortMenu({ look, query, onChange }: Pick<Props, 'look' | 'query' | 'onChange'>) {
+  const { t } = useTexts();
+  const choices = Object.entries(look.sorts).map(([value, label]) => ({ value, label }));
+  if (choices.length < 2) return null;
+  const sort = look.sorts[query.sort] ?? '';
+  return (
+    <ChoiceMenu
+      label={t('inbox.sort', { sort })}
+      value={query.sort}
+      choices={choices}
+      onChange={(value) => onChange({ sort: value })}
+      className="btn btn-sm btn-tertiary"
+    >
+      <ArrowDownUp className="icon" aria-hidden="true" />
+      {sort}
+    </ChoiceMenu>
+  );
+}

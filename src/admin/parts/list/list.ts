@@ -1,0 +1,143 @@
+/**
+ * A list as the dashboard holds it: one page of a query, and which rows are chosen. It outlives its screen (see
+ * `use-kept`), so that going back finds it as it was; the screen asks for it anew all the same.
+ */
+import { proxy, ref } from 'valtio/vanilla';
+import { LIST_PAGE_ROWS, LIST_WHOLE_ROWS_MOST } from '../../../wire/limits.ts';
+import { asFailure, type Failure } from '../../api/failure.ts';
+import { offsetOf, type ListQuery } from './list-query.ts';
+
+export type ListPage<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+export type ListState<Row> = {
+  readonly query: ListQuery | null;
+  /** `changing`: rows of the last query still stand while the next ones come. */
+  readonly phase: 'empty' | 'loading' | 'changing' | 'ready' | 'failed';
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly failure: Pick<Failure, 'code' | 'requestId'> | null;
+  /** Chosen rows by id, over all pages of the query. */
+  readonly chosen: Readonly<Record<string, Row>>;
+};
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+export type ListPorts<Row> = {
+  /** One page: `query.size` rows from `offsetOf(query)` on, and how many there are in all. */
+  readonly load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
+  readonly idOf: (row: Row) => string;
+  readonly during: <T>(work: Promise<T>) => Promise<T>;
+};
+
+export type List<Row> = {
+  /** Read it by `useList`. */
+  readonly state: object;
+  readonly read: () => ListState<Row>;
+  readonly idOf: (row: Row) => string;
+  /** Shows one query. Rejects with a `Failure`, which also stands in the state. */
+  readonly show: (query: ListQuery) => Promise<void>;
+  /** The same query again, with the rows standing meanwhile. */
+  readonly refresh: () => Promise<void>;
+  /** Replaces a row where it stands. */
+  readonly update: (row: Row) => void;
+  readonly drop: (ids: readonly string[]) => void;
+  readonly choose: (rows: readonly Row[], on: boolean) => void;
+  readonly chooseNone: () => void;
+  /** Every row of the query, page by page, up to a bound. `onProgress` is told how many have come. */
+  readonly everything: (options: Walk) => Promise<Row[]>;
+};
+
+type Walk = { readonly signal: AbortSignal; readonly onProgress?: (rows: number, total: number) => void };
+
+export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Row> {
+  const state = proxy<Writable<ListState<Row>>>({
+    query: null,
+    phase: 'empty',
+    rows: ref<Row[]>([]),
+    total: 0,
+    failure: null,
+    chosen: ref<Record<string, Row>>({}),
+  });
+  let current = new AbortController();
+
+  async function show(query: ListQuery): Promise<void> {
+    if (state.query && !sameRows(state.query, query)) state.chosen = ref<Record<string, Row>>({});
+    const same = state.query !== null && samePage(state.query, query);
+    state.query = ref({ ...query });
+    if (!same || state.phase === 'failed') state.phase = state.rows.length > 0 ? 'changing' : 'loading';
+    current.abort();
+    current = new AbortController();
+    const { signal } = current;
+    try {
+      const page = await during(load(query, signal));
+      if (signal.aborted) return;
+      Object.assign(state, { rows: ref([...page.rows]), total: page.total, phase: 'ready', failure: null });
+    } catch (error) {
+      // Of two loads on their way the last one asked for counts.
+      if (signal.aborted) return;
+      const failure = asFailure(error);
+      Object.assign(state, { phase: 'failed', failure: ref(failure), rows: ref([]), total: 0 });
+      throw failure;
+    }
+  }
+
+  function drop(ids: readonly string[]): void {
+    const left = state.rows.filter((row) => !ids.includes(idOf(row)));
+    state.total -= state.rows.length - left.length;
+    state.rows = ref(left);
+    choose(
+      Object.values(state.chosen).filter((row) => ids.includes(idOf(row))),
+      false,
+    );
+  }
+
+  function choose(rows: readonly Row[], on: boolean): void {
+    const chosen = { ...state.chosen };
+    for (const row of rows) {
+      if (on) chosen[idOf(row)] = row;
+      else delete chosen[idOf(row)];
+    }
+    state.chosen = ref(chosen);
+  }
+
+  async function everything({ signal, onProgress }: Walk): Promise<Row[]> {
+    const query = state.query;
+    const rows: Row[] = [];
+    const size = LIST_PAGE_ROWS.at(-1)!;
+    for (let page = 1; query && rows.length < LIST_WHOLE_ROWS_MOST; page += 1) {
+      const found = await load({ ...query, size, page }, signal);
+      signal.throwIfAborted();
+      rows.push(...found.rows);
+      onProgress?.(rows.length, found.total);
+      if (found.rows.length === 0 || rows.length >= found.total) break;
+    }
+    return rows;
+  }
+
+  return {
+    state,
+    read: () => state,
+    idOf,
+    show,
+    refresh: () => (state.query ? show(state.query) : Promise.resolve()),
+    update: (row) => {
+      state.rows = ref(state.rows.map((one) => (idOf(one) === idOf(row) ? row : one)));
+      if (state.chosen[idOf(row)]) choose([row], true);
+    },
+    drop,
+    choose,
+    chooseNone: () => {
+      state.chosen = ref<Record<string, Row>>({});
+    },
+    everything,
+  };
+}
+
+/** The same rows in the same order, whatever the page: what is chosen stays chosen. */
+function sameRows(a: ListQuery, b: ListQuery): boolean {
+  return a.search === b.search && a.sort === b.sort && JSON.stringify(a.filters) === JSON.stringify(b.filters);
+}
+
+function samePage(a: ListQuery, b: ListQuery): boolean {
+  return sameRows(a, b) && offsetOf(a) === offsetOf(b) && a.size === b.size;
+}

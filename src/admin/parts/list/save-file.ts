@@ -1,0 +1,21 @@
+/** Has the browser save a file that was made in the page. */
+import type { Platform } from '../../services.ts';
+import type { ExportFormat } from './export.ts';
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+/** Browsers read the file after the click; then its memory can go. */
+const KEEP_MS = 60_000;
+
+export function saveFile(
+  { window, start }: Pick<Platform, 'window' | 'start'>,
+  name: string,
+  pieces: readonly string[],
+  format: ExportFormat,
+): void {
+  const address = URL.createObjectURL(new Blob([...pieces], { type: types[format] }));
+  const link = window.document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  start(() => URL.revokeObjectURL(address), KEEP_MS);
+}

@@ -1,0 +1,29 @@
+/** A list's state, and the query that the address holds. */
+import { useCallback, useEffect } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useSearch } from 'wouter';
+import { useServices } from '../../services.ts';
+import type { List, ListState } from './list.ts';
+import { addressOf, readListQuery, type ListQuery, type ListSpec } from './list-query.ts';
+
+export function useList<Row>(list: List<Row>): ListState<Row> {
+  // Rows are kept as they are (`ref`), so that the snapshot has the state's own type.
+  return useSnapshot(list.state) as ListState<Row>;
+}
+
+export type ListChange = (part: Partial<ListQuery>, options?: { replace?: boolean }) => void;
+
+/** Loads what the address asks for, whenever it changes. A change of anything but the page begins at the first one. */
+export function useListQuery<Row>(list: List<Row>, spec: ListSpec): { query: ListQuery; change: ListChange } {
+  const { navigation, platform } = useServices();
+  const search = useSearch();
+  useEffect(() => void list.show(readListQuery(spec, search)).catch(platform.report), [list, spec, search, platform]);
+  const change: ListChange = useCallback(
+    (part, options) => {
+      const query = readListQuery(spec, search);
+      navigation.go(addressOf(spec, { ...query, page: 1, ...part }), options);
+    },
+    [navigation, search, spec],
+  );
+  return { query: readListQuery(spec, search), change };
+}

@@ -1,0 +1,64 @@
+/**
+ * Changes that can be taken back for ten seconds. Two kinds: one whose opposite the server knows is made at once and undone
+ * by the opposite; one that has none waits for the ten seconds and is only then made. The message that offers the way back
+ * is the clock of both: sent away, or when the page is left, the change stands.
+ */
+import { UNDO_MS } from '../../wire/limits.ts';
+import { asFailure } from '../api/failure.ts';
+import { keptBy, useKept } from './use-kept.ts';
+import type { Services } from '../services.ts';
+import { failureWords } from './failure-words.ts';
+
+type Words = { readonly heading: string; readonly body?: string };
+export type Undo = ReturnType<typeof createUndo>;
+
+export function createUndo({ toasts, platform, preferences }: Services) {
+  /** Says that something is done, and offers its opposite. */
+  function offer(words: Words, opposite: () => Promise<unknown>): void {
+    const { t } = preferences.state.texts;
+    toasts.show({
+      type: 'success',
+      ...words,
+      milliseconds: UNDO_MS,
+      action: {
+        label: t('common.undo'),
+        run: () => void opposite().then(() => toasts.show({ type: 'info', heading: t('common.undone') }), notUndone),
+      },
+    });
+  }
+
+  /** Makes a change that has no opposite when the offer to stop it has passed. `stopped` puts back what was hidden. */
+  function later(words: Words, make: () => Promise<unknown>, stopped: () => void): void {
+    const { t } = preferences.state.texts;
+    toasts.show({
+      type: 'warning',
+      ...words,
+      milliseconds: UNDO_MS,
+      action: { label: t('common.undo'), run: stopped },
+      onGone: () =>
+        void make().catch((error: unknown) => {
+          stopped();
+          fail(t('common.notDone'), error);
+        }),
+    });
+  }
+
+  function notUndone(error: unknown): void {
+    fail(preferences.state.texts.t('common.notUndone'), error);
+  }
+
+  function fail(heading: string, error: unknown): void {
+    platform.report(error);
+    toasts.show({ type: 'error', heading, body: failureWords(preferences.state.texts, asFailure(error)) });
+  }
+
+  return { offer, later, fail };
+}
+
+export function useUndo(): Undo {
+  return useKept(createUndo);
+}
+
+export function undoOf(services: Services): Undo {
+  return keptBy(services, createUndo);
+}

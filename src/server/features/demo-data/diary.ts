@@ -1,0 +1,29 @@
+/** What happened, and when: written in any order, lived through in the order of time. */
+export type Diary = {
+  /** `ago` in milliseconds before the present. */
+  readonly note: (ago: number, work: () => Promise<unknown>) => void;
+  /** Does everything that was noted, the oldest first, with the clock at its time. */
+  readonly live: () => Promise<void>;
+};
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export function createDiary(clock: { set: (at: number) => void; readonly end: number }): Diary {
+  const entries: { at: number; work: () => Promise<unknown> }[] = [];
+  return {
+    note: (ago, work) => void entries.push({ at: Math.round(clock.end - Math.max(ago, 0)), work }),
+    async live() {
+      for (const { at, work } of entries.toSorted((a, b) => a.at - b.at)) {
+        clock.set(at);
+        try {
+          await work();
+        } catch (e) {
+          console.log(new Date(at), String(work).slice(0, 400));
+          throw e;
+        }
+      }
+    },
+  };
+}

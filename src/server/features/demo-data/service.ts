@@ -1,0 +1,56 @@
+/**
+ * Fills an empty installation with a year of invented life. All of it is in one transaction: it is there whole or not at all,
+ * and an installation that has data of its own is left exactly as it is.
+ */
+import type { Transaction } from '../../storage/port.ts';
+import type { Tools } from '../../tools.ts';
+import { createCast } from './cast.ts';
+import { planLearning } from './learning.ts';
+import { planLives } from './lives.ts';
+import { planModeration } from './moderation.ts';
+import { inventPeople } from './people.ts';
+import { createStage, type Stage } from './stage.ts';
+import { countRows, firstAdministrator, hasData } from './store.ts';
+import { planTrade } from './trade.ts';
+
+export type DemoData =
+  | { readonly kind: 'refused' }
+  | {
+      readonly kind: 'loaded';
+      readonly counts: Readonly<Record<string, number>>;
+      readonly ms: number;
+      /** Of every invented user. Made by chance: whoever knows this code does not know it. */
+      readonly password: string;
+    };
+
+const PASSWORD_BYTES = 9;
+
+/** Errors: whatever the storage says; then nothing was written. */
+export async function loadDemoData(tools: Tools): Promise<DemoData> {
+  if (await hasData(tools.storage)) return { kind: 'refused' };
+  const started = performance.now();
+  const password = tools.token(PASSWORD_BYTES);
+  // One hash for all: at 200 of them the start would take minutes of a core.
+  const passwordHash = await Bun.password.hash(password, 'argon2id');
+  const counts = await tools.storage.write(async (transaction) => {
+    if (await hasData(transaction)) return undefined;
+    await live(createStage(tools, transaction, passwordHash), transaction);
+    return countRows(transaction);
+  });
+  if (!counts) return { kind: 'refused' };
+  return { kind: 'loaded', counts, ms: Math.round(performance.now() - started), password };
+}
+
+async function live(stage: Stage, transaction: Transaction): Promise<void> {
+  const administrator = await firstAdministrator(transaction);
+  if (administrator) planPlatform(stage, administrator);
+  await stage.diary.live();
+}
+
+function planPlatform(stage: Stage, administrator: string): void {
+  const [cast, people] = [createCast(), inventPeople()];
+  planLives({ stage, cast, people }, administrator);
+  planTrade({ stage, cast, people });
+  const learning = planLearning({ stage, cast, people });
+  planModeration({ stage, cast, people, learning });
+}

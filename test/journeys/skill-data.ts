@@ -1,0 +1,31 @@
+/** A skill tree as an administrator has made it, over HTTP; each test takes root skills of its own. */
+import type { ServerProcess } from '../server-process.ts';
+import type { RootSkill, RootTree, SubSkill, SubTree } from '../../src/wire/skill.ts';
+import { adminOf, type Admin } from './platform-api.ts';
+
+const TREE = '/api/skills/skilltree';
+
+export type Skills = Admin & {
+  readonly root: (id: string, more?: Partial<RootSkill>) => Promise<RootSkill>;
+  readonly sub: (root: string, id: string, more?: Partial<SubSkill>) => Promise<SubSkill>;
+  readonly tree: () => Promise<RootTree>;
+  readonly subTree: (root: string) => Promise<SubTree>;
+  /** Deletes every root skill. */
+  readonly clear: () => Promise<void>;
+};
+
+export async function skillsOf(server: ServerProcess): Promise<Skills> {
+  const admin = await adminOf(server);
+  const tree = () => admin.call<RootTree>('GET', TREE);
+  const title = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
+  return {
+    ...admin,
+    tree,
+    subTree: (root) => admin.call('GET', `${TREE}/${root}`),
+    root: (id, more = {}) => admin.call('POST', TREE, { id, name: title(id), ...more }),
+    sub: (root, id, more = {}) => admin.call('POST', `${TREE}/${root}`, { id, name: title(id), ...more }),
+    clear: async () => {
+      for (const { id } of (await tree()).skills) await admin.call('DELETE', `${TREE}/${encodeURIComponent(id)}`);
+    },
+  };
+}
