@@ -5,13 +5,13 @@ import { readRequirements, rowsWithoutTest } from './requirements.ts';
 
 const rows = readRequirements();
 
-test('every line of the tables that begins with an id is read, with its issue', () => {
+test('every id that begins a line of the tables is read, with its issue', () => {
   const written = ['widget', 'dashboard'].flatMap((name) =>
     readFileSync(join(import.meta.dir, `../docs/requirements/${name}.md`), 'utf8')
       .split('\n')
-      .filter((line) => /^\| [WD]-[A-Z]+-\d+ /.test(line)),
+      .flatMap((line) => /^\| ([WD]-[A-Z]+-\d+) /.exec(line)?.[1] ?? []),
   );
-  expect(rows.length).toBe(written.length);
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(written));
   expect(rows.length).toBeGreaterThan(1000);
   expect(new Set(rows.map(({ issue }) => issue))).toContain('01');
   expect(rows.filter(({ text }) => text !== text.trim() || !text)).toEqual([]);

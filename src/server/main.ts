@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { readEnvironment, type Environment } from '../wire/environment.ts';
 import { createApp } from './app.ts';
+import { demoNotice } from './features/demo-data/notice.ts';
+import { loadDemoData } from './features/demo-data/service.ts';
 import { install, installedSecret } from './features/installation/installation.ts';
 import { notice } from './features/installation/notice.ts';
 import { messengerRender } from './features/messenger/render.ts';
@@ -43,8 +45,10 @@ async function main(environment: Environment): Promise<void> {
   const listening = listen(environment, app.dispatch, app.sockets, tools);
   // After the ports are ours: a start that fails on them would have made a password that nobody ever sees.
   const first = await install(storage, environment, Date.now());
+  const demo = environment.demo ? await loadDemoData(tools) : undefined;
   const [project] = await createProjects(tools).all();
   process.stdout.write(notice(environment, listening.ports, project?.sdkKey ?? '', first));
+  if (demo) process.stdout.write(demoNotice(demo));
   // For programs that start this one: the ports, when they were free ones.
   process.stdout.write(`listening ${JSON.stringify(listening.ports)}\n`);
   // The first visitor who opens the messenger should not wait for its renderer.

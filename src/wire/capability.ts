@@ -1,7 +1,16 @@
 /** What the platform behind this server can do beyond the contract (parley.md F3). Screens hide what is missing. */
 import { choice, flag, list, open, type Infer } from './schema.ts';
 
-export const capabilities = ['sessions', 'mfa', 'ledger', 'audit', 'registration', 'resolutions', 'fee'] as const;
+export const capabilities = [
+  'conflicts',
+  'sessions',
+  'mfa',
+  'ledger',
+  'audit',
+  'registration',
+  'resolutions',
+  'fee',
+] as const;
 export type Capability = (typeof capabilities)[number];
 
 export const capabilityList = open({

@@ -1,4 +1,5 @@
 /** Challenge categories and the challenges in them: `/api/challenges/categories…` (academy-api 1.6, 3, 7). RFC 3339 times. */
+import { expected } from './conflict.ts';
 import {
   CATEGORY_TITLE_CHARS,
   CHALLENGE_DESCRIPTION_CHARS,
@@ -21,7 +22,7 @@ export const category = open({ id, title: text({ max: 256 }), description, creat
 export type Category = Infer<typeof category>;
 export const newCategory = open({ title: categoryTitle, description });
 export type NewCategory = Infer<typeof newCategory>;
-export const categoryChange = open({ title: maybe(categoryTitle), description: maybe(description) });
+export const categoryChange = open({ expected, title: maybe(categoryTitle), description: maybe(description) });
 export type CategoryChange = Infer<typeof categoryChange>;
 
 /** The id of a challenge is the id of its task: its sub-tasks stand under `/api/challenges/tasks/{id}`. */
@@ -39,6 +40,7 @@ export const newChallenge = open({ title: challengeTitle, description, skills: o
 export type NewChallenge = Infer<typeof newChallenge>;
 /** `category` moves the challenge. */
 export const challengeChange = open({
+  expected,
   title: maybe(challengeTitle),
   description: maybe(description),
   skills: maybe(skills),

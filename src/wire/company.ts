@@ -1,4 +1,5 @@
 /** Companies: `/api/jobs/companies…` (academy-api 1.5 and 3). Their "handles" are used as link targets. */
+import { expected } from './conflict.ts';
 import { COMPANY_FIELD_CHARS, COMPANY_NAME_CHARS_LEAST } from './limits.ts';
 import { either, nullable, open, optional, text, type Infer } from './schema.ts';
 
@@ -34,5 +35,5 @@ export type Company = Infer<typeof company>;
 export const newCompany = open({ name, ...details });
 export type NewCompany = Infer<typeof newCompany>;
 /** Null leaves a field as it is, '' empties it. */
-export const companyChange = open({ name: optional(nullable(name)), ...details });
+export const companyChange = open({ expected, name: optional(nullable(name)), ...details });
 export type CompanyChange = Infer<typeof companyChange>;

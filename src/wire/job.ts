@@ -1,5 +1,6 @@
 /** Jobs: `/api/jobs/jobs…` (academy-api 1.5 and 3). Times are UNIX seconds. */
 import { company } from './company.ts';
+import { expected } from './conflict.ts';
 import {
   INT32_MOST,
   JOB_DESCRIPTION_CHARS,
@@ -72,6 +73,7 @@ export type NewJob = Infer<typeof newJob>;
 
 const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));
 export const jobChange = open({
+  expected,
   company_id: maybe(id),
   title: maybe(title),
   description: maybe(description),

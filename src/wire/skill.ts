@@ -1,4 +1,5 @@
 /** The skill tree and the XP in it: `/api/skills…` (academy-api 1.3, 1.4). In the tree `row` is x and `column` is y. */
+import { expected } from './conflict.ts';
 import { INT32_MOST, PLATFORM_LIST_ROWS_MOST, SKILL_COURSES, SKILL_DEPENDENCIES, SKILL_ID_CHARS } from './limits.ts';
 import { amount, integer, list, nullable, open, optional, text, type Infer } from './schema.ts';
 
@@ -45,16 +46,17 @@ const dependencies = list(id, { max: SKILL_DEPENDENCIES });
 const courses = list(id, { max: SKILL_COURSES });
 const shown = { dependencies: maybe(dependencies), row: maybe(place), column: maybe(place), icon: optional(icon) };
 
-export const treeChange = open({ rows: maybe(size), columns: maybe(size) });
+export const treeChange = open({ expected, rows: maybe(size), columns: maybe(size) });
 export const newRootSkill = open({ id, name: id, ...shown, sub_tree_rows: maybe(size), sub_tree_columns: maybe(size) });
 export const rootSkillChange = open({
+  expected,
   name: maybe(id),
   ...shown,
   sub_tree_rows: maybe(size),
   sub_tree_columns: maybe(size),
 });
 export const newSubSkill = open({ id, name: id, ...shown, courses: maybe(courses) });
-export const subSkillChange = open({ name: maybe(id), ...shown, courses: maybe(courses) });
+export const subSkillChange = open({ expected, name: maybe(id), ...shown, courses: maybe(courses) });
 export type NewRootSkill = Infer<typeof newRootSkill>;
 export type RootSkillChange = Infer<typeof rootSkillChange>;
 export type NewSubSkill = Infer<typeof newSubSkill>;
@@ -76,4 +78,4 @@ export const userXp = open({
 export type UserXp = Infer<typeof userXp>;
 
 /** The XP from now on, not a difference; null leaves it. */
-export const xpChange = open({ xp: maybe(integer({ min: 0 })) });
+export const xpChange = open({ expected, xp: maybe(integer({ min: 0 })) });

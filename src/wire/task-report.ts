@@ -1,4 +1,5 @@
 /** Reports against sub-tasks and the bans that may follow: `/api/challenges/{subtask_reports,bans}` (academy-api 1.3, 1.7). */
+import { expected } from './conflict.ts';
 import { PLATFORM_LIST_ROWS_MOST, REASON_CHARS } from './limits.ts';
 import { choice, flag, list, nullable, open, optional, text, type Infer } from './schema.ts';
 import { subtaskTypes } from './task.ts';
@@ -71,6 +72,7 @@ export const newBan = open({
 export type NewBan = Infer<typeof newBan>;
 /** `end` null: for ever. What is missing stays. */
 export const banChange = open({
+  expected,
   action: maybe(choice(banActions)),
   reason: maybe(text({ max: REASON_CHARS })),
   start: maybe(time),

@@ -1,4 +1,5 @@
 /** Sub-tasks of all four kinds: `/api/challenges/tasks/…` and `/api/challenges/subtasks` (academy-api 1.8, 3, 7). */
+import { expected } from './conflict.ts';
 import {
   CODING_CODE_CHARS,
   CODING_DESCRIPTION_CHARS,
@@ -47,7 +48,7 @@ export const subtasks = list(subtask, { max: SUBTASK_LIST_ROWS_MOST });
 /** Of a new sub-task, whatever its kind. */
 const given = { xp: maybe(worth), coins: maybe(worth), fee: maybe(worth) };
 /** What an administrator may change besides. */
-const changed = { task_id: maybe(id), ...given, enabled: maybe(flag()), retired: maybe(flag()) };
+const changed = { expected, task_id: maybe(id), ...given, enabled: maybe(flag()), retired: maybe(flag()) };
 
 const answer = open({ answer: entry, correct: flag() });
 const choiceParts = { question, answers: list(answer, { max: SUBTASK_ENTRIES }), single_choice: flag() };

@@ -227,6 +227,20 @@ describe('the log', () => {
     expect(entries).toBe((await newest())!.number);
   });
 
+  test('is verified from the command line, with an exit code', async () => {
+    const run = async () => {
+      const env = { ...process.env, DATA_DIR: server.tools.environment.dataDir };
+      const done = Bun.spawn([process.execPath, 'scripts/audit.ts', 'verify'], { env, stdout: 'pipe', stderr: 'pipe' });
+      return { code: await done.exited, said: await new Response(done.stdout).text() };
+    };
+    const count = (await newest())!.number;
+    expect(await run()).toEqual({ code: 0, said: `the audit log is whole: ${count} entries\n` });
+    await sql(`update audit_entry set action = action || 'x' where number = 7`);
+    const broken = await run();
+    expect(broken).toEqual({ code: 1, said: expect.stringContaining('broken at entry 7') });
+    await sql(`update audit_entry set action = substr(action, 1, length(action) - 1) where number = 7`);
+  });
+
   test('shows where it was changed, cut out, cut off or added to', async () => {
     const count = (await newest())!.number;
     const [row] = await server.tools.storage.all(`select * from audit_entry where number = 10`);

@@ -1,12 +1,12 @@
 /** A level of the tree as the canvas draws it. */
-import { MarkerType, Position, type SmoothStepEdge } from '@xyflow/react';
+import { MarkerType, Position, type Edge, type SmoothStepPathOptions } from '@xyflow/react';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { nameOf, namesOf, placeWords } from './change-words.ts';
 import { NODE_HEIGHT, NODE_WIDTH, PLACE_HEIGHT, PLACE_WIDTH, type SkillNode } from './skill-node.tsx';
 import { checksOf, problemsOf } from './tree-checks.ts';
 import type { Skill, Tree } from './tree-model.ts';
 
-export type SkillEdge = SmoothStepEdge<Record<string, never>>;
+export type SkillEdge = Edge<Record<string, never>, 'smoothstep'> & { pathOptions?: SmoothStepPathOptions };
 
 type Drawn = {
   readonly tree: Tree;

@@ -7,6 +7,7 @@ import type { ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createRootList, rootSpec } from './skill-list.ts';
 import { needsFilter, sharedColumns, skillSorts, SkillMenu, useSkillDeletion } from './skill-look.tsx';
@@ -16,7 +17,6 @@ export default function SkillsScreen() {
   const { api, platform } = useServices();
   const list = useKept(createRootList);
   const texts = useTexts();
-  const { t, intl } = texts;
   const { ask, dialog } = useSkillDeletion(list, ({ id }) => api(endpoints.deleteRootSkill, { params: { root: id } }));
 
   /** With the names of what goes along and of what is left without it. */
@@ -30,14 +30,19 @@ export default function SkillsScreen() {
     ask({ skill, subs: names(subs.skills), needing: names(needing) });
   }
 
-  const shared = sharedColumns<RootSkill>(texts);
-  const create = (
-    <Link className="btn btn-primary" href={createPath()}>
-      <Plus className="icon" aria-hidden="true" />
-      {t('skills.addRoot')}
-    </Link>
+  const look = lookOf(texts, (skill) => void askFor(skill).catch(platform.report));
+  return (
+    <>
+      <ListScreen list={list} spec={rootSpec} look={look} />
+      {dialog}
+    </>
   );
-  const look: ListLook<RootSkill> = {
+}
+
+function lookOf(texts: AdminTexts, onDelete: (skill: RootSkill) => void): ListLook<RootSkill> {
+  const { t, intl } = texts;
+  const shared = sharedColumns<RootSkill>(texts);
+  return {
     title: t('skills.title'),
     count: (count) => t('skills.rootCount', { count }),
     columns: [
@@ -70,29 +75,36 @@ export default function SkillsScreen() {
     nameOf: ({ name }) => name,
     hrefOf: ({ id }) => subSkillsPath(id),
     menu: (skill) => (
-      <SkillMenu
-        edit={editPath(skill.id)}
-        manage={managePath(skill.id)}
-        onDelete={() => void askFor(skill).catch(platform.report)}
-      />
+      <SkillMenu edit={editPath(skill.id)} manage={managePath(skill.id)} onDelete={() => onDelete(skill)} />
     ),
     actions: (
       <>
-        <Link className="btn btn-secondary" href={managePath()}>
-          <Network className="icon" aria-hidden="true" />
-          {t('skills.openEditor')}
-        </Link>
-        {create}
+        <OpenEditor />
+        <NewRoot />
       </>
     ),
     fileName: 'skills',
-    none: { heading: t('skills.none'), hint: t('skills.noneRootHint'), action: create },
+    none: { heading: t('skills.none'), hint: t('skills.noneRootHint'), action: <NewRoot /> },
     failed: t('skills.failed'),
   };
+}
+
+function OpenEditor() {
+  const { t } = useTexts();
   return (
-    <>
-      <ListScreen list={list} spec={rootSpec} look={look} />
-      {dialog}
-    </>
+    <Link className="btn btn-secondary" href={managePath()}>
+      <Network className="icon" aria-hidden="true" />
+      {t('skills.openEditor')}
+    </Link>
+  );
+}
+
+function NewRoot() {
+  const { t } = useTexts();
+  return (
+    <Link className="btn btn-primary" href={createPath()}>
+      <Plus className="icon" aria-hidden="true" />
+      {t('skills.addRoot')}
+    </Link>
   );
 }

@@ -9,6 +9,7 @@ import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import type { ScreenProps } from '../../routes.tsx';
 import { useServices } from '../../services.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createSubList, subSpec } from './skill-list.ts';
 import { needsFilter, sharedColumns, skillSorts, SkillMenu, useSkillDeletion } from './skill-look.tsx';
@@ -27,19 +28,28 @@ function SubSkills({ root }: { root: string }) {
   const { rows, failure } = useList(list);
   const name = useRootName(root);
   const texts = useTexts();
-  const { t, intl } = texts;
   const { ask, dialog } = useSkillDeletion(list, ({ id }) =>
     api(endpoints.deleteSubSkill, { params: { root, sub: id } }),
   );
-  if (failure?.code === 'skill_not_found' || failure?.code === 'not_found') return <SkillMissing />;
-  const shared = sharedColumns<SubSkill>(texts);
-  const create = (
-    <Link className="btn btn-primary" href={createPath(root)}>
-      <Plus className="icon" aria-hidden="true" />
-      {t('skills.addSub')}
-    </Link>
+  if (failure?.code === 'skill_not_found') return <SkillMissing />;
+  function askFor(skill: SubSkill): void {
+    const needing = rows.filter((other) => other.dependencies.includes(skill.id)).map((other) => other.name);
+    ask({ skill, subs: [], needing });
+  }
+  return (
+    <>
+      <ListScreen list={list} spec={spec} look={lookOf(texts, { root, name, onDelete: askFor })} />
+      {dialog}
+    </>
   );
-  const look: ListLook<SubSkill> = {
+}
+
+type Shown = { readonly root: string; readonly name: string; readonly onDelete: (skill: SubSkill) => void };
+
+function lookOf(texts: AdminTexts, { root, name, onDelete }: Shown): ListLook<SubSkill> {
+  const { t, intl } = texts;
+  const shared = sharedColumns<SubSkill>(texts);
+  return {
     title: t('skills.subsOf', { name }),
     count: (count) => t('skills.subTotal', { count }),
     columns: [
@@ -61,36 +71,36 @@ function SubSkills({ root }: { root: string }) {
     search: { label: t('skills.search'), hint: t('skills.searchHint') },
     nameOf: (skill) => skill.name,
     hrefOf: ({ id }) => editPath(root, id),
-    menu: (skill) => (
-      <SkillMenu
-        edit={editPath(root, skill.id)}
-        onDelete={() =>
-          ask({
-            skill,
-            subs: [],
-            needing: rows.filter((other) => other.dependencies.includes(skill.id)).map((other) => other.name),
-          })
-        }
-      />
-    ),
+    menu: (skill) => <SkillMenu edit={editPath(root, skill.id)} onDelete={() => onDelete(skill)} />,
     actions: (
       <>
-        <Link className="btn btn-secondary" href={managePath(root)}>
-          <Network className="icon" aria-hidden="true" />
-          {t('skills.openEditor')}
-        </Link>
-        {create}
+        <OpenEditor root={root} />
+        <NewSub root={root} />
       </>
     ),
     fileName: `skills-${root}`,
-    none: { heading: t('skills.noSubs'), hint: t('skills.noneSubHint'), action: create },
+    none: { heading: t('skills.noSubs'), hint: t('skills.noneSubHint'), action: <NewSub root={root} /> },
     failed: t('skills.failed'),
   };
+}
+
+function OpenEditor({ root }: { root: string }) {
+  const { t } = useTexts();
   return (
-    <>
-      <ListScreen list={list} spec={spec} look={look} />
-      {dialog}
-    </>
+    <Link className="btn btn-secondary" href={managePath(root)}>
+      <Network className="icon" aria-hidden="true" />
+      {t('skills.openEditor')}
+    </Link>
+  );
+}
+
+function NewSub({ root }: { root: string }) {
+  const { t } = useTexts();
+  return (
+    <Link className="btn btn-primary" href={createPath(root)}>
+      <Plus className="icon" aria-hidden="true" />
+      {t('skills.addSub')}
+    </Link>
   );
 }
 

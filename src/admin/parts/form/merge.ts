@@ -21,3 +21,7 @@ export function clashes<T extends object>(base: T, mine: T, theirs: T): Clash<T>
     .filter((field) => !sameValue(base[field], theirs[field]) && !sameValue(mine[field], theirs[field]))
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
 }
+
+export function only<T extends object>(record: T, fields: readonly (keyof T & string)[]): Partial<T> {
+  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Partial<T>;
+}

@@ -11,7 +11,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { failureWords } from '../failure-words.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { changedFields, clashes, sameValue, type Clash } from './merge.ts';
+import { changedFields, clashes, only, type Clash } from './merge.ts';
 import { resolverOf } from './problems.ts';
 
 export type RecordFormOptions<T extends FieldValues> = {
@@ -20,8 +20,11 @@ export type RecordFormOptions<T extends FieldValues> = {
   readonly saved: T;
   /** Names the draft, such as `user 0190…`. */
   readonly draft: string;
-  /** Sends `changed` (all fields of a new record) and answers the record as it is now. Rejects with a `Failure`. */
-  readonly save: (changed: Partial<T>, values: T) => Promise<T>;
+  /**
+   * Sends `changed` (all fields of a new record) and answers the record as it is now. `before` has the same fields as the
+   * reader found them, for servers that refuse what somebody else has changed (409). Rejects with a `Failure`.
+   */
+  readonly save: (changed: Partial<T>, values: T, before: Partial<T>) => Promise<T>;
   /** The record as it is on the server now; without it nobody else can have changed it. */
   readonly reread?: () => Promise<T>;
   readonly done: string;
@@ -96,7 +99,7 @@ type Saving<T extends FieldValues> = {
 };
 
 function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: Saving<T>) {
-  const { toasts, platform } = useServices();
+  const { toasts, platform, capabilities } = useServices();
   const texts = useTexts();
   const [saving, setSaving] = useState(false);
   const [clash, setClash] = useState<RecordForm<T>['clash']>(null);
@@ -115,12 +118,17 @@ function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: 
     toasts.show({ type: 'error', heading: texts.t('form.notSaved'), body: words });
   }
 
-  /** What the reader wants of the fields that somebody else changed too; null gives up saving. */
-  async function chooseOf(values: T): Promise<Partial<T> | null> {
-    if (!options.reread || isNew) return {};
-    const theirs = await options.reread();
-    const fields = clashes(base, values, theirs);
-    if (fields.length === 0) return {};
+  /** Brings in what others have saved since `from`; where both changed one field, the reader chooses. Null gives up. */
+  async function settle(from: T, wanted: T, reread: () => Promise<T>): Promise<{ from: T; wanted: T } | null> {
+    const theirs = await reread();
+    const fields = clashes(from, wanted, theirs);
+    const chosen = fields.length === 0 ? {} : await ask(fields);
+    if (!chosen) return null;
+    const mine = changedFields(from, wanted).map((field) => [field, wanted[field]]);
+    return { from: theirs, wanted: { ...theirs, ...(Object.fromEntries(mine) as Partial<T>), ...chosen } };
+  }
+
+  function ask(fields: readonly Clash<T>[]): Promise<Partial<T> | null> {
     return new Promise((resolve) => {
       setClash({
         fields,
@@ -132,16 +140,29 @@ function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: 
     });
   }
 
+  async function post(from: T, wanted: T): Promise<T> {
+    const names = isNew ? (Object.keys(wanted) as (keyof T & string)[]) : changedFields(from, wanted);
+    if (names.length === 0) return wanted;
+    return options.save(only(wanted, names), wanted, only(from, names));
+  }
+
   async function send(values: T): Promise<void> {
-    const chosen = await chooseOf(values);
-    if (!chosen) return;
-    const wanted = { ...values, ...chosen };
-    const names = isNew ? Object.keys(wanted) : changedFields(base, wanted);
-    const changed = Object.fromEntries(
-      names.filter((name) => !(name in chosen) || sameValue(chosen[name], values[name])).map((name) => [name, wanted[name]]),
-    ) as Partial<T>;
-    accept(Object.keys(changed).length > 0 ? await options.save(changed, wanted) : wanted);
-    toasts.show({ type: 'success', heading: options.done });
+    const { reread } = options;
+    await capabilities.load();
+    // A server that cannot tell of conflicts is asked beforehand.
+    const unsure = !isNew && reread && !capabilities.can('conflicts');
+    let state: { from: T; wanted: T } | null = { from: base, wanted: values };
+    if (unsure) state = await settle(base, values, reread);
+    while (state) {
+      try {
+        accept(await post(state.from, state.wanted));
+        toasts.show({ type: 'success', heading: options.done });
+        return;
+      } catch (error) {
+        if (!reread || asFailure(error).code !== 'conflict') throw error;
+        state = await settle(state.from, state.wanted, reread);
+      }
+    }
   }
 
   async function submit(): Promise<void> {

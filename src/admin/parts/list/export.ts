@@ -11,7 +11,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 export function exportedColumns<Row>(columns: readonly ListColumn<Row>[], shown: readonly string[]): Column<Row>[] {
   return columns.flatMap(({ id, name, value, kind }) =>
-    value && (kind === 'title' || shown.includes(id)) ? [{ id, name, value }] : [],
+    value && (kind === 'title' || kind === 'file' || shown.includes(id)) ? [{ id, name, value }] : [],
   );
 }
 

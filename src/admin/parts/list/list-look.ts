@@ -6,14 +6,14 @@ import type { Choice } from '../choice-menu.tsx';
 export type ListColumn<Row> = {
   readonly id: string;
   readonly name: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell?: (row: Row) => ReactNode;
   /** What an export writes; a column without is not exported. */
   readonly value?: (row: Row) => ExportValue;
   /**
    * `title` is the head of the card on a phone and always shown, `wide` a line of its own there, `number` stands at the
-   * end, `flag` in the middle.
+   * end, `flag` in the middle, `file` only in exports.
    */
-  readonly kind?: 'title' | 'wide' | 'number' | 'flag';
+  readonly kind?: 'title' | 'wide' | 'number' | 'flag' | 'file';
   /** The sort that rises and the one that falls, where the list can be sorted by this column. */
   readonly sorts?: readonly [string, string];
 };

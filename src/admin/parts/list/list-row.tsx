@@ -36,14 +36,14 @@ export function ListRow<Row>({ row, columns, look, chosen, onChoose }: Props<Row
         <td key={column.id} role="cell" className={classOf(column.kind)}>
           {column.kind === 'title' ? (
             <Link className="row-link" href={look.hrefOf(row)}>
-              {column.cell(row)}
+              {column.cell?.(row)}
             </Link>
           ) : (
             <>
               <span className="card-label" aria-hidden="true">
                 {column.name}
               </span>
-              {column.cell(row)}
+              {column.cell?.(row)}
             </>
           )}
         </td>

@@ -2,6 +2,7 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { BLOCK_DAYS, PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
 import type { Ban, BanAction, BanChange, NewBan } from '../../../wire/task-report.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { fromRfc3339, toRfc3339 } from '../../time.ts';
@@ -61,6 +62,7 @@ export function createBans({ storage, now, id: newId }: Pick<Tools, 'storage' | 
   async function change(id: string, given: BanChange, actor: string): Promise<Ban> {
     return storage.write(async (transaction) => {
       const before = found(await banById(transaction, id));
+      refuseConflict(toBan(before, now()), given.expected);
       const record: BanRecord = {
         ...before,
         startsAt: timeOf('start', given.start) ?? before.startsAt,

@@ -2,6 +2,7 @@
 import type { Category, CategoryChange, NewCategory } from '../../../wire/challenge.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import { toRfc3339 } from '../../time.ts';
 import type { Tools } from '../../tools.ts';
 import type { Audit } from '../audit/service.ts';
@@ -51,6 +52,7 @@ export function createCategories(
     change: (id, given, actor) =>
       storage.write(async (transaction) => {
         const record = found(await categoryById(transaction, id));
+        refuseConflict(toCategory(record), given.expected);
         const changed = {
           ...record,
           title: given.title ?? record.title,

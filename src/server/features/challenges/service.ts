@@ -2,6 +2,7 @@
 import type { Challenge, ChallengeChange, NewChallenge } from '../../../wire/challenge.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { toRfc3339 } from '../../time.ts';
 import type { Tools } from '../../tools.ts';
@@ -78,6 +79,7 @@ export function createChallenges(
     return storage.write(async (transaction) => {
       const record = await recordAt(transaction, place);
       const before = await read(transaction, record);
+      refuseConflict(before, given.expected);
       if (given.category) await existing(transaction, given.category);
       const changed: ChallengeRecord = {
         ...record,

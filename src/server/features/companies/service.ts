@@ -2,6 +2,7 @@
 import type { Company, CompanyChange, NewCompany } from '../../../wire/company.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
 import type { Audit } from '../audit/service.ts';
@@ -48,6 +49,7 @@ export function createCompanies(
     change: (id, given, actor) =>
       storage.write(async (transaction) => {
         const before = found(await companyById(transaction, id));
+        refuseConflict(before, given.expected);
         const after: Company = { ...kept(given, before), id, name: given.name ?? before.name };
         await refuseTaken(transaction, after);
         await writeCompany(transaction, after, now());

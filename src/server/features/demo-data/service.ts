@@ -4,11 +4,12 @@
  */
 import type { Transaction } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
-import { createCast } from './cast.ts';
+import { createCast, type Cast } from './cast.ts';
+import { planInbox } from './inbox.ts';
 import { planLearning } from './learning.ts';
 import { planLives } from './lives.ts';
 import { planModeration } from './moderation.ts';
-import { inventPeople } from './people.ts';
+import { inventPeople, type Person } from './people.ts';
 import { createStage, type Stage } from './stage.ts';
 import { countRows, firstAdministrator, hasData } from './store.ts';
 import { planTrade } from './trade.ts';
@@ -43,12 +44,18 @@ export async function loadDemoData(tools: Tools): Promise<DemoData> {
 
 async function live(stage: Stage, transaction: Transaction): Promise<void> {
   const administrator = await firstAdministrator(transaction);
-  if (administrator) planPlatform(stage, administrator);
+  const cast = createCast();
+  // Where another server is the platform, its people are there.
+  const people = administrator ? inventPeople() : [];
+  if (administrator) planPlatform(stage, { cast, people, administrator });
+  const site = (await stage.projects.all()).find(({ internal }) => !internal);
+  if (site) planInbox({ stage, cast, staff: people.filter((person) => person.staff), site });
   await stage.diary.live();
 }
 
-function planPlatform(stage: Stage, administrator: string): void {
-  const [cast, people] = [createCast(), inventPeople()];
+type Company = { readonly cast: Cast; readonly people: readonly Person[]; readonly administrator: string };
+
+function planPlatform(stage: Stage, { cast, people, administrator }: Company): void {
   planLives({ stage, cast, people }, administrator);
   planTrade({ stage, cast, people });
   const learning = planLearning({ stage, cast, people });

@@ -24,6 +24,15 @@ import { createTasks } from '../tasks/service.ts';
 import { createCodes } from '../users/codes.ts';
 import { createUsers } from '../users/service.ts';
 import { createSignUps } from '../users/sign-up.ts';
+import { createHub } from '../../realtime/hub.ts';
+import { createDesk } from '../desk/service.ts';
+import { createEvents } from '../events/service.ts';
+import { createLinks } from '../files/links.ts';
+import { createFiles } from '../files/service.ts';
+import { createProjects } from '../projects/service.ts';
+import { createReports } from '../reports/service.ts';
+import { createViewer } from '../viewer/service.ts';
+import { createVisitors } from '../visitors/service.ts';
 import { createDiary } from './diary.ts';
 import { createRandom, uuidAt } from './random.ts';
 
@@ -43,7 +52,7 @@ export function createStage(given: Tools, transaction: Transaction, passwordHash
     id: () => uuidAt(clock.now(), ids),
     mail: async ({ text }) => (mails.push(text), 'sent'),
   };
-  return { tools, clock, mails, diary: createDiary(clock), ...platformOn(tools, passwordHash) };
+  return { tools, clock, mails, diary: createDiary(clock), ...platformOn(tools, passwordHash), ...deskOn(tools) };
 }
 
 function platformOn(tools: Tools, passwordHash: string) {
@@ -76,6 +85,23 @@ function platformOn(tools: Tools, passwordHash: string) {
     jobs: createJobs(tools, { audit, companies, xp }),
     categories: createCategories(tools, audit),
     attempts: createAttempts(tools, { audit, challenges, reports, shop, tasks, xp }),
+  };
+}
+
+function deskOn(tools: Tools) {
+  const projects = createProjects(tools);
+  // Nobody listens to the past.
+  const hub = createHub(tools);
+  // That a wrong identity is refused is part of the story and no news.
+  const visitors = createVisitors({ ...tools, log: tools.log.child({}, { level: 'silent' }) }, projects);
+  const links = createLinks(tools.secret, tools.now);
+  const { linkTo } = createViewer(tools, links);
+  return {
+    projects,
+    visitors,
+    events: createEvents(tools),
+    feedback: createReports(tools, { hub, visitors }),
+    desk: createDesk(tools, { projects, hub, files: createFiles(tools, links), screenshotUrl: linkTo }),
   };
 }
 

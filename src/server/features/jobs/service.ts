@@ -3,6 +3,7 @@ import type { Company } from '../../../wire/company.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { Job, JobChange, NewJob, Salary } from '../../../wire/job.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
@@ -96,6 +97,7 @@ export function createJobs(
   async function change(id: string, given: JobChange, by: UserAuth): Promise<Job> {
     return storage.write(async (transaction) => {
       const before = await readJob(transaction, id);
+      refuseConflict({ ...before, company_id: before.company.id }, given.expected);
       const record = changed(found(await jobById(transaction, id)), given, now());
       await store(transaction, record, given.skill_requirements ?? undefined);
       const after = await readJob(transaction, id);

@@ -8,7 +8,7 @@ export function skillRoutes(skills: Skills, xp: Xp): Route[] {
   return [
     route(endpoints.xp, ({ subject }) => xp.of(subject)),
     route(endpoints.changeXp, (call) =>
-      xp.set({ user: call.subject, ...placeOf(call) }, call.body.xp ?? null, call.user.id),
+      xp.set({ user: call.subject, ...placeOf(call) }, call.body.xp ?? null, call.user.id, call.body.expected),
     ),
     route(endpoints.skillTree, () => skills.tree()),
     route(endpoints.changeSkillTree, ({ body, user }) => skills.changeTree(body, user.id)),

@@ -12,6 +12,7 @@ import type {
   SubTree,
   TreeChange,
 } from '../../../wire/skill.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
 import type { Audit } from '../audit/service.ts';
@@ -73,6 +74,7 @@ export function createSkills({ storage, now }: Pick<Tools, 'storage' | 'now'>, a
   async function changeTree(change: TreeChange, actor: string): Promise<RootTree> {
     return storage.write(async (transaction) => {
       const before = (await treeSize(transaction)) ?? usual;
+      refuseConflict(before, change.expected);
       const after = { rows: change.rows ?? before.rows, columns: change.columns ?? before.columns };
       await writeTreeSize(transaction, after);
       await audit.note(transaction, { actor, action: 'changeSkillTree', target: 'skilltree', before, after });
@@ -102,6 +104,7 @@ export function createSkills({ storage, now }: Pick<Tools, 'storage' | 'now'>, a
     return storage.write(async (transaction) => {
       const root = found(await rootById(transaction, id));
       const before = await readRoot(transaction, id);
+      refuseConflict(before, change.expected);
       await updateRoot(transaction, {
         ...placeOf(change, root),
         id,
@@ -148,6 +151,7 @@ export function createSkills({ storage, now }: Pick<Tools, 'storage' | 'now'>, a
     return storage.write(async (transaction) => {
       const sub = await subIn(transaction, root, id);
       const before = await readSub(transaction, root, id);
+      refuseConflict(before, change.expected);
       await updateSub(transaction, { ...placeOf(change, sub), id, rootId: root, name: change.name ?? sub.name });
       if (change.dependencies) await connect(transaction, 'sub', { id, rootId: root }, change.dependencies);
       if (change.courses) await teach(transaction, id, change.courses);

@@ -1,8 +1,10 @@
 /** XP by skill and the levels it makes (academy-api 1.3, parley.md 7). */
+import type { Expected } from '../../../wire/conflict.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
 import { levelOf } from '../../../wire/pure/level.ts';
 import type { SubSkillXp, UserXp } from '../../../wire/skill.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
 import type { Audit } from '../audit/service.ts';
@@ -12,7 +14,7 @@ export type Xp = {
   /** Every root and sub-skill, those without XP too. */
   readonly of: (accountId: string) => Promise<UserXp>;
   /** Sets it; null leaves it. Errors: 404 for a skill that is not there. */
-  readonly set: (place: XpPlace, xp: number | null, actor: string) => Promise<SubSkillXp>;
+  readonly set: (place: XpPlace, xp: number | null, actor: string, expected?: Expected) => Promise<SubSkillXp>;
   readonly totalLevel: (queries: Queries, accountId: string) => Promise<number>;
   /** The level in each of these sub-skills. */
   readonly levels: (queries: Queries, accountId: string) => Promise<ReadonlyMap<string, number>>;
@@ -40,10 +42,16 @@ export function createXp({ storage }: Pick<Tools, 'storage'>, audit: Audit): Xp 
     return { total_xp: total, total_level: level, progress, skills };
   }
 
-  async function set({ user, root, sub }: XpPlace, xp: number | null, actor: string): Promise<SubSkillXp> {
+  async function set(
+    { user, root, sub }: XpPlace,
+    xp: number | null,
+    actor: string,
+    expected?: Expected,
+  ): Promise<SubSkillXp> {
     return storage.write(async (transaction) => {
       if ((await subById(transaction, sub))?.rootId !== root) throw new ApiError('skill_not_found', 'Skill not found');
       const before = (await xpIn(transaction, user, sub)) ?? 0;
+      refuseConflict(entry(sub, before), expected);
       const after = xp ?? before;
       await writeXp(transaction, { accountId: user, skillId: sub, xp: after });
       await audit.note(transaction, {

@@ -1,4 +1,5 @@
 /** Sub-tasks: who may see, make, change and delete them (academy-api 1.7, 1.8, 3, 7). */
+import type { Expected } from '../../../wire/conflict.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import {
   CREATOR_COINS_MOST,
@@ -7,6 +8,7 @@ import {
   PLATFORM_LIST_ROWS_MOST,
 } from '../../../wire/limits.ts';
 import type { CodingContent, Subtask } from '../../../wire/task.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Queries } from '../../storage/port.ts';
 import { toRfc3339 } from '../../time.ts';
@@ -30,7 +32,12 @@ import {
 
 export type SubtaskPlace = { readonly task: string; readonly subtask: string };
 type Worth = { xp?: number | null; coins?: number | null; fee?: number | null };
-type Changed = Worth & { task_id?: string | null; enabled?: boolean | null; retired?: boolean | null };
+type Changed = Worth & {
+  task_id?: string | null;
+  enabled?: boolean | null;
+  retired?: boolean | null;
+  expected?: Expected;
+};
 
 export type Tasks = {
   readonly all: (filter: SubtaskFilter, reader: UserAuth) => Promise<Subtask[]>;
@@ -119,6 +126,7 @@ export function createTasks(
       const row = await ofKind(transaction, kind, place, by);
       if (body.task_id) await refuseUnknownTask(transaction, body.task_id);
       const before = kind.read(row.content);
+      refuseConflict({ ...toSubtask(row), ...before }, body.expected);
       const content = kind.contentOf(body, before);
       const record: SeenSubtask = {
         ...row,

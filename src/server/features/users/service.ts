@@ -2,6 +2,7 @@
 import type { Account } from '../../../wire/auth.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { UserChange, UserPage } from '../../../wire/user.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -55,6 +56,7 @@ export function createUsers({ storage, now }: Pick<Tools, 'storage' | 'now'>, pa
     const passwordHash = given.password ? await hash(given.password) : undefined;
     const { before, after } = await storage.write(async (transaction) => {
       const before = found(await userById(transaction, id));
+      refuseConflict(toAccount(before), given.expected);
       const columns = columnsOf(before, given, by, { now: now(), passwordHash });
       await refuseTaken(transaction, before, columns);
       await updateUser(transaction, before, columns);

@@ -92,7 +92,7 @@ export const devices: readonly string[] = [
 /** What staff write beside a change of a balance. */
 export const coinWords: Readonly<Record<Tongue, readonly { readonly coins: number; readonly why: string }[]>> = {
   de: [
-    { coins: 100, why: 'Willkommensbonus' },
+    { coins: 150, why: 'Willkommensbonus' },
     { coins: 250, why: 'Lernwoche im Frühjahr, zweiter Platz' },
     { coins: 60, why: 'Fehler in einer Aufgabe gemeldet, danke!' },
     { coins: 500, why: 'Werkstattabend geleitet' },
@@ -100,7 +100,7 @@ export const coinWords: Readonly<Record<Tongue, readonly { readonly coins: numbe
     { coins: -80, why: 'Eingelöst: Kursplatz am Wochenende' },
   ],
   en: [
-    { coins: 100, why: 'Welcome bonus' },
+    { coins: 150, why: 'Welcome bonus' },
     { coins: 300, why: 'Spring sprint, first place' },
     { coins: 75, why: 'Helpful answers in the study group' },
     { coins: 450, why: 'Ran a workshop evening' },
