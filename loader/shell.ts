@@ -77,12 +77,14 @@ export function createShell({ platform, config, button, root, urls, query }: Par
       feedbackButtonPosition,
       headerColor = buttonColor,
       localizationOptions,
+      staticTranslations,
     } = config();
     container.className = [
       'frame',
       button.isShown() ? (variants[feedbackButtonPosition!] ?? '') : 'no-button',
       ...Object.keys(flags).filter((name) => flags[name as Flag]),
     ].join(' ');
+    frame!.title = staticTranslations?.messengerTitle ?? 'Messenger';
     container.dir = localizationOptions?.rtl ? 'rtl' : 'ltr';
     style('brand', headerColor ?? '#485bff');
     style('paper', backgroundColor ?? '#fff');
@@ -93,7 +95,6 @@ export function createShell({ platform, config, button, root, urls, query }: Par
 
   const createFrame = () => {
     const made = document.createElement('iframe');
-    made.title = config().staticTranslations?.messengerTitle ?? 'Messenger';
     made.allow = 'microphone; autoplay; fullscreen; encrypted-media';
     made.referrerPolicy = 'origin';
     made.src = `${urls.frame}/?${new URLSearchParams(query())}`;

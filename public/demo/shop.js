@@ -121,7 +121,77 @@ const tries = {
   fail: () => (void order(), 'POST /demo/api/order answers 500.'),
   event: () => (parley('trackEvent', 'shade-mixed', { dyes: dyes.length }), 'The event "shade-mixed" is on its way.'),
   german: () => (parley('setLanguage', 'de'), 'Das Fenster spricht jetzt Deutsch.'),
+  // What the desk sends to visitors; here the page shows it by itself.
+  chat: () => (
+    notify('chat', {
+      text: 'Hi {{name}}, your Ember left the workshop this morning.',
+      sender: { name: 'Ann' },
+      conversation: { shareToken: 'demo' },
+    }),
+    'A message has come.'
+  ),
+  news: () => (
+    notify('news', {
+      text: 'Three new shades of moss',
+      previewText: 'Dyed by hand in October.',
+      coverImageUrl: new URL('/demo/ember.svg', location.href).href,
+      news: { id: 'moss' },
+    }),
+    'News have come.'
+  ),
+  checklist: () => (
+    notify('checklist', {
+      text: 'Set up your lamp',
+      currentStep: 2,
+      totalSteps: 4,
+      nextStepTitle: 'Fold the shade',
+      checklist: { id: 'lamp' },
+    }),
+    'Two of four steps are done.'
+  ),
+  banner: () => (parley('showBanner', banner('normal')), 'A banner stands above the page.'),
+  floating: () => (parley('showBanner', banner('floating')), 'A banner floats over the page.'),
+  modal: () => {
+    parley('showModal', {
+      actionType: 'modal',
+      outbound: `modal-${Date.now()}`,
+      config: {
+        title: 'A lamp on trial',
+        text: '<p>Keep it for a month. If it does not suit you, we fetch it.</p>',
+        buttons: [
+          { label: 'Tell us more', action: 'form', target: 'bugreporting' },
+          { label: 'Not now', action: 'close' },
+        ],
+      },
+    });
+    return 'A modal is open.';
+  },
+  styles: () => {
+    parley('setStyles', { primaryColor: '#17483C', headerColor: '#17483C', buttonColor: '#17483C', borderRadius: 8 });
+    return 'The button wears the colours of the shop.';
+  },
 };
+
+function notify(outbound, data) {
+  const createdAt = new Date().toISOString();
+  parley('showNotification', { actionType: 'notification', outbound, createdAt, sound: true, data });
+}
+
+function banner(format) {
+  return {
+    actionType: 'banner',
+    outbound: `banner-${format}`,
+    format,
+    config: {
+      title: 'Autumn sale',
+      text: 'All shades 20 % off until Sunday.',
+      buttons: [{ label: 'Ask us', action: 'form', target: 'bugreporting' }],
+    },
+  };
+}
+
+byId('open-dialog').addEventListener('click', () => byId('dialog').showModal());
+
 for (const button of document.querySelectorAll('[data-try]')) {
   button.addEventListener('click', () => {
     byId('try-said').textContent = tries[button.dataset.try]();
