@@ -77,6 +77,10 @@ test('nothing that could be markup is left, in strings, comments or between toke
   }
 });
 
+test('what is left out before an address joins nothing to it', () => {
+  expect(quietCss('<0u\\72 l(x)')).toBe('< url("data:,")');
+});
+
 test('no text, however broken, keeps an address or an import', () => {
   const piece = fc.oneof(
     fc.constantFrom(

@@ -50,7 +50,11 @@ export function quietCss(css: string): string {
   function writeName(raw: string, isRule: boolean, isFunction: boolean): number {
     const name = readEscapes(raw).toLowerCase();
     if (isRule && name === 'import') return skipRule();
-    if (isFunction && !isRule && name.endsWith('url')) return writeUrl();
+    if (isFunction && !isRule && name.endsWith('url')) {
+      // What stood before it is left out, and what stood before that must not join it.
+      if (name !== 'url') out.push(' ');
+      return writeUrl();
+    }
     if (isFunction) open(PICTURES.test(name));
     out.push(`${isRule ? '@' : ''}${raw.replaceAll('\\<', '\\3c ')}${isFunction ? '(' : ''}`);
     return at;
