@@ -11,6 +11,7 @@ import type { blankSession, Session } from '../src/wire/session.ts';
 import type { Network, NetworkLog, ReportSettings, Surfaces } from '../src/wire/surface.ts';
 import type { Button } from './button.ts';
 import type { ConsoleLog } from './console-log.ts';
+import type { createEmitter } from './emitter.ts';
 import type { Platform } from './platform.ts';
 import type { Call, Credentials } from './second/http.ts';
 import type { Tabs } from './second/tabs.ts';
@@ -70,6 +71,9 @@ export type Core = {
   };
   /** A function of the host API, by its name. Unknown names do nothing; nothing is thrown. */
   readonly api: (name: string, args?: ArrayLike<unknown>) => unknown;
+  /** Lent, because the bytes are here already. */
+  readonly createEmitter: typeof createEmitter;
+  readonly hasConsent: () => boolean;
   readonly log: ConsoleLog;
   /** Switches the console's capture on or off; without a word, off for good. */
   readonly capture: (on?: boolean) => void;

@@ -101,7 +101,12 @@ export function run(
   const shell = createShell({ platform, config: config.current, button, root: shadow, urls, query });
   let opened: Promise<Network> | undefined;
   let networkLog: NetworkLog | undefined;
-  const surface = <N extends keyof Surfaces>(name: N) => chunks<Surfaces[N]>(name);
+  let over = false;
+  const surface = async <N extends keyof Surfaces>(name: N) => {
+    const found = await chunks<Surfaces[N]>(name);
+    if (over) throw new Error('destroyed');
+    return found;
+  };
   const core: Core = {
     key,
     version: build.version,
@@ -113,6 +118,8 @@ export function run(
     state: { open: false, session: blankSession },
     config,
     api: api.call,
+    createEmitter,
+    hasConsent: () => isConsentGiven(platform),
     log,
     capture,
     emit: (event, payload = {}) => {
@@ -137,9 +144,9 @@ export function run(
         },
       )),
     networkLog: () => networkLog,
-    onDestroy: (stop) => void stops.push(stop),
+    onDestroy: (stop) => void (over ? stop() : stops.push(stop)),
     end,
-    warn,
+    warn: (message, error) => void (over || warn(message, error)),
   };
   const parts = createParts(core, chunks, api);
   stops.push(watchLinks(platform, (href) => api.call('_link', [href])));
@@ -183,6 +190,7 @@ export function run(
   stops.push(() => waits.forEach((stop) => stop()));
 
   const stop = () => {
+    over = true;
     for (const undo of stops.splice(0).toReversed()) {
       try {
         undo();

@@ -31,7 +31,11 @@ function install(core: Core): ReturnType<Second['install']> {
   const tabs = createTabs(platform, key, core.onDestroy);
   const session = createSession(core, sessions, {
     call: post,
-    onLead: tabs.onLead,
+    onLead(job) {
+      // Perhaps the tab that leads has what this one did not get.
+      tabs.tell('here', 0);
+      return tabs.onLead(job);
+    },
     isAllowed: async () => {
       const missing = await consent.isMissingForSure();
       if (missing) end();

@@ -33,7 +33,14 @@ export function createSurfaces(core: Lent) {
 
   let stack: Promise<Notifications> | undefined;
   const notifications = () =>
-    (stack ??= surface('notifications').then(({ openNotifications }) => openNotifications(host)));
+    (stack ??= surface('notifications').then(
+      ({ openNotifications }) => openNotifications(host),
+      (error: unknown) => {
+        // The next call fetches it again.
+        stack = undefined;
+        throw error;
+      },
+    ));
   const ping = () => {
     if (instance.playSound)
       surface('sound')
@@ -46,12 +53,7 @@ export function createSurfaces(core: Lent) {
     if (instance.disableInAppNotifications) return;
     notifications()
       .then((open) => open.add(actions) && sounds && ping())
-      .catch(failed);
-  };
-  /** The next call fetches it again. */
-  const failed = (error: unknown) => {
-    stack = undefined;
-    fault(error);
+      .catch(fault);
   };
 
   /** One after the other, so that closing closes what has been asked for before. */

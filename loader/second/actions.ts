@@ -24,7 +24,7 @@ export function createActions(warn: Core['warn']) {
     openURL(address: unknown, newTab?: unknown) {
       const url = `${address}`;
       if (!URL.canParse(url, location.href) || !openable.test(new URL(url, location.href).protocol)) return;
-      if (handler) hostCall(handler, url, !!newTab);
+      if (typeof handler === 'function') hostCall(handler, url, !!newTab);
       else if (newTab) window.open(url, '_blank', 'noopener');
       else location.assign(url);
     },

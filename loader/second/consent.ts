@@ -1,7 +1,6 @@
 /** Whether a required consent is missing, where the script itself could not know that it is required. */
 import type { FlowConfig } from '../../src/wire/config.ts';
 import { FAILED } from '../config.ts';
-import { isConsentGiven } from '../consent.ts';
 import type { Core, HttpFailure } from '../core-api.ts';
 import type { ConfigLoader } from './config.ts';
 import { isRefusal } from './retry.ts';
@@ -14,11 +13,11 @@ export type Consent = {
 };
 
 export function createConsent(
-  { consentRequired, platform, warn }: Core,
+  { consentRequired, hasConsent, warn }: Core,
   { ask, known }: Pick<ConfigLoader, 'ask' | 'known'>,
 ): Consent {
   const isMissing: Consent['isMissing'] = (config) =>
-    (consentRequired || config?.requireConsent === true) && !isConsentGiven(platform);
+    (consentRequired || config?.requireConsent === true) && !hasConsent();
   const unknown = (failure: HttpFailure): never => {
     // A refused key is told by the session.
     if (!isRefusal(failure.status)) warn(FAILED, failure);
@@ -27,6 +26,6 @@ export function createConsent(
   return {
     isMissing,
     // In this order: reading cookies and storage blocks the page, and what is baked in mostly answers without them.
-    isMissingForSure: async () => isMissing(known() ?? (isConsentGiven(platform) ? {} : await ask().catch(unknown))),
+    isMissingForSure: async () => isMissing(known() ?? (hasConsent() ? {} : await ask().catch(unknown))),
   };
 }

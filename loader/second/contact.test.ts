@@ -91,3 +91,54 @@ test('clearIdentity ends the session and answers with the new one [W-API-07 W-AP
   expect((await createContact(fake.core).clearIdentity()).gleapId).toBe('v2');
   fake.destroy();
 });
+
+/** Calls that are answered one by one, by the test. */
+function heldCalls(fake: ReturnType<typeof fakeCore>) {
+  const held: ((session: unknown) => void)[] = [];
+  fake.answer = () => new Promise((resolve) => held.push(resolve));
+  return held;
+}
+
+test('who identifies anew before the answer has come is who they said last', async () => {
+  const fake = fakeCore({ session: known });
+  const held = heldCalls(fake);
+  const contact = createContact(fake.core);
+  void contact.identify('u-78', {});
+  const last = contact.identify('u-77', {});
+  await settled();
+  expect(fake.heard.called).toHaveLength(1);
+  held[0]!({ ...known, gleapId: 'v3', userId: 'u-78' });
+  await settled();
+  expect(fake.heard.called.map(({ body }) => body.userId)).toEqual(['u-78', 'u-77']);
+  held[1]!({ ...known, gleapId: 'v4' });
+  expect(await last).toMatchObject({ gleapId: 'v4', userId: 'u-77' });
+  fake.destroy();
+});
+
+test('after clearIdentity nothing comes back of whoever was there, neither an answer nor a call that waited', async () => {
+  const fake = fakeCore({ session: visitor });
+  const held = heldCalls(fake);
+  const contact = createContact(fake.core);
+  const first = contact.identify('u-77', {});
+  const second = contact.updateContact({ name: 'Kim R' });
+  await settled();
+  const cleared = await contact.clearIdentity();
+  held[0]!(known);
+  // They answer with the visitor whom they were about.
+  expect([await first, await second, cleared].map(({ gleapId }) => gleapId)).toEqual(['v1', 'v1', 'v2']);
+  expect([fake.core.session.current().userId, fake.heard.remembered, fake.heard.called.length]).toEqual(['', [], 1]);
+  fake.destroy();
+});
+
+test('waiting for a session leaves nobody listening', async () => {
+  const fake = fakeCore();
+  fake.answer = () => known;
+  const contact = createContact(fake.core);
+  const work = contact.identify('u-77', {});
+  await settled();
+  expect(fake.listeners()).toBe(1);
+  fake.setSession(visitor);
+  await work;
+  expect(fake.listeners()).toBe(0);
+  fake.destroy();
+});

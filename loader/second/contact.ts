@@ -15,27 +15,39 @@ export function isUnchanged(session: Partial<Session>, given: Record<string, unk
 }
 
 export function createContact({ call, config, session, version, warn }: Connected) {
+  /** One after the other: what has changed is asked of what the one before has left. */
+  let row: Promise<unknown> = Promise.resolve();
+  /** Of visitors: nothing that was begun for one is done to the next. */
+  let turn = 0;
+
   const ready = async () => {
-    if (session.state() !== 'ready') {
-      await new Promise<void>((resolve) => session.onChange((current) => current && resolve()));
-    }
+    if (session.state() !== 'ready')
+      await new Promise<void>((resolve) => {
+        const stop = session.onChange((current) => {
+          if (!current) return;
+          stop();
+          resolve();
+        });
+      });
     return session.current() as Session;
   };
 
   /** Unless nothing has changed. The host may let the promise fall: a rejection then is no error of the page. */
-  const update = (
-    given: Record<string, unknown>,
-    path: string,
-    body: Record<string, unknown>,
-    current: Promise<Session>,
-  ) => {
-    const work = current.then(async (known) => {
+  const update = (given: Record<string, unknown>, path: string, body: Record<string, unknown>, isLost = false) => {
+    const own = turn;
+    const before = session.current();
+    const work = row.then(async () => {
+      if (isLost) throw new Error('Session not ready yet.');
+      const known = own === turn && (await ready());
+      if (own !== turn || !known) return before;
       if (isUnchanged(known, given)) return known;
-      session.accept(await call('POST', `/sessions/${path}`, body));
+      const answer = await call('POST', `/sessions/${path}`, body);
+      if (own !== turn) return before;
+      session.accept(answer);
       if (path === 'identify') session.remember(body);
       return session.current();
     });
-    work.catch((error) => warn('Gleap: the visitor was not updated.', error));
+    row = work.catch((error) => warn('Gleap: the visitor was not updated.', error));
     return work;
   };
 
@@ -44,15 +56,15 @@ export function createContact({ call, config, session, version, warn }: Connecte
       const { customData, ...fields } = asObject(data);
       const given = { ...fields, ...customData, userId: `${userId}` };
       const body = { ...given, userHash, lang: config.lang() };
-      return update(given, 'identify', body, ready());
+      return update(given, 'identify', body);
     },
     updateContact(data: unknown) {
       const given = asObject(data);
       const body = { data: { ...given, lang: config.lang() }, type: 'js', sdkVersion: version, ws: true };
-      const current = session.state() === 'ready' ? ready() : Promise.reject(new Error('Session not ready yet.'));
-      return update(given, 'partialupdate', body, current);
+      return update(given, 'partialupdate', body, session.state() !== 'ready');
     },
     clearIdentity() {
+      turn++;
       session.clear();
       session.start();
       return ready();

@@ -173,3 +173,21 @@ test('before the page goes what waits is sent at once, and only when it can be',
   expect(names()).toEqual([['a'], ['b']]);
   expect(browser.timers()).toBe(0);
 });
+
+test('what cannot travel holds up nothing: the event goes without its data, and as it was when it happened', async () => {
+  const { browser, events, sent } = scene();
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  const basket = { sum: 1, onPay: () => 0 };
+  events.track('circle', circle);
+  events.track('number', 10n);
+  events.track('basket', basket);
+  basket.sum = 2;
+  await browser.pass(2500);
+  expect(JSON.parse(JSON.stringify(sent[0])).map(({ data }: VisitorEvent) => data)).toEqual([
+    undefined,
+    undefined,
+    { sum: 1 },
+  ]);
+  expect(structuredClone(sent[0])).toHaveLength(3);
+});

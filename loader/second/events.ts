@@ -7,7 +7,7 @@ import {
 } from '../../src/wire/limits.ts';
 import type { VisitorEvent } from '../../src/wire/event.ts';
 import type { HttpFailure, Stop } from '../core-api.ts';
-import { parseJson } from '../json.ts';
+import { parseJson, toJson } from '../json.ts';
 import type { Platform } from '../platform.ts';
 
 export type Events = {
@@ -76,9 +76,8 @@ export function createEvents(
   };
 
   const track = (name: string, data?: unknown) => {
-    const given = typeof data === 'string' ? fromText(data) : data;
     // Without data the key is absent on the wire: JSON leaves it out.
-    const event: VisitorEvent = { name, date: new Date(now()).toISOString(), data: given };
+    const event: VisitorEvent = { name: `${name}`, date: new Date(now()).toISOString(), data: copyOf(data) };
     if (log.push(event) > EVENT_LOG_ENTRIES) log.shift();
     if (waiting.push(event) > EVENT_LOG_ENTRIES) waiting.shift();
     schedule();
@@ -99,11 +98,13 @@ export function createEvents(
   };
 }
 
-function fromText(text: string): unknown {
+/** As it can travel. What has cycles cannot, and would hold up all that comes after it. */
+function copyOf(data: unknown): unknown {
+  const isText = typeof data === 'string';
   try {
-    return parseJson(text);
+    return parseJson(isText ? data : toJson(data));
   } catch {
-    // Not JSON, so it is meant as it stands.
-    return text;
+    // Not JSON, so a text is meant as it stands.
+    return isText ? data : undefined;
   }
 }

@@ -1,6 +1,7 @@
 /** The line to the server: the socket, and the visitor's events over it, for as long as there is a session. */
 import { TAB_ANSWER_MS } from '../../src/wire/limits.ts';
 import type { VisitorEvent } from '../../src/wire/event.ts';
+import type { Session } from '../../src/wire/session.ts';
 import type { Connected, Core, HttpFailure, Stop } from '../core-api.ts';
 import { watchClicks } from './clicks.ts';
 import { createEvents, type Events } from './events.ts';
@@ -27,7 +28,7 @@ export type OpenLine = {
 /** One tab speaks for all: it sends the others' events too, and tells them what is pushed. */
 export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tabs, store, onPush }: Parts): OpenLine {
   const { call, key, onDestroy, platform, seconds, session, state, urls, version } = core;
-  const { idle, later, listen, window } = platform;
+  const { idle, listen, window } = platform;
   const cursors = `gleap-widget-cursor-${key}`;
   const kept = () => (store.read(cursors) ?? {}) as { id?: string; seq?: number };
   let id: string | undefined;
@@ -42,17 +43,14 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
       onPush(push);
     },
   );
-  tabs.onTold('push', (push: Push) => {
-    socket.heard(push.seq);
-    onPush(push);
-  });
+  tabs.onTold('push', (push: Push) => socket.heard(id, push.seq) && onPush(push));
 
   const isReady = () => session.state() === 'ready';
   const send = (batch: VisitorEvent[]) => {
     const body = { time: seconds(), events: batch, opened: state.open, type: 'js', sdkVersion: version, ws: true };
     return call('POST', '/sessions/ping', body, { gzip: true });
   };
-  const askLeader = createAsking(tabs, later, send);
+  const askLeader = createAsking(tabs, platform, send);
   const events = createEvents(
     platform,
     () => isReady() && (socket.isOpen() || !tabs.isLeader()),
@@ -66,21 +64,41 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
       events.restart();
       events.track('sessionStarted');
       window.dispatchEvent(new window.CustomEvent('session-updated'));
+      tabs.tell('here', 0);
     }
-    tabs.tell('session', current);
+    if (!isTold || tabs.isLeader()) tabs.tell('session', current);
     stops.push(idle(connect));
   };
-  tabs.onTold('session', session.adopt);
+  /** Two that speak at once would repeat each other for ever: the leading tab alone says again what it was told. */
+  let isTold = false;
+  tabs.onTold('session', (given: Session) => {
+    isTold = true;
+    session.adopt(given);
+    isTold = false;
+  });
+  let unread = 0;
+  tabs.onTold('here', () => {
+    if (!tabs.isLeader() || !isReady()) return;
+    tabs.tell('session', state.session);
+    if (unread) tabs.tell('push', { name: 'update', data: { u: unread } });
+  });
 
   const stops: Stop[] = [
     events.stop,
     socket.close,
     watchClicks(platform, (line) => state.open || core.log.add(line, 'CLICK')),
     // An open line would keep the page out of the browser's back/forward cache.
-    listen(window, 'pagehide', () => {
-      events.flush();
-      socket.close();
-    }),
+    // Before the tab gives up its lead and leaves the others, without whom nothing could be sent.
+    listen(
+      window,
+      'pagehide',
+      () => {
+        events.flush();
+        socket.close();
+      },
+      true,
+    ),
+    listen(window, 'gleap:unread-count-changed', ({ detail }: CustomEvent<number>) => (unread = detail)),
     listen(window, 'pageshow', () => tabs.onLead(connect)),
     tabs.onLead(connect),
   ];
@@ -96,18 +114,17 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
   };
 }
 
-type Question = { id: string; batch: VisitorEvent[] };
-type Answer = { id: string; failure?: HttpFailure };
+type Question = { id: number; batch: VisitorEvent[] };
+type Answer = { id: number; failure?: HttpFailure };
 
 /** Has the leading tab send events; rejects with what it was refused with, or when it does not answer. */
 function createAsking(
   tabs: Tabs,
-  later: Core['platform']['later'],
+  platform: Pick<Core['platform'], 'later' | 'random'>,
   send: (batch: VisitorEvent[]) => Promise<unknown>,
 ): (batch: VisitorEvent[]) => Promise<void> {
-  const open = new Map<string, (failure?: HttpFailure) => void>();
+  const open = new Map<number, (failure?: HttpFailure) => void>();
   const silent: HttpFailure = { status: 0, statusText: 'Network Error', responseText: '' };
-  let count = 0;
   tabs.onTold('events', ({ id, batch }: Question) => {
     if (!tabs.isLeader()) return;
     send(batch).then(
@@ -118,14 +135,14 @@ function createAsking(
   tabs.onTold('sent', ({ id, failure }: Answer) => open.get(id)?.(failure));
   return (batch) =>
     new Promise((resolve, reject) => {
-      const id = `${Math.random()}-${count++}`;
+      const id = platform.random();
       const settle = (failure?: HttpFailure) => {
         open.delete(id);
         stop();
         if (failure) reject(failure);
         else resolve();
       };
-      const stop = later(TAB_ANSWER_MS, () => settle(silent));
+      const stop = platform.later(TAB_ANSWER_MS, () => settle(silent));
       open.set(id, settle);
       tabs.tell('events', { id, batch });
     });

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { fakePlatform } from '../../test/loader/fake-platform.ts';
 import type { Core } from '../core-api.ts';
+import { createEmitter } from '../emitter.ts';
 import type { Session } from '../../src/wire/session.ts';
 import { createCall } from './http.ts';
 import { createSession } from './session.ts';
@@ -27,7 +28,8 @@ function scene(stored?: unknown) {
   const { platform } = browser;
   const state = { open: false, session: blankSession };
   const config = { lang: () => 'en-us' } as Core['config'];
-  const core = { config, key: 'key-1', onDestroy: () => undefined, platform, state, warn: platform.warn };
+  const { warn } = platform;
+  const core = { config, createEmitter, key: 'key-1', onDestroy: () => undefined, platform, state, warn };
   const session = createSession(core, createStore(platform), {
     call: createCall(platform, { api: 'https://parley.test/api' }, () => session.credentials()),
     onLead: (job) => (job(), () => undefined),
@@ -215,6 +217,22 @@ test('clearing forgets the visitor, and late answers are ignored [W-SES-34]', as
   await browser.settle();
   expect(session.state()).toBe('none');
   expect(seen.at(-1)).toBeUndefined();
+});
+
+test('a session that another tab has got counts, and the answer that was still on its way does not', async () => {
+  const { browser, session, start } = scene();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  browser.on('/sessions', async () => {
+    await held;
+    return { body: { gleapId: 'v2', gleapHash: 'h2' } };
+  });
+  await start();
+  session.adopt({ ...blankSession, ...known } as Session);
+  answer();
+  await browser.settle();
+  expect([session.state(), session.current().gleapId]).toEqual(['ready', 'v1']);
+  expect(session.credentials()).toEqual({ key: 'key-1', id: 'v1', hash: 'h1' });
 });
 
 test('broken stored values are no session and break nothing', async () => {

@@ -5,7 +5,6 @@
 import { blankSession } from '../../src/wire/pure/blank-session.ts';
 import type { Session } from '../../src/wire/session.ts';
 import type { Connected, Core, HttpFailure, SessionState, Stop } from '../core-api.ts';
-import { createEmitter } from '../emitter.ts';
 import { toJson } from '../json.ts';
 import type { Call } from './http.ts';
 import { isRefusal, retryMs } from './retry.ts';
@@ -28,12 +27,13 @@ const CHANGE = 'session';
 export function createSession(
   {
     config,
+    createEmitter,
     key,
     onDestroy,
     platform,
     state: page,
     warn,
-  }: Pick<Core, 'config' | 'key' | 'onDestroy' | 'platform' | 'state' | 'warn'>,
+  }: Pick<Core, 'config' | 'createEmitter' | 'key' | 'onDestroy' | 'platform' | 'state' | 'warn'>,
   store: Store,
   { call, isAllowed, onLead, onRefused }: Parts,
 ): SessionKeeper {
@@ -60,6 +60,7 @@ export function createSession(
   const adopt = (given: Session) => {
     if (toJson(given) === toJson(kept) && state === 'ready') return;
     cancelRetry?.();
+    round++;
     failures = 0;
     if (state === 'none') state = 'started';
     accept(given);

@@ -109,11 +109,21 @@ test('a page that comes after another goes on where that one ended, and what ano
   line.connect('v1');
   last().opens();
   expect(cursor()).toBe(41);
-  line.heard(43);
+  expect([line.heard('v1', 43), line.heard('v1', 43), line.heard('v1', undefined)]).toEqual([true, false, true]);
   line.close();
   line.connect('v1');
   last().opens();
   expect(cursor()).toBe(43);
+});
+
+test('who has heard it all from another tab goes on from there when the lead comes', () => {
+  const { line, last } = scene(0.5, () => 3);
+  expect([line.heard('v1', 4), line.heard('v1', 5), line.heard('v1', 4)]).toEqual([true, true, false]);
+  line.connect('v1');
+  last().opens();
+  expect(JSON.parse(last().sent[0]!)).toMatchObject({ data: { cursor: 5 } });
+  line.close();
+  expect(line.heard('v2', 1)).toBe(true);
 });
 
 test('the unread count of the welcome is told when it has changed', async () => {

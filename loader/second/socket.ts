@@ -11,8 +11,8 @@ export type Line = {
   readonly connect: (id: string) => void;
   readonly close: Stop;
   readonly isOpen: () => boolean;
-  /** Another tab's line has brought this: it is not asked for again. */
-  readonly heard: (seq: number | undefined) => void;
+  /** Another tab's line has brought this: it is not asked for again. false when it was here before. */
+  readonly heard: (id: string | undefined, seq: number | undefined) => boolean;
 };
 
 const OPEN = 1;
@@ -42,6 +42,12 @@ export function createSocket(
   let known: string | undefined;
   let unread = 0;
 
+  /** Notes what is new. */
+  const isNew = (seq: number | undefined) => {
+    if (seq! <= cursor!) return false;
+    cursor = seq ?? cursor;
+    return true;
+  };
   const hear = (push: Push) => {
     unread = (push.data as { u?: number } | undefined)?.u ?? unread;
     onPush(push);
@@ -73,10 +79,7 @@ export function createSocket(
           cursor = data.cursor;
           // Most visitors have nothing unread, and nothing is fetched to say so.
           if (unread !== (data.u ?? 0)) hear({ name: 'update', data: { u: data.u ?? 0 } });
-        } else if (!(seq! <= cursor!)) {
-          cursor = seq ?? cursor;
-          hear(push);
-        }
+        } else if (isNew(seq)) hear(push);
       }),
       listen(current, 'close', ({ code }: CloseEvent) => {
         drop();
@@ -97,6 +100,10 @@ export function createSocket(
       open();
     },
     isOpen: () => socket?.readyState === OPEN,
-    heard: (seq) => void (cursor = seq ?? cursor),
+    heard(id, seq) {
+      if (id !== known) cursor = undefined;
+      known = id;
+      return isNew(seq);
+    },
   };
 }

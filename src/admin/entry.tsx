@@ -12,6 +12,7 @@ import './styles/settings.css';
 import './styles/list.css';
 import './styles/users.css';
 import './styles/skills.css';
+import './styles/jobs.css';
 import { createRoot } from 'react-dom/client';
 import { loadFont } from '../ui/inter.ts';
 import { App } from './app.tsx';

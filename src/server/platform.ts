@@ -26,6 +26,8 @@ import { createShop } from './features/shop/service.ts';
 import { skillRoutes } from './features/skills/routes.ts';
 import { createSkills } from './features/skills/service.ts';
 import { createXp } from './features/skills/xp.ts';
+import { statisticsRoutes } from './features/statistics/routes.ts';
+import { createStatistics } from './features/statistics/service.ts';
 import { taskReportRoutes } from './features/task-reports/routes.ts';
 import { createReports } from './features/task-reports/service.ts';
 import { createAttempts } from './features/tasks/attempts.ts';
@@ -95,6 +97,7 @@ function embeddedPlatform(tools: Tools, ended: (accountId: string) => void): Pla
     ...taskReportRoutes(reports),
     ...banRoutes(bans),
     ...auditRoutes(audit),
+    ...statisticsRoutes(createStatistics(tools)),
     ...capabilityRoutes(false),
   ];
   return { routes, guard: platformGuard(auth), staff: auth };

@@ -10,6 +10,7 @@ export const capabilities = [
   'registration',
   'resolutions',
   'fee',
+  'statistics',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 

@@ -14,8 +14,12 @@ const details = {
 };
 
 /** Empty, or long enough to mean something. */
+function empty() {
+  return either(text({ max: 0 }), text({ min: COMPANY_NAME_CHARS_LEAST, max: COMPANY_FIELD_CHARS }));
+}
+
 function given() {
-  return nullable(either(text({ max: 0 }), text({ min: COMPANY_NAME_CHARS_LEAST, max: COMPANY_FIELD_CHARS })));
+  return nullable(empty());
 }
 
 const name = text({ min: COMPANY_NAME_CHARS_LEAST, max: COMPANY_FIELD_CHARS });
@@ -34,6 +38,18 @@ export type Company = Infer<typeof company>;
 
 export const newCompany = open({ name, ...details });
 export type NewCompany = Infer<typeof newCompany>;
+/** A company as a form holds it: every field a text. */
+export const companyForm = open({
+  name,
+  description: text({ max: COMPANY_FIELD_CHARS }),
+  website: empty(),
+  youtube_video: empty(),
+  twitter_handle: empty(),
+  instagram_handle: empty(),
+  logo_url: empty(),
+});
+export type CompanyForm = Infer<typeof companyForm>;
+
 /** Null leaves a field as it is, '' empties it. */
 export const companyChange = open({ expected, name: optional(nullable(name)), ...details });
 export type CompanyChange = Infer<typeof companyChange>;

@@ -30,6 +30,7 @@ import { report, reportReply, uploadReply } from './report.ts';
 import { anything, list, open, optional, text, type Struct } from './schema.ts';
 import { language, session, sessionIdentify, sessionStart, sessionUpdate } from './session.ts';
 import { appearanceChange, appearanceView, installChange, installView, projectSecret } from './settings.ts';
+import { statistics } from './statistics.ts';
 import { member, note, noteBody, project, ticket, ticketChange, ticketPage } from './ticket.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -148,6 +149,7 @@ export const endpoints = {
     summary: 'What the platform can do beyond the contract',
     reply: capabilityList,
   }),
+  statistics: call('desk', 'GET', '/api/statistics', { summary: 'The figures of the home', reply: statistics }),
   audit: call('desk', 'GET', '/api/audit', { summary: 'The audit log, newest first', reply: auditPage }),
   projects: call('desk', 'GET', '/api/desk/projects', {
     summary: 'The projects of this installation',

@@ -56,7 +56,7 @@ export const job = open({
 });
 export type Job = Infer<typeof job>;
 
-export const newJob = open({
+const given = {
   company_id: id,
   title,
   description,
@@ -67,9 +67,21 @@ export const newJob = open({
   professional_level: choice(professionalLevels),
   salary,
   contact: title,
-  skill_requirements: optional(requirements),
-});
+};
+export const newJob = open({ ...given, skill_requirements: optional(requirements) });
 export type NewJob = Infer<typeof newJob>;
+/** A job as a form holds it: it always says what it asks for. */
+export const jobForm = open({ ...given, skill_requirements: requirements });
+export type JobForm = Infer<typeof jobForm>;
+
+/** What one field's own form cannot say; the path of the first field that is wrong. */
+export function wrongJobField(job: {
+  readonly salary: Salary;
+  readonly responsibilities: readonly string[];
+}): 'salary.max' | 'responsibilities' | null {
+  if (job.salary.max < job.salary.min) return 'salary.max';
+  return job.responsibilities.length === 0 ? 'responsibilities' : null;
+}
 
 const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));
 export const jobChange = open({

@@ -284,6 +284,12 @@ export const REASON_CHARS = 4096;
 /** Days of the first, second and third block of a kind; the next one has no end. */
 export const BLOCK_DAYS = [3, 7, 30] as const;
 
+/** Figures of the home. */
+export const STATISTICS_DAYS = 30;
+export const STATISTICS_DAYS_MOST = 366;
+/** No clock is further ahead of UTC, or behind it. */
+export const ZONE_MINUTES_MOST = 14 * 60;
+
 /** A foreign platform (parley.md 8). */
 export const FOREIGN_ADMIN_SECONDS = 30;
 export const FOREIGN_ANSWER_SECONDS = 30;

@@ -61,6 +61,24 @@ export const userChange = open({
 });
 export type UserChange = Infer<typeof userChange>;
 
+/** The profile as a form has it: texts that an account may lack are empty. */
+export const userProfile = open({
+  name: text({ min: 1, max: ACCOUNT_NAME_CHARS, pattern: USER_NAME, what: nameForm }),
+  display_name: text({ min: 1, max: DISPLAY_NAME_CHARS }),
+  email: either(noText, text({ min: 1, max: EMAIL_CHARS, pattern: EMAIL_FORM, what: emailForm })),
+  description: text({ max: USER_DESCRIPTION_CHARS }),
+  tags: list(text({ min: 1, max: USER_TAG_CHARS }), { max: USER_TAGS }),
+  business: flag(),
+  first_name: text({ max: PERSON_NAME_CHARS }),
+  last_name: text({ max: PERSON_NAME_CHARS }),
+  street: text({ max: STREET_CHARS }),
+  zip_code: text({ max: ZIP_CODE_CHARS }),
+  city: text({ max: PLACE_CHARS }),
+  country: text({ max: PLACE_CHARS }),
+  vat_id: text({ max: PLACE_CHARS }),
+});
+export type UserProfile = Infer<typeof userProfile>;
+
 export const signUp = open({
   name: text({ min: 1, max: ACCOUNT_NAME_CHARS, pattern: USER_NAME, what: nameForm }),
   display_name: text({ min: 1, max: DISPLAY_NAME_CHARS }),

@@ -159,3 +159,57 @@ test('an identity that one tab tells is known in all, and reading in one is read
   await first.evaluate(() => window.Gleap.open!());
   await expect(stack(second).getByText('read me')).toHaveCount(0);
 });
+
+test('a tab that comes later shows how much is unread, as the others do [W-BDG-01 W-BDG-03]', async ({
+  context,
+  site,
+  server,
+}) => {
+  await openContext(context);
+  const [first] = await openTab(context, site, server);
+  await visitorOf(first);
+  const titled = (page: Page) => expect.poll(() => page.title()).toBe('(2) Shop');
+  // The count is the server's to say, and no part of it says one yet.
+  await first.evaluate(() => window.Gleap.showNotification!({ actionType: 'notification', data: { text: 'Hello' } }));
+  await shows(first, 'Hello');
+  await first.evaluate(() => {
+    new BroadcastChannel(`parley-${'test-key-0123456789'}`).postMessage(['push', { name: 'update', data: { u: 2 } }]);
+  });
+  await titled(first);
+  const [second] = await openTab(context, site, server);
+  await visitorOf(second);
+  await titled(second);
+});
+
+test('a tab whose own start fails has the session of the tab that leads', async ({ context, site, server }) => {
+  const [first] = await openTab(context, site, server);
+  const visitor = await visitorOf(first);
+  await context.route('**/api/sessions', (route) => route.fulfill({ status: 500 }));
+  const [second] = await openTab(context, site, server);
+  await second.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/sessions'));
+  expect(await visitorOf(second)).toBe(visitor);
+});
+
+test('what was tracked right before the page goes is sent, by the page itself or by the tab that leads', async ({
+  context,
+  site,
+  server,
+}) => {
+  const [first] = await openTab(context, site, server);
+  await visitorOf(first);
+  const [second] = await openTab(context, site, server);
+  await visitorOf(second);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/sessions/ping')) sent.push(request.postData() ?? '');
+  });
+  const leave = async (page: Page, name: string) => {
+    await page.evaluate((name) => {
+      window.Gleap.trackEvent!(name);
+      location.href = 'about:blank';
+    }, name);
+    await expect.poll(() => sent.some((body) => body.includes(name))).toBe(true);
+  };
+  await leave(second, 'the second goes');
+  await leave(first, 'the first goes');
+});

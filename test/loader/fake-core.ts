@@ -1,6 +1,7 @@
 /** The loader's core and second part for tests of what stands on them: everything they lend, kept where a test can look at it. */
 import { spyOn } from 'bun:test';
 import type { Connected, Stop } from '../../loader/core-api.ts';
+import { createEmitter } from '../../loader/emitter.ts';
 import type { Later } from '../../loader/messenger/timer.ts';
 import { createShell } from '../../loader/shell.ts';
 import type { FlowConfig } from '../../src/wire/config.ts';
@@ -170,6 +171,8 @@ export function fakeCore(
       track: (name, data) => void heard.tracked.push([name, data]),
     },
     emit: (event, payload) => void heard.emitted.push([event, payload]),
+    createEmitter,
+    hasConsent: () => true,
     button,
     shell,
     root: () => root,

@@ -38,6 +38,24 @@ const moments: Readonly<Record<string, [address: RegExp, act: (guard: Guard, pag
       });
     },
   ],
+  'the part for the network log is on its way': [
+    /\/widget\/network-/,
+    (guard) => guard.call('startNetworkLogger').catch(() => undefined),
+  ],
+  'the notifications are on their way': [
+    /\/widget\/notifications-/,
+    async (guard) => {
+      await guard.wake();
+      void guard.call('showNotification', { actionType: 'notification', data: { text: 'Hello' } });
+    },
+  ],
+  'a banner is on its way': [
+    /\/widget\/banner-/,
+    async (guard) => {
+      await guard.wake();
+      void guard.call('showBanner', { actionType: 'banner', format: 'inline', data: {} });
+    },
+  ],
   'the part that sends reports is on its way': [/\/widget\/feedback-/, (guard) => guard.button.click()],
 };
 for (const [name, [address, act]] of Object.entries(moments)) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
+import type { SignedIn } from '../../src/wire/auth.ts';
 import type { Member, Note, Project, Ticket, TicketPage } from '../../src/wire/ticket.ts';
 import { ticket as ticketStruct, ticketPage } from '../../src/wire/ticket.ts';
 import { parse } from '../../src/wire/schema.ts';
@@ -79,10 +80,14 @@ test('whoever is no administrator gets 403 on every desk route [D-GRD-04]', asyn
 
 test('an administrator whose right is taken away is refused with the token of before', async () => {
   const id = await addAccount(server, { name: 'brief', admin: true });
-  const { access_token } = await signedIn(server, 'brief');
+  const { access_token, refresh_token } = await signedIn(server, 'brief');
   expect((await call(server, access_token, '/api/desk/projects')).status).toBe(200);
   await server.tools.storage.write((transaction) => transaction.run(`update account set admin = 0 where id = ?`, id));
-  expect((await call(server, access_token, '/api/desk/projects')).status).toBe(403);
+  expect((await call(server, access_token, '/api/desk/projects')).status).toBe(401);
+  const next = (await (
+    await call(server, undefined, '/api/auth/session', 'PUT', { refresh_token })
+  ).json()) as SignedIn;
+  expect((await call(server, next.access_token, '/api/desk/projects')).status).toBe(403);
 });
 
 test('projects are listed with the reserved one marked, and members are the administrators that can sign in', async () => {
@@ -332,7 +337,9 @@ test('a change that does not fit is 422 and leaves the ticket alone', async () =
 test('notes keep their order, author and text, and the list hears of them', async () => {
   const id = await report({ formData: { description: 'noted' } });
   const told: unknown[] = [];
-  const stop = server.app.hub.desk(server.project.id).subscribe(({ data }) => told.push('ticket' in data && data.ticket.id));
+  const stop = server.app.hub
+    .desk(server.project.id)
+    .subscribe(({ data }) => told.push('ticket' in data && data.ticket.id));
   for (const body of ['first', '<b>second</b>\n🧡']) {
     const answer = await call(server, token, `${base}/tickets/${id}/notes`, 'POST', { body });
     expect(answer.status).toBe(200);

@@ -136,6 +136,46 @@ test('every operation has its row, and every row its operation [D-GRD-06]', () =
   expect(platform.length).toBeGreaterThan(80);
 });
 
+/** The index of the contract, as it stands there (1.0). */
+const index =
+  `POST /auth/sessions|PUT /auth/session|DELETE /auth/sessions/{}|GET /auth/users|GET /auth/users/{}|PATCH /auth/users/{}
+DELETE /auth/users/{}|GET /challenges/bans|POST /challenges/bans|DELETE /challenges/bans/{}|GET /shop/coins/{}
+POST /shop/coins/{}|GET /skills/xp/{}|PATCH /skills/xp/{}/{}/{}|GET /skills/skilltree|PATCH /skills/skilltree
+POST /skills/skilltree|GET /skills/skilltree/{}|PATCH /skills/skilltree/{}|DELETE /skills/skilltree/{}
+POST /skills/skilltree/{}|PATCH /skills/skilltree/{}/{}|DELETE /skills/skilltree/{}/{}|GET /jobs/jobs|GET /jobs/jobs/{}
+POST /jobs/jobs|PATCH /jobs/jobs/{}|DELETE /jobs/jobs/{}|GET /jobs/companies|POST /jobs/companies
+PATCH /jobs/companies/{}|DELETE /jobs/companies/{}|GET /challenges/categories|GET /challenges/categories/{}
+POST /challenges/categories|PATCH /challenges/categories/{}|DELETE /challenges/categories/{}
+GET /challenges/subtask_reports|GET /challenges/subtasks|PUT /challenges/subtask_reports/{}
+DELETE /challenges/tasks/{}/subtasks/{}|GET /challenges/tasks/{}/multiple_choice/{}/solution
+GET /challenges/tasks/{}/matchings/{}/solution|GET /challenges/tasks/{}/coding_challenges/{}
+GET /challenges/tasks/{}/coding_challenges/{}/solution`.split(/[|\n]/);
+
+test('all 45 calls of the index are served, with a trailing question mark too [D-PLT-01]', async () => {
+  expect(index).toHaveLength(45);
+  const served = new Set(all.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`));
+  expect(index.filter((line) => !served.has(line.replace(' ', ' /api')))).toEqual([]);
+  const admin = await fresh({ admin: true });
+  for (const line of index) {
+    const [method, path] = line.split(' ') as [string, string];
+    const answer = await server.send(`/api${path.replaceAll('{}', () => Bun.randomUUIDv7())}?`, {
+      method,
+      headers: { authorization: admin.token, 'content-type': 'application/json' },
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
+    });
+    const body = await answer.json();
+    expect([line, answer.status < 500]).toEqual([line, true]);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    if (answer.ok) expect([line, Boolean(body)]).toEqual([line, true]);
+    else
+      expect([line, body]).toEqual([
+        line,
+        expect.objectContaining({ detail: expect.any(String), error: expect.any(String) }),
+      ]);
+    if (answer.status === 404) expect([line, body.error]).not.toEqual([line, 'method_not_allowed']);
+  }
+});
+
 let made = 0;
 const fresh = (more: { admin?: boolean; verified?: boolean }) => person(server, { name: `p${made++}`, ...more });
 

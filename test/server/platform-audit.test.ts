@@ -227,6 +227,19 @@ describe('the log', () => {
     expect(entries).toBe((await newest())!.number);
   });
 
+  test('is whole whatever stands in a name', async () => {
+    for (const id of ['half \ud83d', 'zero \0', '\u202e back', '💡'])
+      await call(server, admin.token, '/api/skills/skilltree', 'POST', { id, name: id });
+    const text = 'half \ud83d and zero \0';
+    await act('addCategory', {}, { title: text, description: text });
+    const path = `/api/auth/users/${encodeURIComponent('nobody \ufffd')}`;
+    await call(server, admin.token, path, 'PATCH', { description: text });
+    await act('addBan', {}, { user_id: text, action: 'CREATE', reason: text });
+    const company = await act('addCompany', {}, { name: text });
+    await act('changeCompany', { company: company.id }, { description: text });
+    expect(await verdict()).toMatchObject({ broken: null });
+  });
+
   test('is verified from the command line, with an exit code', async () => {
     const run = async () => {
       const env = { ...process.env, DATA_DIR: server.tools.environment.dataDir };

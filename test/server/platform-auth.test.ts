@@ -217,7 +217,7 @@ describe('the captcha', () => {
     await local.close();
   });
 
-  test('reCAPTCHA tells its site key, and a score of half and better passes [D-CAP-02]', async () => {
+  test('reCAPTCHA tells its site key, and a score of half and better passes', async () => {
     const asked: string[] = [];
     let verdict: unknown = { success: true, score: 0.5 };
     const fetch = async (url: string, init: RequestInit) => {

@@ -96,7 +96,7 @@ describe('categories', () => {
       });
   });
 
-  test('need a verified address to be read and an administrator to be changed, in the words of the service [D-GRD-12 D-ERR-16]', async () => {
+  test('need a verified address to be read and an administrator to be changed, in the words of the service [D-GRD-12]', async () => {
     const fresh = await person(server, { name: 'fresh', verified: false });
     expect(await answerOf(as(fresh, CATEGORIES), 403)).toMatchObject({
       error: 'unverified',

@@ -96,10 +96,10 @@ test('no body, id or query makes any platform call answer with a 5xx', async () 
       if (answer.status < 300) worked++;
       else expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), detail: expect.any(String) });
     }),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   );
   // Most fail on purpose; were nearly all of them refused at the door, the test would say nothing.
-  expect(worked).toBeGreaterThan(300);
+  expect(worked).toBeGreaterThan(150);
   expect((await call(server, admin.token, '/api/auth/users/me')).status).toBe(200);
   expect(await verifyChain(server.tools.storage, server.tools.secret)).toMatchObject({ broken: null });
 }, 60_000);

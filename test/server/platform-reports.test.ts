@@ -190,7 +190,7 @@ describe('resolving', () => {
     expect(lengths).toEqual([3, 7, 30, null, null]);
   });
 
-  test('a second resolution changes nothing and is told who was first, when and how [D-REP-18 D-ERR-06]', async () => {
+  test('a second resolution changes nothing and is told who was first, when and how [D-REP-18]', async () => {
     const { report } = await reported();
     await answerOf(resolve(report.id, 'REVISE', second));
     const late = await answerOf(resolve(report.id, 'BLOCK_CREATOR'), 404);

@@ -45,7 +45,7 @@ describe('the list', () => {
   });
   afterAll(() => local.close());
 
-  test('shows users in the order of registration, with everything the contract names and balance and XP [D-USR-01 D-USR-09]', async () => {
+  test('shows users in the order of registration, with everything the contract names and balance and XP [D-USR-01]', async () => {
     const { total, users } = await page('limit=10&offset=0');
     expect(total).toBe(32);
     expect(users.map(({ name }) => name).slice(0, 4)).toEqual(['admin', 'zoe', 'learner_0', 'learner_1']);
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(await page('')).toMatchObject({ total: 32 });
   });
 
-  test('refuses what it does not understand, by name', async () => {
+  test('refuses what it does not understand, by name, and more than 100 rows a page [D-PLT-08]', async () => {
     for (const query of [
       'limit=101',
       'limit=-1',

@@ -1,5 +1,5 @@
 /** A person as a round tile with initials, in a colour that stays the same for the same name. */
-type Size = 20 | 24 | 32;
+type Size = 20 | 24 | 32 | 48;
 
 const TINTS = 6;
 

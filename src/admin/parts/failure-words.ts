@@ -30,6 +30,11 @@ const byDetail: readonly (readonly [string, Key])[] = [
   ['invalid vat id', 'error.invalidVatId'],
   ['not enough coins', 'error.notEnoughCoins'],
   ['email not verified', 'error.emailNotVerified'],
+  ['company already exists', 'error.companyExists'],
+  ['company not found', 'error.companyNotFound'],
+  ['job not found', 'error.jobNotFound'],
+  ['skill not found', 'error.skillNotFound'],
+  ['cannot be emptied', 'error.cannotEmpty'],
 ];
 
 /** Words that the challenges service sends in place of a sentence, and our own. */

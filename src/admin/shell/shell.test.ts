@@ -31,7 +31,7 @@ describe('theme and language before the first paint', () => {
 });
 
 describe('a toast', () => {
-  test('goes after 5000 ms, not at 4999', () => {
+  test('goes after 5000 ms, not at 4999 [D-TST-08]', () => {
     const { start, pass } = platform();
     const toasts = createToasts({ start });
     toasts.show({ type: 'success', heading: 'Saved' });
@@ -41,7 +41,7 @@ describe('a toast', () => {
     expect(toasts.state.list).toEqual([]);
   });
 
-  test('of an unknown type is information', () => {
+  test('of an unknown type is information [D-TST-07]', () => {
     const toasts = createToasts(platform());
     toasts.show({ type: 'strange', heading: 'x' });
     expect(toasts.state.list[0]!.type).toBe('info');
@@ -59,6 +59,51 @@ describe('a toast', () => {
     expect(toasts.state.list).toHaveLength(1);
     toasts.hide(id);
     expect(toasts.state.list).toEqual([]);
+  });
+});
+
+describe('a toast that offers something', () => {
+  function offered() {
+    const { start, pass } = platform();
+    const toasts = createToasts({ start });
+    const seen: string[] = [];
+    const id = toasts.show({
+      type: 'success',
+      heading: 'Deleted',
+      milliseconds: 10_000,
+      action: { label: 'Undo', run: () => seen.push('undone') },
+      onGone: () => seen.push('gone'),
+    });
+    return { toasts, pass, seen, id };
+  }
+
+  test('stays for as long as the offer stands, and then tells that it was not taken', () => {
+    const { toasts, pass, seen } = offered();
+    pass(9999);
+    expect(toasts.state.list[0]).toMatchObject({ action: 'Undo', milliseconds: 10_000 });
+    pass(1);
+    expect(toasts.state.list).toEqual([]);
+    expect(seen).toEqual(['gone']);
+  });
+
+  test('does what it offers once, and is gone', () => {
+    const { toasts, pass, seen, id } = offered();
+    toasts.take(id);
+    toasts.take(id);
+    pass(60_000);
+    expect(seen).toEqual(['undone']);
+    expect(toasts.state.list).toEqual([]);
+  });
+
+  test('counts as not taken when the page is left', () => {
+    const { toasts, seen } = offered();
+    const stop = toasts.listen(window);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(seen).toEqual(['gone']);
+    stop();
+    toasts.show({ type: 'info', heading: 'x' });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(toasts.state.list).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,18 @@
 /** The navigation: at the side on wide screens, where it can be made narrow; a drawer on others. */
 import { Dialog } from '@base-ui/react/dialog';
-import { Code, House, Inbox, Network, Palette, PanelLeft, X, type LucideIcon } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  Building2,
+  Code,
+  House,
+  Inbox,
+  Network,
+  Palette,
+  PanelLeft,
+  Users,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link, useLocation } from 'wouter';
@@ -18,6 +30,9 @@ const sections: readonly { readonly title: Key; readonly items: readonly Item[] 
     title: 'nav.platform',
     items: [
       { text: 'nav.dashboard', to: HOME, icon: House },
+      { text: 'nav.users', to: '/dashboard/users', icon: Users },
+      { text: 'nav.jobs', to: '/dashboard/jobs', icon: BriefcaseBusiness },
+      { text: 'nav.companies', to: '/dashboard/companies', icon: Building2 },
       { text: 'nav.skillTree', to: '/dashboard/skill-tree', icon: Network },
     ],
   },

@@ -64,7 +64,8 @@ export function documentHeaders(
   const socket = origins.app.replace(/^http/, 'ws');
   const anywhere = allow.opaque ? '' : 'frame-ancestors *; ';
   const policies = {
-    app: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: ${origins.media}; media-src ${origins.media}; connect-src 'self' ${socket}; frame-src ${origins.media}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+    // Pictures of companies and people live wherever their addresses say.
+    app: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https: ${origins.media}; media-src ${origins.media}; connect-src 'self' ${socket}; frame-src ${origins.media}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     frame: `default-src 'none'; script-src ${script}; style-src ${style}; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; ${anywhere}base-uri 'none'; form-action 'none'`,
     // Banner and modal: everything is in the document, and what strangers have uploaded to this origin is no script of it.
     media: `default-src 'none'; script-src 'sha256-${allow.scriptHash ?? ''}'; style-src 'sha256-${allow.styleHash ?? ''}'; img-src 'self' data: https: ${origins.app}; ${anywhere}base-uri 'none'; form-action 'none'`,

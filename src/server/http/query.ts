@@ -37,7 +37,7 @@ export function queryOf(search: URLSearchParams): Query {
     whole(name, { min, max = Number.MAX_SAFE_INTEGER, otherwise }) {
       const value = only(name);
       if (value === undefined) return otherwise;
-      const number = /^\d{1,16}$/.test(value) ? Number(value) : -1;
+      const number = /^-?\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
       if (number >= min && number <= max) return number;
       return refuse(name, `must be a whole number from ${min} to ${max === Number.MAX_SAFE_INTEGER ? '2^53-1' : max}`);
     },

@@ -1,4 +1,4 @@
-import { platformMigration } from './platform-migration.ts';
+import { figuresMigration, platformMigration } from './platform-migration.ts';
 
 /** Numbered, forward-only. A migration that has been released is never edited: add the next one. */
 export const migrations: readonly { readonly id: number; readonly name: string; readonly sql: readonly string[] }[] = [
@@ -104,4 +104,5 @@ export const migrations: readonly { readonly id: number; readonly name: string; 
     name: 'sessions by time',
     sql: [`create index visitor_by_time on visitor (project_id, seen_at)`],
   },
+  figuresMigration,
 ];

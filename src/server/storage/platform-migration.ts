@@ -120,3 +120,17 @@ export const platformMigration = {
     `create index audit_by_actor on audit_entry (actor_id, number)`,
   ],
 } as const;
+
+/** What the figures of the home are counted by. */
+export const figuresMigration = {
+  id: 6,
+  name: 'figures of the home',
+  sql: [
+    `alter table task_report_resolution add column filed_at integer`,
+    `create index account_by_login on account (last_login)`,
+    `create index resolution_by_time on task_report_resolution (at)`,
+    `create index resolution_by_filing on task_report_resolution (filed_at)`,
+    `create index ban_by_start on ban (starts_at)`,
+    `create index ban_by_action on ban (action, starts_at)`,
+  ],
+} as const;

@@ -12,7 +12,7 @@ import { TreeEditorProvider, useTree, useTreeEditor } from './editor-context.ts'
 import { SkillFields } from './skill-fields.tsx';
 import { SkillIcon } from './skill-icons.tsx';
 import { SkillMissing } from './skill-missing.tsx';
-import { managePath, SKILLS, subSkillsPath } from './skill-paths.ts';
+import { editPath, managePath, SKILLS, subSkillsPath } from './skill-paths.ts';
 import { TreeBar } from './tree-bar.tsx';
 import { skillIn } from './tree-model.ts';
 import { useEditorOf } from './use-editor.ts';
@@ -52,7 +52,7 @@ function OneSkill({ root, sub }: { root: string; sub: string | undefined }) {
 
 function SkillForm({ id }: { id: string }) {
   const editor = useTreeEditor();
-  const { tree, stored } = useTree();
+  const { tree, stored, selected } = useTree();
   const { navigation } = useServices();
   const { t } = useTexts();
   const publish = usePublish();
@@ -62,6 +62,11 @@ function SkillForm({ id }: { id: string }) {
   useEffect(() => navigation.name(place), [navigation, place]);
   const [up, canvas] =
     level.kind === 'root' ? [SKILLS, managePath()] : [subSkillsPath(level.root), managePath(level.root)];
+  // 'Needed by' chooses another skill, which has a screen of its own here.
+  useEffect(() => {
+    if (selected !== null && selected !== id)
+      navigation.go(level.kind === 'root' ? editPath(selected) : editPath(level.root, selected));
+  }, [selected, id, level, navigation]);
   if (!skill) return null;
   return (
     <>

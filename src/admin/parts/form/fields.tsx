@@ -53,7 +53,14 @@ export function describedBy(id: string, hint: string | undefined, error: string 
 /** What is wrong with the field, in words. */
 export function useProblem<T extends FieldValues>({ form, name, label }: Of<T>): string | undefined {
   const texts = useTexts();
-  return problemWords(texts, get(form.formState.errors, name) as FieldError | undefined, label);
+  return problemWords(texts, firstError(get(form.formState.errors, name)), label);
+}
+
+/** Of a list, the first of its items that does not fit. */
+function firstError(error: unknown): FieldError | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('type' in error) return error as FieldError;
+  return Object.values(error).map(firstError).find(Boolean);
 }
 
 type TextProps<T extends FieldValues> = Of<T> & {
@@ -86,6 +93,31 @@ export function TextField<T extends FieldValues>(props: TextProps<T>) {
       )}
     </FieldFrame>
   );
+}
+
+/** Short words in one line, with commas between; each once. */
+export function ListField<T extends FieldValues>(props: Of<T>) {
+  const { form, name, label, hint, required } = props;
+  const id = useId();
+  const error = useProblem(props);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+      <input
+        id={id}
+        className="input"
+        dir="auto"
+        autoComplete="off"
+        aria-required={required}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        {...form.register(name, { setValueAs: (value: unknown) => (typeof value === 'string' ? wordsOf(value) : value) })}
+      />
+    </FieldFrame>
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean);
 }
 
 /** A number; what is empty is no number, and the form says so. */

@@ -24,16 +24,22 @@ export type Problem = { readonly kind: ProblemKind; readonly n?: number };
 
 const CODE_FORM = '^[0-9]{6}$';
 
+/** What no schema of one field can say, by the path of the field: words of its own. */
+export type FieldRules<T> = (values: T) => Readonly<Record<string, string>>;
+
 /** A resolver for react-hook-form: every field that does not fit, each with its first problem. */
-export function resolverOf<T extends FieldValues>(struct: Struct<T>): Resolver<T> {
+export function resolverOf<T extends FieldValues>(struct: Struct<T>, rules?: FieldRules<T>): Resolver<T> {
   return (values) => {
     const [error] = struct.validate(values);
     const errors: FieldErrors = {};
+    const broken = Object.entries(rules?.(values) ?? {});
     for (const { path, value } of error?.failures() ?? []) {
       const steps = path.map(String);
       put(errors, steps, asFieldError(problemOf(schemaAt(jsonSchemaOf(struct), steps), value)));
     }
-    return error ? { values: {}, errors: errors as FieldErrors<T> } : { values, errors: {} };
+    for (const [path, message] of broken) put(errors, path.split('.'), { type: 'rule', message });
+    const fits = !error && broken.length === 0;
+    return fits ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<T> };
   };
 }
 

@@ -12,7 +12,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { failureWords } from '../failure-words.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { changedFields, clashes, only, type Clash } from './merge.ts';
-import { resolverOf } from './problems.ts';
+import { resolverOf, type FieldRules } from './problems.ts';
 
 export type RecordFormOptions<T extends FieldValues> = {
   readonly struct: Struct<T>;
@@ -31,6 +31,8 @@ export type RecordFormOptions<T extends FieldValues> = {
   /** The field that a refusal is about, where its words do not name it. */
   readonly fieldOf?: (failure: Failure) => Path<T> | undefined;
   readonly isNew?: boolean;
+  /** Rules over several fields; the same function at every drawing. */
+  readonly rules?: FieldRules<T>;
 };
 
 export type RecordForm<T extends FieldValues> = {
@@ -46,12 +48,12 @@ export type RecordForm<T extends FieldValues> = {
 };
 
 export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<T>): RecordForm<T> {
-  const { struct, saved, draft, isNew = false } = options;
+  const { struct, saved, draft, rules, isNew = false } = options;
   const { platform } = useServices();
   const [base, setBase] = useState(saved);
   const [kept] = useState(() => readDraft<T>(platform.drafts, draft));
   const [fromDraft, setFromDraft] = useState(kept !== null);
-  const resolver = useMemo(() => resolverOf(struct), [struct]);
+  const resolver = useMemo(() => resolverOf(struct, rules), [struct, rules]);
   const form = useForm<T, unknown, T>({
     resolver,
     mode: 'onTouched',

@@ -25,6 +25,8 @@ export type ListFilter = {
   readonly label: string;
   /** Without the first one, 'Any', which every filter has. */
   readonly choices: readonly Choice[];
+  /** Of what a search looks into: offered beside a search. */
+  readonly onlyWithSearch?: boolean;
 };
 
 export type BulkAction<Row> = {

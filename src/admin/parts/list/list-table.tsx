@@ -27,7 +27,7 @@ export function ListTable<Row>({ list, look, query, onChange }: Props<Row>) {
   if (rows.length === 0) return <Skeleton />;
   const chosen = look.bulk !== undefined;
   return (
-    <table className="table list-table" role="table" data-phase={phase}>
+    <table className="table list-table" role="table" data-phase={phase} ref={fitToCard}>
       <caption className="sr">{look.title}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -60,6 +60,21 @@ export function ListTable<Row>({ list, look, query, onChange }: Props<Row>) {
       </tbody>
     </table>
   );
+}
+
+/**
+ * A table that is wider than its card scrolls sideways in it; one that fits keeps its head in sight. Which of the two it is
+ * depends on the columns, their words and the window, and so is measured.
+ */
+function fitToCard(table: HTMLTableElement | null): (() => void) | undefined {
+  const card = table?.parentElement;
+  if (!table || !card) return undefined;
+  const observer = new ResizeObserver(() => {
+    card.dataset.wide = String(table.offsetWidth > card.clientWidth + 1);
+  });
+  observer.observe(table);
+  observer.observe(card);
+  return () => observer.disconnect();
 }
 
 /** Which columns and rows stand, and which rows are chosen: the table's model over the list's own state. */

@@ -19,6 +19,9 @@ type Props = {
 
 export function ListToolbar({ spec, look, query, onChange }: Props) {
   const { t } = useTexts();
+  const offered = look.filters.filter(
+    ({ name, onlyWithSearch }) => !onlyWithSearch || query.search !== '' || query.filters[name],
+  );
   return (
     <div className="toolbar">
       {look.search && (
@@ -30,7 +33,7 @@ export function ListToolbar({ spec, look, query, onChange }: Props) {
         />
       )}
       <div className="row scroll-x">
-        {look.filters.map((filter) => (
+        {offered.map((filter) => (
           <FilterChip
             key={filter.name}
             filter={filter}

@@ -32,7 +32,8 @@ export function createAudit({ storage, now, secret }: Pick<Tools, 'storage' | 'n
         at: now(),
         actorId: actor,
         action,
-        target,
+        // Half a surrogate pair is stored as another sign: the hash must be of what is read back.
+        target: target.toWellFormed(),
         before: JSON.stringify(before ?? null),
         after: JSON.stringify(after ?? null),
         previousHash: last?.hash ?? CHAIN_START,

@@ -17,12 +17,7 @@ export function createDiary(clock: { set: (at: number) => void; readonly end: nu
     async live() {
       for (const { at, work } of entries.toSorted((a, b) => a.at - b.at)) {
         clock.set(at);
-        try {
-          await work();
-        } catch (e) {
-          console.log(new Date(at), String(work).slice(0, 400));
-          throw e;
-        }
+        await work();
       }
     },
   };

@@ -59,10 +59,14 @@ function planTree({ stage, cast, people }: Plot): void {
   }
 }
 
-/** How many skills come before each. */
+/** How many skills come before each; what needs nothing stands just before the first that needs it. */
 function layersOf(skills: readonly SubSkillContent[]): ReadonlyMap<string, number> {
   const layers = new Map<string, number>();
   for (const { id, needs } of skills) layers.set(id, Math.max(-1, ...needs.map((need) => layers.get(need) ?? 0)) + 1);
+  for (const { id } of skills.filter(({ needs }) => needs.length === 0)) {
+    const after = skills.filter(({ needs }) => needs.includes(id)).map((other) => layers.get(other.id) ?? 0);
+    if (after.length > 0) layers.set(id, Math.min(...after) - 1);
+  }
   return layers;
 }
 
@@ -70,7 +74,7 @@ function layersOf(skills: readonly SubSkillContent[]): ReadonlyMap<string, numbe
 function placeIn(layers: ReadonlyMap<string, number>, skills: readonly SubSkillContent[], skill: SubSkillContent) {
   const layer = layers.get(skill.id) ?? 0;
   const beside = skills.filter(({ id }) => layers.get(id) === layer);
-  return { row: 2 + 4 * layer, column: 2 + 4 * beside.indexOf(skill) + (layer % 2) };
+  return { row: 1 + layer, column: 1 + beside.indexOf(skill) * 2 + (layer % 2) };
 }
 
 function planChallenges({ stage, cast, people }: Plot, made: MadeTask[], random: Random): void {

@@ -81,7 +81,7 @@ type Pair = { readonly person: Person; readonly by: Person };
 
 /** Those who learned at the academy before brought their XP along: some a little, some for years. */
 function planImport(stage: Stage, cast: Cast, { person, by }: Pair, random: Random): void {
-  const mastery = random.next() ** 2 * 9000 + 300;
+  const mastery = random.next() ** 2 * 3200 + 700;
   for (const root of random.some(rootSkills, random.whole(1, 3))) {
     for (const sub of random.some(root.subs, random.whole(2, 5))) {
       const xp = Math.round(mastery * (0.4 + random.next()));

@@ -76,7 +76,7 @@ function invent(random: Random, taken: Set<string>, { first, last, tongue, at, s
     joinedAgo,
     visitsAgo: visits(random, joinedAgo, activity),
     verified: email !== undefined && (staff || pioneer || random.chance(0.85)),
-    mfa: staff || random.chance(0.12),
+    mfa: staff ? at % 2 === 1 : random.chance(0.12),
     profile: profileOf(random, { first, last, tongue, hasEmail: email !== undefined }),
   };
 }
@@ -86,7 +86,7 @@ function joined(random: Random, { at, staff, pioneer }: { at: number; staff: boo
   if (staff) return (STORY_DAYS - at / 4) * DAY_MS;
   if (pioneer) return (STORY_DAYS - 6 - at - random.next()) * DAY_MS;
   const share = (at - PIONEERS + random.next()) / (PEOPLE - staffPeople.length - PIONEERS);
-  return (STORY_DAYS - 35) * (1 - share ** 0.6) * DAY_MS + 40 * 60_000;
+  return (STORY_DAYS - 35) * (1 - share ** 0.72) * DAY_MS + 40 * 60_000;
 }
 
 /** Most visits of people who stay lie near the present; a quarter lost interest long ago. */

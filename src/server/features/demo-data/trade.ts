@@ -1,6 +1,9 @@
 /** Companies and their jobs, with a change now and then. */
 import type { Cast } from './cast.ts';
-import { companies, jobs, type JobContent } from './content/market.ts';
+import { companies } from './content/companies.ts';
+import { germanJobs } from './content/jobs-de.ts';
+import { englishJobs } from './content/jobs-en.ts';
+import type { JobContent } from './content/pay.ts';
 import { DAY_MS, HOUR_MS } from './diary.ts';
 import type { Person } from './people.ts';
 import type { Stage } from './stage.ts';
@@ -16,7 +19,8 @@ export function planTrade({ stage, cast, people }: Plot): void {
       ids.set(company.name, (await stage.companies.add(company, by.id)).id);
     });
   }
-  for (const [at, job] of jobs.entries()) planJob({ stage, cast, people: staff }, ids, { job, at });
+  for (const [at, job] of [...germanJobs, ...englishJobs].entries())
+    planJob({ stage, cast, people: staff }, ids, { job, at });
 }
 
 /** Some were raised a little after a while. */

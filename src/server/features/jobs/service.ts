@@ -1,7 +1,7 @@
 /** Jobs (academy-api 1.5). The contact is for administrators and for those who have what the job asks for. */
 import type { Company } from '../../../wire/company.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import type { Job, JobChange, NewJob, Salary } from '../../../wire/job.ts';
+import { wrongJobField, type Job, type JobChange, type NewJob } from '../../../wire/job.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { UserAuth } from '../../http/route.ts';
@@ -171,12 +171,14 @@ function changed(job: JobRecord, given: JobChange, now: number): JobRecord {
   };
 }
 
-/** What one field's own form cannot say. */
-function refuseFields({ salary, responsibilities }: { salary: Salary; responsibilities: readonly string[] }): void {
-  const refuse = (field: string, reason: string) =>
-    new ApiError('invalid_field', `${field} ${reason}`, { details: { field } });
-  if (salary.max < salary.min) throw refuse('salary.max', 'must not be below salary.min');
-  if (responsibilities.length === 0) throw refuse('responsibilities', 'must have at least one item');
+const reasons = {
+  'salary.max': 'must not be below salary.min',
+  responsibilities: 'must have at least one item',
+} as const;
+
+function refuseFields(job: Parameters<typeof wrongJobField>[0]): void {
+  const field = wrongJobField(job);
+  if (field) throw new ApiError('invalid_field', `${field} ${reasons[field]}`, { details: { field } });
 }
 
 function found<T>(job: T | undefined): T {

@@ -75,8 +75,8 @@ export async function resolveReports(
         ? ['subtask_id = ?', which.subtask]
         : ['subtask_id in (select id from subtask where task_id = ?)', which.task];
   await transaction.run(
-    `insert into task_report_resolution (report_id, task_id, subtask_id, reporter_id, action, by_id, at)
-     select id, task_id, subtask_id, reporter_id, ?, ?, ? from task_report where ${where}`,
+    `insert into task_report_resolution (report_id, task_id, subtask_id, reporter_id, filed_at, action, by_id, at)
+     select id, task_id, subtask_id, reporter_id, at, ?, ?, ? from task_report where ${where}`,
     how.action,
     how.by,
     how.at,

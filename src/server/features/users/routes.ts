@@ -11,6 +11,9 @@ import type { Users } from './service.ts';
 import type { SignUps } from './sign-up.ts';
 import type { UserFilter } from './store.ts';
 
+/** The year 9999. */
+const SECONDS_MOST = 253_402_300_799;
+
 type UsersFeature = {
   readonly users: Users;
   readonly signUps: SignUps;
@@ -57,6 +60,10 @@ function languageOf(request: Request): string {
 
 function readFilter(search: URLSearchParams): UserFilter {
   const query = queryOf(search);
+  const timeOf = (name: string) => {
+    const seconds = query.whole(name, { min: 0, max: SECONDS_MOST, otherwise: -1 });
+    return seconds < 0 ? undefined : seconds * 1000;
+  };
   return {
     name: query.text('name', USER_SEARCH_CHARS),
     email: query.text('email', USER_SEARCH_CHARS),
@@ -65,6 +72,8 @@ function readFilter(search: URLSearchParams): UserFilter {
     mfaEnabled: query.flag('mfa_enabled'),
     emailVerified: query.flag('email_verified'),
     newsletter: query.flag('newsletter'),
+    registeredFrom: timeOf('registered_from'),
+    activeFrom: timeOf('active_from'),
     newestFirst: query.word('sort', ['oldest', 'newest']) === 'newest',
     limit: query.whole('limit', { min: 0, max: USER_PAGE_ROWS_MOST, otherwise: USER_PAGE_ROWS_MOST }),
     offset: query.whole('offset', { min: 0, otherwise: 0 }),

@@ -11,6 +11,9 @@ export type UserFilter = {
   readonly mfaEnabled: boolean | undefined;
   readonly emailVerified: boolean | undefined;
   readonly newsletter: boolean | undefined;
+  /** Registered or signed in at this time or later; milliseconds. */
+  readonly registeredFrom?: number | undefined;
+  readonly activeFrom?: number | undefined;
   readonly newestFirst: boolean;
   readonly limit: number;
   readonly offset: number;
@@ -78,6 +81,8 @@ export function whereOf(filter: UserFilter): Where {
   const parts: Where[] = Object.entries(flags)
     .filter(([, wanted]) => wanted !== undefined)
     .map(([column, wanted]) => ({ sql: `${column} = ?`, values: [wanted ? 1 : 0] }));
+  if (filter.registeredFrom !== undefined) parts.push({ sql: 'created_at >= ?', values: [filter.registeredFrom] });
+  if (filter.activeFrom !== undefined) parts.push({ sql: 'last_login >= ?', values: [filter.activeFrom] });
   if (filter.name !== undefined) parts.push(containing('search_name', filter.name));
   if (filter.email !== undefined) parts.push(containing('email_key', filter.email));
   return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };

@@ -1,0 +1,93 @@
+/** Companies as the dashboard holds them: the list, and those whose deletion can still be taken back. */
+import type { Company, CompanyForm } from '../../../wire/company.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { Failure } from '../../api/failure.ts';
+import { createList } from '../../parts/list/list.ts';
+import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
+import type { ListSpec } from '../../parts/list/list-query.ts';
+import type { Services } from '../../services.ts';
+
+export const COMPANIES = '/dashboard/companies';
+export const companyPath = (id: string) => `${COMPANIES}/${encodeURIComponent(id)}`;
+export const editCompanyPath = (id: string) => `${companyPath(id)}/edit`;
+export const newCompanyPath = `${COMPANIES}/create`;
+
+export const companiesSpec: ListSpec = {
+  path: COMPANIES,
+  filters: { website: ['with', 'without'], jobs: ['with', 'without'] },
+  sorts: ['name', 'nameDown', 'jobs'],
+  columns: ['name', 'description', 'website', 'jobs', 'twitter', 'instagram', 'video'],
+  hidden: ['video'],
+};
+
+export type OwnJob = { readonly id: string; readonly title: string };
+export type CompanyRow = Company & { readonly jobs: readonly OwnJob[] };
+
+const rules: LocalRules<CompanyRow> = {
+  texts: ({ name, description, website }) => [name, description, website],
+  fits: (company, filter, value) => {
+    const has = filter === 'jobs' ? company.jobs.length > 0 : Boolean(company.website);
+    return has === (value === 'with');
+  },
+  order: {
+    name: (a, b) => a.name.localeCompare(b.name),
+    nameDown: (a, b) => b.name.localeCompare(a.name),
+    jobs: (a, b) => b.jobs.length - a.jobs.length || a.name.localeCompare(b.name),
+  },
+};
+
+export type Companies = ReturnType<typeof createCompanies>;
+
+export function createCompanies({ api, loading }: Services) {
+  const leaving = new Set<string>();
+
+  async function rows(signal?: AbortSignal): Promise<CompanyRow[]> {
+    const [companies, jobs] = await Promise.all([
+      api(endpoints.companies, signal ? { signal } : {}),
+      api(endpoints.jobs, signal ? { signal } : {}),
+    ]);
+    const own = Map.groupBy(jobs, ({ company }) => company.id);
+    return companies
+      .filter(({ id }) => !leaving.has(id))
+      .map((company) => ({ ...company, jobs: (own.get(company.id) ?? []).map(({ id, title }) => ({ id, title })) }));
+  }
+
+  /** The contract has no call for one company. Rejects with 404 where there is no such one. */
+  async function one(id: string, signal?: AbortSignal): Promise<CompanyRow> {
+    const company = (await rows(signal)).find((row) => row.id === id);
+    if (!company) throw new Failure('company_not_found', 'Company not found', { status: 404 });
+    return company;
+  }
+
+  const list = createList<CompanyRow>({
+    load: async (query, signal) => localPage(await rows(signal), query, rules),
+    idOf: ({ id }) => id,
+    during: loading.during,
+  });
+
+  return { list, leaving, one };
+}
+
+export const companyFields = [
+  'name',
+  'description',
+  'website',
+  'logo_url',
+  'youtube_video',
+  'twitter_handle',
+  'instagram_handle',
+] as const satisfies readonly (keyof CompanyForm)[];
+
+export const emptyCompany: CompanyForm = {
+  name: '',
+  description: '',
+  website: '',
+  logo_url: '',
+  youtube_video: '',
+  twitter_handle: '',
+  instagram_handle: '',
+};
+
+export function toCompanyForm(company: Company): CompanyForm {
+  return Object.fromEntries(companyFields.map((field) => [field, company[field] ?? ''])) as CompanyForm;
+}

@@ -1,0 +1,66 @@
+/** The fields of a company, to be changed. */
+import { useEffect } from 'react';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { companyForm, type CompanyForm } from '../../../wire/company.ts';
+import { DetailSkeleton, Failed, GoBack, Missing } from '../../parts/detail/detail.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useKept } from '../../parts/use-kept.ts';
+import type { ScreenProps } from '../../routes.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { COMPANIES, companyPath, createCompanies, toCompanyForm, type CompanyRow } from './companies.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { useCompany } from './use-company.ts';
+
+export default function EditCompanyScreen({ params: { id = '' } }: ScreenProps) {
+  const { value, failure, reload } = useCompany(id);
+  const { t } = useTexts();
+  if (value) return <EditCompany key={value.id} company={value} />;
+  if (failure?.status === 404)
+    return (
+      <Missing
+        heading={t('companies.missing')}
+        hint={t('companies.missingHint')}
+        to={COMPANIES}
+        back={t('companies.toList')}
+      />
+    );
+  if (!failure) return <DetailSkeleton label={t('companies.loading')} />;
+  return (
+    <>
+      <PageTitle title={t('companies.editTitle')} />
+      <Failed heading={t('companies.failed')} failure={failure} onRetry={() => void reload()} />
+    </>
+  );
+}
+
+function EditCompany({ company }: { company: CompanyRow }) {
+  const { api, navigation } = useServices();
+  const companies = useKept(createCompanies);
+  const { t } = useTexts();
+  const { id, name } = company;
+  useEffect(() => navigation.name(name), [navigation, name]);
+  const record = useRecordForm<CompanyForm>({
+    struct: companyForm,
+    saved: toCompanyForm(company),
+    draft: `company ${id}`,
+    done: t('companies.saved'),
+    fieldOf: ({ message }) => (/already exists/i.test(message) ? 'name' : undefined),
+    save: async (changed) =>
+      toCompanyForm(await api(endpoints.changeCompany, { params: { company: id }, body: changed })),
+    reread: async () => toCompanyForm(await companies.one(id)),
+  });
+  return (
+    <>
+      <GoBack to={companyPath(id)} />
+      <div className="head">
+        <PageTitle title={t('companies.editTitle')} />
+        <span className="total" dir="auto">
+          {name}
+        </span>
+      </div>
+      <CompanyFields record={record} label={t('companies.editTitle')} />
+    </>
+  );
+}

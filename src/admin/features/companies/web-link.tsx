@@ -1,0 +1,28 @@
+/** What a company has given as an address: a link where it is one of the web, else the words as they are. */
+import { webAddress } from '../../../ui/safe-html.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+
+type Props = {
+  readonly value: string | null;
+  /** In a list: nothing where there is nothing, and one line. */
+  readonly short?: boolean;
+};
+
+export function WebLink({ value, short = false }: Props) {
+  const { t } = useTexts();
+  const look = short ? 'cell-link' : 'anywhere';
+  if (!value && short) return null;
+  if (!value) return <span className="c-3">{t('companies.nothing')}</span>;
+  const address = webAddress(value);
+  if (!address)
+    return (
+      <span className={look} dir="auto">
+        {value}
+      </span>
+    );
+  return (
+    <a className={look} dir="ltr" href={address} target="_blank" rel="noopener noreferrer">
+      {value.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+    </a>
+  );
+}

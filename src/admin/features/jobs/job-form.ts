@@ -1,0 +1,60 @@
+/** A job's form: its fields in order, its first values, and its rules over several fields. */
+import { wrongJobField, type Job, type JobForm } from '../../../wire/job.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
+import type { FieldRules } from '../../parts/form/problems.ts';
+import { requirementsOf } from './job-words.ts';
+
+export const jobFields = [
+  'title',
+  'company_id',
+  'contact',
+  'type',
+  'professional_level',
+  'remote',
+  'location',
+  'salary',
+  'responsibilities',
+  'skill_requirements',
+  'description',
+] as const satisfies readonly (keyof JobForm)[];
+
+/** `company` is chosen already where there is only one. */
+export function emptyJob(company = ''): JobForm {
+  return {
+    title: '',
+    company_id: company,
+    contact: '',
+    type: 'full_time',
+    professional_level: 'entry',
+    remote: false,
+    location: '',
+    salary: { min: 0, max: 200, unit: 'MC', per: 'task' },
+    responsibilities: [''],
+    skill_requirements: {},
+    description: '',
+  };
+}
+
+export function toJobForm(job: Job): JobForm {
+  return {
+    title: job.title,
+    company_id: job.company.id,
+    contact: job.contact ?? '',
+    type: job.type,
+    professional_level: job.professional_level,
+    remote: job.remote,
+    location: job.location,
+    salary: { min: job.salary.min, max: job.salary.max, unit: job.salary.unit, per: job.salary.per },
+    responsibilities: [...job.responsibilities],
+    skill_requirements: Object.fromEntries(requirementsOf(job).map(({ skill, level }) => [skill, level])),
+    description: job.description,
+  };
+}
+
+export function jobRules({ t }: AdminTexts): FieldRules<JobForm> {
+  return (values): Readonly<Record<string, string>> => {
+    const field = wrongJobField(values);
+    if (field === 'salary.max') return { [field]: t('jobs.maxBelowMin') };
+    return field ? { [field]: t('validation.required', { field: t('jobs.field.responsibilities') }) } : {};
+  };
+}

@@ -1,0 +1,186 @@
+/** The account: its switches, its role, its second factor, its password. Each is saved at once and can be taken back. */
+import { useSnapshot } from 'valtio/react';
+import { useId, useState, type ReactNode } from 'react';
+import type { Account } from '../../../wire/auth.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { Card } from '../../parts/detail/detail.tsx';
+import { useKept } from '../../parts/use-kept.ts';
+import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { createUserActions } from './user-actions.ts';
+import { createUsers } from './users.ts';
+import { YesNo } from './user-words.tsx';
+
+export function AccountTab({ user }: { user: Account }) {
+  const { t } = useTexts();
+  const { session } = useServices();
+  const { can } = useCapabilities();
+  const actions = useKept(createUserActions);
+  const mine = useSnapshot(session.state).user?.id === user.id;
+  return (
+    <Card title={t('user.tab.account')} hint={t('user.savedAtOnce')}>
+      <div className="settings-grid">
+        <Setting
+          title={t('user.accountEnabled')}
+          hint={mine ? t('user.notYourself') : t('user.accountEnabledHint')}
+          on={user.enabled}
+          disabled={mine}
+          onChange={(on) => (on ? void actions.enable(user) : actions.disable(user))}
+        />
+        <Setting
+          title={t('user.flag.email_verified')}
+          hint={t('user.emailVerifiedHint')}
+          on={user.email_verified}
+          disabled={user.email === null}
+          onChange={(on) => void actions.setFlag(user, 'email_verified', on)}
+        />
+        {can('mfa') ? <MfaSetting user={user} /> : <Shown title={t('user.mfa')} shown={<YesNo yes={user.mfa_enabled} />} />}
+        <Setting
+          title={t('user.flag.newsletter')}
+          hint={t('user.newsletterHint')}
+          on={user.newsletter}
+          disabled={user.email === null}
+          onChange={(on) => void actions.setFlag(user, 'newsletter', on)}
+        />
+        <AdminSetting user={user} mine={mine} />
+        <PasswordSetting user={user} />
+      </div>
+    </Card>
+  );
+}
+
+type SettingProps = {
+  readonly title: string;
+  readonly hint: string;
+  readonly on: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (on: boolean) => void;
+};
+
+function Setting({ title, hint, on, disabled = false, onChange }: SettingProps) {
+  const id = useId();
+  return (
+    <div className="setting">
+      <div>
+        <label className="label" htmlFor={id}>
+          {title}
+        </label>
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-describedby={`${id}-hint`}
+        checked={on}
+        aria-checked={on}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  );
+}
+
+function Shown({ title, shown }: { title: string; shown: ReactNode }) {
+  return (
+    <div className="setting">
+      <span className="label">{title}</span>
+      {shown}
+    </div>
+  );
+}
+
+/** A second factor is the user's own to set up; an administrator can only take it away, after a question. */
+function MfaSetting({ user }: { user: Account }) {
+  const { t } = useTexts();
+  const { api, dialogs, toasts } = useServices();
+  const users = useKept(createUsers);
+  const actions = useKept(createUserActions);
+  async function off(): Promise<void> {
+    await api(endpoints.disableMfa, { params: { user_id: user.id } });
+    users.changed({ ...user, mfa_enabled: false });
+    toasts.show({ type: 'success', heading: t('user.mfaOff') });
+  }
+  return (
+    <Setting
+      title={t('user.mfa')}
+      hint={t('user.mfaHint')}
+      on={user.mfa_enabled}
+      disabled={!user.mfa_enabled}
+      onChange={() =>
+        dialogs.open({
+          type: 'warning',
+          heading: t('user.mfaAsk', { name: user.display_name }),
+          body: 'user.mfaEffect',
+          primaryBtn: { label: 'user.mfaNow', click: () => void actions.attempt(off) },
+          secondaryBtn: { label: 'common.cancel' },
+        })
+      }
+    />
+  );
+}
+
+function AdminSetting({ user, mine }: { user: Account; mine: boolean }) {
+  const { t } = useTexts();
+  const { dialogs } = useServices();
+  const actions = useKept(createUserActions);
+  return (
+    <Setting
+      title={t('user.flag.admin')}
+      hint={mine ? t('user.notYourself') : t('user.adminHint')}
+      on={user.admin}
+      disabled={mine}
+      onChange={(on) =>
+        dialogs.open({
+          type: 'warning',
+          heading: t(on ? 'user.adminAsk' : 'user.adminOffAsk', { name: user.display_name }),
+          body: on ? 'user.adminEffect' : 'user.adminOffEffect',
+          note: t('user.undoNote'),
+          primaryBtn: {
+            label: on ? 'user.adminNow' : 'user.adminOffNow',
+            click: () => void actions.setFlag(user, 'admin', on),
+          },
+          secondaryBtn: { label: 'common.cancel' },
+        })
+      }
+    />
+  );
+}
+
+function PasswordSetting({ user }: { user: Account }) {
+  const { t } = useTexts();
+  const { api, toasts } = useServices();
+  const actions = useKept(createUserActions);
+  const [busy, setBusy] = useState(false);
+  const { email } = user;
+  async function send(): Promise<void> {
+    if (email === null || busy) return;
+    setBusy(true);
+    await actions.attempt(async () => {
+      await api(endpoints.requestPasswordReset, { body: { email, recaptcha_response: null } });
+      toasts.show({ type: 'success', heading: t('user.resetSent'), body: email });
+    });
+    setBusy(false);
+  }
+  return (
+    <div className="setting">
+      <div>
+        <span className="label">{t('user.password')}</span>
+        <p className="hint">{t(user.password ? 'user.passwordSet' : 'user.passwordNone')}</p>
+      </div>
+      <button
+        type="button"
+        className="btn btn-sm btn-secondary"
+        disabled={email === null}
+        aria-disabled={busy}
+        onClick={() => void send()}
+      >
+        {t('user.sendReset')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+/** The balance: what there is, a form that adds or takes away, and every change there was. */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Account } from '../../../wire/auth.ts';
+import type { CoinEntry } from '../../../wire/coins.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { LEDGER_PAGE_ROWS } from '../../../wire/limits.ts';
+import { integer, open, text, type Infer } from '../../../wire/schema.ts';
+import { asFailure } from '../../api/failure.ts';
+import { Card, Failed } from '../../parts/detail/detail.tsx';
+import { NumberField, TextField } from '../../parts/form/fields.tsx';
+import { resolverOf } from '../../parts/form/problems.ts';
+import { failureWords } from '../../parts/failure-words.ts';
+import { useUndo } from '../../parts/undo.ts';
+import { useLoad } from '../../parts/use-load.ts';
+import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { PersonName } from './person-name.tsx';
+import { useEarned } from './earned.ts';
+import { MomentOf } from './user-words.tsx';
+
+export function BalanceTab({ user }: { user: Account }) {
+  const { t } = useTexts();
+  const { api } = useServices();
+  const { version } = useEarned(user.id);
+  const { can } = useCapabilities();
+  const { value, failure, reload } = useLoad(`${user.id} ${version}`, (signal) =>
+    api(endpoints.coins, { params: { user_id: user.id }, signal }),
+  );
+  if (failure && !value)
+    return <Failed heading={t('user.balanceFailed')} failure={failure} onRetry={() => void reload()} />;
+  return (
+    <>
+      <Card
+        title={t('user.tab.balance')}
+        hint={value ? t('user.withheld', { count: value.withheld_coins }) : ''}
+        actions={value && <b className="figures">{t('user.coins', { count: value.coins })}</b>}
+      >
+        <CoinForm user={user} />
+      </Card>
+      {can('ledger') && <Ledger user={user} />}
+    </>
+  );
+}
+
+const coinForm = open({ coins: integer(), description: text({ max: 4096 }) });
+type CoinForm = Infer<typeof coinForm>;
+
+function CoinForm({ user }: { user: Account }) {
+  const { t } = useTexts();
+  const form = useForm<CoinForm, unknown, CoinForm>({
+    resolver: resolverOf(coinForm),
+    defaultValues: { description: '' },
+  });
+  const { busy, give } = useGive(user, form);
+  return (
+    <form
+      className="card-body form-grid form-line"
+      noValidate
+      aria-label={t('user.changeBalance')}
+      onSubmit={(event) => void form.handleSubmit(give)(event)}
+    >
+      <NumberField form={form} name="coins" label={t('user.amount')} hint={t('user.amountHint')} required />
+      <TextField form={form} name="description" label={t('user.for')} />
+      <button type="submit" className="btn btn-primary" aria-disabled={busy}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {t('user.changeBalance')}
+      </button>
+    </form>
+  );
+}
+
+function useGive(user: Account, form: ReturnType<typeof useForm<CoinForm, unknown, CoinForm>>) {
+  const texts = useTexts();
+  const { t } = texts;
+  const { api, platform } = useServices();
+  const undo = useUndo();
+  const { changed } = useEarned(user.id);
+  const [busy, setBusy] = useState(false);
+  const book = async (coins: number, description: string) => {
+    const body = { coins, description, credit_note: coins > 0 };
+    await api(endpoints.changeCoins, { params: { user_id: user.id }, body });
+    changed();
+  };
+
+  async function give({ coins, description }: CoinForm): Promise<void> {
+    // A second press before the first drawing must not give twice.
+    if (busy || coins === 0) return;
+    setBusy(true);
+    try {
+      await book(coins, description.trim());
+      form.reset();
+      undo.offer({ heading: t('user.balanceChanged'), body: t('user.coinsBy', { count: coins }) }, () =>
+        book(-coins, t('user.takenBack')),
+      );
+    } catch (error) {
+      platform.report(error);
+      const words = failureWords(texts, asFailure(error));
+      form.setError('coins', { type: 'server', message: words }, { shouldFocus: true });
+    }
+    setBusy(false);
+  }
+
+  return { busy, give };
+}
+
+/** Every change of the balance, newest first, with what there was after it. */
+function Ledger({ user }: { user: Account }) {
+  const { t } = useTexts();
+  const { api } = useServices();
+  const { version } = useEarned(user.id);
+  const [limit, setLimit] = useState<number>(LEDGER_PAGE_ROWS);
+  const { value, failure, reload } = useLoad(`${user.id} ${version} ${limit}`, (signal) =>
+    api(endpoints.coinLedger, { params: { user_id: user.id }, query: { limit }, signal }),
+  );
+  if (failure && !value)
+    return <Failed heading={t('user.balanceFailed')} failure={failure} onRetry={() => void reload()} />;
+  return (
+    <Card title={t('user.ledger')} hint={value ? t('user.entries', { count: value.total }) : ''}>
+      {value?.entries.length === 0 && <p className="nothing">{t('user.noEntries')}</p>}
+      {value && value.entries.length > 0 && (
+        <div className="card-table">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('user.when')}</th>
+                <th scope="col">{t('user.for')}</th>
+                <th scope="col">{t('user.by')}</th>
+                <th scope="col" className="num">
+                  {t('user.amount')}
+                </th>
+                <th scope="col" className="num">
+                  {t('users.column.balance')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {value.entries.map((entry) => (
+                <Line key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {value && value.entries.length < value.total && value.entries.length < 200 && (
+        <div className="card-foot">
+          <button type="button" className="link" onClick={() => setLimit(200)}>
+            {t('user.older')}
+          </button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Line({ entry }: { entry: CoinEntry }) {
+  const { intl } = useTexts();
+  const amount = intl.formatNumber(entry.coins, { signDisplay: 'exceptZero' });
+  return (
+    <tr>
+      <td className="nowrap">
+        <MomentOf at={entry.at} />
+      </td>
+      <td dir="auto" className="anywhere">
+        {entry.description}
+      </td>
+      <td>
+        <PersonName id={entry.by} />
+      </td>
+      <td className={`num ${entry.coins < 0 ? 'c-danger' : 'c-success'}`}>{amount}</td>
+      <td className="num">{intl.formatNumber(entry.balance)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,107 @@
+/** Bans users from creating or from reporting tasks: for how long, and why. */
+import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Account } from '../../../wire/auth.ts';
+import type { Ban, BanAction } from '../../../wire/task-report.ts';
+import { SelectField, TextField } from '../../parts/form/fields.tsx';
+import { resolverOf } from '../../parts/form/problems.ts';
+import { useKept } from '../../parts/use-kept.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { banForm, banLengths, endOf, type BanForm } from './ban-form.ts';
+import { createUserActions } from './user-actions.ts';
+import type { BulkWork } from './users-bulk.tsx';
+
+type Props = {
+  readonly users: readonly Account[];
+  readonly action: BanAction;
+  readonly onClose: () => void;
+  readonly onBanned?: () => void;
+  /** More than one user: the work is shown with its progress. */
+  readonly onMany?: (work: BulkWork) => void;
+};
+
+export function BanDialog({ users, action, onClose, onBanned, onMany }: Props) {
+  const { t } = useTexts();
+  const form = useForm<BanForm, unknown, BanForm>({
+    resolver: resolverOf(banForm),
+    defaultValues: { length: '7', until: '', reason: '' },
+  });
+  const send = useBan({ users, action, onClose, onBanned, onMany });
+  const length = form.watch('length');
+  const [one] = users;
+  const title = users.length === 1 && one ? t(`ban.ask.${action}`, { name: one.display_name }) : '';
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog">
+          <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send.now(values, form.setError))(event)}>
+            <div className="dialog-body">
+              <Dialog.Title className="dialog-title">
+                {title || t(`ban.askMany.${action}`, { count: users.length })}
+              </Dialog.Title>
+              <Dialog.Description className="muted">{t(`ban.effect.${action}`)}</Dialog.Description>
+              <SelectField
+                form={form}
+                name="length"
+                label={t('ban.length')}
+                required
+                choices={banLengths.map((value) => ({ value, label: t(`ban.length.${value}`) }))}
+              />
+              {length === 'date' && <TextField form={form} name="until" label={t('ban.end')} type="date" required />}
+              <TextField form={form} name="reason" label={t('ban.reason')} hint={t('ban.reasonHint')} rows={3} />
+            </div>
+            <div className="dialog-foot">
+              <Dialog.Close className="btn btn-secondary">{t('common.cancel')}</Dialog.Close>
+              <button type="submit" className="btn btn-danger" aria-disabled={send.busy}>
+                {send.busy && <span className="spinner" aria-hidden="true" />}
+                {t('ban.now')}
+              </button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type SetError = (field: 'until', error: { type: string; message: string }, options: { shouldFocus: boolean }) => void;
+
+function useBan({ users, action, onClose, onBanned, onMany }: Props) {
+  const { t } = useTexts();
+  const { platform } = useServices();
+  const actions = useKept(createUserActions);
+  const [busy, setBusy] = useState(false);
+
+  async function now(values: BanForm, setError: SetError): Promise<void> {
+    const end = endOf(values, platform.now());
+    if (end === undefined) {
+      return setError('until', { type: 'past', message: t('ban.pastEnd') }, { shouldFocus: true });
+    }
+    if (busy) return;
+    const give = (user: Account) => actions.ban({ user_id: user.id, action, reason: values.reason.trim(), end });
+    if (users.length !== 1) {
+      const made = new Map<string, Ban>();
+      onMany?.({
+        title: t(`ban.many.${action}`, { count: users.length }),
+        rows: users,
+        change: async (user) => made.set(user.id, await give(user)),
+        opposite: (user) => actions.liftSilently(made.get(user.id)!),
+      });
+      return onClose();
+    }
+    setBusy(true);
+    await actions.attempt(async () => {
+      const [user] = users as [Account];
+      const ban = await give(user);
+      onBanned?.();
+      actions.told(ban, user.display_name, () => onBanned?.());
+      onClose();
+    });
+    setBusy(false);
+  }
+
+  return { now, busy };
+}

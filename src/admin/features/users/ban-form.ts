@@ -1,0 +1,24 @@
+/** The form of a ban: its length as the ladder has it, for ever, or until a day of the reader's choice. */
+import { BLOCK_DAYS, REASON_CHARS } from '../../../wire/limits.ts';
+import { choice, open, text, type Infer } from '../../../wire/schema.ts';
+
+export const banLengths = ['3', '7', '30', 'forever', 'date'] as const;
+
+export const banForm = open({
+  length: choice(banLengths),
+  /** A day such as 2026-11-30; only with the length `date`. */
+  until: text({ max: 10 }),
+  reason: text({ max: REASON_CHARS }),
+});
+export type BanForm = Infer<typeof banForm>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** RFC 3339, null for ever; undefined where the day is none, or has passed. A day ends with it in the reader's zone. */
+export function endOf({ length, until }: BanForm, now: number): string | null | undefined {
+  if (length === 'forever') return null;
+  const days = BLOCK_DAYS.find((known) => String(known) === length);
+  if (days !== undefined) return new Date(now + days * DAY_MS).toISOString();
+  const end = Date.parse(`${until}T23:59:59`);
+  return Number.isNaN(end) || end <= now ? undefined : new Date(end).toISOString();
+}

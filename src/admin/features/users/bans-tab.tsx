@@ -1,0 +1,90 @@
+/** Every ban a user has or had: from what, why, by whom, until when. What is in force can be lifted. */
+import { Ban as BanIcon, MessageCircleOff } from 'lucide-react';
+import type { Account } from '../../../wire/auth.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import type { Ban, BanAction } from '../../../wire/task-report.ts';
+import { Card, Failed } from '../../parts/detail/detail.tsx';
+import { useKept } from '../../parts/use-kept.ts';
+import { useLoad } from '../../parts/use-load.ts';
+import { useSnapshot } from 'valtio/react';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { inForce } from './active-bans.ts';
+import { PersonName } from './person-name.tsx';
+import { createUserActions } from './user-actions.ts';
+import { MomentOf } from './user-words.tsx';
+import { createUsers } from './users.ts';
+
+export function BansTab({ user, onBan }: { user: Account; onBan: (action: BanAction) => void }) {
+  const { t } = useTexts();
+  const { api, platform } = useServices();
+  const { bans: active } = useKept(createUsers);
+  const { byUser } = useSnapshot(active.state);
+  // Another set of bans in force: the list is asked for anew.
+  const version = (byUser[user.id] ?? []).map(({ id }) => id).join();
+  const { value, failure, reload } = useLoad(`${user.id} ${version}`, (signal) =>
+    api(endpoints.bans, { query: { user_id: user.id }, signal }),
+  );
+  if (failure && !value)
+    return <Failed heading={t('user.bansFailed')} failure={failure} onRetry={() => void reload()} />;
+  const now = platform.now();
+  const bans = value?.toSorted(
+    (a, b) => Number(inForce(b, now)) - Number(inForce(a, now)) || Date.parse(b.start) - Date.parse(a.start),
+  );
+  return (
+    <Card
+      title={t('user.tab.bans')}
+      actions={
+        <>
+          <button type="button" className="btn btn-sm btn-secondary" onClick={() => onBan('CREATE')}>
+            <BanIcon className="icon" aria-hidden="true" />
+            {t('user.banCreate')}
+          </button>
+          <button type="button" className="btn btn-sm btn-secondary" onClick={() => onBan('REPORT')}>
+            <MessageCircleOff className="icon" aria-hidden="true" />
+            {t('user.banReport')}
+          </button>
+        </>
+      }
+    >
+      {user.admin && <p className="nothing">{t('user.adminNotBanned')}</p>}
+      {bans?.length === 0 && <p className="nothing">{t('user.noBans')}</p>}
+      <ul className="entries">
+        {bans?.map((ban) => (
+          <BanLine key={ban.id} ban={ban} user={user} active={inForce(ban, now)} onLifted={() => void reload()} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type LineProps = { ban: Ban; user: Account; active: boolean; onLifted: () => void };
+
+function BanLine({ ban, user, active, onLifted }: LineProps) {
+  const { t } = useTexts();
+  const actions = useKept(createUserActions);
+  return (
+    <li className="entry">
+      <span className={active ? 'badge warning' : 'badge'}>{t(`ban.action.${ban.action}`)}</span>
+      <div className="entry-text">
+        <bdi className={active ? 'strong' : undefined}>{ban.reason || t('ban.noReason')}</bdi>
+        <span className="hint">
+          <MomentOf at={Date.parse(ban.start)} /> · <PersonName id={ban.creator} />
+        </span>
+      </div>
+      <span className="hint">
+        {ban.end === null ? t('ban.noEnd') : t(active ? 'ban.ends' : 'ban.ended')}{' '}
+        {ban.end !== null && <MomentOf at={Date.parse(ban.end)} />}
+      </span>
+      {active && (
+        <button
+          type="button"
+          className="btn btn-sm btn-secondary"
+          onClick={() => void actions.lift(ban, user.display_name, onLifted)}
+        >
+          {t('ban.lift')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+/** Browser and system of a session, read from the name its browser gave itself. Never more than a guess. */
+
+const browsers = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/\biPhone\b|\biPad\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+export type Device = { readonly browser: string; readonly system: string; readonly phone: 'yes' | 'no' };
+
+/** Null where there is no name; what is not known is the name as it is. */
+export function deviceOf(userAgent: string | null): Device | null {
+  if (!userAgent) return null;
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? userAgent.split(/[\s/]/)[0]!;
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '?';
+  return { browser, system, phone: /\bMobile\b|\biPhone\b|\bAndroid\b/.test(userAgent) ? 'yes' : 'no' };
+}

@@ -1,0 +1,92 @@
+/** Where a user is signed in, with the way to end one session or all of them. */
+import { Monitor, Smartphone } from 'lucide-react';
+import { useSnapshot } from 'valtio/react';
+import type { Account, AccountSession } from '../../../wire/auth.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { Ago } from '../../parts/ago.tsx';
+import { Card, Failed } from '../../parts/detail/detail.tsx';
+import { useKept } from '../../parts/use-kept.ts';
+import { useLoad } from '../../parts/use-load.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { deviceOf } from './device.ts';
+import { createUserActions } from './user-actions.ts';
+
+export function SessionsTab({ user }: { user: Account }) {
+  const { t } = useTexts();
+  const { api, dialogs, toasts } = useServices();
+  const actions = useKept(createUserActions);
+  const params = { user_id: user.id };
+  const { value, failure, reload } = useLoad(user.id, (signal) => api(endpoints.sessionsOf, { params, signal }));
+  if (failure && !value)
+    return <Failed heading={t('user.sessionsFailed')} failure={failure} onRetry={() => void reload()} />;
+
+  const told = async (work: Promise<unknown>, heading: string) => {
+    await work;
+    toasts.show({ type: 'success', heading });
+    await reload();
+  };
+  const endAll = () =>
+    dialogs.open({
+      type: 'warning',
+      heading: t('user.endAllAsk', { name: user.display_name }),
+      body: 'user.endAllEffect',
+      primaryBtn: {
+        label: 'user.endAll',
+        click: () => void actions.attempt(() => told(api(endpoints.signOut, { params }), t('user.endedAll'))),
+      },
+      secondaryBtn: { label: 'common.cancel' },
+    });
+  const end = (session: AccountSession) =>
+    actions.attempt(() =>
+      told(api(endpoints.endSession, { params: { ...params, session_id: session.id } }), t('user.ended')),
+    );
+  return (
+    <Card
+      title={t('user.tab.sessions')}
+      hint={value ? t('user.sessionCount', { count: value.length }) : ''}
+      actions={
+        value &&
+        value.length > 0 && (
+          <button type="button" className="btn btn-sm btn-tertiary c-danger" onClick={endAll}>
+            {t('user.endAllDots')}
+          </button>
+        )
+      }
+    >
+      {value?.length === 0 && <p className="nothing">{t('user.noSessions')}</p>}
+      <ul className="entries">
+        {value?.map((session) => (
+          <SessionLine key={session.id} session={session} onEnd={() => void end(session)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
+  const { t } = useTexts();
+  const services = useServices();
+  const own = useSnapshot(services.session.state).session?.id === session.id;
+  const device = deviceOf(session.device_name);
+  const name = device ? t('user.device', device) : t('user.noDevice');
+  const Icon = device?.phone === 'yes' ? Smartphone : Monitor;
+  return (
+    <li className="entry">
+      <Icon className="icon" aria-hidden="true" />
+      <div className="entry-text">
+        <bdi title={session.device_name ?? undefined}>{name}</bdi>
+        {own && <span className="hint">{t('user.thisSession')}</span>}
+      </div>
+      <Ago at={new Date(session.last_update * 1000).toISOString()} long />
+      <button
+        type="button"
+        className="btn btn-sm btn-secondary"
+        aria-label={t('user.endOf', { name })}
+        onClick={onEnd}
+      >
+        {t('user.end')}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,154 @@
+/** What an administrator does to a user, with the question before it and the way back after it. */
+import type { Account } from '../../../wire/auth.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import type { BanAction, Ban, NewBan } from '../../../wire/task-report.ts';
+import type { UserChange } from '../../../wire/user.ts';
+import { undoOf } from '../../parts/undo.ts';
+import { keptBy } from '../../parts/use-kept.ts';
+import type { Services } from '../../services.ts';
+import type { Key } from '../../shell/texts.ts';
+import { whatGoes } from './what-goes.ts';
+import { createUsers } from './users.ts';
+
+export type UserActions = ReturnType<typeof createUserActions>;
+
+export function createUserActions(services: Services) {
+  const { api, dialogs, preferences } = services;
+  const users = keptBy(services, createUsers);
+  const undo = undoOf(services);
+  const t = (key: Key, values?: Record<string, string | number>) => preferences.state.texts.t(key, values);
+
+  /** Changes fields of a user. Rejects with a `Failure`. */
+  async function change(id: string, body: UserChange): Promise<Account> {
+    const user = await api(endpoints.changeUser, { params: { user_id: id }, body });
+    users.changed(user);
+    return user;
+  }
+
+  /** Changes one flag at once; the message offers the way back. */
+  async function setFlag(user: Account, flag: 'email_verified' | 'newsletter' | 'admin', on: boolean): Promise<void> {
+    await attempt(async () => {
+      await change(user.id, { [flag]: on });
+      undo.offer({ heading: t(`user.flag.${flag}`), body: t(on ? 'user.nowOn' : 'user.nowOff') }, () =>
+        change(user.id, { [flag]: !on }),
+      );
+    });
+  }
+
+  async function enable(user: Account): Promise<void> {
+    await attempt(async () => {
+      await change(user.id, { enabled: true });
+      undo.offer({ heading: t('user.enabled', { name: user.display_name }) }, () =>
+        change(user.id, { enabled: false }),
+      );
+    });
+  }
+
+  /** Asks first: every session of the user ends. */
+  function disable(user: Account): void {
+    const name = user.display_name;
+    dialogs.open({
+      type: 'warning',
+      heading: t('user.disableAsk', { name }),
+      body: 'user.disableEffect',
+      note: t('user.undoNote'),
+      primaryBtn: { label: 'user.disable', click: () => void attempt(() => disableNow(user)) },
+      secondaryBtn: { label: 'common.cancel' },
+    });
+  }
+
+  async function disableNow(user: Account): Promise<void> {
+    await change(user.id, { enabled: false });
+    undo.offer({ heading: t('user.disabled', { name: user.display_name }), body: t('user.disabledHint') }, () =>
+      change(user.id, { enabled: true }),
+    );
+  }
+
+  /** Asks first and names what goes along; then the user is gone from the list, and from the server ten seconds later. */
+  async function remove(user: Account, after: () => void = () => undefined): Promise<void> {
+    const name = user.display_name;
+    const goes = await whatGoes(services, user);
+    dialogs.open({
+      type: 'error',
+      heading: t('user.deleteAsk', { name }),
+      body: 'user.deleteEffect',
+      goes,
+      note: t('user.undoNote'),
+      primaryBtn: {
+        label: 'user.delete',
+        click: () => {
+          removeLater([user]);
+          after();
+        },
+      },
+      secondaryBtn: { label: 'common.cancel' },
+    });
+  }
+
+  /** `made` hears when it is done; used where many are deleted at once, to show what became of each. */
+  function removeLater(rows: readonly Account[], make?: () => Promise<unknown>): void {
+    const ids = rows.map(({ id }) => id);
+    ids.forEach((id) => users.leaving.add(id));
+    users.list.drop(ids);
+    const forget = () => ids.forEach((id) => users.leaving.delete(id));
+    const heading = t('user.deleting', { count: rows.length, name: rows[0]?.display_name ?? '' });
+    undo.later(
+      { heading, body: t('user.deletingHint') },
+      async () => {
+        await (make ? make() : removeNow(rows[0]!));
+        forget();
+        if (!make) services.toasts.show({ type: 'success', heading: t('user.deleted') });
+      },
+      () => {
+        forget();
+        void users.list.refresh().catch(services.platform.report);
+      },
+    );
+  }
+
+  function removeNow({ id }: Account): Promise<unknown> {
+    return api(endpoints.deleteUser, { params: { user_id: id } });
+  }
+
+  /** Bans from creating or reporting tasks. Rejects with a `Failure`. */
+  async function ban(given: NewBan): Promise<Ban> {
+    const made = await api(endpoints.addBan, { body: given });
+    await users.bans.load();
+    return made;
+  }
+
+  /** Rejects with a `Failure`. */
+  async function liftSilently({ id }: Ban): Promise<void> {
+    await api(endpoints.liftBan, { params: { ban: id } });
+    await users.bans.load();
+  }
+
+  /** Says that a ban stands, and offers to lift it. */
+  function told(made: Ban, name: string, after: () => void): void {
+    undo.offer({ heading: t(`ban.set.${made.action}`), body: name }, () => liftSilently(made).then(after));
+  }
+
+  async function lift(lifted: Ban, name: string, after: () => void): Promise<void> {
+    await attempt(async () => {
+      await liftSilently(lifted);
+      after();
+      undo.offer({ heading: t(`ban.lifted.${lifted.action}`), body: name }, () => ban(again(lifted)).then(after));
+    });
+  }
+
+  /** Says what went wrong in place of throwing it. */
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      undo.fail(t('common.notDone'), error);
+    }
+  }
+
+  return { change, setFlag, enable, disable, remove, removeLater, removeNow, ban, told, lift, liftSilently, attempt };
+}
+
+/** The same ban once more. */
+function again({ user_id, action, reason, start, end }: Ban): NewBan & { action: BanAction } {
+  return { user_id, action, reason, start, end };
+}

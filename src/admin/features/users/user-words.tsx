@@ -1,0 +1,111 @@
+/** A user's facts in words and small pictures. */
+import { Ban as BanIcon, Check, Minus } from 'lucide-react';
+import type { Account } from '../../../wire/auth.ts';
+import { levelOf } from '../../../wire/pure/level.ts';
+import type { Ban } from '../../../wire/task-report.ts';
+import { shortNumber } from '../../../ui/short-number.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { exactTime } from '../../parts/ago.tsx';
+import { useTexts } from '../../shell/use-texts.ts';
+import { levelName } from './level-name.ts';
+
+export function UserName({ user }: { user: Account }) {
+  const { t } = useTexts();
+  return (
+    <span className="user-name">
+      <Avatar name={user.display_name} />
+      <span className="user-name-text">
+        <bdi className="truncate strong">{user.display_name}</bdi>
+        <bdi className="truncate hint">{user.email ?? t('user.noEmail')}</bdi>
+      </span>
+    </span>
+  );
+}
+
+export function StatusWord({ enabled }: { enabled: boolean }) {
+  const { t } = useTexts();
+  return (
+    <span className={`status ${enabled ? 'c-success' : 'c-danger'}`}>
+      <span>{t(enabled ? 'user.status.enabled' : 'user.status.banned')}</span>
+    </span>
+  );
+}
+
+export function RoleWord({ admin }: { admin: boolean }) {
+  const { t } = useTexts();
+  return admin ? <span className="badge accent">{t('user.role.admin')}</span> : <span>{t('user.role.user')}</span>;
+}
+
+export function YesNo({ yes }: { yes: boolean }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {yes ? <Check className="icon c-success" aria-hidden="true" /> : <Minus className="icon c-3" aria-hidden="true" />}
+      <span className="sr">{t(yes ? 'common.yes' : 'common.no')}</span>
+    </>
+  );
+}
+
+/** XP in short, the name of the level, and the way to the next one. */
+export function XpCell({ xp }: { xp: number | undefined }) {
+  const { t, intl } = useTexts();
+  if (xp === undefined) return <Absent />;
+  const { level, progress } = levelOf(xp);
+  return (
+    <span className="xp-cell" title={t('user.levelXp', { level, xp })}>
+      <span className="row row-1">
+        <span className="figures">{shortNumber(xp, intl)}</span>
+        <span className="hint">{t(levelName(level))}</span>
+      </span>
+      <Meter part={progress} />
+    </span>
+  );
+}
+
+/** A part of one as a bar; its words stand beside it. */
+export function Meter({ part }: { part: number }) {
+  return (
+    <span className="meter" aria-hidden="true">
+      <span ref={(bar) => bar?.style.setProperty('inline-size', `${Math.round(part * 100)}%`)} />
+    </span>
+  );
+}
+
+/** There is no value, which is not the same as zero. */
+export function Absent() {
+  const { t } = useTexts();
+  return (
+    <span className="c-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr">{t('user.absent')}</span>
+    </span>
+  );
+}
+
+/** A point in time that may not exist. `seconds` are UNIX seconds. */
+export function Moment({ seconds }: { seconds: number | null }) {
+  return seconds === null ? <Absent /> : <MomentOf at={seconds * 1000} />;
+}
+
+/** Milliseconds as a day; time and zone on hover. */
+export function MomentOf({ at }: { at: number }) {
+  const texts = useTexts();
+  return (
+    <time dateTime={new Date(at).toISOString()} title={exactTime(texts, at)}>
+      {texts.intl.formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' })}
+    </time>
+  );
+}
+
+/** `short` leaves out what its column says. */
+export function BanBadge({ ban, short = false }: { ban: Ban; short?: boolean }) {
+  const { t, intl } = useTexts();
+  const day = ban.end && intl.formatDate(Date.parse(ban.end), { day: 'numeric', month: 'short' });
+  const action = t(`ban.action.${ban.action}`);
+  return (
+    <span className="badge warning">
+      <BanIcon className="icon" aria-hidden="true" />
+      {short ? [action, day].filter(Boolean).join(' · ') : day ? t('ban.until', { action, day }) : t('ban.forever', { action })}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the list of users shows, in its address and in the call. */
+import type { CallInput } from '../../api/transport.ts';
+import type { accountEndpoints } from '../../../wire/platform/accounts.ts';
+import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
+
+export const USERS = '/dashboard/users';
+
+export const userFlags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const;
+export type UserFlag = (typeof userFlags)[number];
+const yesNo = ['true', 'false'];
+
+export const usersSpec: ListSpec = {
+  path: USERS,
+  filters: {
+    ...Object.fromEntries(userFlags.map((flag) => [flag, yesNo])),
+    /** What the search looks into; unset, the text itself tells. */
+    by: ['name', 'email'],
+  },
+  sorts: ['oldest', 'newest'],
+  columns: [
+    'nickname',
+    'role',
+    'email_verified',
+    'mfa_enabled',
+    'newsletter',
+    'status',
+    'balance',
+    'xp',
+    'bans',
+    'registration',
+    'last_login',
+  ],
+  hidden: ['registration', 'last_login'],
+};
+
+type UsersQuery = NonNullable<CallInput<(typeof accountEndpoints)['users']>['query']>;
+
+/** The service searches names or addresses: a text with an @ is looked for in addresses unless the reader says so. */
+export function searchedField(query: ListQuery): 'name' | 'email' {
+  const { by } = query.filters;
+  if (by === 'name' || by === 'email') return by;
+  return query.search.includes('@') ? 'email' : 'name';
+}
+
+export function toUsersQuery(query: ListQuery): UsersQuery {
+  const search = query.search.trim();
+  const flags = Object.fromEntries(userFlags.map((flag) => [flag, query.filters[flag] || undefined]));
+  return {
+    limit: query.size,
+    offset: offsetOf(query),
+    ...flags,
+    // A server of the contract alone knows no order.
+    sort: query.sort === usersSpec.sorts[0] ? undefined : query.sort,
+    [searchedField(query)]: search || undefined,
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An id in place of a search finds that one user. */
+export function searchedId(query: ListQuery): string | null {
+  const search = query.search.trim();
+  return UUID.test(search) ? search.toLowerCase() : null;
+}

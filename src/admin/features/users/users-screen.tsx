@@ -1,0 +1,147 @@
+/** `/dashboard/users`: every user, with filters, what can be done to one, and to many at once. */
+import { Ban, CircleCheck, MessageCircleOff, Trash2, UserX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { Account } from '../../../wire/auth.ts';
+import type { BanAction } from '../../../wire/task-report.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
+import type { BulkAction, ListLook } from '../../parts/list/list-look.ts';
+import { useKept } from '../../parts/use-kept.ts';
+import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { BanDialog } from './ban-dialog.tsx';
+import { createUserActions } from './user-actions.ts';
+import { UserMenu } from './user-menu.tsx';
+import { userColumns } from './users-columns.tsx';
+import { UsersBulk, type BulkWork } from './users-bulk.tsx';
+import { createUsers } from './users.ts';
+import { userFlags, USERS, usersSpec } from './users-query.ts';
+
+type Banning = { readonly users: readonly Account[]; readonly action: BanAction };
+
+export default function UsersScreen() {
+  const users = useKept(createUsers);
+  const [banning, setBanning] = useState<Banning | null>(null);
+  const [work, setWork] = useState<BulkWork | null>(null);
+  const look = useLook({ ban: (rows, action) => setBanning({ users: rows, action }), work: setWork });
+  return (
+    <>
+      <ListScreen list={users.list} spec={usersSpec} look={look} />
+      {banning && <BanDialog {...banning} onClose={() => setBanning(null)} onMany={setWork} />}
+      {work && <UsersBulk work={work} onClose={() => setWork(null)} />}
+    </>
+  );
+}
+
+type Does = { ban: (users: readonly Account[], action: BanAction) => void; work: (work: BulkWork) => void };
+
+function useLook(does: Does): ListLook<Account> {
+  const texts = useTexts();
+  const { t } = texts;
+  const { foreign } = useCapabilities();
+  const users = useKept(createUsers);
+  const bans = useSnapshot(users.bans.state) as typeof users.bans.state;
+  const bulk = useBulk(does);
+  const columns = useMemo(() => userColumns(texts, bans), [texts, bans]);
+  const yesNo = (name: string) => [
+    { value: 'true', label: name === 'enabled' ? t('user.status.enabled') : t('common.yes') },
+    { value: 'false', label: name === 'enabled' ? t('user.status.banned') : t('common.no') },
+  ];
+  return {
+    title: t('users.title'),
+    count: (total) => t('users.count', { count: total }),
+    columns,
+    filters: [
+      ...userFlags.map((name) => ({ name, label: t(`users.filter.${name}`), choices: yesNo(name) })),
+      {
+        name: 'by',
+        label: t('users.filter.by'),
+        onlyWithSearch: true,
+        choices: [
+          { value: 'name', label: t('users.by.name') },
+          { value: 'email', label: t('users.by.email') },
+        ],
+      },
+    ],
+    // A server of the contract alone knows one order.
+    sorts: foreign ? {} : { oldest: t('users.sort.oldest'), newest: t('users.sort.newest') },
+    search: { label: t('users.search'), hint: t('users.searchHint') },
+    nameOf: (user) => user.display_name,
+    hrefOf: (user) => `${USERS}/${user.id}`,
+    menu: (user) => <UserMenu user={user} onBan={(action) => does.ban([user], action)} />,
+    bulk,
+    fileName: 'users',
+    none: { heading: t('users.none'), hint: t('users.noneHint') },
+    failed: t('users.failed'),
+  };
+}
+
+/** What can be done to the chosen users; nobody bans or deletes themselves. */
+function useBulk({ ban, work }: Does): BulkAction<Account>[] {
+  const { t } = useTexts();
+  const { session, dialogs } = useServices();
+  const actions = useKept(createUserActions);
+  const me = useSnapshot(session.state).user?.id;
+  const others = (rows: readonly Account[]) => rows.filter(({ id }) => id !== me);
+  const setEnabled = (rows: readonly Account[], on: boolean) =>
+    work({
+      title: t(on ? 'users.enabling' : 'users.disabling', { count: rows.length }),
+      rows,
+      change: (user) => actions.change(user.id, { enabled: on }),
+      opposite: (user) => actions.change(user.id, { enabled: !on }),
+    });
+  return [
+    { id: 'create', label: t('user.banCreate'), icon: Ban, run: (rows) => ban(others(rows), 'CREATE') },
+    { id: 'report', label: t('user.banReport'), icon: MessageCircleOff, run: (rows) => ban(others(rows), 'REPORT') },
+    {
+      id: 'enable',
+      label: t('user.enable'),
+      icon: CircleCheck,
+      run: (rows) =>
+        setEnabled(
+          rows.filter(({ enabled }) => !enabled),
+          true,
+        ),
+    },
+    {
+      id: 'disable',
+      label: t('user.disableDots'),
+      icon: UserX,
+      run: (rows) => {
+        const enabled = others(rows).filter((user) => user.enabled);
+        dialogs.open({
+          type: 'warning',
+          heading: t('users.disableAsk', { count: enabled.length }),
+          body: 'user.disableEffect',
+          note: t('user.undoNote'),
+          primaryBtn: { label: 'user.disable', click: () => setEnabled(enabled, false) },
+          secondaryBtn: { label: 'common.cancel' },
+        });
+      },
+    },
+    {
+      id: 'delete',
+      label: t('user.deleteDots'),
+      icon: Trash2,
+      danger: true,
+      run: (rows) => {
+        const going = others(rows);
+        dialogs.open({
+          type: 'error',
+          heading: t('users.deleteAsk', { count: going.length }),
+          body: 'users.deleteEffect',
+          note: t('user.undoNote'),
+          primaryBtn: {
+            label: 'user.delete',
+            click: () =>
+              actions.removeLater(going, async () => {
+                work({ title: t('users.deleting', { count: going.length }), rows: going, change: actions.removeNow });
+              }),
+          },
+          secondaryBtn: { label: 'common.cancel' },
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'bun:test';
+import { createTestPlatform, createTestServices, keepSignIn, ada, signedInAs, type Network } from '../../../../test/admin/platform.ts';
+import type { AuditEntry } from '../../../wire/audit.ts';
+import type { Ban } from '../../../wire/task-report.ts';
+import { createTexts } from '../../../ui/texts.ts';
+import { usualQuery } from '../../parts/list/list-query.ts';
+import { keptBy } from '../../parts/use-kept.ts';
+import english from '../../texts/en-US.json';
+import { inForce } from './active-bans.ts';
+import { endOf } from './ban-form.ts';
+import { deviceOf } from './device.ts';
+import { levelName } from './level-name.ts';
+import { expectedOf, changeOf, profileOf } from './profile-form.ts';
+import { changedNames, loadTimeline, plainTimeline } from './timeline.ts';
+import { bodyOf, headOf } from './timeline-words.ts';
+import { createUserActions } from './user-actions.ts';
+import { createUsers } from './users.ts';
+import { searchedField, searchedId, toUsersQuery, usersSpec } from './users-query.ts';
+
+const texts = createTexts('en-US', english);
+const query = usualQuery(usersSpec);
+
+describe('the name of a level', () => {
+  const name = (level: number) => texts.t(levelName(level));
+  test.each([
+    [0, 0, 'Newbie', 'D-XPL-04'],
+    [1, 5, 'Novice', 'D-XPL-05'],
+    [6, 10, 'Beginner', 'D-XPL-06'],
+    [11, 15, 'Talented', 'D-XPL-07'],
+    [16, 20, 'Skilled', 'D-XPL-08'],
+    [21, 25, 'Intermediate', 'D-XPL-09'],
+    [26, 30, 'Seasoned', 'D-XPL-10'],
+    [31, 40, 'Experienced', 'D-XPL-11'],
+    [41, 45, 'Expert', 'D-XPL-12'],
+    [46, 1000, 'God Tier', 'D-XPL-13'],
+  ])('from %p to %p is %p [%s]', (first, last, words) => {
+    expect([name(first), name(last)]).toEqual([words, words]);
+  });
+
+  test('changes exactly there [D-XPL-04 D-XPL-05 D-XPL-06 D-XPL-07 D-XPL-08 D-XPL-09 D-XPL-10 D-XPL-11 D-XPL-12 D-XPL-13]', () => {
+    const changes = Array.from({ length: 60 }, (_, level) => level).filter((level) => level && name(level) !== name(level - 1));
+    expect(changes).toEqual([1, 6, 11, 16, 21, 26, 31, 41, 46]);
+  });
+});
+
+describe('the search of the list', () => {
+  test('looks into names, or addresses where there is an @, or where the reader says', () => {
+    const by = (search: string, chosen = '') =>
+      searchedField({ ...query, search, filters: { ...query.filters, by: chosen } });
+    expect([by('ada'), by('ada@x'), by('ada', 'email'), by('a@b', 'name')]).toEqual(['name', 'email', 'email', 'name']);
+  });
+
+  test('asks the server with page, flags and order; what is unset is not sent', () => {
+    const sent = toUsersQuery({ ...query, search: ' Ada ', filters: { ...query.filters, enabled: 'false' }, size: 20, page: 3 });
+    expect(JSON.parse(JSON.stringify(sent))).toEqual({ limit: 20, offset: 40, enabled: 'false', name: 'Ada' });
+    expect(toUsersQuery({ ...query, sort: 'newest' }).sort).toBe('newest');
+  });
+
+  test('takes a whole id for that one user', () => {
+    expect(searchedId({ ...query, search: ' 01A1FD45-0ba5-70ec-96c3-6b55352282ff ' })).toBe('01a1fd45-0ba5-70ec-96c3-6b55352282ff');
+    expect(searchedId({ ...query, search: '01a1fd45' })).toBeNull();
+  });
+});
+
+const ban = (part: Partial<Ban>): Ban => ({
+  id: 'ban-1',
+  user_id: 'u1',
+  creator: 'a1',
+  start: '2026-11-20T09:00:00Z',
+  end: '2026-11-23T09:00:00Z',
+  active: true,
+  action: 'CREATE',
+  reason: '',
+  ...part,
+});
+const now = Date.parse('2026-11-21T09:00:00Z');
+
+describe('bans', () => {
+  test('count while they are in force: not after their end, not before their start [D-BAN-09]', () => {
+    expect(inForce(ban({}), now)).toBe(true);
+    expect(inForce(ban({ end: null }), now)).toBe(true);
+    expect(inForce(ban({ end: '2026-11-21T09:00:00Z' }), now)).toBe(false);
+    expect(inForce(ban({ active: false }), now)).toBe(false);
+  });
+
+  test('last as long as the ladder, for ever, or until the end of a day that has not passed', () => {
+    const end = (length: '3' | 'forever' | 'date', until = '') => endOf({ length, until, reason: '' }, now);
+    expect(end('3')).toBe('2026-11-24T09:00:00.000Z');
+    expect(end('forever')).toBeNull();
+    expect(Date.parse(end('date', '2026-11-30')!)).toBe(Date.parse('2026-11-30T23:59:59'));
+    expect([end('date'), end('date', 'x'), end('date', '2026-11-01')]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('the profile', () => {
+  test('has empty texts where the account has none, and sends what the server compares with', () => {
+    const user = { ...ada, street: null, tags: ['a'] };
+    expect(profileOf(user)).toMatchObject({ name: 'ada', street: '', tags: ['a'], business: false });
+    expect(expectedOf(user, { street: 'S 1', email: 'x@y' })).toEqual({ street: null, email: 'ada@parley.test' });
+  });
+
+  test('refuses to empty a field, which the server would take for no change', () => {
+    expect(() => changeOf({ street: '' })).toThrow('street cannot be emptied');
+    expect(changeOf({ street: 'S 1', tags: [] })).toEqual({ street: 'S 1', tags: [] });
+  });
+});
+
+describe('a device', () => {
+  test.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox', 'Windows', 'no'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit Version/18.0 Mobile/15E148 Safari/604.1', 'Safari', 'iOS', 'yes'],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', 'Chrome', 'Linux', 'no'],
+    ['curl/8.1', 'curl', '?', 'no'],
+  ] as const)('is read from %p', (agent, browser, system, phone) => {
+    expect(deviceOf(agent)).toEqual({ browser, system, phone });
+  });
+
+  test('without a name is unknown', () => expect(deviceOf(null)).toBeNull());
+});
+
+describe('the timeline', () => {
+  const entry = (number: number, part: Partial<AuditEntry>): AuditEntry => ({
+    number,
+    at: '2026-11-20T09:00:00Z',
+    actor: 'admin-1',
+    actorName: null,
+    action: 'changeCoins',
+    target: `user:${ada.id}`,
+    before: { coins: 5 },
+    after: { coins: 2, description: 'fine' },
+    hash: '',
+    ...part,
+  });
+
+  test('is what was done to the user and what they did, each once, newest first, without gaps', async () => {
+    const answers = {
+      to: { entries: [entry(9, {}), entry(4, { action: 'addBan', after: ban({ action: 'REPORT' }) })], next: 4 },
+      by: {
+        entries: [
+          entry(9, {}),
+          entry(7, { actor: ada.id, action: 'addTaskReport', target: 'report:1' }),
+          entry(6, { actor: ada.id, action: 'refresh' }),
+          entry(2, { actor: ada.id, action: 'addJob', target: 'job:1' }),
+        ],
+        next: null,
+      },
+    };
+    const api = (async (_: unknown, { query: asked }: { query: Record<string, unknown> }) =>
+      asked.target ? answers.to : answers.by) as unknown as Parameters<typeof loadTimeline>[0];
+    const { entries, more } = await loadTimeline(api, ada, 50, new AbortController().signal);
+    expect(entries.map(({ id, kind }) => `${id} ${kind}`)).toEqual(['9 earned', '7 bans', '4 bans']);
+    expect(more).toBe(true);
+    expect(entries[0]!.by).toBe('admin-1');
+    expect(entries[1]!.by).toBeUndefined();
+  });
+
+  test('says what happened and what exactly', () => {
+    const one = (part: object) => ({ id: '1', at: 0, action: '', kind: 'account' as const, ...part });
+    const coins = one({ action: 'changeCoins', before: { coins: 5 }, after: { coins: 2, description: 'fine' } });
+    expect([headOf(texts, coins), bodyOf(texts, coins)]).toEqual(['Balance changed', '-3 Morphcoins · fine']);
+    const off = one({ action: 'changeUser', before: { enabled: true, name: 'a' }, after: { enabled: false, name: 'a' } });
+    expect([headOf(texts, off), bodyOf(texts, off)]).toEqual(['Account banned', 'Status']);
+    const banned = one({ action: 'addBan', after: ban({ action: 'REPORT', reason: 'spam' }) });
+    expect([headOf(texts, banned), bodyOf(texts, banned)]).toEqual(['Banned from reporting tasks', 'spam']);
+    const xp = one({ action: 'changeXp', before: { skill: 'js', xp: 0 }, after: { skill: 'js', xp: 20 } });
+    expect(bodyOf(texts, xp)).toBe('js: 0 → 20 XP');
+    expect(headOf(texts, one({ action: 'newCall' }))).toContain('newCall');
+    expect(changedNames({ a: [1], b: 2 }, { a: [1], c: 3 })).toEqual(['b', 'c']);
+  });
+
+  test('without an audit log is what the account tells, and dates that do not exist are left out [D-USD-05]', () => {
+    const { entries } = plainTimeline(ada, [ban({})]);
+    expect(entries.map(({ action }) => action)).toEqual(['addBan', 'registered']);
+  });
+});
+
+describe('a deletion', () => {
+  async function lab() {
+    const gone: string[] = [];
+    const network: Network = ({ method, path }) => {
+      if (method === 'DELETE') return (gone.push(path), { body: true });
+      if (path === '/api/auth/users') return { body: { total: 2, users: [ada, { ...ada, id: 'u2', name: 'ben' }] } };
+      return { body: [] };
+    };
+    const platform = createTestPlatform(network);
+    keepSignIn(platform.stored, signedInAs(ada, 900));
+    const services = await createTestServices(platform);
+    const users = keptBy(services, createUsers);
+    const actions = keptBy(services, createUserActions);
+    await users.list.show(query);
+    return { platform, services, users, actions, gone, ben: users.list.read().rows[1]! };
+  }
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+  test('leaves the list at once and the server after ten seconds; a list loaded meanwhile does not show the user', async () => {
+    const { platform, users, actions, gone, ben, services } = await lab();
+    actions.removeLater([ben]);
+    expect(users.list.read()).toMatchObject({ total: 1 });
+    await users.list.refresh();
+    expect(users.list.read().rows.map(({ id }) => id)).toEqual([ada.id]);
+    platform.pass(9999);
+    expect(gone).toEqual([]);
+    platform.pass(1);
+    await settle();
+    expect(gone).toEqual(['/api/auth/users/u2']);
+    await settle();
+    expect(services.toasts.state.list.map(({ heading }) => heading)).toEqual(['User deleted']);
+  });
+
+  test('taken back in time never reaches the server, and the user stands in the list again', async () => {
+    const { platform, users, actions, gone, ben, services } = await lab();
+    actions.removeLater([ben]);
+    services.toasts.take(services.toasts.state.list[0]!.id);
+    platform.pass(60_000);
+    await settle();
+    await settle();
+    expect(gone).toEqual([]);
+    expect(users.list.read().rows).toHaveLength(2);
+  });
+});

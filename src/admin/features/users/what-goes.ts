@@ -1,0 +1,31 @@
+/** What goes along with a user, counted before it is asked for. What cannot be counted is left out. */
+import type { Account } from '../../../wire/auth.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import type { Services } from '../../services.ts';
+
+export type Goes = { readonly name: string; readonly count: string };
+
+export async function whatGoes({ api, preferences, platform }: Services, user: Account): Promise<Goes[]> {
+  const { t, intl } = preferences.state.texts;
+  const params = { user_id: user.id };
+  const [sessions, bans, coins, xp] = await Promise.all([
+    known(api(endpoints.sessionsOf, { params }).then(({ length }) => length)),
+    known(api(endpoints.bans, { query: { user_id: user.id } }).then(({ length }) => length)),
+    known(api(endpoints.coins, { params }).then((balance) => balance.coins)),
+    known(api(endpoints.xp, { params }).then(({ total_xp }) => total_xp)),
+  ]);
+  const counted: [string, number | null][] = [
+    [t('user.goes.sessions'), sessions],
+    [t('user.goes.bans'), bans],
+    [t('user.goes.coins'), coins],
+    [t('user.goes.xp'), xp],
+  ];
+  return counted.flatMap(([name, count]) => (count === null ? [] : [{ name, count: intl.formatNumber(count) }]));
+
+  function known(count: Promise<number>): Promise<number | null> {
+    return count.catch((error: unknown) => {
+      platform.report(error);
+      return null;
+    });
+  }
+}

@@ -1,0 +1,80 @@
+/** The figures of the dashboard's home, from the tables themselves: never stored, never older than the call. */
+import type { Series, Statistics } from '../../../wire/statistics.ts';
+import type { Tools } from '../../tools.ts';
+import {
+  countActive,
+  countAdministrators,
+  countBans,
+  countByDay,
+  countDisabled,
+  countReports,
+  countRows,
+  countUsers,
+} from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `days` up to today; `zone`: minutes that the reader's clock is ahead of UTC, which says where a day begins. */
+export type Asked = { readonly days: number; readonly zone: number };
+export type StatisticsService = { readonly figures: (asked: Asked) => Promise<Statistics> };
+
+export function createStatistics({ storage, now }: Pick<Tools, 'storage' | 'now'>): StatisticsService {
+  return {
+    figures: async (asked) => ({
+      users: await users(),
+      reports: await reports(),
+      platform: {
+        jobs: await countRows(storage, 'job'),
+        companies: await countRows(storage, 'company'),
+        categories: await countRows(storage, 'challenge_category'),
+        challenges: await countRows(storage, 'challenge'),
+        subtasks: await countRows(storage, 'subtask'),
+      },
+      bans: { create: await countBans(storage, 'CREATE', now()), report: await countBans(storage, 'REPORT', now()) },
+      series: await series(asked),
+    }),
+  };
+
+  async function users(): Promise<Statistics['users']> {
+    return {
+      total: await countUsers(storage),
+      disabled: await countDisabled(storage),
+      administrators: await countAdministrators(storage),
+      activeDay: await countActive(storage, now() - DAY_MS),
+      activeWeek: await countActive(storage, now() - 7 * DAY_MS),
+      activeMonth: await countActive(storage, now() - 30 * DAY_MS),
+    };
+  }
+
+  async function reports(): Promise<Statistics['reports']> {
+    const ago = (days: number) => now() - days * DAY_MS;
+    const end = Number.MAX_SAFE_INTEGER;
+    return {
+      open: await countReports(storage, 0, end),
+      underDay: await countReports(storage, ago(1), end),
+      underWeek: await countReports(storage, ago(7), ago(1)),
+      underMonth: await countReports(storage, ago(30), ago(7)),
+      older: await countReports(storage, 0, ago(30)),
+    };
+  }
+
+  async function series({ days, zone }: Asked): Promise<Statistics['series']> {
+    const shift = zone * 60_000;
+    const today = Math.floor((now() + shift) / DAY_MS);
+    const span = { from: (today - days + 1) * DAY_MS - shift, to: (today + 1) * DAY_MS - shift, shift };
+    const by = (source: Parameters<typeof countByDay>[1]) => countByDay(storage, source, span);
+    const filled = (...counts: Map<number, number>[]): Series =>
+      Array.from({ length: days }, (_, at) => {
+        const day = today - days + 1 + at;
+        const count = counts.reduce((total, one) => total + (one.get(day) ?? 0), 0);
+        return { day: new Date(day * DAY_MS).toISOString().slice(0, 10), count };
+      });
+    return {
+      signUps: filled(await by('signUps')),
+      // Those that are still open and those that are not any more.
+      reportsFiled: filled(await by('openReports'), await by('closedReports')),
+      reportsResolved: filled(await by('reportsResolved')),
+      bans: filled(await by('bans')),
+    };
+  }
+}

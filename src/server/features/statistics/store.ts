@@ -1,0 +1,61 @@
+import type { Queries, Value } from '../../storage/port.ts';
+
+/** Rows of a query that counts. */
+async function count(queries: Queries, sql: string, ...values: Value[]): Promise<number> {
+  return Number((await queries.one(sql, ...values))?.n ?? 0);
+}
+
+export const countUsers = (queries: Queries) => count(queries, `select count(*) as n from account`);
+export const countDisabled = (queries: Queries) =>
+  count(queries, `select count(*) as n from account where enabled = 0`);
+export const countAdministrators = (queries: Queries) =>
+  count(queries, `select count(*) as n from account where admin = 1`);
+/** Who signed in at this time or later; milliseconds. */
+export const countActive = (queries: Queries, since: number) =>
+  count(queries, `select count(*) as n from account where last_login >= ?`, since);
+
+/** Open reports filed from `from` on and before `to`; milliseconds. */
+export const countReports = (queries: Queries, from: number, to: number) =>
+  count(queries, `select count(*) as n from task_report where at >= ? and at < ?`, from, to);
+
+export type Countable = 'job' | 'company' | 'challenge_category' | 'challenge' | 'subtask';
+export const countRows = (queries: Queries, table: Countable) => count(queries, `select count(*) as n from ${table}`);
+
+/** Bans of a kind in force at this time. */
+export const countBans = (queries: Queries, action: string, now: number) =>
+  count(
+    queries,
+    `select count(*) as n from ban where action = ? and starts_at <= ? and (ends_at is null or ends_at > ?)`,
+    action,
+    now,
+    now,
+  );
+
+/** What is counted by day. */
+const sources = {
+  signUps: ['account', 'created_at'],
+  reportsResolved: ['task_report_resolution', 'at'],
+  bans: ['ban', 'starts_at'],
+  openReports: ['task_report', 'at'],
+  closedReports: ['task_report_resolution', 'filed_at'],
+} as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** By the number of the day since 1970, in a zone that is `shift` milliseconds ahead of UTC. */
+export async function countByDay(
+  queries: Queries,
+  source: keyof typeof sources,
+  { from, to, shift }: { from: number; to: number; shift: number },
+): Promise<Map<number, number>> {
+  const [table, column] = sources[source];
+  const rows = await queries.all(
+    `select (${column} + ?) / ${DAY_MS} as day, count(*) as n from ${table} where ${column} >= ? and ${column} < ?
+     group by (${column} + ?) / ${DAY_MS}`,
+    shift,
+    from,
+    to,
+    shift,
+  );
+  return new Map(rows.map((row) => [Number(row.day), Number(row.n)]));
+}

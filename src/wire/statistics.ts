@@ -1,0 +1,25 @@
+/** The figures of the dashboard's home. Each counts what the list it opens counts. */
+import { STATISTICS_DAYS_MOST } from './limits.ts';
+import { integer, list, open, text, type Infer } from './schema.ts';
+
+const count = integer({ min: 0 });
+/** Every day of the asked time, the oldest first, days without anything too; `day` is a date such as 2026-11-21. */
+const series = list(open({ day: text({ max: 10 }), count }), { max: STATISTICS_DAYS_MOST });
+
+export const statistics = open({
+  users: open({
+    total: count,
+    disabled: count,
+    administrators: count,
+    activeDay: count,
+    activeWeek: count,
+    activeMonth: count,
+  }),
+  /** Open ones by age: under a day, a week, thirty days, and older. */
+  reports: open({ open: count, underDay: count, underWeek: count, underMonth: count, older: count }),
+  platform: open({ jobs: count, companies: count, categories: count, challenges: count, subtasks: count }),
+  bans: open({ create: count, report: count }),
+  series: open({ signUps: series, reportsFiled: series, reportsResolved: series, bans: series }),
+});
+export type Statistics = Infer<typeof statistics>;
+export type Series = Statistics['series']['signUps'];
