@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'bun:test';
 import { fakePlatform, type Answer } from '../test/loader/fake-platform.ts';
 import type { BakedConfig, BakedFlow } from '../src/wire/config.ts';
-import { AFTER_SIGN_MS, FRAME_FIRST_MS } from '../src/wire/limits.ts';
+import { AFTER_SIGN_MS, FRAME_FIRST_MS, START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
 import type { Connected, Messenger, Second } from './core-api.ts';
 import { install } from './install.ts';
 import type { Script } from './script.ts';
@@ -280,11 +280,11 @@ test('when the frame has spoken the other parts come at once, and a press then w
   expect(calls).toEqual([['_press']]);
 });
 
-test('a page that nobody looks at pays for a button: nothing is stored, sent or loaded until a sign, a call, or 3 s without', async () => {
+test('a page that nobody looks at pays for a button: nothing is stored, sent or loaded until a sign, a call, or a while without', async () => {
   const { browser, load, button, secondUrl } = scene(oneLine);
   load();
   await browser.settle();
-  await browser.pass(2999);
+  await browser.pass(START_WITHOUT_SIGN_MS - 1);
   expect([button() !== null, browser.requests, browser.loads, browser.stored.size] as unknown[]).toEqual([
     true,
     [],

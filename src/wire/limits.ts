@@ -102,7 +102,7 @@ export const AUDIENCE_PAGE_ROWS = 200;
 /** Deliveries named one by one in the state of an action. */
 export const ACTION_DELIVERIES = 100;
 /** How long the loader waits for a visitor's first sign before it starts its session without one. */
-export const START_WITHOUT_SIGN_MS = 3000;
+export const START_WITHOUT_SIGN_MS = 4000;
 /** And after one: whoever moves is about to do something on the page, or to press our button. */
 export const AFTER_SIGN_MS = 500;
 /** How long the rest of the loader waits for the messenger's first word, so that its frame has the line to itself. */

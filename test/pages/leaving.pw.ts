@@ -40,20 +40,20 @@ const moments: Readonly<Record<string, [address: RegExp, act: (guard: Guard, pag
   ],
   'the part for the network log is on its way': [
     /\/widget\/network-/,
-    (guard) => guard.call('startNetworkLogger').catch(() => undefined),
+    async (_, page) => page.evaluate(() => void window.Gleap.startNetworkLogger!()),
   ],
   'the notifications are on their way': [
     /\/widget\/notifications-/,
-    async (guard) => {
+    async (guard, page) => {
       await guard.wake();
-      void guard.call('showNotification', { actionType: 'notification', data: { text: 'Hello' } });
+      await page.evaluate(() => window.Gleap.showNotification!({ data: { text: 'Hello' } }) && undefined);
     },
   ],
   'a banner is on its way': [
     /\/widget\/banner-/,
-    async (guard) => {
+    async (guard, page) => {
       await guard.wake();
-      void guard.call('showBanner', { actionType: 'banner', format: 'inline', data: {} });
+      await page.evaluate(() => window.Gleap.showBanner!({ data: {} }) && undefined);
     },
   ],
   'the part that sends reports is on its way': [/\/widget\/feedback-/, (guard) => guard.button.click()],

@@ -47,7 +47,7 @@ export function createToasts(timers: Timers) {
     const type = toastTypes.find((known) => known === toast.type) ?? 'info';
     const { heading, body = '', action, milliseconds = TOAST_MS } = toast;
     state.list.push({ id, type, heading, body, action: action?.label ?? null, milliseconds });
-    offers.set(id, toast);
+    offers.set(id, { ...toast, milliseconds });
     resume(id);
     return id;
   }

@@ -11,6 +11,8 @@ export const openNotifications: NotificationsSurface['openNotifications'] = (hos
   const title = createTabTitle(document);
   /** Oldest first. */
   let notices: Notice[] = kept.read();
+  /** Another tab may have kept what this one is about to be told: that is news here all the same. */
+  const untold = new Set(notices);
 
   const dismiss = (ids: readonly string[]) => {
     kept.remove(ids);
@@ -48,7 +50,7 @@ export const openNotifications: NotificationsSurface['openNotifications'] = (hos
         const notice = readNotice(action);
         if (!notice) continue;
         const known = notices.find(({ id }) => id === notice.id);
-        if (known && isSame(known, notice)) continue;
+        if (known && isSame(known, notice) && !untold.delete(known)) continue;
         notices = [...notices.filter((other) => other !== known), notice].slice(-NOTIFICATIONS_KEPT);
         kept.add(action);
         fresh.push(notice);

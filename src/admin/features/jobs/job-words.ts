@@ -16,6 +16,12 @@ export function workModeWords({ t }: Pick<AdminTexts, 't'>, remote: boolean): st
   return t(remote ? 'jobs.remote' : 'jobs.office');
 }
 
+/** Words of filters; those of the learners' side have no meaning of their own here but 'Mine', the jobs one could take. */
+export type FilterWord = 'any' | 'all' | 'booked' | 'mine';
+export function filterWords({ t }: Pick<AdminTexts, 't'>, word: FilterWord): string {
+  return t(`jobs.filter.${word}`);
+}
+
 /** `3,000–4,500 Euros`; one number where both are the same. */
 export function amountWords(texts: AdminTexts, { min, max, unit }: Salary): string {
   const { intl } = texts;

@@ -12,7 +12,15 @@ import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { deleteJob } from './delete-job.ts';
-import { levelChoices, perChoices, salaryUnits, typeChoices, unitWords, workModeWords } from './job-words.ts';
+import {
+  filterWords,
+  levelChoices,
+  perChoices,
+  salaryUnits,
+  typeChoices,
+  unitWords,
+  workModeWords,
+} from './job-words.ts';
 import { createJobs, editJobPath, jobPath, jobsSpec, newJobPath, salarySteps, type Jobs } from './jobs.ts';
 
 export default function JobsScreen() {
@@ -85,8 +93,8 @@ function filtersOf(texts: AdminTexts, { seen }: Jobs): ListFilter[] {
       name: 'met',
       label: t('jobs.requirementsMet'),
       choices: [
-        { value: 'true', label: t('common.yes') },
-        { value: 'false', label: t('common.no') },
+        { value: 'true', label: filterWords(texts, 'mine') },
+        { value: 'false', label: t('jobs.notMine') },
       ],
     },
   ];

@@ -54,6 +54,6 @@ export function beforeAndAfter(texts: AdminTexts, stored: Tree, tree: Tree, chan
 /** In the words of the specification, with the name of the field where it has one. */
 export function problemWords({ t }: AdminTexts, { field, kind }: SkillProblem): string {
   if (kind === 'required') return t('validation.required', { field: t(`skills.field.${field}`) });
-  if (kind === 'long') return t('skills.tooLong', { n: TOO_LONG_CHARS });
+  if (kind === 'long') return t('validation.long', { n: TOO_LONG_CHARS });
   return t(kind === 'exists' ? 'skills.refusal.exists' : 'skills.idReserved');
 }

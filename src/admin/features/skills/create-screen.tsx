@@ -1,7 +1,8 @@
 /** A new skill: a root skill with a tree of its own, or, with `?root=` in the address, a sub-skill of that root. */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
+import { GoBack } from '../../parts/detail/detail.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useServices } from '../../services.ts';
@@ -32,13 +33,9 @@ function NewSkill({ root }: { root: string | undefined }) {
   const id = added[0];
   return (
     <>
+      <GoBack to={root === undefined ? SKILLS : subSkillsPath(root)} />
       <div className="head">
         <PageTitle title={title} />
-        <div className="actions">
-          <Link className="btn btn-tertiary" href={root === undefined ? SKILLS : subSkillsPath(root)}>
-            {t('skills.back')}
-          </Link>
-        </div>
       </div>
       {phase === 'failed' && failure && !tree ? (
         <section className="card">

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
+import { GoBack } from '../../parts/detail/detail.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import type { ScreenProps } from '../../routes.tsx';
@@ -70,15 +71,13 @@ function SkillForm({ id }: { id: string }) {
   if (!skill) return null;
   return (
     <>
+      <GoBack to={up} />
       <div className="head">
         <span className="skill-icon">
           <SkillIcon name={skill.icon} />
         </span>
         <PageTitle title={nameOf(skill)} />
         <div className="actions">
-          <Link className="btn btn-tertiary" href={up}>
-            {t('skills.back')}
-          </Link>
           <Link className="btn btn-secondary" href={canvas}>
             {t('skills.openEditor')}
           </Link>
