@@ -22,7 +22,7 @@ test('every name is a function from the start', () => {
   expect(Object.keys(gleap)).toEqual(['initialize', 'on', 'trackEvent', 'setTags', 'open', 'identify', 'boom']);
 });
 
-test('calls keep their order across core and second script [W-SNP-12]', async () => {
+test('calls keep their order across the parts [W-SNP-12]', async () => {
   const { api, done, gleap, record } = scene();
   api.provide({ trackEvent: record('trackEvent') });
   void gleap.trackEvent!('a');
@@ -91,7 +91,7 @@ test('at most 1,000 calls wait, and the dropped ones are counted [W-SNP-16]', ()
   expect(warnings).toEqual([['Gleap: 3 calls dropped, 1000 waited.']]);
 });
 
-test('when the second script does not come, what does not need it still runs', () => {
+test('when a later part does not come, what does not need it still runs', () => {
   const { api, done, gleap, record } = scene();
   api.provide({ trackEvent: record('trackEvent') });
   void gleap.open!();

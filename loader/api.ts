@@ -1,6 +1,6 @@
 /**
  * The host API: one stable function per name, and the order of calls. A call whose function is not here yet waits (before
- * `initialize`, without consent, until the second script has come), and whatever comes after it waits behind it, so that
+ * `initialize`, without consent, until the part that it is in has come), and whatever comes after it waits behind it, so that
  * nothing overtakes. Nothing throws into the page.
  */
 import { QUEUE_CALLS } from '../src/wire/limits.ts';
@@ -21,7 +21,7 @@ type Parts = {
 export type Api = {
   /** What the page sees. Each answers as the function behind it does, or with a promise of that while it waits. */
   readonly functions: Functions;
-  /** Calls by name. Names that begin with `_` are between the two scripts; unknown ones do nothing. */
+  /** Calls by name. Names that begin with `_` are between the parts of the loader; unknown ones do nothing. */
   readonly call: (name: string, args?: ArrayLike<unknown>) => unknown;
   /** These answer from now on; what waited for them runs. */
   readonly provide: (functions: Functions) => void;

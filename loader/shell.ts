@@ -1,6 +1,6 @@
 /**
  * The messenger's frame and the container around it, drawn into the product's shadow root. It is in the core, so that a
- * press shows it at once and the frame loads beside the second script. When it shows: second/widget.ts.
+ * press shows it at once and the frame loads beside the other parts. When it shows: messenger/widget.ts.
  */
 import type { ButtonPosition, FlowConfig } from '../src/wire/config.ts';
 import type { Button } from './button.ts';

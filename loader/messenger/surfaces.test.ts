@@ -89,3 +89,13 @@ test('destroy closes what is open', async () => {
   await settled();
   expect(heard.at(-1)).toEqual(['modal closes']);
 });
+
+test('a stack that could not be fetched is fetched anew, whoever asked for it first', async () => {
+  const { notifications } = surfaces;
+  delete surfaces.notifications;
+  await made.notifications().catch(() => heard.push(['failed']));
+  surfaces.notifications = notifications;
+  made.notify([action]);
+  await settled();
+  expect(heard).toEqual([['failed'], ['add', [action]], ['ping']]);
+});

@@ -76,6 +76,11 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
     session.adopt(given);
     isTold = false;
   });
+  tabs.onTold('leave', () => {
+    events.flush();
+    // An open line would keep the page out of the browser's back/forward cache.
+    socket.close();
+  });
   let unread = 0;
   tabs.onTold('here', () => {
     if (!tabs.isLeader() || !isReady()) return;
@@ -87,17 +92,6 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
     events.stop,
     socket.close,
     watchClicks(platform, (line) => state.open || core.log.add(line, 'CLICK')),
-    // An open line would keep the page out of the browser's back/forward cache.
-    // Before the tab gives up its lead and leaves the others, without whom nothing could be sent.
-    listen(
-      window,
-      'pagehide',
-      () => {
-        events.flush();
-        socket.close();
-      },
-      true,
-    ),
     listen(window, 'gleap:unread-count-changed', ({ detail }: CustomEvent<number>) => (unread = detail)),
     listen(window, 'pageshow', () => tabs.onLead(connect)),
     tabs.onLead(connect),

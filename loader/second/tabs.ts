@@ -12,6 +12,7 @@ export type Tabs = {
   readonly onLead: (job: () => void) => Stop;
   /** To all other tabs. */
   readonly tell: (name: string, data: unknown) => void;
+  /** `leave` is told to this tab by itself: the page goes, and right now it can still reach the others. */
   readonly onTold: (name: string, listener: (data: any) => void) => void;
 };
 
@@ -63,7 +64,10 @@ export function createTabs(
   join();
   const stops = [
     // A lock or an open channel would keep the page out of the browser's back/forward cache.
-    listen(window, 'pagehide', () => isAlone || leave()),
+    listen(window, 'pagehide', () => {
+      listeners.get('leave')?.(0);
+      leave();
+    }),
     listen(window, 'pageshow', join),
   ];
   onDestroy(() => {

@@ -74,13 +74,12 @@ export type NewJob = Infer<typeof newJob>;
 export const jobForm = open({ ...given, skill_requirements: requirements });
 export type JobForm = Infer<typeof jobForm>;
 
-/** What one field's own form cannot say; the path of the first field that is wrong. */
-export function wrongJobField(job: {
-  readonly salary: Salary;
-  readonly responsibilities: readonly string[];
-}): 'salary.max' | 'responsibilities' | null {
-  if (job.salary.max < job.salary.min) return 'salary.max';
-  return job.responsibilities.length === 0 ? 'responsibilities' : null;
+/** What one field's own form cannot say: the paths of the fields that are wrong. */
+export function wrongJobFields(job: { readonly salary: Salary; readonly responsibilities: readonly string[] }) {
+  const wrong: ('salary.max' | 'responsibilities')[] = [];
+  if (job.salary.max < job.salary.min) wrong.push('salary.max');
+  if (job.responsibilities.length === 0) wrong.push('responsibilities');
+  return wrong;
 }
 
 const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));

@@ -117,7 +117,7 @@ export type Network = { readonly log: NetworkLog } & {
 /** Chunk `network`. Watches at once when the configuration says so. */
 export type NetworkSurface = { openNetwork(host: NetworkHost): Network };
 
-/** What the loader lends to the feedback: its core, and the parts of the second script that this needs. */
+/** What the loader lends to the feedback: its core, and what this needs of its other parts. */
 export type FeedbackHost = {
   readonly version: string;
   /** Whole seconds since the SDK started. */

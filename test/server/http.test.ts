@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES, REPORT_BODY_BYTES } from '../../src/wire/limits.ts';
+import { policiesOf } from '../../src/server/features/settings/policy.ts';
 import { KEY, startTestServer, type Sent, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -305,6 +306,17 @@ describe('the demo shop', () => {
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
     expect((await server.send('/demo/shop.js')).status).toBe(200);
     expect((await server.send('/demo/index.html')).status).toBe(404);
+  });
+
+  test('its policy allows whatever the install page says that the widget needs', async () => {
+    const origins = { app: 'http://localhost:3000', frame: 'http://localhost:3001', media: 'http://localhost:3002' };
+    const entries = ['loader', 'banner', 'modal', 'notifications', 'image', 'sound'].map((name) => `widget/${name}`);
+    const needs = policiesOf(entries, origins, []).hosts.matchAll(/^(\S+) (.+);$/gm);
+    const policy = (await server.send('/demo')).headers.get('content-security-policy')!.split('; ');
+    for (const [, directive, sources] of needs) {
+      const allowed = policy.find((line) => line.startsWith(`${directive} `))!.split(' ');
+      for (const source of sources!.split(' ')) expect(allowed).toContain(source.replace(/(\d)\/.*/, '$1'));
+    }
   });
 
   test('its order fails on purpose', async () => {

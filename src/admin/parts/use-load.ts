@@ -12,8 +12,12 @@ export type Loaded<T> = {
   readonly put: (value: T) => void;
 };
 
-/** `of` names what is loaded: another name begins anew. */
-export function useLoad<T>(of: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+/** `of` names what is loaded: another name begins anew. Another `version` loads it again, with the old value standing. */
+export function useLoad<T>(
+  of: string,
+  load: (signal: AbortSignal) => Promise<T>,
+  version: string | number = 0,
+): Loaded<T> {
   const { loading, platform } = useServices();
   const [state, setState] = useState<{ of: string; value: T | null; failure: Failure | null }>({
     of,
@@ -41,7 +45,8 @@ export function useLoad<T>(of: string, load: (signal: AbortSignal) => Promise<T>
   useEffect(() => {
     void reload();
     return () => running.current?.abort();
-  }, [reload]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another version is a reason to load again
+  }, [reload, version]);
 
   const put = useCallback((value: T) => setState({ of, value, failure: null }), [of]);
   const current = state.of === of ? state : { value: null, failure: null };

@@ -91,7 +91,10 @@ describe('a dialog', () => {
   });
 
   test('shows a key of the texts as its text, in the language of the moment [D-DLG-09]', async () => {
-    const services = await createTestServices(createTestPlatform(() => undefined), 'de');
+    const services = await createTestServices(
+      createTestPlatform(() => undefined),
+      'de',
+    );
     render(
       <ServicesProvider value={services}>
         <DialogLayer />

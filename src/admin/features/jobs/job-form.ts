@@ -1,5 +1,5 @@
 /** A job's form: its fields in order, its first values, and its rules over several fields. */
-import { wrongJobField, type Job, type JobForm } from '../../../wire/job.ts';
+import { wrongJobFields, type Job, type JobForm } from '../../../wire/job.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import type { FieldRules } from '../../parts/form/problems.ts';
 import { requirementsOf } from './job-words.ts';
@@ -52,9 +52,9 @@ export function toJobForm(job: Job): JobForm {
 }
 
 export function jobRules({ t }: AdminTexts): FieldRules<JobForm> {
-  return (values): Readonly<Record<string, string>> => {
-    const field = wrongJobField(values);
-    if (field === 'salary.max') return { [field]: t('jobs.maxBelowMin') };
-    return field ? { [field]: t('validation.required', { field: t('jobs.field.responsibilities') }) } : {};
+  const words = {
+    'salary.max': t('jobs.maxBelowMin'),
+    responsibilities: t('validation.required', { field: t('jobs.field.responsibilities') }),
   };
+  return (values) => Object.fromEntries(wrongJobFields(values).map((field) => [field, words[field]]));
 }

@@ -35,7 +35,11 @@ export function AccountTab({ user }: { user: Account }) {
           disabled={user.email === null}
           onChange={(on) => void actions.setFlag(user, 'email_verified', on)}
         />
-        {can('mfa') ? <MfaSetting user={user} /> : <Shown title={t('user.mfa')} shown={<YesNo yes={user.mfa_enabled} />} />}
+        {can('mfa') ? (
+          <MfaSetting user={user} />
+        ) : (
+          <Shown title={t('user.mfa')} shown={<YesNo yes={user.mfa_enabled} />} />
+        )}
         <Setting
           title={t('user.flag.newsletter')}
           hint={t('user.newsletterHint')}

@@ -14,7 +14,9 @@ export function createActiveBans({ api, platform }: Pick<Services, 'api' | 'plat
   async function load(): Promise<void> {
     try {
       const bans = await api(endpoints.bans, { query: { active: 'true' } });
-      const active = bans.filter((ban) => inForce(ban, platform.now()));
+      const active = bans
+        .filter((ban) => inForce(ban, platform.now()))
+        .sort((a, b) => a.action.localeCompare(b.action));
       state.byUser = ref(Object.groupBy(active, ({ user_id }) => user_id) as ByUser);
       state.known = true;
     } catch (error) {

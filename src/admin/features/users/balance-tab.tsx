@@ -25,8 +25,10 @@ export function BalanceTab({ user }: { user: Account }) {
   const { api } = useServices();
   const { version } = useEarned(user.id);
   const { can } = useCapabilities();
-  const { value, failure, reload } = useLoad(`${user.id} ${version}`, (signal) =>
-    api(endpoints.coins, { params: { user_id: user.id }, signal }),
+  const { value, failure, reload } = useLoad(
+    user.id,
+    (signal) => api(endpoints.coins, { params: { user_id: user.id }, signal }),
+    version,
   );
   if (failure && !value)
     return <Failed heading={t('user.balanceFailed')} failure={failure} onRetry={() => void reload()} />;
@@ -111,8 +113,10 @@ function Ledger({ user }: { user: Account }) {
   const { api } = useServices();
   const { version } = useEarned(user.id);
   const [limit, setLimit] = useState<number>(LEDGER_PAGE_ROWS);
-  const { value, failure, reload } = useLoad(`${user.id} ${version} ${limit}`, (signal) =>
-    api(endpoints.coinLedger, { params: { user_id: user.id }, query: { limit }, signal }),
+  const { value, failure, reload } = useLoad(
+    user.id,
+    (signal) => api(endpoints.coinLedger, { params: { user_id: user.id }, query: { limit }, signal }),
+    `${version} ${limit}`,
   );
   if (failure && !value)
     return <Failed heading={t('user.balanceFailed')} failure={failure} onRetry={() => void reload()} />;

@@ -1,7 +1,7 @@
 /** Bans users from creating or from reporting tasks: for how long, and why. */
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Account } from '../../../wire/auth.ts';
 import type { Ban, BanAction } from '../../../wire/task-report.ts';
 import { SelectField, TextField } from '../../parts/form/fields.tsx';
@@ -29,7 +29,7 @@ export function BanDialog({ users, action, onClose, onBanned, onMany }: Props) {
     defaultValues: { length: '7', until: '', reason: '' },
   });
   const send = useBan({ users, action, onClose, onBanned, onMany });
-  const length = form.watch('length');
+  const length = useWatch({ control: form.control, name: 'length' });
   const [one] = users;
   const title = users.length === 1 && one ? t(`ban.ask.${action}`, { name: one.display_name }) : '';
   return (
@@ -37,7 +37,10 @@ export function BanDialog({ users, action, onClose, onBanned, onMany }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog">
-          <form noValidate onSubmit={(event) => void form.handleSubmit((values) => send.now(values, form.setError))(event)}>
+          <form
+            noValidate
+            onSubmit={(event) => void form.handleSubmit((values) => send.now(values, form.setError))(event)}
+          >
             <div className="dialog-body">
               <Dialog.Title className="dialog-title">
                 {title || t(`ban.askMany.${action}`, { count: users.length })}

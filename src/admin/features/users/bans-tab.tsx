@@ -22,8 +22,10 @@ export function BansTab({ user, onBan }: { user: Account; onBan: (action: BanAct
   const { byUser } = useSnapshot(active.state);
   // Another set of bans in force: the list is asked for anew.
   const version = (byUser[user.id] ?? []).map(({ id }) => id).join();
-  const { value, failure, reload } = useLoad(`${user.id} ${version}`, (signal) =>
-    api(endpoints.bans, { query: { user_id: user.id }, signal }),
+  const { value, failure, reload } = useLoad(
+    user.id,
+    (signal) => api(endpoints.bans, { query: { user_id: user.id }, signal }),
+    version,
   );
   if (failure && !value)
     return <Failed heading={t('user.bansFailed')} failure={failure} onRetry={() => void reload()} />;

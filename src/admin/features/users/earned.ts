@@ -3,15 +3,16 @@ import { proxy } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { useKept } from '../../parts/use-kept.ts';
 
-const createEarned = () => proxy<{ versions: Record<string, number> }>({ versions: {} });
+function createEarned() {
+  const state = proxy<{ versions: Record<string, number> }>({ versions: {} });
+  const changed = (id: string): void => {
+    state.versions[id] = (state.versions[id] ?? 0) + 1;
+  };
+  return { state, changed };
+}
 
 export function useEarned(id: string): { version: number; changed: () => void } {
-  const state = useKept(createEarned);
+  const { state, changed } = useKept(createEarned);
   const version = useSnapshot(state).versions[id] ?? 0;
-  return {
-    version,
-    changed: () => {
-      state.versions[id] = (state.versions[id] ?? 0) + 1;
-    },
-  };
+  return { version, changed: () => changed(id) };
 }

@@ -50,7 +50,13 @@ export function ProfileTab({ user }: { user: Account }) {
         <div className="card-body form-grid">
           <TextField {...of('display_name')} required />
           <TextField {...of('name')} required hint={t('user.nicknameHint')} />
-          <TextField {...of('email')} type="email" inputMode="email" hint={t('user.emailHint')} required={user.email !== null} />
+          <TextField
+            {...of('email')}
+            type="email"
+            inputMode="email"
+            hint={t('user.emailHint')}
+            required={user.email !== null}
+          />
           <ListField {...of('tags')} hint={t('user.tagsHint')} />
           <div className="form-whole">
             <TextField {...of('description')} rows={4} />

@@ -79,12 +79,7 @@ function SessionLine({ session, onEnd }: { session: AccountSession; onEnd: () =>
         {own && <span className="hint">{t('user.thisSession')}</span>}
       </div>
       <Ago at={new Date(session.last_update * 1000).toISOString()} long />
-      <button
-        type="button"
-        className="btn btn-sm btn-secondary"
-        aria-label={t('user.endOf', { name })}
-        onClick={onEnd}
-      >
+      <button type="button" className="btn btn-sm btn-secondary" aria-label={t('user.endOf', { name })} onClick={onEnd}>
         {t('user.end')}
       </button>
     </li>

@@ -28,8 +28,7 @@ export function createSkillNames({ api, platform }: Services) {
   return {
     state,
     loadRoots: () => once('', async () => (await api(endpoints.skillTree)).skills),
-    loadSub: (root: string) =>
-      once(root, async () => (await api(endpoints.subTree, { params: { root } })).skills),
+    loadSub: (root: string) => once(root, async () => (await api(endpoints.subTree, { params: { root } })).skills),
   };
 }
 

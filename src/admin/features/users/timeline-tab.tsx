@@ -11,7 +11,14 @@ import { useCapabilities } from '../../platform/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { PersonName } from './person-name.tsx';
-import { loadTimeline, plainTimeline, TIMELINE_ROWS, timelineKinds, type TimelineEntry, type TimelineKind } from './timeline.ts';
+import {
+  loadTimeline,
+  plainTimeline,
+  TIMELINE_ROWS,
+  timelineKinds,
+  type TimelineEntry,
+  type TimelineKind,
+} from './timeline.ts';
 import { bodyOf, headOf } from './timeline-words.ts';
 
 const icons: Record<TimelineKind, LucideIcon> = {
@@ -29,17 +36,21 @@ export function TimelineTab({ user }: { user: Account }) {
   const [kind, setKind] = useState<TimelineKind | null>(null);
   const [rows, setRows] = useState<number>(TIMELINE_ROWS);
   const audit = can('audit');
-  const { value, failure, reload } = useLoad(`${user.id} ${rows} ${known} ${audit}`, async (signal) => {
-    if (!known) return null;
-    if (audit) return loadTimeline(api, user, rows, signal);
-    return plainTimeline(user, await api(endpoints.bans, { query: { user_id: user.id }, signal }));
-  });
+  const { value, failure, reload } = useLoad(
+    user.id,
+    async (signal) => {
+      if (!known) return null;
+      if (audit) return loadTimeline(api, user, rows, signal);
+      return plainTimeline(user, await api(endpoints.bans, { query: { user_id: user.id }, signal }));
+    },
+    `${rows} ${known} ${audit}`,
+  );
   if (failure && !value)
     return <Failed heading={t('user.timelineFailed')} failure={failure} onRetry={() => void reload()} />;
   const entries = value?.entries.filter((entry) => kind === null || entry.kind === kind) ?? [];
   return (
     <Card title={t('user.tab.timeline')}>
-      <div className="card-body row wrap" role="group" aria-label={t('user.timelineShow')}>
+      <fieldset className="card-body row wrap bare" aria-label={t('user.timelineShow')}>
         {[null, ...timelineKinds].map((one) => (
           <button
             key={one ?? 'all'}
@@ -51,7 +62,7 @@ export function TimelineTab({ user }: { user: Account }) {
             {t(one === null ? 'user.everything' : `user.kind.${one}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       {value && entries.length === 0 && <p className="nothing">{t('user.noTimeline')}</p>}
       <ol className="timeline">
         {entries.map((entry) => (

@@ -73,16 +73,14 @@ export function plainTimeline(user: Account, bans: readonly Ban[]): Timeline {
     ...date('registered', user.registration),
     ...date('lastLogin', user.last_login),
     ...date('nameChanged', user.last_name_change),
-    ...bans.map(
-      (ban): TimelineEntry => ({
-        id: ban.id,
-        at: Date.parse(ban.start),
-        action: 'addBan',
-        kind: 'bans',
-        by: ban.creator,
-        after: ban,
-      }),
-    ),
+    ...bans.map((ban): TimelineEntry => ({
+      id: ban.id,
+      at: Date.parse(ban.start),
+      action: 'addBan',
+      kind: 'bans',
+      by: ban.creator,
+      after: ban,
+    })),
   ];
   return { entries: entries.sort((a, b) => b.at - a.at), more: false };
 }

@@ -53,8 +53,8 @@ function LevelCard({ user }: { user: Account }) {
   const { t, intl } = useTexts();
   const { version } = useEarned(user.id);
   const params = { user_id: user.id };
-  const xp = useLoad(`${user.id} ${version}`, (signal) => api(endpoints.xp, { params, signal }));
-  const coins = useLoad(`${user.id} ${version}`, (signal) => api(endpoints.coins, { params, signal }));
+  const xp = useLoad(user.id, (signal) => api(endpoints.xp, { params, signal }), version);
+  const coins = useLoad(user.id, (signal) => api(endpoints.coins, { params, signal }), version);
   // While it is counted anew the last figure stands.
   const total = xp.value?.total_xp ?? user.xp;
   const { level, progress } = levelOf(total ?? 0);
@@ -74,15 +74,15 @@ function LevelCard({ user }: { user: Account }) {
             <Meter part={progress} />
             <span className="row hint">
               <span>{t('user.levelIs', { level })}</span>
-              <span className="push">{t('user.toNext', { count: xpOfLevel(level + 1) - total, level: level + 1 })}</span>
+              <span className="push">
+                {t('user.toNext', { count: xpOfLevel(level + 1) - total, level: level + 1 })}
+              </span>
             </span>
           </>
         )}
         <span className="row">
           <span className="hint">{t('users.column.balance')}</span>
-          <b className="push figures">
-            {coins.value ? t('user.coins', { count: coins.value.coins }) : <Absent />}
-          </b>
+          <b className="push figures">{coins.value ? t('user.coins', { count: coins.value.coins }) : <Absent />}</b>
         </span>
       </div>
     </Card>

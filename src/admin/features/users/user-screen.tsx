@@ -31,9 +31,12 @@ function OneUser({ id }: { id: string }) {
   const { api, navigation } = useServices();
   const { t } = useTexts();
   const users = useKept(createUsers);
-  const { value: user, failure, reload, put } = useLoad(id, (signal) =>
-    api(endpoints.user, { params: { user_id: id }, signal }),
-  );
+  const {
+    value: user,
+    failure,
+    reload,
+    put,
+  } = useLoad(id, (signal) => api(endpoints.user, { params: { user_id: id }, signal }));
   useEffect(
     () => users.onChange((changed) => void (changed.id === user?.id && put({ ...user, ...changed }))),
     [users, user, put],
@@ -86,7 +89,10 @@ function Shown({ user }: { user: Account }) {
         }
         actions={
           <Menu.Root modal={false}>
-            <Menu.Trigger className="btn btn-secondary btn-icon" aria-label={t('list.menu', { name: user.display_name })}>
+            <Menu.Trigger
+              className="btn btn-secondary btn-icon"
+              aria-label={t('list.menu', { name: user.display_name })}
+            >
               <Ellipsis className="icon" aria-hidden="true" />
             </Menu.Trigger>
             <MenuPopup align="end">

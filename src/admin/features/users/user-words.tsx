@@ -40,7 +40,11 @@ export function YesNo({ yes }: { yes: boolean }) {
   const { t } = useTexts();
   return (
     <>
-      {yes ? <Check className="icon c-success" aria-hidden="true" /> : <Minus className="icon c-3" aria-hidden="true" />}
+      {yes ? (
+        <Check className="icon c-success" aria-hidden="true" />
+      ) : (
+        <Minus className="icon c-3" aria-hidden="true" />
+      )}
       <span className="sr">{t(yes ? 'common.yes' : 'common.no')}</span>
     </>
   );
@@ -105,7 +109,11 @@ export function BanBadge({ ban, short = false }: { ban: Ban; short?: boolean }) 
   return (
     <span className="badge warning">
       <BanIcon className="icon" aria-hidden="true" />
-      {short ? [action, day].filter(Boolean).join(' · ') : day ? t('ban.until', { action, day }) : t('ban.forever', { action })}
+      {short
+        ? [action, day].filter(Boolean).join(' · ')
+        : day
+          ? t('ban.until', { action, day })
+          : t('ban.forever', { action })}
     </span>
   );
 }

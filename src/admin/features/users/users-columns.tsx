@@ -34,7 +34,12 @@ export function userColumns(texts: AdminTexts, bans: Bans): Column[] {
       value: (user) => user.display_name,
     },
     { id: 'email', name: t('users.column.email'), kind: 'file', value: ({ email }) => email },
-    { id: 'nickname', name: t('users.column.nickname'), cell: (user) => <bdi>{user.name}</bdi>, value: (user) => user.name },
+    {
+      id: 'nickname',
+      name: t('users.column.nickname'),
+      cell: (user) => <bdi>{user.name}</bdi>,
+      value: (user) => user.name,
+    },
     {
       id: 'role',
       name: t('users.column.role'),

@@ -92,11 +92,11 @@ function useBulk({ ban, work }: Does): BulkAction<Account>[] {
       opposite: (user) => actions.change(user.id, { enabled: !on }),
     });
   return [
-    { id: 'create', label: t('user.banCreate'), icon: Ban, run: (rows) => ban(others(rows), 'CREATE') },
-    { id: 'report', label: t('user.banReport'), icon: MessageCircleOff, run: (rows) => ban(others(rows), 'REPORT') },
+    { id: 'create', label: t('users.bulk.create'), icon: Ban, run: (rows) => ban(others(rows), 'CREATE') },
+    { id: 'report', label: t('users.bulk.report'), icon: MessageCircleOff, run: (rows) => ban(others(rows), 'REPORT') },
     {
       id: 'enable',
-      label: t('user.enable'),
+      label: t('users.bulk.enable'),
       icon: CircleCheck,
       run: (rows) =>
         setEnabled(
@@ -106,7 +106,7 @@ function useBulk({ ban, work }: Does): BulkAction<Account>[] {
     },
     {
       id: 'disable',
-      label: t('user.disableDots'),
+      label: t('users.bulk.disable'),
       icon: UserX,
       run: (rows) => {
         const enabled = others(rows).filter((user) => user.enabled);
@@ -122,7 +122,7 @@ function useBulk({ ban, work }: Does): BulkAction<Account>[] {
     },
     {
       id: 'delete',
-      label: t('user.deleteDots'),
+      label: t('users.bulk.delete'),
       icon: Trash2,
       danger: true,
       run: (rows) => {

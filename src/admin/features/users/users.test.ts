@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { createTestPlatform, createTestServices, keepSignIn, ada, signedInAs, type Network } from '../../../../test/admin/platform.ts';
+import {
+  createTestPlatform,
+  createTestServices,
+  keepSignIn,
+  ada,
+  signedInAs,
+  type Network,
+} from '../../../../test/admin/platform.ts';
 import type { AuditEntry } from '../../../wire/audit.ts';
 import type { Ban } from '../../../wire/task-report.ts';
 import { createTexts } from '../../../ui/texts.ts';
@@ -38,7 +45,9 @@ describe('the name of a level', () => {
   });
 
   test('changes exactly there [D-XPL-04 D-XPL-05 D-XPL-06 D-XPL-07 D-XPL-08 D-XPL-09 D-XPL-10 D-XPL-11 D-XPL-12 D-XPL-13]', () => {
-    const changes = Array.from({ length: 60 }, (_, level) => level).filter((level) => level && name(level) !== name(level - 1));
+    const changes = Array.from({ length: 60 }, (_, level) => level).filter(
+      (level) => level && name(level) !== name(level - 1),
+    );
     expect(changes).toEqual([1, 6, 11, 16, 21, 26, 31, 41, 46]);
   });
 });
@@ -51,13 +60,21 @@ describe('the search of the list', () => {
   });
 
   test('asks the server with page, flags and order; what is unset is not sent', () => {
-    const sent = toUsersQuery({ ...query, search: ' Ada ', filters: { ...query.filters, enabled: 'false' }, size: 20, page: 3 });
+    const sent = toUsersQuery({
+      ...query,
+      search: ' Ada ',
+      filters: { ...query.filters, enabled: 'false' },
+      size: 20,
+      page: 3,
+    });
     expect(JSON.parse(JSON.stringify(sent))).toEqual({ limit: 20, offset: 40, enabled: 'false', name: 'Ada' });
     expect(toUsersQuery({ ...query, sort: 'newest' }).sort).toBe('newest');
   });
 
   test('takes a whole id for that one user', () => {
-    expect(searchedId({ ...query, search: ' 01A1FD45-0ba5-70ec-96c3-6b55352282ff ' })).toBe('01a1fd45-0ba5-70ec-96c3-6b55352282ff');
+    expect(searchedId({ ...query, search: ' 01A1FD45-0ba5-70ec-96c3-6b55352282ff ' })).toBe(
+      '01a1fd45-0ba5-70ec-96c3-6b55352282ff',
+    );
     expect(searchedId({ ...query, search: '01a1fd45' })).toBeNull();
   });
 });
@@ -108,7 +125,12 @@ describe('the profile', () => {
 describe('a device', () => {
   test.each([
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox', 'Windows', 'no'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit Version/18.0 Mobile/15E148 Safari/604.1', 'Safari', 'iOS', 'yes'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'iOS',
+      'yes',
+    ],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', 'Chrome', 'Linux', 'no'],
     ['curl/8.1', 'curl', '?', 'no'],
   ] as const)('is read from %p', (agent, browser, system, phone) => {
@@ -158,7 +180,11 @@ describe('the timeline', () => {
     const one = (part: object) => ({ id: '1', at: 0, action: '', kind: 'account' as const, ...part });
     const coins = one({ action: 'changeCoins', before: { coins: 5 }, after: { coins: 2, description: 'fine' } });
     expect([headOf(texts, coins), bodyOf(texts, coins)]).toEqual(['Balance changed', '-3 Morphcoins · fine']);
-    const off = one({ action: 'changeUser', before: { enabled: true, name: 'a' }, after: { enabled: false, name: 'a' } });
+    const off = one({
+      action: 'changeUser',
+      before: { enabled: true, name: 'a' },
+      after: { enabled: false, name: 'a' },
+    });
     expect([headOf(texts, off), bodyOf(texts, off)]).toEqual(['Account banned', 'Status']);
     const banned = one({ action: 'addBan', after: ban({ action: 'REPORT', reason: 'spam' }) });
     expect([headOf(texts, banned), bodyOf(texts, banned)]).toEqual(['Banned from reporting tasks', 'spam']);

@@ -33,10 +33,14 @@ export function XpTab({ user }: { user: Account }) {
   const { api } = useServices();
   const { version } = useEarned(user.id);
   const names = useKept(createSkillNames);
-  const { value, failure, reload } = useLoad(`${user.id} ${version}`, async (signal) => {
-    const [xp] = await Promise.all([api(endpoints.xp, { params: { user_id: user.id }, signal }), names.loadRoots()]);
-    return xp;
-  });
+  const { value, failure, reload } = useLoad(
+    user.id,
+    async (signal) => {
+      const [xp] = await Promise.all([api(endpoints.xp, { params: { user_id: user.id }, signal }), names.loadRoots()]);
+      return xp;
+    },
+    version,
+  );
   if (failure && !value) return <Failed heading={t('user.xpFailed')} failure={failure} onRetry={() => void reload()} />;
   const words = value
     ? t('user.xpWords', { xp: value.total_xp, level: value.total_level, name: t(levelName(value.total_level)) })

@@ -136,7 +136,7 @@ export function Failed({
 /** The shape of a detail screen while it is on its way. */
 export function DetailSkeleton({ label }: { label: string }) {
   return (
-    <div aria-busy="true" aria-label={label} role="status" className="stack">
+    <section aria-busy="true" aria-label={label} className="stack">
       <span className="sk sk-title" />
       <div className="detail">
         <div className="stack">
@@ -147,6 +147,6 @@ export function DetailSkeleton({ label }: { label: string }) {
           <span className="sk sk-block sk-part" />
         </div>
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 /** The fields of a form: label, what is typed, a hint, and what is wrong with it. */
 import { CircleX } from 'lucide-react';
 import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
-import { get, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { get, useWatch, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '../../shell/use-texts.ts';
 import { problemWords } from './problems.ts';
 
@@ -110,7 +110,9 @@ export function ListField<T extends FieldValues>(props: Of<T>) {
         aria-required={required}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={describedBy(id, hint, error)}
-        {...form.register(name, { setValueAs: (value: unknown) => (typeof value === 'string' ? wordsOf(value) : value) })}
+        {...form.register(name, {
+          setValueAs: (value: unknown) => (typeof value === 'string' ? wordsOf(value) : value),
+        })}
       />
     </FieldFrame>
   );
@@ -177,6 +179,7 @@ export function SelectField<T extends FieldValues>(props: SelectProps<T>) {
 /** On or off. */
 export function FlagField<T extends FieldValues>({ form, name, label, hint }: Of<T>) {
   const id = useId();
+  const on = useWatch({ control: form.control, name }) as unknown;
   return (
     <div className="switch-field">
       <input
@@ -184,6 +187,7 @@ export function FlagField<T extends FieldValues>({ form, name, label, hint }: Of
         type="checkbox"
         role="switch"
         className="switch"
+        aria-checked={on === true}
         aria-describedby={hint ? `${id}-hint` : undefined}
         {...form.register(name)}
       />

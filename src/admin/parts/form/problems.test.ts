@@ -31,7 +31,10 @@ describe('a field that does not fit', () => {
   test('names the last refused length, so that one character less or more fits [D-VAL-01 D-VAL-02 D-VAL-03 D-VAL-04 D-VAL-05]', async () => {
     const struct = open({ title: text({ min: 3, max: 255 }) });
     const check = async (value: string) =>
-      Object.keys((await resolverOf(struct)({ title: value }, undefined, { fields: {}, shouldUseNativeValidation: false })).errors);
+      Object.keys(
+        (await resolverOf(struct)({ title: value }, undefined, { fields: {}, shouldUseNativeValidation: false }))
+          .errors,
+      );
     expect(await check('ab')).toEqual(['title']);
     expect(await check('abc')).toEqual([]);
     expect(await check('x'.repeat(255))).toEqual([]);

@@ -143,7 +143,10 @@ describe('a form', () => {
     const seen: unknown[] = [];
     const theirs: Thing = { title: 'Tester', city: 'Köln' };
     // A server that cannot tell of conflicts is asked before anything is sent.
-    const { user } = await show({ reread: async () => theirs, save: async (changed, values) => (seen.push(changed), values) });
+    const { user } = await show({
+      reread: async () => theirs,
+      save: async (changed, values) => (seen.push(changed), values),
+    });
     await retype(user, 'City', 'Ulm');
     await press(user, 'Save');
     await screen.findByText('Somebody else has changed this too');

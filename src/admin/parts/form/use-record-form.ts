@@ -4,7 +4,14 @@
  * both changed one field, the reader chooses.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { Struct } from '../../../wire/schema.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { useServices } from '../../services.ts';
@@ -59,7 +66,7 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
     mode: 'onTouched',
     defaultValues: { ...saved, ...kept } as DefaultValues<T>,
   });
-  const values = form.watch();
+  const values = useWatch({ control: form.control }) as T;
   const changed = changedFields(base, values);
 
   useEffect(() => {
@@ -113,7 +120,7 @@ function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: 
     const named = (failure.field ?? undefined) as Path<T> | undefined;
     const field = named ?? options.fieldOf?.(failure);
     const words = failureWords(texts, failure);
-    if (field && field.split('.')[0]! in base) {
+    if (field && (field.split('.')[0] ?? '') in base) {
       form.setError(field, { type: 'server', message: named ? texts.t('validation.refused') : words });
       form.setFocus(field);
     }

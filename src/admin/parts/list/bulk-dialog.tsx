@@ -61,7 +61,11 @@ function ResultList<Row>({ results, nameOf }: { results: BulkState<Row>['results
         // Two rows may have one name.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${nameOf(row)} ${at}`} className={failure ? 'c-danger' : 'c-success'}>
-          {failure ? <CircleX className="icon" aria-hidden="true" /> : <CircleCheck className="icon" aria-hidden="true" />}
+          {failure ? (
+            <CircleX className="icon" aria-hidden="true" />
+          ) : (
+            <CircleCheck className="icon" aria-hidden="true" />
+          )}
           <bdi className="truncate">{nameOf(row)}</bdi>
           <span className="muted">{failure ? words(failure) : t('bulk.done')}</span>
         </li>

@@ -16,7 +16,11 @@ export function exportedColumns<Row>(columns: readonly ListColumn<Row>[], shown:
 }
 
 /** The pieces of the file, in order: its beginning, each row, its end. */
-export function exportPieces<Row>(format: ExportFormat, columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
+export function exportPieces<Row>(
+  format: ExportFormat,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): string[] {
   return format === 'csv' ? csvPieces(columns, rows) : jsonPieces(columns, rows);
 }
 

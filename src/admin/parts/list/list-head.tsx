@@ -4,7 +4,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ListQuery } from './list-query.ts';
 import type { ListChange } from './use-list.ts';
 
-type Column = { readonly id: string; readonly name: string; readonly kind?: string; readonly sorts?: readonly [string, string] };
+type Column = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind?: string;
+  readonly sorts?: readonly [string, string];
+};
 
 export function ListHead({ column, query, onChange }: { column: Column; query: ListQuery; onChange: ListChange }) {
   const { name, kind, sorts } = column;

@@ -27,38 +27,40 @@ export function ListTable<Row>({ list, look, query, onChange }: Props<Row>) {
   if (rows.length === 0) return <Skeleton />;
   const chosen = look.bulk !== undefined;
   return (
-    <table className="table list-table" role="table" data-phase={phase} ref={fitToCard}>
-      <caption className="sr">{look.title}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {chosen && (
-            <th role="columnheader" scope="col" className="col-check">
-              <Everything list={list} label={t('list.choosePage')} />
-            </th>
-          )}
-          {shown.map((column) => (
-            <ListHead key={column.id} column={column} query={query} onChange={onChange} />
+    <div className="table-scroll" ref={fitToCard}>
+      <table className="table list-table" role="table" data-phase={phase}>
+        <caption className="sr">{look.title}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {chosen && (
+              <th role="columnheader" scope="col" className="col-check">
+                <Everything list={list} label={t('list.choosePage')} />
+              </th>
+            )}
+            {shown.map((column) => (
+              <ListHead key={column.id} column={column} query={query} onChange={onChange} />
+            ))}
+            {look.menu && (
+              <th role="columnheader" scope="col" className="col-menu">
+                <span className="sr">{t('list.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {table.getRowModel().rows.map((row) => (
+            <ListRow
+              key={row.id}
+              row={row.original.row}
+              columns={shown}
+              look={look}
+              chosen={row.getIsSelected()}
+              onChoose={chosen ? (on) => row.toggleSelected(on) : undefined}
+            />
           ))}
-          {look.menu && (
-            <th role="columnheader" scope="col" className="col-menu">
-              <span className="sr">{t('list.actions')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {table.getRowModel().rows.map((row) => (
-          <ListRow
-            key={row.id}
-            row={row.original.row}
-            columns={shown}
-            look={look}
-            chosen={row.getIsSelected()}
-            onChoose={chosen ? (on) => row.toggleSelected(on) : undefined}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -66,14 +68,17 @@ export function ListTable<Row>({ list, look, query, onChange }: Props<Row>) {
  * A table that is wider than its card scrolls sideways in it; one that fits keeps its head in sight. Which of the two it is
  * depends on the columns, their words and the window, and so is measured.
  */
-function fitToCard(table: HTMLTableElement | null): (() => void) | undefined {
-  const card = table?.parentElement;
-  if (!table || !card) return undefined;
+function fitToCard(frame: HTMLElement | null): (() => void) | undefined {
+  const table = frame?.firstElementChild as HTMLElement | null | undefined;
+  if (!frame || !table) return undefined;
   const observer = new ResizeObserver(() => {
-    card.dataset.wide = String(table.offsetWidth > card.clientWidth + 1);
+    const wide = table.offsetWidth > frame.clientWidth + 1;
+    frame.dataset.wide = String(wide);
+    // What scrolls must be reachable by keyboard.
+    frame.tabIndex = wide ? 0 : -1;
   });
   observer.observe(table);
-  observer.observe(card);
+  observer.observe(frame);
   return () => observer.disconnect();
 }
 

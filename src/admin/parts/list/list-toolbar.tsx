@@ -23,7 +23,7 @@ export function ListToolbar({ spec, look, query, onChange }: Props) {
     ({ name, onlyWithSearch }) => !onlyWithSearch || query.search !== '' || query.filters[name],
   );
   return (
-    <div className="toolbar">
+    <div className="toolbar list-toolbar">
       {look.search && (
         <SearchField
           label={look.search.label}

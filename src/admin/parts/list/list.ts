@@ -103,8 +103,9 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
   async function everything({ signal, onProgress }: Walk): Promise<Row[]> {
     const query = state.query;
     const rows: Row[] = [];
+    if (!query) return rows;
     const size = LIST_PAGE_ROWS.at(-1)!;
-    for (let page = 1; query && rows.length < LIST_WHOLE_ROWS_MOST; page += 1) {
+    for (let page = 1; rows.length < LIST_WHOLE_ROWS_MOST; page += 1) {
       const found = await load({ ...query, size, page }, signal);
       signal.throwIfAborted();
       rows.push(...found.rows);

@@ -68,9 +68,7 @@ function ChooseEverything<Row>({ list, total }: { list: List<Row>; total: number
 
   return (
     <button type="button" className="link" onClick={() => void choose()}>
-      {fetched === null
-        ? t('list.chooseEverything', { count: total })
-        : t('list.choosing', { count: fetched, total })}
+      {fetched === null ? t('list.chooseEverything', { count: total }) : t('list.choosing', { count: fetched, total })}
     </button>
   );
 }

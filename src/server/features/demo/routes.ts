@@ -47,7 +47,7 @@ function shopHeaders({ app, frame, media }: Origins): Record<string, string> {
     `font-src 'self'`,
     `connect-src 'self' ${app} ${socket}`,
     `frame-src ${frame} ${media}`,
-    `media-src blob: ${media}`,
+    `media-src 'self' blob: ${app} ${media}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

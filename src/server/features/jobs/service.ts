@@ -1,7 +1,7 @@
 /** Jobs (academy-api 1.5). The contact is for administrators and for those who have what the job asks for. */
 import type { Company } from '../../../wire/company.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { wrongJobField, type Job, type JobChange, type NewJob } from '../../../wire/job.ts';
+import { wrongJobFields, type Job, type JobChange, type NewJob } from '../../../wire/job.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { UserAuth } from '../../http/route.ts';
@@ -176,8 +176,8 @@ const reasons = {
   responsibilities: 'must have at least one item',
 } as const;
 
-function refuseFields(job: Parameters<typeof wrongJobField>[0]): void {
-  const field = wrongJobField(job);
+function refuseFields(job: Parameters<typeof wrongJobFields>[0]): void {
+  const [field] = wrongJobFields(job);
   if (field) throw new ApiError('invalid_field', `${field} ${reasons[field]}`, { details: { field } });
 }
 

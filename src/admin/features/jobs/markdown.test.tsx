@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test';
+import { render } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { Markdown } from './markdown.tsx';
+
+const html = (text: string) => render(<Markdown text={text} />).container.querySelector('.markdown')!.innerHTML;
+
+test('headings, lists, quotes, code and rules become elements', () => {
+  expect(html('## What\nOne\ntwo\n\n- a\n- b\n1. c\n\n> so\n> it is\n\n---\n```\n<b>\n```')).toBe(
+    '<h4>What</h4><p>One<br>two</p><ul><li>a</li><li>b</li></ul><ol><li>c</li></ol><blockquote>so<br>it is</blockquote><hr><pre><code>&lt;b&gt;</code></pre>',
+  );
+});
+
+test('bold, italic, code and links stand inside of words', () => {
+  expect(html('a **b _c_** `**d**` 2*3*4 snake_case_name')).toBe(
+    '<p>a <strong>b <em>c</em></strong> <code>**d**</code> 2<em>3</em>4 snake_case_name</p>',
+  );
+  expect(html('[site](https://a.test/x) [mail](mailto:a@b.test)')).toBe(
+    '<p><a href="https://a.test/x" target="_blank" rel="noopener noreferrer">site</a> <a href="mailto:a@b.test" target="_blank" rel="noopener noreferrer">mail</a></p>',
+  );
+});
+
+test('HTML and addresses that do something stay text [D-JOB-08]', () => {
+  expect(html('<img src=x onerror=alert(1)> <script>x</script>')).toBe(
+    '<p>&lt;img src=x onerror=alert(1)&gt; &lt;script&gt;x&lt;/script&gt;</p>',
+  );
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', ' javascript:x', 'vbscript:x', '//a.test', '/x'])
+    expect(html(`[go](${address})`)).not.toContain('<a');
+});
+
+test('any text is drawn, with known elements only and every word kept', () => {
+  const piece = fc.constantFrom(
+    '**',
+    '_',
+    '`',
+    '\n```\n',
+    '\n',
+    '# ',
+    '- ',
+    '1. ',
+    '> ',
+    '[a](',
+    'https://x.test',
+    ')',
+    '<b>',
+    'word',
+    ' ',
+    '---',
+    '\r\n',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      const { container, unmount } = render(<Markdown text={pieces.join('')} />);
+      const names = [...container.querySelectorAll('.markdown *')].map(({ localName }) => localName);
+      const known = 'h3 h4 h5 p ul ol li blockquote pre code strong em a br hr'.split(' ');
+      expect(names.filter((name) => !known.includes(name))).toEqual([]);
+      const words = (text: string) => text.split('word').length - 1;
+      expect(words(container.textContent ?? '')).toBe(words(pieces.join('')));
+      unmount();
+    }),
+    { numRuns: 300 },
+  );
+});
