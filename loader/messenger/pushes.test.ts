@@ -10,11 +10,13 @@ let isWaiting: boolean;
 let told: Map<string, (data: unknown) => void>;
 let pushes: ReturnType<typeof createPushes>;
 let stackIsThere: boolean;
+let isKnown: boolean;
 
 beforeEach(() => {
   heard = [];
   isWaiting = false;
   stackIsThere = false;
+  isKnown = false;
   told = new Map();
   const note = (...words: unknown[]) => void heard.push(words);
   const openIncoming = (host: IncomingHost) => ({
@@ -40,6 +42,10 @@ beforeEach(() => {
   pushes = createPushes(
     {
       ...fake.core,
+      session: {
+        ...fake.core.session,
+        credentials: () => ({ key: 'key-1', ...(isKnown ? { id: 'v1' } : {}) }),
+      },
       button: { ...button, setBadge: (count) => note('badge', count) },
       tabs: {
         isLeader: () => false,
@@ -111,6 +117,16 @@ test('what is shown follows the visitor and the configuration, and goes with the
   fake.setSession(undefined);
   await settled();
   expect(heard).toEqual([['restyle'], ['refresh'], ['clear']]);
+});
+
+test('an outage takes nothing away that is unread', async () => {
+  pushes.showKept();
+  await settled();
+  heard.length = 0;
+  isKnown = true;
+  fake.setSession(undefined);
+  await settled();
+  expect(heard).toEqual([]);
 });
 
 test('a push is done with when nothing of it waits any more', async () => {

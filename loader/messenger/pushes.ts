@@ -79,7 +79,13 @@ export function createPushes(
   });
   on('close', () => withStack((open) => open.refresh()));
   onDestroy(config.onChange(() => withStack((open) => open.restyle())));
-  onDestroy(session.onChange((current) => withStack((open) => (current ? open.refresh() : open.clear()))));
+  onDestroy(
+    session.onChange((current) => {
+      if (current) withStack((open) => open.refresh());
+      // An outage ends the session for a while; who signs out takes along what was theirs.
+      else if (!session.credentials().id) withStack((open) => open.clear());
+    }),
+  );
   tabs.onTold('read', read);
   return {
     receive(push: Push) {

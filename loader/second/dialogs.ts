@@ -18,10 +18,14 @@ export function watchDialogs({ onDestroy, platform, root, surface }: Core): void
     end([]);
     surface('dialogs')
       .then(({ followDialogs }) => stops?.push(followDialogs({ listen, root, window }, dialog)))
-      .catch(fault);
+      .catch((error) => {
+        fault(error);
+        if (stops) begin();
+      });
   };
   // Opening tells of itself; where a browser does not say so, the focus that goes into it does.
-  stops = [listen(document, 'toggle', look, true), listen(document, 'focusin', look, true)];
+  const begin = () => void (stops = [listen(document, 'toggle', look, true), listen(document, 'focusin', look, true)]);
+  begin();
   look();
   onDestroy(end);
 }
