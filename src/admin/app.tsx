@@ -8,13 +8,14 @@ import { routes, type RouteParams, type ScreenRoute } from './routes.tsx';
 import { ServicesProvider, useServices, type Services } from './services.ts';
 import { DashboardLayout } from './shell/dashboard-layout.tsx';
 import { DefaultLayout } from './shell/default-layout.tsx';
-import { DialogLayer } from './shell/dialog-layer.tsx';
+import { DialogPlace } from './shell/dialog-place.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Guard } from './shell/guard.tsx';
 import { LoadingBar } from './shell/loading-bar.tsx';
 import { HOME } from './shell/navigation.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { createScreens, Screen, type LoadedScreen } from './shell/screen.tsx';
+import { Overlay } from './shell/overlay.tsx';
 import { ToastRegion } from './shell/toast-region.tsx';
 
 export function App({ services }: { services: Services }) {
@@ -33,7 +34,8 @@ export function App({ services }: { services: Services }) {
           <ErrorBoundary texts={services.preferences.state.texts} report={services.platform.report}>
             <CurrentRoute screens={screens} />
           </ErrorBoundary>
-          <DialogLayer />
+          <DialogPlace />
+          <Overlay />
           <ToastRegion />
         </ServicesProvider>
       </DirectionProvider>

@@ -16,6 +16,7 @@ import { createDialogs, type Dialogs } from './shell/dialogs.ts';
 import { createLoading, type Loading } from './shell/loading.ts';
 import { createNavigation, type Navigation } from './shell/navigation.ts';
 import type { Preferences } from './shell/preferences.ts';
+import { createUnsaved, type Unsaved } from './shell/unsaved.ts';
 import { createToasts, type Toasts } from './shell/toasts.ts';
 
 export type Platform = {
@@ -45,6 +46,7 @@ export type Services = {
   readonly signIn: SignInCall;
   readonly toasts: Toasts;
   readonly dialogs: Dialogs;
+  readonly unsaved: Unsaved;
   readonly capabilities: Capabilities;
   readonly loading: Loading;
   readonly navigation: Navigation;
@@ -54,7 +56,7 @@ export type Services = {
 export function createServices(platform: Platform, preferences: Preferences): Services {
   const { now, report, stored } = platform;
   const send = createTransport(platform);
-  const navigation = createNavigation(platform.window);
+  const navigation = createNavigation(platform.window, platform.start);
   const endSessions = (userId: string, token: string) =>
     send(endpoints.signOut, { params: { user_id: userId } }, token);
   const wait = (milliseconds: number) => new Promise<void>((resolve) => void platform.start(resolve, milliseconds));
@@ -104,6 +106,7 @@ export function createServices(platform: Platform, preferences: Preferences): Se
     signIn,
     toasts: createToasts(platform),
     dialogs: createDialogs(),
+    unsaved: createUnsaved(),
     capabilities: createCapabilities({ api, report }),
     loading,
     navigation,

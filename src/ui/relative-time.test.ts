@@ -15,11 +15,11 @@ test.each([
   [60, 'minute', 1],
   [59, 'second', 59],
   [1, 'second', 1],
-] as const)('%i s ago is in %s: %i', (seconds, unit, count) => {
+] as const)('%i s ago is in %s: %i [D-FMT-01 D-FMT-02 D-FMT-03 D-FMT-04 D-FMT-05 D-FMT-06]', (seconds, unit, count) => {
   expect(ago(seconds)).toEqual({ unit, count });
 });
 
-test('under one second and in the future it is just created', () => {
+test('under one second and in the future it is just created [D-FMT-07]', () => {
   expect(ago(0.999)).toEqual({ unit: 'now' });
   expect(ago(-5)).toEqual({ unit: 'now' });
 });

@@ -223,6 +223,9 @@ test('in the list a root skill is deleted ten seconds later, unless it is called
   await desk.getByRole('button', { name: 'Undo' }).click();
   await expect(desk.getByRole('link', { name: 'Web' })).toBeVisible();
   await remove();
+  // A list that is asked for again does not bring it back.
+  await desk.getByLabel('Search skills').fill('a');
+  await expect(desk.locator('[data-row]')).toHaveCount(2);
   expect((await skills.tree()).skills).toHaveLength(3);
   // Sent away, the message has had its time.
   const gone = desk.waitForResponse((answer) => answer.request().method() === 'DELETE');

@@ -9,14 +9,14 @@ import { languages } from './flags.tsx';
 import { useTexts } from './use-texts.ts';
 
 export function AccountMenu() {
-  const { session, preferences, toasts, platform } = useServices();
+  const { session, preferences, toasts, platform, loading } = useServices();
   const { user } = useSnapshot(session.state);
   const { shortcuts, language } = useSnapshot(preferences.state);
   const { t } = useTexts();
   const name = user?.display_name ?? '';
 
   async function leave(): Promise<void> {
-    if (await session.signOut()) return;
+    if (await loading.cover(session.signOut())) return;
     toasts.show({ type: 'warning', heading: t('account.signedOutHere'), body: t('account.signedOutHereHint') });
   }
 

@@ -1,15 +1,18 @@
 /** The layout of every screen of the dashboard: navigation at the side, a bar on top, the screen. */
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Crumb } from '../routes.tsx';
 import { useServices } from '../services.ts';
-import { Sidebar, SidebarDrawer } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useTexts } from './use-texts.ts';
 
+const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
+
 export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   const { narrow } = useSnapshot(useServices().preferences.state);
-  const [drawer, setDrawer] = useState(false);
+  // Null until it is first asked for: what draws it comes then.
+  const [drawer, setDrawer] = useState<boolean | null>(null);
   const { t } = useTexts();
   return (
     <div className={narrow ? 'app app-narrow' : 'app'}>
@@ -17,7 +20,11 @@ export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]
         {t('shell.skip')}
       </a>
       <Sidebar />
-      <SidebarDrawer open={drawer} onOpenChange={setDrawer} />
+      {drawer !== null && (
+        <Suspense fallback={null}>
+          <SidebarDrawer open={drawer} onOpenChange={setDrawer} />
+        </Suspense>
+      )}
       <div className="main">
         <TopBar crumbs={crumbs} onMenu={() => setDrawer(true)} />
         <main className="page" id="main" tabIndex={-1}>

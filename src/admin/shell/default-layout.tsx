@@ -1,8 +1,10 @@
 /** The layout of error pages and of everything outside the dashboard but the landing page. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { Flags } from './flags.tsx';
-import { ThemeButton } from './theme-button.tsx';
+
+// A page that is seldom seen: its menu is not in the first view of the others.
+const ThemeButton = lazy(async () => ({ default: (await import('./theme-button.tsx')).ThemeButton }));
 
 export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
@@ -11,7 +13,9 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         <Brand href="/" />
         <span className="push row">
           <Flags />
-          <ThemeButton />
+          <Suspense fallback={null}>
+            <ThemeButton />
+          </Suspense>
         </span>
       </header>
       <main className="page">{children}</main>

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useServices } from '../services.ts';
 import type { DialogContent, DialogType } from './dialogs.ts';
-import type { AdminTexts, Key } from './texts.ts';
+import { say } from './say.ts';
 import { useTexts } from './use-texts.ts';
 
 const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info } as const;
@@ -16,7 +16,7 @@ const colours: Record<DialogType, string> = {
   info: 'c-info',
 };
 
-export function DialogLayer() {
+export default function DialogLayer() {
   const { dialogs } = useServices();
   const { show, content } = useSnapshot(dialogs.state) as { show: boolean; content: DialogContent | null };
   const safe = useRef<HTMLButtonElement>(null);
@@ -75,9 +75,4 @@ function DialogWords({ content, safe }: { content: DialogContent; safe: React.Re
       </div>
     </>
   );
-}
-
-/** A key of the texts as its text; anything else as it is. */
-export function say({ t, intl }: AdminTexts, words: string): string {
-  return Object.hasOwn(intl.messages, words) ? t(words as Key) : words;
 }

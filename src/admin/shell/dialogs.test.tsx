@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestPlatform, createTestServices } from '../../../test/admin/platform.ts';
 import { ServicesProvider } from '../services.ts';
-import { DialogLayer } from './dialog-layer.tsx';
+import { DialogPlace } from './dialog-place.tsx';
 import { createDialogs, type DialogContent } from './dialogs.ts';
 
 afterEach(cleanup);
@@ -75,7 +75,7 @@ describe('a dialog', () => {
     const services = await createTestServices(createTestPlatform(() => undefined));
     render(
       <ServicesProvider value={services}>
-        <DialogLayer />
+        <DialogPlace />
       </ServicesProvider>,
     );
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -97,7 +97,7 @@ describe('a dialog', () => {
     );
     render(
       <ServicesProvider value={services}>
-        <DialogLayer />
+        <DialogPlace />
       </ServicesProvider>,
     );
     services.dialogs.open({

@@ -11,7 +11,7 @@ type Timers = { readonly start: (run: () => void, milliseconds: number) => () =>
 export type Loading = ReturnType<typeof createLoading>;
 
 export function createLoading(timers: Timers) {
-  const state = proxy<{ phase: LoadingPhase }>({ phase: 'idle' });
+  const state = proxy<{ phase: LoadingPhase; covered: boolean }>({ phase: 'idle', covered: false });
   let pending = 0;
   let stop = (): void => undefined;
 
@@ -58,5 +58,15 @@ export function createLoading(timers: Timers) {
     }
   }
 
-  return { state, during };
+  /** The same behind the overlay: for what leaves nothing on the screen to work with. */
+  async function cover<T>(work: Promise<T>): Promise<T> {
+    state.covered = true;
+    try {
+      return await during(work);
+    } finally {
+      state.covered = false;
+    }
+  }
+
+  return { state, during, cover };
 }

@@ -6,12 +6,15 @@ import { proxy } from 'valtio/vanilla';
 
 export const HOME = '/dashboard';
 export const INBOX = '/dashboard/inbox';
+/** The new screen has been drawn by then; earlier the old one would jump. */
+export const SCROLL_TOP_DELAY_MS = 450;
 
 type Entry = { returnTo?: unknown };
 type Ports = Pick<Window, 'location' | 'history' | 'scrollTo' | 'addEventListener' | 'removeEventListener'>;
 export type Navigation = ReturnType<typeof createNavigation>;
 
-export function createNavigation(page: Ports) {
+/** `start` answers its own stop. */
+export function createNavigation(page: Ports, start: (run: () => void, milliseconds: number) => () => void) {
   const { location, history } = page;
   /** `place` is what the last step of the breadcrumb is called, where only the screen knows it. */
   const state = proxy<{ place: string | null }>({ place: null });
@@ -20,6 +23,7 @@ export function createNavigation(page: Ports) {
   let goingBack = false;
   /** Steps of this visit that `back` can go back. */
   let steps = 0;
+  let stopScroll = (): void => undefined;
 
   function go(to: string, options: { replace?: boolean; state?: unknown } = {}): void {
     // The router listens to history's own methods.
@@ -47,7 +51,8 @@ export function createNavigation(page: Ports) {
    */
   function arrive(): boolean {
     moved ||= location.pathname !== firstPath;
-    if (moved && !goingBack) page.scrollTo(0, 0);
+    stopScroll();
+    if (moved && !goingBack) stopScroll = start(() => page.scrollTo(0, 0), SCROLL_TOP_DELAY_MS);
     goingBack = false;
     return moved;
   }

@@ -8,9 +8,10 @@ export type LoadedScreen = ComponentType<ScreenProps>;
 
 export function createScreens(
   routes: readonly ScreenRoute[],
-  { platform, loading }: Services,
+  { platform, loading, unsaved }: Services,
 ): Map<ScreenRoute, LoadedScreen> {
-  const ports = { stored: platform.drafts, now: platform.now, reload: () => platform.window.location.reload() };
+  const reload = () => platform.window.location.reload();
+  const ports = { stored: platform.drafts, now: platform.now, reload, unsaved: unsaved.any };
   return new Map(
     routes.map((route) => [route, lazy(() => loading.during(loadScreen(route.path, route.load, ports)))] as const),
   );

@@ -4,7 +4,8 @@ import { asTheme, chooseLanguage, showLanguage, showTheme } from './appearance.t
 import { loadScreen } from './load-screen.ts';
 import { createLoading } from './loading.ts';
 import { createNavigation } from './navigation.ts';
-import { createToasts } from './toasts.ts';
+import { createToasts, TOAST_HISTORY } from './toasts.ts';
+import { createUnsaved } from './unsaved.ts';
 
 const platform = () => createTestPlatform(() => undefined);
 
@@ -47,7 +48,7 @@ describe('a toast', () => {
     expect(toasts.state.list[0]!.type).toBe('info');
   });
 
-  test('waits while it is read, and can be sent away', () => {
+  test('waits while it is read, and can be sent away [D-TST-09]', () => {
     const { start, pass } = platform();
     const toasts = createToasts({ start });
     const id = toasts.show({ type: 'info', heading: 'x' });
@@ -60,6 +61,16 @@ describe('a toast', () => {
     toasts.hide(id);
     expect(toasts.state.list).toEqual([]);
   });
+});
+
+test('messages that have gone can be read again, the last one first, so many of them [D-TST-10]', () => {
+  const { start, pass } = platform();
+  const toasts = createToasts({ start });
+  for (let at = 0; at < TOAST_HISTORY + 5; at += 1) toasts.show({ type: 'info', heading: `m${at}` });
+  expect(toasts.state.past).toEqual([]);
+  pass(5000);
+  expect(toasts.state.past).toHaveLength(TOAST_HISTORY);
+  expect(toasts.state.past[0]!.heading).toBe(`m${TOAST_HISTORY + 4}`);
 });
 
 describe('a toast that offers something', () => {
@@ -108,7 +119,7 @@ describe('a toast that offers something', () => {
 });
 
 describe('the loading bar', () => {
-  test('shows nothing for what takes less than 200 ms', async () => {
+  test('shows nothing for what takes less than 200 ms [D-BAR-06]', async () => {
     const { start, pass } = platform();
     const loading = createLoading({ start });
     await loading.during(Promise.resolve(1));
@@ -116,7 +127,7 @@ describe('the loading bar', () => {
     expect(loading.state.phase).toBe('idle');
   });
 
-  test('runs, ends, hides and returns to its start', async () => {
+  test('runs, ends, hides after 500 ms and returns to its start after 400 more [D-BAR-02 D-BAR-03 D-BAR-08 D-BAR-09]', async () => {
     const { start, pass } = platform();
     const loading = createLoading({ start });
     let finish: () => void = () => undefined;
@@ -125,18 +136,24 @@ describe('the loading bar', () => {
         finish = resolve;
       }),
     );
-    pass(200);
+    pass(199);
+    expect(loading.state.phase).toBe('idle');
+    pass(1);
     expect(loading.state.phase).toBe('running');
     finish();
     await work;
     expect(loading.state.phase).toBe('done');
-    pass(500);
+    pass(499);
+    expect(loading.state.phase).toBe('done');
+    pass(1);
     expect(loading.state.phase).toBe('hiding');
-    pass(400);
+    pass(399);
+    expect(loading.state.phase).toBe('hiding');
+    pass(1);
     expect(loading.state.phase).toBe('idle');
   });
 
-  test('turns to the colour of errors, and lets the error through', async () => {
+  test('ends at a failure in the colour of errors, and lets the error through [D-BAR-04 D-BAR-05]', async () => {
     const { start } = platform();
     const loading = createLoading({ start });
     await expect(loading.during(Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -145,10 +162,10 @@ describe('the loading bar', () => {
 });
 
 describe('a screen whose chunk is gone', () => {
-  test('reloads the page once in ten seconds for its path', async () => {
+  test('reloads the page once in ten seconds for its path [D-CHK-01 D-CHK-02 D-CHK-03]', async () => {
     const { drafts: stored, now, pass } = platform();
     const reloads: number[] = [];
-    const ports = { stored, now, reload: () => reloads.push(now()) };
+    const ports = { stored, now, reload: () => reloads.push(now()), unsaved: () => false };
     const gone = () => Promise.reject(new Error('404'));
     void loadScreen('/a', gone, ports);
     await Promise.resolve();
@@ -166,19 +183,96 @@ describe('a screen whose chunk is gone', () => {
   });
 });
 
+test('a screen whose chunk is gone does not reload the page over unsaved work [D-CHK-04]', async () => {
+  const { drafts: stored, now } = platform();
+  const unsaved = createUnsaved();
+  const reloads: number[] = [];
+  const ports = { stored, now, reload: () => reloads.push(now()), unsaved: unsaved.any };
+  const gone = () => Promise.reject(new Error('404'));
+  const stop = unsaved.hold('a form');
+  await expect(loadScreen('/a', gone, ports)).rejects.toThrow('404');
+  expect(reloads).toEqual([]);
+  stop();
+  void loadScreen('/a', gone, ports);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(reloads).toHaveLength(1);
+});
+
+describe('the overlay', () => {
+  test('stands while its work runs, and goes with it, whatever comes of it [D-OVL-02]', async () => {
+    const loading = createLoading(platform());
+    let fail: (error: Error) => void = () => undefined;
+    const work = loading.cover(new Promise((_, reject) => (fail = reject)));
+    expect(loading.state.covered).toBe(true);
+    fail(new Error('broken'));
+    await expect(work).rejects.toThrow('broken');
+    expect(loading.state.covered).toBe(false);
+  });
+});
+
+describe('arriving at another screen', () => {
+  test('scrolls to the top after 450 ms, not at 449, and not when going back [D-NAV-01 D-NAV-02]', () => {
+    const { start, pass } = platform();
+    const scrolls: number[] = [];
+    const page = {
+      location: { pathname: '/a' } as Location,
+      history,
+      scrollTo: (() => scrolls.push(1)) as typeof window.scrollTo,
+      addEventListener: window.addEventListener.bind(window),
+      removeEventListener: window.removeEventListener.bind(window),
+    };
+    const navigation = createNavigation(page, start);
+    const stop = navigation.listen();
+    expect(navigation.arrive()).toBe(false);
+    page.location.pathname = '/b';
+    window.dispatchEvent(new Event('pushState'));
+    expect(navigation.arrive()).toBe(true);
+    pass(449);
+    expect(scrolls).toEqual([]);
+    pass(1);
+    expect(scrolls).toEqual([1]);
+    window.dispatchEvent(new Event('popstate'));
+    navigation.arrive();
+    pass(10_000);
+    expect(scrolls).toEqual([1]);
+    stop();
+  });
+
+  test("'Go Back' leads to the last place of this visit, else to the parent, never out of the dashboard [D-LAY-12]", () => {
+    history.replaceState(null, '', '/dashboard/users/1');
+    const navigation = createNavigation(window, platform().start);
+    const stop = navigation.listen();
+    navigation.back('/dashboard/users');
+    expect(location.pathname).toBe('/dashboard/users');
+    let back = 0;
+    const real = history.back;
+    history.back = () => void (back += 1);
+    window.dispatchEvent(new Event('pushState'));
+    navigation.back('/dashboard/users');
+    expect(back).toBe(1);
+    window.dispatchEvent(new Event('popstate'));
+    navigation.back('/dashboard/jobs');
+    expect([back, location.pathname]).toEqual([1, '/dashboard/jobs']);
+    history.back = real;
+    stop();
+    history.replaceState(null, '', '/a/b');
+  });
+});
+
 describe('the way back after signing in', () => {
   const at = (address: string, state: unknown = null) => {
     history.replaceState(state, '', address);
-    return createNavigation(window);
+    return createNavigation(window, platform().start);
   };
 
   test('is kept when a session ends, and forgotten when somebody signs out', () => {
     at('/dashboard/inbox?status=done#x').leave(true);
     expect(location.pathname).toBe('/');
-    createNavigation(window).enter();
+    createNavigation(window, platform().start).enter();
     expect(location.pathname + location.search + location.hash).toBe('/dashboard/inbox?status=done#x');
     at('/dashboard/inbox').leave(false);
-    createNavigation(window).enter();
+    createNavigation(window, platform().start).enter();
     expect(location.pathname).toBe('/dashboard');
     history.replaceState(null, '', '/a/b');
   });

@@ -1,5 +1,4 @@
 /** The navigation: at the side on wide screens, where it can be made narrow; a drawer on others. */
-import { Dialog } from '@base-ui/react/dialog';
 import {
   BriefcaseBusiness,
   Building2,
@@ -10,10 +9,8 @@ import {
   Palette,
   PanelLeft,
   Users,
-  X,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link, useLocation } from 'wouter';
 import { useServices } from '../services.ts';
@@ -72,39 +69,7 @@ export function Sidebar() {
   );
 }
 
-export function SidebarDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { t } = useTexts();
-  const left = useRef(false);
-  function follow(): void {
-    left.current = true;
-    onOpenChange(false);
-  }
-  /** Closing gives the focus back to the menu button, unless a link was followed: then the new screen's heading has it. */
-  function giveBackFocus(): boolean {
-    const back = !left.current;
-    left.current = false;
-    return back;
-  }
-  return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="drawer" finalFocus={giveBackFocus}>
-          <Dialog.Title className="sr">{t('shell.navigation')}</Dialog.Title>
-          <div className="drawer-head">
-            <Brand href={HOME} />
-            <Dialog.Close className="btn btn-icon btn-tertiary push" aria-label={t('common.close')}>
-              <X className="icon icon-20" aria-hidden="true" />
-            </Dialog.Close>
-          </div>
-          <Navigation onFollow={follow} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
-function Navigation({ onFollow }: { onFollow?: () => void }) {
+export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTexts();
   return (
     <nav className="nav" aria-label={t('shell.navigation')}>

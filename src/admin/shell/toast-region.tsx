@@ -2,12 +2,12 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, Undo2, X } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { useServices } from '../services.ts';
-import { say } from './dialog-layer.tsx';
+import { say } from './say.ts';
 import type { Toast, ToastType } from './toasts.ts';
 import { useTexts } from './use-texts.ts';
 
 const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info } as const;
-const colours: Record<ToastType, string> = {
+export const toastColours: Record<ToastType, string> = {
   success: 'c-success',
   error: 'c-danger',
   warning: 'c-warning',
@@ -37,7 +37,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const goOn = () => toasts.resume(toast.id);
   return (
     <div
-      className={`toast ${colours[toast.type]}`}
+      className={`toast ${toastColours[toast.type]}`}
+      data-type={toast.type}
       data-offers={toast.action !== null}
       onPointerEnter={wait}
       onPointerLeave={goOn}

@@ -29,13 +29,15 @@ export type ToastOffer = {
 };
 
 export const TOAST_MS = 5000;
+/** So many past messages can be read again. */
+export const TOAST_HISTORY = 20;
 
 type Timers = { readonly start: (run: () => void, milliseconds: number) => () => void };
 export type Toasts = ReturnType<typeof createToasts>;
 
 /** `timers.start` answers its own stop. */
 export function createToasts(timers: Timers) {
-  const state = proxy<{ list: Toast[] }>({ list: [] });
+  const state = proxy<{ list: Toast[]; past: Toast[] }>({ list: [], past: [] });
   const running = new Map<number, () => void>();
   const offers = new Map<number, ToastOffer>();
   let last = 0;
@@ -65,6 +67,8 @@ export function createToasts(timers: Timers) {
     const offer = offers.get(id);
     pause(id);
     offers.delete(id);
+    const gone = state.list.filter((toast) => toast.id === id);
+    state.past = [...gone, ...state.past].slice(0, TOAST_HISTORY);
     state.list = state.list.filter((toast) => toast.id !== id);
     return offer;
   }

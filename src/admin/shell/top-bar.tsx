@@ -5,11 +5,10 @@ import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
 import type { Crumb } from '../routes.tsx';
 import { useServices } from '../services.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { BarButtons } from './bar-buttons.tsx';
 import { Brand } from './brand.tsx';
 import { Flags } from './flags.tsx';
 import { HOME } from './navigation.ts';
-import { ThemeButton } from './theme-button.tsx';
 import { useTexts } from './use-texts.ts';
 
 export function TopBar({ crumbs, onMenu }: { crumbs: readonly Crumb[]; onMenu: () => void }) {
@@ -23,8 +22,7 @@ export function TopBar({ crumbs, onMenu }: { crumbs: readonly Crumb[]; onMenu: (
       <Breadcrumb crumbs={crumbs} />
       <span className="push row">
         <Flags />
-        <ThemeButton />
-        <AccountMenu />
+        <BarButtons />
       </span>
     </header>
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTexts } from '../../ui/texts.ts';
+import { exactTime } from '../parts/ago.tsx';
 import german from './de.json';
 import english from './en-US.json';
 
@@ -12,11 +13,11 @@ const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(admin)]
   .join('\n');
 
 describe('the texts of the dashboard', () => {
-  test('exist in both languages', () => {
+  test('exist in both languages [D-TXT-04]', () => {
     expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
   });
 
-  test('are all used', () => {
+  test('are all used [D-TXT-04]', () => {
     // Keys made of a word and a value, such as `status.${status}`, are used when their beginning is.
     const beginnings = [...sources.matchAll(/`([\w.]+)\$\{[^}]+\}`/g)].map((match) => match[1]!);
     const unused = Object.keys(english).filter(
@@ -82,5 +83,31 @@ describe('the texts of the dashboard', () => {
       };
       for (const key of Object.keys(messages)) expect(t(key as keyof typeof english, given)).not.toBe(key);
     }
+  });
+});
+
+describe('times in words', () => {
+  const at = Date.parse('2026-03-04T12:00:00Z');
+  const weekday = (lang: 'en-US' | 'de') => exactTime(createTexts(lang, lang === 'de' ? german : english), at);
+
+  test('have the weekdays and months of the language [D-TXT-06 D-TXT-07]', () => {
+    expect(weekday('en-US')).toMatch(/^Wed, March 4, 2026/);
+    expect(weekday('de')).toMatch(/^Mi\., 4\. März 2026/);
+  });
+
+  test('have the labels of the specification, with an s for any number but one [D-FMT-01 D-FMT-02 D-FMT-03 D-FMT-04 D-FMT-05 D-FMT-08]', () => {
+    const { t } = createTexts('en-US', english);
+    const labels = (['year', 'month', 'day', 'hour', 'minute'] as const).map((unit) => [
+      t(`time.${unit}`, { count: 1 }),
+      t(`time.${unit}`, { count: 2 }),
+    ]);
+    expect(labels).toEqual([
+      ['1 yr', '2 yrs'],
+      ['1 mth', '2 mths'],
+      ['1 d', '2 ds'],
+      ['1 hr', '2 hrs'],
+      ['1 min', '2 mins'],
+    ]);
+    expect(t('time.now')).toBe('Just created');
   });
 });

@@ -82,7 +82,7 @@ function columnsOf({ t, intl }: AdminTexts): ListColumn<CompanyRow>[] {
       value: ({ description }) => description,
       cell: ({ description }) => (
         <span className="clamp muted" dir="auto">
-          {description}
+          {description || '–'}
         </span>
       ),
     },

@@ -4,15 +4,14 @@ import { useTexts } from '../../shell/use-texts.ts';
 
 type Props = {
   readonly value: string | null;
-  /** In a list: nothing where there is nothing, and one line. */
+  /** In a list: one line, and a dash where there is nothing. */
   readonly short?: boolean;
 };
 
 export function WebLink({ value, short = false }: Props) {
   const { t } = useTexts();
   const look = short ? 'cell-link' : 'anywhere';
-  if (!value && short) return null;
-  if (!value) return <span className="c-3">{t('companies.nothing')}</span>;
+  if (!value) return <span className="c-3">{short ? '–' : t('companies.nothing')}</span>;
   const address = webAddress(value);
   if (!address)
     return (

@@ -34,7 +34,7 @@ export function JobPreview({ job, company, skills }: Props) {
           <li className="badge">{t(`jobs.type.${job.type}`)}</li>
           <li className="badge">{t(`jobs.level.${job.professional_level}`)}</li>
         </ul>
-        <p className="strong">
+        <p className="strong" dir="auto">
           {job.salary.max >= job.salary.min ? salaryWords(texts, job.salary) : t('jobs.maxBelowMin')}
         </p>
         <Markdown text={job.description} />

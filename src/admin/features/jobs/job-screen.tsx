@@ -119,7 +119,7 @@ function JobFacts({ job }: { job: Job }) {
           [t('jobs.field.remote'), workModeWords(texts, job.remote)],
           [t('jobs.field.type'), t(`jobs.type.${job.type}`)],
           [t('jobs.field.professional_level'), t(`jobs.level.${job.professional_level}`)],
-          [t('jobs.field.salary'), amountWords(texts, job.salary)],
+          [t('jobs.field.salary'), <bdi key="s">{amountWords(texts, job.salary)}</bdi>],
           [t('jobs.field.per'), t(`jobs.per.${job.salary.per}`)],
           [t('jobs.updated'), <Ago key="u" at={new Date(job.last_update * 1000).toISOString()} long />],
         ]}

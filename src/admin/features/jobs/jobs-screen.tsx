@@ -152,7 +152,11 @@ function columnsOf(texts: AdminTexts): ListColumn<Job>[] {
       name: t('jobs.field.salary'),
       kind: 'number',
       value: ({ salary }) => `${salary.min}-${salary.max}`,
-      cell: ({ salary }) => <span className="nowrap">{range(salary)}</span>,
+      cell: ({ salary }) => (
+        <bdi className="nowrap" dir="ltr">
+          {range(salary)}
+        </bdi>
+      ),
     },
     {
       id: 'unit',

@@ -31,12 +31,13 @@ export function SkillFields({ id }: { id: string }) {
 
 function WordField({ skill, field }: { skill: Skill; field: 'name' | 'id' }) {
   const editor = useTreeEditor();
-  const { tree, tried, added, refusal } = useTree();
+  const { tree, tried, added, refusal, typedId } = useTree();
   const texts = useTexts();
   const { t } = texts;
   const input = useId();
   const fixed = field === 'id' && !added.includes(skill.id);
-  const problem = problemsOf(tree, skill).find((one) => one.field === field);
+  const typed = typedId?.id === skill.id ? typedId.text : undefined;
+  const problem = problemsOf(tree, skill, typed).find((one) => one.field === field);
   const refused = refusal?.id === skill.id && (refusal.why === 'exists') === (field === 'id') ? refusal.why : null;
   const told =
     problem && (tried || problem.kind !== 'required')
@@ -55,7 +56,7 @@ function WordField({ skill, field }: { skill: Skill; field: 'name' | 'id' }) {
         className={field === 'id' ? 'input mono' : 'input'}
         dir={field === 'id' ? 'ltr' : 'auto'}
         autoComplete="off"
-        value={skill[field]}
+        value={field === 'id' ? (typed ?? skill.id) : skill.name}
         readOnly={fixed}
         required
         aria-invalid={told ? true : undefined}

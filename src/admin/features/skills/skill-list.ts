@@ -41,22 +41,32 @@ const rules: LocalRules<AnySkill> = {
   },
 };
 
-export function createRootList({ api, loading }: Services): List<RootSkill> {
-  return createList<RootSkill>({
-    load: async (query, signal) => localPage((await api(endpoints.skillTree, { signal })).skills, query, rules),
-    idOf: ({ id }) => id,
-    during: loading.during,
-  });
+/** A list, and the ids of what is being deleted and can still be called back: it is not shown meanwhile. */
+export type SkillRows<S> = { readonly list: List<S>; readonly leaving: Set<string> };
+
+export function createRootList({ api, loading }: Services): SkillRows<RootSkill> {
+  return rowsOf(loading, async (signal) => (await api(endpoints.skillTree, { signal })).skills);
 }
 
-/** Rejects with 404 when there is no such root skill. */
-export function createSubList({ api, loading }: Services, root: string): List<SubSkill> {
-  return createList<SubSkill>({
-    load: async (query, signal) => {
-      const { skills } = await api(endpoints.subTree, { params: { root }, signal });
-      return localPage(skills, query, rules);
-    },
+/** Its list is refused with 404 when there is no such root skill. */
+export function createSubList({ api, loading }: Services, root: string): SkillRows<SubSkill> {
+  return rowsOf(loading, async (signal) => (await api(endpoints.subTree, { params: { root }, signal })).skills);
+}
+
+function rowsOf<S extends AnySkill>(
+  { during }: Services['loading'],
+  read: (signal: AbortSignal) => Promise<readonly S[]>,
+): SkillRows<S> {
+  const leaving = new Set<string>();
+  const list = createList<S>({
+    load: async (query, signal) =>
+      localPage(
+        (await read(signal)).filter(({ id }) => !leaving.has(id)),
+        query,
+        rules,
+      ),
     idOf: ({ id }) => id,
-    during: loading.during,
+    during,
   });
+  return { list, leaving };
 }

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RootSkill, SubSkill } from '../../../wire/skill.ts';
 import type { ListColumn, ListFilter } from '../../parts/list/list-look.ts';
-import type { List } from '../../parts/list/list.ts';
+import { useServices } from '../../services.ts';
+import type { SkillRows } from './skill-list.ts';
 import { useUndo } from '../../parts/undo.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -110,17 +111,25 @@ export function SkillMenu({ edit, manage, onDelete }: MenuProps) {
 }
 
 /** Asks, takes the row away at once and the skill when nobody has called it back in time. */
-export function useSkillDeletion<S extends AnySkill>(list: List<S>, make: (skill: S) => Promise<unknown>) {
+export function useSkillDeletion<S extends AnySkill>(
+  { list, leaving }: SkillRows<S>,
+  make: (skill: S) => Promise<unknown>,
+) {
+  const { platform } = useServices();
   const { t } = useTexts();
   const undo = useUndo();
   const [asked, ask] = useState<{ skill: S; subs: readonly string[]; needing: readonly string[] } | null>(null);
   function remove(skill: S): void {
     ask(null);
+    leaving.add(skill.id);
     list.drop([skill.id]);
     undo.later(
       { heading: t('skills.deleted', { name: skill.name }) },
-      () => make(skill),
-      () => void list.refresh(),
+      () => make(skill).finally(() => leaving.delete(skill.id)),
+      () => {
+        leaving.delete(skill.id);
+        void list.refresh().catch(platform.report);
+      },
     );
   }
   const dialog = (

@@ -15,9 +15,9 @@ import { createPath, editPath, managePath, subSkillsPath } from './skill-paths.t
 
 export default function SkillsScreen() {
   const { api, platform } = useServices();
-  const list = useKept(createRootList);
+  const rows = useKept(createRootList);
   const texts = useTexts();
-  const { ask, dialog } = useSkillDeletion(list, ({ id }) => api(endpoints.deleteRootSkill, { params: { root: id } }));
+  const { ask, dialog } = useSkillDeletion(rows, ({ id }) => api(endpoints.deleteRootSkill, { params: { root: id } }));
 
   /** With the names of what goes along and of what is left without it. */
   async function askFor(skill: RootSkill): Promise<void> {
@@ -33,7 +33,7 @@ export default function SkillsScreen() {
   const look = lookOf(texts, (skill) => void askFor(skill).catch(platform.report));
   return (
     <>
-      <ListScreen list={list} spec={rootSpec} look={look} />
+      <ListScreen list={rows.list} spec={rootSpec} look={look} />
       {dialog}
     </>
   );

@@ -23,12 +23,12 @@ export default function SubSkillsScreen({ params: { root = '' } }: ScreenProps) 
 function SubSkills({ root }: { root: string }) {
   const services = useServices();
   const { api } = services;
-  const [list] = useState(() => createSubList(services, root));
+  const [kept] = useState(() => createSubList(services, root));
   const spec = useMemo(() => subSpec(root), [root]);
-  const { rows, failure } = useList(list);
+  const { rows, failure } = useList(kept.list);
   const name = useRootName(root);
   const texts = useTexts();
-  const { ask, dialog } = useSkillDeletion(list, ({ id }) =>
+  const { ask, dialog } = useSkillDeletion(kept, ({ id }) =>
     api(endpoints.deleteSubSkill, { params: { root, sub: id } }),
   );
   if (failure?.code === 'skill_not_found') return <SkillMissing />;
@@ -38,7 +38,7 @@ function SubSkills({ root }: { root: string }) {
   }
   return (
     <>
-      <ListScreen list={list} spec={spec} look={lookOf(texts, { root, name, onDelete: askFor })} />
+      <ListScreen list={kept.list} spec={spec} look={lookOf(texts, { root, name, onDelete: askFor })} />
       {dialog}
     </>
   );

@@ -33,16 +33,18 @@ export type SkillProblem = {
   readonly kind: 'required' | 'long' | 'exists' | 'reserved';
 };
 
-/** What keeps a skill from being stored, field by field. */
-export function problemsOf(tree: Tree, skill: Skill): readonly SkillProblem[] {
+/** What keeps a skill from being stored, field by field. `typed` is an id that it cannot have yet. */
+export function problemsOf(tree: Tree, skill: Skill, typed?: string): readonly SkillProblem[] {
   const problems: SkillProblem[] = [];
+  const id = typed ?? skill.id;
   for (const field of ['name', 'id'] as const) {
-    const value = skill[field].trim();
+    const value = (field === 'id' ? id : skill.name).trim();
     if (value === '') problems.push({ field, kind: 'required' });
     else if (!fits(newSubSkill, { id: 'x', name: 'x', [field]: value })) problems.push({ field, kind: 'long' });
   }
-  if (tree.skills.filter(({ id }) => id === skill.id).length > 1) problems.push({ field: 'id', kind: 'exists' });
-  if (skill.id === ROOT_LEVEL) problems.push({ field: 'id', kind: 'reserved' });
+  const others = tree.skills.filter((other) => other.id === id).length - (typed === undefined ? 1 : 0);
+  if (others > 0) problems.push({ field: 'id', kind: 'exists' });
+  if (id === ROOT_LEVEL) problems.push({ field: 'id', kind: 'reserved' });
   return problems;
 }
 

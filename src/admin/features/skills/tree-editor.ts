@@ -38,6 +38,8 @@ export type EditorState = {
   selected: string | null;
   /** Skills added here; their id can still be chosen. */
   added: readonly string[];
+  /** What stands in the field of an id while no skill can have it: nothing, or the id of another. */
+  typedId: { readonly id: string; readonly text: string } | null;
   /** The way back that was just refused, as ids. */
   cycle: readonly string[] | null;
   /** `id field` of what others have changed meanwhile, too. */
@@ -78,6 +80,7 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
     future: ref([]),
     selected: null,
     added: [],
+    typedId: null,
     cycle: null,
     conflicts: [],
     refusal: null,
@@ -132,6 +135,7 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
     state.tree = ref(tree);
     state.cycle = null;
     state.refusal = null;
+    if (state.typedId && !skillIn(tree, state.typedId.id)) state.typedId = null;
     state.added = tree.skills.filter(({ id }) => !skillIn(stored, id)).map(({ id }) => id);
     if (state.selected && !skillIn(tree, state.selected)) state.selected = null;
     writeDraft(drafts, draft, stored, tree);
@@ -165,13 +169,20 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
   }
 
   function setId(id: string, next: string): void {
-    if (!state.tree || id === next) return;
+    if (!state.tree) return;
     unnamed.delete(id);
+    const taken = next !== id && skillIn(state.tree, next) !== undefined;
+    state.typedId = taken || next.trim() === '' ? { id, text: next } : null;
+    if (state.typedId || id === next) return;
     const selected = state.selected === id;
     state.tree = ref(withId(state.tree, id, next));
     if (selected) state.selected = next;
     lastEdit = `${next} id`;
     show(state.tree);
+  }
+
+  function typedFor(id: string): string | undefined {
+    return state.typedId?.id === id ? state.typedId.text : undefined;
   }
 
   /** A place on the grid; what is beyond it is put on its border. */
@@ -258,7 +269,7 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
     const { tree, stored } = state;
     if (!tree || !stored || state.publishing) return { kind: 'wrong' };
     state.tried = true;
-    const wrong = tree.skills.find((skill) => problemsOf(tree, skill).length > 0);
+    const wrong = tree.skills.find((skill) => problemsOf(tree, skill, typedFor(skill.id)).length > 0);
     if (wrong) {
       state.selected = wrong.id;
       return { kind: 'wrong' };

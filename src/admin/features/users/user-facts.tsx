@@ -38,7 +38,7 @@ export function UserFacts({ user }: { user: Account }) {
       </Card>
       {user.description && (
         <Card title={t('user.about')}>
-          <p className="card-body prose" dir="auto">
+          <p className="card-body prose anywhere" dir="auto">
             {user.description}
           </p>
         </Card>

@@ -21,6 +21,8 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { changedFields, clashes, only, type Clash } from './merge.ts';
 import { resolverOf, type FieldRules } from './problems.ts';
 
+const PROBLEM_DELAY_MS = 250;
+
 export type RecordFormOptions<T extends FieldValues> = {
   readonly struct: Struct<T>;
   /** The record as the server has it; a new record's first values. */
@@ -56,7 +58,7 @@ export type RecordForm<T extends FieldValues> = {
 
 export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<T>): RecordForm<T> {
   const { struct, saved, draft, rules, isNew = false } = options;
-  const { platform } = useServices();
+  const { platform, unsaved } = useServices();
   const [base, setBase] = useState(saved);
   const [kept] = useState(() => readDraft<T>(platform.drafts, draft));
   const [fromDraft, setFromDraft] = useState(kept !== null);
@@ -64,6 +66,8 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
   const form = useForm<T, unknown, T>({
     resolver,
     mode: 'onTouched',
+    // A problem found on leaving a field moves what is below: not before the press that left it has ended.
+    delayError: PROBLEM_DELAY_MS,
     defaultValues: { ...saved, ...kept } as DefaultValues<T>,
   });
   const values = useWatch({ control: form.control }) as T;
@@ -73,6 +77,8 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
     if (changed.length === 0) dropDraft(platform.drafts, draft);
     else keepDraft(platform.drafts, draft, values, changed);
   });
+  const dirty = changed.length > 0;
+  useEffect(() => (dirty ? unsaved.hold(draft) : undefined), [dirty, unsaved, draft]);
 
   const undo = useCallback(
     (fields: readonly (keyof T & string)[] = Object.keys(base)) => {

@@ -1,0 +1,7 @@
+/** Messages and dialogs may be told by a key of the texts. */
+import type { AdminTexts, Key } from './texts.ts';
+
+/** A key of the texts as its text; anything else as it is. */
+export function say({ t, intl }: AdminTexts, words: string): string {
+  return Object.hasOwn(intl.messages, words) ? t(words as Key) : words;
+}
