@@ -25,10 +25,11 @@ test('the loading bar stands at the top of the window, 3 px high, its run reckon
   desk,
   server,
 }) => {
-  await desk.route(
-    '**/api/auth/users?**',
-    (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 1500)),
-  );
+  let answer = (): void => undefined;
+  await desk.route('**/api/auth/users?**', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
   await desk.goto(`${server.app}/dashboard/users`);
   const bar = desk.locator('.loading-bar[data-phase="running"]');
   await expect(bar).toHaveCount(1);
@@ -37,6 +38,8 @@ test('the loading bar stands at the top of the window, 3 px high, its run reckon
     return [height, top, getComputedStyle(one).transitionDuration, getComputedStyle(one).position];
   });
   expect(style).toEqual(['3px', '0px', '2s', 'fixed']);
+  answer();
+  await expect(desk.locator('[data-row]').first()).toBeVisible();
 });
 
 test('a message appears at the bottom right in the look of its type, is announced, and can be read again [D-TST-01 D-TST-02 D-TST-03 D-TST-04 D-TST-10]', async ({
@@ -105,12 +108,13 @@ test('buttons come in three sizes and three variants, and as wide as their place
 }) => {
   const looks = await desk.evaluate(() => {
     const look = (className: string) => {
-      const button = document.querySelector('main')!.appendChild(document.createElement('button'));
+      const place = document.querySelector('main')!.appendChild(document.createElement('div'));
+      const button = place.appendChild(document.createElement('button'));
       button.className = className;
       button.textContent = 'Go';
       const { height, backgroundColor, borderTopColor } = getComputedStyle(button);
       const whole = button.offsetWidth > 500;
-      button.remove();
+      place.remove();
       return { height, paint: `${backgroundColor} ${borderTopColor}`, whole };
     };
     return [

@@ -61,6 +61,7 @@ test('search, every filter, order, page and size stand in the address, and going
   server,
 }) => {
   const lab = await usersLab(server);
+  test.slow();
   for (let at = 0; at < 12; at += 1) await lab.learner(`Page Turner ${at}`);
   await desk.goto(`${server.app}/dashboard/users`);
   await desk.getByRole('searchbox', { name: 'Search users' }).fill('page turner');
@@ -186,6 +187,7 @@ test('many users are banned at once with what became of each, and all of it is t
   server,
 }) => {
   const lab = await usersLab(server);
+  test.slow();
   const ids: string[] = [];
   for (let at = 0; at < 12; at += 1) ids.push(await lab.learner(`Bulk Learner ${at}`));
   const bans = async () =>
