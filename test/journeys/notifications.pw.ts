@@ -402,6 +402,10 @@ test('a finger swipes a card away; a short swipe and a scroll do not, and neithe
   await open(page, site, [chat()]);
   const client = await context.newCDPSession(page);
   const swipe = async (by: number) => {
+    // A card that still moves in would be missed.
+    await cards(page).evaluate((card) =>
+      Promise.all(card.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
     const { x, y } = (await cards(page).boundingBox())!;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx = 0) =>
       client.send('Input.dispatchTouchEvent', {

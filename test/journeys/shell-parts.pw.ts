@@ -26,8 +26,9 @@ test('the loading bar stands at the top of the window, 3 px high, its run reckon
   server,
 }) => {
   let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await desk.route('**/api/auth/users?**', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await answered;
     await route.continue();
   });
   await desk.goto(`${server.app}/dashboard/users`);
