@@ -18,7 +18,7 @@ test('every id that begins a line of the tables is read, with its issue', () => 
 });
 
 test('a row is held by a passing test that names it, and by none that fails', () => {
-  const [row] = rows.filter(({ issue }) => issue === '01');
+  const row = rows.find(({ issue }) => issue === '01');
   const title = `a sentence [${row!.id}]`;
   const missing = (results: { passed: boolean }[]) =>
     rowsWithoutTest(

@@ -71,7 +71,16 @@ function prepare(): void {
   } as unknown as typeof WebSocket;
 }
 
-const session = { gleapId: 'v1', gleapHash: 'h1', name: '', email: '', userId: '', phone: '', value: 0, customData: {} };
+const session = {
+  gleapId: 'v1',
+  gleapHash: 'h1',
+  name: '',
+  email: '',
+  userId: '',
+  phone: '',
+  value: 0,
+  customData: {},
+};
 
 /** Opens `/shop` with the loader installed. Its frame is the same server by another name, so another origin. */
 export async function openLab(page: Page, site: Site, options: LabOptions = {}): Promise<Lab> {
