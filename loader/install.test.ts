@@ -249,13 +249,16 @@ test('the core works alone, and the other parts come at the first need [W-SNP-13
   expect(calls.slice(1)).toEqual([['_press']]);
 });
 
-test('a press is taken back by another one before the rest of us has come, and asked for again by a third', async () => {
+test('a press is taken back by Escape or by another one before the rest of us has come, and asked for again by a third', async () => {
   const { browser, load, button, calls, shadow } = scene(oneLine);
   load();
   await browser.pass(0);
   const isHidden = () => shadow()!.querySelector('.frame')!.classList.contains('hidden');
   button()!.click();
   expect([isHidden(), button()!.getAttribute('aria-expanded')]).toEqual([false, 'true']);
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect([isHidden(), button()!.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+  button()!.click();
   button()!.click();
   expect([isHidden(), button()!.getAttribute('aria-expanded')]).toEqual([true, 'false']);
   await browser.pass(FRAME_FIRST_MS);

@@ -65,19 +65,26 @@ export function run(
       shell.inject();
       afterFrame(() => void parts.messenger());
     },
-    press: () => {
-      if (parts.isComplete()) return void api.call('_press');
-      // Shown at once; a second press takes it back before anybody has heard of it.
-      opening = !opening;
-      shell.inject();
-      shell.set({ hidden: !opening });
-      button.setOpen(opening);
-      if (opening) afterFrame(open);
-    },
+    press: () => press(),
   });
   let opening = false;
+  let stopEscape: Stop | undefined;
+  const press = () => {
+    if (parts.isComplete()) return void api.call('_press');
+    // Shown at once; a second press takes it back before anybody has heard of it.
+    opening = !opening;
+    shell.inject();
+    shell.set({ hidden: !opening });
+    button.setOpen(opening);
+    stopEscape?.();
+    if (!opening) return;
+    stopEscape = listen(window, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && opening && press());
+    stops.push(stopEscape);
+    afterFrame(open);
+  };
   const open = () => {
     const opened = () => {
+      stopEscape?.();
       if (opening) api.call('open');
       opening = false;
     };

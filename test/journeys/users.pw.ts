@@ -620,9 +620,8 @@ for (const theme of ['light', 'dark'] as const) {
         await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(desk.locator('.sk')).toHaveCount(0);
         await expectAccessible(desk);
-        expect(`${address} ${await desk.evaluate(() => document.documentElement.scrollWidth)}`).toBe(
-          `${address} ${width}`,
-        );
+        const wide = async () => `${address} ${await desk.evaluate(() => document.documentElement.scrollWidth)}`;
+        await expect.poll(wide).toBe(`${address} ${width}`);
       }
     });
   }
