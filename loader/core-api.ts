@@ -8,7 +8,7 @@
 import type { FlowConfig } from '../src/wire/config.ts';
 import type { VisitorEvent } from '../src/wire/event.ts';
 import type { blankSession, Session } from '../src/wire/session.ts';
-import type { Network, NetworkLog, ReportSettings, Surfaces } from '../src/wire/surface.ts';
+import type { ReportSettings, Surfaces, Watchers } from '../src/wire/surface.ts';
 import type { Button } from './button.ts';
 import type { ConsoleLog } from './console-log.ts';
 import type { createEmitter } from './emitter.ts';
@@ -57,8 +57,11 @@ export type Core = {
   readonly baked: Partial<FlowConfig> | undefined;
   /** The script's tag asks for the visitor's consent. */
   readonly consentRequired: boolean;
-  /** What the page may ask at any time. `open`: the widget is; `session`: the visitor's, blank until it is ready. */
-  readonly state: { open: boolean; session: Session | typeof blankSession };
+  /**
+   * What the page may ask at any time. `open`: the widget is; `session`: the visitor's, blank until it is ready; `replay`: the
+   * host's options for the recorder.
+   */
+  readonly state: { open: boolean; session: Session | typeof blankSession; replay?: Record<string, unknown> };
   readonly config: {
     readonly current: () => Partial<FlowConfig>;
     readonly apply: (next: Partial<FlowConfig>) => void;
@@ -87,10 +90,10 @@ export type Core = {
   readonly seconds: () => number;
   /** Loads a lazy chunk once; a failed load is tried again at the next call. */
   readonly surface: <N extends keyof Surfaces>(name: N) => Promise<Surfaces[N]>;
-  /** The one network log of this page, with its chunk. */
-  readonly network: () => Promise<Network>;
-  /** The same as it stands; undefined while nobody has asked for it. */
-  readonly networkLog: () => NetworkLog | undefined;
+  /** Opens what watches the page, once, with its chunk. */
+  readonly watch: <N extends keyof Watchers>(name: N) => Promise<Watchers[N]>;
+  /** What is opened so far. */
+  readonly watching: Partial<Watchers>;
   /** Runs at `destroy()`, latest first. */
   readonly onDestroy: (stop: Stop) => void;
   /** Ends everything, as `destroy()` does. */

@@ -27,7 +27,7 @@ function install(connected: Connected): Functions {
   const widget = createWidget(connected, channel, () => opened?.closeEditor(), later);
   const feedback = async () => {
     const { openFeedback } = await surface('feedback');
-    return (opened ??= openFeedback({ ...connected, ...widget, network: connected.networkLog, send, later }));
+    return (opened ??= openFeedback({ ...connected, ...widget, send, later }));
   };
 
   const pushConfig = () => send('config-update', { config: config.current(), ...told });

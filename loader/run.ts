@@ -1,8 +1,8 @@
 /** The running widget for one key: builds the parts of the core, lends them to the others, and undoes everything at the end. */
-import type { BakedConfig } from '../src/wire/config.ts';
+import type { BakedConfig, FlowConfig } from '../src/wire/config.ts';
 import { AFTER_SIGN_MS, FRAME_FIRST_MS, START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
 import { blankSession } from '../src/wire/pure/blank-session.ts';
-import type { Network, NetworkFunction, NetworkLog, Surfaces } from '../src/wire/surface.ts';
+import type { NetworkFunction, Surfaces, Watchers } from '../src/wire/surface.ts';
 import { waitingNames } from './api-names.ts';
 import type { Api } from './api.ts';
 import { createButton } from './button.ts';
@@ -106,8 +106,8 @@ export function run(
   const place: Record<string, string> = window.origin === 'null' ? { opaque: '1' } : {};
   const query = () => ({ key, lang: config.lang(), ...place });
   const shell = createShell({ platform, config: config.current, button, root: shadow, urls, query });
-  let opened: Promise<Network> | undefined;
-  let networkLog: NetworkLog | undefined;
+  const opened: Partial<Record<keyof Watchers, Promise<any>>> = {};
+  const watching: Partial<Watchers> = {};
   let over = false;
   const surface = async <N extends keyof Surfaces>(name: N) => {
     const found = await chunks<Surfaces[N]>(name);
@@ -138,19 +138,15 @@ export function run(
     root: shadow,
     seconds: () => Math.floor((now() - started) / 1000),
     surface,
-    network: () =>
-      (opened ??= surface('network').then(
-        ({ openNetwork }) => {
-          const network = openNetwork(core);
-          networkLog = network.log;
-          return network;
-        },
+    watch: (name) =>
+      (opened[name] ??= surface(name).then(
+        ({ open }) => (watching[name] = open(core) as any),
         (error: unknown) => {
-          opened = undefined;
+          delete opened[name];
           throw error;
         },
       )),
-    networkLog: () => networkLog,
+    watching,
     onDestroy: (stop) => void (over ? stop() : stops.push(stop)),
     end,
     warn: (message, error) => void (over || warn(message, error)),
@@ -162,13 +158,18 @@ export function run(
   let waits: Stop[] = [];
   const wake = () => {
     waits.splice(0).forEach((stop) => stop());
+    if (baked) watchAsToldBy(baked);
     parts.second();
+  };
+  const watchAsToldBy = ({ enableNetworkLogs, enableWebReplays }: Partial<FlowConfig>) => {
+    if (enableNetworkLogs) core.watch('network').catch(fault);
+    if (enableWebReplays) core.watch('replay').catch(fault);
   };
   // Of a chunk of their own, which needs no other part.
   const atIdle = () => new Promise<void>((resolve) => stops.push(idle(resolve)));
   const onNetwork = (name: string) => (value: unknown) =>
     atIdle()
-      .then(core.network)
+      .then(() => core.watch('network'))
       .then((network) => network[name as NetworkFunction](value))
       .catch((error) => warn(name, error));
   api.provide({
@@ -181,7 +182,8 @@ export function run(
   capture(baked?.enableConsoleLogs !== false);
   // In a task of its own: a slow page can do something else in between.
   if (baked && !baked.hideForGuests) stops.push(later(0, () => button.draw(baked)));
-  if (baked?.enableNetworkLogs) stops.push(idle(() => core.network().catch(fault)));
+  if (baked?.enableNetworkLogs) stops.push(idle(() => core.watch('network').catch(fault)));
+  config.onChange(watchAsToldBy);
   // Somebody was sent here to see something.
   const isSent = /[?&]gleap_/.test(window.location.search);
   if (!baked || baked.hideForGuests || isSent || api.isWaiting()) stops.push(idle(wake));

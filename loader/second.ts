@@ -22,7 +22,7 @@ import { createStore, openSessionStore } from './second/storage.ts';
 const TOUR_KEPT = 'gleap-tour-data';
 const UNREAD_KEPT = 'gleap-widget-unread-notifications';
 function install(core: Core): ReturnType<Second['install']> {
-  const { button, emit, end, instance, key, platform, urls, warn } = core;
+  const { button, emit, end, key, platform, urls, warn } = core;
   const store = createStore(platform);
   const post = createCall(platform, urls, () => session.credentials());
   const loader = createConfigLoader(core, store, post);
@@ -56,7 +56,7 @@ function install(core: Core): ReturnType<Second['install']> {
     } satisfies HttpFailure;
   };
 
-  const [settings, settingsApi] = createSettings(instance);
+  const [settings, settingsApi] = createSettings(core);
   const [runAction, actionsApi] = createActions(warn);
 
   watchDialogs(core);

@@ -20,7 +20,7 @@ export function createCrash(core: Omit<Connected, 'runAction'>) {
       priority: /^(LOW|HIGH)$/.test(`${priority}`) ? (priority as 'LOW' | 'HIGH') : ('MEDIUM' as const),
       exclude: asObject(exclude),
     };
-    const host = { ...core, network: core.networkLog, later: (run: () => void, ms: number) => platform.later(ms, run) };
+    const host = { ...core, later: (run: () => void, ms: number) => platform.later(ms, run) };
     surface('feedback')
       .then(({ sendCrash }) => sendCrash(host, crash))
       .catch(platform.fault);

@@ -1,12 +1,13 @@
 /** What the host adds to reports: custom data, ticket attributes, tags, versions (widget-protocol 1.2). */
 import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../src/wire/limits.ts';
 import type { ReportSettings } from '../../src/wire/surface.ts';
-import type { Instance } from '../core-api.ts';
+import type { Core, Instance } from '../core-api.ts';
 import { asList, asObject } from '../../src/wire/pure/plain-json.ts';
 
+type Lent = { instance: Pick<Instance, 'offlineMode'>; state: Pick<Core['state'], 'replay'> };
 type Fields = 'customData' | 'attributes';
 
-export function createSettings(instance: Pick<Instance, 'offlineMode'>) {
+export function createSettings({ instance, state }: Lent) {
   const settings: ReportSettings = {
     customData: {},
     attributes: {},
@@ -17,7 +18,6 @@ export function createSettings(instance: Pick<Instance, 'offlineMode'>) {
     get offline() {
       return instance.offlineMode;
     },
-    replay: {},
   };
   const attach = (into: Fields, data: unknown) => void Object.assign(settings[into], asObject(data));
   const put = (into: Fields) => (key: string, value: unknown) => attach(into, { [key]: value });
@@ -41,7 +41,7 @@ export function createSettings(instance: Pick<Instance, 'offlineMode'>) {
     setAppBuildNumber: text('build'),
     setAppVersionCode: text('release'),
     setLiveSite: (live: unknown) => void (instance.offlineMode = live === false),
-    setReplayOptions: (options: unknown) => void (settings.replay = asObject(options)),
+    setReplayOptions: (options: unknown) => void (state.replay = asObject(options)),
   };
   return [settings, api] as const;
 }

@@ -21,7 +21,7 @@ export function startInOrder(
   core: Core,
   { session, loader, isForbidden, started }: Parts,
 ): { loadConfig: Stop; inLanguage: Stop; restyle: Stop } {
-  const { baked, button, capture, config, end, network, onDestroy, platform } = core;
+  const { baked, button, capture, config, end, onDestroy, platform } = core;
   const whenIdle = (job: () => void) => onDestroy(platform.idle(job));
   let isStarted = false;
   let loading = false;
@@ -37,7 +37,6 @@ export function startInOrder(
   const configured = (current: Partial<FlowConfig>) => {
     if (isForbidden(current)) return end();
     capture(current.enableConsoleLogs !== false);
-    if (current.enableNetworkLogs) network().catch(platform.fault);
     const first = !isStarted;
     isStarted = true;
     draw();

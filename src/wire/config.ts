@@ -72,6 +72,8 @@ const flowFields = {
   networkLogPropsToIgnore: list(text({ max: 200 }), { max: 200 }),
   networkLogBlacklist: list(text({ max: 2048 }), { max: 200 }),
   enableShortcuts: flag(),
+  /** The pages are about other people, as the dashboard's are: every text and value is masked in whatever is taken of them. */
+  maskAll: optional(flag()),
   /** Consent is asked for by the project (parley.md 5). */
   requireConsent: flag(),
   localizationOptions: shape({ rtl: flag() }),
@@ -107,6 +109,8 @@ export type BakedFlow = Pick<
       | 'requireConsent'
       | 'enableConsoleLogs'
       | 'localizationOptions'
+      | 'enableWebReplays'
+      | 'maskAll'
       | 'enableNetworkLogs'
       // With network logs on, the list is there when all that they need is: what is missing beside it has its default.
       | 'networkLogBlacklist'

@@ -33,6 +33,25 @@ export type SnapshotSurface = {
   }): Promise<ScreenshotData>;
 };
 
+/** A recording on its way to the server, begun while it is made (parley.md S3). Nothing here throws. */
+export type RecordingUpload = {
+  /** The next part of the film. Kept in the browser until the server has it, so that a lost connection loses nothing. */
+  readonly add: (part: Blob) => void;
+  /** No further part comes. Resolves with the file's address, after all retries rejects as `HttpFailure`. */
+  readonly done: () => Promise<string>;
+  /** The share of what was added that has arrived, 0 to 1, at every change; the result ends the listening. */
+  readonly onProgress: (listener: (share: number) => void) => () => void;
+  /** Nobody wants it any more. */
+  readonly drop: () => void;
+};
+
+/** What was filmed, when the visitor is content with it. */
+export type Recording = {
+  /** `video/webm` or `video/mp4`. */
+  readonly film: Blob;
+  readonly upload: RecordingUpload;
+};
+
 /** Chunk `capture`: the editor over the page. Framework-free; draws into a shadow root of its own. */
 export type CaptureSurface = {
   openCapture(options: {
@@ -42,8 +61,10 @@ export type CaptureSurface = {
     rtl: boolean;
     /** brand colour, `#rrggbb` */
     color: string;
-    /** Next or Enter: the drawing is handed over and the editor is gone. */
-    onNext: (drawing: Drawing) => void;
+    /** Begins an upload for a film of this type; missing where nothing can be sent. */
+    upload?: (type: string) => RecordingUpload;
+    /** Next or Enter: the drawing is handed over and the editor is gone. `recording` where the type is `capture`. */
+    onNext: (drawing: Drawing, recording?: Recording) => void;
     /** Dismiss or Escape: the editor is gone. */
     onDismiss: () => void;
   }): { close: () => void };
@@ -60,8 +81,6 @@ export type ReportSettings = {
   release: string;
   /** The page counts as not live. */
   offline: boolean;
-  /** Laid over the recorder's own options at its next start. */
-  replay?: Record<string, unknown>;
 };
 
 /** A call as the network log keeps it; a report tells it as wire's `NetworkEntry`. Times are milliseconds since 1970. */
@@ -115,7 +134,53 @@ export type Network = { readonly log: NetworkLog } & {
 };
 
 /** Chunk `network`. Watches at once when the configuration says so. */
-export type NetworkSurface = { openNetwork(host: NetworkHost): Network };
+export type NetworkSurface = { open(host: NetworkHost): Network };
+
+/** The body part `webReplay` (widget-protocol 8). */
+export type WebReplay = {
+  type: 'rrweb';
+  /** Milliseconds since 1970 of the first event; missing where nothing was recorded. */
+  startDate?: number;
+  /** `{type, data, timestamp}` of rrweb 2. */
+  events: readonly unknown[];
+  /** Origin of the page. */
+  baseUrl: string;
+  /** CSS pixels of the viewport. */
+  width: number;
+  height: number;
+  isMobile: boolean;
+  /** Ours only: why the recording was slowed down or ended before its time; shown to staff. */
+  failure?: string;
+};
+
+/** The recorder of this page. Memory only. */
+export type Replay = {
+  /** The last minutes so that they play: they begin with a full snapshot. Recording goes on. */
+  readonly take: () => WebReplay;
+  /** Starts anew with what is recorded so far forgotten; a second start ends the first. */
+  readonly restart: () => void;
+  /** Ends it and forgets what was recorded. */
+  readonly stop: () => void;
+};
+
+/** What the loader lends to the replay recorder. */
+export type ReplayHost = {
+  readonly config: {
+    readonly current: () => Partial<FlowConfig>;
+    readonly onChange: (listener: (config: Partial<FlowConfig>) => void) => () => void;
+  };
+  /** `replay`: the host's options, laid over the recorder's own at the next start. */
+  readonly state: { readonly replay?: Readonly<Record<string, unknown>> };
+  /** An error of ours: silent for visitors. */
+  readonly platform: { readonly fault: (error: unknown) => void };
+  readonly onDestroy: (stop: () => void) => void;
+};
+
+/** What watches the page, each a lazy chunk that is opened once. */
+export type Watchers = { network: Network; replay: Replay };
+
+/** Chunk `replay`. Records while the configuration has `enableWebReplays`; each configuration that comes starts it anew. */
+export type ReplaySurface = { open(host: ReplayHost): Replay };
 
 /** What the loader lends to the feedback: its core, and what this needs of its other parts. */
 export type FeedbackHost = {
@@ -132,8 +197,8 @@ export type FeedbackHost = {
   readonly surface: <N extends 'snapshot' | 'capture'>(name: N) => Promise<Surfaces[N]>;
   readonly warn: (message: string, error?: unknown) => void;
   readonly settings: ReportSettings;
-  /** undefined while nobody has switched it on */
-  readonly network: () => NetworkLog | undefined;
+  /** What is not switched on is missing. */
+  readonly watching: Partial<Watchers>;
   /** Scroll position when the widget or the drawing was opened. */
   readonly position: { readonly x: number; readonly y: number };
   readonly isShown: () => boolean;
@@ -327,6 +392,7 @@ export type Surfaces = {
   capture: CaptureSurface;
   feedback: FeedbackSurface;
   network: NetworkSurface;
+  replay: ReplaySurface;
   dialogs: DialogsSurface;
   incoming: IncomingSurface;
   notifications: NotificationsSurface;

@@ -183,9 +183,9 @@ export function fakeCore(
     settings,
     restyle: () => fake.setConfig(config),
     told: { aiTools: [], overrideLanguage: '' },
-    networkLog: () => undefined,
-    network: async () => {
-      throw new Error('no network log');
+    watching: {},
+    watch: async (name) => {
+      throw new Error(`no ${name}`);
     },
     tabs: {
       isLeader: () => true,

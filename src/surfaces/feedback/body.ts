@@ -4,7 +4,7 @@ import type { FeedbackHost } from '../../wire/surface.ts';
 import { readMetadata } from './metadata.ts';
 import { tellNetwork } from './network.ts';
 
-export type Facts = Pick<FeedbackHost, 'config' | 'events' | 'log' | 'network' | 'seconds' | 'settings' | 'version'>;
+export type Facts = Pick<FeedbackHost, 'config' | 'events' | 'log' | 'seconds' | 'settings' | 'version' | 'watching'>;
 type Excluded = Readonly<Record<string, boolean>>;
 export type Wanted = Partial<
   Pick<Report, 'type' | 'priority' | 'formData' | 'isSilent' | 'outbound' | 'spamToken' | 'reportId'>
@@ -20,7 +20,7 @@ export function collect(host: Facts, page: Window = window): Partial<Report> {
     customData,
     metaData: readMetadata(host, page),
     consoleLog: host.log.entries(),
-    networkLogs: tellNetwork(host.network(), timings as PerformanceResourceTiming[], Date.now()),
+    networkLogs: tellNetwork(host.watching.network?.log, timings as PerformanceResourceTiming[], Date.now()),
     customEventLog: host.events.all(),
     formData: attributes,
     ...(tags.length > 0 ? { tags } : {}),

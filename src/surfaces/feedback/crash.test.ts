@@ -20,7 +20,6 @@ beforeEach(() => {
   host = {
     ...fake.core,
     settings: { customData: {}, attributes: {}, tags: [], environment: 'prod', build: '', release: '', offline: false },
-    network: () => undefined,
     later: fakeClock().later,
   } as unknown as CrashHost;
 });

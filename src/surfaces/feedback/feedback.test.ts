@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { report as reportStruct } from '../../wire/report.ts';
 import { parse } from '../../wire/schema.ts';
-import type { CaptureSurface, Drawing, Feedback, FeedbackHost } from '../../wire/surface.ts';
+import type { CaptureSurface, Drawing, Feedback, FeedbackHost, Network } from '../../wire/surface.ts';
 import { fakeClock, fakeCore, settled, visitor } from '../../../test/loader/fake-core.ts';
 import { buildBody, newId } from './body.ts';
 import { openFeedback } from './entry.ts';
@@ -73,7 +73,11 @@ beforeEach(() => {
       release: '',
       offline: false,
     },
-    network: () => ({ calls: [], most: 30, attached: [{ url: 'https://a.test' }], blacklist: [], ignored: [] }),
+    watching: {
+      network: {
+        log: { calls: [], most: 30, attached: [{ url: 'https://a.test' }], blacklist: [], ignored: [] },
+      } as unknown as Network,
+    },
     position: { x: 0, y: 340 },
     isShown: () => shown,
     setAside: (value) => void aside.push(value),

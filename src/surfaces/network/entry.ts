@@ -2,7 +2,7 @@
 import type { NetworkSurface } from '../../wire/surface.ts';
 import { createNetworkLog } from './log.ts';
 
-export const openNetwork: NetworkSurface['openNetwork'] = (host) =>
+export const open: NetworkSurface['open'] = (host) =>
   createNetworkLog(host, (run, ms) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

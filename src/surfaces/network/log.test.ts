@@ -131,7 +131,7 @@ function start(config: Partial<FlowConfig>): void {
   let told: any;
   const feedback = openFeedback({
     ...fake.core,
-    network: () => api.log,
+    watching: { network: api },
     position: { x: 0, y: 0 },
     isShown: () => true,
     setAside: () => undefined,
