@@ -15,6 +15,9 @@ export type Loads = Record<(typeof variants)[number], Load> & {
   /** With every log on. */
   logging: Pick<Load, 'scriptMs' | 'longestMs'>;
 };
+/** Of a network without a finished request, and of a pointer that rests on the button. */
+const QUIET_MS = 2000;
+const HOVER_MS = 300;
 const THROTTLE = { cpu: 4, latencyMs: 150, bytesPerSecond: 200 * 1024 };
 
 export type Load = {
@@ -128,14 +131,14 @@ async function openPage(browser: Browser) {
 async function throttle(session: CDPSession) {
   const requests: number[] = [];
   let bytes = 0;
-  let last = Date.now();
+  let finished: () => void = () => undefined;
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ request, wallTime }) => {
     if (!request.url.endsWith('/favicon.ico')) requests.push(wallTime * 1000);
   });
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
-    last = Date.now();
+    finished();
   });
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
   await session.send('Network.emulateNetworkConditions', {
@@ -146,7 +149,7 @@ async function throttle(session: CDPSession) {
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE.cpu });
   const before = (time: number) => requests.filter((at) => at < time).length;
-  return { before, bytes: () => bytes, last: () => last };
+  return { before, bytes: () => bytes, onFinished: (listener: () => void) => void (finished = listener) };
 }
 
 /** Resolves when the probe has said the word. Nothing is polled in the page: that would count as its script time. */
@@ -163,10 +166,14 @@ async function hear(session: CDPSession): Promise<(word: string) => Promise<void
 }
 
 /** Two seconds without a finished request: what was put off until idle has happened. */
-async function quiet(network: { last: () => number }): Promise<void> {
-  const started = Date.now();
-  while (Date.now() - Math.max(network.last(), started) < 2000)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+async function quiet({ onFinished }: { onFinished: (listener: () => void) => void }): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let timer = setTimeout(resolve, QUIET_MS);
+  onFinished(() => {
+    clearTimeout(timer);
+    timer = setTimeout(resolve, QUIET_MS);
+  });
+  await promise;
 }
 
 function readPage() {
@@ -228,7 +235,8 @@ async function afterIntent(browser: Browser, site: { origin: string }): Promise<
   await page.goto(`${site.origin}/parley`, { waitUntil: 'load' });
   await quiet(network);
   await page.mouse.move(1280 - 48, 800 - 48);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // Measured is a visitor who looks for a moment before the press.
+  await new Promise((resolve) => setTimeout(resolve, HOVER_MS));
   const { usableMs } = await click(page, 'parley', said);
   await close();
   return Math.max(0, usableMs);

@@ -1,7 +1,8 @@
 /** `POST /api/sessions/ping` and `POST /api/bugs/v2` (200 KB) beside the floor, interleaved; start and idle memory. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer, bunPath, type ServerProcess } from '../server-process.ts';
+import { settledKb } from './memory.ts';
 
 export type ServerFigures = { ping: Ratio; report: Ratio; startMs: number; idleMb: number };
 export type Ratio = { perSecond: number; floorPerSecond: number; ratio: number };
@@ -13,7 +14,7 @@ export async function benchServer(rounds: number): Promise<ServerFigures> {
   const began = performance.now();
   const server = await startServer({ env: { LOG_LEVEL: 'error' } });
   const startMs = performance.now() - began;
-  const idleMb = await settledMemory(server);
+  const idleMb = (await settledKb(server)) / 1024;
   const floor = Bun.spawn([bunPath(), join(here, 'floor-server.ts')], { stdout: 'pipe' });
   const line = new TextDecoder().decode((await floor.stdout.getReader().read()).value);
   const floorAddress = `http://127.0.0.1:${/\d+/.exec(line)![0]}/`;
@@ -87,17 +88,6 @@ function reportBody(): string {
     })),
     screenshotData: { html, baseUrl: 'https://shop.test', width: 1280, height: 800, isMobile: false, x: 0, y: 0 },
   });
-}
-
-/** Resident memory once garbage has been collected and nothing arrives: the smallest of five looks. */
-async function settledMemory(server: ServerProcess): Promise<number> {
-  const looks: number[] = [];
-  for (let look = 0; look < 5; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-    looks.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-  }
-  return Math.min(...looks);
 }
 
 function ratio([floor = [], ours = []]: number[][]): Ratio {

@@ -2,11 +2,12 @@
  * Idle sockets of as many visitors in one process: memory for each, and how long an action sent to all of them takes to
  * arrive, from the call to each visitor, stored durably for everybody on the way.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '../../src/wire/session.ts';
 import { bunPath, startServer, type ServerProcess } from '../server-process.ts';
+import { settledKb } from './memory.ts';
 
 const SOCKETS = 10_000;
 const CALLERS = 32;
@@ -101,17 +102,6 @@ async function broadcaster(server: ServerProcess): Promise<() => Promise<number>
     if (visitors !== SOCKETS) throw new Error(`${visitors} of ${SOCKETS} visitors were sent the action`);
     return performance.now() - started;
   };
-}
-
-/** Resident memory once garbage has been collected: the smallest of ten looks over 3 s. */
-async function settledKb(server: ServerProcess): Promise<number> {
-  let least = Infinity;
-  for (let look = 0; look < 10; look++) {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-    least = Math.min(least, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0));
-  }
-  return least;
 }
 
 /** Each call resolves with the next line, parsed. */

@@ -91,7 +91,7 @@ test('where nothing draws tours, the tour is quit', async () => {
 test('a tour that an earlier page has not finished goes on', async () => {
   await resumeTour(host);
   kept.set('gleap-tour-data', 'not JSON');
-  await resumeTour(host).catch(() => undefined);
+  await resumeTour(host).catch((error: unknown) => expect(error).toBeInstanceOf(SyntaxError));
   kept.set('gleap-tour-data', JSON.stringify({ tourId: 't1', tourData: tour }));
   await resumeTour(host);
   expect(ran).toEqual([['t1', tour]]);
