@@ -1,8 +1,10 @@
 /** Puts the host API on the page, once, and replays what the page has called so far. */
 import { createApi, type ApiFunction } from './api.ts';
 import { waitingNames } from './api-names.ts';
+import { isConsentGiven } from './consent.ts';
+import { createCapture, createConsoleLog } from './console-log.ts';
 import { createChunks } from './chunks.ts';
-import type { Instance, Urls } from './core-api.ts';
+import type { Instance, Stop, Urls } from './core-api.ts';
 import { createEmitter } from './emitter.ts';
 import { languageOf } from './language.ts';
 import type { Platform } from './platform.ts';
@@ -52,27 +54,54 @@ export function install(platform: Platform, script: Script, build: Build): void 
     globalData: {},
   };
   let running: Running | undefined;
-  const begin = () => {
-    if (key)
-      running ??= run(key, {
+  /** Begins what is put off to a task of its own. */
+  let start: Stop | undefined;
+  let cancel: Stop | undefined;
+  /** `soon`: in a task of its own, so that a slow page can do something else in between. */
+  const begin = (soon?: boolean) => {
+    if (!key || running || start) return;
+    const baked = build.baked.k === key ? build.baked.c : undefined;
+    if ((script.consentRequired || baked?.requireConsent) && !isConsentGiven(platform)) return;
+    // At once: what fails first in a page is worth the most.
+    const log = createConsoleLog(platform);
+    const capture = createCapture(platform, log);
+    capture(baked?.enableConsoleLogs !== false);
+    start = () => {
+      cancel?.();
+      start = cancel = undefined;
+      const lang = languageOf(platform.window);
+      const { consentRequired } = script;
+      running = run(key!, {
         platform,
         urls,
         instance,
-        consentRequired: script.consentRequired,
+        consentRequired,
         build,
+        baked,
+        log,
+        capture,
         chunks,
         api,
         host,
-        lang: languageOf(platform.window),
+        lang,
         end,
       });
+    };
+    if (!soon) return start();
+    const forget = platform.later(0, start);
+    cancel = () => {
+      forget();
+      if (!running) capture();
+    };
   };
   const end = () => {
+    cancel?.();
     running?.stop();
-    running = undefined;
+    start = cancel = running = undefined;
   };
   /** Whoever asks for the visitor wants one. */
   const session = () => {
+    start?.();
     running?.wake();
     return running?.core.state.session ?? blankSession;
   };
@@ -89,7 +118,7 @@ export function install(platform: Platform, script: Script, build: Build): void 
       instance.initialized = false;
       end();
     },
-    consent: begin,
+    consent: () => begin(),
     on: host.on,
     off: host.off,
     isOpened: () => running?.core.state.open ?? false,
@@ -111,5 +140,8 @@ export function install(platform: Platform, script: Script, build: Build): void 
 
   page.Gleap = { invoked: true, version: build.version, ...api.functions } as Page['Gleap'];
   takeQueue(page, api.functions, warn);
-  if (script.key && !key) api.call('initialize', [script.key]);
+  if (!script.key || key) return;
+  key = script.key;
+  instance.initialized = true;
+  begin(true);
 }

@@ -9,7 +9,7 @@ import { createButton } from './button.ts';
 import type { Chunks } from './chunks.ts';
 import { createConfig } from './config.ts';
 import { isConsentGiven } from './consent.ts';
-import { createCapture, createConsoleLog } from './console-log.ts';
+import type { ConsoleLog } from './console-log.ts';
 import type { Core, Instance, Stop, Urls } from './core-api.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { createParts } from './parts.ts';
@@ -18,13 +18,22 @@ import { createRoot } from './root.ts';
 import { createShell } from './shell.ts';
 import { watchLinks } from './links.ts';
 
-export type Build = { version: string; chunks: Readonly<Record<string, string>>; baked: Partial<BakedConfig> };
+export type Build = {
+  version: string;
+  chunks: Readonly<Record<string, string>>;
+  baked: Partial<BakedConfig>;
+};
 export type RunParts = {
   platform: Platform;
   urls: Urls;
   instance: Instance;
   consentRequired: boolean;
   build: Build;
+  /** What came with the script for this key. */
+  baked: Core['baked'];
+  log: ConsoleLog;
+  /** On already, where the configuration does not forbid it. */
+  capture: Core['capture'];
   chunks: Chunks;
   api: Api;
   /** Listeners of the host page. */
@@ -45,19 +54,14 @@ export type Running = {
 /** What an event tells of whoever reads the page. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/** undefined while the visitor's consent is required and missing: then nothing is stored, sent or drawn. */
 export function run(
   key: string,
-  { platform, urls, instance, consentRequired, build, chunks, api, host, lang, end }: RunParts,
-): Running | undefined {
+  { platform, urls, instance, consentRequired, build, baked, log, capture, chunks, api, host, lang, end }: RunParts,
+): Running {
   const { window, now, fault, idle, later, listen, warn } = platform;
-  const baked = build.baked.k === key ? build.baked.c : undefined;
-  if ((consentRequired || baked?.requireConsent) && !isConsentGiven(platform)) return undefined;
 
   const started = now();
   const stops: Stop[] = [];
-  const log = createConsoleLog(platform);
-  const capture = createCapture(platform, log);
   const config = createConfig(baked, lang, createEmitter(warn));
   const { shadow, remove } = createRoot(platform);
   const button = createButton(platform, shadow, {
@@ -105,7 +109,14 @@ export function run(
   // No list of allowed pages can name one without an origin: the frame's answer then has none.
   const place: Record<string, string> = window.origin === 'null' ? { opaque: '1' } : {};
   const query = () => ({ key, lang: config.lang(), ...place });
-  const shell = createShell({ platform, config: config.current, button, root: shadow, urls, query });
+  const shell = createShell({
+    platform,
+    config: config.current,
+    button,
+    root: shadow,
+    urls,
+    query,
+  });
   const opened: Partial<Record<keyof Watchers, Promise<any>>> = {};
   const watching: Partial<Watchers> = {};
   let over = false;
@@ -179,7 +190,6 @@ export function run(
     log: (text: unknown, level = 'INFO') => log.add(String(text), level),
     disableConsoleLogOverwrite: () => capture(),
   });
-  capture(baked?.enableConsoleLogs !== false);
   // In a task of its own: a slow page can do something else in between.
   if (baked && !baked.hideForGuests) stops.push(later(0, () => button.draw(baked)));
   if (baked?.enableNetworkLogs) stops.push(idle(() => core.watch('network').catch(fault)));

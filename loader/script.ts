@@ -11,11 +11,12 @@ export type Script = {
   readonly consentRequired: boolean;
 };
 
-/** Some tools run scripts without telling which tag they belong to. */
-const FALLBACK = 'script[src*="widget/loader.js"]';
+const TAG = 'script[src*="widget/loader.js"]';
 
 export function readScript(document: Document, baked: Partial<BakedConfig>): Script {
-  const tag = (document.currentScript ?? document.querySelector(FALLBACK)) as HTMLScriptElement | null;
+  // What the server has said need not be read of the tag, and the first object of its kind costs a slow page milliseconds.
+  // Some tools run scripts without telling which tag they belong to.
+  const tag = baked.k ? null : ((document.currentScript ?? document.querySelector(TAG)) as HTMLScriptElement | null);
   // By hand: the first URL object of a page costs a slow one milliseconds.
   const [, folder = '', query = ''] = /^([^?#]*\/)[^?#]*(\?[^#]*)?/.exec(tag?.src || document.baseURI) ?? [];
   const app = baked.a ?? folder.replace(/\/widget\/$|\/$/, '');
@@ -32,6 +33,6 @@ export function readScript(document: Document, baked: Partial<BakedConfig>): Scr
       modal: `${media}/modal`,
     },
     key: baked.k ?? new URLSearchParams(query).get('key') ?? undefined,
-    consentRequired: tag?.dataset.consent === 'required',
+    consentRequired: document.querySelector(`${TAG}[data-consent=required]`) !== null,
   };
 }

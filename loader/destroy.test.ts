@@ -1,0 +1,150 @@
+/** Console, clicks and events of a running widget, and its end. */
+import { afterEach, expect, test } from 'bun:test';
+import { KEY, SESSION, flow, baked, flowConfig, page, oneLine, scene, leaveScene } from '../test/loader/scene.ts';
+import { AFTER_SIGN_MS } from '../src/wire/limits.ts';
+
+afterEach(leaveScene);
+
+test('the console is captured from initialize on, unless the configuration says no [W-LOG-10 W-CFG-18]', async () => {
+  const original = console.log;
+  const quiet = scene({
+    ...oneLine,
+    baked: { ...baked, c: { ...flow, enableConsoleLogs: false } },
+    config: { body: { flowConfig: { ...flowConfig, enableConsoleLogs: false } } },
+  });
+  await quiet.start();
+  expect(console.log).toBe(original);
+  page.Gleap.destroy();
+  delete page.Gleap;
+
+  const { browser, load, cores } = scene(oneLine);
+  load();
+  expect(console.log).not.toBe(original);
+  console.debug('(a test looks whether this line is captured)');
+  page.Gleap.getIdentity();
+  await browser.settle();
+  expect(cores[0]!.log.entries().map(({ log }) => log)).toContain('(a test looks whether this line is captured)');
+  page.Gleap.disableConsoleLogOverwrite();
+  expect(console.log).toBe(original);
+});
+
+test('clicks are recorded only while the widget is closed [W-LOG-09]', async () => {
+  const { start, cores } = scene(oneLine);
+  await start();
+  document.body.innerHTML = '<button id="buy">Buy</button>';
+  const buy = document.querySelector<HTMLElement>('#buy')!;
+  buy.click();
+  cores[0]!.state.open = true;
+  buy.click();
+  cores[0]!.state.open = false;
+  document.body.replaceChildren();
+  expect(
+    cores[0]!.log
+      .entries()
+      .filter(({ priority }) => priority === 'CLICK')
+      .map(({ log }) => log),
+  ).toEqual(['<button id="buy">Buy</button>']);
+});
+
+test('events of the SDK reach on-listeners and the window, and off or the returned stop end it [W-API-47 W-API-48 W-EVT-14 W-EVT-15]', async () => {
+  const { start, cores } = scene(oneLine);
+  await start();
+  const heard: unknown[] = [];
+  const listener = (payload: unknown) => heard.push(['on', payload]);
+  const stop = page.Gleap.on('close', listener) as () => void;
+  page.Gleap.on('close', () => {
+    throw new Error('the host’s own');
+  });
+  const onWindow = (event: Event) => heard.push(['window', (event as CustomEvent).detail]);
+  window.addEventListener('gleap:close', onWindow);
+  cores[0]!.emit('close');
+  cores[0]!.emit('close', 5);
+  stop();
+  window.removeEventListener('gleap:close', onWindow);
+  cores[0]!.emit('close');
+  expect(heard).toEqual([
+    ['on', {}],
+    ['window', {}],
+    ['on', 5],
+    ['window', 5],
+  ]);
+});
+
+test('a page that goes sends its last events and closes its line; a page that comes back opens it', async () => {
+  const { browser, start, socket } = scene(oneLine);
+  await start();
+  socket().opens();
+  await browser.pass(2500);
+  const sent = browser.to('/sessions/ping').length;
+  page.Gleap.trackEvent('checkout');
+  window.dispatchEvent(new Event('pagehide'));
+  await browser.settle();
+  expect(
+    browser
+      .to('/sessions/ping')
+      .slice(sent)
+      .flatMap(({ body }) => body.events.map(({ name }: { name: string }) => name)),
+  ).toEqual(['checkout']);
+  expect(socket().readyState).toBe(3);
+  await browser.pass(60_000);
+  expect(browser.sockets.length).toBe(1);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(browser.sockets.length).toBe(2);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(browser.sockets.length).toBe(2);
+});
+
+// The end
+
+test('destroy clears the session and leaves the page as it was; initialize works again [W-SES-34 W-LOG-11]', async () => {
+  const original = { log: console.log, error: console.error };
+  const { browser, start, cores, nodes, socket } = scene(oneLine);
+  await start();
+  socket().opens();
+  const order: string[] = [];
+  cores[0]!.onDestroy(() => order.push('first'));
+  cores[0]!.onDestroy(() => {
+    throw new Error('a part that fails to stop');
+  });
+  cores[0]!.onDestroy(() => order.push('second'));
+  page.Gleap.destroy();
+  await browser.settle();
+  expect([nodes(), browser.stored.has(SESSION), browser.timers(), browser.listeners(), socket().readyState]).toEqual([
+    0,
+    false,
+    0,
+    0,
+    3,
+  ]);
+  expect([console.log === original.log, console.error === original.error, order]).toEqual([
+    true,
+    true,
+    ['second', 'first'],
+  ]);
+  page.Gleap.initialize(KEY);
+  window.dispatchEvent(new Event('pointermove'));
+  await browser.pass(AFTER_SIGN_MS);
+  expect([nodes(), browser.sockets.length, cores.length, browser.warnings]).toEqual([1, 2, 2, []]);
+});
+
+test('destroy right after the script, before its first task, leaves nothing behind', async () => {
+  const print = console.log;
+  const { browser, load, button } = scene(oneLine);
+  load();
+  expect(console.log).not.toBe(print);
+  page.Gleap.destroy();
+  await browser.settle();
+  expect([button(), console.log === print, browser.requests]).toEqual([null, true, []]);
+});
+
+test('destroy before consent, and twice, does nothing worse', async () => {
+  const { browser, start } = scene({ script: { consentRequired: true } });
+  await start();
+  page.Gleap.destroy();
+  page.Gleap.destroy();
+  page.Gleap.consent();
+  browser.cookie = 'agreedToCookiePolicy=true';
+  page.Gleap.consent();
+  await browser.settle();
+  expect(browser.requests).toEqual([]);
+});
