@@ -23,6 +23,8 @@ export type ConfigLoader = {
 
 export function createConfigLoader({ baked, config, key, warn }: Core, store: Store, call: Call): ConfigLoader {
   let asked: Config | undefined;
+  /** Answers to what was asked before the last change of the language are worth nothing. */
+  let turn = 0;
   const name = () => `gleap-widget-config-${key}-${config.lang()}`;
 
   const known = (): Config | undefined => {
@@ -32,23 +34,28 @@ export function createConfigLoader({ baked, config, key, warn }: Core, store: St
     return kept || baked ? { ...kept, ...baked } : undefined;
   };
   const ask = async (): Promise<Config> => {
+    const mine = turn;
     const answer = flowConfigOf(await call('GET', `/config/${key}?lang=${encodeURIComponent(config.lang())}`));
     if (!answer) throw new TypeError('no flowConfig');
-    return (asked = answer);
+    if (mine === turn) asked = answer;
+    return answer;
   };
 
   return {
     known,
     ask,
-    forget: () => void (baked = asked = undefined),
+    forget() {
+      turn++;
+      baked = asked = undefined;
+    },
     load: async () => {
       const before = known();
       const place = name();
+      const mine = turn;
       if (before) config.apply(before);
       try {
         const next = asked ?? (await ask());
-        // The language may have changed meanwhile: then another load is under way.
-        if (place !== name()) return true;
+        if (mine !== turn || place !== name()) return true;
         store.write(place, { flowConfig: next });
         if (next !== before) config.apply(next);
       } catch (error) {

@@ -425,8 +425,13 @@ test('a finger swipes a card away; a short swipe and a scroll do not, and neithe
   // 44 px for a finger.
   await add(page, site, news());
   for (const name of ['Close', 'Done']) {
-    const { width, height } = (await page.getByRole('button', { name }).boundingBox())!;
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    // Once it has come in: it grows meanwhile.
+    await expect
+      .poll(async () => {
+        const { width, height } = (await page.getByRole('button', { name }).boundingBox())!;
+        return Math.min(width, height);
+      })
+      .toBeGreaterThanOrEqual(44);
   }
   await context.close();
 });
