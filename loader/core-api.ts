@@ -148,7 +148,7 @@ export type Second = { install: (core: Core) => readonly [functions: Functions, 
  *   _press()      the button was pressed: opens the widget, or closes it when it is open
  *   _link(href)   a link of ours was pressed
  *   _push(push)   the server has pushed this
- *   _unread()     an earlier page has left something unread
+ *   _kept(names)  an earlier page has left something unread, an unfinished tour or reports that wait, by their names in the storage
  *   _parameters() the page's address has parameters of ours
  */
 export type Messenger = { install: (connected: Connected) => Functions };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
 import * as fc from 'fast-check';
 import * as cookies from '../src/surfaces/cookies/entry.ts';
 import * as feedback from '../src/surfaces/feedback/entry.ts';
+import * as redaction from '../src/surfaces/redaction/entry.ts';
 import * as network from '../src/surfaces/network/entry.ts';
 import * as tours from '../src/surfaces/tours/entry.ts';
 import { fakePlatform, type Answer, type FakePlatform } from '../test/loader/fake-platform.ts';
@@ -38,8 +39,8 @@ beforeEach(() => {
   for (const path of ['/sessions/ping', '/bugs/v2']) answer(path, {});
   const frames = { openBanner: openFrame('banner'), openModal: openFrame('modal') };
   const loaders = { second: { default: second }, messenger: { default: messenger } };
-  const parts = { ...loaders, banner: frames, cookies, feedback, modal: frames, network, tours };
-  for (const [name, part] of Object.entries(parts)) browser.modules.set(`${APP}/widget/${name}.js`, () => part);
+  const parts = { ...loaders, banner: frames, cookies, feedback, modal: frames, network, redaction, tours };
+  for (const [name, part] of Object.entries(parts)) browser.modules.set(`${APP}/widget/${name}-1.js`, () => part);
   const urls = {
     api: `${APP}/api`,
     ws: 'wss://parley.test/ws',
@@ -48,7 +49,7 @@ beforeEach(() => {
     banner: 'https://media.test/banner',
     modal: 'https://media.test/modal',
   };
-  const chunks = Object.fromEntries(Object.keys(parts).map((name) => [name, `${name}.js`]));
+  const chunks = Object.fromEntries(Object.keys(parts).map((name) => [name, '1']));
   const script = { base: `${APP}/widget/`, urls, key: undefined, consentRequired: false };
   install(browser.platform, script, { version: '0.1.0', chunks, baked: {} });
 });

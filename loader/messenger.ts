@@ -2,7 +2,7 @@
  * The messenger's part: the talk with the frame in the shell, and the functions of the host API that open something in it.
  * This file only wires: each part is a file of its own under `messenger/`.
  */
-import type { Feedback } from '../src/wire/surface.ts';
+import type { Feedback, Outbox } from '../src/wire/surface.ts';
 import type { Connected, Functions, Messenger } from './core-api.ts';
 import { createChannel } from './messenger/channel.ts';
 import { frameHandlers } from './messenger/frame-handlers.ts';
@@ -17,7 +17,7 @@ import { createTours } from './messenger/tours.ts';
 import { createWidget } from './messenger/widget.ts';
 
 function install(connected: Connected): Functions {
-  const { config, key, restyle, session, shell, surface, told, urls, warn } = connected;
+  const { config, key, platform, restyle, session, shell, surface, told, urls, warn } = connected;
   const channel = createChannel([[urls.frame, shell.window]], warn);
   const { send } = channel;
   const later: Later = (run, ms) => connected.platform.later(ms, run);
@@ -25,9 +25,18 @@ function install(connected: Connected): Functions {
   const next = { drawing: false };
   let opened: Feedback | undefined;
   const widget = createWidget(connected, channel, () => opened?.closeEditor(), later);
+  let opening: Promise<Outbox> | undefined;
+  const outbox = () =>
+    (opening ??= surface('outbox').then(
+      ({ openOutbox }) => openOutbox({ ...connected, send, later }),
+      (error: unknown) => {
+        opening = undefined;
+        throw error;
+      },
+    ));
   const feedback = async () => {
     const { openFeedback } = await surface('feedback');
-    return (opened ??= openFeedback({ ...connected, ...widget, send, later }));
+    return (opened ??= openFeedback({ ...connected, ...widget, send, later, outbox }));
   };
 
   const pushConfig = () => send('config-update', { config: config.current(), ...told });
@@ -54,21 +63,27 @@ function install(connected: Connected): Functions {
   connected.onDestroy(() => stops.forEach((stop) => stop()));
   const follow = createFollow(connected);
   const pushes = createPushes(connected, surfaces);
+  const tours = createTours(connected);
   return {
     ...createOpeners(connected, { channel, next, widget, isDrawing: () => !!opened?.isDrawing() }),
     ...createCrash(connected),
     ...surfaces.functions,
-    ...createTours(connected),
+    ...tours,
     setStyles(...given: unknown[]) {
       config.style(readStyles(given));
       restyle();
     },
     checkForUrlParams: follow.parameters,
+    _kept(names: readonly string[]) {
+      const [unread, tour, reports] = ['unread', 'tour', 'reports'].map((word) => names.some((name) => name.includes(word)));
+      if (unread) pushes.showKept();
+      if (tour) tours.checkForUncompletedTour();
+      if (reports) outbox().then(({ flush }) => flush()).catch(platform.fault);
+    },
     _link: follow.link,
     _parameters: follow.parameters,
     _press: widget.toggle,
     _push: pushes.receive,
-    _unread: pushes.showKept,
   };
 }
 

@@ -19,8 +19,8 @@ import { startInOrder } from './second/start.ts';
 import { createTabs } from './second/tabs.ts';
 import { createStore, openSessionStore } from './second/storage.ts';
 
-const TOUR_KEPT = 'gleap-tour-data';
-const UNREAD_KEPT = 'gleap-widget-unread-notifications';
+/** What an earlier page has left: see `_kept`. */
+const LEFT = ['gleap-widget-unread-notifications', 'gleap-tour-data', 'gleap-waiting-reports'];
 function install(core: Core): ReturnType<Second['install']> {
   const { button, emit, end, key, platform, urls, warn } = core;
   const store = createStore(platform);
@@ -67,8 +67,8 @@ function install(core: Core): ReturnType<Second['install']> {
     isForbidden: consent.isMissing,
     started() {
       line.start();
-      if (store.read(UNREAD_KEPT)) core.api('_unread');
-      if (store.read(TOUR_KEPT)) core.api('checkForUncompletedTour');
+      const left = LEFT.filter(store.read);
+      if (left.length) core.api('_kept', [left]);
       const { search } = platform.window.location;
       // Where they have to wait for the part that reads them, the host hears afterwards.
       const parameters = search.includes('gleap_') && core.api('_parameters');

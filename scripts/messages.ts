@@ -5,21 +5,35 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { BunPlugin } from 'bun';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { firstViewSources, keysIn } from './first-texts.ts';
 
 /** Compiles `texts/*.json` on import and replaces the parser by the small one that only throws. */
 export const messagesPlugin: BunPlugin = {
   name: 'messages',
   setup(build) {
     build.onLoad({ filter: /[\\/]texts[\\/][\w-]+\.json$/ }, ({ path }) => {
-      const compiled = Object.entries(readMessages(path)).map(([key, text]) => [key, compile(key, text, path)]);
-      return { contents: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, loader: 'js' };
+      return compiled(path, readMessages(path));
+    });
+    // `texts/first/de.ts` and `texts/rest/de.ts`: the texts of the dashboard's first views, and all the others.
+    build.onLoad({ filter: /[\\/]texts[\\/](first|rest)[\\/][\w-]+\.ts$/ }, ({ path }) => {
+      const whole = join(dirname(path), '..', basename(path).replace('.ts', '.json'));
+      const messages = readMessages(whole);
+      const part = basename(dirname(path));
+      const first = keysIn(firstViewSources(join(import.meta.dir, '..')), Object.keys(messages));
+      const kept = Object.entries(messages).filter(([key]) => first.has(key) === (part === 'first'));
+      return compiled(whole, Object.fromEntries(kept));
     });
     build.onResolve({ filter: /^@formatjs\/icu-messageformat-parser$/ }, () => ({
       path: Bun.resolveSync('@formatjs/icu-messageformat-parser/no-parser.js', join(import.meta.dir, '..')),
     }));
   },
 };
+
+function compiled(path: string, messages: Record<string, string>): { contents: string; loader: 'js' } {
+  const made = Object.entries(messages).map(([key, text]) => [key, compile(key, text, path)]);
+  return { contents: `export default ${JSON.stringify(Object.fromEntries(made))}`, loader: 'js' };
+}
 
 /** Throws one error that names every key missing in a language of a room. */
 export function checkLanguages(root: string): void {

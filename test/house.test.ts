@@ -122,6 +122,7 @@ test('every file is reached from an entry or is a test', () => {
     'src/frames/messenger/boot.ts',
     'src/frames/messenger/render.tsx',
     'src/frames/viewer/entry.ts',
+    'src/frames/player/entry.ts',
     'src/frames/preview/entry.ts',
     'src/frames/banner/entry.ts',
     'src/frames/modal/entry.ts',

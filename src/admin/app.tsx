@@ -10,31 +10,47 @@ import { DashboardLayout } from './shell/dashboard-layout.tsx';
 import { DefaultLayout } from './shell/default-layout.tsx';
 import { DialogPlace } from './shell/dialog-place.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { FaultPlace } from './shell/fault-page.tsx';
 import { Guard } from './shell/guard.tsx';
 import { LoadingBar } from './shell/loading-bar.tsx';
+import { Behind } from './shell/middleware.tsx';
 import { HOME } from './shell/navigation.ts';
 import { NotFound } from './shell/not-found.tsx';
-import { createScreens, Screen, type LoadedScreen } from './shell/screen.tsx';
+import { createScreens, Screen, type Screens } from './shell/screen.tsx';
 import { Overlay } from './shell/overlay.tsx';
 import { ToastRegion } from './shell/toast-region.tsx';
 
 export function App({ services }: { services: Services }) {
-  const { session, preferences, navigation, toasts, platform } = services;
+  const { session, preferences, navigation, toasts, platform, faults, builds } = services;
   const { texts } = useSnapshot(preferences.state);
   const [screens] = useState(() => createScreens(routes, services));
   useEffect(() => {
-    const stops = [session.listen(), preferences.listen(), navigation.listen(), toasts.listen(platform.window)];
+    const { window } = platform;
+    const stops = [
+      session.listen(),
+      preferences.listen(),
+      navigation.listen(),
+      toasts.listen(window),
+      faults.listen(),
+      builds.watch(),
+      screens.prefetch.listen(window),
+    ];
     return () => stops.forEach((stop) => stop());
-  }, [session, preferences, navigation, toasts, platform]);
+  }, [session, preferences, navigation, toasts, platform, faults, builds, screens]);
+  const guarded = { faults, report: platform.report };
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={texts.rtl ? 'rtl' : 'ltr'}>
         <ServicesProvider value={services}>
           <LoadingBar />
-          <ErrorBoundary texts={services.preferences.state.texts} report={services.platform.report}>
-            <CurrentRoute screens={screens} />
+          <FaultPlace>
+            <ErrorBoundary {...guarded} frame={(page) => <DefaultLayout>{page}</DefaultLayout>}>
+              <CurrentRoute screens={screens} />
+            </ErrorBoundary>
+          </FaultPlace>
+          <ErrorBoundary {...guarded} frame={() => null}>
+            <DialogPlace />
           </ErrorBoundary>
-          <DialogPlace />
           <Overlay />
           <ToastRegion />
         </ServicesProvider>
@@ -43,14 +59,15 @@ export function App({ services }: { services: Services }) {
   );
 }
 
-function CurrentRoute({ screens }: { screens: ReadonlyMap<ScreenRoute, LoadedScreen> }) {
+function CurrentRoute({ screens }: { screens: Screens }) {
   const [path] = useLocation();
   const { parser } = useRouter();
-  for (const [route, screen] of screens) {
+  for (const route of routes) {
     const [matches, params] = matchRoute(parser, route.path, path);
-    if (matches) return <InLayout route={route} screen={screen} params={params as RouteParams} path={path} />;
+    if (matches) return <InLayout route={route} screens={screens} params={params as RouteParams} path={path} />;
   }
-  const notFound = <NotFound path={path} />;
+  const known = routes.map((route) => route.path).filter((one) => !one.includes(':'));
+  const notFound = <NotFound path={path} known={known} />;
   if (!path.startsWith(HOME)) return <DefaultLayout>{notFound}</DefaultLayout>;
   return (
     <Guard>
@@ -59,19 +76,18 @@ function CurrentRoute({ screens }: { screens: ReadonlyMap<ScreenRoute, LoadedScr
   );
 }
 
-type Place = { route: ScreenRoute; screen: LoadedScreen; params: RouteParams; path: string };
+type Place = { route: ScreenRoute; screens: Screens; params: RouteParams; path: string };
 
-function InLayout({ route, screen: loaded, params, path }: Place) {
-  const { preferences, platform } = useServices();
+function InLayout({ route, screens, params, path }: Place) {
+  const { faults, platform } = useServices();
   const screen = (
-    <ErrorBoundary key={path} texts={preferences.state.texts} report={platform.report}>
-      <Screen of={loaded} params={params} />
+    <ErrorBoundary key={path} faults={faults} report={platform.report}>
+      <Screen route={route} screens={screens} params={params} />
     </ErrorBoundary>
   );
-  if (route.layout === 'empty') return screen;
   return (
-    <Guard>
-      <DashboardLayout crumbs={route.crumbs}>{screen}</DashboardLayout>
-    </Guard>
+    <Behind route={route}>
+      {route.layout === 'empty' ? screen : <DashboardLayout crumbs={route.crumbs}>{screen}</DashboardLayout>}
+    </Behind>
   );
 }

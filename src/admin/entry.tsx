@@ -8,15 +8,19 @@ import './styles/shell.css';
 import './styles/signin.css';
 import './styles/inbox.css';
 import './styles/ticket.css';
+import './styles/replay.css';
 import './styles/settings.css';
 import './styles/list.css';
 import './styles/users.css';
 import './styles/skills.css';
 import './styles/jobs.css';
+import './styles/home.css';
+import './styles/reports.css';
+import './styles/tasks.css';
 import { createRoot } from 'react-dom/client';
 import { loadFont } from '../ui/inter.ts';
 import { App } from './app.tsx';
-import { connectSocket } from './desk/socket.ts';
+import { socketLater } from './desk/socket-later.ts';
 import { createServices, type Platform } from './services.ts';
 import { createStored } from './session/stored.ts';
 import { createPreferences } from './shell/preferences.ts';
@@ -28,7 +32,8 @@ loadFont(document);
 const report = (error: unknown): void => console.warn('[Parley]', error);
 
 const platform: Platform = {
-  fetch: window.fetch.bind(window),
+  // Asked for at every call: whoever watches the page's calls has put itself in its place.
+  fetch: Object.assign((...call: Parameters<typeof fetch>) => window.fetch(...call), { preconnect: () => undefined }),
   origin: location.origin,
   stored: createStored(() => window.localStorage, report),
   drafts: createStored(() => window.sessionStorage, report),
@@ -40,8 +45,13 @@ const platform: Platform = {
   },
   id: Math.random().toString(36).slice(2),
   window,
-  connect: () => connectSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, Math.random, window),
+  connect: () =>
+    socketLater(async () => {
+      const { connectSocket } = await import('./desk/socket.ts');
+      return connectSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, Math.random, window);
+    }, report),
   report,
+  build: document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '',
 };
 
 const preferences = await createPreferences({

@@ -10,8 +10,12 @@ export type ScreenRoute = {
   /** Parts after a colon are parameters. */
   readonly path: string;
   readonly layout: 'empty' | 'dashboard';
+  /** What stands before it, by name (`shell/middleware.tsx`). Missing: `auth` before everything in the dashboard's layout. */
+  readonly middleware?: readonly string[];
   /** The way from the section to this screen; the screen itself adds what only it knows. */
   readonly crumbs: readonly Crumb[];
+  /** It is what a reader sees first, and so has a budget: it comes with few texts. */
+  readonly firstView?: true;
   readonly load: () => Promise<{ default: ComponentType<ScreenProps> }>;
 };
 
@@ -20,12 +24,14 @@ export const routes: readonly ScreenRoute[] = [
     path: '/',
     layout: 'empty',
     crumbs: [],
+    firstView: true,
     load: () => import('./features/signin/signin-screen.tsx'),
   },
   {
     path: '/dashboard',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.dashboard' }],
+    firstView: true,
     load: () => import('./features/home/home-screen.tsx'),
   },
   {
@@ -97,6 +103,104 @@ export const routes: readonly ScreenRoute[] = [
     load: () => import('./features/companies/edit-company-screen.tsx'),
   },
   {
+    path: '/dashboard/challenges',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.platform' }, { text: 'nav.challenges' }],
+    load: () => import('./features/challenges/challenges-screen.tsx'),
+  },
+  {
+    path: '/dashboard/challenges/create',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.challenges', to: '/dashboard/challenges' },
+      { text: 'nav.createChallenge' },
+    ],
+    load: () => import('./features/challenges/create-challenge-screen.tsx'),
+  },
+  {
+    path: '/dashboard/challenges/:id',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.challenges', to: '/dashboard/challenges' },
+      { text: 'nav.challenge' },
+    ],
+    load: () => import('./features/challenges/challenge-screen.tsx'),
+  },
+  {
+    path: '/dashboard/challenges/:id/edit',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.challenges', to: '/dashboard/challenges' },
+      { text: 'nav.editChallenge' },
+    ],
+    load: () => import('./features/challenges/edit-challenge-screen.tsx'),
+  },
+  {
+    path: '/dashboard/challenges/:id/tasks/create',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.challenges', to: '/dashboard/challenges' },
+      { text: 'nav.createTask' },
+    ],
+    load: () => import('./features/tasks/create-task-screen.tsx'),
+  },
+  {
+    path: '/dashboard/challenges/:id/tasks/:task',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.platform' }, { text: 'nav.challenges', to: '/dashboard/challenges' }, { text: 'nav.task' }],
+    load: () => import('./features/tasks/task-screen.tsx'),
+  },
+  {
+    path: '/dashboard/challenges/:id/tasks/:task/edit',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.challenges', to: '/dashboard/challenges' },
+      { text: 'nav.editTask' },
+    ],
+    load: () => import('./features/tasks/edit-task-screen.tsx'),
+  },
+  {
+    path: '/dashboard/challenge-categories',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.platform' }, { text: 'nav.categories' }],
+    load: () => import('./features/categories/categories-screen.tsx'),
+  },
+  {
+    path: '/dashboard/challenge-categories/create',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.categories', to: '/dashboard/challenge-categories' },
+      { text: 'nav.createCategory' },
+    ],
+    load: () => import('./features/categories/create-category-screen.tsx'),
+  },
+  {
+    path: '/dashboard/challenge-categories/:id',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.categories', to: '/dashboard/challenge-categories' },
+      { text: 'nav.category' },
+    ],
+    load: () => import('./features/categories/category-screen.tsx'),
+  },
+  {
+    path: '/dashboard/challenge-categories/:id/edit',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.categories', to: '/dashboard/challenge-categories' },
+      { text: 'nav.editCategory' },
+    ],
+    load: () => import('./features/categories/edit-category-screen.tsx'),
+  },
+  {
     path: '/dashboard/skill-tree',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.platform' }, { text: 'nav.skillTree' }],
@@ -153,6 +257,22 @@ export const routes: readonly ScreenRoute[] = [
     load: () => import('./features/skills/manage-screen.tsx'),
   },
   {
+    path: '/dashboard/reported-tasks',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.platform' }, { text: 'nav.reports' }],
+    load: () => import('./features/reports/reports-screen.tsx'),
+  },
+  {
+    path: '/dashboard/reported-tasks/:id',
+    layout: 'dashboard',
+    crumbs: [
+      { text: 'nav.platform' },
+      { text: 'nav.reports', to: '/dashboard/reported-tasks' },
+      { text: 'nav.report' },
+    ],
+    load: () => import('./features/reports/report-screen.tsx'),
+  },
+  {
     path: '/dashboard/inbox',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox' }],
@@ -163,6 +283,12 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'dashboard',
     crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox', to: '/dashboard/inbox' }, { text: 'nav.ticket' }],
     load: () => import('./features/inbox/ticket-screen.tsx'),
+  },
+  {
+    path: '/dashboard/account',
+    layout: 'dashboard',
+    crumbs: [{ text: 'nav.account' }],
+    load: () => import('./features/account/account-screen.tsx'),
   },
   {
     path: '/dashboard/settings/appearance',

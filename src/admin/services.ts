@@ -1,9 +1,10 @@
 /** Everything the dashboard runs on, made once from what the browser offers; tests make it from fakes. */
 import { createContext, useContext } from 'react';
-import { endpoints } from '../wire/endpoints.ts';
+import { sessionEndpoints } from '../wire/platform/sessions.ts';
 import type { SignIn } from '../wire/auth.ts';
 import { createApi, type Api } from './api/api.ts';
 import { createTransport } from './api/transport.ts';
+import { createCaptcha, type Solver } from './captcha/captcha.ts';
 import { createDesk, type Desk } from './desk/desk.ts';
 import { createLive, type Live, type LiveSocket } from './desk/live.ts';
 import { createInbox, type Inbox } from './features/inbox/inbox.ts';
@@ -12,9 +13,12 @@ import { createCapabilities, type Capabilities } from './platform/capabilities.t
 import { createSession, type Session } from './session/session.ts';
 import type { Stored } from './session/stored.ts';
 import { createTabLock } from './session/tab-lock.ts';
+import { createBuilds, type Builds } from './shell/builds.ts';
 import { createDialogs, type Dialogs } from './shell/dialogs.ts';
+import { createFaults, type Faults } from './shell/faults.ts';
 import { createLoading, type Loading } from './shell/loading.ts';
 import { createNavigation, type Navigation } from './shell/navigation.ts';
+import { createOwnWidget, type OwnPage, type OwnWidget } from './shell/own-widget.ts';
 import type { Preferences } from './shell/preferences.ts';
 import { createUnsaved, type Unsaved } from './shell/unsaved.ts';
 import { createToasts, type Toasts } from './shell/toasts.ts';
@@ -34,6 +38,8 @@ export type Platform = {
   readonly window: Window;
   readonly connect: () => LiveSocket;
   readonly report: (error: unknown) => void;
+  /** Of the build that runs; '' where the document does not say. */
+  readonly build: string;
 };
 
 export type Services = {
@@ -51,23 +57,28 @@ export type Services = {
   readonly loading: Loading;
   readonly navigation: Navigation;
   readonly preferences: Preferences;
+  readonly faults: Faults;
+  readonly builds: Builds;
+  readonly ownWidget: OwnWidget;
 };
 
 export function createServices(platform: Platform, preferences: Preferences): Services {
   const { now, report, stored } = platform;
   const send = createTransport(platform);
   const navigation = createNavigation(platform.window, platform.start);
+  const unsaved = createUnsaved();
   const endSessions = (userId: string, token: string) =>
-    send(endpoints.signOut, { params: { user_id: userId } }, token);
+    send(sessionEndpoints.signOut, { params: { user_id: userId } }, token);
   const wait = (milliseconds: number) => new Promise<void>((resolve) => void platform.start(resolve, milliseconds));
   const session = createSession({
     stored,
     now,
     wait,
     exclusive: createTabLock('session-renewal', { locks: platform.locks, stored, now, wait, id: platform.id }),
-    refresh: (refreshToken) => send(endpoints.refresh, { body: { refresh_token: refreshToken } }, null),
+    refresh: (refreshToken) => send(sessionEndpoints.refresh, { body: { refresh_token: refreshToken } }, null),
     endSessions,
     leave: navigation.leave,
+    unsaved: unsaved.any,
     onStorage(listener) {
       const heard = (event: StorageEvent) => listener(event.key);
       platform.window.addEventListener('storage', heard);
@@ -75,20 +86,43 @@ export function createServices(platform: Platform, preferences: Preferences): Se
     },
   });
   const api = createApi(send, session);
+  const { window, fetch, origin, start } = platform;
+  const builds = createBuilds({
+    fetch: (address, init) => fetch(origin + address, init),
+    start,
+    report,
+    id: platform.build,
+  });
   const live = createLive({
+    build: builds.told,
     connect: platform.connect,
     token: session.accessTokenForCall,
     refused: session.refused,
     report,
   });
+  /** One for the whole visit: its script is fetched once. */
+  let recaptcha: Solver | undefined;
   const signIn: SignInCall = {
-    signIn: (body: SignIn) => send(endpoints.signIn, { body }, null),
+    signIn: (body: SignIn) => send(sessionEndpoints.signIn, { body }, null),
     endSessions,
+    captcha: createCaptcha({
+      offer: () => send(sessionEndpoints.captcha, {}, null),
+      siteKey: () => send(sessionEndpoints.recaptchaKey, {}, null),
+      load: {
+        altcha: async () => (await import('./captcha/altcha.ts')).altcha,
+        async recaptcha() {
+          const { createRecaptcha } = await import('./captcha/recaptcha.ts');
+          return (recaptcha ??= createRecaptcha({ page: platform.window, start: platform.start }));
+        },
+      },
+      report,
+    }),
     session,
     now,
     report,
   };
-  const desk = createDesk({ api, live, report });
+  const desk = createDesk({ api, live, report, kept: platform.drafts });
+  const dialogs = createDialogs();
   const loading = createLoading(platform);
   return {
     platform,
@@ -105,12 +139,21 @@ export function createServices(platform: Platform, preferences: Preferences): Se
     }),
     signIn,
     toasts: createToasts(platform),
-    dialogs: createDialogs(),
-    unsaved: createUnsaved(),
+    dialogs,
+    unsaved,
     capabilities: createCapabilities({ api, report }),
     loading,
     navigation,
     preferences,
+    faults: createFaults({ page: window, origin, userAgent: window.navigator.userAgent, report }),
+    builds,
+    ownWidget: createOwnWidget({
+      page: window as Window & OwnPage,
+      dialogs,
+      account: () => session.state.user,
+      language: () => preferences.state.language,
+      start,
+    }),
   };
 }
 

@@ -8,7 +8,7 @@ import { configRoutes } from './features/config/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
 import { createDesk } from './features/desk/service.ts';
-import { documentRoutes, spaDocument } from './features/documents/routes.ts';
+import { documentRoutes, latestBuild, spaDocument } from './features/documents/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createEvents } from './features/events/service.ts';
 import { createLinks } from './features/files/links.ts';
@@ -21,6 +21,8 @@ import { createOutbound, type Outbound } from './features/outbound/service.ts';
 import { outboundContentRoutes } from './features/outbound-content/routes.ts';
 import { outboundMediaRoutes } from './features/outbound-media/routes.ts';
 import { createProjects, type Projects } from './features/projects/service.ts';
+import { replayRoutes } from './features/replay/routes.ts';
+import { createReplays } from './features/replay/service.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { createReports } from './features/reports/service.ts';
 import { createPings } from './features/settings/pings.ts';
@@ -72,6 +74,7 @@ export function createApp(tools: Tools): App {
     feed: outbound.feed,
     proveVisitor: guards.widget,
     verifyDesk: deskVerifier(platform.staff, projects),
+    build: latestBuild(tools.assets),
   });
 
   const routes: Route[] = [
@@ -96,9 +99,10 @@ export function createApp(tools: Tools): App {
     // What strangers sent, shown to staff
     ...fileRoutes(files, uploads),
     ...viewerRoutes(tools, viewer),
+    ...replayRoutes(tools, createReplays(tools, links)),
   ];
   const answering = { environment: tools.environment, guards, log: tools.log, requestId: tools.id, now: tools.now };
-  const notFound = async (call: Parameters<typeof spaDocument>[1]) => spaDocument(tools.assets, call, 404);
+  const notFound = async (call: Parameters<typeof spaDocument>[1]) => spaDocument(tools, call, 404);
   return {
     dispatch: {
       app: createDispatch('app', routes, { ...answering, notFound }),

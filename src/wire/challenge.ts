@@ -38,6 +38,9 @@ export const challenge = open({
 export type Challenge = Infer<typeof challenge>;
 export const newChallenge = open({ title: challengeTitle, description, skills: optional(skills) });
 export type NewChallenge = Infer<typeof newChallenge>;
+/** A challenge as a form holds it: with the category that it stands in, or is moved to. */
+export const challengeForm = open({ category: id, title: challengeTitle, description, skills });
+export type ChallengeForm = Infer<typeof challengeForm>;
 /** `category` moves the challenge. */
 export const challengeChange = open({
   expected,

@@ -10,10 +10,11 @@
  */
 import { auditPage } from './audit.ts';
 import { doneReply } from './auth.ts';
-import { capabilityList } from './capability.ts';
 import { configReply, messengerView } from './config.ts';
 import { eventBatch } from './event.ts';
-import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES, REPORT_BODY_BYTES, UPLOAD_BODY_BYTES } from './limits.ts';
+import { deskEndpoints } from './desk-endpoints.ts';
+import { call } from './endpoint.ts';
+import { REPORT_BODY_BYTES, UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from './limits.ts';
 import { actionSend, actionState } from './outbound.ts';
 import {
   checklistProgress,
@@ -22,48 +23,18 @@ import {
   tourValidation,
   tourValidationReply,
 } from './outbound-content.ts';
-import type { Access } from './platform/call.ts';
 import { accountEndpoints } from './platform/accounts.ts';
 import { challengeEndpoints } from './platform/challenges.ts';
 import { learningEndpoints } from './platform/learning.ts';
+import { replayEndpoints } from './replay-endpoints.ts';
 import { report, reportReply, uploadReply } from './report.ts';
-import { anything, list, open, optional, text, type Struct } from './schema.ts';
+import { anything, list, open, optional, text } from './schema.ts';
 import { language, session, sessionIdentify, sessionStart, sessionUpdate } from './session.ts';
 import { appearanceChange, appearanceView, installChange, installView, projectSecret } from './settings.ts';
 import { statistics } from './statistics.ts';
-import { member, note, noteBody, project, ticket, ticketChange, ticketPage } from './ticket.ts';
+import { uploadOffset, uploadStart, uploadState } from './upload.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Audience = 'widget' | 'messenger' | 'platform' | 'desk' | 'public';
-
-export type Endpoint<B = any, R = any, A extends Audience = Audience> = {
-  readonly method: Method;
-  /** Parts in braces are parameters. */
-  readonly path: string;
-  readonly audience: A;
-  readonly summary: string;
-  readonly body?: Struct<B>;
-  readonly reply: Struct<R>;
-  readonly limit: number;
-  /** The body is multipart/form-data and read by its handler, which proves the caller itself. */
-  readonly multipart?: boolean;
-  /** Of platform calls: who may make them. */
-  readonly access?: Access;
-  /** Of success; 200 where it is missing. */
-  readonly status?: 200 | 201;
-};
-
-type Parts<B, R> = { body?: Struct<B>; reply: Struct<R>; limit?: number; summary: string; multipart?: boolean };
-
-function call<A extends Audience, B = undefined, R = unknown>(
-  audience: A,
-  method: Method,
-  path: string,
-  parts: Parts<B, R>,
-): Endpoint<B, R, A> {
-  const limit = parts.limit ?? (audience === 'messenger' ? MESSENGER_BODY_BYTES : OTHER_BODY_BYTES);
-  return { audience, method, path, ...parts, limit };
-}
+export type { Audience, Endpoint, Method } from './endpoint.ts';
 
 export const endpoints = {
   startSession: call('widget', 'POST', '/api/sessions', {
@@ -137,6 +108,25 @@ export const endpoints = {
     limit: UPLOAD_BODY_BYTES,
     multipart: true,
   }),
+  startUpload: call('widget', 'POST', '/api/uploads/parts', {
+    summary: 'Begin, or go on with, a film that is sent in parts',
+    body: uploadStart,
+    reply: uploadState,
+  }),
+  uploadPart: call('widget', 'POST', '/api/uploads/parts/{upload}', {
+    summary: 'The next part of a film (multipart, part `file`) at `?offset=`',
+    reply: uploadOffset,
+    limit: UPLOAD_PART_BYTES,
+    multipart: true,
+  }),
+  finishUpload: call('widget', 'POST', '/api/uploads/parts/{upload}/done', {
+    summary: 'No further part comes',
+    reply: uploadReply,
+  }),
+  dropUpload: call('widget', 'POST', '/api/uploads/parts/{upload}/drop', {
+    summary: 'Nobody wants this film any more',
+    reply: doneReply,
+  }),
   messengerView: call('messenger', 'POST', '/api/messenger/view', {
     summary: "The messenger's view of a project",
     body: open({ lang: optional(language) }),
@@ -145,38 +135,10 @@ export const endpoints = {
   ...accountEndpoints,
   ...learningEndpoints,
   ...challengeEndpoints,
-  capabilities: call('public', 'GET', '/api/capabilities', {
-    summary: 'What the platform can do beyond the contract',
-    reply: capabilityList,
-  }),
   statistics: call('desk', 'GET', '/api/statistics', { summary: 'The figures of the home', reply: statistics }),
   audit: call('desk', 'GET', '/api/audit', { summary: 'The audit log, newest first', reply: auditPage }),
-  projects: call('desk', 'GET', '/api/desk/projects', {
-    summary: 'The projects of this installation',
-    reply: list(project, { max: 1000 }),
-  }),
-  members: call('desk', 'GET', '/api/desk/projects/{project}/members', {
-    summary: 'Who a ticket can be assigned to',
-    reply: list(member, { max: 1000 }),
-  }),
-  tickets: call('desk', 'GET', '/api/desk/projects/{project}/tickets', {
-    summary: 'The inbox, filtered and paged',
-    reply: ticketPage,
-  }),
-  ticket: call('desk', 'GET', '/api/desk/projects/{project}/tickets/{ticket}', {
-    summary: 'One ticket with all that came with it',
-    reply: ticket,
-  }),
-  changeTicket: call('desk', 'PATCH', '/api/desk/projects/{project}/tickets/{ticket}', {
-    summary: 'Change status, priority, assignee or tags',
-    body: ticketChange,
-    reply: ticket,
-  }),
-  addNote: call('desk', 'POST', '/api/desk/projects/{project}/tickets/{ticket}/notes', {
-    summary: 'Add an internal note',
-    body: noteBody,
-    reply: note,
-  }),
+  ...deskEndpoints,
+  ...replayEndpoints,
   sendAction: call('desk', 'POST', '/api/desk/projects/{project}/actions', {
     summary: 'Have something shown to visitors',
     body: actionSend,

@@ -3,7 +3,7 @@
  * they send beside these fields, and a field that is not read is no reason to drop a message.
  */
 import { FORM_TEXT_CHARS, SESSION_TEXT_CHARS } from './limits.ts';
-import { anything, choice, flag, nullable, open, optional, table, text, type Infer } from './schema.ts';
+import { amount, anything, choice, flag, nullable, open, optional, table, text, type Infer } from './schema.ts';
 import { sdkKey } from './session.ts';
 
 const maybe = (max: number) => optional(nullable(text({ max })));
@@ -27,8 +27,10 @@ export const frameInbox = {
     formKey: choice(['capture'] as const),
     data: open({ value: choice(['screenshot', 'capture'] as const) }),
   }),
+  'recording-update': open({ seconds: amount(), size: amount(), share: amount() }),
   'collect-ticket-data': table(anything()),
   'feedback-sent': anything(),
+  'waiting-update': open({ waiting: amount() }),
   'feedback-sending-failed': optional(nullable(text({ max: FORM_TEXT_CHARS }))),
 };
 export type FrameInbox = { [N in keyof typeof frameInbox]: Infer<(typeof frameInbox)[N]> };

@@ -15,7 +15,8 @@ export type FrameToSdk = {
   'collect-ticket-data': undefined;
   'height-update': number;
   'notify-event': { type: string; data?: unknown };
-  'cleanup-drawings': undefined;
+  /** Which of the two; without a word both */
+  'cleanup-drawings': CaptureType | undefined;
   /** with `newTab` beside data */
   'open-url': string;
   /** with `shareToken` beside data */
@@ -27,6 +28,9 @@ export type FrameToSdk = {
 };
 
 export type CaptureType = 'screenshot' | 'capture';
+
+/** The film of the next report, ours only: its length, its size in bytes, and the share of it that has arrived, 0 to 1. */
+export type RecordingState = { seconds: number; size: number; share: number };
 
 export type SendFeedback = {
   formData: Record<string, unknown>;
@@ -63,7 +67,11 @@ export type SdkToFrame = {
   'open-feature-requests': Back;
   'set-form-data': { formKey: 'capture'; data: { value: CaptureType; dirty: true } };
   'collect-ticket-data': Partial<Report>;
-  'feedback-sent': ReportReply & { withoutScreenshot?: boolean };
+  'recording-update': RecordingState;
+  /** `waiting`: it is kept in the browser until the server is back; the answer comes later, if at all. */
+  'feedback-sent': Partial<ReportReply> & { withoutScreenshot?: boolean; withoutRecording?: boolean; waiting?: number };
+  /** How many reports wait for the server. */
+  'waiting-update': { waiting: number };
   'feedback-sending-failed': string;
 };
 

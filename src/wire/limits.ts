@@ -8,6 +8,10 @@ export const REPORT_BODY_BYTES = 32 * MB;
 export const UPLOAD_BODY_BYTES = 256 * MB;
 export const MESSENGER_BODY_BYTES = 1 * MB;
 export const OTHER_BODY_BYTES = 256 * KB;
+/** A film sent in parts: one part; how long the server waits for the next one; how often it looks for what was left. */
+export const UPLOAD_PART_BYTES = 4 * MB;
+export const UPLOAD_UNFINISHED_HOURS = 24;
+export const UPLOAD_CLEAN_MINUTES = 60;
 /** Levels of lists and objects in a JSON body. A deep page in a replay has about 1,000. */
 export const JSON_DEPTH = 2000;
 /** Values in a JSON body: 32 MB of text could be 16 million, whose reading holds up everybody. */
@@ -167,10 +171,67 @@ export const SNAPSHOT_WAIT_MS = 10_000;
 export const SNAPSHOT_IMAGE_PX = 500;
 export const SNAPSHOT_CANVAS_PX = 1400;
 export const SNAPSHOT_JPEG_QUALITY = 0.7;
+/** Fonts and vector pictures travel as they are, up to this size each. */
+export const SNAPSHOT_RAW_BYTES = 384 * 1024;
+/** Frames within frames that are read. */
+export const SNAPSHOT_FRAME_DEPTH = 3;
+/** What a snapshot names of what it could not read. */
+export const UNREAD_PARTS = 50;
 export const PEN_WIDTH_PX = 12;
 export const PEN_BUFFER_POINTS = 4;
 export const RECTANGLE_WIDTH_PX = 6;
 export const BLUR_WIDTH_PX = 40;
+export const ARROW_WIDTH_PX = 6;
+export const LABEL_FONT_PX = 20;
+export const LABEL_CHARS = 120;
+
+/** Recording of the screen, and its way to the server. */
+export const RECORDING_SECONDS = 120;
+/** From here on the countdown shows that it ends. */
+export const RECORDING_LAST_SECONDS = 10;
+export const RECORDING_WIDTH_PX_MOST = 3072;
+export const RECORDING_HEIGHT_PX_MOST = 1728;
+export const RECORDING_FRAMES_PER_SECOND = 10;
+export const RECORDING_FRAMES_PER_SECOND_MOST = 24;
+export const RECORDING_CHUNK_MS = 200;
+/** 2 minutes of it are 38 MB. */
+export const RECORDING_BITS_PER_SECOND = 2_500_000;
+/** Sent at once: less waits for more while the film is made, more goes in the next part. */
+export const RECORDING_PART_BYTES_LEAST = 256 * KB;
+export const RECORDING_PART_BYTES_MOST = 2 * MB;
+export const RECORDING_PART_WAIT_MS = 60_000;
+/** After the n-th failure in a row the next try waits n² times so long, at most so long; after so many it is given up. */
+export const RECORDING_RETRY_MS = 500;
+export const RECORDING_RETRY_MS_MOST = 15_000;
+export const RECORDING_TRIES = 8;
+/** What a tab left behind in the browser is taken away after so long. */
+export const RECORDING_KEPT_HOURS = 24;
+
+/** Replay. */
+/** What the ring holds, in bytes of JSON text as it lies in memory. */
+export const REPLAY_BYTES = 5 * MB;
+/** At least so much time is kept where the bytes allow it; a fresh full snapshot begins after the second. */
+export const REPLAY_KEPT_MS = 180_000;
+export const REPLAY_SEGMENT_MS = 90_000;
+export const REPLAY_EVENT_CHARS = 4_000_000;
+export const REPLAY_IMAGE_QUALITY = 0.7;
+export const REPLAY_MOUSE_MOVE_MS = 50;
+export const REPLAY_SCROLL_MS = 150;
+export const REPLAY_MEDIA_MS = 500;
+/** The watchdog: so many tasks over the first slow the recorder, one over the second ends it. */
+export const REPLAY_SLOW_TASK_MS = 50;
+export const REPLAY_SLOW_TASKS = 2;
+export const REPLAY_LAST_TASK_MS = 200;
+/** A change that would take longer than this is not looked at: the recorder pauses and begins anew. */
+export const REPLAY_BATCH_MS = 40;
+export const REPLAY_SLOWED_BATCH_MS = 20;
+export const REPLAY_PAUSE_MS = 1000;
+export const REPLAY_PAUSE_MS_MOST = 60_000;
+/** When it is slowed. */
+export const REPLAY_SLOWED_MOUSE_MOVE_MS = 200;
+export const REPLAY_SLOWED_SCROLL_MS = 500;
+/** Long work on a report is cut into tasks of this length. */
+export const REPORT_SLICE_MS = 16;
 
 /** Desk. */
 export const TICKET_PAGE_ROWS = 25;
@@ -196,6 +257,9 @@ export const LIST_WHOLE_ROWS_MOST = 100_000;
 export const BULK_AT_ONCE = 4;
 /** How long a change that takes something away can be undone. */
 export const UNDO_MS = 10_000;
+/** The dashboard looks for a newer build of itself this often; so many screens are fetched ahead at once. */
+export const BUILD_POLL_MS = 3_600_000;
+export const PREFETCH_PENDING = 4;
 
 /** Platform: accounts (academy-api 1.2 and 3). */
 export const USER_PAGE_ROWS_MOST = 100;
@@ -228,6 +292,13 @@ export const MAIL_CODE_MINUTES = 60;
 export const MAIL_CODE_TRIES = 5;
 export const MAIL_PAUSE_SECONDS = 60;
 
+/** What the dashboard has loaded to search, sort and filter itself is used again for this long. */
+export const RECENT_MS = 5_000;
+/** Of a task's first words, where it has one line. */
+export const TASK_TITLE_CHARS = 90;
+/** Of a coding challenge, where nothing is said. */
+export const CODING_TIME_USUAL_MS = 5_000;
+export const CODING_MEMORY_USUAL_MB = 256;
 /** Lists of the platform that the contract does not page: more rows than these are never sent at once. */
 export const PLATFORM_LIST_ROWS_MOST = 10_000;
 /** Clients of the contract look the creator of any reported task up in one list of all of them. */
@@ -281,6 +352,18 @@ export const ATTEMPT_PAUSE_SECONDS = 10;
 /** So many bad ratings, and more than good ones, report a task by themselves. */
 export const DISLIKES_REPORTED = 10;
 export const REASON_CHARS = 4096;
+/** Reports and tasks that a person's history shows one by one. */
+export const REPORT_HISTORY_ROWS = 12;
+/** Open reports asked for at a time. */
+export const REPORT_CALL_ROWS = 500;
+export const TASK_EXCERPT_CHARS = 120;
+/** People whose names a search in the reported tasks learns. */
+export const REPORT_SEARCH_NAMES = 200;
+/** The home's list of what waits: so many of each kind, and bans that end within so many days. */
+export const NEEDS_REPORTS = 3;
+export const NEEDS_TICKETS = 2;
+export const NEEDS_BANS = 2;
+export const NEEDS_BAN_DAYS = 7;
 /** Days of the first, second and third block of a kind; the next one has no end. */
 export const BLOCK_DAYS = [3, 7, 30] as const;
 
@@ -293,3 +376,28 @@ export const ZONE_MINUTES_MOST = 14 * 60;
 /** A foreign platform (parley.md 8). */
 export const FOREIGN_ADMIN_SECONDS = 30;
 export const FOREIGN_ANSWER_SECONDS = 30;
+
+/** Replays as staff see them. What is beyond is left out, and said. */
+export const REPLAY_EVENTS_MOST = 100_000;
+export const REPLAY_NODES_MOST = 1_000_000;
+/** Nesting of a page; browsers' own parsers stop near it. */
+export const REPLAY_DEPTH_MOST = 512;
+export const REPLAY_SPAN_HOURS_MOST = 24;
+export const REPLAY_STEPS_MOST = 300;
+export const REPLAY_MARKS_MOST = 2000;
+export const REPLAY_NAME_CHARS = 120;
+export const REPLAY_VALUE_CHARS = 1000;
+/** Nothing done for so long is idle. */
+export const REPLAY_IDLE_SECONDS = 10;
+/** The player opens so long before the first error. */
+export const REPLAY_LEAD_SECONDS = 10;
+/** So many clicks at one place, each so soon after the last one, tell of somebody who is angry. */
+export const RAGE_CLICKS = 3;
+export const RAGE_CLICK_MS = 1000;
+export const RAGE_RADIUS_PX = 30;
+
+/** Reports that wait in the browser: how many at most, for how long, and how often they are tried. */
+export const OUTBOX_REPORTS = 250;
+export const OUTBOX_HOURS = 30 * 24;
+export const OUTBOX_RETRY_MS = 10_000;
+export const OUTBOX_RETRY_MS_MOST = 600_000;

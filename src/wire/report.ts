@@ -1,6 +1,13 @@
 /** A feedback report: the body of `POST /api/bugs/v2` (widget-protocol 8) and the frame's `send-feedback`. */
 import { visitorEvent } from './event.ts';
-import { ADDRESS_CHARS, CONSOLE_LOG_ENTRIES, EVENT_LOG_ENTRIES, FORM_TEXT_CHARS, TICKET_TAG_CHARS } from './limits.ts';
+import {
+  ADDRESS_CHARS,
+  CONSOLE_LOG_ENTRIES,
+  EVENT_LOG_ENTRIES,
+  FORM_TEXT_CHARS,
+  TICKET_TAG_CHARS,
+  UNREAD_PARTS,
+} from './limits.ts';
 import { amount, anything, choice, flag, list, nullable, open, optional, table, text, type Infer } from './schema.ts';
 
 export const logPriorities = ['INFO', 'WARNING', 'ERROR', 'CLICK'] as const;
@@ -31,6 +38,15 @@ export const networkEntry = open({
 });
 export type NetworkEntry = Infer<typeof networkEntry>;
 
+/** What a snapshot lacks, because nobody could read it there. Ours only. */
+export const unreadKinds = ['image', 'style', 'font', 'canvas', 'video', 'frame', 'component', 'plugin'] as const;
+export const unreadPart = open({
+  kind: choice(unreadKinds),
+  /** An address without its query, or how the page calls the element. */
+  name: text({ max: ADDRESS_CHARS }),
+});
+export type UnreadPart = Infer<typeof unreadPart>;
+
 export const screenshotData = open({
   html: text({ max: 32 * 1024 * 1024 }),
   /** The page's address, cut at the last slash. */
@@ -41,6 +57,7 @@ export const screenshotData = open({
   isMobile: flag(),
   x: amount(),
   y: amount(),
+  unread: optional(list(unreadPart, { max: UNREAD_PARTS * 2 })),
 });
 export type ScreenshotData = Infer<typeof screenshotData>;
 
@@ -50,6 +67,7 @@ export const report = open({
   type: optional(text({ min: 1, max: 64 })),
   priority: optional(choice(reportPriorities)),
   customData: optional(table(anything())),
+  /** Facts of the page and its browser. Ours tells in `redactions` how many secrets were taken out before it was sent. */
   metaData: optional(table(anything())),
   consoleLog: optional(list(consoleEntry, { max: CONSOLE_LOG_ENTRIES * 2 })),
   networkLogs: optional(list(networkEntry, { max: 2000 })),

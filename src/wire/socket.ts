@@ -24,9 +24,9 @@ export type Hello = Infer<typeof hello>;
 
 /**
  * `cursor`: whoever counts on from here misses nothing. `reset`: what the given cursor points at is gone; load everything
- * anew. `u`: a visitor's unread count; absent means 0.
+ * anew. `u`: a visitor's unread count; absent means 0. `build`: to a desk, which build of the dashboard the server has.
  */
-export type Welcome = { name: 'welcome'; data: { cursor: number; u?: number; reset?: true } };
+export type Welcome = { name: 'welcome'; data: { cursor: number; u?: number; reset?: true; build?: string } };
 /** What a visitor hears. `seq` has no gaps in what one visitor is sent; clients of the contract may leave it unread. */
 export type VisitorPush = UpdatePush | ChecklistPush;
 /** `a`: to be done, in order. `u`: the unread count from now on. */

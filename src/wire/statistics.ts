@@ -18,8 +18,20 @@ export const statistics = open({
   /** Open ones by age: under a day, a week, thirty days, and older. */
   reports: open({ open: count, underDay: count, underWeek: count, underMonth: count, older: count }),
   platform: open({ jobs: count, companies: count, categories: count, challenges: count, subtasks: count }),
+  /** Users under a ban of the kind. */
   bans: open({ create: count, report: count }),
-  series: open({ signUps: series, reportsFiled: series, reportsResolved: series, bans: series }),
+  series: open({
+    signUps: series,
+    /** Users by the day of their last sign-in. */
+    lastSeen: series,
+    reportsFiled: series,
+    reportsResolved: series,
+    bans: series,
+    /** Jobs by the day of their last change: that is all that is known of a job's age. */
+    jobs: series,
+    challenges: series,
+    subtasks: series,
+  }),
 });
 export type Statistics = Infer<typeof statistics>;
 export type Series = Statistics['series']['signUps'];

@@ -2,7 +2,7 @@
 import type { FlowConfig } from './config.ts';
 import type { VisitorEvent } from './event.ts';
 import type { CaptureType, SdkToFrame, SendFeedback } from './frame.ts';
-import type { ConsoleEntry, NetworkEntry, ScreenshotData } from './report.ts';
+import type { ConsoleEntry, NetworkEntry, Report, ScreenshotData } from './report.ts';
 
 /** CSS pixels, in coordinates of the page (scroll included). */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -35,25 +35,56 @@ export type SnapshotSurface = {
 
 /** A recording on its way to the server, begun while it is made (parley.md S3). Nothing here throws. */
 export type RecordingUpload = {
-  /** The next part of the film. Kept in the browser until the server has it, so that a lost connection loses nothing. */
-  readonly add: (part: Blob) => void;
-  /** No further part comes. Resolves with the file's address, after all retries rejects as `HttpFailure`. */
+  /**
+   * The next part of the film, and how many seconds it has with it. Kept in the browser until the report has arrived, so
+   * that a lost connection or a page that is loaded anew loses nothing.
+   */
+  readonly add: (part: Blob, seconds: number) => void;
+  /** No further part comes. */
+  readonly end: () => void;
+  /** Resolves with the file's address, after all retries rejects as `HttpFailure`; asked again it tries again. */
   readonly done: () => Promise<string>;
-  /** The share of what was added that has arrived, 0 to 1, at every change; the result ends the listening. */
+  /** The share of what was added that has arrived, 0 to 1, at once and at every change; the result ends the listening. */
   readonly onProgress: (listener: (share: number) => void) => () => void;
-  /** Nobody wants it any more. */
+  /** Nobody wants it any more, here and on the server. */
   readonly drop: () => void;
+  /** The report has arrived: what was kept in the browser goes. */
+  readonly forget: () => void;
 };
 
 /** What was filmed, when the visitor is content with it. */
 export type Recording = {
   /** `video/webm` or `video/mp4`. */
   readonly film: Blob;
+  /** Whole seconds. */
+  readonly seconds: number;
   readonly upload: RecordingUpload;
 };
 
-/** Chunk `capture`: the editor over the page. Framework-free; draws into a shadow root of its own. */
+/** What the loader lends to films on their way. */
+export type FilmHost = Pick<FeedbackHost, 'call' | 'later' | 'platform' | 'send' | 'session' | 'urls' | 'warn'>;
+
+/** The film for the next report. */
+export type Films = {
+  /** Begins an upload for a film of this type. */
+  readonly begin: (type: string) => RecordingUpload;
+  /** Holds on to it until the report is sent or a new flow starts, and tells the form how far it is. */
+  readonly keep: (recording: Recording) => void;
+  /** What a page of this tab left behind when it was loaded anew is kept, and its form is told; once in a page's life. */
+  readonly offerLeft: () => void;
+  /** The film that is kept. */
+  readonly film: () => Recording | undefined;
+  /** Of the film that is kept; undefined where there is none. Rejects as `RecordingUpload.done` does. */
+  readonly address: () => Promise<string> | undefined;
+  /** Nobody wants the kept film any more. */
+  readonly drop: () => void;
+  /** The report has arrived with it. */
+  readonly sent: () => void;
+};
+
+/** Chunk `capture`: the editor over the page, and films on their way. Framework-free; draws into a shadow root of its own. */
 export type CaptureSurface = {
+  openFilms(host: FilmHost): Films;
   openCapture(options: {
     type: CaptureType;
     /** Texts by their translation keys: pickAColor, undo, next, dismiss, … An unknown key shows its own English default. */
@@ -67,6 +98,8 @@ export type CaptureSurface = {
     onNext: (drawing: Drawing, recording?: Recording) => void;
     /** Dismiss or Escape: the editor is gone. */
     onDismiss: () => void;
+    /** Where the screen cannot be recorded the visitor takes a screenshot in its place; the editor is gone. */
+    onScreenshot?: () => void;
   }): { close: () => void };
 };
 
@@ -149,14 +182,28 @@ export type WebReplay = {
   width: number;
   height: number;
   isMobile: boolean;
-  /** Ours only: why the recording was slowed down or ended before its time; shown to staff. */
-  failure?: string;
+  /** Ours only: why the recording has gaps or ended before its time; shown to staff. */
+  failure?: ReplayFailure;
+};
+
+/**
+ * `slowed`: the page was made slow, so less is told; `paused`: changes too large to be looked at are missing; `stopped`:
+ * it was switched off because it held up the page; `too-large`: the page has too many parts; `failed`: it broke.
+ */
+export type ReplayFailure = 'slowed' | 'paused' | 'stopped' | 'too-large' | 'failed';
+
+/** What had been recorded when it was taken. */
+export type TakenReplay = {
+  /** Takes what lies under these boxes, of the page as it is now, out of all that was taken. */
+  readonly hide: (boxes: readonly Box[]) => void;
+  /** Everything masked, in tasks of 16 ms. Each call makes a copy of its own. */
+  readonly tell: () => Promise<WebReplay>;
 };
 
 /** The recorder of this page. Memory only. */
 export type Replay = {
-  /** The last minutes so that they play: they begin with a full snapshot. Recording goes on. */
-  readonly take: () => WebReplay;
+  /** The last minutes so that they play: they begin with a full snapshot. Costs next to nothing. Recording goes on. */
+  readonly take: () => TakenReplay;
   /** Starts anew with what is recorded so far forgotten; a second start ends the first. */
   readonly restart: () => void;
   /** Ends it and forgets what was recorded. */
@@ -176,6 +223,32 @@ export type ReplayHost = {
   readonly onDestroy: (stop: () => void) => void;
 };
 
+/** Chunk `redaction`: one set of rules for all that leaves the page with a report. */
+export type RedactionSurface = {
+  /**
+   * A copy without keys, tokens, card and bank numbers, passwords and the like, in tasks of 16 ms. Where it has `metaData`,
+   * `redactions` in there tells how many were taken out. The events of a replay are changed in place.
+   */
+  redact<R extends Partial<Report>>(report: R): Promise<R>;
+};
+
+/** What the loader lends to reports that wait. */
+export type OutboxHost = Pick<FeedbackHost, 'call' | 'emit' | 'events' | 'later' | 'send' | 'session' | 'surface' | 'urls' | 'warn'> & {
+  readonly platform: FeedbackHost['platform'] & { readonly fault: (error: unknown) => void };
+  readonly onDestroy: (stop: () => void) => void;
+};
+
+/** Reports that wait for the server to come back. */
+export type Outbox = {
+  /** Keeps one, with its film, until it has arrived. Resolves with how many wait; rejects where the browser keeps nothing. */
+  readonly keep: (report: Report, film?: Pick<Recording, 'film' | 'seconds'>) => Promise<number>;
+  /** Sends what waits, and goes on trying. */
+  readonly flush: () => void;
+};
+
+/** Chunk `outbox`. What waits is there when the local storage has `gleap-waiting-reports`. */
+export type OutboxSurface = { openOutbox(host: OutboxHost): Outbox };
+
 /** What watches the page, each a lazy chunk that is opened once. */
 export type Watchers = { network: Network; replay: Replay };
 
@@ -185,6 +258,9 @@ export type ReplaySurface = { open(host: ReplayHost): Replay };
 /** What the loader lends to the feedback: its core, and what this needs of its other parts. */
 export type FeedbackHost = {
   readonly version: string;
+  readonly urls: { readonly api: string };
+  readonly session: { readonly credentials: () => { key: string; id?: string; hash?: string } };
+  readonly platform: { readonly fetch: (url: string, init: RequestInit) => Promise<Response> };
   /** Whole seconds since the SDK started. */
   readonly seconds: () => number;
   readonly config: { readonly current: () => Partial<FlowConfig> };
@@ -194,8 +270,10 @@ export type FeedbackHost = {
   readonly button: { readonly setHidden: (hidden: boolean) => void };
   /** Rejects as `HttpFailure`. */
   readonly call: (method: 'POST', path: string, body: unknown, options: { gzip: boolean }) => Promise<unknown>;
-  readonly surface: <N extends 'snapshot' | 'capture'>(name: N) => Promise<Surfaces[N]>;
+  readonly surface: <N extends 'snapshot' | 'capture' | 'redaction'>(name: N) => Promise<Surfaces[N]>;
   readonly warn: (message: string, error?: unknown) => void;
+  /** Where reports wait for the server. */
+  readonly outbox: () => Promise<Outbox>;
   readonly settings: ReportSettings;
   /** What is not switched on is missing. */
   readonly watching: Partial<Watchers>;
@@ -213,8 +291,8 @@ export type FeedbackHost = {
 /** What the messenger frame asks for, by the names of its messages, and what else the loader needs. */
 export type Feedback = {
   readonly 'collect-ticket-data': () => void;
-  /** Closes the editor and forgets what was drawn. */
-  readonly 'cleanup-drawings': () => void;
+  /** Closes the editor and forgets what was drawn and filmed, or only the one of them. */
+  readonly 'cleanup-drawings': (only?: CaptureType) => void;
   readonly 'send-feedback': (message: SendFeedback) => void;
   readonly 'start-screen-drawing': (type: CaptureType) => void;
   /** As if it had been dismissed. */
@@ -229,7 +307,7 @@ export type FeedbackSurface = {
   sendCrash(host: CrashHost, crash: Crash): Promise<void>;
 };
 
-export type CrashHost = Omit<FeedbackHost, 'button' | 'emit' | 'isShown' | 'position' | 'send' | 'setAside'>;
+export type CrashHost = Omit<FeedbackHost, 'outbox' | 'button' | 'emit' | 'isShown' | 'position' | 'send' | 'setAside'>;
 export type Crash = {
   readonly formData: Record<string, unknown>;
   readonly priority: 'LOW' | 'MEDIUM' | 'HIGH';
@@ -393,6 +471,8 @@ export type Surfaces = {
   feedback: FeedbackSurface;
   network: NetworkSurface;
   replay: ReplaySurface;
+  redaction: RedactionSurface;
+  outbox: OutboxSurface;
   dialogs: DialogsSurface;
   incoming: IncomingSurface;
   notifications: NotificationsSurface;

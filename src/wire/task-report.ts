@@ -1,7 +1,7 @@
 /** Reports against sub-tasks and the bans that may follow: `/api/challenges/{subtask_reports,bans}` (academy-api 1.3, 1.7). */
 import { expected } from './conflict.ts';
-import { PLATFORM_LIST_ROWS_MOST, REASON_CHARS } from './limits.ts';
-import { choice, flag, list, nullable, open, optional, text, type Infer } from './schema.ts';
+import { PLATFORM_LIST_ROWS_MOST, REASON_CHARS, REPORT_HISTORY_ROWS } from './limits.ts';
+import { choice, flag, integer, list, nullable, open, optional, text, type Infer } from './schema.ts';
 import { subtaskTypes } from './task.ts';
 
 export const reportReasons = ['ABUSE', 'DISLIKE', 'OTHER', 'UNRELATED_SKILL', 'WRONG'] as const;
@@ -39,14 +39,47 @@ export type NewTaskReport = Infer<typeof newTaskReport>;
 
 export const resolution = open({ action: choice(resolveActions) });
 
-/** In `details` of `already_resolved`: who was first, when, and with what; `DELETE` is the sub-task gone. */
+const endings = [...resolveActions, 'DELETE'] as const;
+/** How a report ended; `DELETE` is the sub-task gone. */
+export type ReportEnding = (typeof endings)[number];
+
+/** In `details` of `already_resolved`: who was first, when, and with what. */
 export const resolved = open({
-  action: choice([...resolveActions, 'DELETE'] as const),
+  action: choice(endings),
   by: nullable(id),
   by_name: nullable(text({ max: 64 })),
   at: time,
 });
 export type Resolved = Infer<typeof resolved>;
+
+const count = integer({ min: 0 });
+/** What is known of the people of a report, beyond the contract. */
+export const reportHistory = open({
+  /** Null where the platform reported by itself. */
+  reporter: nullable(
+    open({
+      filed: count,
+      open: count,
+      /** Ended with the sub-task gone, of `resolved` that ended at all. */
+      upheld: count,
+      resolved: count,
+      /** The endings of the last ones, newest first. */
+      recent: list(choice(endings), { max: REPORT_HISTORY_ROWS }),
+    }),
+  ),
+  /** Null where the sub-task is gone. */
+  creator: nullable(
+    open({
+      id,
+      tasks: count,
+      switchedOff: count,
+      openReports: count,
+      /** Whether the last sub-tasks were reported, newest first. */
+      recent: list(flag(), { max: REPORT_HISTORY_ROWS }),
+    }),
+  ),
+});
+export type ReportHistory = Infer<typeof reportHistory>;
 
 /** Without an end a ban is for ever. `active` is true from `start` until `end`. */
 export const ban = open({

@@ -19,6 +19,9 @@ export type SubtaskType = (typeof subtaskTypes)[number];
 const id = text({ min: 1, max: 64 });
 const worth = integer({ min: 0 });
 const entry = text({ max: SUBTASK_ENTRY_CHARS });
+/** What a form sends: nobody can choose or match an entry without a word. */
+const filled = text({ min: 1, max: SUBTASK_ENTRY_CHARS });
+const filledEntries = list(filled, { max: SUBTASK_ENTRIES });
 const entries = list(entry, { max: SUBTASK_ENTRIES });
 const indexes = list(integer({ min: 0, max: SUBTASK_ENTRIES }), { max: SUBTASK_ENTRIES });
 const question = text({ min: 1, max: SUBTASK_QUESTION_CHARS });
@@ -120,6 +123,39 @@ export const codingChange = open({
   examples: maybe(codingExamples),
 });
 
+/** Tasks as forms hold them. */
+const formBase = { xp: worth, coins: worth, fee: worth, enabled: flag(), retired: flag() };
+export const choiceForm = open({
+  ...formBase,
+  ...choiceParts,
+  answers: list(open({ answer: filled, correct: flag() }), { max: SUBTASK_ENTRIES }),
+});
+export const matchingForm = open({ ...formBase, left: filledEntries, right: filledEntries, solution: indexes });
+export const questionForm = open({
+  ...formBase,
+  ...questionParts,
+  answers: filledEntries,
+  blocks: filledEntries,
+});
+const codingFields = { ...formBase, ...codingParts, ...codingSecrets, examples: codingExamples };
+export const codingForm = open(codingFields);
+/** Of a server that keeps the evaluator to itself: left empty, it stays as it is. */
+export const codingFormUntold = open({ ...codingFields, evaluator: code });
+
+/** Why the answers of a multiple choice question contradict themselves; null where they do not. */
+export function choiceFault({ answers, single_choice: single }: Pick<ChoiceContent, 'answers' | 'single_choice'>) {
+  const right = answers.filter(({ correct }) => correct).length;
+  if (single && right !== 1) return 'invalid_single_choice';
+  return right === 0 ? 'invalid_multiple_choice' : null;
+}
+
+/** Both sides have as many entries, at least one, and the solution names each right one once. */
+export function matchingFault({ left, right, solution }: MatchingContent) {
+  const equal = left.length > 0 && left.length === right.length && left.length === solution.length;
+  const all = new Set(solution).size === left.length && solution.every((at) => at < right.length);
+  return equal && all ? null : 'invalid_matching';
+}
+
 export const choiceAttempt = open({ answers: list(flag(), { max: SUBTASK_ENTRIES }) });
 export const matchingAttempt = open({ answer: indexes });
 export const questionAttempt = open({ answer: text({ max: SUBTASK_QUESTION_CHARS }) });
@@ -135,6 +171,10 @@ export type ChoiceContent = Infer<typeof choiceContent>;
 export type MatchingContent = Infer<typeof matchingContent>;
 export type QuestionContent = Infer<typeof questionContent>;
 export type CodingContent = Infer<typeof codingContent>;
+export type ChoiceForm = Infer<typeof choiceForm>;
+export type MatchingForm = Infer<typeof matchingForm>;
+export type QuestionForm = Infer<typeof questionForm>;
+export type CodingForm = Infer<typeof codingForm>;
 
 function allMaybe<F extends Record<string, Struct<any>>>(fields: F) {
   const entries = Object.entries(fields).map(([name, field]) => [name, maybe(field)]);

@@ -135,6 +135,7 @@ export function createTestPlatform(network: Network, storage = memoryStorage()):
     window,
     connect: () => connectTo(sockets),
     report,
+    build: '',
   };
   return platform;
 }

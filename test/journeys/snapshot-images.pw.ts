@@ -1,31 +1,12 @@
 /** Pictures: data where nobody else can reach the host, addresses where everybody can; and never a reason to wait. */
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { deflateSync, crc32 } from 'node:zlib';
 import { expect, test } from './fixture.ts';
+import { png as pixels } from './png.ts';
 import { readBack, serveChunks, snapshotOf, take } from './surface-page.ts';
 
 /** A PNG of one colour, `alpha` 0 to 255. */
-function png(width: number, height: number, alpha = 255): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 6, 0, 0, 0], 8);
-  const row = Buffer.concat([
-    Buffer.from([0]),
-    ...Array.from({ length: width }, () => Buffer.from([200, 60, 20, alpha])),
-  ]);
-  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
+const png = (width: number, height: number, alpha = 255): Buffer => pixels(width, height, () => [200, 60, 20, alpha]);
 
 async function servePictures(page: Page): Promise<void> {
   const pictures: Record<string, Buffer> = {

@@ -84,17 +84,54 @@ test('scroll offsets of containers and sizes of replaced content are measured', 
     return {
       list: read('list', 'bb-scrollpos', 'bb-scrolltop', 'bb-scrollleft'),
       icon: [...read('icon', ...size), doc.getElementById('icon')!.style.height],
-      frame: [...read('frame', ...size, 'srcdoc'), doc.getElementById('frame')!.style.height],
+      frame: [...read('frame', ...size), doc.getElementById('frame')!.style.height],
       film: read('film', ...size),
     };
   });
   expect(back).toEqual({
     list: ['true', '250', '30'],
     icon: ['true', '40', '30', '30px'],
-    frame: ['true', '120', '70', null, '70px'],
+    frame: ['true', '120', '70', '70px'],
     film: ['true', '64', '48'],
   });
-  expect(html).not.toContain('inside');
+});
+
+test('a frame of the same origin is a document of its own, with its form values; any other is named', async ({
+  page,
+  site,
+}) => {
+  const chunks = serveChunks(site);
+  site.page(
+    '/inner',
+    '<!doctype html><style>p{color:#010203}</style><p onclick=x()>inside</p><input id=name><iframe srcdoc="<b>deep"></iframe>',
+  );
+  await page.route('https://other.test/**', (route) => route.fulfill({ body: 'foreign', contentType: 'text/html' }));
+  await page.goto(
+    site.page(
+      '/outer',
+      '<!doctype html><iframe src=/inner></iframe><iframe src="https://other.test/map?key=k1"></iframe><iframe class=gl-mask srcdoc=masked></iframe>',
+    ),
+  );
+  await page.frameLocator('[src="/inner"]').locator('#name').fill('typed');
+  const { html, unread } = await take(page, chunks.snapshot);
+  const inner = await readBack(page, html, (doc) => {
+    const inside = new DOMParser().parseFromString(doc.querySelector('iframe')!.srcdoc, 'text/html');
+    const deep = inside.querySelector('iframe')!.srcdoc;
+    return [
+      inside.querySelector('p')!.outerHTML,
+      inside.querySelector('input')!.value,
+      inside.querySelector('style')!.textContent,
+      deep,
+    ];
+  });
+  expect(inner).toEqual([
+    '<p>inside</p>',
+    'typed',
+    'p { color: rgb(1, 2, 3); }',
+    expect.stringContaining('<b>deep</b>'),
+  ]);
+  expect(unread).toEqual([{ kind: 'frame', name: 'https://other.test/map' }]);
+  expect(html).not.toMatch(/masked|k1/);
 });
 
 test('style sheets arrive as text: linked, inserted, adopted, with absolute addresses, print ones skipped [W-SNA-03]', async ({

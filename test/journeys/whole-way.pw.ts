@@ -42,7 +42,7 @@ test('a visitor of the demo shop reports a bug with a drawing, and an administra
   await expect(page.getByRole('toolbar')).toBeVisible();
   await page.keyboard.press('2');
   await drag(page, { x: 84, y: 366 }, { x: 340, y: 402 });
-  await page.keyboard.press('4');
+  await page.keyboard.press('6');
   await drag(page, { x: 1030, y: 34 }, { x: 1205, y: 34 });
   await expect(page.getByRole('toolbar')).toHaveCSS('opacity', '1');
   await picture(page, 'capture');

@@ -108,7 +108,7 @@ export function scene(options: Options = {}) {
         consentRequired: false,
         ...options.script,
       },
-      { version: '0.1.0', chunks: { second: 'second-1.js', messenger: 'messenger-1.js' }, baked: options.baked ?? {} },
+      { version: '0.1.0', chunks: { second: '1', messenger: '1' }, baked: options.baked ?? {} },
     );
     running.push(() => page.Gleap?.destroy());
   };

@@ -76,6 +76,7 @@ const fakeFiles: Readonly<Record<string, string>> = {
       messenger: { js: 'messenger/entry-aaaa1111.js', css: 'messenger/entry-bbbb2222.css' },
       'messenger/boot': { js: 'messenger/boot.js' },
       viewer: { js: 'viewer/entry-cccc3333.js' },
+      player: { js: 'player/entry-dddd4444.js' },
     },
   }),
 };

@@ -104,6 +104,8 @@ const matrix: Readonly<Record<string, Rule>> = {
   codingEvaluator: 'verified',
   codingExamples: 'verified',
   taskReports: 'admin',
+  taskReport: 'admin',
+  taskReportHistory: 'admin',
   addTaskReport: 'verified',
   resolveTaskReport: 'admin',
   bans: 'self',

@@ -205,6 +205,50 @@ describe('resolving', () => {
     expect((await resolve('nothing', 'REVISE')).status).toBe(422);
   });
 
+  test('one report is read by its id; of one that is resolved who was first, when and how is told', async () => {
+    const { report } = await reported();
+    expect(await answerOf(ask(`${REPORTS}/${report.id}`))).toEqual(report);
+    await answerOf(resolve(report.id, 'REVISE', second));
+    for (const path of [`${REPORTS}/${report.id}`, `${REPORTS}/${report.id}/history`])
+      expect(await answerOf(ask(path), 404)).toMatchObject({
+        error: 'already_resolved',
+        details: { action: 'REVISE', by: second.id, by_name: 'Second' },
+      });
+    expect(await answerOf(ask(`${REPORTS}/${Bun.randomUUIDv7()}`), 404)).toMatchObject({ error: 'report_not_found' });
+    expect((await ask(`${REPORTS}/nothing`)).status).toBe(422);
+  });
+
+  test('the history tells how earlier reports of the reporter ended and which tasks of the creator were reported', async () => {
+    const who = await person(server, { name: 'historic', verified: true });
+    const by = await person(server, { name: 'author', admin: true });
+    const outcomes: string[] = [];
+    for (const action of ['REVISE', 'DELETE', 'BLOCK_CREATOR'] as const) {
+      const subtask = await made(by);
+      await solve(who, subtask.id);
+      const { id } = await answerOf<TaskReport>(file(who, subtask.id), 201);
+      server.clock.advance(1000);
+      await answerOf(action === 'DELETE' ? ask(at(`subtasks/${subtask.id}`), 'DELETE') : resolve(id, action));
+      outcomes.unshift(action);
+    }
+    await made(by);
+    const last = await made(by);
+    const { id } = await answerOf<TaskReport>(file(admin, last.id), 201);
+    expect(await answerOf(ask(`${REPORTS}/${id}/history`))).toEqual({
+      reporter: expect.objectContaining({ open: 1 }),
+      creator: { id: by.id, tasks: 3, switchedOff: 2, openReports: 1, recent: [true, false, true] },
+    });
+    await server.tools.storage.write((transaction) =>
+      transaction.run(`update task_report set reporter_id = ? where id = ?`, who.id, id),
+    );
+    const { reporter } = await answerOf<{ reporter: object }>(ask(`${REPORTS}/${id}/history`));
+    expect(reporter).toEqual({ filed: 4, open: 1, upheld: 2, resolved: 3, recent: outcomes });
+    await server.tools.storage.write((transaction) =>
+      transaction.run(`update task_report set reporter_id = null where id = ?`, id),
+    );
+    expect(await answerOf(ask(`${REPORTS}/${id}/history`))).toMatchObject({ reporter: null });
+    await answerOf(ask(at(`subtasks/${last.id}`), 'DELETE'));
+  });
+
   test('of 1,000 races of two administrators each has one winner, and the loser is told', async () => {
     const [subtask, ids] = [await made(), Array.from({ length: 1000 }, () => Bun.randomUUIDv7())];
     await server.tools.storage.write(async (transaction) => {

@@ -1,5 +1,6 @@
 /** The figures of the home, and that the lists they open count the same. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { startOfDays } from '../../src/wire/pure/days.ts';
 import type { Statistics } from '../../src/wire/statistics.ts';
 import { statistics } from '../../src/wire/statistics.ts';
 import { parse } from '../../src/wire/schema.ts';
@@ -20,7 +21,7 @@ const figures = async (query = '') => parse(statistics, await answerOf<Statistic
 const write = (sql: string, ...values: (string | number | null)[]) =>
   server.tools.storage.write((transaction) => transaction.run(sql, ...values));
 
-test('a home without data shows zeros and no error', async () => {
+test('a home without data shows zeros and no error [D-HOM-03]', async () => {
   const { users, series, ...rest } = await figures();
   expect(users).toEqual({ total: 2, disabled: 0, administrators: 2, activeDay: 1, activeWeek: 1, activeMonth: 1 });
   expect(rest).toEqual({
@@ -33,7 +34,7 @@ test('a home without data shows zeros and no error', async () => {
   expect(series.signUps.at(-1)).toEqual({ day: '2026-11-21', count: 2 });
 });
 
-test('each figure is the count of the list it opens', async () => {
+test('each figure is the count of the list it opens [D-HOM-02]', async () => {
   const now = server.clock.now();
   for (const [name, days, enabled] of [
     ['a', 0, 1],
@@ -72,12 +73,32 @@ test('each figure is the count of the list it opens', async () => {
     activeMonth: await total(`active_from=${since(30)}`),
   });
   expect(users).toMatchObject({ total: 6, disabled: 1, activeDay: 2, activeWeek: 3, activeMonth: 4 });
+  expect(bans).toEqual({ create: await total('banned=CREATE'), report: await total('banned=REPORT') });
+  expect(bans).toEqual({ create: 0, report: 1 });
   expect(await total(`registered_from=${since(5)}`)).toBe(4);
   expect(await total(`registered_from=${since(5)}&name=b`)).toBe(1);
   const open = (await answerOf<unknown[]>(ask('/api/challenges/subtask_reports'))).length;
   expect(reports).toEqual({ open, underDay: 1, underWeek: 1, underMonth: 1, older: 2 });
   expect(platform.companies).toBe((await answerOf<unknown[]>(ask('/api/jobs/companies'))).length);
   expect(bans.report).toBe((await answerOf<unknown[]>(ask('/api/challenges/bans?active=true&action=REPORT'))).length);
+});
+
+test('the days of a figure are the days of the list it opens [D-HOM-02]', async () => {
+  const sum = (series: { count: number }[]) => series.reduce((total, { count }) => total + count, 0);
+  for (const [days, zone] of [
+    [7, 0],
+    [30, 60],
+    [365, -600],
+  ] as const) {
+    const { series } = await figures(`days=${days}&zone=${zone}`);
+    const from = startOfDays(server.clock.now(), days, zone) / 1000;
+    const total = async (query: string) => (await answerOf(ask(`/api/auth/users?limit=1&${query}`))).total as number;
+    expect([sum(series.signUps), sum(series.lastSeen)]).toEqual([
+      await total(`registered_from=${from}`),
+      await total(`active_from=${from}`),
+    ]);
+    expect(sum(series.signUps)).toBeGreaterThan(0);
+  }
 });
 
 test('days begin where the reader is, and what was resolved stays counted as filed', async () => {

@@ -70,6 +70,15 @@ describe('a call in the name of who is signed in', () => {
     expect(platform.calls).toHaveLength(3);
   });
 
+  test('ends no session for a code from a mail that is wrong, which is a 401 too', async () => {
+    const wrong = { status: 401, body: { error: 'invalid_verification_code', detail: 'Invalid verification code' } };
+    const { api, platform, session } = await setup(() => wrong);
+    const call = api(endpoints.verifyEmail, { params: { user_id: 'me' }, body: { code: 'x' } });
+    await expect(call).rejects.toMatchObject({ code: 'invalid_verification_code' });
+    expect(platform.calls).toHaveLength(1);
+    expect(session.state.accessToken).not.toBeNull();
+  });
+
   test('fails without a request when nobody is signed in', async () => {
     const platform = createTestPlatform(() => ({ body: [] }));
     const { api } = await createTestServices(platform);

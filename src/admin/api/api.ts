@@ -1,12 +1,12 @@
 /** Calls in the name of who is signed in. A token that the server refuses is renewed once and the call repeated. */
-import type { Endpoint } from '../../wire/endpoints.ts';
+import type { Endpoint } from '../../wire/endpoint.ts';
 import type { Session } from '../session/session.ts';
 import { Failure } from './failure.ts';
 import type { CallInput, ReplyOf, Transport } from './transport.ts';
 
 export type Api = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
 
-export function createApi(send: Transport, session: Pick<Session, 'accessTokenForCall' | 'refused' | 'set'>): Api {
+export function createApi(send: Transport, session: Pick<Session, 'accessTokenForCall' | 'refused' | 'end'>): Api {
   return async (endpoint, input = {}) => {
     const token = await session.accessTokenForCall();
     if (!token) throw signedOut();
@@ -16,10 +16,13 @@ export function createApi(send: Transport, session: Pick<Session, 'accessTokenFo
       if (!(error instanceof Failure) || !error.unauthorized) throw error;
       const another = await session.refused(token);
       if (!another) throw error;
-      return send(endpoint, input, another).catch((second: unknown) => {
-        // A token fresh from the server and refused all the same: this session is over.
-        if (second instanceof Failure && second.unauthorized) session.set(null, { keepAddress: true });
-        throw second;
+      return send(endpoint, input, another).catch(async (second: unknown) => {
+        if (!(second instanceof Failure) || !second.unauthorized) throw second;
+        // A token fresh from the server and refused all the same: this session is over. Unsaved work waits for the next.
+        session.end();
+        const last = await session.accessTokenForCall();
+        if (!last) throw second;
+        return send(endpoint, input, last);
       });
     }
   };

@@ -13,6 +13,8 @@ export class Failure extends Error {
   readonly requestId: string | null;
   /** What the server will not take, as it names it in a 422. */
   readonly field: string | null;
+  /** What else the server tells of it, as it came: parsed by whoever reads it. */
+  readonly details: unknown;
 
   constructor(
     code: FailureCode,
@@ -22,6 +24,7 @@ export class Failure extends Error {
       retryAfter?: number | null;
       requestId?: string | null;
       field?: string | null;
+      details?: unknown;
       cause?: unknown;
     } = {},
   ) {
@@ -32,11 +35,12 @@ export class Failure extends Error {
     this.retryAfter = more.retryAfter ?? null;
     this.requestId = more.requestId ?? null;
     this.field = more.field ?? null;
+    this.details = more.details;
   }
 
-  /** The server does not know the caller (any longer). */
+  /** The server does not know the caller (any longer). A wrong code from a mail is a 401 too (academy-api 7). */
   get unauthorized(): boolean {
-    return this.status === 401;
+    return this.status === 401 && !this.message.toLowerCase().includes('verification code');
   }
 }
 
@@ -57,6 +61,7 @@ export function failureOf(response: Response, body: unknown): Failure {
     status: response.status,
     requestId,
     field: fieldOf(fields.details),
+    details: fields.details,
     retryAfter: retryAfterOf(response.headers.get('retry-after')),
   });
 }

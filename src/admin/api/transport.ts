@@ -1,6 +1,6 @@
 /** Calls of the endpoint table over HTTP: builds the address, sends, reads and parses the reply. Knows nothing of sessions. */
 import { createFetch, type $Fetch } from 'ofetch';
-import type { Endpoint } from '../../wire/endpoints.ts';
+import type { Endpoint } from '../../wire/endpoint.ts';
 import { parse } from '../../wire/schema.ts';
 import { Failure, failureOf } from './failure.ts';
 

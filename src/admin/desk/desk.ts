@@ -1,13 +1,19 @@
 /** The desk of one project: which project, who works on it, how many tickets wait, and its calls. */
 import { proxy } from 'valtio/vanilla';
-import { endpoints } from '../../wire/endpoints.ts';
+import { deskEndpoints } from '../../wire/desk-endpoints.ts';
 import type { Member, Note, Project, Ticket, TicketChange, TicketPage, TicketQuery } from '../../wire/ticket.ts';
 import type { Api } from '../api/api.ts';
 import { asFailure, type Failure } from '../api/failure.ts';
+import type { Stored } from '../session/stored.ts';
 import type { Live } from './live.ts';
 
 export type DeskState = {
+  /** The site's own project: what settings and the snippet are about. */
   project: Project | null;
+  /** All there are: `internal` is where the dashboard's own widget reports to. */
+  projects: Project[];
+  /** Whose tickets the desk shows. */
+  chosen: Project | null;
   members: Member[];
   /** Tickets of the project that are not done; null until known. */
   open: number | null;
@@ -15,16 +21,32 @@ export type DeskState = {
   failure: Failure | null;
 };
 
-type Ports = { readonly api: Api; readonly live: Live; readonly report: (error: unknown) => void };
+type Ports = {
+  readonly api: Api;
+  readonly live: Live;
+  readonly report: (error: unknown) => void;
+  /** Remembers the choice of a project for as long as the tab is open. */
+  readonly kept: Stored;
+};
+const CHOICE = 'desk.project';
+const nothing = (): DeskState => ({
+  project: null,
+  projects: [],
+  chosen: null,
+  members: [],
+  open: null,
+  failure: null,
+});
 export type Desk = ReturnType<typeof createDesk>;
 
-export function createDesk({ api, live, report }: Ports) {
-  const state = proxy<DeskState>({ project: null, members: [], open: null, failure: null });
+export function createDesk({ api, live, report, kept }: Ports) {
+  const state = proxy<DeskState>(nothing());
+  let stopLive = (): void => undefined;
   let loaded: Promise<Project> | undefined;
   let counting: Promise<void> | undefined;
   let countAgain = false;
 
-  /** The project of this desk; asked for once, and again after a failure. */
+  /** The site's own project; asked for once, and again after a failure. */
   function project(): Promise<Project> {
     loaded ??= loadProject().catch((error: unknown) => {
       loaded = undefined;
@@ -35,34 +57,55 @@ export function createDesk({ api, live, report }: Ports) {
   }
 
   async function loadProject(): Promise<Project> {
-    const projects = await api(endpoints.projects);
-    // `internal` is where the dashboard's own widget reports to.
+    const projects = await api(deskEndpoints.projects);
     const found = projects.find((one) => !one.internal) ?? projects[0];
     if (!found) throw new Error('This installation has no project.');
-    state.project = found;
-    state.failure = null;
+    const before = kept.get(CHOICE);
+    Object.assign(state, { project: found, projects, failure: null });
+    state.chosen = projects.find(({ id }) => id === before) ?? found;
     return found;
+  }
+
+  /** Whose tickets are shown. */
+  async function chosen(): Promise<Project> {
+    const site = await project();
+    return state.chosen ?? site;
+  }
+
+  /** Shows the tickets of another project from now on. */
+  function choose(id: string): void {
+    const found = state.projects.find((one) => one.id === id);
+    if (!found || found.id === state.chosen?.id) return;
+    kept.set(CHOICE, found.id);
+    state.chosen = found;
+    state.open = null;
+    follow(found.id);
+  }
+
+  function follow(id: string): void {
+    stopLive();
+    stopLive = live.start(id);
+    void count();
   }
 
   /** Loads what the shell shows and keeps it up to date until it is stopped. */
   function start(): () => void {
     let stopped = false;
-    let stopLive = (): void => undefined;
     const stopListening = live.subscribe(({ kind }) => kind !== 'installed' && void count());
-    project()
+    chosen()
       .then(async ({ id }) => {
         if (stopped) return;
-        stopLive = live.start(id);
-        void count();
-        state.members = await api(endpoints.members, { params: { project: id } });
+        follow(id);
+        state.members = await api(deskEndpoints.members, { params: { project: id } });
       })
       .catch(report);
     return () => {
       stopped = true;
       stopListening();
       stopLive();
+      stopLive = () => undefined;
       loaded = undefined;
-      Object.assign(state, { project: null, members: [], open: null, failure: null });
+      Object.assign(state, nothing());
     };
   }
 
@@ -84,26 +127,43 @@ export function createDesk({ api, live, report }: Ports) {
   }
 
   async function tickets(query: TicketQuery): Promise<TicketPage> {
-    const { id } = await project();
-    const page = await api(endpoints.tickets, { params: { project: id }, query });
-    state.open = page.open;
+    const { id } = await chosen();
+    const page = await api(deskEndpoints.tickets, { params: { project: id }, query });
+    if (state.chosen?.id === id) state.open = page.open;
     return page;
   }
 
+  /** A ticket of another project than the chosen one is found too, and its project chosen: links are about tickets. */
   async function ticket(ticketId: string): Promise<Ticket> {
-    const { id } = await project();
-    return api(endpoints.ticket, { params: { project: id, ticket: ticketId } });
+    const first = await chosen();
+    const others = state.projects.filter(({ id }) => id !== first.id);
+    const load = (id: string) => api(deskEndpoints.ticket, { params: { project: id, ticket: ticketId } });
+    try {
+      return await load(first.id);
+    } catch (error) {
+      if (asFailure(error).status !== 404) throw error;
+      for (const { id } of others) {
+        const found = await load(id).catch((another: unknown) => {
+          if (asFailure(another).status !== 404) throw another;
+          return undefined;
+        });
+        if (!found) continue;
+        choose(id);
+        return found;
+      }
+      throw error;
+    }
   }
 
   async function change(ticketId: string, body: TicketChange): Promise<Ticket> {
-    const { id } = await project();
-    return api(endpoints.changeTicket, { params: { project: id, ticket: ticketId }, body });
+    const { id } = await chosen();
+    return api(deskEndpoints.changeTicket, { params: { project: id, ticket: ticketId }, body });
   }
 
   async function addNote(ticketId: string, body: string): Promise<Note> {
-    const { id } = await project();
-    return api(endpoints.addNote, { params: { project: id, ticket: ticketId }, body: { body } });
+    const { id } = await chosen();
+    return api(deskEndpoints.addNote, { params: { project: id, ticket: ticketId }, body: { body } });
   }
 
-  return { state, start, project, tickets, ticket, change, addNote };
+  return { state, start, project, choose, tickets, ticket, change, addNote };
 }

@@ -29,6 +29,8 @@ type Ports = {
   /** The server refused this token. */
   readonly refused: (token: string) => Promise<unknown>;
   readonly report: (error: unknown) => void;
+  /** The server has said which build of the dashboard it has. */
+  readonly build?: (id: unknown) => void;
 };
 
 export type Live = ReturnType<typeof createLive>;
@@ -81,7 +83,8 @@ export function createLive(ports: Ports) {
   }
 
   function welcome(data: unknown): void {
-    const { cursor: at, reset } = (data ?? {}) as { cursor?: unknown; reset?: unknown };
+    const { cursor: at, reset, build } = (data ?? {}) as { cursor?: unknown; reset?: unknown; build?: unknown };
+    ports.build?.(build);
     // The first welcome too: a ticket may have come between a list's loading and this moment.
     const gap = cursor === undefined || reset === true;
     if (gap && typeof at === 'number') cursor = at;

@@ -35,6 +35,7 @@ const byDetail: readonly (readonly [string, Key])[] = [
   ['job not found', 'error.jobNotFound'],
   ['skill not found', 'error.skillNotFound'],
   ['cannot be emptied', 'error.cannotEmpty'],
+  ['cannot send mail', 'error.noMail'],
 ];
 
 /** Words that the challenges service sends in place of a sentence, and our own. */
@@ -52,7 +53,19 @@ const byCode: Readonly<Record<string, Key>> = {
   negative_duration: 'error.negativeDuration',
   ban_not_found: 'error.banNotFound',
   report_not_found: 'error.reportNotFound',
+  already_resolved: 'error.alreadyResolved',
+  no_reporter: 'error.noReporter',
   subtask_not_found: 'error.subtaskNotFound',
+  category_not_found: 'error.categoryNotFound',
+  challenge_not_found: 'error.challengeNotFound',
+  task_not_found: 'error.challengeNotFound',
+  skills_not_found: 'error.skillsNotFound',
+  invalid_single_choice: 'error.singleChoice',
+  invalid_multiple_choice: 'error.multipleChoice',
+  invalid_matching: 'error.matching',
+  xp_limit_exceeded: 'error.xpLimit',
+  coin_limit_exceeded: 'error.coinLimit',
+  banned: 'error.banned',
   too_many_requests: 'error.tooMany',
 };
 

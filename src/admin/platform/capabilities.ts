@@ -4,7 +4,7 @@
  */
 import { proxy } from 'valtio/vanilla';
 import type { Capability } from '../../wire/capability.ts';
-import { endpoints } from '../../wire/endpoints.ts';
+import { deskEndpoints } from '../../wire/desk-endpoints.ts';
 import type { Api } from '../api/api.ts';
 
 export type CapabilityState = {
@@ -21,7 +21,7 @@ export function createCapabilities({ api, report }: { api: Api; report: (error: 
 
   /** Asked once; never rejects. */
   function load(): Promise<void> {
-    asking ??= api(endpoints.capabilities)
+    asking ??= api(deskEndpoints.capabilities)
       .then(({ foreign, capabilities }) => {
         Object.assign(state, { known: true, foreign, list: capabilities });
       })

@@ -26,6 +26,8 @@ export type SessionPorts = {
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly refresh: (refreshToken: string) => Promise<SignedIn>;
   readonly endSessions: (userId: string, accessToken: string) => Promise<unknown>;
+  /** Whether a form holds what is not saved: then the page is not left when the server ends the session. */
+  readonly unsaved: () => boolean;
   /** Goes to the landing page; `keepAddress` remembers where the reader was, for after the next sign-in. */
   readonly leave: (keepAddress: boolean) => void;
   readonly onStorage: (listener: (name: string | null) => void) => () => void;
@@ -49,10 +51,19 @@ export function isSignedIn(state: {
 export function createSession(ports: SessionPorts) {
   const { stored, exclusive } = ports;
   const state = proxy<SessionState>(restore(stored));
+  /** Whose session the server has ended over unsaved work: they are asked to sign in again where they are. */
+  const paused = proxy<{ user: Account | null }>({ user: null });
   let renewal: Promise<string | null> | undefined;
+  let goesOn: PromiseWithResolvers<string | null> | undefined;
 
   /** Keeps a sign-in in state and storage. Nothing clears all four values and goes to the landing page. */
   function set(values: SignedIn | null, options: { keepAddress?: boolean } = {}): void {
+    keep(values);
+    resume();
+    if (!values) ports.leave(options.keepAddress ?? false);
+  }
+
+  function keep(values: SignedIn | null): void {
     put({
       user: values?.user ?? null,
       session: values?.session ?? null,
@@ -63,15 +74,43 @@ export function createSession(ports: SessionPorts) {
     stored.set('session', values && JSON.stringify(values.session));
     stored.set('accessToken', values && values.access_token);
     stored.set('refreshToken', values && values.refresh_token);
-    if (!values) ports.leave(options.keepAddress ?? false);
   }
 
   function put(values: SessionState): void {
     Object.assign(state, values);
   }
 
-  /** A token that is good for one more call; null when signed out. Rejects with a `Failure` when it cannot be renewed. */
+  /** The server has ended the session. Unsaved work stays where it is, and what calls for a token waits for a sign-in. */
+  function end(): void {
+    const { user } = state;
+    if (!user || !ports.unsaved()) return set(null, { keepAddress: true });
+    paused.user = { ...user };
+    keep(null);
+  }
+
+  /** Lets go what has waited for a sign-in. */
+  function resume(): void {
+    paused.user = null;
+    goesOn?.resolve(state.accessToken);
+    goesOn = undefined;
+  }
+
+  /** Null, or over unsaved work a promise of the token of the next sign-in. */
+  async function tokenAfterEnd(): Promise<string | null> {
+    if (!paused.user) return null;
+    goesOn ??= Promise.withResolvers<string | null>();
+    return goesOn.promise;
+  }
+
+  /**
+   * A token that is good for one more call; null when signed out. Waits while the reader is asked to sign in again over
+   * unsaved work. Rejects with a `Failure` when it cannot be renewed.
+   */
   async function accessTokenForCall(): Promise<string | null> {
+    return (await goodToken()) ?? tokenAfterEnd();
+  }
+
+  async function goodToken(): Promise<string | null> {
     const token = state.accessToken;
     if (!token) return null;
     const left = secondsLeft(token);
@@ -87,9 +126,9 @@ export function createSession(ports: SessionPorts) {
 
   /** The server refused this token although it looked good. Answers one to try again with, or null: signed out. */
   async function refused(token: string): Promise<string | null> {
-    if (state.accessToken === null) return null;
+    if (state.accessToken === null) return tokenAfterEnd();
     if (state.accessToken !== token) return state.accessToken;
-    return renew(token);
+    return (await renew(token)) ?? tokenAfterEnd();
   }
 
   function renew(token: string): Promise<string | null> {
@@ -111,7 +150,7 @@ export function createSession(ports: SessionPorts) {
       if (!(error instanceof Failure) || !isRefusal(error)) throw error;
       // A refresh token works once: another tab may have used it a moment ago.
       if (await takenOver(old, OTHER_TAB_MS)) return state.accessToken;
-      set(null, { keepAddress: true });
+      end();
       return null;
     }
   }
@@ -134,19 +173,22 @@ export function createSession(ports: SessionPorts) {
     put(restore(stored));
   }
 
-  /** Ends every session of this user on the server and clears the four values. False: the server could not be told. */
-  async function signOut(): Promise<boolean> {
+  /**
+   * Ends every session of this user on the server and clears the four values. A server that refuses or does not answer is
+   * the `Failure` it answers: then nothing has changed, and `set(null)` would sign out this browser alone.
+   */
+  async function signOut(): Promise<Failure | null> {
     const { user } = state;
     try {
-      const token = await accessTokenForCall();
+      const token = await goodToken();
       if (user && token) await ports.endSessions(user.id, token);
-      return true;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      return error.unauthorized;
-    } finally {
-      set(null);
+      // 401: the session is over already.
+      if (!error.unauthorized) return error;
     }
+    set(null);
+    return null;
   }
 
   /** Follows the other tabs of this browser until it is stopped. */
@@ -155,7 +197,9 @@ export function createSession(ports: SessionPorts) {
       if (name !== null && !(names as readonly string[]).includes(name)) return;
       const wasSignedIn = isSignedIn(state);
       adopt();
-      if (wasSignedIn && !state.accessToken) ports.leave(true);
+      if (isSignedIn(state)) resume();
+      // What is not saved is kept as a draft, and the address with it.
+      else if (wasSignedIn) ports.leave(true);
     });
   }
 
@@ -168,7 +212,7 @@ export function createSession(ports: SessionPorts) {
     }
   }
 
-  return { state, set, accessTokenForCall, refused, signOut, listen };
+  return { state, paused, set, end, accessTokenForCall, refused, signOut, listen };
 }
 
 /** A refusal ends the session; anything else (network, 429, 5xx) is an outage that passes. */

@@ -1,11 +1,18 @@
 /** Reading an access token on the client: its payload is JSON in base64url. The signature is the server's business. */
 export type TokenProblem = 'not_a_string' | 'missing_part' | 'invalid_base64' | 'invalid_json';
 
+const words: Readonly<Record<TokenProblem, string>> = {
+  not_a_string: 'the token must be a string',
+  missing_part: 'a part of the token is missing: it has no payload',
+  invalid_base64: "the token's payload is not base64: the base64 is invalid",
+  invalid_json: "the token's payload is not JSON: the JSON is invalid",
+};
+
 export class TokenError extends Error {
   readonly code: TokenProblem;
 
   constructor(code: TokenProblem, cause?: unknown) {
-    super(`the access token cannot be read: ${code}`, { cause });
+    super(words[code], { cause });
     this.name = 'TokenError';
     this.code = code;
   }

@@ -1,24 +1,22 @@
 /** Who is signed in, what they chose for this browser, and the way out. */
 import { Menu } from '@base-ui/react/menu';
-import { Check, Keyboard, LogOut } from 'lucide-react';
+import { Bug, Check, CircleUser, Keyboard, LogOut } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { Avatar } from '../parts/avatar.tsx';
 import { MenuPopup } from '../parts/menu-popup.tsx';
 import { useServices } from '../services.ts';
 import { languages } from './flags.tsx';
+import { ACCOUNT } from './navigation.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { useTexts } from './use-texts.ts';
 
 export function AccountMenu() {
-  const { session, preferences, toasts, platform, loading } = useServices();
+  const { session, preferences, platform, navigation, ownWidget } = useServices();
+  const signOut = useSignOut();
   const { user } = useSnapshot(session.state);
   const { shortcuts, language } = useSnapshot(preferences.state);
   const { t } = useTexts();
   const name = user?.display_name ?? '';
-
-  async function leave(): Promise<void> {
-    if (await loading.cover(session.signOut())) return;
-    toasts.show({ type: 'warning', heading: t('account.signedOutHere'), body: t('account.signedOutHereHint') });
-  }
 
   return (
     <Menu.Root modal={false}>
@@ -48,6 +46,10 @@ export function AccountMenu() {
           ))}
           <Menu.Separator className="menu-line" />
         </Menu.RadioGroup>
+        <Menu.Item className="menu-item" onClick={() => navigation.go(ACCOUNT)}>
+          <CircleUser className="icon" aria-hidden="true" />
+          {t('account.own')}
+        </Menu.Item>
         <Menu.CheckboxItem
           className="menu-item"
           checked={shortcuts}
@@ -59,7 +61,11 @@ export function AccountMenu() {
             <Check className="icon" aria-hidden="true" />
           </Menu.CheckboxItemIndicator>
         </Menu.CheckboxItem>
-        <Menu.Item className="menu-item" onClick={() => void leave()}>
+        <Menu.Item className="menu-item" onClick={ownWidget.report}>
+          <Bug className="icon" aria-hidden="true" />
+          {t('own.report')}
+        </Menu.Item>
+        <Menu.Item className="menu-item" onClick={() => void signOut()}>
           <LogOut className="icon flip" aria-hidden="true" />
           {t('account.signOut')}
         </Menu.Item>

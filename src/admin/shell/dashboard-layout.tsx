@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Crumb } from '../routes.tsx';
 import { useServices } from '../services.ts';
+import { BuildBar } from './build-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useTexts } from './use-texts.ts';
@@ -27,6 +28,7 @@ export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]
       )}
       <div className="main">
         <TopBar crumbs={crumbs} onMenu={() => setDrawer(true)} />
+        <BuildBar />
         <main className="page" id="main" tabIndex={-1}>
           {children}
         </main>

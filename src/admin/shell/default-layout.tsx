@@ -1,10 +1,8 @@
 /** The layout of error pages and of everything outside the dashboard but the landing page. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { Flags } from './flags.tsx';
-
-// A page that is seldom seen: its menu is not in the first view of the others.
-const ThemeButton = lazy(async () => ({ default: (await import('./theme-button.tsx')).ThemeButton }));
+import { ThemePlace } from './theme-place.tsx';
 
 export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
@@ -13,9 +11,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         <Brand href="/" />
         <span className="push row">
           <Flags />
-          <Suspense fallback={null}>
-            <ThemeButton />
-          </Suspense>
+          <ThemePlace />
         </span>
       </header>
       <main className="page">{children}</main>

@@ -1,33 +1,51 @@
-/** Catches what breaks while drawing: the rest of the dashboard stays, and the reader can try again. */
-import { TriangleAlert } from 'lucide-react';
+/**
+ * Catches what breaks while drawing: the rest of the dashboard stays, and the reader can try again. A bot gets no error
+ * page, only the log its line.
+ */
 import { Component, type ReactNode } from 'react';
-import type { AdminTexts } from './texts.ts';
+import { ErrorPage } from './error-page.tsx';
+import type { Faults } from './faults.ts';
+import { PageError, readPageError, type ErrorFacts } from './page-error.ts';
+import { useTexts } from './use-texts.ts';
 
-type Props = { children: ReactNode; texts: AdminTexts; report: (error: unknown) => void };
+type Props = {
+  readonly children: ReactNode;
+  readonly faults: Pick<Faults, 'bot'>;
+  readonly report: (error: unknown) => void;
+  /** Puts a frame around the error page, where nothing else gives it one. */
+  readonly frame?: (page: ReactNode) => ReactNode;
+};
 
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<Props, { facts: ErrorFacts | null }> {
+  override state: { facts: ErrorFacts | null } = { facts: null };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { facts: ErrorFacts } {
+    return { facts: readPageError(error) };
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.report(error);
+    // A page that is not there is no fault of anybody.
+    if (!(error instanceof PageError && error.statusCode === 404)) this.props.report(error);
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    const { t } = this.props.texts;
-    return (
-      <div className="message-page" role="alert">
-        <TriangleAlert className="icon message-icon c-danger" aria-hidden="true" />
-        <h1>{t('error.broken')}</h1>
-        <p className="muted">{t('error.brokenHint')}</p>
-        <button type="button" className="btn btn-secondary" onClick={() => this.setState({ failed: false })}>
-          {t('common.retry')}
-        </button>
-      </div>
+    const { facts } = this.state;
+    const { children, faults, frame = (page: ReactNode) => page } = this.props;
+    if (!facts) return children;
+    if (faults.bot && facts.statusCode !== 404) return null;
+    return frame(
+      <ErrorPage facts={facts}>
+        <Retry onPress={() => this.setState({ facts: null })} />
+      </ErrorPage>,
     );
   }
+}
+
+function Retry({ onPress }: { onPress: () => void }) {
+  const { t } = useTexts();
+  return (
+    <button type="button" className="btn btn-primary" onClick={onPress}>
+      {t('common.retry')}
+    </button>
+  );
 }

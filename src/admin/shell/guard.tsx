@@ -1,32 +1,46 @@
 /**
  * Lets only administrators through. Who is signed out is taken to the landing page, and comes back here after signing in;
- * who is signed in without the right is told so. The server is asked once whether it still knows the session.
+ * who is signed in without the right is told so; whose session ends over unsaved work is asked to sign in over it. The server is asked once whether it still knows the session.
  */
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { endpoints } from '../../wire/endpoints.ts';
+import { sessionEndpoints } from '../../wire/platform/sessions.ts';
 import { useServices } from '../services.ts';
 import { isSignedIn } from '../session/session.ts';
 import { NotAuthorized } from './not-authorized.tsx';
 
+const SignInAgain = lazy(() => import('../features/signin/sign-in-again.tsx'));
+
 export function Guard({ children }: { children: ReactNode }) {
-  const { session, navigation, api, desk, inbox, platform } = useServices();
+  const { session, navigation, api, desk, inbox, platform, ownWidget } = useServices();
   const { user, accessToken } = useSnapshot(session.state);
+  const again = useSnapshot(session.paused).user;
   const signedIn = isSignedIn({ user, accessToken });
   const admitted = signedIn && user?.admin === true;
 
   useEffect(() => {
-    if (!signedIn) navigation.leave(true);
-  }, [signedIn, navigation]);
+    if (!signedIn && !again) navigation.leave(true);
+  }, [signedIn, again, navigation]);
   useEffect(() => {
-    if (signedIn) void api(endpoints.currentSession).catch(platform.report);
+    if (signedIn) void api(sessionEndpoints.currentSession).catch(platform.report);
   }, [signedIn, api, platform]);
   useEffect(() => {
     if (!admitted) return undefined;
-    const stops = [inbox.listen(), desk.start()];
+    const stops = [inbox.listen(), desk.start(), ownWidget.install()];
     return () => stops.forEach((stop) => stop());
-  }, [admitted, desk, inbox]);
+  }, [admitted, desk, inbox, ownWidget]);
 
-  if (!signedIn) return null;
-  return admitted ? children : <NotAuthorized name={user?.name ?? ''} />;
+  if (signedIn && !admitted) return <NotAuthorized name={user?.name ?? ''} />;
+  if (!signedIn && !again) return null;
+  // The same place in the tree with and without the dialog: what is typed below it stays.
+  return (
+    <>
+      {children}
+      {again && (
+        <Suspense fallback={null}>
+          <SignInAgain user={again} />
+        </Suspense>
+      )}
+    </>
+  );
 }

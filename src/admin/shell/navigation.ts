@@ -6,6 +6,7 @@ import { proxy } from 'valtio/vanilla';
 
 export const HOME = '/dashboard';
 export const INBOX = '/dashboard/inbox';
+export const ACCOUNT = '/dashboard/account';
 /** The new screen has been drawn by then; earlier the old one would jump. */
 export const SCROLL_TOP_DELAY_MS = 450;
 

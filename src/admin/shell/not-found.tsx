@@ -1,20 +1,21 @@
-/** What stands at an address that no route takes. */
-import { Compass } from 'lucide-react';
+/** What stands at an address that no route takes: says which one, and what it may have been meant to be. */
 import { Link } from 'wouter';
-import { PageTitle } from '../parts/page-title.tsx';
-import { HOME } from './navigation.ts';
+import { ErrorPage } from './error-page.tsx';
+import { nearestPath } from './nearest-path.ts';
+import { readPageError, PageError } from './page-error.ts';
 import { useTexts } from './use-texts.ts';
 
-export function NotFound({ path }: { path: string }) {
+/** `known`: the addresses that it may have been meant to be. */
+export function NotFound({ path, known = [] }: { path: string; known?: readonly string[] }) {
   const { t } = useTexts();
+  const near = nearestPath(path, known);
   return (
-    <div className="message-page">
-      <Compass className="icon message-icon" aria-hidden="true" />
-      <PageTitle title={t('error.notFound', { path })} />
-      <p className="muted">{t('error.notFoundHint')}</p>
-      <Link className="btn btn-secondary" href={HOME}>
-        {t('nav.toDashboard')}
-      </Link>
-    </div>
+    <ErrorPage facts={readPageError(new PageError(404, t('error.notFound', { path })))}>
+      {near && (
+        <Link className="btn btn-primary" href={near}>
+          {t('error.meant', { path: near })}
+        </Link>
+      )}
+    </ErrorPage>
   );
 }

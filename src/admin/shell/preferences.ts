@@ -19,21 +19,24 @@ type Ports = {
   readonly root: HTMLElement;
   readonly search: string;
   readonly systemDark: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
-  readonly loadTexts: (language: Language) => Promise<AdminTexts>;
+  /** `whole`: not only those of the first views. */
+  readonly loadTexts: (language: Language, whole: boolean) => Promise<AdminTexts>;
 };
 
 export type Preferences = Awaited<ReturnType<typeof createPreferences>>;
 
-/** Resolves when the texts of the chosen language are there. */
+/** Resolves when the texts of the chosen language are there, as far as the first views need them. */
 export async function createPreferences({ stored, root, search, systemDark, loadTexts }: Ports) {
   const language = chooseLanguage(search, stored.get('locale'));
   const state = proxy<PreferenceState>({
     theme: asTheme(stored.get('theme')),
     language,
-    texts: ref(await loadTexts(language)),
+    texts: ref(await loadTexts(language, false)),
     narrow: stored.get('sidebar') === 'narrow',
     shortcuts: stored.get('shortcuts') !== 'off',
   });
+  /** Asked for by the first screen that is no first view. */
+  let all: Promise<void> | undefined;
   show();
 
   function show(): void {
@@ -50,11 +53,28 @@ export async function createPreferences({ stored, root, search, systemDark, load
   /** Changes the texts in place, without a reload: forms keep what was typed. Of two quick choices the last one stands. */
   async function setLanguage(chosen: 'en-US' | 'de'): Promise<void> {
     stored.set('locale', chosen);
-    const texts = await loadTexts(chosen);
+    const texts = await loadTexts(chosen, all !== undefined);
     if (stored.get('locale') !== chosen) return;
     state.texts = ref(texts);
     state.language = chosen;
     show();
+  }
+
+  /** Resolves when every text is there. */
+  function whole(): Promise<void> {
+    all ??= loadWhole().catch((error: unknown) => {
+      all = undefined;
+      throw error;
+    });
+    return all;
+  }
+
+  async function loadWhole(): Promise<void> {
+    const { language: chosen } = state;
+    const texts = await loadTexts(chosen, true);
+    // The language may have been changed meanwhile, before anybody had asked for all.
+    if (state.language !== chosen) return loadWhole();
+    state.texts = ref(texts);
   }
 
   function setNarrow(narrow: boolean): void {
@@ -73,5 +93,5 @@ export async function createPreferences({ stored, root, search, systemDark, load
     return () => systemDark.removeEventListener('change', show);
   }
 
-  return { state, setTheme, setLanguage, setNarrow, setShortcuts, listen };
+  return { state, whole, setTheme, setLanguage, setNarrow, setShortcuts, listen };
 }

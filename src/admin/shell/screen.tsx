@@ -1,23 +1,62 @@
-/** The screens of the route table, each loaded when it is first shown. */
+/** The screens of the route table, each loaded when it is first shown, or fetched ahead when it is likely to be. */
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { RouteParams, ScreenProps, ScreenRoute } from '../routes.tsx';
 import type { Services } from '../services.ts';
 import { loadScreen } from './load-screen.ts';
+import { createPrefetch, fetchAhead, type Prefetch } from './prefetch.ts';
 
-export type LoadedScreen = ComponentType<ScreenProps>;
+type LoadedScreen = ComponentType<ScreenProps>;
+export type Screens = {
+  /** The same component until its chunk could not be loaded: then a new one tries again. */
+  readonly of: (route: ScreenRoute) => LoadedScreen;
+  readonly prefetch: Prefetch;
+};
+type Parts = Pick<Services, 'platform' | 'loading' | 'unsaved' | 'builds' | 'preferences'>;
 
-export function createScreens(
-  routes: readonly ScreenRoute[],
-  { platform, loading, unsaved }: Services,
-): Map<ScreenRoute, LoadedScreen> {
-  const reload = () => platform.window.location.reload();
-  const ports = { stored: platform.drafts, now: platform.now, reload, unsaved: unsaved.any };
-  return new Map(
-    routes.map((route) => [route, lazy(() => loading.during(loadScreen(route.path, route.load, ports)))] as const),
-  );
+export function createScreens(routes: readonly ScreenRoute[], parts: Parts): Screens {
+  const { platform, loading, unsaved, builds, preferences } = parts;
+  const { window, report } = platform;
+  const ports = {
+    stored: platform.drafts,
+    now: platform.now,
+    reload: () => window.location.reload(),
+    unsaved: unsaved.any,
+  };
+  const known = new Map<ScreenRoute, LoadedScreen>();
+  const paths = routes.map((route) => ({ route, pattern: patternOf(route.path) }));
+
+  const textsOf = (route: ScreenRoute) => (route.firstView ? undefined : preferences.whole());
+
+  function make(route: ScreenRoute): LoadedScreen {
+    const load = () => Promise.all([route.load(), textsOf(route)]).then(([screen]) => screen);
+    const screen = lazy(() =>
+      loading.during(loadScreen(route.path, load, ports)).catch((error: unknown) => {
+        known.delete(route);
+        throw error;
+      }),
+    );
+    known.set(route, screen);
+    return screen;
+  }
+
+  const prefetch = createPrefetch({
+    report,
+    sparing: () => Boolean((window.navigator as { connection?: { saveData?: boolean } }).connection?.saveData),
+    fetch(path) {
+      const route = paths.find(({ pattern }) => pattern.test(path))?.route;
+      const files = route ? builds.filesOf(route.path) : [];
+      return route && { name: route.path, start: () => Promise.all([fetchAhead(window.document, files, route.load), textsOf(route)]) };
+    },
+  });
+  return { of: (route) => known.get(route) ?? make(route), prefetch };
 }
 
-export function Screen({ of: Loaded, params }: { of: LoadedScreen; params: RouteParams }) {
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`);
+}
+
+export function Screen({ route, screens, params }: { route: ScreenRoute; screens: Screens; params: RouteParams }) {
+  const Loaded = screens.of(route);
   return (
     <Suspense fallback={null}>
       <Loaded params={params} />

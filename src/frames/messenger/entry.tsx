@@ -11,6 +11,7 @@ import { createApi } from './api.ts';
 import { MessengerApp } from './app.tsx';
 import { createDrafts } from './drafts.ts';
 import './early.ts';
+import { canRecord } from './flow/can-record.ts';
 import { fetchFlowScreen } from './flow/door.tsx';
 import { languageOf, loadMessages, type MessengerMessages } from './language.ts';
 import { createMessenger } from './messenger.ts';
@@ -34,6 +35,7 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   early?.stop();
   const bridge = openBridge(window, early?.messages);
   const state = createState(view, lang, messages, view ? (address.get('key') ?? '') : '');
+  state.canRecord = canRecord(navigator);
   const messenger = createMessenger(state, {
     post: bridge.post,
     api: createApi(api, { fetch: fetch.bind(window), XMLHttpRequest }),

@@ -61,8 +61,13 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
       'start-feedbackflow': start,
       'prefill-form-data': flow.setPrefill,
       'set-form-data': ({ data }) => flow.setCapture(data.value),
+      'recording-update': flow.setFilm,
       'collect-ticket-data': flow.setFacts,
       'feedback-sent': flow.sent,
+      'waiting-update': ({ waiting }) => {
+        state.waiting = waiting;
+        if (waiting === 0) flow.arrived();
+      },
       'feedback-sending-failed': flow.failed,
     },
   };

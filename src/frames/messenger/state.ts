@@ -16,9 +16,13 @@ export type MessengerState = {
   /** What else the SDK's configuration says over the view; '' is none. */
   given: { logo?: string; welcome?: string; rtl?: boolean };
   visitor: Visitor;
+  /** Whether this browser can film the screen: phones cannot, nor can pages that are not secure. */
+  canRecord: boolean;
   widgetOpen: boolean;
   /** Counts openings, so that a view can take the focus each time. */
   openings: number;
+  /** How many reports wait in the browser for the server. */
+  waiting: number;
   flow: FlowState | null;
 };
 
@@ -38,8 +42,10 @@ export function createState(
     colors: {},
     given: {},
     visitor: { ...nobody, key },
+    canRecord: false,
     widgetOpen: false,
     openings: 0,
+    waiting: 0,
     flow: null,
   });
 }

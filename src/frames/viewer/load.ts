@@ -1,5 +1,13 @@
-/** CSS pixels; `html` is already cleaned by the server. */
-export type Snapshot = { html: string; width: number; height: number; x: number; y: number; isMobile: boolean };
+/** CSS pixels; `html` and the documents of its frames are already cleaned by the server. */
+export type Snapshot = {
+  html: string;
+  frames: readonly string[];
+  width: number;
+  height: number;
+  x: number;
+  y: number;
+  isMobile: boolean;
+};
 
 export type Loaded = { kind: 'ready'; snapshot: Snapshot } | { kind: 'expired' | 'gone' | 'failed' };
 
@@ -19,6 +27,7 @@ export async function loadSnapshot(address: string, ask: (address: string) => Pr
 
 function isSnapshot(value: unknown): value is Snapshot {
   if (typeof value !== 'object' || value === null) return false;
-  const { html, width, height, x, y } = value as Record<string, unknown>;
+  const { html, frames, width, height, x, y } = value as Record<string, unknown>;
+  if (!Array.isArray(frames) || !frames.every((frame) => typeof frame === 'string')) return false;
   return typeof html === 'string' && [width, height, x, y].every((number) => Number.isFinite(number));
 }

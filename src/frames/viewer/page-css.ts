@@ -29,5 +29,5 @@ ${widgets.join(', ')},
 .bb-capture-svg:not([viewBox]) { position: fixed !important; inset: 0 !important; width: 100% !important; height: 100% !important; }
 :where([bb-box]) { display: inline-block; }
 [bb-box], [bb-missing] { background: ${SURFACE_2}; outline: 1px dashed ${LINE_CONTROL}; outline-offset: -1px; }
-* { caret-color: transparent !important; }
+* { caret-color: transparent !important; scroll-behavior: auto !important; }
 `;

@@ -6,8 +6,15 @@ import type { Snapshot } from './load.ts';
 import { pageCss } from './page-css.ts';
 import { restoreShadows } from './shadow.ts';
 
-/** Resolves when fonts have settled and the page stands where the visitor left it. */
+/** Resolves when fonts have settled and the page, with the frames in it, stands where the visitor left it. */
 export async function restorePage(frame: HTMLIFrameElement, snapshot: Snapshot): Promise<void> {
+  const { x, y, frames } = snapshot;
+  await restoreDocument(frame, frames, { left: x, top: y });
+}
+
+type Scroll = { left: number; top: number };
+
+async function restoreDocument(frame: HTMLIFrameElement, frames: readonly string[], scrolled: Scroll): Promise<void> {
   const page = frame.contentDocument;
   const view = frame.contentWindow;
   if (!page || !view) return;
@@ -19,16 +26,46 @@ export async function restorePage(frame: HTMLIFrameElement, snapshot: Snapshot):
     restoreValues(root);
     restoreCanvases(root);
     restoreAnimations(root);
+    restoreTopLayer(root);
   }
   holdStill(page);
   const scroll = () => {
     for (const root of roots) restoreScroll(root);
-    view.scrollTo({ left: snapshot.x, top: snapshot.y, behavior: 'instant' });
+    view.scrollTo({ ...scrolled, behavior: 'instant' });
   };
   scroll();
-  // Fonts that the snapshot carries change heights when they arrive.
-  await page.fonts.ready;
+  await Promise.all(roots.flatMap((root) => inner(root)).map((inside) => fillFrame(inside, frames)));
+  // Fonts and pictures that the snapshot carries change heights when they arrive.
+  await Promise.all([page.fonts.ready, ...[...page.images].map((image) => image.decode().catch(() => undefined))]);
+  stopAnimations(page);
   scroll();
+}
+
+const inner = (root: Root): HTMLIFrameElement[] => [...root.querySelectorAll<HTMLIFrameElement>('iframe[bb-frame]')];
+
+/** A frame within, in which nothing runs either. */
+async function fillFrame(frame: HTMLIFrameElement, frames: readonly string[]): Promise<void> {
+  const html = frames[Number(frame.getAttribute('bb-frame'))];
+  if (html === undefined) return;
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  frame.tabIndex = -1;
+  const drawn = new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true }));
+  frame.srcdoc = html;
+  await drawn;
+  await restoreDocument(frame, frames, scrollOf(frame));
+}
+
+/** What moves by style sheets alone: at its end, or, where it has none, where it began. */
+function stopAnimations(page: Document): void {
+  for (const animation of page.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.pause();
+    else animation.finish();
+  }
+}
+
+function scrollOf(element: Element): Scroll {
+  const [top = 0, left = 0] = ['bb-scrolltop', 'bb-scrollleft'].map((name) => Number(element.getAttribute(name)) || 0);
+  return { top, left };
 }
 
 type Root = Document | ShadowRoot;
@@ -79,12 +116,33 @@ function hasValue(element: HTMLElement): element is HTMLInputElement | HTMLTextA
   return element.localName === 'input' && (element as HTMLInputElement).type !== 'file';
 }
 
-/** As a background of the same size: a canvas that is drawn on anew would lose its own measures. */
+/**
+ * As a background of the same size. Where no script runs a canvas is no picture but a text like any other, which has no
+ * size of its own.
+ */
 function restoreCanvases(root: Root): void {
+  for (const element of root.querySelectorAll<HTMLElement>('canvas')) {
+    if (getComputedStyle(element).display === 'inline') element.style.setProperty('display', 'inline-block');
+  }
   for (const element of marked(root, 'bb-canvas-data')) {
     const picture = element.getAttribute('bb-canvas-data') ?? '';
     if (!/^data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$/.test(picture)) continue;
     element.style.setProperty('background', `url("${picture}") 0 0 / 100% 100% no-repeat content-box`);
+  }
+}
+
+/** Modal dialogs and popovers above everything, with their backdrops. */
+function restoreTopLayer(root: Root): void {
+  for (const element of marked(root, 'bb-top')) {
+    if (element.getAttribute('bb-top') === 'modal' && element.localName === 'dialog') {
+      element.removeAttribute('open');
+      (element as HTMLDialogElement).showModal();
+    } else if (element.localName !== 'dialog') {
+      element.popover = 'manual';
+      element.showPopover();
+    }
+    // It was the visitor's focus, not the viewer's.
+    (element.ownerDocument.activeElement as HTMLElement | null)?.blur();
   }
 }
 
@@ -118,8 +176,7 @@ function dashed(name: string): string {
 
 function restoreScroll(root: Root): void {
   for (const element of marked(root, 'bb-scrollpos', 'bb-scrolltop', 'bb-scrollleft')) {
-    const [top, left] = ['bb-scrolltop', 'bb-scrollleft'].map((name) => Number(element.getAttribute(name)) || 0);
-    element.scrollTo({ top, left, behavior: 'instant' });
+    element.scrollTo({ ...scrollOf(element), behavior: 'instant' });
   }
 }
 

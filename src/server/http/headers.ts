@@ -49,28 +49,34 @@ export const embeddable: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+const RECAPTCHA = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+
 /**
  * Of a document. The dashboard is framed by nobody, the viewer by the dashboard, the framed apps by anybody.
  * `styleHash` and `scriptHash` are the base64 SHA-256 of the one inline style sheet and script that a frame may have.
+ * `recaptcha`: the dashboard may load that captcha from its maker.
  * `opaque`: the framing page has no origin, which `frame-ancestors *` does not cover, so that the policy must not name any.
  */
 export function documentHeaders(
-  kind: OriginName | 'viewer',
+  kind: OriginName | 'viewer' | 'player',
   origins: Origins,
-  allow: { styleHash?: string; scriptHash?: string; opaque?: boolean } = {},
+  allow: { styleHash?: string; scriptHash?: string; opaque?: boolean; recaptcha?: boolean } = {},
 ): Record<string, string> {
   const script = allow.scriptHash ? `'self' 'sha256-${allow.scriptHash}'` : `'self'`;
   const style = allow.styleHash ? `'self' 'sha256-${allow.styleHash}'` : `'self'`;
   const socket = origins.app.replace(/^http/, 'ws');
   const anywhere = allow.opaque ? '' : 'frame-ancestors *; ';
+  const maker = allow.recaptcha ? RECAPTCHA : '';
   const policies = {
     // Pictures of companies and people live wherever their addresses say.
-    app: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https: ${origins.media}; media-src ${origins.media}; connect-src 'self' ${socket}; frame-src ${origins.media}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+    app: `default-src 'none'; script-src 'self'${maker}; style-src 'self'; font-src 'self'; img-src 'self' data: https: ${origins.media}; media-src ${origins.media}; connect-src 'self' ${socket}${maker}; frame-src ${origins.frame} ${origins.media}${maker}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     frame: `default-src 'none'; script-src ${script}; style-src ${style}; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; ${anywhere}base-uri 'none'; form-action 'none'`,
     // Banner and modal: everything is in the document, and what strangers have uploaded to this origin is no script of it.
     media: `default-src 'none'; script-src 'sha256-${allow.scriptHash ?? ''}'; style-src 'sha256-${allow.styleHash ?? ''}'; img-src 'self' data: https: ${origins.app}; ${anywhere}base-uri 'none'; form-action 'none'`,
     // Nothing leaves: pictures and fonts only from the snapshot's own bytes, no connection but to the viewer's own data.
     viewer: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data:; img-src data: blob:; media-src data: blob:; connect-src 'self'; frame-src 'self'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
+    // As the viewer; the page is built in an empty frame, so that no frame ever has to load anything.
+    player: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data:; img-src data: blob:; media-src 'none'; connect-src 'self'; frame-src 'none'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
   } as const;
   const embedded: Record<string, string> =
     kind === 'app'

@@ -35,6 +35,8 @@ export type SocketParts = {
   readonly proveVisitor: Guards['widget'];
   /** The account whose living session this token is, when it may see the project; else undefined. */
   readonly verifyDesk: (token: string, project: string) => Promise<string | undefined>;
+  /** The dashboard that this server has; a desk that runs another is told when it comes. Undefined where it is not built. */
+  readonly build?: string | undefined;
 };
 
 /** What clients send to keep the line warm. */
@@ -165,7 +167,8 @@ export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts
     const missed = cursor === undefined ? [] : channel.since(cursor);
     // The client counts on from here: with a known cursor from that one, because what it missed follows.
     const from = missed && cursor !== undefined ? cursor : channel.cursor();
-    send(socket, { name: 'welcome', data: { cursor: from, ...(missed ? {} : { reset: true }) } });
+    const told = { ...(missed ? {} : { reset: true as const }), ...(parts.build ? { build: parts.build } : {}) };
+    send(socket, { name: 'welcome', data: { cursor: from, ...told } } satisfies Welcome);
     for (const message of missed ?? []) send(socket, message);
     socket.data.account = account;
     socket.data.stop = channel.subscribe((message) => send(socket, message));

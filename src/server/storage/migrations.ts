@@ -105,4 +105,15 @@ export const migrations: readonly { readonly id: number; readonly name: string; 
     sql: [`create index visitor_by_time on visitor (project_id, seen_at)`],
   },
   figuresMigration,
+  {
+    id: 7,
+    name: 'uploads in parts',
+    sql: [
+      // Of a file that is not whole yet; how much of it has arrived is said by the file itself.
+      `create table upload (
+        id text primary key, project_id text not null references project(id), visitor_id text, name text not null,
+        at integer not null)`,
+      `create index upload_by_time on upload (at)`,
+    ],
+  },
 ];

@@ -26,7 +26,8 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 
 export function createCrosshair(
   board: Pick<Board, 'svg' | 'toPage'>,
-  begin: (at: Point) => Stroke | undefined,
+  /** In the viewport. */
+  begin: (x: number, y: number) => Stroke | undefined,
 ): Crosshair {
   const arms = `M${-ARM_PX} 0H${ARM_PX}M0 ${-ARM_PX}V${ARM_PX}`;
   const node = svgElement(
@@ -53,7 +54,7 @@ export function createCrosshair(
   const toggle = () => {
     if (!at) return;
     if (stroke) stroke.end();
-    stroke = stroke ? undefined : begin(board.toPage(at.x, at.y));
+    stroke = stroke ? undefined : begin(at.x, at.y);
   };
 
   return {

@@ -2,47 +2,70 @@
 export type KeyActions = {
   /** Within our shadow root. */
   focused: () => Element | null;
+  /** Words are being typed into our own field. */
+  isTyping: () => boolean;
+  /** A key that is pressed in the page is the page's: it is being filmed, or used. */
+  isPages: () => boolean;
   onNumber: (place: number) => void;
   onUndo: () => void;
+  onRedo: () => void;
   onEnter: () => void;
   onEscape: () => void;
-  onTab: () => void;
+  onTab: (back: boolean) => void;
   /** The toolbar's and the drawing area's own keys. */
   onOther: (event: KeyboardEvent) => boolean;
 };
 
+/** `pass`: the browser does with it what it does, but the page does not hear of it. */
+type Outcome = boolean | 'pass';
+
 /** Answers the stop. `host` is the element of our layer. */
 export function listenToKeys(host: Element, actions: KeyActions): () => void {
-  const handle = (event: KeyboardEvent): boolean => {
+  const handle = (event: KeyboardEvent): Outcome => {
     if (event.isComposing) return false;
+    const { activeElement } = document;
+    const isOurs = activeElement === host;
+    if (!isOurs && actions.isPages()) return event.key === 'Tab' && isNowhere(activeElement) && (actions.onTab(false), true);
     if (event.key === 'Escape') return (actions.onEscape(), true);
     // With the pointer tool the visitor may be typing into the page, or on one of its buttons.
-    const { activeElement } = document;
-    if (activeElement !== host && activeElement !== document.body && activeElement !== null) return false;
-    const command = event.ctrlKey || event.metaKey;
-    if (event.key.toLowerCase() === 'z' && !event.shiftKey && !event.altKey) return (actions.onUndo(), true);
-    if (command || event.altKey) return false;
-    if (event.key === 'Tab') return (actions.onTab(), true);
+    if (!isOurs && !isNowhere(activeElement)) return false;
+    if (actions.isTyping()) return event.key === 'Enter' ? (actions.onEnter(), true) : event.key === 'Tab' ? false : 'pass';
+    const history = historyKey(event);
+    if (history) return (actions[history](), true);
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key === 'Tab') return (actions.onTab(event.shiftKey), true);
     if (/^[1-9]$/.test(event.key)) return (actions.onNumber(Number(event.key)), true);
     if (event.key === 'Enter' && !activates(actions.focused())) return (actions.onEnter(), true);
     return actions.onOther(event) || scrolls(event, actions.focused());
   };
   const listener = (event: KeyboardEvent) => {
-    if (!handle(event)) return;
-    event.preventDefault();
+    const outcome = handle(event);
+    if (!outcome) return;
+    if (outcome !== 'pass') event.preventDefault();
     event.stopImmediatePropagation();
   };
   addEventListener('keydown', listener, { capture: true });
   return () => removeEventListener('keydown', listener, { capture: true });
 }
 
-/** What would move the page under the drawing. Space is a button's own key. */
+const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
+
+function historyKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'onUndo' | 'onRedo' | undefined {
+  const letter = key.toLowerCase();
+  if (altKey) return undefined;
+  if (letter === 'z') return shiftKey ? 'onRedo' : 'onUndo';
+  return letter === 'y' && (ctrlKey || metaKey) ? 'onRedo' : undefined;
+}
+
+/** What would move the page under the drawing. Space is a button's own key; a film has keys of its own. */
 function scrolls({ key }: KeyboardEvent, focused: Element | null): boolean {
+  if (focused instanceof HTMLVideoElement) return false;
   return /^(Page(Up|Down)|Arrow\w+|Home|End)$/.test(key) || (key === ' ' && focused === null);
 }
 
-/** Enter on what is not chosen yet chooses it; on what is chosen it goes on. */
+/** Enter on what is not chosen yet chooses it; on what is chosen it goes on. The handle is let go of. */
 function activates(focused: Element | null): boolean {
   if (!(focused instanceof HTMLButtonElement)) return false;
+  if (focused.matches('.grip')) return true;
   return focused.getAttribute('aria-pressed') !== 'true' && focused.getAttribute('aria-checked') !== 'true';
 }

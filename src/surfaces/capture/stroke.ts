@@ -48,6 +48,21 @@ export function boxBetween(one: Point, other: Point): Box {
   };
 }
 
+/** The barbs of an arrow: their length, and their angle to its line. */
+const BARB_PX = 18;
+const BARB_ANGLE = Math.PI / 7;
+
+/** A line with two barbs at its tip, as path data; a short one has short barbs. */
+export function arrowPath(from: Point, tip: Point): string {
+  const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
+  const length = Math.min(BARB_PX, Math.hypot(tip.x - from.x, tip.y - from.y) / 2);
+  const barb = (side: number): Point => ({
+    x: tip.x - length * Math.cos(angle + side * BARB_ANGLE),
+    y: tip.y - length * Math.sin(angle + side * BARB_ANGLE),
+  });
+  return `M${pair(from)}L${pair(tip)}M${pair(barb(1))}L${pair(tip)}L${pair(barb(-1))}`;
+}
+
 /** What a blur along these points covers: squares of its width, close enough that nothing stands out between them. */
 export function coveredBoxes(points: readonly Point[]): Box[] {
   const half = BLUR_WIDTH_PX / 2;

@@ -5,9 +5,9 @@ import { readMetadata } from './metadata.ts';
 import { tellNetwork } from './network.ts';
 
 export type Facts = Pick<FeedbackHost, 'config' | 'events' | 'log' | 'seconds' | 'settings' | 'version' | 'watching'>;
-type Excluded = Readonly<Record<string, boolean>>;
+export type Excluded = Readonly<Record<string, boolean>>;
 export type Wanted = Partial<
-  Pick<Report, 'type' | 'priority' | 'formData' | 'isSilent' | 'outbound' | 'spamToken' | 'reportId'>
+  Pick<Report, 'type' | 'priority' | 'formData' | 'isSilent' | 'outbound' | 'spamToken' | 'reportId' | 'screenRecordingUrl'>
 >;
 
 /** Words of the exclude map that name a part of the body differently. */
@@ -36,6 +36,7 @@ export function buildBody(host: Facts, wanted: Wanted, excluded: Excluded = {}):
     priority: 'LOW',
     isSilent: false,
     ...facts,
+    webReplay: undefined,
     ...wanted,
     formData: { ...facts.formData, ...wanted.formData },
   };

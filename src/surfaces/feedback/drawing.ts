@@ -1,14 +1,18 @@
 /** Drawing on the page: the widget and the button give way, the editor comes, and all are back afterwards. */
 import type { CaptureType } from '../../wire/frame.ts';
-import type { Drawing, FeedbackHost } from '../../wire/surface.ts';
+import type { Drawing, FeedbackHost, Films, Recording } from '../../wire/surface.ts';
 
 type Host = Pick<FeedbackHost, 'button' | 'config' | 'send' | 'isShown' | 'setAside' | 'surface' | 'warn'>;
+type Kept = {
+  /** Gets the drawing of a screenshot at once, while the page is still as it was drawn on. */
+  readonly drawing: (drawing: Drawing) => void;
+  readonly recording: (recording: Recording) => void;
+};
 
 /** As --brand in tokens.css, for a project whose configuration has not come yet. */
 const BRAND = '#485bff';
 
-/** `keep` gets the drawing of a screenshot at once, while the page is still as it was drawn on. */
-export function createDrawing(host: Host, keep: (drawing: Drawing) => void) {
+export function createDrawing(host: Host, films: () => Promise<Films>, keep: Kept) {
   const { button, config, send, isShown, setAside, surface, warn } = host;
   let editor: { close: () => void } | undefined;
   /** Counts starts and closings, so that a chunk that arrives late opens nothing. */
@@ -25,6 +29,7 @@ export function createDrawing(host: Host, keep: (drawing: Drawing) => void) {
   const open = async (type: CaptureType) => {
     const mine = (turn += 1);
     const { openCapture } = await surface('capture');
+    const { begin } = await films();
     if (mine !== turn || !isShown()) return;
     const { color = BRAND, staticTranslations = {}, localizationOptions } = config.current();
     setAside(true);
@@ -34,19 +39,27 @@ export function createDrawing(host: Host, keep: (drawing: Drawing) => void) {
       texts: staticTranslations,
       rtl: localizationOptions?.rtl === true,
       color,
-      onNext(drawing) {
+      upload: begin,
+      onNext(drawing, recording) {
         end();
-        if (type === 'screenshot') keep(drawing);
+        if (recording) keep.recording(recording);
+        else keep.drawing(drawing);
         send('set-form-data', { formKey: 'capture', data: { value: type, dirty: true } });
       },
       onDismiss: end,
+      onScreenshot() {
+        end();
+        start('screenshot');
+      },
     });
   };
 
+  const start = (type: CaptureType) => {
+    if (!editor) void open(type).catch((error: unknown) => warn('The capture editor did not open', error));
+  };
+
   return {
-    start(type: CaptureType) {
-      if (!editor) void open(type).catch((error: unknown) => warn('The capture editor did not open', error));
-    },
+    start,
     close() {
       editor?.close();
       end();

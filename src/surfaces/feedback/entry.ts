@@ -1,18 +1,29 @@
 /** The chunk `feedback`: what the messenger's feedback messages do, and crash reports. */
 import type { FeedbackSurface } from '../../wire/surface.ts';
 import { createDrawing } from './drawing.ts';
+import { createFilms } from './films.ts';
 import { createReports } from './reports.ts';
 import { createSending } from './sending.ts';
 import { collect } from './body.ts';
+import { cleaned } from './cleaning.ts';
 
 export const openFeedback: FeedbackSurface['openFeedback'] = (host) => {
-  const reports = createReports(host);
-  const drawing = createDrawing(host, reports.keep);
+  const films = createFilms(host);
+  const reports = createReports(host, films.current);
+  const drawing = createDrawing(host, films.open, {
+    drawing: reports.keep,
+    recording: (recording) => films.current()?.keep(recording),
+  });
   return {
-    'collect-ticket-data': () => host.send('collect-ticket-data', collect(host)),
-    'cleanup-drawings': () => {
+    'collect-ticket-data': () => {
+      void cleaned(host, collect(host)).then((data) => host.send('collect-ticket-data', data));
+      films.offerLeft();
+    },
+    'cleanup-drawings': (only) => {
       drawing.close();
-      reports.forget();
+      if (only !== 'capture') reports.forget();
+      if (only !== 'screenshot') films.current()?.drop();
+      if (!only) reports.begin();
     },
     'send-feedback': createSending(host, reports.submit),
     'start-screen-drawing': drawing.start,

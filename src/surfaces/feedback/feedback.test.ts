@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { report as reportStruct } from '../../wire/report.ts';
 import { parse } from '../../wire/schema.ts';
-import type { CaptureSurface, Drawing, Feedback, FeedbackHost, Network } from '../../wire/surface.ts';
+import type { CaptureSurface, Drawing, Feedback, FeedbackHost, Network, Outbox } from '../../wire/surface.ts';
 import { fakeClock, fakeCore, settled, visitor } from '../../../test/loader/fake-core.ts';
 import { buildBody, newId } from './body.ts';
 import { openFeedback } from './entry.ts';
@@ -34,6 +34,8 @@ let takeSnapshot: () => Promise<typeof screenshot>;
 let editor: Parameters<CaptureSurface['openCapture']>[0] | undefined;
 let editorsClosed: number;
 let shown: boolean;
+/** The browser keeps nothing, unless a test says otherwise. */
+let keep: Outbox['keep'];
 
 beforeEach(() => {
   sent = [];
@@ -62,6 +64,7 @@ beforeEach(() => {
     },
   });
   shown = true;
+  keep = async () => Promise.reject(new Error('no storage'));
   host = {
     ...fake.core,
     settings: {
@@ -83,6 +86,7 @@ beforeEach(() => {
     setAside: (value) => void aside.push(value),
     send: (name, data) => void sent.push([name, data]),
     later: clock.later,
+    outbox: async () => ({ keep: (report, film) => keep(report, film), flush: () => undefined }),
   };
   feedback = openFeedback(host);
 });
@@ -206,6 +210,29 @@ test('a failed report returns as feedback-sending-failed with the words, and the
   await submit();
   expect(sent).toEqual([['feedback-sending-failed', 'Something went wrong, please try again.']]);
   expect(fake.heard.emitted).toEqual([['error-while-sending', {}]]);
+});
+
+for (const status of [0, 429, 503]) {
+  test(`a report that meets a ${status} waits in the browser, and says so; nobody is told that it was sent`, async () => {
+    const kept: Parameters<Outbox['keep']>[] = [];
+    keep = async (...given) => kept.push(given);
+    fake.answer = () => {
+      throw { status };
+    };
+    await submit();
+    expect(sent).toEqual([['feedback-sent', { waiting: 1 }]]);
+    expect(kept).toMatchObject([[{ formData: message.formData, screenshotData: screenshot }, undefined]]);
+    expect([fake.heard.emitted, fake.heard.tracked]).toEqual([[], []]);
+  });
+}
+
+test('a report that is refused does not wait: another time would not do', async () => {
+  keep = async () => 1;
+  fake.answer = () => {
+    throw { status: 422 };
+  };
+  await submit();
+  expect(sent).toEqual([['feedback-sending-failed', 'Something went wrong, please try again.']]);
 });
 
 test('what is sent again after a failure keeps its id, other words get another', async () => {

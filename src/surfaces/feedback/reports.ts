@@ -3,13 +3,19 @@ import type { SdkToFrame, SendFeedback } from '../../wire/frame.ts';
 import { SNAPSHOT_WAIT_MS } from '../../wire/limits.ts';
 import { isLiveHost } from '../../wire/pure/live-host.ts';
 import type { Report, ReportReply, ScreenshotData } from '../../wire/report.ts';
-import type { Crash, Drawing, FeedbackHost } from '../../wire/surface.ts';
-import { buildBody, excludedParts, newId, type Facts, type Wanted } from './body.ts';
+import type { Crash, Drawing, FeedbackHost, Films, Recording, TakenReplay } from '../../wire/surface.ts';
+import { buildBody, excludedParts, newId, type Excluded, type Facts, type Wanted } from './body.ts';
+import { cleaned } from './cleaning.ts';
 
-type Host = Facts & Pick<FeedbackHost, 'call' | 'later' | 'position' | 'surface' | 'warn'>;
+type Host = Facts &
+  Pick<FeedbackHost, 'call' | 'later' | 'position' | 'surface' | 'warn'> &
+  // A crash that cannot be told is not worth the visitor's disk.
+  Partial<Pick<FeedbackHost, 'outbox'>>;
 type Sent = SdkToFrame['feedback-sent'];
 
 export type Reports = {
+  /** A new flow: the replay that was taken for another one is dropped, and a fresh one is taken. */
+  readonly begin: () => void;
   /** Takes a snapshot at once, with the drawing in it, and keeps it for the next report. */
   readonly keep: (drawing: Drawing) => void;
   /** What was kept is thrown away. */
@@ -19,15 +25,32 @@ export type Reports = {
   readonly submitCrash: (crash: Crash) => Promise<Sent>;
 };
 
-export function createReports(host: Host, hostname: string = location.hostname): Reports {
+/** What stands for an answer where nobody need be asked. */
+const AWAY = { status: 0, statusText: 'Network Error', responseText: '' };
+
+/** `waits`: the film is to be sent later, and the report with it. */
+type Filmed = { wanted: Wanted; isMissing?: boolean; waits?: Recording };
+
+/** No answer, too busy, or broken for now: another time may do. */
+function isPassing(error: unknown): boolean {
+  const { status } = error as { status?: number };
+  return status === 0 || status === 429 || (status !== undefined && status >= 500);
+}
+
+export function createReports(
+  host: Host,
+  films: () => Films | undefined = () => undefined,
+  hostname: string = location.hostname,
+): Reports {
   let kept: Promise<ScreenshotData> | undefined;
+  let replay: TakenReplay | undefined;
   /** The same words sent again after a failure keep their id, so that a report which did arrive is not stored twice. */
   let last = { words: '', id: '' };
 
   const capture = async (drawing?: Drawing): Promise<ScreenshotData> => {
     const { takeSnapshot } = await host.surface('snapshot');
     const live = isLiveHost(hostname) && !host.settings.offline;
-    return takeSnapshot({ live, ...host.position, drawing, warn: host.warn });
+    return takeSnapshot({ live, ...host.position, drawing, maskAll: host.config.current().maskAll, warn: host.warn });
   };
   const inTime = (drawing?: Drawing) =>
     new Promise<ScreenshotData>((resolve, reject) => {
@@ -35,29 +58,76 @@ export function createReports(host: Host, hostname: string = location.hostname):
       capture(drawing).then(resolve, reject).finally(stop);
     });
 
-  const post = (body: Report) => host.call('POST', '/bugs/v2', body, { gzip: true }) as Promise<ReportReply>;
-  const send = async (body: Report, withScreenshot: boolean): Promise<Sent> => {
-    if (!withScreenshot) return post(body);
+  const takeReplay = () => host.watching.replay?.take();
+  const keep = (drawing?: Drawing) => {
+    if (drawing) replay?.hide(drawing.hidden);
+    kept = inTime(drawing);
+    // Its failure is dealt with when it is sent; until then it must be no unhandled rejection of the page.
+    kept.catch(() => undefined);
+  };
+
+  /** What the body names is in it, and nobody waits for it before the page has been taken. */
+  const withReplay = async (body: Report) => {
+    if (!('webReplay' in body)) return body;
+    const webReplay = await (replay ?? takeReplay())?.tell().catch((error: unknown) => host.warn('No replay', error));
+    return { ...body, webReplay: webReplay ?? undefined };
+  };
+  /** Where the server is away it waits in the browser. `film`: one that could not be sent either. */
+  const post = async (body: Report, film?: Recording): Promise<Sent> => {
+    const clean = await cleaned(host, await withReplay(body));
+    try {
+      if (film) throw AWAY;
+      return (await host.call('POST', '/bugs/v2', clean, { gzip: true })) as ReportReply;
+    } catch (error) {
+      if (!host.outbox || !isPassing(error)) throw error;
+      try {
+        return { waiting: await (await host.outbox()).keep(clean, film) };
+      } catch (kept) {
+        host.warn('A report could not be kept for later', kept);
+        throw error;
+      }
+    }
+  };
+  const send = async (body: Report, withScreenshot: boolean, film?: Recording): Promise<Sent> => {
+    if (!withScreenshot) return post(body, film);
     try {
       body.screenshotData = await (kept ?? inTime());
     } catch (error) {
       host.warn('Failed to take snapshot', error);
-      const reply = await post({ ...body, screenshotFailure: `${error}`.slice(0, 500) });
+      const reply = await post({ ...body, screenshotFailure: `${error}`.slice(0, 500) }, film);
       return { ...reply, withoutScreenshot: true };
     }
-    return post(body);
+    return post(body, film);
   };
 
-  const sendBuilt = (wanted: Wanted, excluded?: Readonly<Record<string, boolean>>) =>
-    send(buildBody(host, wanted, excluded), !excludedParts(excluded).includes('screenshotData'));
+  /** Waits for the film's way to its end; a film that does not arrive keeps no report back. */
+  const withFilm = async (wanted: Wanted, excluded?: Excluded): Promise<Filmed> => {
+    const without = excludedParts(excluded);
+    const address = without.includes('screenRecordingUrl') ? undefined : films()?.address();
+    // Of the page as it is now, and not when the film has arrived.
+    if (address && !kept && !without.includes('screenshotData')) keep();
+    try {
+      if (address && !navigator.onLine) throw AWAY;
+      return { wanted: address ? { ...wanted, screenRecordingUrl: await address } : wanted };
+    } catch (error) {
+      if (host.outbox && isPassing(error)) return { wanted, waits: films()?.film() };
+      host.warn('The recording did not arrive', error);
+      return { wanted, isMissing: true };
+    }
+  };
+
+  const sendBuilt = (wanted: Wanted, excluded?: Excluded, film?: Recording) =>
+    send(buildBody(host, wanted, excluded), !excludedParts(excluded).includes('screenshotData'), film);
 
   return {
-    forget: () => void (kept = undefined),
-    keep(drawing) {
-      kept = inTime(drawing);
-      // Its failure is dealt with when it is sent; until then it must be no unhandled rejection of the page.
-      kept.catch(() => undefined);
+    begin() {
+      replay = takeReplay();
+      // What sending needs is here before the line can be gone.
+      const parts = [host.surface('snapshot'), host.surface('redaction'), host.outbox?.()];
+      Promise.all(parts).catch((error: unknown) => host.warn('Gleap: a part did not load.', error));
     },
+    forget: () => void (kept = undefined),
+    keep,
     async submit(message) {
       const words = JSON.stringify(message);
       if (words !== last.words) last = { words, id: newId() };
@@ -70,10 +140,12 @@ export function createReports(host: Host, hostname: string = location.hostname):
         spamToken,
         reportId: last.id,
       } as const;
-      const reply = await sendBuilt(wanted, action.excludeData);
+      const { wanted: whole, isMissing, waits } = await withFilm(wanted, action.excludeData);
+      const reply = await sendBuilt(whole, action.excludeData, waits);
       last = { words: '', id: '' };
-      kept = undefined;
-      return reply;
+      kept = replay = undefined;
+      films()?.sent();
+      return isMissing ? { ...reply, withoutRecording: true } : reply;
     },
     submitCrash: ({ formData, priority, exclude }) =>
       sendBuilt({ type: 'CRASH', priority, formData, isSilent: true }, exclude),

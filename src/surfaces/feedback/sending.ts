@@ -1,6 +1,7 @@
 /** `send-feedback` of the messenger: one at a time, and both the frame and the host hear how it ended. */
 import { SENDING_FAILED, type SdkToFrame, type SendFeedback } from '../../wire/frame.ts';
 import type { FeedbackHost } from '../../wire/surface.ts';
+import { announce } from './announce.ts';
 
 type Host = Pick<FeedbackHost, 'emit' | 'events' | 'send' | 'warn'>;
 
@@ -13,8 +14,10 @@ export function createSending(host: Host, submit: (message: SendFeedback) => Pro
     if (sending) return;
     sending = true;
     try {
-      send('feedback-sent', await submit(message));
-      announce(host, message);
+      const reply = await submit(message);
+      send('feedback-sent', reply);
+      // What waits is told when it has arrived.
+      if (reply.waiting === undefined) announce(host, message);
     } catch (error) {
       warn(SENDING_FAILED, error);
       send('feedback-sending-failed', SENDING_FAILED);
@@ -23,13 +26,4 @@ export function createSending(host: Host, submit: (message: SendFeedback) => Pro
       sending = false;
     }
   };
-}
-
-/** Tells the host, and the event stream where a flow was filled in. */
-function announce({ emit, events }: Host, { action, formData, outboundId }: SendFeedback): void {
-  emit('feedback-sent', formData);
-  if (!outboundId) return;
-  const { reportedBy: _, ...answers } = formData;
-  events.track(`outbound-${outboundId}-submitted`, answers);
-  emit('outbound-sent', { outboundId, outbound: action, formData });
 }

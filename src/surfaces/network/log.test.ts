@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import type { Server } from 'bun';
-import { openFeedback } from '../../../src/surfaces/feedback/entry.ts';
+import { collect } from '../../../src/surfaces/feedback/body.ts';
+import { redact } from '../../../src/surfaces/redaction/entry.ts';
 import type { NetworkEntry } from '../../../src/wire/report.ts';
 import type { FlowConfig } from '../../../src/wire/config.ts';
 import { fakeClock, fakeCore, settled } from '../../../test/loader/fake-core.ts';
@@ -128,20 +129,7 @@ function start(config: Partial<FlowConfig>): void {
   Object.defineProperties(Xhr.prototype, methods);
   scope = { fetch: nativeFetch, XMLHttpRequest: Xhr as unknown as typeof XMLHttpRequest };
   api = createNetworkLog(fake.core, clock.later, scope, () => time);
-  let told: any;
-  const feedback = openFeedback({
-    ...fake.core,
-    watching: { network: api },
-    position: { x: 0, y: 0 },
-    isShown: () => true,
-    setAside: () => undefined,
-    send: (_name, data) => void (told = data),
-    later: clock.later,
-  });
-  entries = () => {
-    feedback['collect-ticket-data']();
-    return told.networkLogs;
-  };
+  entries = () => collect({ ...fake.core, watching: { network: api } }).networkLogs!;
 }
 
 /** Calls, reads the answer as the page would, and lets the log read its copy. */
@@ -305,14 +293,16 @@ test('the host starts and stops it, and the built-ins are as before [W-NET-13 W-
 
 test('names to ignore leave headers, payload and answer, at any depth; secrets are told by name only [W-NET-15 W-API-43]', async () => {
   api.setNetworkLogPropsToIgnore(['plan', 'x-trace']);
-  const { request, response } = await get('json', {
+  await get('json', {
     method: 'POST',
     body: JSON.stringify({ plan: 'pro', items: [{ plan: 'free', id: 1 }], userPassword: 'x' }),
     headers: { Authorization: 'Bearer s3cret', Cookie: 'a=s3cret', 'X-Trace': 't', Accept: '*/*' },
   });
-  expect(request?.payload).toBe('{"items":[{"id":1}],"userPassword":"<removed>"}');
-  expect(request?.headers).toEqual({ accept: '*/*', authorization: '<removed>', cookie: '<removed>' });
-  expect(response?.responseText).toBe('{"ok":true,"password":"<removed>","deep":{}}');
+  const { networkLogs } = await redact({ networkLogs: entries() });
+  const { request, response } = networkLogs.at(-1)!;
+  expect(request?.payload).toBe('{"items":[{"id":1}],"userPassword":"[redacted]"}');
+  expect(request?.headers).toEqual({ accept: '*/*', authorization: '[redacted]', cookie: '[redacted]' });
+  expect(response?.responseText).toBe('{"ok":true,"password":"[redacted]","deep":{}}');
 });
 
 test('the project names keys that are left out of logged calls [W-CFG-15]', async () => {
@@ -369,7 +359,7 @@ test('an XMLHttpRequest is told like a fetch, with every value of a header that 
     type: 'POST',
     url: `${base}echo`,
     success: true,
-    request: { payload: 'a=1', headers: { 'X-One': ['1', '2'], Authorization: '<removed>' } },
+    request: { payload: 'a=1', headers: { 'X-One': ['1', '2'], Authorization: ['Bearer s3cret'] } },
     response: { status: 200, statusText: 'OK' },
   });
 });

@@ -29,14 +29,18 @@ export function createNetworkLog(
   const log: Mutable<NetworkLog> = { calls: [], most: NETWORK_LOG_ENTRIES, attached: [], blacklist: [], ignored: [] };
   let stops: Stop[] = [];
 
+  // The page is about other people: of its calls only that they were made, and how they ended.
+  const { maskAll } = config.current();
+
   const begin: Begin = (type, address, payload, headers) => {
-    const url = new URL(address, document.baseURI).href.slice(0, NETWORK_ADDRESS_CHARS);
+    const whole = new URL(address, document.baseURI).href.slice(0, NETWORK_ADDRESS_CHARS);
+    const url = maskAll ? whole.replace(/[?#].*/, '') : whole;
     if (log.blacklist.some((part) => url.includes(part))) return undefined;
     const response = { status: 0, statusText: '', responseText: STILL_OPEN };
     const call: LoggedCall = {
       type: type.toUpperCase(),
       url,
-      payload,
+      payload: maskAll ? '' : payload,
       headers,
       started: now(),
       success: false,
@@ -44,7 +48,10 @@ export function createNetworkLog(
     };
     log.calls.push(call);
     if (log.calls.length > NETWORK_LOG_ENTRIES_MOST) log.calls.shift();
-    return (success, response) => void Object.assign(call, { success, response, ended: now() });
+    return (success, response) => {
+      if (maskAll && response) response.responseText = '';
+      Object.assign(call, { success, response, ended: now() });
+    };
   };
   const start = () => {
     if (!stops[0]) stops = [watchFetch(scope, begin, later), watchXhr(scope, begin)];
@@ -64,7 +71,8 @@ export function createNetworkLog(
     ignore(next.networkLogPropsToIgnore);
     if (next.enableNetworkLogs) start();
   };
-  blacklist(urls);
+  // Where the page's own API is ours, the configuration says which of its calls are the widget's.
+  if (!maskAll) blacklist(urls);
   configure(config.current());
   onDestroy(config.onChange(configure));
   onDestroy(stop);

@@ -1,21 +1,36 @@
 /** The attributes of one element as they go into the document. */
-import { absolute, hasLostValues, mapUrls, NO_PICTURE, stringsIn, urlsIn } from './css.ts';
-import { attributeOf, attributesOf, isHtml, isElement, isText, childrenOf, localName } from './dom.ts';
+import { absolute, hasLostValues, mapUrls, NO_PICTURE } from './css.ts';
+import { attributeOf, attributesOf, isHtml, localName } from './dom.ts';
 import { isWritableName, type Attributes, type Part } from './markup.ts';
 import { coverValue, drawsShape, HIDDEN, shapeStyle, type Cover } from './masking.ts';
-import type { Scene } from './scene.ts';
+import type { DocumentScene } from './scene.ts';
 
 /** Written by what knows their live state, or of no use in a picture: loading, submitting, security. */
 const NEVER =
   /^(on.*|bb-.*|style|src|srcset|sizes|imagesizes|imagesrcset|poster|srcdoc|data|code|archive|codebase|classid|http-equiv|nonce|integrity|crossorigin|referrerpolicy|loading|decoding|fetchpriority|autofocus|autoplay|preload|ping|target|download|formaction|formtarget|action|manifest|is|shadowroot.*|popovertarget.*|inert)$/i;
 const ADDRESS = /^(xlink:)?href$|^(background|cite)$/i;
-const REPLACED = /^(img|video|audio|canvas|svg|iframe|embed|object|input|textarea|select|progress|meter)$/;
+
+/** 'plain': goes as it is, whatever its value. 'judged': by its value. 'odd': it does not stay as it is. */
+export function verdictOn(name: string): 'plain' | 'judged' | 'odd' {
+  if (name === 'style' || name === 'href') return 'judged';
+  return NEVER.test(name) || ADDRESS.test(name) || !isWritableName(name) ? 'odd' : 'plain';
+}
+
+/** Whether a `style`, or the `href` of a link, may stay as it is. */
+export function isPlainValue(name: string, value: string): boolean {
+  return name === 'style' ? !/url\(|\\/i.test(value) : /^(?:https?:|[/#.?]|mailto:|tel:)/.test(value);
+}
 
 /**
  * Attributes without those of live state. What is covered keeps its shape only.
  * `extraStyle` are declarations that come after the element's own.
  */
-export function plainAttributes(element: Element, cover: Cover, extraStyle: string[], scene: Scene): Attributes {
+export function plainAttributes(
+  element: Element,
+  cover: Cover,
+  extraStyle: readonly string[],
+  scene: DocumentScene,
+): Attributes {
   const written: Attributes = new Map();
   for (const { name, value } of attributesOf(element)) {
     if (NEVER.test(name) || !isWritableName(name) || written.has(name)) continue;
@@ -27,7 +42,7 @@ export function plainAttributes(element: Element, cover: Cover, extraStyle: stri
 }
 
 /** Also for values that are not attributes on the page, such as a field's live value. */
-export function coverAttribute(name: string, value: string, cover: Cover, scene: Scene): string {
+export function coverAttribute(name: string, value: string, cover: Cover, scene: DocumentScene): string {
   if (drawsShape(name)) return value;
   if (cover) return coverValue(value, cover);
   return scene.hidden.any && scene.hidden.says(value) ? coverValue(value, HIDDEN) : value;
@@ -39,7 +54,7 @@ function writeAddress(
   name: string,
   value: string,
   cover: Cover,
-  scene: Scene,
+  scene: DocumentScene,
 ): void {
   // Browsers ignore tabs, breaks and leading control characters in a scheme.
   // oxlint-disable-next-line no-control-regex
@@ -52,7 +67,13 @@ function writeAddress(
   } else written.set(name, coverAttribute(name, value, cover, scene));
 }
 
-function writeStyle(written: Attributes, element: Element, cover: Cover, extra: string[], scene: Scene): void {
+function writeStyle(
+  written: Attributes,
+  element: Element,
+  cover: Cover,
+  extra: readonly string[],
+  scene: DocumentScene,
+): void {
   const own = styleOf(element);
   const css = own === undefined ? '' : cover ? shapeStyle(own) : wholeStyle(element, own);
   const text = [css.replace(/;\s*$/, ''), ...extra].filter(Boolean).join(';');
@@ -73,34 +94,4 @@ function wholeStyle(element: Element, own: CSSStyleDeclaration): string {
 function styleOf(element: Element): CSSStyleDeclaration | undefined {
   if (!('style' in element) || !attributesOf(element).getNamedItem('style')) return undefined;
   return element.style instanceof CSSStyleDeclaration ? element.style : undefined;
-}
-
-/**
- * Whether a blur takes the element's own attributes and picture: it is replaced content or a leaf that meets one, or the
- * text right in it is hidden.
- */
-export function isHidden(element: Element, scene: Scene): boolean {
-  if (!scene.hidden.any) return false;
-  const children = [...childrenOf(element)];
-  if (children.some((child) => isText(child) && scene.hidden.text(child))) return true;
-  return (REPLACED.test(localName(element)) || !children.some(isElement)) && scene.hidden.meets(element);
-}
-
-/**
- * Notes what style sheets show at a covered element: texts of generated content and pictures. Answers declarations that
- * take its own background away.
- */
-export function coverGenerated(element: Element, scene: Scene): string[] {
-  const { finds } = scene.sheets;
-  const looks = [getComputedStyle(element)];
-  if (finds.texts || finds.pictures)
-    looks.push(...['::before', '::after'].map((one) => getComputedStyle(element, one)));
-  for (const look of looks) {
-    for (const text of stringsIn(look.content)) scene.secrets.texts.add(text);
-    const shown = [look.backgroundImage, look.content, look.listStyleImage, look.borderImageSource, look.maskImage];
-    for (const value of shown) {
-      for (const address of value ? urlsIn(value) : []) scene.secrets.pictures.add(address);
-    }
-  }
-  return urlsIn(looks[0]!.backgroundImage).length > 0 ? ['background-image:none!important'] : [];
 }

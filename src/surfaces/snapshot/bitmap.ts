@@ -17,6 +17,24 @@ export function drawScaled(
   return canvas;
 }
 
+/** A picture that was drawn, or why that failed. */
+export type Bitmap = HTMLCanvasElement | { error: unknown };
+
+/** undefined for what has no size. */
+export function captureBitmap(
+  source: HTMLCanvasElement | HTMLVideoElement,
+  width: number,
+  height: number,
+  mostPx: number,
+): Bitmap | undefined {
+  if (width === 0 || height === 0) return undefined;
+  try {
+    return drawScaled(source, width, height, mostPx);
+  } catch (error) {
+    return { error };
+  }
+}
+
 /** Data URL of a canvas that `drawScaled` made. */
 export async function encode(canvas: HTMLCanvasElement): Promise<string> {
   const type = isTransparent(canvas) ? 'image/png' : 'image/jpeg';

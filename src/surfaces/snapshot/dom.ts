@@ -34,9 +34,23 @@ export const isElement = (node: Node): node is Element => nodeType(node) === 1;
 export const isText = (node: Node): node is Text => nodeType(node) === 3 || nodeType(node) === 4;
 export const isHtml = (element: Element): boolean => namespaceOf(element) === 'http://www.w3.org/1999/xhtml';
 
+/** How the page calls an element, for people: `x-map#store` or a frame's address. */
+export function nameOf(element: Element): string {
+  const id = attributeOf(element, 'id');
+  return (
+    ['src', 'data'].map((name) => attributeOf(element, name)).find(Boolean) ?? localName(element) + (id ? `#${id}` : '')
+  );
+}
+
 /** The slot of an open shadow root that shows this node; null for most nodes. */
 export function slotOf(node: Node): HTMLSlotElement | null {
   return ('assignedSlot' in node && node.assignedSlot instanceof HTMLSlotElement && node.assignedSlot) || null;
+}
+
+/** Fields and forms by name stand in the way of a document's own methods too. */
+export function allIn(root: Node, selector: string): NodeListOf<Element> {
+  const owner = nodeType(root) === 9 ? Document : nodeType(root) === 11 ? DocumentFragment : Element;
+  return owner.prototype.querySelectorAll.call(root, selector);
 }
 
 export function* childrenOf(parent: Node): Generator<Node> {

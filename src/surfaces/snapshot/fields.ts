@@ -1,28 +1,40 @@
 /** Live state of form fields: what the visitor typed and chose, not what the markup said at first. */
 import { coverAttribute } from './attributes.ts';
 import { absolute } from './css.ts';
-import { attributeOf } from './dom.ts';
+import { attributeOf, localName } from './dom.ts';
+import type { Facts } from './facts.ts';
 import type { Attributes } from './markup.ts';
-import { coverSecret, isSecretField, type Cover } from './masking.ts';
-import type { Scene } from './scene.ts';
+import { coverSecret, type Cover } from './masking.ts';
+import type { DocumentScene } from './scene.ts';
 
-/** Writes over the attributes of a field; answers the text that stands inside it, if it has one. */
-export function writeField(element: Element, written: Attributes, cover: Cover, scene: Scene): string | undefined {
-  if (element instanceof HTMLInputElement) writeInput(element, written, cover, scene);
-  else if (element instanceof HTMLSelectElement) {
-    written.set('bb-data-value', coverAttribute('value', element.value, cover, scene));
-  } else if (element instanceof HTMLOptionElement) setFlag(written, 'selected', !cover && element.selected);
-  else if (element instanceof HTMLTextAreaElement) {
-    const value = isSecretField(element)
-      ? coverSecret(element.value)
-      : coverAttribute('value', element.value, cover, scene);
+/** Writes over the attributes of a field; answers the text that stands inside it, if it has one. A copy keeps what was typed. */
+export function writeField(
+  copy: Element,
+  written: Attributes,
+  cover: Cover,
+  facts: Facts,
+  scene: DocumentScene,
+): string | undefined {
+  const covered = (value: string) => (facts.secret ? coverSecret(value) : coverAttribute('value', value, cover, scene));
+  const name = localName(copy);
+  if (name === 'input') writeInput(copy as HTMLInputElement, written, cover, covered, scene);
+  else if (name === 'select') written.set('bb-data-value', covered(facts.value ?? ''));
+  else if (name === 'option') setFlag(written, 'selected', !cover && Boolean(facts.selected));
+  else if (name === 'textarea') {
+    const value = covered((copy as HTMLTextAreaElement).value);
     written.set('bb-data-value', value);
     return value;
   }
   return undefined;
 }
 
-function writeInput(input: HTMLInputElement, written: Attributes, cover: Cover, scene: Scene): void {
+function writeInput(
+  input: HTMLInputElement,
+  written: Attributes,
+  cover: Cover,
+  covered: (value: string) => string,
+  scene: DocumentScene,
+): void {
   const { type } = input;
   if (type === 'checkbox' || type === 'radio') {
     setFlag(written, 'checked', !cover && input.checked);
@@ -33,7 +45,7 @@ function writeInput(input: HTMLInputElement, written: Attributes, cover: Cover, 
     const src = attributeOf(input, 'src');
     if (src && !cover) written.set('src', scene.pictures.image(absolute(src, scene.base)));
   } else {
-    const value = isSecretField(input) ? coverSecret(input.value) : coverAttribute('value', input.value, cover, scene);
+    const value = covered(input.value);
     written.set('value', value);
     if (!/^(button|submit|reset)$/.test(type)) written.set('bb-data-value', value);
   }

@@ -21,6 +21,12 @@ const SEARCHED_CHARS = 3;
 
 export const nothingHidden: Hidden = { any: false, text: () => false, meets: () => false, says: () => false };
 
+/** The same for a document that no blur meets: only what repeats a hidden text goes. */
+export function hiddenCopies(hidden: Hidden): Hidden {
+  if (!hidden.any) return hidden;
+  return { ...hidden, text: (node) => hidden.says(nodeText(node) ?? ''), meets: () => false };
+}
+
 /** Where the page is scrolled to, and where it was when the boxes were drawn: what is fixed has moved along. */
 export type Scroll = { now: { x: number; y: number }; drawn: { x: number; y: number } };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { escapeAttribute, escapeText, isWritableName, joinParts, startTag, styleText, tagName } from './markup.ts';
+import { attributesText, escapeAttribute, escapeText, isWritableName, styleText, tagName } from './markup.ts';
+import { createLate, isSign } from './late.ts';
 
 test('any text and any value come back from a parser as they were', () => {
   fc.assert(
@@ -23,11 +24,16 @@ test('names that a parser would read otherwise are not written', () => {
   expect([tagName('x-card'), tagName('plaintext'), tagName('a"b')]).toEqual(['x-card', 'pre', 'span']);
 });
 
-test('a start tag keeps late values late, and a first line break alive', () => {
+test('signs in a text and in a tag become what is known later, others stay', async () => {
+  const late = createLate();
   let value = 'early';
-  const parts = startTag('textarea', new Map([['src', () => value]]));
-  value = '"late"';
-  expect(joinParts(parts)).toBe('<textarea src="&quot;late&quot;">\n');
+  const [text, name] = [late.sign(() => `<style>${value}</style>`), late.attribute('src', () => value)];
+  value = 'late';
+  expect([isSign(text), isSign('text')]).toEqual([true, false]);
+  expect(await late.fillIn(`<p>${text}</p><img id="i" ${name}="">`, async () => undefined)).toBe(
+    '<p><style>late</style></p><img id="i" src="late">',
+  );
+  expect(attributesText([['title', '"<&']])).toBe(' title="&quot;&lt;&amp;"');
 });
 
 test('style text cannot leave its element', () => {

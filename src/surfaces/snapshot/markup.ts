@@ -1,30 +1,18 @@
 /** Writing HTML so that a parser reads back what was meant. Pure. */
 
-/** A piece of the document: text now, or text that is known only when the pictures have arrived. */
+/** A value of the document: text now, or text that is known only when the pictures have arrived. */
 export type Part = string | (() => string);
 export type Attributes = Map<string, Part>;
 
-const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** A parser swallows one line break right after these start tags. */
-const dropFirstBreak = new Set(['pre', 'textarea', 'listing']);
 /** Elements whose content a parser would not read as markup: their children stand in a plain block instead. */
 const rawElements = new Set(['xmp', 'plaintext', 'listing']);
-const plainName = /^[a-z][\w:.-]*$/i;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\u00a0': '&nbsp;',
-};
 
 export function escapeText(text: string): string {
-  return /[&<>\u00a0]/.test(text) ? text.replace(/[&<>\u00a0]/g, (char) => entities[char]!) : text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;');
 }
 
 export function escapeAttribute(text: string): string {
-  return /[&<>"\u00a0]/.test(text) ? text.replace(/[&<>"\u00a0]/g, (char) => entities[char]!) : text;
+  return escapeText(text).replaceAll('"', '&quot;');
 }
 
 /** Frameworks leave names like `@click` or `[x]` behind; what no parser reads back the same way is left out. */
@@ -35,29 +23,15 @@ export function isWritableName(name: string): boolean {
 /** The element name to write: the own one, or one that cannot change how the rest is read. */
 export function tagName(name: string): string {
   if (rawElements.has(name)) return 'pre';
-  return plainName.test(name) ? name : 'span';
+  return /^[a-z][\w:.-]*$/i.test(name) ? name : 'span';
 }
 
-export function isVoid(tag: string): boolean {
-  return voidElements.has(tag);
-}
-
-/** `<tag name="value" …>`; a value that comes later stays a function. */
-export function startTag(tag: string, attributes: Attributes): Part[] {
-  const parts: Part[] = [`<${tag}`];
-  for (const [name, value] of attributes) {
-    if (typeof value === 'string') parts.push(value === '' ? ` ${name}=""` : ` ${name}="${escapeAttribute(value)}"`);
-    else parts.push(` ${name}="`, () => escapeAttribute(value()), '"');
-  }
-  parts.push(dropFirstBreak.has(tag) ? '>\n' : '>');
-  return parts;
+/** `name="value" …` behind a tag's name, for what is written by hand. */
+export function attributesText(attributes: Iterable<readonly [string, string]>): string {
+  return [...attributes].map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
 }
 
 /** CSS for a `style` element: raw text in HTML, where only its end tag could end it; ordinary text inside SVG. */
 export function styleText(css: string, html: boolean): string {
   return html ? css.replace(/<(?=\/|!--)/g, '\\3c ') : escapeText(css);
-}
-
-export function joinParts(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part())).join('');
 }

@@ -2,52 +2,56 @@
  * Pictures that nobody but the visitor's browser can load, as data URLs. All of them share one deadline: no picture may
  * stand between a visitor and 'sent'.
  */
-import { SNAPSHOT_CANVAS_PX, SNAPSHOT_IMAGE_PX } from '../../wire/limits.ts';
-import { dataUrl, drawScaled, encode } from './bitmap.ts';
+import { SNAPSHOT_IMAGE_PX, SNAPSHOT_RAW_BYTES } from '../../wire/limits.ts';
+import { dataUrl, drawScaled, encode, type Bitmap } from './bitmap.ts';
 import type { Part } from './markup.ts';
 import type { Platform } from './platform.ts';
+import type { Unread } from './unread.ts';
 
-type Warn = (message: string, error?: unknown) => void;
+/** A picture as the page shows it. `near`: the visitor sees it. */
+export type Shown = { readonly image: HTMLImageElement; readonly near: boolean };
 
 export type Pictures = {
   /** The address to write for a picture: itself on a live host, else its data once that has come. */
-  image(address: string, element?: HTMLImageElement): Part;
+  image(address: string, shown?: Shown): Part;
   /** The same for an address in a style sheet or a style attribute; asked for when it is written. */
   styleUrl(address: string): string;
   /** Wants the addresses of a style text; to be called before `settle`. */
   wantStyleUrl(address: string): void;
-  /** The bitmap of a canvas or the current frame of a video. `''` when it could not be read. */
-  bitmap(element: HTMLCanvasElement | HTMLVideoElement): Part;
+  /** What a canvas or a film showed; `''` when it could not be read. */
+  bitmap(kind: 'canvas' | 'video', bitmap: Bitmap, name: string): Part;
   /** Resolves when all have come, or when the time is up. */
   settle(): Promise<void>;
 };
 
-type Options = { live: boolean; deadlineMs: number; warn: Warn; platform: Platform };
+type Options = { live: boolean; unread: Unread; platform: Platform };
 
 const WORKERS = 4;
 /** Inline data beyond this is scaled down even on live hosts; it would travel in every report. */
 const LONG_DATA_URL_CHARS = 40_000;
-/** Fonts and vector pictures are taken as they are, up to this size. */
-const RAW_BYTES = 96 * 1024;
+/** To draw a larger one takes longer than the page may be held; it is fetched and decoded aside. */
+const QUICKLY_DRAWN_PX = 600_000;
 
-export function createPictures({ live, deadlineMs, warn, platform }: Options): Pictures {
+export function createPictures({ live, unread, platform }: Options): Pictures {
   const inlined = new Map<string, string>();
-  const wanted = new Map<string, HTMLImageElement | undefined>();
+  const wanted = new Map<string, Shown | undefined>();
   const bitmaps: (() => Promise<void>)[] = [];
   const stop = new AbortController();
   const loaded = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
 
-  const want = (address: string, element?: HTMLImageElement) => {
-    if (!wanted.get(address)) wanted.set(address, element);
+  const want = (address: string, shown?: Shown) => {
+    if (!wanted.get(address)) wanted.set(address, shown);
   };
   const mustInline = (address: string) =>
     address.startsWith('data:') ? isLongRaster(address) : address.startsWith('blob:') || !live;
 
-  const load = async (address: string, element: HTMLImageElement | undefined) => {
+  const load = async (address: string, shown: Shown | undefined) => {
     try {
-      inlined.set(address, (element && (await fromElement(element))) || (await fromNetwork(address)));
+      inlined.set(address, (shown && (await fromElement(shown.image, address))) || (await fromNetwork(address)));
     } catch (error) {
-      if (!stop.signal.aborted) warn(`An image could not be resized: ${address.slice(0, 200)}`, error);
+      if (stop.signal.aborted) return;
+      unread.add(/\.(woff2?|ttf|otf)\b/i.test(address) ? 'font' : 'image', address);
+      unread.warn(`An image could not be resized: ${address.slice(0, 200)}`, error);
     }
   };
   const fromNetwork = async (address: string) => {
@@ -57,9 +61,9 @@ export function createPictures({ live, deadlineMs, warn, platform }: Options): P
   };
 
   return {
-    image(address, element) {
+    image(address, shown) {
       if (!mustInline(address)) return address;
-      want(address, element);
+      want(address, shown);
       return () => inlined.get(address) ?? (address.startsWith('data:') ? '' : address);
     },
     wantStyleUrl(address) {
@@ -67,28 +71,28 @@ export function createPictures({ live, deadlineMs, warn, platform }: Options): P
       if (mustInline(address) && (loaded.has(address) || !address.startsWith('http'))) want(address);
     },
     styleUrl: (address) => inlined.get(address) ?? address,
-    bitmap(element) {
+    bitmap(kind, bitmap, name) {
       let data = '';
       bitmaps.push(async () => {
         try {
-          const [width, height, most] =
-            'videoWidth' in element
-              ? [element.videoWidth, element.videoHeight, SNAPSHOT_IMAGE_PX]
-              : [element.width, element.height, SNAPSHOT_CANVAS_PX];
-          if (width > 0 && height > 0) data = await encode(drawScaled(element, width, height, most));
+          if ('error' in bitmap) throw bitmap.error;
+          data = await encode(bitmap);
         } catch (error) {
-          warn(`A ${'videoWidth' in element ? 'video' : 'canvas'} could not be copied`, error);
+          unread.add(kind, name);
+          unread.warn(`A ${kind} could not be copied`, error);
         }
       });
       return () => data;
     },
     async settle() {
+      const near = [...wanted].filter(([, shown]) => shown?.near);
+      const images = [...near, ...[...wanted].filter(([, shown]) => !shown?.near)];
       const jobs = [
         ...bitmaps,
-        ...nearFirst(wanted).map(
-          ([address, element]) =>
+        ...images.map(
+          ([address, shown]) =>
             () =>
-              load(address, element),
+              load(address, shown),
         ),
       ];
       const worker = async () => {
@@ -98,29 +102,22 @@ export function createPictures({ live, deadlineMs, warn, platform }: Options): P
         }
       };
       const all = Promise.all(Array.from({ length: WORKERS }, worker));
-      const inTime = await Promise.race([all.then(() => true), platform.wait(deadlineMs).then(() => false)]);
-      if (inTime) return;
+      if (await platform.inTime(all)) return;
       stop.abort();
-      warn('Some images took too long and stay out of the snapshot');
+      for (const address of wanted.keys()) if (!inlined.has(address)) unread.add('image', address);
+      unread.warn('Some images took too long and stay out of the snapshot');
     },
   };
 }
 
-/** What the visitor sees comes first. */
-function nearFirst(wanted: Map<string, HTMLImageElement | undefined>): [string, HTMLImageElement | undefined][] {
-  const isNear = ([, element]: [string, HTMLImageElement | undefined]) => {
-    const rect = element?.getBoundingClientRect();
-    return rect !== undefined && rect.bottom > 0 && rect.top < innerHeight;
-  };
-  const all = [...wanted];
-  return [...all.filter(isNear), ...all.filter((one) => !isNear(one))];
-}
-
-/** The picture as the page has it, without a request; '' when it is not there, or another origin's. */
-async function fromElement(element: HTMLImageElement): Promise<string> {
-  if (!element.complete || element.naturalWidth === 0) return '';
+/** The picture as the page has it, without a request; '' when it is not there, too large, or another origin's. */
+async function fromElement(image: HTMLImageElement, address: string): Promise<string> {
+  const { complete, naturalWidth, naturalHeight, currentSrc, src } = image;
+  const pixels = naturalWidth * naturalHeight;
+  // Changed since, not there, or long to draw.
+  if (!complete || pixels === 0 || pixels > QUICKLY_DRAWN_PX || (currentSrc || src) !== address) return '';
   try {
-    return await encode(drawScaled(element, element.naturalWidth, element.naturalHeight, SNAPSHOT_IMAGE_PX));
+    return await encode(drawScaled(image, naturalWidth, naturalHeight, SNAPSHOT_IMAGE_PX));
   } catch (error) {
     // Shown without CORS: its own server may still hand it out to a fetch.
     if (error instanceof DOMException && error.name === 'SecurityError') return '';
@@ -130,7 +127,7 @@ async function fromElement(element: HTMLImageElement): Promise<string> {
 
 async function shrink(blob: Blob): Promise<string> {
   const isRaster = /^image\/(?!svg)/.test(blob.type);
-  if (!isRaster && blob.size > RAW_BYTES) throw new Error(`${blob.size} bytes of ${blob.type} are too many`);
+  if (!isRaster && blob.size > SNAPSHOT_RAW_BYTES) throw new Error(`${blob.size} bytes of ${blob.type} are too many`);
   if (!isRaster) return dataUrl(blob);
   const bitmap = await createImageBitmap(blob);
   try {

@@ -1,15 +1,26 @@
-/** What every part of a snapshot shares while it is written. */
+/** What every part of a snapshot shares while it is made. */
 import type { Secrets } from './css.ts';
 import type { Hidden } from './hidden.ts';
+import type { Late } from './late.ts';
 import type { Pictures } from './pictures.ts';
-import type { Sheets } from './sheets.ts';
+import type { Platform } from './platform.ts';
+import type { Cover } from './masking.ts';
+import type { Unread } from './unread.ts';
 
 export type Scene = {
-  readonly sheets: Sheets;
   readonly pictures: Pictures;
   readonly secrets: Secrets;
   readonly hidden: Hidden;
-  readonly warn: (message: string, error?: unknown) => void;
-  /** The page's own base address: resolves what is relative in its attributes. */
-  readonly base: string;
+  readonly unread: Unread;
+  readonly late: Late;
+  readonly platform: Platform;
+  /** Of the whole page. */
+  readonly cover: Cover;
+  /** Others than the visitor's browser can load what the page loads. */
+  readonly live: boolean;
+  /** Shadow roots so far, of all documents in one snapshot. */
+  readonly numbers: { shadow: number };
 };
+
+/** One document of it; `base` resolves what is relative in its attributes. */
+export type DocumentScene = Scene & { readonly base: string };

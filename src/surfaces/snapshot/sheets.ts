@@ -5,12 +5,26 @@ import {
   isPrintOnly,
   mapUrls,
   settleConditions,
-  type Secrets,
   NO_PICTURE,
+  type Secrets,
 } from './css.ts';
+import type { Platform } from './platform.ts';
+import type { Unread } from './unread.ts';
 
-/** A sheet as it goes into the document; `base` resolves its addresses. */
-export type SheetText = { css: string; base: string; media: string };
+/** A sheet as it was read. */
+export type SheetText = {
+  /** Whole rules, joined to pieces of some size so that no step takes long. */
+  pieces: string[];
+  /** Resolves its addresses. */
+  readonly base: string;
+  readonly media: string;
+  /** What its element or its file says, where the object model may have lost some of it. */
+  readonly source: string | undefined;
+  /** Its file, to be read again for the same reason. */
+  readonly href: string | null;
+  /** Selectors of what can be scrolled; undefined where they could not be told. */
+  readonly scrollers: string[] | undefined;
+};
 
 export type Sheets = {
   /** undefined when it cannot be read: another origin's without CORS. Read once, then remembered. */
@@ -18,114 +32,151 @@ export type Sheets = {
   /** Sheets that do not count here: for print only, or switched off. */
   skips(sheet: CSSStyleSheet): boolean;
   /** Whether any sheet read so far generates texts or shows pictures. */
-  readonly finds: { texts: boolean; pictures: boolean };
+  finds(): boolean;
+  /** After the page was read: lost values are got back, device questions answered, pictures wanted through `want`. */
+  prepare(platform: Platform, want: (address: string) => void): Promise<void>;
   /** The last words on a text: covered, with addresses through `resolve`. */
-  /** Gets back what the object model lost of linked sheets, from their source. Ends by itself; failures are warned of. */
-  recover(load: (address: string) => Promise<string>): Promise<unknown>;
   finish(sheet: SheetText, masked: boolean, secrets: Secrets, resolve: (address: string) => string): string;
 };
 
-export function createSheets(pageUrl: string, warn: (message: string, error?: unknown) => void): Sheets {
+const PIECE_CHARS = 24_000;
+const MAY_SCROLL = /overflow(?!-wrap|-anchor|-clip)/;
+const GENERATES = /content|--[\w-]+:[^;]*["']|url\(/i;
+
+export function createSheets(pageUrl: string, unread: Unread): Sheets {
   const known = new Map<CSSStyleSheet, SheetText | undefined>();
-  const lossy = new Map<CSSStyleSheet, SheetText>();
-  const finds = { texts: false, pictures: false };
   const answer = (query: string) => matchMedia(query).matches;
 
   const textOf = (sheet: CSSStyleSheet): SheetText | undefined => {
-    const rules = rulesOf(sheet, warn);
+    const rules = rulesOf(sheet, unread);
     if (!rules) return undefined;
     const base = sheet.href ?? pageUrl;
-    const css = rulesText(rules, base, warn);
-    const lost = hasLostValues(css);
-    const source =
-      lost && sheet.ownerNode instanceof HTMLStyleElement ? sourceOf(sheet, sheet.ownerNode.textContent) : '';
-    const text = {
-      css: settleConditions(source || css, answer),
+    const { ownerNode } = sheet;
+    return {
+      ...rulesText(rules, base, unread),
       base,
       media: settleConditions(sheet.media.mediaText, answer),
+      source: sheet.href ? undefined : (ownerNode?.textContent ?? undefined),
+      href: sheet.href,
     };
-    if (lost && !source && sheet.href) lossy.set(sheet, text);
-    return text;
   };
 
-  const read = (sheet: CSSStyleSheet): SheetText | undefined => {
-    const before = known.get(sheet);
-    if (before || known.has(sheet)) return before;
-    const text = textOf(sheet);
-    known.set(sheet, text);
-    finds.texts ||= text !== undefined && /content|--[\w-]+:[^;]*["']/i.test(text.css);
-    finds.pictures ||= text !== undefined && /url\(/i.test(text.css);
-    return text;
+  /** What the sheet's source says, if its rules are still those; comments stay behind. */
+  const recover = async (sheet: SheetText, platform: Platform) => {
+    try {
+      const source = sheet.source ?? (sheet.href ? await textAt(sheet.href, platform) : '');
+      if (isSource(source, sheet, unread)) sheet.pieces = [source.replace(/\/\*[\s\S]*?\*\//g, '')];
+    } catch (error) {
+      unread.warn('A style sheet could not be read again', error);
+    }
   };
 
   return {
-    read,
-    finds,
-    skips: (sheet) => sheet.disabled || isPrintOnly(sheet.media.mediaText),
-    recover: (load) =>
-      Promise.all(
-        [...lossy].map(async ([sheet, text]) => {
-          try {
-            const source = sourceOf(sheet, await load(text.base));
-            if (source) text.css = settleConditions(source, answer);
-          } catch (error) {
-            warn('A style sheet could not be read again', error);
-          }
-        }),
-      ),
-    finish(sheet, masked, secrets, resolve) {
-      const covered = coverContent(sheet.css, masked ? 'all' : secrets.texts);
-      return mapUrls(covered, sheet.base, (address) =>
-        masked || secrets.pictures.has(address) ? NO_PICTURE : resolve(address),
-      );
+    read(sheet) {
+      if (!known.has(sheet)) known.set(sheet, textOf(sheet));
+      return known.get(sheet);
     },
+    skips: (sheet) => sheet.disabled || isPrintOnly(sheet.media.mediaText),
+    finds: () => [...known.values()].some((sheet) => sheet?.pieces.some((piece) => GENERATES.test(piece))),
+    async prepare(platform, want) {
+      const late: Promise<void>[] = [];
+      for (const sheet of known.values()) {
+        if (!sheet) continue;
+        const settle = async () => {
+          for (const [at, piece] of sheet.pieces.entries()) {
+            const css = settleConditions(piece, answer);
+            mapUrls(css, sheet.base, (address) => (want(address), address));
+            sheet.pieces[at] = css;
+            await platform.breathe();
+          }
+        };
+        if (sheet.pieces.some(hasLostValues)) late.push(recover(sheet, platform).then(settle));
+        else await settle();
+      }
+      await platform.inTime(Promise.all(late));
+    },
+    finish: (sheet, masked, secrets, resolve) =>
+      sheet.pieces
+        .map((piece) =>
+          mapUrls(coverContent(piece, masked ? 'all' : secrets.texts), sheet.base, (address) =>
+            masked || secrets.pictures.has(address) ? NO_PICTURE : resolve(address),
+          ),
+        )
+        .join('\n'),
   };
 }
 
-function rulesOf(sheet: CSSStyleSheet, warn: (message: string, error?: unknown) => void): CSSRuleList | undefined {
+function rulesOf(sheet: CSSStyleSheet, unread: Unread): CSSRuleList | undefined {
   try {
     return sheet.cssRules;
   } catch (error) {
     // Another origin's sheet: expected, and left as a link.
     if (!(error instanceof DOMException && error.name === 'SecurityError'))
-      warn('A style sheet could not be read', error);
+      unread.warn('A style sheet could not be read', error);
     return undefined;
   }
 }
 
+type RulesText = Pick<SheetText, 'pieces' | 'scrollers'>;
+
 /** `base` is that of the document part the text will stand in: addresses of imported sheets become absolute at once. */
-function rulesText(rules: CSSRuleList, base: string, warn: (message: string, error?: unknown) => void): string {
-  const texts: string[] = [];
+function rulesText(rules: CSSRuleList, base: string, unread: Unread): RulesText {
+  const pieces: string[] = [];
   const imports: string[] = [];
+  const scrollers: string[] = [];
+  let piece = '';
   for (const rule of rules) {
-    if (rule instanceof CSSImportRule) {
-      const imported = importedText(rule, warn);
-      if (imported === undefined)
-        imports.push(`@import url("${new URL(rule.href, base).href}") ${rule.media.mediaText};`);
-      else texts.push(imported);
-    } else if (!(rule instanceof CSSMediaRule && isPrintOnly(rule.media.mediaText))) {
-      texts.push(rule.cssText);
+    let text = '';
+    if ('styleSheet' in rule) {
+      const imported = importedText(rule as CSSImportRule, unread);
+      if (imported === undefined) imports.push(importOf(rule as CSSImportRule, base));
+      else text = imported;
+      // What it can scroll is not told apart: every element is looked at.
+      scrollers.push('*');
+    } else if (!('media' in rule && isPrintOnly((rule as CSSMediaRule).media.mediaText))) {
+      text = rule.cssText;
+      if (MAY_SCROLL.test(text)) scrollers.push(...selectorsOf(rule));
     }
+    piece = piece && `${piece}\n${text}`;
+    piece ||= text;
+    if (piece.length > PIECE_CHARS) piece = (pieces.push(piece), '');
   }
-  return [...imports, ...texts].join('\n');
+  return { pieces: [...imports, ...pieces, piece].filter(Boolean), scrollers };
 }
 
-function importedText(rule: CSSImportRule, warn: (message: string, error?: unknown) => void): string | undefined {
+/** Whom a rule that speaks of overflow means; nested rules, layers and queries included. */
+function selectorsOf(rule: CSSRule): string[] {
+  const own = 'selectorText' in rule ? [String(rule.selectorText)] : [];
+  if (!('cssRules' in rule) || (rule.cssRules as CSSRuleList).length === 0) return own;
+  // A nested selector means little by itself.
+  if (own.length > 0) return ['*'];
+  return [...(rule.cssRules as CSSRuleList)].filter((one) => MAY_SCROLL.test(one.cssText)).flatMap(selectorsOf);
+}
+
+const importOf = (rule: CSSImportRule, base: string): string =>
+  `@import url("${new URL(rule.href, base).href}") ${rule.media.mediaText};`;
+
+function importedText(rule: CSSImportRule, unread: Unread): string | undefined {
   const { styleSheet: sheet, media, layerName } = rule;
   if (isPrintOnly(media.mediaText)) return '';
-  const rules = sheet && rulesOf(sheet, warn);
+  const rules = sheet && rulesOf(sheet, unread);
   if (!sheet || !rules) return undefined;
   const base = sheet.href ?? document.baseURI;
-  const text = mapUrls(rulesText(rules, base, warn), base, (address) => address);
+  const text = mapUrls(rulesText(rules, base, unread).pieces.join('\n'), base, (address) => address);
   const layered = typeof layerName === 'string' ? `@layer ${layerName}{${text}}` : text;
   return media.mediaText ? `@media ${media.mediaText}{${layered}}` : layered;
 }
 
-/** The source, if the sheet's rules are still what it says; else ''. Comments stay behind. */
-function sourceOf(sheet: CSSStyleSheet, source: string): string {
-  if (/@import/i.test(source)) return '';
+function isSource(source: string, { base, pieces }: SheetText, unread: Unread): boolean {
+  if (!source || /@import/i.test(source)) return false;
   const again = new CSSStyleSheet();
   again.replaceSync(source);
-  const plain = (rules: CSSRuleList) => [...rules].map((rule) => rule.cssText).join('');
-  return plain(again.cssRules) === plain(sheet.cssRules) ? source.replace(/\/\*[\s\S]*?\*\//g, '') : '';
+  const plain = (texts: readonly string[]) => texts.join('').replace(/\s/g, '');
+  return plain(rulesText(again.cssRules, base, unread).pieces) === plain(pieces);
+}
+
+async function textAt(address: string, platform: Platform): Promise<string> {
+  const response = await platform.fetch(address, { cache: 'force-cache' });
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return response.text();
 }

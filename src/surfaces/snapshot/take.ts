@@ -1,70 +1,59 @@
 /** From the live page to one HTML document (widget-protocol 8). */
 import type { ScreenshotData } from '../../wire/report.ts';
 import type { SnapshotSurface } from '../../wire/surface.ts';
+import { allIn } from './dom.ts';
 import { drawingLayer } from './drawing.ts';
 import { findHidden } from './hidden.ts';
+import { createLate } from './late.ts';
 import { deviceScheme } from './live-state.ts';
-import { escapeAttribute, joinParts, type Part } from './markup.ts';
+import { escapeAttribute } from './markup.ts';
 import { MASKED } from './masking.ts';
 import { createPictures } from './pictures.ts';
 import type { Platform } from './platform.ts';
+import { readStill } from './read.ts';
 import type { Scene } from './scene.ts';
-import { createSheets } from './sheets.ts';
-import { createWalk } from './walk.ts';
-
-/** All pictures together; then the report goes without the rest. */
-const PICTURES_MS = 3000;
-/** Both begin as a report's document must; the second makes a parser go back to quirks mode, where the page is in it. */
-const DOCTYPE = '<!DOCTYPE html>';
-const QUIRKS_DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 3.2//EN">';
+import { createUnread } from './unread.ts';
+import { writePage } from './write.ts';
 
 export type SnapshotOptions = Parameters<SnapshotSurface['takeSnapshot']>[0];
 
 /** Rejects when the page has no document element. */
 export async function takeSnapshot(options: SnapshotOptions, platform: Platform): Promise<ScreenshotData> {
+  // What the graphics card has drawn can be read only while the frame is made.
+  if (allIn(document, 'canvas').length > 0) await platform.frame();
+  const { live, x, y, drawing } = options;
   const root: Element | null = document.documentElement;
   if (!root) throw new Error('the page has no document element');
-  const { live, x, y, drawing, warn } = options;
-  const page = pageAddress();
-  const pictures = createPictures({ live, deadlineMs: PICTURES_MS, warn, platform });
-  const sheets = createSheets(document.baseURI, warn);
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-    sheets.read(sheet);
-    await platform.breathe();
-  }
-  const parts: Part[] = [document.compatMode === 'BackCompat' ? QUIRKS_DOCTYPE : DOCTYPE];
+  const unread = createUnread(options.warn);
   const scene: Scene = {
-    sheets,
-    pictures,
+    live,
+    pictures: createPictures({ live, unread, platform }),
     secrets: { texts: new Set(), pictures: new Set() },
     hidden: findHidden(root, drawing?.hidden ?? [], { now: { x: scrollX, y: scrollY }, drawn: { x, y } }),
-    warn,
-    base: document.baseURI,
+    unread,
+    late: createLate(),
+    platform,
+    cover: options.maskAll ? MASKED : '',
+    numbers: { shadow: 0 },
   };
-  const walk = createWalk(parts, scene, { head: headMarkup(), end: drawingLayer(drawing) });
-  walk.element(root, options.maskAll ? MASKED : '');
-  await Promise.all([
-    pictures.settle(),
-    inTime(
-      sheets.recover((address) => textAt(address, platform)),
-      platform,
-    ),
-  ]);
-  await platform.breathe();
+  const page = readStill(document, { ...scene, depth: 0 });
+  const screen = { ...screenNow(), x, y };
+  const frame = { head: headMarkup(), end: drawingLayer(drawing) };
+  // From here on the page may change.
+  const html = await writePage(page, scene, frame);
+  const missing = unread.parts.filter(({ name }) => !scene.hidden.says(name));
+  return { html, ...screen, ...(missing.length > 0 ? { unread: missing } : {}) };
+}
+
+/** The address without query and fragment, which may hold what nobody asked for. */
+function screenNow(): Pick<ScreenshotData, 'baseUrl' | 'width' | 'height' | 'isMobile'> {
+  const page = location.href.replace(/[?#].*$/, '');
   return {
-    html: joinParts(parts),
     baseUrl: page.slice(0, page.lastIndexOf('/')),
     width: innerWidth,
     height: innerHeight,
     isMobile: isMobile(),
-    x,
-    y,
   };
-}
-
-/** Without query and fragment, which may hold what nobody asked for. */
-function pageAddress(): string {
-  return location.href.replace(/[?#].*$/, '');
 }
 
 function headMarkup(): string {
@@ -79,14 +68,6 @@ function headMarkup(): string {
       : '',
   ].join('');
 }
-
-async function textAt(address: string, platform: Platform): Promise<string> {
-  const response = await platform.fetch(address, { cache: 'force-cache' });
-  if (!response.ok) throw new Error(`answered ${response.status}`);
-  return response.text();
-}
-
-const inTime = (work: Promise<unknown>, platform: Platform) => Promise.race([work, platform.wait(PICTURES_MS)]);
 
 function isMobile(): boolean {
   const hints = 'userAgentData' in navigator ? (navigator.userAgentData as { mobile?: boolean }) : undefined;

@@ -1,10 +1,9 @@
 /** `/api/auth/…` and `/api/shop/…`: sessions, users, their second factor and their coins (academy-api 1.1 to 1.3, 7). */
-import { account, accountSession, doneReply, refresh, signedIn, signIn } from '../auth.ts';
+import { account, accountSession, doneReply, signedIn } from '../auth.ts';
 import { balance, coinChange, coinLedger } from '../coins.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../limits.ts';
-import { anything, list, nullable, text } from '../schema.ts';
+import { anything, list } from '../schema.ts';
 import {
-  captcha,
   mailCode,
   mfaCode,
   mfaSecret,
@@ -16,21 +15,13 @@ import {
   userPage,
 } from '../user.ts';
 import { platformCall } from './call.ts';
+import { sessionEndpoints } from './sessions.ts';
 
 const sessions = '/api/auth/sessions/{user_id}';
 const user = '/api/auth/users/{user_id}';
 
 export const accountEndpoints = {
-  signIn: platformCall('public', 'POST', '/api/auth/sessions', { summary: 'Sign in', body: signIn, reply: signedIn }),
-  refresh: platformCall('public', 'PUT', '/api/auth/session', {
-    summary: 'Rotate both tokens',
-    body: refresh,
-    reply: signedIn,
-  }),
-  currentSession: platformCall('user', 'GET', '/api/auth/session', {
-    summary: 'The session of this token',
-    reply: accountSession,
-  }),
+  ...sessionEndpoints,
   endCurrentSession: platformCall('user', 'DELETE', '/api/auth/session', {
     summary: 'End the session of this token',
     reply: doneReply,
@@ -39,19 +30,10 @@ export const accountEndpoints = {
     summary: 'Sessions of a user',
     reply: list(accountSession, { max: PLATFORM_LIST_ROWS_MOST }),
   }),
-  signOut: platformCall('self', 'DELETE', sessions, { summary: 'End all sessions of a user', reply: doneReply }),
   impersonate: platformCall('admin', 'POST', sessions, { summary: 'Open a session as a user', reply: signedIn }),
   endSession: platformCall('self', 'DELETE', `${sessions}/{session_id}`, {
     summary: 'End one session of a user',
     reply: doneReply,
-  }),
-  recaptchaKey: platformCall('public', 'GET', '/api/auth/recaptcha', {
-    summary: 'The site key of reCAPTCHA, null without it',
-    reply: nullable(text({ max: 256 })),
-  }),
-  captcha: platformCall('public', 'GET', '/api/auth/captcha', {
-    summary: 'Which captcha is asked for, and a challenge of it',
-    reply: captcha,
   }),
   oauthProviders: platformCall('public', 'GET', '/api/auth/oauth/providers', {
     summary: 'Other ways to sign in; the embedded platform has none',

@@ -1,5 +1,5 @@
 /** How the tables of the platform's calls are written. Each says who may call it: a guard asks before any handler runs. */
-import type { Endpoint, Method } from '../endpoints.ts';
+import type { Endpoint, Method } from '../endpoint.ts';
 import { OTHER_BODY_BYTES } from '../limits.ts';
 import type { Struct } from '../schema.ts';
 

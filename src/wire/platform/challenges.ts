@@ -29,7 +29,17 @@ import {
   questionTask,
   subtasks,
 } from '../task.ts';
-import { ban, banChange, bans, newBan, newTaskReport, resolution, taskReport, taskReports } from '../task-report.ts';
+import {
+  ban,
+  banChange,
+  bans,
+  newBan,
+  newTaskReport,
+  reportHistory,
+  resolution,
+  taskReport,
+  taskReports,
+} from '../task-report.ts';
 import { platformCall } from './call.ts';
 
 const categories = '/api/challenges/categories';
@@ -205,6 +215,14 @@ export const challengeEndpoints = {
     body: newTaskReport,
     reply: taskReport,
     status: 201,
+  }),
+  taskReport: platformCall('admin', 'GET', `${reports}/{report}`, {
+    summary: 'One open report; of one that is not open any more who resolved it',
+    reply: taskReport,
+  }),
+  taskReportHistory: platformCall('admin', 'GET', `${reports}/{report}/history`, {
+    summary: 'What is known of the reporter and of the creator',
+    reply: reportHistory,
   }),
   resolveTaskReport: platformCall('admin', 'PUT', `${reports}/{report}`, {
     summary: 'Resolve a report',

@@ -1,46 +1,82 @@
-/** The start page, as far as there is something to start with: what waits in the inbox, and how to install the widget. */
-import { ArrowRight, Inbox } from 'lucide-react';
-import { useSnapshot } from 'valtio/react';
-import { Link } from 'wouter';
+/** `/dashboard`: what there is, what has changed, and what waits for somebody. Every figure leads to its list. */
+import { useSearch } from 'wouter';
+import { Failed } from '../../parts/detail/detail.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { Snippet } from '../../parts/snippet.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { zoneAt } from '../../parts/zone.ts';
+import { useCapabilities } from '../../platform/use-capabilities.ts';
 import { useServices } from '../../services.ts';
-import { INBOX } from '../../shell/navigation.ts';
+import { HOME } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { Segment } from '../settings/segment.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { countedFigures, listedFigures, type Shown } from './figures.ts';
+import { HomeSkeleton, RestSkeleton } from './home-skeleton.tsx';
+import { daysAsked, periods, readPeriod, USUAL_PERIOD, type Period } from './period.ts';
 
 export default function HomeScreen() {
-  const { desk, session } = useServices();
-  const { open, project } = useSnapshot(desk.state);
-  const { user } = useSnapshot(session.state);
+  const { api, platform } = useServices();
   const { t } = useTexts();
+  const period = readPeriod(useSearch());
+  const { known, can } = useCapabilities();
+  const counts = can('statistics');
+  // What can be counted is known first; until then nothing is asked for and the screen is on its way.
+  const { value, failure, reload } = useLoad<Shown | null>(
+    `${known} ${counts}`,
+    async (signal) => {
+      if (!known) return null;
+      const now = platform.now();
+      const figures = counts
+        ? await countedFigures(api, { days: daysAsked(period), zone: zoneAt(now), signal })
+        : await listedFigures(api, now, signal);
+      return { figures, period };
+    },
+    period,
+  );
   return (
     <>
-      <div className="head">
-        <div>
-          <PageTitle title={t('home.title')} />
-          <p className="muted">{t('home.greeting', { name: user?.display_name ?? '' })}</p>
-        </div>
-      </div>
-      <div className="home-cards">
-        <section className="card card-body stack stack-3">
-          <h2 className="card-title row">
-            <Inbox className="icon" aria-hidden="true" />
-            {t('nav.inbox')}
-          </h2>
-          <p className="big">
-            {open === null ? <span className="sk sk-line" /> : t('inbox.openCount', { count: open })}
-          </p>
-          <Link className="btn btn-primary btn-start" href={INBOX}>
-            {t('home.openInbox')}
-            <ArrowRight className="icon flip" aria-hidden="true" />
-          </Link>
-        </section>
-        <section className="card card-body stack stack-3">
-          <h2 className="card-title">{t('snippet.title')}</h2>
-          <p className="muted">{t('snippet.hint')}</p>
-          {project ? <Snippet sdkKey={project.sdkKey} /> : <span className="sk sk-line" />}
-        </section>
-      </div>
+      <HomeHead period={period} choose={Boolean(value?.figures.series)} />
+      {!value && failure && <Failed heading={t('home.failed')} failure={failure} onRetry={() => void reload()} />}
+      {!value && !failure && <HomeSkeleton />}
+      {value && <Home {...value} />}
     </>
+  );
+}
+
+function Home(shown: Shown) {
+  const { t } = useTexts();
+  const { value: rest, failure, reload } = useLoad('rest of the home', () => import('./home-rest.tsx'));
+  return (
+    <div className="stack">
+      <FigureCards {...shown} />
+      {rest && <rest.default {...shown} />}
+      {!rest && !failure && <RestSkeleton />}
+      {!rest && failure && <Failed heading={t('home.failed')} failure={failure} onRetry={() => void reload()} />}
+    </div>
+  );
+}
+
+function HomeHead({ period, choose }: { period: Period; choose: boolean }) {
+  const { navigation, platform } = useServices();
+  const { t, intl } = useTexts();
+  const show = (days: Period) =>
+    navigation.go(days === USUAL_PERIOD ? HOME : `${HOME}?days=${days}`, { replace: true });
+  return (
+    <div className="head">
+      <PageTitle title={t('home.title')} />
+      <span className="total">
+        {intl.formatDate(platform.now(), { weekday: 'long', day: 'numeric', month: 'long' })}
+      </span>
+      {choose && (
+        <div className="actions">
+          <Segment
+            label={t('home.period')}
+            value={period}
+            choices={periods.map((value) => ({ value, label: t(`home.period.${value}`) }))}
+            onChange={show}
+          />
+        </div>
+      )}
+    </div>
   );
 }

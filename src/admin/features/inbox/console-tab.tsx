@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { logPriorities } from '../../../wire/report.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { LogFilter } from './log-filter.tsx';
+import { ConsoleText } from './console-text.tsx';
 import { clockOf, type ConsoleLine } from './log-entries.ts';
+import type { TicketReplay } from './ticket-replay.ts';
+import { TimeButton } from './time-button.tsx';
+import { placeOf } from './timeline.ts';
 
 type Level = ConsoleLine['level'];
 
@@ -15,7 +19,8 @@ const levels = {
   CLICK: { icon: MousePointerClick, line: 'info' },
 } as const;
 
-export function ConsoleTab({ lines }: { lines: readonly ConsoleLine[] }) {
+export function ConsoleTab({ shared }: { shared: TicketReplay }) {
+  const { lines, story } = shared;
   const { t, lang } = useTexts();
   const [search, setSearch] = useState('');
   const [hidden, setHidden] = useState<readonly Level[]>([]);
@@ -57,8 +62,9 @@ export function ConsoleTab({ lines }: { lines: readonly ConsoleLine[] }) {
                 {clockOf(line.at, lang)}
               </time>
               <span className="mono msg" dir="auto">
-                {line.text}
+                <ConsoleText text={line.text} />
               </span>
+              {story && <TimeButton shared={shared} at={placeOf(line.at, story)} />}
             </li>
           );
         })}

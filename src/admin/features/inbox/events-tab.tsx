@@ -1,8 +1,12 @@
 /** What the visitor did and what the page told about it, in order. */
 import { useTexts } from '../../shell/use-texts.ts';
 import { clockOf, type EventLine } from './log-entries.ts';
+import type { TicketReplay } from './ticket-replay.ts';
+import { TimeButton } from './time-button.tsx';
+import { placeOf } from './timeline.ts';
 
-export function EventsTab({ events }: { events: readonly EventLine[] }) {
+export function EventsTab({ events, shared }: { events: readonly EventLine[]; shared: TicketReplay }) {
+  const { story } = shared;
   const { t, lang } = useTexts();
   if (events.length === 0) return <p className="nothing">{t('logs.noEvents')}</p>;
   return (
@@ -20,6 +24,7 @@ export function EventsTab({ events }: { events: readonly EventLine[] }) {
               {event.data}
             </span>
           )}
+          {story && <TimeButton shared={shared} at={placeOf(event.at, story)} />}
         </li>
       ))}
     </ol>

@@ -10,7 +10,7 @@ import { isFiltered, type InboxQuery } from './inbox-query.ts';
 
 export function InboxEmpty({ query }: { query: InboxQuery }) {
   const { desk, platform } = useServices();
-  const { project } = useSnapshot(desk.state);
+  const { project, chosen } = useSnapshot(desk.state);
   const { t } = useTexts();
   const [everything, setEverything] = useState<number | null>(null);
   const filtered = isFiltered(query) || query.offset > 0;
@@ -42,12 +42,13 @@ export function InboxEmpty({ query }: { query: InboxQuery }) {
   // Which of the two it is, is known in a moment.
   if (everything === null) return <div className="empty empty-wait" aria-busy="true" />;
   const first = everything === 0;
+  const own = first && chosen?.internal === true;
   return (
     <div className="empty">
       <EmptyTray />
-      <h2>{t(first ? 'inbox.none' : 'inbox.allDone')}</h2>
-      <p>{t('inbox.noneHint')}</p>
-      {first && project && (
+      <h2>{t(own ? 'inbox.noneOwn' : first ? 'inbox.none' : 'inbox.allDone')}</h2>
+      <p>{t(own ? 'inbox.noneOwnHint' : 'inbox.noneHint')}</p>
+      {first && !own && project && (
         <>
           <p>{t('snippet.hint')}</p>
           <Snippet sdkKey={project.sdkKey} />

@@ -12,6 +12,7 @@ import { readQuery, writeQuery, type InboxQuery } from './inbox-query.ts';
 import { InboxToolbar } from './inbox-toolbar.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import { Pager } from './pager.tsx';
+import { ProjectSwitch } from './project-switch.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -64,6 +65,7 @@ function InboxHead() {
     <div className="head">
       <PageTitle title={t('inbox.title')} />
       <span className="total">{open !== null && t('inbox.openCount', { count: open })}</span>
+      <ProjectSwitch />
       <output className="live hint" data-phase={phase}>
         {t(phase === 'live' ? 'inbox.live' : 'inbox.connecting')}
       </output>

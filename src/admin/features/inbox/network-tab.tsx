@@ -1,19 +1,41 @@
 /** The requests of the visitor's page; a line opens to what was asked and answered. */
-import { useState } from 'react';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { harOf } from '../../../wire/pure/har.ts';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { download } from './download.ts';
 import { LogFilter } from './log-filter.tsx';
 import type { NetworkLine } from './log-entries.ts';
 import { NetworkDetail } from './network-detail.tsx';
+import type { SeenRow } from './seen.ts';
+import type { TicketReplay } from './ticket-replay.ts';
 import { pathOf } from './ticket-words.tsx';
+import { waterfallOf, type Bar } from './waterfall.ts';
 
-const COLUMNS = 4;
+const COLUMNS = 5;
+/** Of the form in which the archive is written. */
+const HAR_VERSION = '1';
+/** Whole and parts of the waterfall's scale. */
+const SCALE = [0, 0.33, 0.66] as const;
 
-export function NetworkTab({ requests, page }: { requests: readonly NetworkLine[]; page: string }) {
-  const { t } = useTexts();
+export function NetworkTab({ shared, row }: { shared: TicketReplay; row: SeenRow }) {
+  const { requests } = shared;
+  const { page } = row;
+  const { t, intl } = useTexts();
+  const { platform } = useServices();
   const [search, setSearch] = useState('');
   const [onlyFailed, setOnlyFailed] = useState(false);
+  const waterfall = useMemo(() => waterfallOf(requests), [requests]);
   if (requests.length === 0) return <p className="nothing">{t('logs.noNetwork')}</p>;
   const needle = search.trim().toLowerCase();
+  const seconds = (milliseconds: number): string =>
+    intl.formatNumber(milliseconds / 1000, {
+      style: 'unit',
+      unit: 'second',
+      unitDisplay: 'narrow',
+      maximumFractionDigits: 1,
+    });
   const shown = requests.filter((one) => (!onlyFailed || one.failed) && one.url.toLowerCase().includes(needle));
   return (
     <>
@@ -26,6 +48,17 @@ export function NetworkTab({ requests, page }: { requests: readonly NetworkLine[
           onClick={() => setOnlyFailed(!onlyFailed)}
         >
           {t('logs.onlyFailed')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-sm btn-tertiary push"
+          onClick={() => {
+            const har = harOf(requests, page, `#${row.number} ${row.title}`, HAR_VERSION);
+            download(platform, `ticket-${row.number}.har`, 'application/json', JSON.stringify(har, null, 2));
+          }}
+        >
+          <Download className="icon" aria-hidden="true" />
+          {t('logs.har')}
         </button>
       </div>
       {shown.length === 0 ? (
@@ -45,11 +78,21 @@ export function NetworkTab({ requests, page }: { requests: readonly NetworkLine[
               <th scope="col" className="num col-time">
                 {t('logs.duration')}
               </th>
+              <th scope="col" className="wfh hide-phone">
+                <span className="sr">{t('logs.waterfall')}</span>
+                {waterfall && (
+                  <span className="wf-scale" dir="ltr" aria-hidden="true">
+                    {SCALE.map((share) => (
+                      <i key={share}>{seconds(share * waterfall.span)}</i>
+                    ))}
+                  </span>
+                )}
+              </th>
             </tr>
           </thead>
           <tbody>
             {shown.map((request) => (
-              <NetworkRow key={request.id} request={request} page={page} />
+              <NetworkRow key={request.id} request={request} page={page} bar={waterfall?.bars.get(request.id)} />
             ))}
           </tbody>
         </table>
@@ -58,7 +101,7 @@ export function NetworkTab({ requests, page }: { requests: readonly NetworkLine[
   );
 }
 
-function NetworkRow({ request, page }: { request: NetworkLine; page: string }) {
+function NetworkRow({ request, page, bar }: { request: NetworkLine; page: string; bar: Bar | undefined }) {
   const { t, intl } = useTexts();
   const [open, setOpen] = useState(false);
   const { failed, status } = request;
@@ -91,6 +134,11 @@ function NetworkRow({ request, page }: { request: NetworkLine; page: string }) {
                 maximumFractionDigits: 0,
               })}
             </bdi>
+          )}
+        </td>
+        <td className="wf hide-phone" dir="ltr">
+          {bar && (
+            <i aria-hidden="true" style={{ insetInlineStart: `${bar.from * 100}%`, width: `${bar.width * 100}%` }} />
           )}
         </td>
       </tr>

@@ -1,44 +1,52 @@
 /** What the visitor's browser recorded, one tab each. */
 import { Tabs } from '@base-ui/react/tabs';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ConsoleTab } from './console-tab.tsx';
 import { describeEnvironment } from './environment.ts';
 import { EventsTab } from './events-tab.tsx';
 import { FactList } from './fact-list.tsx';
-import { asText, readConsole, readEvents, readNetwork } from './log-entries.ts';
+import { asText, readEvents } from './log-entries.ts';
+import { readMoment, writeMoment, type LogTab } from './moment.ts';
 import { NetworkTab } from './network-tab.tsx';
 import type { SeenTicket } from './seen.ts';
+import { StepsTab } from './steps-tab.tsx';
+import type { TicketReplay } from './ticket-replay.ts';
 
-export function TicketLogs({ ticket }: { ticket: SeenTicket }) {
+export function TicketLogs({ ticket, shared }: { ticket: SeenTicket; shared: TicketReplay }) {
   const texts = useTexts();
   const { t } = texts;
-  const lines = useMemo(() => readConsole(ticket.consoleLog), [ticket.consoleLog]);
-  const requests = useMemo(() => readNetwork(ticket.networkLogs), [ticket.networkLogs]);
+  const { lines, requests } = shared;
   const events = useMemo(() => readEvents(ticket.customEventLog), [ticket.customEventLog]);
   const errors = lines.filter(({ level }) => level === 'ERROR').length;
   const failed = requests.filter((request) => request.failed).length;
   // Opens where something went wrong.
-  const [tab, setTab] = useState<string>(errors === 0 && failed > 0 ? 'network' : 'console');
+  const [tab, setTab] = useTab(errors === 0 && failed > 0 ? 'network' : 'console');
   return (
     <section className="card" aria-label={t('ticket.logs')}>
-      <Tabs.Root value={tab} onValueChange={(value: string) => setTab(value)}>
+      <Tabs.Root value={tab} onValueChange={(value: LogTab) => setTab(value)}>
         <Tabs.List className="tabs evt" aria-label={t('ticket.logs')} activateOnFocus>
           <Tab value="console" words={t('logs.console')} bad={errors} count={lines.length} />
           <Tab value="network" words={t('logs.network')} bad={failed} count={requests.length} />
           <Tab value="events" words={t('logs.events')} count={events.length} />
+          {ticket.row.hasReplay && <Tab value="steps" words={t('steps.title')} />}
           <Tab value="environment" words={t('logs.environment')} />
           <Tab value="custom" words={t('logs.customData')} />
           <Tab value="form" words={t('logs.formData')} />
         </Tabs.List>
         <Tabs.Panel value="console">
-          <ConsoleTab lines={lines} />
+          <ConsoleTab shared={shared} />
         </Tabs.Panel>
         <Tabs.Panel value="network">
-          <NetworkTab requests={requests} page={ticket.row.page} />
+          <NetworkTab shared={shared} row={ticket.row} />
         </Tabs.Panel>
         <Tabs.Panel value="events">
-          <EventsTab events={events} />
+          <EventsTab events={events} shared={shared} />
+        </Tabs.Panel>
+        <Tabs.Panel value="steps">
+          <StepsTab row={ticket.row} shared={shared} />
         </Tabs.Panel>
         <Tabs.Panel value="environment">
           <FactList facts={describeEnvironment(texts, ticket.metaData)} empty={t('logs.noEnvironment')} />
@@ -52,6 +60,16 @@ export function TicketLogs({ ticket }: { ticket: SeenTicket }) {
       </Tabs.Root>
     </section>
   );
+}
+
+/** The tab of the address, else the usual one. */
+function useTab(usual: LogTab): [LogTab, (tab: LogTab) => void] {
+  const search = useSearch();
+  const [path] = useLocation();
+  const { navigation } = useServices();
+  const moment = readMoment(search);
+  const choose = (tab: LogTab): void => navigation.go(path + writeMoment({ ...moment, tab }), { replace: true });
+  return [moment.tab ?? usual, choose];
 }
 
 function Tab({ value, words, bad = 0, count }: { value: string; words: string; bad?: number; count?: number }) {

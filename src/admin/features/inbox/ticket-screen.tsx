@@ -7,6 +7,7 @@ import type { ScreenProps } from '../../routes.tsx';
 import { useServices, type Services } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import type { SeenTicket } from './seen.ts';
 import { createTicket, withPending, type TicketView } from './ticket.ts';
 import { TicketDescription } from './ticket-description.tsx';
 import { QuickFacts, TicketFacts } from './ticket-facts.tsx';
@@ -14,7 +15,8 @@ import { TicketHead } from './ticket-head.tsx';
 import { TicketLogs } from './ticket-logs.tsx';
 import { TicketNotes } from './ticket-notes.tsx';
 import { ReporterCard, WhereCard } from './ticket-people.tsx';
-import { TicketShot } from './ticket-shot.tsx';
+import { TicketMedia } from './ticket-media.tsx';
+import { useTicketReplay } from './ticket-replay.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 
 export default function TicketScreen({ params }: ScreenProps) {
@@ -47,8 +49,7 @@ function OneTicket({ id }: { id: string }) {
       <div className="detail">
         <div className="stack">
           <TicketDescription row={row} ticket={ticket} />
-          <TicketShot ticket={ticket} view={view} />
-          <TicketLogs ticket={ticket} />
+          <Recorded ticket={ticket} view={view} />
           <TicketNotes id={id} notes={ticket.notes} view={view} />
         </div>
         <aside className="facts" aria-label={t('ticket.facts')}>
@@ -57,6 +58,17 @@ function OneTicket({ id }: { id: string }) {
           <WhereCard ticket={ticket} />
         </aside>
       </div>
+    </>
+  );
+}
+
+/** What was recorded: pictures and logs, along one time. */
+function Recorded({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
+  const shared = useTicketReplay(ticket);
+  return (
+    <>
+      <TicketMedia ticket={ticket} view={view} shared={shared} />
+      <TicketLogs ticket={ticket} shared={shared} />
     </>
   );
 }

@@ -3,8 +3,8 @@
  * inside a sandbox, and nothing of it ever stands in this document.
  */
 /* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
-import { ImageOff, Maximize2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
 import { useServices } from '../../services.ts';
@@ -16,39 +16,18 @@ import type { TicketView } from './ticket.ts';
 const LINK_MS = (FILE_LINK_MINUTES - 1) * 60_000;
 
 export function TicketShot({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
-  const { t } = useTexts();
-  const stage = useRef<HTMLDivElement>(null);
   const address = ticket.screenshotUrl;
+  if (!address) return <NoScreenshot reason={ticket.screenshotFailure} />;
   return (
-    <section className="card player" aria-label={t('inbox.screenshot')}>
-      <div className="card-head">
-        <h2>{t('inbox.screenshot')}</h2>
-        {address && (
-          <button
-            type="button"
-            className="btn btn-sm btn-icon btn-tertiary push"
-            aria-label={t('ticket.fullScreen')}
-            title={t('ticket.fullScreen')}
-            onClick={() => void stage.current?.requestFullscreen()}
-          >
-            <Maximize2 className="icon" aria-hidden="true" />
-          </button>
-        )}
+    <div className="stage">
+      <div className="bar-url" dir="ltr">
+        <i />
+        <i />
+        <i />
+        <span className="truncate">{ticket.row.page}</span>
       </div>
-      {address ? (
-        <div className="stage" ref={stage}>
-          <div className="bar-url" dir="ltr">
-            <i />
-            <i />
-            <i />
-            <span className="truncate">{ticket.row.page}</span>
-          </div>
-          <Viewer address={address} view={view} shape={shapeOf(ticket.metaData)} />
-        </div>
-      ) : (
-        <NoScreenshot reason={ticket.screenshotFailure} />
-      )}
-    </section>
+      <Viewer address={address} view={view} shape={shapeOf(ticket.metaData)} />
+    </div>
   );
 }
 

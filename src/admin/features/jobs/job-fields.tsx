@@ -22,7 +22,7 @@ import {
 } from './job-words.ts';
 import { RequirementsField } from './requirements-field.tsx';
 import { ResponsibilitiesField } from './responsibilities-field.tsx';
-import { skillName, useSkillChoices, type SkillChoices } from './use-skills.ts';
+import { skillName, useSkillChoices, type SkillChoices } from '../../parts/use-skills.ts';
 
 type Props = {
   readonly record: Record<JobForm>;

@@ -2,9 +2,9 @@
 import type { Company } from '../../../wire/company.ts';
 import type { JobForm } from '../../../wire/job.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { Markdown } from './markdown.tsx';
+import { Markdown } from '../../parts/markdown.tsx';
 import { salaryWords, workModeWords } from './job-words.ts';
-import { skillName, type SkillChoices } from './use-skills.ts';
+import { skillName, type SkillChoices } from '../../parts/use-skills.ts';
 
 type Props = {
   readonly job: JobForm;

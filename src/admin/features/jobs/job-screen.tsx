@@ -12,9 +12,9 @@ import { deleteJob } from './delete-job.ts';
 import { JobAbsent } from './job-absent.tsx';
 import { amountWords, requirementsOf, workModeWords } from './job-words.ts';
 import { editJobPath, JOBS, newJobPath } from './jobs.ts';
-import { Markdown } from './markdown.tsx';
+import { Markdown } from '../../parts/markdown.tsx';
 import { useJob } from './use-job.ts';
-import { skillName, useSkillChoices } from './use-skills.ts';
+import { skillName, useSkillChoices } from '../../parts/use-skills.ts';
 
 export default function JobScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useJob(id);

@@ -5,7 +5,7 @@ import type { JobForm } from '../../../wire/job.ts';
 import { INT32_MOST, JOB_SKILLS } from '../../../wire/limits.ts';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { skillName, type SkillChoices } from './use-skills.ts';
+import { skillName, type SkillChoices } from '../../parts/use-skills.ts';
 
 type Props = { readonly record: RecordForm<JobForm>; readonly skills: SkillChoices | null };
 

@@ -18,5 +18,5 @@ export function PasswordField(props: Omit<TextFieldProps, 'suffix' | 'type'>) {
       <Icon className="icon" aria-hidden="true" />
     </button>
   );
-  return <TextField {...props} type={shown ? 'text' : 'password'} autoComplete="current-password" suffix={toggle} />;
+  return <TextField autoComplete="current-password" {...props} type={shown ? 'text' : 'password'} suffix={toggle} />;
 }

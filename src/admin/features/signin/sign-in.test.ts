@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'bun:test';
 import { waitFor } from '@testing-library/react';
 import { Failure } from '../../api/failure.ts';
-import { ada, createTestPlatform, createTestServices, signedInAs, startedAt } from '../../../../test/admin/platform.ts';
+import type { SignIn } from '../../../wire/auth.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { createTransport } from '../../api/transport.ts';
+import { createCaptcha, type CaptchaPorts, type Solver } from '../../captcha/captcha.ts';
+import {
+  ada,
+  createTestPlatform,
+  createTestServices,
+  signedInAs,
+  startedAt,
+  type Network,
+} from '../../../../test/admin/platform.ts';
+import { failureKey } from '../../parts/failure-words.ts';
 import { problemOf, signIn } from './sign-in.ts';
 
 describe('signing in', () => {
   test('sends the four keys of the contract to POST /api/auth/sessions, without an Authorization header [D-SGN-07]', async () => {
     const platform = createTestPlatform(() => ({ body: signedInAs(ada) }));
     const services = await createTestServices(platform);
-    expect(await signIn(services.signIn, ' ada ', 'secret ')).toBeNull();
+    expect(await signIn(services.signIn, { name: ' ada ', password: 'secret ' })).toBeNull();
     expect(platform.calls).toHaveLength(1);
     expect(platform.calls[0]).toMatchObject({ method: 'POST', path: '/api/auth/sessions', authorization: null });
     expect(platform.calls[0]!.body).toEqual({
@@ -24,7 +36,10 @@ describe('signing in', () => {
     const learner = { ...ada, admin: false, name: 'learner' };
     const platform = createTestPlatform(({ method }) => ({ body: method === 'POST' ? signedInAs(learner) : true }));
     const services = await createTestServices(platform);
-    expect(await signIn(services.signIn, 'learner', 'secret')).toEqual({ kind: 'not_authorized', name: 'learner' });
+    expect(await signIn(services.signIn, { name: 'learner', password: 'secret' })).toEqual({
+      kind: 'not_authorized',
+      name: 'learner',
+    });
     expect(services.session.state.accessToken).toBeNull();
     expect(['user', 'session', 'accessToken', 'refreshToken'].map((name) => platform.stored.get(name))).toEqual([
       null,
@@ -45,7 +60,7 @@ describe('signing in', () => {
       body: method === 'POST' ? signedInAs({ ...ada, email: null }) : true,
     }));
     const services = await createTestServices(platform);
-    expect(await signIn(services.signIn, 'ada', 'secret')).toMatchObject({ kind: 'no_email' });
+    expect(await signIn(services.signIn, { name: 'ada', password: 'secret' })).toMatchObject({ kind: 'no_email' });
     expect(platform.stored.get('user')).toBeNull();
   });
 
@@ -54,7 +69,85 @@ describe('signing in', () => {
       throw new TypeError('refused');
     });
     const services = await createTestServices(platform);
-    expect(await signIn(services.signIn, 'ada', 'secret')).toEqual({ kind: 'network' });
+    expect(await signIn(services.signIn, { name: 'ada', password: 'secret' })).toEqual({ kind: 'network' });
+  });
+});
+
+describe('a proof that a person is there', () => {
+  const failed = { status: 412, body: { error: 'recaptcha_failed', detail: 'Recaptcha failed' } };
+  /** Lets in who sends `proof` in place of a token. */
+  const wants =
+    (proof: string | null): Network =>
+    ({ path, body }) => {
+      if (path === '/api/auth/captcha') return { body: { kind: 'altcha', siteKey: null, challenge: 'riddle' } };
+      if (path !== '/api/auth/sessions') return undefined;
+      return (body as SignIn).recaptcha_response === proof ? { body: signedInAs(ada) } : failed;
+    };
+  async function setup(network: Network, load: CaptchaPorts['load']['altcha']) {
+    const platform = createTestPlatform(network);
+    const services = await createTestServices(platform);
+    const send = createTransport(platform);
+    const captcha = createCaptcha({
+      offer: () => send(endpoints.captcha, {}, null),
+      siteKey: () => send(endpoints.recaptchaKey, {}, null),
+      load: { altcha: load, recaptcha: load },
+      report: platform.report,
+    });
+    const proofs = () =>
+      platform.calls
+        .filter(({ path }) => path === '/api/auth/sessions')
+        .map(({ body }) => (body as SignIn).recaptcha_response);
+    return { platform, proofs, ports: { ...services.signIn, captcha } };
+  }
+  const given = { name: 'ada', password: 'secret' };
+
+  test('is made with the action login when the server asks for it, and sent in recaptcha_response [D-CAP-03 D-CAP-04]', async () => {
+    const solved: unknown[] = [];
+    const solver: Solver = {
+      solve: async (offer, action) => {
+        solved.push([offer.challenge, action]);
+        return 'token-1';
+      },
+    };
+    const { ports, proofs } = await setup(wants('token-1'), async () => solver);
+    expect(await signIn(ports, given)).toBeNull();
+    expect(solved).toEqual([['riddle', 'login']]);
+    expect(proofs()).toEqual([null, 'token-1']);
+  });
+
+  test('goes along at once where the server is known to ask for it', async () => {
+    const { ports, proofs } = await setup(wants('t'), async () => ({ solve: async () => 't' }));
+    expect(await signIn(ports, { ...given, proof: true })).toBeNull();
+    expect(proofs()).toEqual(['t']);
+  });
+
+  test('whose code cannot be fetched or does not work is null, and the sign-in goes on [D-CAP-05]', async () => {
+    const cases: CaptchaPorts['load']['altcha'][] = [
+      () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+      async () => ({ solve: () => Promise.reject(new Error('no crypto here')) }),
+    ];
+    for (const load of cases) {
+      const { ports, proofs, platform } = await setup(wants(null), load);
+      expect(await signIn(ports, { ...given, proof: true })).toBeNull();
+      expect(proofs()).toEqual([null]);
+      expect(platform.reported).toHaveLength(1);
+    }
+  });
+
+  test('that the server does not take is told, and nothing is tried for ever', async () => {
+    const { ports, proofs } = await setup(wants('right'), async () => ({ solve: async () => 'wrong' }));
+    expect(await signIn(ports, given)).toEqual({ kind: 'captcha' });
+    expect(proofs()).toEqual([null, 'wrong']);
+  });
+
+  test('is not asked for where there is no captcha', async () => {
+    const load = () => Promise.reject(new Error('nothing is loaded'));
+    const { ports, platform } = await setup(({ path }) => {
+      if (path === '/api/auth/captcha') return { body: { kind: 'off', siteKey: null, challenge: null } };
+      return { body: signedInAs(ada) };
+    }, load);
+    expect(await ports.captcha.execute('login')).toBeNull();
+    expect(platform.reported).toEqual([]);
   });
 });
 
@@ -66,10 +159,17 @@ describe('what a refusal means', () => {
     [401, 'Invalid credentials', 'credentials'],
     [403, 'User disabled', 'disabled'],
     [412, 'Invalid code', 'code'],
+    [412, 'Recaptcha failed', 'captcha'],
     [422, 'name_or_email must not be empty', 'other'],
     [500, 'boom', 'other'],
   ])('%i %s is %s', (status, detail, kind) => {
     expect(refused(status, detail).kind).toBe(kind as 'other');
+  });
+
+  test('a code that was sent and is not right is told apart from one that is missing', () => {
+    const failure = new Failure('mfa_required', 'Invalid code', { status: 412 });
+    expect(problemOf(failure, startedAt)).toEqual({ kind: 'code', wrong: false });
+    expect(problemOf(failure, startedAt, true)).toEqual({ kind: 'code', wrong: true });
   });
 
   test('429 is a wait as long as the server says, else a minute [D-SGN-12]', () => {
@@ -81,6 +181,7 @@ describe('what a refusal means', () => {
   });
 
   test('a fault of the server shows no text of its own', () => {
-    expect(refused(500, 'SQL: secret')).toEqual({ kind: 'other', detail: '' });
+    const problem = refused(500, 'SQL: secret');
+    expect(problem.kind === 'other' && failureKey(problem.failure)).toBe('error.later');
   });
 });

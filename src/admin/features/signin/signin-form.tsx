@@ -1,38 +1,55 @@
-/** Name or e-mail and password; what was typed stays whatever the server answers. */
+/** Name or e-mail and password, then the second factor where the account has one. What was typed stays whatever is answered. */
 import { superstructResolver } from '@hookform/resolvers/superstruct';
 import { ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { credentials, type Credentials } from './credentials.ts';
 import { PasswordField } from './password-field.tsx';
-import { signIn, type SignInProblem } from './sign-in.ts';
+import { SecondStep } from './second-step.tsx';
 import { SignInNote } from './signin-note.tsx';
 import { TextField } from './text-field.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { useRecoveryNote } from './use-recovery-note.ts';
+import { useSignIn, type SignInState } from './use-sign-in.ts';
 
 export function SignInForm() {
-  const { signIn: ports } = useServices();
+  const state = useSignIn();
   const { t } = useTexts();
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
+  const told = useRecoveryNote();
+  const [recovering, setRecovering] = useState(false);
+  const form = useForm<Credentials>({
     resolver: superstructResolver(credentials),
     defaultValues: { name: '', password: '' },
   });
-  const { errors, isSubmitting } = formState;
-  const { left, waitUntil } = useCountdown();
-  /** A second press before the first drawing must not count as a second try. */
-  const sending = useRef(false);
+  if (!state.second) return <CredentialsStep state={state} form={form} />;
+  const given = form.getValues();
+  return (
+    <div className="stack stack-6 form">
+      <div>
+        <PageTitle title={t('signin.stepTitle')} />
+        <p className="muted anywhere">
+          {t(recovering ? 'signin.recoveryStep' : 'signin.stepHint', { name: given.name.trim() })}
+        </p>
+      </div>
+      <SignInNote problem={state.problem} wait={state.wait} />
+      <SecondStep
+        state={state}
+        send={(factor) => told(factor, state.send({ ...given, ...factor }))}
+        recovering={recovering}
+        onSwitch={() => setRecovering(!recovering)}
+      />
+    </div>
+  );
+}
 
-  async function submit({ name, password }: Credentials): Promise<void> {
-    if (left > 0 || sending.current) return;
-    sending.current = true;
-    const answer = await signIn(ports, name, password);
-    sending.current = false;
-    setProblem(answer);
-    if (answer?.kind === 'locked') waitUntil(answer.until);
+function CredentialsStep({ state, form }: { state: SignInState; form: UseFormReturn<Credentials> }) {
+  const { t } = useTexts();
+  const { register, handleSubmit, setFocus } = form;
+  const { errors } = form.formState;
+
+  async function submit(given: Credentials): Promise<void> {
+    const answer = await state.send(given);
     if (answer?.kind === 'credentials') setFocus('password', { shouldSelect: true });
   }
 
@@ -44,7 +61,7 @@ export function SignInForm() {
         <PageTitle title={t('signin.title')} />
         <p className="muted">{t('signin.subtitle')}</p>
       </div>
-      <SignInNote problem={problem} wait={left} />
+      <SignInNote problem={state.problem} wait={state.wait} />
       <div className="stack">
         <TextField
           label={nameLabel}
@@ -60,8 +77,8 @@ export function SignInForm() {
           {...register('password')}
         />
       </div>
-      <button type="submit" className="btn btn-primary btn-lg btn-block" aria-disabled={isSubmitting || left > 0}>
-        {isSubmitting && <span className="spinner" aria-hidden="true" />}
+      <button type="submit" className="btn btn-primary btn-lg btn-block" aria-disabled={state.busy || state.wait > 0}>
+        {state.busy && <span className="spinner" aria-hidden="true" />}
         {t('signin.submit')}
       </button>
       <p className="hint row centred">

@@ -1,6 +1,7 @@
 /** Why the sign-in did not succeed, in words that say what to do. */
 import { CircleX, Clock, Lock, WifiOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { failureWords } from '../../parts/failure-words.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SignInProblem } from './sign-in.ts';
@@ -11,7 +12,8 @@ type Note = { readonly icon: LucideIcon; readonly colour: string; readonly headi
 export function SignInNote({ problem, wait }: { problem: SignInProblem | null; wait: number }) {
   const texts = useTexts();
   const locked = problem?.kind === 'locked';
-  if (!problem || (locked && wait === 0)) return null;
+  // A code that is missing or wrong is told at its own field.
+  if (!problem || problem.kind === 'code' || (locked && wait === 0)) return null;
   const { icon: Icon, colour, heading, text } = noteOf(problem, texts);
   let body: ReactNode = text;
   if (locked) {
@@ -33,15 +35,16 @@ export function SignInNote({ problem, wait }: { problem: SignInProblem | null; w
   );
 }
 
-function noteOf(problem: SignInProblem, { t }: AdminTexts): Note {
+function noteOf(problem: Exclude<SignInProblem, { kind: 'code' }>, texts: AdminTexts): Note {
+  const { t } = texts;
   const danger = { icon: CircleX, colour: 'danger' };
   switch (problem.kind) {
     case 'credentials':
       return { ...danger, heading: t('signin.invalid'), text: t('signin.invalidHint') };
     case 'disabled':
       return { ...danger, icon: Lock, heading: t('signin.disabled'), text: '' };
-    case 'code':
-      return { ...danger, icon: Lock, heading: t('signin.codeNeeded'), text: t('signin.codeNeededHint') };
+    case 'captcha':
+      return { ...danger, heading: t('error.captchaFailed'), text: t('signin.captchaHint') };
     case 'not_authorized':
       return {
         ...danger,
@@ -61,7 +64,7 @@ function noteOf(problem: SignInProblem, { t }: AdminTexts): Note {
     case 'network':
       return { icon: WifiOff, colour: 'warning', heading: t('signin.offline'), text: t('error.network') };
     case 'other':
-      return { ...danger, heading: problem.detail || t('error.later'), text: '' };
+      return { ...danger, heading: failureWords(texts, problem.failure), text: '' };
   }
 }
 

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SignIn } from '../../../wire/auth.ts';
 import { App } from '../../app.tsx';
 import {
   ada,
   createTestPlatform,
   createTestServices,
+  keepSignIn,
   signedInAs,
   type Network,
   type TestPlatform,
@@ -108,6 +110,19 @@ describe('the sign-in form', () => {
     expect(location.pathname).toBe('/');
   });
 
+  test.each([
+    ['en-US', { error: 'unverified', detail: '' }, 'Please verify your account first.'],
+    ['en-US', { detail: 'Email not verified' }, 'Please verify your account first.'],
+    ['de', { error: 'unverified', detail: 'Email not verified' }, 'Bitte bestätigen Sie zuerst Ihr Konto.'],
+  ])('asks in %s whose account is not verified to verify it [D-ERR-16]', async (locale, body, words) => {
+    await open(() => ({ status: 403, body }), locale);
+    const user = userEvent.setup();
+    const [name] = screen.getAllByRole('textbox');
+    await user.type(name!, 'ada');
+    await user.type(document.querySelector('input[type=password]')!, 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+  });
+
   test('shows the password when asked to, and hides it again', async () => {
     await open(() => undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -115,4 +130,93 @@ describe('the sign-in form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
   });
+});
+
+describe('the second factor', () => {
+  const invalid = { status: 412, body: { error: 'mfa_required', detail: 'Invalid code' } };
+  const code = '492381';
+  const recovery = 'ABC123-DEF456-GHI789-JKL012';
+  const account: Network = ({ path, method, body }) => {
+    if (path !== '/api/auth/sessions' || method !== 'POST') return undefined;
+    const given = body as SignIn;
+    const passes = given.mfa_code === code || given.recovery_code === recovery;
+    return passes ? { body: signedInAs({ ...ada, mfa_enabled: true }) } : invalid;
+  };
+  const tries = ({ calls }: TestPlatform) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const field = () => screen.findByLabelText<HTMLInputElement>('Verification code');
+
+  test("is asked for when the first submit is answered 'Invalid code'; name and password stay [D-MFA-03]", async () => {
+    const platform = await open(account);
+    await submit('ada', 'secret');
+    expect(document.activeElement).toBe(await field());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One more step');
+    expect(screen.queryByText('This code is invalid.')).toBeNull();
+    expect(tries(platform)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address or nickname').value).toBe('ada');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+  });
+
+  test('is sent with the sixth digit, also pasted with a space, beside the name and password of before [D-MFA-03 D-MFA-04]', async () => {
+    const platform = await open(account);
+    await submit('ada', 'secret');
+    const user = userEvent.setup();
+    await user.click(await field());
+    await user.paste('492 381');
+    await waitFor(() => expect(platform.stored.get('accessToken')).not.toBeNull());
+    expect(tries(platform).at(-1)).toEqual({
+      name_or_email: 'ada',
+      password: 'secret',
+      mfa_code: code,
+      recaptcha_response: null,
+    });
+  });
+
+  test.each(['49238', '4923817', '49238a'])(
+    "%s is no code: 'Invalid code format', and nothing is sent [D-MFA-02]",
+    async (typed) => {
+      const platform = await open(account);
+      await submit('ada', 'secret');
+      const user = userEvent.setup();
+      await user.click(await field());
+      await user.paste(typed);
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText('Invalid code format')).toBeTruthy();
+      expect(tries(platform)).toHaveLength(1);
+    },
+  );
+
+  test('that is wrong says so at the field, and is not sent twice', async () => {
+    const platform = await open(account);
+    await submit('ada', 'secret');
+    const user = userEvent.setup();
+    await user.type(await field(), '111111');
+    expect(await screen.findByText('This code is invalid.')).toBeTruthy();
+    expect(tries(platform)).toHaveLength(2);
+    expect((await field()).value).toBe('');
+    await user.type(await field(), '4');
+    expect(screen.queryByText('This code is invalid.')).toBeNull();
+  });
+
+  test('takes the recovery code in its place, and says that it is used up [D-MFA-06]', async () => {
+    const platform = await open(account);
+    await submit('ada', 'secret');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), 'abc{Enter}');
+    expect(await screen.findByText('A recovery code has four groups of six letters or digits')).toBeTruthy();
+    expect(tries(platform)).toHaveLength(1);
+    await user.clear(screen.getByLabelText('Recovery code'));
+    await user.type(screen.getByLabelText('Recovery code'), `${recovery.toLowerCase().replaceAll('-', ' ')}{Enter}`);
+    expect(await screen.findByText('Your recovery code is used up')).toBeTruthy();
+    expect(tries(platform).at(-1)).toMatchObject({ mfa_code: '', recovery_code: recovery, password: 'secret' });
+  });
+});
+
+test('who is signed in and opens `/` is taken to /dashboard, and never sees the form [D-SGN-13]', async () => {
+  const platform = createTestPlatform(() => undefined);
+  keepSignIn(platform.stored, signedInAs(ada));
+  render(<App services={await createTestServices(platform)} />);
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
 });

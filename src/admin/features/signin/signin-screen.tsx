@@ -5,7 +5,7 @@ import { useServices } from '../../services.ts';
 import { isSignedIn } from '../../session/session.ts';
 import { Brand } from '../../shell/brand.tsx';
 import { Flags } from '../../shell/flags.tsx';
-import { ThemeButton } from '../../shell/theme-button.tsx';
+import { ThemePlace } from '../../shell/theme-place.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { SignInArt } from './signin-art.tsx';
 import { SignInForm } from './signin-form.tsx';
@@ -26,7 +26,7 @@ export default function SignInScreen() {
           <Brand href="/" />
           <span className="push row">
             <Flags />
-            <ThemeButton />
+            <ThemePlace />
           </span>
         </header>
         <main>

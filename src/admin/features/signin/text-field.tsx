@@ -2,14 +2,15 @@
 import { CircleX } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   readonly label: string;
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /** Stands inside the field, at its end. */
   readonly suffix?: ReactNode;
 };
 
-export function TextField({ label, error, suffix, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, suffix, className = '', ...input }: TextFieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -20,13 +21,18 @@ export function TextField({ label, error, suffix, ...input }: TextFieldProps) {
         <input
           {...input}
           id={id}
-          className="input input-lg"
+          className={`input input-lg ${className}`}
           aria-required="true"
           aria-invalid={error ? 'true' : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
         />
         {suffix}
       </span>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
       {error && (
         <span className="error" id={`${id}-error`} role="alert">
           <CircleX className="icon" aria-hidden="true" />

@@ -16,7 +16,7 @@ import { useLoad } from '../../parts/use-load.ts';
 import { useCapabilities } from '../../platform/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { PersonName } from './person-name.tsx';
+import { PersonName } from '../../parts/person-name.tsx';
 import { useEarned } from './earned.ts';
 import { MomentOf } from './user-words.tsx';
 

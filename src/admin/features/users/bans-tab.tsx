@@ -10,7 +10,7 @@ import { useSnapshot } from 'valtio/react';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { inForce } from './active-bans.ts';
-import { PersonName } from './person-name.tsx';
+import { PersonName } from '../../parts/person-name.tsx';
 import { createUserActions } from './user-actions.ts';
 import { MomentOf } from './user-words.tsx';
 import { createUsers } from './users.ts';

@@ -1,6 +1,9 @@
 /** What the list of users shows, in its address and in the call. */
+import { startOfDays } from '../../../wire/pure/days.ts';
+import { banActions } from '../../../wire/task-report.ts';
 import type { CallInput } from '../../api/transport.ts';
 import type { accountEndpoints } from '../../../wire/platform/accounts.ts';
+import { zoneAt } from '../../parts/zone.ts';
 import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
 
 export const USERS = '/dashboard/users';
@@ -8,6 +11,8 @@ export const USERS = '/dashboard/users';
 export const userFlags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const;
 export type UserFlag = (typeof userFlags)[number];
 const yesNo = ['true', 'false'];
+/** Days up to today in which users registered or signed in last: those of the home's figures. */
+export const userDays = ['1', '7', '30', '364'] as const;
 
 export const usersSpec: ListSpec = {
   path: USERS,
@@ -15,6 +20,9 @@ export const usersSpec: ListSpec = {
     ...Object.fromEntries(userFlags.map((flag) => [flag, yesNo])),
     /** What the search looks into; unset, the text itself tells. */
     by: ['name', 'email'],
+    registered: userDays,
+    active: userDays,
+    banned: banActions,
   },
   sorts: ['oldest', 'newest'],
   columns: [
@@ -42,17 +50,25 @@ export function searchedField(query: ListQuery): 'name' | 'email' {
   return query.search.includes('@') ? 'email' : 'name';
 }
 
-export function toUsersQuery(query: ListQuery): UsersQuery {
+/** `now` in milliseconds: the days of a filter end with today. */
+export function toUsersQuery(query: ListQuery, now: number): UsersQuery {
   const search = query.search.trim();
   const flags = Object.fromEntries(userFlags.map((flag) => [flag, query.filters[flag] || undefined]));
   return {
     limit: query.size,
     offset: offsetOf(query),
     ...flags,
+    registered_from: firstSecond(query.filters.registered, now),
+    active_from: firstSecond(query.filters.active, now),
+    banned: query.filters.banned || undefined,
     // A server of the contract alone knows no order.
     sort: query.sort === usersSpec.sorts[0] ? undefined : query.sort,
     [searchedField(query)]: search || undefined,
   };
+}
+
+function firstSecond(days: string | undefined, now: number): number | undefined {
+  return days ? startOfDays(now, Number(days), zoneAt(now)) / 1000 : undefined;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -3,12 +3,13 @@ import { Ban, CircleCheck, MessageCircleOff, Trash2, UserX } from 'lucide-react'
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Account } from '../../../wire/auth.ts';
-import type { BanAction } from '../../../wire/task-report.ts';
+import { banActions, type BanAction } from '../../../wire/task-report.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
-import type { BulkAction, ListLook } from '../../parts/list/list-look.ts';
+import type { BulkAction, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import { useCapabilities } from '../../platform/use-capabilities.ts';
 import { useServices } from '../../services.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { BanDialog } from './ban-dialog.tsx';
 import { createUserActions } from './user-actions.ts';
@@ -16,7 +17,7 @@ import { UserMenu } from './user-menu.tsx';
 import { userColumns } from './users-columns.tsx';
 import { UsersBulk, type BulkWork } from './users-bulk.tsx';
 import { createUsers } from './users.ts';
-import { userFlags, USERS, usersSpec } from './users-query.ts';
+import { userDays, userFlags, USERS, usersSpec } from './users-query.ts';
 
 type Banning = { readonly users: readonly Account[]; readonly action: BanAction };
 
@@ -63,6 +64,8 @@ function useLook(does: Does): ListLook<Account> {
           { value: 'email', label: t('users.by.email') },
         ],
       },
+      // A server of the contract alone knows none of these.
+      ...(foreign ? [] : figureFilters(texts)),
     ],
     // A server of the contract alone knows one order.
     sorts: foreign ? {} : { oldest: t('users.sort.oldest'), newest: t('users.sort.newest') },
@@ -75,6 +78,20 @@ function useLook(does: Does): ListLook<Account> {
     none: { heading: t('users.none'), hint: t('users.noneHint') },
     failed: t('users.failed'),
   };
+}
+
+/** What the figures of the home count by. */
+function figureFilters({ t }: AdminTexts): ListFilter[] {
+  const days = userDays.map((value) => ({ value, label: t(`users.days.${value}`) }));
+  return [
+    { name: 'registered', label: t('users.filter.registered'), choices: days },
+    { name: 'active', label: t('users.filter.active'), choices: days },
+    {
+      name: 'banned',
+      label: t('users.filter.banned'),
+      choices: banActions.map((value) => ({ value, label: t(`ban.action.${value}`) })),
+    },
+  ];
 }
 
 /** What can be done to the chosen users; nobody bans or deletes themselves. */

@@ -8,10 +8,12 @@ import {
   type Network,
 } from '../../../../test/admin/platform.ts';
 import type { AuditEntry } from '../../../wire/audit.ts';
+import { startOfDays } from '../../../wire/pure/days.ts';
 import type { Ban } from '../../../wire/task-report.ts';
 import { createTexts } from '../../../ui/texts.ts';
 import { usualQuery } from '../../parts/list/list-query.ts';
 import { keptBy } from '../../parts/use-kept.ts';
+import { zoneAt } from '../../parts/zone.ts';
 import english from '../../texts/en-US.json';
 import { inForce } from './active-bans.ts';
 import { endOf } from './ban-form.ts';
@@ -66,9 +68,20 @@ describe('the search of the list', () => {
       filters: { ...query.filters, enabled: 'false' },
       size: 20,
       page: 3,
-    });
+    }, 0);
     expect(JSON.parse(JSON.stringify(sent))).toEqual({ limit: 20, offset: 40, enabled: 'false', name: 'Ada' });
-    expect(toUsersQuery({ ...query, sort: 'newest' }).sort).toBe('newest');
+    expect(toUsersQuery({ ...query, sort: 'newest' }, 0).sort).toBe('newest');
+  });
+
+  test('asks for the days of a figure of the home from the same midnight [D-HOM-02]', () => {
+    const now = Date.parse('2026-11-21T09:30:00Z');
+    const filters = { ...query.filters, registered: '30', active: '1', banned: 'REPORT' };
+    const sent = toUsersQuery({ ...query, filters }, now);
+    expect(sent).toMatchObject({
+      registered_from: startOfDays(now, 30, zoneAt(now)) / 1000,
+      active_from: startOfDays(now, 1, zoneAt(now)) / 1000,
+      banned: 'REPORT',
+    });
   });
 
   test('takes a whole id for that one user', () => {

@@ -11,7 +11,7 @@ import { searchedId, toUsersQuery } from './users-query.ts';
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(services: Services) {
-  const { api, loading } = services;
+  const { api, loading, platform } = services;
   const bans = createActiveBans(services);
   /** Users whose deletion has been asked for and can still be taken back. */
   const leaving = new Set<string>();
@@ -25,7 +25,7 @@ export function createUsers(services: Services) {
   }
 
   async function some(query: ListQuery, signal: AbortSignal): Promise<ListPage<Account>> {
-    const { users, total } = await api(endpoints.users, { query: toUsersQuery(query), signal });
+    const { users, total } = await api(endpoints.users, { query: toUsersQuery(query, platform.now()), signal });
     return { rows: users, total };
   }
 

@@ -1,31 +1,17 @@
-/**
- * The list pattern: head with count and actions, search and filters, the table that becomes cards on a phone, the bar of
- * what can be done with the chosen rows, pages. All of its state stands in the address.
- */
-import { useServices } from '../../services.ts';
-import { useTexts } from '../../shell/use-texts.ts';
-import { FailureNote } from '../failure-note.tsx';
+/** The list pattern: head with count and actions, and the list below. All of its state stands in the address. */
 import { PageTitle } from '../page-title.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { ListEmpty } from './list-empty.tsx';
+import { ListBody } from './list-body.tsx';
 import type { ListLook } from './list-look.ts';
-import { ListPager } from './list-pager.tsx';
-import { addressOf, isNarrowed, type ListSpec } from './list-query.ts';
-import { ListTable } from './list-table.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
+import type { ListSpec } from './list-query.ts';
 import type { List } from './list.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { useList, useListQuery } from './use-list.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 type Props<Row> = { readonly list: List<Row>; readonly spec: ListSpec; readonly look: ListLook<Row> };
 
 export function ListScreen<Row>({ list, spec, look }: Props<Row>) {
-  const { platform } = useServices();
-  const { t } = useTexts();
   const { query, change } = useListQuery(list, spec);
-  const { phase, rows, total, failure } = useList(list);
-  useRowKeys();
+  const { phase, total } = useList(list);
   const counted = phase === 'ready' || phase === 'changing';
   return (
     <>
@@ -37,34 +23,7 @@ export function ListScreen<Row>({ list, spec, look }: Props<Row>) {
           {look.actions}
         </div>
       </div>
-      <ListToolbar spec={spec} look={look} query={query} onChange={change} />
-      <output className="sr">{phase === 'ready' ? t('list.results', { count: total }) : ''}</output>
-      {phase === 'failed' && failure ? (
-        <section className="card">
-          <FailureNote
-            heading={look.failed}
-            code={failure.code}
-            requestId={failure.requestId}
-            onRetry={() => void list.refresh().catch(platform.report)}
-          />
-        </section>
-      ) : (
-        <section className="card table-card as-cards" aria-label={look.title} aria-busy={phase !== 'ready'}>
-          <SelectionBar list={list} look={look} query={query} />
-          {phase === 'ready' && rows.length === 0 ? (
-            <ListEmpty
-              look={look}
-              total={total}
-              narrowed={isNarrowed(query)}
-              firstPage={addressOf(spec, { ...query, page: 1 })}
-              everything={addressOf(spec, { ...query, search: '', filters: {}, page: 1 })}
-            />
-          ) : (
-            <ListTable list={list} look={look} query={query} onChange={change} />
-          )}
-          <ListPager list={list} spec={spec} query={query} onChange={change} />
-        </section>
-      )}
+      <ListBody list={list} spec={spec} look={look} query={query} change={change} />
     </>
   );
 }

@@ -195,10 +195,57 @@ describe('capture', () => {
     const { messenger, state, said } = filledIn();
     messenger.flow.setCapture('screenshot');
     messenger.flow.removeCapture();
-    expect(said('cleanup-drawings')).toHaveLength(1);
+    expect(said('cleanup-drawings')).toEqual(['screenshot']);
     expect(plain(state.flow)).toMatchObject({ capture: null, excluded: { screenshot: true } });
     messenger.flow.setCapture('screenshot');
     expect(state.flow?.excluded).toEqual({});
+  });
+
+  test('a recording is attached beside the marks, tells how far it is, and is taken away alone [W-FLW-02 W-FLW-12]', () => {
+    const { messenger, state, said } = filledIn();
+    messenger.flow.startCapture('capture');
+    expect(said('start-screen-drawing')).toEqual(['capture']);
+    messenger.flow.setCapture('screenshot');
+    messenger.handlers['recording-update']({ seconds: 36, size: 4_400_000, share: 0.25 });
+    messenger.handlers['set-form-data']({ formKey: 'capture', data: { value: 'capture' } });
+    expect(plain(state.flow)).toMatchObject({ capture: 'screenshot', film: { seconds: 36, share: 0.25 } });
+    messenger.flow.removeFilm();
+    expect(said('cleanup-drawings')).toEqual(['capture']);
+    expect(plain(state.flow)).toMatchObject({ capture: 'screenshot', film: null });
+  });
+
+  test('a report waits for its film as long as the film goes on, and says whether it went along', () => {
+    const { messenger, state, timers } = filledIn();
+    const film = (share: number) => messenger.handlers['recording-update']({ seconds: 36, size: 100, share });
+    film(0.1);
+    messenger.flow.send();
+    for (const share of [0.4, 0.7, 1]) {
+      const before = [...timers];
+      film(share);
+      expect(timers.map(({ ms }) => ms)).toEqual([SLOW_AFTER_MS, FAILED_AFTER_MS]);
+      expect(timers.some((timer) => before.includes(timer))).toBe(false);
+    }
+    expect(plain(state.flow)).toMatchObject({ stage: 'sending', film: { share: 1 } });
+    messenger.handlers['feedback-sent']({ number: 7, withoutRecording: true });
+    expect(plain(state.flow?.sent)).toMatchObject({ number: 7, withRecording: false, recordingFailed: true });
+  });
+
+  test('a recording that is switched off is named in excludeData', () => {
+    const { messenger, said } = filledIn();
+    messenger.handlers['recording-update']({ seconds: 36, size: 100, share: 1 });
+    messenger.flow.setExcluded('screenRecordingUrl', true);
+    messenger.flow.send();
+    expect(said('send-feedback')).toMatchObject([{ action: { excludeData: { screenRecordingUrl: true } } }]);
+  });
+
+  test('where nothing can be recorded, a photo or video stands for it, also where it is required', async () => {
+    const fields = bug.fields.map((field) => (field.kind === 'capture' ? { ...field, required: true } : field));
+    const { messenger, said, uploads } = filledIn({ view: { ...view, flows: [{ ...bug, fields }] } });
+    messenger.flow.addFiles('capture', [file('film.mp4')]);
+    uploads[0]!.finish('https://media.test/files/1/film.mp4');
+    await settled();
+    messenger.flow.send();
+    expect(said('send-feedback')).toMatchObject([{ formData: { capture: [{ name: 'film.mp4' }] } }]);
   });
 
   test('a required capture is asked for', () => {

@@ -1,5 +1,5 @@
 /** What a visitor and the SDK can do to a flow. State has no DOM; the clock, the API and the storage are handed in. */
-import type { CaptureType } from '../../../wire/frame.ts';
+import type { CaptureType, RecordingState } from '../../../wire/frame.ts';
 import type { MessengerState } from '../state.ts';
 import { createKeeping, type Keeping } from './keeping.ts';
 import { factsOf } from './message.ts';
@@ -27,6 +27,7 @@ export function createFlowActions(state: MessengerState, deps: FlowDeps) {
     fill: keeping.fill,
     send: sending.send,
     sent: sending.sent,
+    arrived: sending.arrived,
     failed: sending.failed,
     addFiles: uploads.add,
     retryFile: uploads.retry,
@@ -78,15 +79,29 @@ function comingAndGoing({ working: { post, state }, keeping, sending, uploads }:
   };
 }
 
-function capturing({ working: { editable, fields, post, recheck } }: Parts) {
+function capturing({ working: { editable, fields, post, recheck, state }, sending }: Parts) {
   return {
-    startCapture: () => post('start-screen-drawing', 'screenshot'),
+    startCapture: (type: CaptureType = 'screenshot') => post('start-screen-drawing', type),
     setCapture(capture: CaptureType): void {
       const [flow, field] = [editable(), captureField(fields())];
       if (!flow || !field) return;
-      flow.capture = capture;
-      delete flow.excluded.screenshot;
+      if (capture === 'capture') flow.film ??= { seconds: 0, size: 0, share: 0 };
+      else flow.capture = capture;
+      delete flow.excluded[capture === 'capture' ? 'screenRecordingUrl' : 'screenshot'];
       recheck(field.key);
+    },
+    /** How far the film is. It goes on while the report waits for it. */
+    setFilm({ seconds, size, share }: RecordingState): void {
+      const { flow } = state;
+      if (!flow || flow.stage === 'sent' || !captureField(fields())) return;
+      flow.film = { seconds, size, share };
+      sending.goesOn();
+    },
+    removeFilm(): void {
+      const flow = editable();
+      if (!flow) return;
+      flow.film = null;
+      post('cleanup-drawings', 'capture');
     },
     /** Takes the marks away, and the picture they were on: it is sent again only when the visitor switches it on. */
     removeCapture(): void {
@@ -94,7 +109,7 @@ function capturing({ working: { editable, fields, post, recheck } }: Parts) {
       if (!flow) return;
       flow.capture = null;
       flow.excluded.screenshot = true;
-      post('cleanup-drawings');
+      post('cleanup-drawings', 'screenshot');
     },
   };
 }

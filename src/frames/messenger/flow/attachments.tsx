@@ -1,5 +1,5 @@
 /** What a visitor shows: the page with marks on it, and files. */
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { X } from '../parts/icons.ts';
@@ -7,13 +7,15 @@ import { FILE_BYTES_MOST } from './uploads.ts';
 import { bytesText } from './bytes.ts';
 import { FieldError, fieldId, Optional, useProblemText } from './field-parts.tsx';
 import { FileRows } from './file-rows.tsx';
-import { Camera, Paperclip, Scan } from './icons.ts';
+import { Camera, ImagePlus, Paperclip, Scan } from './icons.ts';
+import { RecordingTile } from './recording.tsx';
 import { FILES_MOST, type Field } from './state.ts';
 
 export function Attachments({ fields }: { fields: readonly [Field, ...Field[]] }) {
   const [first] = fields;
   const problem = useProblemText();
-  const files = fields.filter(({ kind }) => kind === 'file');
+  const { canRecord } = useMessengerState();
+  const hasFile = fields.some(({ kind }) => kind === 'file');
   return (
     <fieldset className="fld">
       <legend className="lab">
@@ -23,7 +25,10 @@ export function Attachments({ fields }: { fields: readonly [Field, ...Field[]] }
       <div className="caps">
         {fields.map((field) =>
           field.kind === 'capture' ? (
-            <CaptureTile key={field.key} field={field} />
+            <Fragment key={field.key}>
+              <CaptureTile field={field} />
+              {canRecord ? <RecordingTile field={field} /> : !hasFile && <FileTile field={field} alone media />}
+            </Fragment>
           ) : (
             <FileTile key={field.key} field={field} alone={fields.length === 1} />
           ),
@@ -32,7 +37,7 @@ export function Attachments({ fields }: { fields: readonly [Field, ...Field[]] }
       {fields.map((field) => (
         <FieldError key={field.key} id={`${fieldId(field.key)}-error`} text={problem(field.key)} />
       ))}
-      {files.map((field) => (
+      {fields.map((field) => (
         <FileRows key={field.key} field={field} />
       ))}
     </fieldset>
@@ -70,7 +75,7 @@ function MarkButton({ field }: { field: Field }) {
       className={problem ? 'cap bad' : 'cap'}
       aria-describedby={`${id}-error`}
       data-problem={problem && ''}
-      onClick={actions.startCapture}
+      onClick={() => actions.startCapture()}
     >
       <Scan size={20} strokeWidth={1.75} />
       <span>{t('capture.mark')}</span>
@@ -113,19 +118,21 @@ function MarkedPage() {
 }
 
 /** The file input lies over its whole tile, so that files can be dropped on it too. */
-function FileTile({ field, alone }: { field: Field; alone: boolean }) {
+/** `media`: in place of a recording, where none can be made. */
+function FileTile({ field, alone, media = false }: { field: Field; alone: boolean; media?: boolean }) {
   const { flow } = useMessengerState();
   const { flow: actions } = useMessenger();
   const texts = useTexts();
   const problem = useProblemText()(field.key);
-  const id = fieldId(field.key);
-  const words = alone ? texts.t('file.add') : field.label;
+  const id = media ? `${fieldId(field.key)}-media` : fieldId(field.key);
+  const words = media ? texts.t('file.addMedia') : alone ? texts.t('file.add') : field.label;
   const limit = texts.t('file.upTo', { size: bytesText(texts, FILE_BYTES_MOST) });
   return (
     <label className={problem ? 'cap bad' : 'cap'}>
       <input
         type="file"
         id={id}
+        accept={media ? 'image/*,video/*' : undefined}
         multiple
         disabled={(flow?.files[field.key]?.length ?? 0) >= FILES_MOST}
         aria-label={`${words}, ${limit}`}
@@ -137,7 +144,7 @@ function FileTile({ field, alone }: { field: Field; alone: boolean }) {
           event.target.value = '';
         }}
       />
-      <Paperclip size={20} strokeWidth={1.75} />
+      {media ? <ImagePlus size={20} strokeWidth={1.75} /> : <Paperclip size={20} strokeWidth={1.75} />}
       <span>
         {words}
         <small>{limit}</small>

@@ -6,7 +6,7 @@ import type { Field } from './state.ts';
 
 const email: Field = { key: 'mail', kind: 'email', label: 'Mail', required: false };
 const problem = (field: Field, value: string) =>
-  problemsOf([field], { values: { [field.key]: value }, files: {}, capture: null })[field.key];
+  problemsOf([field], { values: { [field.key]: value }, files: {}, capture: null, film: null })[field.key];
 
 describe('an e-mail address', () => {
   test.each(['a@b.at', 'first.last+tag@sub.example.com', 'ü@münchen.example', '  a@b.at  ', ''])(

@@ -5,10 +5,12 @@ import type { Field, Attachment, FlowState, Problem } from './state.ts';
 /** Something before and after the @, and a dot in what follows: the rest is for the mail server to know. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
+type Checked = Pick<FlowState, 'values' | 'files' | 'capture' | 'film'>;
+
 /** Empty when the form can be sent. The order is that of the fields. */
 export function problemsOf(
   fields: readonly Field[],
-  flow: Pick<FlowState, 'values' | 'files' | 'capture'>,
+  flow: Checked,
 ): Record<string, Problem> {
   const found = fields.map((field) => [field.key, problemOf(field, flow)] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, Problem] => entry[1] !== undefined));
@@ -19,13 +21,13 @@ export function longest(field: Field): number {
   return Math.min(field.max ?? FORM_TEXT_CHARS, field.kind === 'email' ? EMAIL_CHARS : FORM_TEXT_CHARS);
 }
 
-function problemOf(field: Field, flow: Pick<FlowState, 'values' | 'files' | 'capture'>): Problem | undefined {
+function problemOf(field: Field, flow: Checked): Problem | undefined {
   const value = flow.values[field.key]?.trim() ?? '';
   switch (field.kind) {
     case 'file':
       return fileProblem(field.required, flow.files[field.key] ?? []);
     case 'capture':
-      return field.required && !flow.capture ? 'capture' : undefined;
+      return captureProblem(field, flow);
     case 'choice':
       return field.required && !value ? 'choose' : undefined;
     case 'email':
@@ -35,6 +37,13 @@ function problemOf(field: Field, flow: Pick<FlowState, 'values' | 'files' | 'cap
       if (value.length > longest(field)) return 'long';
       return field.required && !value ? 'empty' : undefined;
   }
+}
+
+/** Marks, a recording or, where neither can be made, a file: any of them shows it. */
+function captureProblem({ key, required }: Field, { capture, files, film }: Checked): Problem | undefined {
+  const added = files[key] ?? [];
+  const missing = required && !capture && !film && added.length === 0;
+  return missing ? 'capture' : fileProblem(false, added);
 }
 
 function fileProblem(required: boolean, files: readonly Attachment[]): Problem | undefined {

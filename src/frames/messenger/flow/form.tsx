@@ -96,7 +96,7 @@ function SendBar() {
           </span>
         </div>
       )}
-      {stage === 'sending' && flow?.slow && <output className="foot-hint">{t('form.sendingSlow')}</output>}
+      {stage === 'sending' && <Waiting />}
       <button type="submit" ref={button} className="btn primary lg block" aria-disabled={stage === 'sending'}>
         {stage === 'sending' && <span className="spinner" aria-hidden="true" />}
         {stage === 'failed' && <RotateCw size={16} strokeWidth={1.75} />}
@@ -104,6 +104,20 @@ function SendBar() {
       </button>
     </footer>
   );
+}
+
+/** What the visitor waits for: a recording has a length, anything else only gets slow. */
+function Waiting() {
+  const { flow } = useMessengerState();
+  const { t } = useTexts();
+  const share = flow?.excluded.screenRecordingUrl ? 1 : (flow?.film?.share ?? 1);
+  const words =
+    share < 1
+      ? t('recording.sending', { percent: Math.floor(share * 100) })
+      : flow?.slow
+        ? t('form.sendingSlow')
+        : undefined;
+  return words && <output className="foot-hint">{words}</output>;
 }
 
 /** Where a mouse and a keyboard are at hand one can write at once; on a touch screen the keyboard would hide the form. */

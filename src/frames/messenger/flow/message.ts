@@ -19,7 +19,7 @@ function formDataOf(flow: Form, { values, files }: FlowState): Record<string, un
   for (const { key, kind } of flow.fields) {
     const added = files[key] ?? [];
     const value = values[key]?.trim();
-    if (kind === 'file' && added.length > 0)
+    if (added.length > 0)
       data[key] = added.map(({ name, url, type, size }) => ({ name, url, type, size }));
     else if (kind !== 'file' && kind !== 'capture' && value) data[key] = value;
   }

@@ -19,6 +19,13 @@ export function createSending(working: Working, onSent: (flow: string) => void) 
     for (const cancel of timers) cancel();
     timers = [];
   };
+  const waitAgain = () => {
+    stop();
+    timers = [after(SLOW_AFTER_MS, slow), after(FAILED_AFTER_MS, failed)];
+  };
+  const slow = () => {
+    if (state.flow) state.flow.slow = true;
+  };
   const failed = () => {
     stop();
     if (state.flow?.stage === 'sending') state.flow.stage = 'failed';
@@ -27,15 +34,16 @@ export function createSending(working: Working, onSent: (flow: string) => void) 
   return {
     stop,
     failed,
+    /** There is news of what is on its way: nobody need fear that it stands still. */
+    goesOn(): void {
+      if (state.flow?.stage === 'sending') waitAgain();
+    },
     send(): void {
       const [flow, definition] = [editable(), form()];
       if (!flow || !definition || !check()) return;
       flow.stage = 'sending';
       flow.slow = false;
-      const slow = () => {
-        flow.slow = true;
-      };
-      timers = [after(SLOW_AFTER_MS, slow), after(FAILED_AFTER_MS, failed)];
+      waitAgain();
       post('send-feedback', sendFeedbackOf(definition, flow));
     },
     /** Also after a failure: an SDK that tries again by itself may succeed late. */
@@ -47,17 +55,25 @@ export function createSending(working: Working, onSent: (flow: string) => void) 
       flow.stage = 'sent';
       onSent(flow.id);
     },
+    /** What waited has arrived. */
+    arrived(): void {
+      if (state.flow?.sent) state.flow.sent.waits = false;
+    },
   };
 }
 
 /** The answer is that of the server, passed on unread by SDKs: it may be anything. */
-function outcomeOf({ fields }: Flow, { excluded, values }: FlowState, reply: unknown): FlowState['sent'] {
+function outcomeOf({ fields }: Flow, { excluded, film, values }: FlowState, reply: unknown): FlowState['sent'] {
   const answer = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
   const email = fields.find(({ kind }) => kind === 'email');
   const screenshotFailed = answer.withoutScreenshot === true;
+  const recordingFailed = answer.withoutRecording === true;
   return {
     number: Number.isSafeInteger(answer.number) ? (answer.number as number) : null,
     screenshotFailed,
+    recordingFailed,
+    waits: Number(answer.waiting) > 0,
+    withRecording: !recordingFailed && !excluded.screenRecordingUrl && film !== null,
     withScreenshot: !screenshotFailed && !excluded.screenshot && captureField(fields) !== undefined,
     email: (email && values[email.key]?.trim()) || '',
   };

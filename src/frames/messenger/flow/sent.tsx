@@ -4,21 +4,16 @@ import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { useFocusOnEntry } from '../parts/focus.ts';
 import { Check } from './icons.ts';
 import { FlowBar, useWayHome } from './bar.tsx';
-import type { Form } from './state.ts';
+import type { FlowState, Form } from './state.ts';
 
 export function Sent({ form }: { form: Form }) {
-  const { flow } = useMessengerState();
+  const { flow, waiting } = useMessengerState();
   const { close } = useMessenger();
   const { t } = useTexts();
   const home = useWayHome();
   const heading = useFocusOnEntry<HTMLHeadingElement>();
   const sent = flow?.sent;
   if (!sent) return null;
-  const received = sent.screenshotFailed
-    ? 'sent.withoutScreenshot'
-    : sent.withScreenshot
-      ? 'sent.receivedWithScreenshot'
-      : 'sent.receivedText';
   return (
     <>
       <FlowBar title={form.title} back={home} />
@@ -26,13 +21,17 @@ export function Sent({ form }: { form: Form }) {
         <div className="done">
           <LetterArt />
           <h2 ref={heading} tabIndex={-1}>
-            {t('sent.title')}
+            {t(sent.waits ? 'sent.waitsTitle' : 'sent.title')}
           </h2>
           {sent.number !== null && <p>{t('sent.number', { number: String(sent.number) })}</p>}
           {form.thanks && <p dir="auto">{form.thanks}</p>}
         </div>
         <ol className="steps">
-          <Step done title={t('sent.received')} text={t(received)} />
+          {sent.waits ? (
+            <Step mark="1" title={t('waiting', { count: waiting })} text={t('sent.waitsText')} />
+          ) : (
+            <Step done title={t('sent.received')} text={t(receivedKey(sent))} />
+          )}
           <Step mark="2" title={t('sent.read')} text={t('sent.readText')} />
           {sent.email && (
             <Step mark="3" title={t('sent.answer')} text={<bdi>{t('sent.answerText', { email: sent.email })}</bdi>} />
@@ -52,6 +51,14 @@ export function Sent({ form }: { form: Form }) {
       </footer>
     </>
   );
+}
+
+/** What is missing is said before what is there. */
+function receivedKey(sent: NonNullable<FlowState['sent']>) {
+  if (sent.recordingFailed) return 'sent.withoutRecording';
+  if (sent.screenshotFailed) return 'sent.withoutScreenshot';
+  if (sent.withRecording) return 'sent.receivedWithRecording';
+  return sent.withScreenshot ? 'sent.receivedWithScreenshot' : 'sent.receivedText';
 }
 
 function Step({ done = false, mark, title, text }: { done?: boolean; mark?: string; title: string; text: ReactNode }) {

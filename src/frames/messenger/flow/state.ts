@@ -1,7 +1,7 @@
 /** One feedback flow while it is filled in. */
 import type { Snapshot } from 'valtio/vanilla';
 import type { Flow, FlowField } from '../../../wire/flow.ts';
-import type { CaptureType } from '../../../wire/frame.ts';
+import type { RecordingState } from '../../../wire/frame.ts';
 
 /** A flow as the project has set it up; nothing here changes it. */
 export type Form = Snapshot<Flow>;
@@ -26,7 +26,15 @@ export type Attachment = {
 export type Problem = 'empty' | 'choose' | 'email' | 'long' | 'file' | 'capture' | 'uploading' | 'uploadFailed';
 
 /** Parts of a report that a visitor may keep back; each is named as in the report's body but for `screenshot` (widget-protocol 8). */
-export const parts = ['screenshot', 'metaData', 'consoleLog', 'networkLogs', 'customEventLog', 'customData'] as const;
+export const parts = [
+  'screenshot',
+  'screenRecordingUrl',
+  'metaData',
+  'consoleLog',
+  'networkLogs',
+  'customEventLog',
+  'customData',
+] as const;
 export type Part = (typeof parts)[number];
 
 /** What the SDK says that it would send. */
@@ -53,14 +61,26 @@ export type FlowState = {
   files: Record<string, Attachment[]>;
   /** More files were offered for a field than it takes. */
   tooMany: Record<string, true>;
-  capture: CaptureType | null;
+  /** The page was marked. */
+  capture: 'screenshot' | null;
+  /** The screen was recorded: how long, how large, and how much of it has arrived. */
+  film: RecordingState | null;
   excluded: Partial<Record<Part, boolean>>;
   facts: TicketFacts | null;
   problems: Record<string, Problem>;
   /** Counts refused sends, so that a view can take the focus each time. */
   refusals: number;
   slow: boolean;
-  sent: { number: number | null; withScreenshot: boolean; screenshotFailed: boolean; email: string } | null;
+  sent: {
+    number: number | null;
+    withScreenshot: boolean;
+    withRecording: boolean;
+    screenshotFailed: boolean;
+    recordingFailed: boolean;
+    /** It waits in the browser until the server is back. */
+    waits: boolean;
+    email: string;
+  } | null;
 };
 
 export function newFlow(id: string, hideBack: boolean): FlowState {
@@ -73,6 +93,7 @@ export function newFlow(id: string, hideBack: boolean): FlowState {
     files: {},
     tooMany: {},
     capture: null,
+    film: null,
     excluded: {},
     facts: null,
     problems: {},

@@ -2,14 +2,16 @@
 import type { ComponentType } from 'react';
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { ChevronRight } from '../parts/icons.ts';
-import { ArrowUpDown, Camera, CodeXml, Footprints, Globe, ShieldCheck, Tag } from './icons.ts';
+import { ArrowUpDown, Camera, CodeXml, Footprints, Globe, ShieldCheck, Tag, Video } from './icons.ts';
 import { FlowBar } from './bar.tsx';
+import { clockText } from './clock-text.ts';
 import { captureField, type Part, type TicketFacts, type Form } from './state.ts';
 
 /** The parts that there is something to send of; before the SDK has answered, those that every report has. */
-export function partsOf(form: Form, facts: TicketFacts | null): Part[] {
+export function partsOf(form: Form, facts: TicketFacts | null, hasFilm: boolean): Part[] {
   const has: Record<Part, boolean> = {
     screenshot: captureField(form.fields) !== undefined,
+    screenRecordingUrl: hasFilm,
     metaData: true,
     consoleLog: (facts?.consoleLines ?? 0) > 0,
     networkLogs: (facts?.requests ?? 0) > 0,
@@ -27,13 +29,14 @@ export function WhatSummary({ form }: { form: Form }) {
   const facts = flow?.facts ?? null;
   const words: Record<Part, () => string> = {
     screenshot: () => t('review.part.screenshot'),
+    screenRecordingUrl: () => t('review.part.recording'),
     metaData: () => t('review.part.page'),
     consoleLog: () => t('review.part.console', { count: facts?.consoleLines ?? 0 }),
     networkLogs: () => t('review.part.network', { count: facts?.requests ?? 0 }),
     customEventLog: () => t('review.part.events', { count: facts?.events ?? 0 }),
     customData: () => t('review.part.customData', { count: facts?.customData ?? 0 }),
   };
-  const sent = partsOf(form, facts).filter((part) => !flow?.excluded[part]);
+  const sent = partsOf(form, facts, Boolean(flow?.film)).filter((part) => !flow?.excluded[part]);
   const line = intl.formatList(
     sent.map((part) => words[part]()),
     { type: 'unit', style: 'short' },
@@ -76,7 +79,7 @@ export function What({ form }: { form: Form }) {
           <span>{t('review.intro')}</span>
         </div>
         <ul className="what">
-          {partsOf(form, flow.facts).map((part) => (
+          {partsOf(form, flow.facts, flow.film !== null).map((part) => (
             <li key={part}>
               <WhatLine part={part} line={lines[part]} on={!flow.excluded[part]} />
             </li>
@@ -125,6 +128,11 @@ function useLines(): Record<Part, Line> {
       icon: Camera,
       title: t('review.screenshot'),
       text: t(flow?.capture ? 'review.screenshotMarked' : 'review.screenshotPlain'),
+    },
+    screenRecordingUrl: {
+      icon: Video,
+      title: t('review.recording'),
+      text: t('review.recordingText', { length: clockText(flow?.film?.seconds ?? 0) }),
     },
     metaData: {
       icon: Globe,

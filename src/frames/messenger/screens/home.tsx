@@ -9,7 +9,7 @@ import { useReturnedFocus } from '../parts/focus.ts';
 const NAME_CHARS = 40;
 
 export function Home() {
-  const { view } = useMessengerState();
+  const { view, waiting } = useMessengerState();
   const { t } = useTexts();
   const { flow } = useMessenger();
   const list = useRef<HTMLDivElement>(null);
@@ -40,6 +40,11 @@ export function Home() {
             </button>
           );
         })}
+        {waiting > 0 && (
+          <p className="ms-waiting" role="status">
+            {t('waiting', { count: waiting })}
+          </p>
+        )}
         {flows.length === 0 && (
           <div className="card empty">
             <EmptyArt />

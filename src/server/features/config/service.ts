@@ -21,9 +21,11 @@ export function configOf(project: Project, lang: string | null, origins: Origins
   const { widgetButtonText, ...texts } = project.settings.translations?.[textLanguageOf(lang)] ?? {};
   return {
     ...defaults,
+    ...(project.internal ? { feedbackButtonPosition: 'BUTTON_NONE' as const } : {}),
     ...given,
     ...(widgetButtonText === undefined ? {} : { widgetButtonText }),
     networkLogBlacklist: [...defaults.networkLogBlacklist, ...(given.networkLogBlacklist ?? [])],
+    ...(project.internal ? aboutOthers(origins) : {}),
     staticTranslations: { ...defaults.staticTranslations, ...given.staticTranslations, ...texts },
   };
 }
@@ -43,9 +45,28 @@ function defaultConfig(lang: string | null, origins: Origins): FlowConfig {
     networkLogPropsToIgnore: [],
     networkLogBlacklist: ownAddresses(origins),
     enableShortcuts: false,
+    maskAll: false,
     requireConsent: false,
     localizationOptions: { rtl: isRightToLeft(lang) },
     staticTranslations,
+  };
+}
+
+/**
+ * The dashboard's own pages are about other people, so that nothing a project may set stands over this (parley.md 5): there
+ * is no report without a consent, every text and value is masked, and of the calls to our own API, which are the page's
+ * own, only that they were made.
+ */
+function aboutOthers(origins: Origins): Partial<FlowConfig> {
+  const { app, frame, media } = origins;
+  const widget = ['sessions', 'bugs', 'config', 'uploads', 'outbound', 'messenger'].map((name) => `${app}/api/${name}`);
+  return {
+    requireConsent: true,
+    maskAll: true,
+    enableNetworkLogs: true,
+    enableWebReplays: true,
+    sendNetworkResources: false,
+    networkLogBlacklist: [...widget, `${app}/widget/`, `${frame}/`, `${media}/`],
   };
 }
 
@@ -74,7 +95,8 @@ export function bakedOf(project: Project, lang: string | null, origins: Origins)
 
 function buttonOf(config: FlowConfig): BakedFlow {
   const { buttonColor, feedbackButtonPosition, buttonX, buttonY, borderRadius, widgetButtonText } = config;
-  const { hideForGuests, requireConsent, enableConsoleLogs, enableNetworkLogs, localizationOptions } = config;
+  const { enableConsoleLogs, enableNetworkLogs, enableWebReplays, hideForGuests, maskAll, requireConsent } = config;
+  const { localizationOptions } = config;
   return {
     buttonColor,
     feedbackButtonPosition,
@@ -86,6 +108,8 @@ function buttonOf(config: FlowConfig): BakedFlow {
     ...(requireConsent ? { requireConsent } : {}),
     ...(enableConsoleLogs ? {} : { enableConsoleLogs }),
     ...(enableNetworkLogs ? { enableNetworkLogs } : {}),
+    ...(enableWebReplays ? { enableWebReplays } : {}),
+    ...(maskAll ? { maskAll } : {}),
     ...(localizationOptions.rtl ? { localizationOptions } : {}),
   };
 }

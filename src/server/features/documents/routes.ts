@@ -8,8 +8,9 @@ import { documentHeaders } from '../../http/headers.ts';
 import { document, type Call, type OriginName, type Route } from '../../http/route.ts';
 import type { Tools } from '../../tools.ts';
 
-export function documentRoutes({ assets, site }: Tools): Route[] {
-  const dashboard = async (call: Call<undefined>) => spaDocument(assets, call, 200);
+export function documentRoutes(tools: Tools): Route[] {
+  const { assets, site } = tools;
+  const dashboard = async (call: Call<undefined>) => spaDocument(tools, call, 200);
   const description = JSON.stringify(openApiOf(endpoints, version));
   return [
     document('app', '/api/openapi.json', async () => jsonDocument(description)),
@@ -24,6 +25,7 @@ export function documentRoutes({ assets, site }: Tools): Route[] {
     files('app', '/widget/*', 'widget/'),
     files('frame', '/assets/*', 'messenger/'),
     files('media', '/viewer/assets/*', 'viewer/'),
+    files('media', '/viewer/player/*', 'player/'),
   ];
 
   async function icon({ request }: Call<undefined>): Promise<Response> {
@@ -45,10 +47,21 @@ function jsonDocument(text: string): Response {
 }
 
 /** The SPA's document; its own router shows what the address means. 404 keeps the status for what no route takes. */
-export function spaDocument(assets: Assets, call: Call<undefined>, status: 200 | 404): Response {
+export function spaDocument(
+  { assets, environment }: Pick<Tools, 'assets' | 'environment'>,
+  call: Call<undefined>,
+  status: 200 | 404,
+): Response {
+  const recaptcha = environment.captcha.kind === 'recaptcha';
   const html = assets.text('admin/index.html') ?? 'The dashboard is not built: run the build first.';
   return new Response(html, {
     status,
-    headers: { ...documentHeaders('app', call.origins), 'cache-control': 'no-cache' },
+    headers: { ...documentHeaders('app', call.origins, { recaptcha }), 'cache-control': 'no-cache' },
   });
+}
+
+/** Which build of the dashboard these files are; undefined where there is none. */
+export function latestBuild(assets: Assets): string | undefined {
+  const { id } = JSON.parse(assets.text('admin/latest.json') ?? '{}') as { id?: unknown };
+  return typeof id === 'string' ? id : undefined;
 }

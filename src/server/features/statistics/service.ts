@@ -1,10 +1,11 @@
 /** The figures of the dashboard's home, from the tables themselves: never stored, never older than the call. */
+import { dayNumber, startOfDays } from '../../../wire/pure/days.ts';
 import type { Series, Statistics } from '../../../wire/statistics.ts';
 import type { Tools } from '../../tools.ts';
 import {
   countActive,
   countAdministrators,
-  countBans,
+  countBanned,
   countByDay,
   countDisabled,
   countReports,
@@ -30,7 +31,10 @@ export function createStatistics({ storage, now }: Pick<Tools, 'storage' | 'now'
         challenges: await countRows(storage, 'challenge'),
         subtasks: await countRows(storage, 'subtask'),
       },
-      bans: { create: await countBans(storage, 'CREATE', now()), report: await countBans(storage, 'REPORT', now()) },
+      bans: {
+        create: await countBanned(storage, 'CREATE', now()),
+        report: await countBanned(storage, 'REPORT', now()),
+      },
       series: await series(asked),
     }),
   };
@@ -59,9 +63,9 @@ export function createStatistics({ storage, now }: Pick<Tools, 'storage' | 'now'
   }
 
   async function series({ days, zone }: Asked): Promise<Statistics['series']> {
-    const shift = zone * 60_000;
-    const today = Math.floor((now() + shift) / DAY_MS);
-    const span = { from: (today - days + 1) * DAY_MS - shift, to: (today + 1) * DAY_MS - shift, shift };
+    const today = dayNumber(now(), zone);
+    const from = startOfDays(now(), days, zone);
+    const span = { from, to: from + days * DAY_MS, shift: zone * 60_000 };
     const by = (source: Parameters<typeof countByDay>[1]) => countByDay(storage, source, span);
     const filled = (...counts: Map<number, number>[]): Series =>
       Array.from({ length: days }, (_, at) => {
@@ -71,10 +75,14 @@ export function createStatistics({ storage, now }: Pick<Tools, 'storage' | 'now'
       });
     return {
       signUps: filled(await by('signUps')),
+      lastSeen: filled(await by('lastSeen')),
       // Those that are still open and those that are not any more.
       reportsFiled: filled(await by('openReports'), await by('closedReports')),
       reportsResolved: filled(await by('reportsResolved')),
       bans: filled(await by('bans')),
+      jobs: filled(await by('jobs')),
+      challenges: filled(await by('challenges')),
+      subtasks: filled(await by('subtasks')),
     };
   }
 }

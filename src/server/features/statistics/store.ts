@@ -21,11 +21,12 @@ export const countReports = (queries: Queries, from: number, to: number) =>
 export type Countable = 'job' | 'company' | 'challenge_category' | 'challenge' | 'subtask';
 export const countRows = (queries: Queries, table: Countable) => count(queries, `select count(*) as n from ${table}`);
 
-/** Bans of a kind in force at this time. */
-export const countBans = (queries: Queries, action: string, now: number) =>
+/** Users whom a ban of the kind holds at this time. */
+export const countBanned = (queries: Queries, action: string, now: number) =>
   count(
     queries,
-    `select count(*) as n from ban where action = ? and starts_at <= ? and (ends_at is null or ends_at > ?)`,
+    `select count(distinct b.account_id) as n from ban b join account a on a.id = b.account_id
+     where b.action = ? and b.starts_at <= ? and (b.ends_at is null or b.ends_at > ?)`,
     action,
     now,
     now,
@@ -34,10 +35,14 @@ export const countBans = (queries: Queries, action: string, now: number) =>
 /** What is counted by day. */
 const sources = {
   signUps: ['account', 'created_at'],
+  lastSeen: ['account', 'last_login'],
   reportsResolved: ['task_report_resolution', 'at'],
   bans: ['ban', 'starts_at'],
   openReports: ['task_report', 'at'],
   closedReports: ['task_report_resolution', 'filed_at'],
+  jobs: ['job', 'updated_at'],
+  challenges: ['challenge', 'created_at'],
+  subtasks: ['subtask', 'created_at'],
 } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

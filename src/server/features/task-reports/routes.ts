@@ -16,6 +16,8 @@ export function taskReportRoutes(reports: Reports): Route[] {
       });
     }),
     route(endpoints.addTaskReport, ({ body, user }) => reports.file(body, user)),
+    route(endpoints.taskReport, ({ params }) => reports.one(uuidIn(params, 'report'))),
+    route(endpoints.taskReportHistory, ({ params }) => reports.history(uuidIn(params, 'report'))),
     route(endpoints.resolveTaskReport, async ({ params, body, user }) => {
       await reports.resolve(uuidIn(params, 'report'), body.action, user.id);
       return {};

@@ -1,6 +1,14 @@
 /** Reports against sub-tasks (academy-api 1.7). Each is resolved once; who comes late is told who was first. */
 import { ApiError } from '../../../wire/errors.ts';
-import type { Ban, BanAction, NewTaskReport, ResolveAction, Resolved, TaskReport } from '../../../wire/task-report.ts';
+import type {
+  Ban,
+  BanAction,
+  NewTaskReport,
+  ReportHistory,
+  ResolveAction,
+  Resolved,
+  TaskReport,
+} from '../../../wire/task-report.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { toRfc3339 } from '../../time.ts';
@@ -8,6 +16,7 @@ import type { Tools } from '../../tools.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Bans } from '../bans/service.ts';
 import type { ReportedTasks } from '../tasks/reported.ts';
+import { creatorHistory, reporterHistory } from './history-store.ts';
 import {
   hasReported,
   insertReport,
@@ -21,6 +30,10 @@ import {
 export type Reports = {
   /** The newest first. */
   readonly page: (page: { limit: number; offset: number }) => Promise<TaskReport[]>;
+  /** Errors: 404 `report_not_found` and `already_resolved` with who, when and how. */
+  readonly one: (id: string) => Promise<TaskReport>;
+  /** Errors: as of `one`. */
+  readonly history: (id: string) => Promise<ReportHistory>;
   /** Switches the sub-task off. Errors: 403 without the right or when banned, 404. */
   readonly file: (given: NewTaskReport, by: UserAuth) => Promise<TaskReport>;
   /** Errors: 403 without a reporter to block, 404 `report_not_found` and `already_resolved` with who, when and how. */
@@ -36,7 +49,29 @@ export function createReports(
   { storage, now, id: newId }: Pick<Tools, 'storage' | 'now' | 'id'>,
   { audit, bans, tasks }: ReportParts,
 ): Reports {
-  return { page: async (page) => (await reportsPage(storage, page)).map(toReport), file, resolve, reportDisliked };
+  return { page, one, history, file, resolve, reportDisliked };
+
+  async function page(asked: { limit: number; offset: number }): Promise<TaskReport[]> {
+    return (await reportsPage(storage, asked)).map(toReport);
+  }
+
+  async function open(queries: Queries, id: string): Promise<ReportRecord> {
+    const report = await reportById(queries, id);
+    if (!report) throw await missing(queries, id);
+    return report;
+  }
+
+  async function one(id: string): Promise<TaskReport> {
+    return toReport(await open(storage, id));
+  }
+
+  async function history(id: string): Promise<ReportHistory> {
+    const { reporterId, subtaskId } = await open(storage, id);
+    return {
+      reporter: reporterId === null ? null : await reporterHistory(storage, reporterId),
+      creator: (await creatorHistory(storage, subtaskId)) ?? null,
+    };
+  }
 
   async function file(given: NewTaskReport, by: UserAuth): Promise<TaskReport> {
     return storage.write(async (transaction) => {
@@ -72,8 +107,7 @@ export function createReports(
 
   async function resolve(id: string, action: ResolveAction, actor: string): Promise<void> {
     await storage.write(async (transaction) => {
-      const report = await reportById(transaction, id);
-      if (!report) throw await missing(transaction, id);
+      const report = await open(transaction, id);
       const ban = await apply(transaction, report, action, actor);
       await audit.note(transaction, {
         actor,

@@ -4,8 +4,10 @@ import { CODING_TESTS_USUAL } from '../../../wire/limits.ts';
 import { parse, type Struct } from '../../../wire/schema.ts';
 import {
   choiceContent,
+  choiceFault,
   codingContent,
   matchingContent,
+  matchingFault,
   questionContent,
   type ChoiceContent,
   type CodingContent,
@@ -32,11 +34,10 @@ export const choiceKind: Kind<ChoiceContent, Omit<ChoiceContent, 'answers'> & { 
   change: 'changeChoice',
   struct: choiceContent,
   keys: ['question', 'answers', 'single_choice'],
-  check({ answers, single_choice: single }) {
-    const right = answers.filter(({ correct }) => correct).length;
-    if (single && right !== 1)
-      throw new ApiError('invalid_single_choice', 'A single choice has exactly one right answer.');
-    if (right === 0) throw new ApiError('invalid_multiple_choice', 'At least one answer is right.');
+  check(content) {
+    const fault = choiceFault(content);
+    if (fault === 'invalid_single_choice') throw new ApiError(fault, 'A single choice has exactly one right answer.');
+    if (fault) throw new ApiError(fault, 'At least one answer is right.');
   },
   shown: ({ answers, ...rest }) => ({ ...rest, answers: answers.map(({ answer }) => answer) }),
 });
@@ -47,14 +48,10 @@ export const matchingKind: Kind<MatchingContent, Omit<MatchingContent, 'solution
   change: 'changeMatching',
   struct: matchingContent,
   keys: ['left', 'right', 'solution'],
-  check({ left, right, solution }) {
-    const equal = left.length > 0 && left.length === right.length && left.length === solution.length;
-    const all = new Set(solution).size === left.length && solution.every((at) => at < right.length);
-    if (!equal || !all)
-      throw new ApiError(
-        'invalid_matching',
-        'Both sides have as many entries, and the solution names each right one once.',
-      );
+  check(content) {
+    const fault = matchingFault(content);
+    if (fault)
+      throw new ApiError(fault, 'Both sides have as many entries, and the solution names each right one once.');
   },
   shown: ({ left, right }) => ({ left, right }),
 });

@@ -1,6 +1,6 @@
 /** Uploaded files on the disk: written beside, synced, and named only when whole. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SNIFF_BYTES } from './sniff.ts';
 
@@ -11,9 +11,20 @@ export type FileFolder = {
   /** Writes the chunks as they come. `check` sees the size so far and may throw; then nothing stays. */
   readonly write: (id: string, chunks: AsyncIterable<Uint8Array>, check: (size: number) => void) => Promise<Written>;
   readonly remove: (id: string) => Promise<void>;
+  /** Files that grow part by part, under a name of their own until they are whole. */
+  readonly growing: {
+    /** Bytes so far; 0 for none. */
+    readonly size: (id: string) => Promise<number>;
+    /** Durable when it resolves. What an earlier write left behind `at` is overwritten. */
+    readonly write: (id: string, at: number, bytes: Uint8Array) => Promise<void>;
+    /** Gives it its lasting name; one that has it already is told again. Size 0 where there is nothing. */
+    readonly finish: (id: string) => Promise<Written>;
+    readonly remove: (id: string) => Promise<void>;
+  };
 };
 
 const UNFINISHED = '.part';
+const GROWING = '.growing';
 
 /** Opens (and makes) the folder and removes what an earlier process has left unfinished. */
 export function openFileFolder(folder: string): FileFolder {
@@ -23,6 +34,7 @@ export function openFileFolder(folder: string): FileFolder {
   return {
     path,
     remove: (id) => rm(path(id), { force: true }),
+    growing: growingFiles(path),
     async write(id, chunks, check) {
       const unfinished = path(id) + UNFINISHED;
       try {
@@ -34,6 +46,46 @@ export function openFileFolder(folder: string): FileFolder {
         throw error;
       }
     },
+  };
+}
+
+function growingFiles(path: (id: string) => string): FileFolder['growing'] {
+  const growing = (id: string) => path(id) + GROWING;
+  return {
+    size: (id) => sizeOf(growing(id)),
+    remove: (id) => rm(growing(id), { force: true }),
+    async write(id, at, bytes) {
+      const file = await open(growing(id), at === 0 ? 'w' : 'r+');
+      try {
+        await file.truncate(at);
+        await file.write(bytes, 0, bytes.length, at);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
+    async finish(id) {
+      const size = await sizeOf(growing(id));
+      if (size > 0) await rename(growing(id), path(id));
+      return { size: await sizeOf(path(id)), head: await headOf(path(id)) };
+    },
+  };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(({ size }) => size, nothingAt(0));
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const read = Bun.file(path).slice(0, SNIFF_BYTES).bytes();
+  return read.catch(nothingAt(new Uint8Array()));
+}
+
+/** Takes the error of a file that is not there for this value; passes on every other. */
+function nothingAt<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return value;
+    throw error;
   };
 }
 

@@ -1,11 +1,13 @@
 /** Files that visitors send with a report. The address that is given out stays valid; its id cannot be guessed. */
 import { ApiError } from '../../../wire/errors.ts';
-import { FILE_NAME_CHARS, UPLOAD_BODY_BYTES } from '../../../wire/limits.ts';
+import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from '../../../wire/limits.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { Guards, WidgetCredentials } from '../../http/route.ts';
 import { readMultipart } from '../../http/multipart.ts';
 import type { Tools } from '../../tools.ts';
 import { openFileFolder } from './folder.ts';
+import { safeName } from './name.ts';
+import { createParts, type Parts } from './parts.ts';
 import { sniffType } from './sniff.ts';
 import { fileById, insertFile, type FileRecord } from './store.ts';
 
@@ -15,6 +17,15 @@ export type Uploads = {
    * Errors: those of the guard, 400 without a file, 413 over 256 MB.
    */
   readonly take: (request: Request, headers: WidgetCredentials) => Promise<FileRecord>;
+  /** Films that come in parts. */
+  readonly parts: Parts;
+  /** One such part as a multipart body; resolves with the next offset. Errors: those of `take` and of `parts.add`, 422. */
+  readonly takePart: (
+    request: Request,
+    headers: WidgetCredentials,
+    id: string,
+    offset: string | null,
+  ) => Promise<number>;
   readonly find: (id: string) => Promise<FileRecord | undefined>;
   readonly path: (id: string) => string;
 };
@@ -26,18 +37,13 @@ type UploadTools = Pick<Tools, 'storage' | 'now' | 'token'>;
 
 export function createUploads({ storage, now, token }: UploadTools, folder: string, guard: Guards['widget']): Uploads {
   const files = openFileFolder(folder);
+  const parts = createParts({ storage, now, token }, files);
   return {
     path: files.path,
+    parts,
     find: (id) => fileById(storage, id),
     async take(request, headers) {
-      const declared = Number(request.headers.get('content-length') ?? 0);
-      if (declared > UPLOAD_BODY_BYTES + FORM_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
-      if (!request.body) throw new ApiError('bad_request', 'The upload has no body.');
-      const { fields, file } = await readMultipart(request.headers.get('content-type'), request.body);
-      const field = (name: 'key' | 'id' | 'hash') => fields.get(name) || headers[name];
-      const visitor = await guard({ key: field('key'), id: field('id'), hash: field('hash') });
-      if (file?.field !== 'file')
-        throw new ApiError('bad_request', 'The upload needs a part `file`, after the other fields.');
+      const { visitor, file } = await readUpload(request, headers, UPLOAD_BODY_BYTES);
       const id = token(16);
       const { size, head } = await files.write(id, file.chunks, (soFar) => {
         if (soFar > UPLOAD_BODY_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
@@ -52,17 +58,24 @@ export function createUploads({ storage, now, token }: UploadTools, folder: stri
         });
       return record;
     },
+    async takePart(request, headers, id, offset) {
+      if (!/^\d{1,15}$/.test(offset ?? ''))
+        throw new ApiError('invalid_field', 'offset must say where this part begins, in bytes.');
+      const { visitor, file } = await readUpload(request, headers, UPLOAD_PART_BYTES);
+      return parts.add(visitor, id, Number(offset), file.chunks);
+    },
   };
-}
 
-/** The last part of a path, without anything that a file system or a header could take amiss. */
-function safeName(given: string): string {
-  const last = given.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  const plain = last
-    .replace(/[\p{Cc}"<>|:*?%]/gu, '')
-    .replace(/^\.+/, '')
-    .trim();
-  const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? '';
-  const name = plain.slice(0, plain.length - ending.length).slice(0, FILE_NAME_CHARS - ending.length);
-  return `${name.toWellFormed()}${ending}` || 'file';
+  /** What stands before the file, and who sends it. */
+  async function readUpload(request: Request, headers: WidgetCredentials, most: number) {
+    const declared = Number(request.headers.get('content-length') ?? 0);
+    if (declared > most + FORM_BYTES) throw tooLarge(most);
+    if (!request.body) throw new ApiError('bad_request', 'The upload has no body.');
+    const { fields, file } = await readMultipart(request.headers.get('content-type'), request.body);
+    const field = (name: 'key' | 'id' | 'hash') => fields.get(name) || headers[name];
+    const visitor = await guard({ key: field('key'), id: field('id'), hash: field('hash') });
+    if (file?.field !== 'file')
+      throw new ApiError('bad_request', 'The upload needs a part `file`, after the other fields.');
+    return { visitor, file };
+  }
 }

@@ -36,3 +36,41 @@ export async function fileById(queries: Queries, id: string): Promise<FileRecord
     }
   );
 }
+
+/** A file that is not whole yet. */
+export type UploadRecord = Pick<FileRecord, 'id' | 'projectId' | 'visitorId' | 'name'>;
+
+/** Begun, or gone on with: it is kept from now on for its whole time. */
+export async function saveUpload(transaction: Transaction, upload: UploadRecord, now: number): Promise<void> {
+  await transaction.run(
+    `insert into upload (id, project_id, visitor_id, name, at) values (?, ?, ?, ?, ?)
+      on conflict (id) do update set at = excluded.at, visitor_id = excluded.visitor_id`,
+    upload.id,
+    upload.projectId,
+    upload.visitorId,
+    upload.name,
+    now,
+  );
+}
+
+export async function uploadById(queries: Queries, id: string): Promise<UploadRecord | undefined> {
+  const row = await queries.one(`select id, project_id, visitor_id, name from upload where id = ?`, id);
+  return (
+    row && {
+      id: String(row.id),
+      projectId: String(row.project_id),
+      visitorId: row.visitor_id === null ? null : String(row.visitor_id),
+      name: String(row.name),
+    }
+  );
+}
+
+/** Ids of those that nobody has gone on with since `before`. */
+export async function oldUploads(queries: Queries, before: number, most: number): Promise<string[]> {
+  const rows = await queries.all(`select id from upload where at < ? order by at limit ?`, before, most);
+  return rows.map(({ id }) => String(id));
+}
+
+export async function deleteUpload(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(`delete from upload where id = ?`, id);
+}

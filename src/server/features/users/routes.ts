@@ -2,14 +2,14 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { USER_PAGE_ROWS_MOST, USER_SEARCH_CHARS } from '../../../wire/limits.ts';
+import { banActions } from '../../../wire/task-report.ts';
 import { queryOf } from '../../http/query.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Captcha } from '../auth/captcha.ts';
 import { originOf } from '../auth/routes.ts';
 import type { Codes } from './codes.ts';
-import type { Users } from './service.ts';
+import type { AskedUsers, Users } from './service.ts';
 import type { SignUps } from './sign-up.ts';
-import type { UserFilter } from './store.ts';
 
 /** The year 9999. */
 const SECONDS_MOST = 253_402_300_799;
@@ -58,7 +58,7 @@ function languageOf(request: Request): string {
   return request.headers.get('accept-language') ?? '';
 }
 
-function readFilter(search: URLSearchParams): UserFilter {
+function readFilter(search: URLSearchParams): AskedUsers {
   const query = queryOf(search);
   const timeOf = (name: string) => {
     const seconds = query.whole(name, { min: 0, max: SECONDS_MOST, otherwise: -1 });
@@ -74,6 +74,7 @@ function readFilter(search: URLSearchParams): UserFilter {
     newsletter: query.flag('newsletter'),
     registeredFrom: timeOf('registered_from'),
     activeFrom: timeOf('active_from'),
+    banned: query.word('banned', banActions),
     newestFirst: query.word('sort', ['oldest', 'newest']) === 'newest',
     limit: query.whole('limit', { min: 0, max: USER_PAGE_ROWS_MOST, otherwise: USER_PAGE_ROWS_MOST }),
     offset: query.whole('offset', { min: 0, otherwise: 0 }),

@@ -1,6 +1,7 @@
 /** Users as administrators and they themselves see and change them (academy-api 1.2). */
 import type { Account } from '../../../wire/auth.ts';
 import { ApiError } from '../../../wire/errors.ts';
+import type { BanAction } from '../../../wire/task-report.ts';
 import type { UserChange, UserPage } from '../../../wire/user.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import { isUuid } from '../../http/ids.ts';
@@ -26,7 +27,7 @@ import {
 } from './store.ts';
 
 export type Users = {
-  readonly page: (filter: UserFilter) => Promise<UserPage>;
+  readonly page: (asked: AskedUsers) => Promise<UserPage>;
   /** Errors: 400 for what is no id, 404. */
   readonly one: (id: string) => Promise<Account>;
   /** Errors: 400, 403, 404 and 409 in the contract's words. */
@@ -35,13 +36,16 @@ export type Users = {
   readonly remove: (id: string, by: UserAuth) => Promise<void>;
 };
 
+/** `banned`: held by a ban of this kind now. */
+export type AskedUsers = Omit<UserFilter, 'banned'> & { readonly banned?: BanAction | undefined };
 type UserParts = { readonly audit: Audit; readonly auth: Pick<Auth, 'dropSessions' | 'ended'>; readonly hash: Hash };
 
 export function createUsers({ storage, now }: Pick<Tools, 'storage' | 'now'>, parts: UserParts): Users {
   const { audit, auth, hash } = parts;
   return { page, one, change, remove };
 
-  async function page(filter: UserFilter): Promise<UserPage> {
+  async function page({ banned, ...asked }: AskedUsers): Promise<UserPage> {
+    const filter = banned ? { ...asked, banned: { action: banned, at: now() } } : asked;
     const { total, users } = await usersPage(storage, filter);
     return { total, users: users.map(toAccount) };
   }

@@ -1,4 +1,5 @@
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
+import type { BanAction } from '../../../wire/task-report.ts';
 import { accountColumns, searchName, toAccountRecord, type AccountRecord } from '../auth/records.ts';
 
 /** What a list of users is asked for; undefined means any. */
@@ -14,6 +15,8 @@ export type UserFilter = {
   /** Registered or signed in at this time or later; milliseconds. */
   readonly registeredFrom?: number | undefined;
   readonly activeFrom?: number | undefined;
+  /** Held by a ban of this kind at the time `at`; milliseconds. */
+  readonly banned?: { readonly action: BanAction; readonly at: number } | undefined;
   readonly newestFirst: boolean;
   readonly limit: number;
   readonly offset: number;
@@ -83,9 +86,17 @@ export function whereOf(filter: UserFilter): Where {
     .map(([column, wanted]) => ({ sql: `${column} = ?`, values: [wanted ? 1 : 0] }));
   if (filter.registeredFrom !== undefined) parts.push({ sql: 'created_at >= ?', values: [filter.registeredFrom] });
   if (filter.activeFrom !== undefined) parts.push({ sql: 'last_login >= ?', values: [filter.activeFrom] });
+  if (filter.banned !== undefined) parts.push(heldBy(filter.banned));
   if (filter.name !== undefined) parts.push(containing('search_name', filter.name));
   if (filter.email !== undefined) parts.push(containing('email_key', filter.email));
   return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };
+}
+
+function heldBy({ action, at }: NonNullable<UserFilter['banned']>): Where {
+  return {
+    sql: `id in (select account_id from ban where action = ? and starts_at <= ? and (ends_at is null or ends_at > ?))`,
+    values: [action, at, at],
+  };
 }
 
 /** Both sides are lower-cased by us, because engines differ in what their `like` folds. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { hostileSnapshots } from '../../../../test/hostile-snapshots.ts';
-import { quietSnapshot } from './sanitize.ts';
+import { quietSnapshot as quietWhole } from './sanitize.ts';
 
 const ORIGIN = 'https://evil.test';
 /** Every start tag of cleaned HTML, as `[name, attributes]`. Sound because cleaned attributes and texts hold no `<`. */
@@ -12,6 +12,12 @@ const forbiddenTags =
 const forbiddenNames =
   /^(on.*|srcdoc|ping|formaction|action|target|autofocus|nonce|srcset|manifest|attributionsrc|http-equiv)$/i;
 const addressNames = /^((xlink:)?href|src|poster|background)$/i;
+/** The page and the documents in it, one after the other. The frames themselves are ours: they hold nothing but a number. */
+async function quietSnapshot(snapshot: string): Promise<string> {
+  const { html, frames } = await quietWhole(snapshot);
+  return [html, ...frames].join('\n').replaceAll(/<iframe bb-frame="\d+"/g, '<x-frame');
+}
+
 /** Names and raw values of a tag's attributes. */
 const attributesOf = (text: string) =>
   [...text.matchAll(/([^\s"'=/>]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]*))?/g)].map(
@@ -45,6 +51,25 @@ test('a page that is no attack keeps its structure, texts, classes, forms and pi
     '<div bb-scrollpos="true" bb-scrolltop="5" style="overflow:auto"><a href="#there">there</a></div>' +
     '<div bb-shadow-parent="1"><p bb-shadow-child="1">in the shadow</p></div></body></html>';
   expect(await quietSnapshot(page)).toBe(page);
+});
+
+test('the document of a frame is cleaned as a page of its own, and is never part of the page around it', async () => {
+  const inner = '<p onclick="x()">in</p><img src="https://x.test/a.png"><iframe srcdoc="&amp;lt;b&gt;deep"></iframe>';
+  const escaped = inner.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const { html, frames } = await quietWhole(
+    `<iframe id="f" onload="x()" bb-scrolltop="9" srcdoc="${escaped}"></iframe>`,
+  );
+  expect(html).toBe('<iframe bb-frame="0" id="f" bb-scrolltop="9"></iframe>');
+  expect(frames).toHaveLength(2);
+  expect(frames[0]).toStartWith('<p>in</p><img src="data:image/gif');
+  expect(frames[0]).toEndWith('<iframe bb-frame="1"></iframe>');
+  expect(frames[1]).toBe('&lt;b>deep');
+});
+
+test('frames within frames end: more than fifty are boxes', async () => {
+  const { html, frames } = await quietWhole('<iframe srcdoc="&lt;p&gt;"></iframe>'.repeat(60));
+  expect(frames).toHaveLength(50);
+  expect(html.match(/<span bb-box=""><\/span>/g)).toHaveLength(10);
 });
 
 test('pictures from elsewhere become empty boxes, frames become boxes of their size, links lead nowhere', async () => {

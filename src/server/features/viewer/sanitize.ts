@@ -19,7 +19,7 @@ const removed = new Set(
     'annotation-xml'
   ).split(' '),
 );
-/** They show other documents: a box of the same place and size stands for them. */
+/** They show other documents: a box of the same place and size stands for them, but for frames that carry theirs. */
 const boxed = new Set(['iframe', 'embed', 'object']);
 /** Our own nodes on the host page, and those of nobody. */
 const ours = /^parley-/;
@@ -33,18 +33,37 @@ const STYLE_CHARS_MOST = 8 * 1024 * 1024;
 /** More than any element has. Reading and writing them takes time by their square. */
 const ATTRIBUTES_MOST = 500;
 
+/** More frames than a page has that anybody reads. */
+const FRAMES_MOST = 50;
+
+/** A page, and the documents of the frames in it: `<iframe bb-frame="n">` shows the n-th. */
+export type QuietSnapshot = { readonly html: string; readonly frames: readonly string[] };
+
 /** Works in small steps, so that 32 MB of HTML do not hold up other requests. Errors: 400 for what cannot be read. */
-export async function quietSnapshot(html: string): Promise<string> {
+export async function quietSnapshot(html: string): Promise<QuietSnapshot> {
+  const css = boundedCss();
+  const waiting = [html];
+  const keep = (frame: string) => (waiting.length <= FRAMES_MOST ? waiting.push(frame) - 2 : undefined);
+  const quiet: string[] = [];
+  // The list grows by the frames that are found, which are cleaned as pages of their own.
+  for (const page of waiting) quiet.push(await quietPage(page, css, keep));
+  return { html: quiet[0]!, frames: quiet.slice(1) };
+}
+
+type Css = (text: string) => string;
+/** Takes a frame's document to be cleaned; answers its number, undefined for one too many. */
+type Keep = (html: string) => number | undefined;
+
+async function quietPage(html: string, css: Css, keep: Keep): Promise<string> {
   try {
-    const quiet = rewriter().transform(new Response(chunksOf(withoutOddities(html) + CLOSE_ALL)));
+    const quiet = rewriter(css, keep).transform(new Response(chunksOf(withoutOddities(html) + CLOSE_ALL)));
     return withoutEnding(await quiet.text());
   } catch (error) {
     throw new ApiError('bad_request', 'This screenshot cannot be read.', { details: { reason: String(error) } });
   }
 }
 
-function rewriter(): HTMLRewriter {
-  const css = boundedCss();
+function rewriter(css: Css, keep: Keep): HTMLRewriter {
   let styleIsHtml = true;
   return new HTMLRewriter()
     .on('*', {
@@ -56,7 +75,7 @@ function rewriter(): HTMLRewriter {
         const given = [...element.attributes] as [string, string][];
         if (given.length > ATTRIBUTES_MOST) return void element.remove();
         const attributes = quietAttributes(tag, given, css);
-        if (boxed.has(tag)) return void element.replace(boxFor(attributes), { html: true });
+        if (boxed.has(tag)) return void element.replace(boxFor(attributes, frameOf(tag, given)), { html: true });
         if (tag === 'style') styleIsHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
         replaceAttributes(element, given, attributes);
       },
@@ -70,6 +89,11 @@ function rewriter(): HTMLRewriter {
     })
     .on(rawTexts, { text: wholeText((text) => text.replaceAll('<', '&lt;')) })
     .onDocument({ comments: (comment) => void comment.remove() });
+
+  function frameOf(tag: string, given: readonly [string, string][]): number | undefined {
+    const own = tag === 'iframe' ? given.find(([name]) => name.toLowerCase() === 'srcdoc')?.[1] : undefined;
+    return own ? keep(decode(own)) : undefined;
+  }
 }
 
 /** Cleans style text up to the bound of one page; what is beyond it is left out. */
@@ -109,11 +133,17 @@ function replaceAttributes(
   for (const [name, value] of attributes) if (!element.hasAttribute(name)) element.setAttribute(name, value);
 }
 
-function boxFor(attributes: Attributes): string {
-  const kept = ['class', 'id', 'style', 'bb-width', 'bb-height', 'width', 'height'].flatMap((name) => {
+const BOX_ATTRIBUTES = 'class id style bb-width bb-height bb-scrollpos bb-scrolltop bb-scrollleft width height'.split(
+  ' ',
+);
+
+/** `frame` is the number of the document in it. Its document itself is put in by the viewer, never by a parser. */
+function boxFor(attributes: Attributes, frame: number | undefined): string {
+  const kept = BOX_ATTRIBUTES.flatMap((name) => {
     const value = attributes.get(name);
     return value === undefined ? [] : [` ${name}="${value.replaceAll('"', '&quot;')}"`];
   });
+  if (frame !== undefined) return `<iframe bb-frame="${frame}"${kept.join('')}></iframe>`;
   return `<span bb-box=""${kept.join('')}></span>`;
 }
 

@@ -12,6 +12,8 @@ const SCREEN_PX_MOST = 20_000;
 /** What the viewer draws. Sizes and scroll position in CSS pixels. */
 export type Snapshot = {
   readonly html: string;
+  /** Documents of frames, by the number that `bb-frame` names. */
+  readonly frames: readonly string[];
   readonly width: number;
   readonly height: number;
   readonly x: number;
@@ -41,7 +43,7 @@ export function createViewer({ storage }: Pick<Tools, 'storage'>, links: Links):
       const stored = readScreenshot((await snapshotOf(storage, query.get('ticket') ?? '')) ?? '');
       if (!stored) throw new ApiError('not_found', 'This ticket has no screenshot.');
       return {
-        html: await quietSnapshot(stored.html),
+        ...(await quietSnapshot(stored.html)),
         width: screenSize(stored.width),
         height: screenSize(stored.height),
         x: Math.max(0, Math.round(stored.x)),

@@ -1,0 +1,45 @@
+/** `/dashboard/account`: the reader's own account: address, password, second factor, and where they are signed in. */
+import { Link } from 'wouter';
+import { useSnapshot } from 'valtio/react';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { DetailHead, DetailSkeleton, Failed } from '../../parts/detail/detail.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { EmailCard } from './email-card.tsx';
+import { MfaCard } from './mfa-card.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordCard } from './password-card.tsx';
+
+export default function AccountScreen() {
+  const { api, session } = useServices();
+  const { t } = useTexts();
+  const { can } = useCapabilities();
+  const id = useSnapshot(session.state).user?.id ?? '';
+  const params = { user_id: id };
+  const { value, failure, reload, put } = useLoad(id, (signal) => api(endpoints.user, { params, signal }));
+  if (!value && failure) return <Failed heading={t('me.failed')} failure={failure} onRetry={() => void reload()} />;
+  if (!value) return <DetailSkeleton label={t('me.loading')} />;
+  return (
+    <>
+      <DetailHead
+        title={t('me.title')}
+        picture={<Avatar name={value.display_name} size={48} />}
+        line={<bdi className="anywhere">{value.display_name}</bdi>}
+        actions={
+          <Link className="btn btn-secondary" href={`/dashboard/users/${value.id}?tab=profile`}>
+            {t('me.profile')}
+          </Link>
+        }
+      />
+      <div className="stack own">
+        <EmailCard user={value} onChange={put} />
+        <PasswordCard user={value} onChange={put} />
+        {can('mfa') && <MfaCard user={value} onChange={put} />}
+        {can('sessions') && <OwnSessions user={value} />}
+      </div>
+    </>
+  );
+}

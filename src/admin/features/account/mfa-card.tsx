@@ -1,0 +1,69 @@
+/** The second factor of the own account: whether it is on, how to set it up, how to end it. */
+import { lazy, Suspense, useState } from 'react';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { Card } from '../../parts/detail/detail.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { useOwnAction } from './own-action.ts';
+import type { OwnProps } from './password-card.tsx';
+
+const MfaSetup = lazy(() => import('./mfa-setup.tsx'));
+
+export function MfaCard({ user, onChange }: OwnProps) {
+  const { api, dialogs, toasts } = useServices();
+  const { t } = useTexts();
+  const { busy, run } = useOwnAction();
+  /** What a setup that is under way needs; null without one. */
+  const [secret, setSecret] = useState<string | null>(null);
+  const params = { user_id: user.id };
+
+  const begin = () => run(async () => setSecret(await api(endpoints.startMfa, { params })));
+  const off = () =>
+    run(async () => {
+      await api(endpoints.disableMfa, { params });
+      onChange({ ...user, mfa_enabled: false });
+      toasts.show({ type: 'success', heading: t('user.mfaOff') });
+    });
+  const askOff = () =>
+    dialogs.open({
+      type: 'warning',
+      heading: 'me.mfaOffAsk',
+      body: 'me.mfaOffEffect',
+      primaryBtn: { label: 'user.mfaNow', click: () => void off() },
+      secondaryBtn: { label: 'common.cancel' },
+    });
+
+  return (
+    <Card
+      title={t('me.mfa')}
+      actions={
+        <span className={user.mfa_enabled ? 'badge success' : 'badge'}>
+          {t(user.mfa_enabled ? 'me.mfaOn' : 'me.mfaOff')}
+        </span>
+      }
+    >
+      <div className="card-body own-line">
+        <p className="muted">{t(user.mfa_enabled ? 'me.mfaOnHint' : 'me.mfaOffHint')}</p>
+        {user.mfa_enabled ? (
+          <button type="button" className="btn btn-secondary" aria-disabled={busy} onClick={askOff}>
+            {t('me.mfaSwitchOff')}
+          </button>
+        ) : (
+          <button type="button" className="btn btn-primary" aria-disabled={busy} onClick={() => void begin()}>
+            {t('me.mfaSetUp')}
+          </button>
+        )}
+      </div>
+      {secret !== null && (
+        <Suspense fallback={null}>
+          <MfaSetup
+            user={user}
+            secret={secret}
+            onEnabled={() => onChange({ ...user, mfa_enabled: true })}
+            onClose={() => setSecret(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

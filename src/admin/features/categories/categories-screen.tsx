@@ -1,0 +1,152 @@
+/** `/dashboard/challenge-categories`: the categories that challenges stand in. */
+import { Menu } from '@base-ui/react/menu';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Ago } from '../../parts/ago.tsx';
+import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
+import type { ListColumn, ListLook } from '../../parts/list/list-look.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { useKept } from '../../parts/use-kept.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import {
+  categoriesSpec,
+  categoryPath,
+  createCategories,
+  editCategoryPath,
+  newCategoryPath,
+  type CategoryRow,
+} from './categories.ts';
+import { DeleteCategory } from './delete-category.tsx';
+
+export default function CategoriesScreen() {
+  const { list } = useKept(createCategories);
+  const texts = useTexts();
+  const [going, setGoing] = useState<readonly CategoryRow[] | null>(null);
+  const [running, setRunning] = useState<BulkRunning<CategoryRow> | null>(null);
+  return (
+    <>
+      <ListScreen list={list} spec={categoriesSpec} look={lookOf(texts, setGoing)} />
+      {going && (
+        <DeleteCategory
+          rows={going}
+          onClose={() => setGoing(null)}
+          onMany={(bulk) =>
+            setRunning({ title: texts.t('categories.deleting', { title: '', count: going.length }), bulk })
+          }
+        />
+      )}
+      {running && (
+        <BulkRun running={running} list={list} nameOf={({ title }) => title} onClose={() => setRunning(null)} />
+      )}
+    </>
+  );
+}
+
+function lookOf(texts: AdminTexts, onDelete: (rows: readonly CategoryRow[]) => void): ListLook<CategoryRow> {
+  const { t } = texts;
+  return {
+    title: t('categories.title'),
+    count: (count) => t('categories.count', { count }),
+    columns: columnsOf(texts),
+    filters: [
+      {
+        name: 'challenges',
+        label: t('categories.hasChallenges'),
+        choices: [
+          { value: 'with', label: t('common.yes') },
+          { value: 'without', label: t('common.no') },
+        ],
+      },
+    ],
+    sorts: {
+      oldest: t('challenges.sort.oldest'),
+      newest: t('challenges.sort.newest'),
+      title: t('challenges.sort.title'),
+      titleDown: t('challenges.sort.titleDown'),
+      challenges: t('categories.sort.challenges'),
+    },
+    search: { label: t('categories.search'), hint: t('categories.searchHint') },
+    nameOf: ({ title }) => title,
+    hrefOf: ({ id }) => categoryPath(id),
+    menu: (row) => <CategoryMenu row={row} onDelete={() => onDelete([row])} />,
+    bulk: [{ id: 'delete', label: t('categories.delete'), icon: Trash2, danger: true, run: onDelete }],
+    actions: <NewCategoryLink />,
+    fileName: 'challenge-categories',
+    none: { heading: t('categories.none'), hint: t('categories.noneHint'), action: <NewCategoryLink /> },
+    failed: t('categories.failed'),
+  };
+}
+
+function columnsOf({ t, intl }: AdminTexts): ListColumn<CategoryRow>[] {
+  return [
+    {
+      id: 'title',
+      name: t('categories.field.title'),
+      kind: 'title',
+      sorts: ['title', 'titleDown'],
+      value: ({ title }) => title,
+      cell: ({ title }) => (
+        <span className="strong clamp" dir="auto">
+          {title}
+        </span>
+      ),
+    },
+    {
+      id: 'description',
+      name: t('categories.field.description'),
+      kind: 'wide',
+      value: ({ description }) => description,
+      cell: ({ description }) => (
+        <span className="clamp muted" dir="auto">
+          {description || '–'}
+        </span>
+      ),
+    },
+    {
+      id: 'challenges',
+      name: t('challenges.title'),
+      kind: 'number',
+      value: ({ challenges }) => challenges.length,
+      cell: ({ challenges }) => intl.formatNumber(challenges.length),
+    },
+    {
+      id: 'made',
+      name: t('challenges.made'),
+      sorts: ['oldest', 'newest'],
+      value: ({ creation_timestamp: time }) => time,
+      cell: ({ creation_timestamp: time }) => <Ago at={time} />,
+    },
+  ];
+}
+
+function CategoryMenu({ row, onDelete }: { row: CategoryRow; onDelete: () => void }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Menu.Item className="menu-item" render={<Link href={editCategoryPath(row.id)} />}>
+        <Pencil className="icon" aria-hidden="true" />
+        <span className="menu-label">{t('categories.edit')}</span>
+      </Menu.Item>
+      <Menu.Item className="menu-item" render={<Link href={`/dashboard/challenges/create?category=${row.id}`} />}>
+        <Plus className="icon" aria-hidden="true" />
+        <span className="menu-label">{t('categories.addChallenge')}</span>
+      </Menu.Item>
+      <Menu.Item className="menu-item c-danger" onClick={onDelete}>
+        <Trash2 className="icon" aria-hidden="true" />
+        <span className="menu-label">{t('categories.delete')}</span>
+      </Menu.Item>
+    </>
+  );
+}
+
+function NewCategoryLink() {
+  const { t } = useTexts();
+  return (
+    <Link className="btn btn-primary" href={newCategoryPath}>
+      <Plus className="icon" aria-hidden="true" />
+      {t('categories.new')}
+    </Link>
+  );
+}

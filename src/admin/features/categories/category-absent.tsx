@@ -1,0 +1,27 @@
+/** What stands in place of a category that cannot be shown: missing, failed, or still on its way. */
+import type { Failure } from '../../api/failure.ts';
+import { DetailSkeleton, Failed, Missing } from '../../parts/detail/detail.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useTexts } from '../../shell/use-texts.ts';
+import { CATEGORIES } from './categories.ts';
+
+export function CategoryAbsent({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const { t } = useTexts();
+  if (!failure) return <DetailSkeleton label={t('categories.loading')} />;
+  // A server of the contract answers an id that is none with 422.
+  if (failure.status === 404 || failure.status === 422)
+    return (
+      <Missing
+        heading={t('categories.missing')}
+        hint={t('categories.missingHint')}
+        to={CATEGORIES}
+        back={t('categories.toList')}
+      />
+    );
+  return (
+    <>
+      <PageTitle title={t('categories.title')} />
+      <Failed heading={t('categories.failed')} failure={failure} onRetry={onRetry} />
+    </>
+  );
+}

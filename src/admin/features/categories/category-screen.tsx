@@ -1,0 +1,113 @@
+/** One challenge category: what it is about, and its challenges. */
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Ago } from '../../parts/ago.tsx';
+import { Card, Detail, DetailHead, Facts, GoBack } from '../../parts/detail/detail.tsx';
+import { Markdown } from '../../parts/markdown.tsx';
+import type { ScreenProps } from '../../routes.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { CATEGORIES, editCategoryPath, type CategoryRow } from './categories.ts';
+import { CategoryAbsent } from './category-absent.tsx';
+import { DeleteCategory } from './delete-category.tsx';
+import { useCategory } from './use-category.ts';
+
+export default function CategoryScreen({ params: { id = '' } }: ScreenProps) {
+  const { value, failure, reload } = useCategory(id);
+  if (!value) return <CategoryAbsent failure={failure} onRetry={() => void reload()} />;
+  return <OneCategory category={value} />;
+}
+
+function OneCategory({ category }: { category: CategoryRow }) {
+  const { navigation } = useServices();
+  const { t, intl } = useTexts();
+  const { id, title, description, challenges } = category;
+  const [going, setGoing] = useState(false);
+  useEffect(() => navigation.name(title), [navigation, title]);
+  return (
+    <>
+      <GoBack to={CATEGORIES} />
+      <DetailHead
+        title={title}
+        actions={
+          <>
+            <button type="button" className="btn btn-tertiary c-danger" onClick={() => setGoing(true)}>
+              <Trash2 className="icon" aria-hidden="true" />
+              {t('categories.delete')}
+            </button>
+            <Link className="btn btn-primary" href={editCategoryPath(id)}>
+              <Pencil className="icon" aria-hidden="true" />
+              {t('categories.edit')}
+            </Link>
+          </>
+        }
+      />
+      <Detail
+        label={t('challenges.facts')}
+        facts={
+          <Card title={t('challenges.facts')}>
+            <Facts
+              facts={[
+                [t('challenges.title'), intl.formatNumber(challenges.length)],
+                [t('challenges.made'), <Ago key="m" at={category.creation_timestamp} long />],
+                [
+                  t('challenges.id'),
+                  <bdi key="i" className="mono anywhere">
+                    {id}
+                  </bdi>,
+                ],
+              ]}
+            />
+          </Card>
+        }
+      >
+        <Card title={t('categories.field.description')}>
+          <div className="card-body">
+            {description ? <Markdown text={description} /> : <span className="c-3">{t('challenges.nothing')}</span>}
+          </div>
+        </Card>
+        <CategoryChallenges category={category} />
+      </Detail>
+      {going && (
+        <DeleteCategory rows={[category]} onClose={() => setGoing(false)} onAgreed={() => navigation.go(CATEGORIES)} />
+      )}
+    </>
+  );
+}
+
+function CategoryChallenges({ category: { id, challenges } }: { category: CategoryRow }) {
+  const { t } = useTexts();
+  return (
+    <Card
+      title={t('challenges.title')}
+      hint={t('challenges.count', { count: challenges.length })}
+      actions={
+        <Link className="btn btn-sm btn-secondary" href={`/dashboard/challenges/create?category=${id}`}>
+          <Plus className="icon" aria-hidden="true" />
+          {t('categories.addChallenge')}
+        </Link>
+      }
+    >
+      <div className="card-body stack stack-2">
+        {challenges.length === 0 && <span className="c-3">{t('categories.noChallenges')}</span>}
+        {challenges.length > 0 && (
+          <>
+            <ul className="stack stack-2">
+              {challenges.map((challenge) => (
+                <li key={challenge.id}>
+                  <Link className="anywhere" href={`/dashboard/challenges/${challenge.id}`} dir="auto">
+                    {challenge.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <Link className="hint" href={`/dashboard/challenges?category=${id}`}>
+              {t('categories.openChallenges')}
+            </Link>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

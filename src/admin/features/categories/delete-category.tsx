@@ -1,0 +1,138 @@
+/** The question before categories are deleted: it names their challenges, and offers to move them elsewhere. */
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { CircleX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Bulk } from '../../parts/list/bulk.ts';
+import { takeAway } from '../../parts/removal.ts';
+import { useKept } from '../../parts/use-kept.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { CategorySelect } from '../challenges/category-select.tsx';
+import { TaskCount } from '../tasks/task-count.tsx';
+import { createCategories, type CategoryRow } from './categories.ts';
+
+/** Challenges named one by one; of more, their number. */
+const NAMED_MOST = 12;
+
+type Props = {
+  readonly rows: readonly CategoryRow[];
+  readonly onClose: () => void;
+  /** Runs once it has been agreed to. */
+  readonly onAgreed?: () => void;
+  readonly onMany?: (bulk: Bulk<CategoryRow>) => void;
+};
+
+export function DeleteCategory({ rows, onClose, onAgreed, onMany }: Props) {
+  const services = useServices();
+  const { t } = useTexts();
+  const { list, leaving, remove } = useKept(createCategories);
+  const safe = useRef<HTMLButtonElement>(null);
+  /** Null deletes the challenges too; '' moves them, but it is not said where yet. */
+  const [to, setTo] = useState<string | null>(null);
+  const challenges = rows.flatMap((row) => row.challenges);
+  const named = { title: rows[0]?.title ?? '', count: rows.length };
+
+  function agree(): void {
+    if (to === '') return;
+    onClose();
+    takeAway(services, {
+      list,
+      leaving,
+      rows,
+      heading: t('categories.deleting', named),
+      body: t('common.deletingHint'),
+      done: t('categories.deleted', named),
+      remove: (row) => remove(row, to),
+      onMany,
+    });
+    onAgreed?.();
+  }
+
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="backdrop" onClick={onClose} />
+        <AlertDialog.Popup className="dialog" initialFocus={safe}>
+          <div className="dialog-body">
+            <AlertDialog.Title className="dialog-title row">
+              <CircleX className="icon icon-20 c-danger" aria-hidden="true" />
+              <span className="anywhere">{t('categories.deleteTitle', named)}</span>
+            </AlertDialog.Title>
+            <AlertDialog.Description className="muted">
+              {t('categories.deleteChallenges', { count: challenges.length })}
+            </AlertDialog.Description>
+            {challenges.length > 0 && (
+              <>
+                <Goes challenges={challenges} />
+                <WhereTo to={to} onChange={setTo} without={rows.map(({ id }) => id)} />
+              </>
+            )}
+            <p className="hint">{t('categories.deleteNote')}</p>
+          </div>
+          <div className="dialog-foot">
+            <button type="button" ref={safe} className="btn btn-secondary" onClick={onClose}>
+              {t('common.cancel')}
+            </button>
+            <button type="button" className="btn btn-danger" aria-disabled={to === ''} onClick={agree}>
+              {t(to === null ? 'categories.deleteNow' : 'categories.moveAndDelete', named)}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+function Goes({ challenges }: { challenges: CategoryRow['challenges'] }) {
+  const { t } = useTexts();
+  const named = challenges.slice(0, NAMED_MOST);
+  const more = challenges.length - named.length;
+  return (
+    <ul className="goes" aria-label={t('challenges.title')}>
+      {named.map(({ id, title }) => (
+        <li key={id}>
+          <bdi className="anywhere">{title}</bdi>
+          <b className="nowrap">
+            {t('tasks.title')}: <TaskCount challenge={id} />
+          </b>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          {t('challenges.more')}
+          <b>{t('challenges.count', { count: more })}</b>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type WhereProps = {
+  readonly to: string | null;
+  readonly onChange: (to: string | null) => void;
+  readonly without: readonly string[];
+};
+
+function WhereTo({ to, onChange, without }: WhereProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="plain stack stack-2">
+      <legend className="sr">{t('categories.whatOfThem')}</legend>
+      {([null, ''] as const).map((value) => (
+        <label key={String(value)} className="row">
+          <input
+            type="radio"
+            className="radio"
+            name="to"
+            checked={(to === null) === (value === null)}
+            onChange={() => onChange(value)}
+          />
+          <span>{t(value === null ? 'categories.deleteThem' : 'categories.moveThem')}</span>
+        </label>
+      ))}
+      {to !== null && (
+        <CategorySelect label={t('categories.moveTo')} value={to} onChange={onChange} without={without} />
+      )}
+    </fieldset>
+  );
+}

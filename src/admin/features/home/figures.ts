@@ -1,0 +1,58 @@
+/**
+ * The figures of the home. A server with statistics counts them; of one that speaks the contract alone they are what its
+ * lists tell, without a course over time.
+ */
+import { endpoints } from '../../../wire/endpoints.ts';
+import type { Statistics } from '../../../wire/statistics.ts';
+import type { Api } from '../../api/api.ts';
+import type { Period } from './period.ts';
+import { ageOf, loadOpenReports } from '../reports/open-reports.ts';
+
+export type Figures = {
+  readonly users: Pick<Statistics['users'], 'total' | 'disabled' | 'administrators'>;
+  readonly reports: Statistics['reports'];
+  readonly platform: Pick<Statistics['platform'], 'jobs' | 'companies' | 'categories'> & {
+    readonly challenges: number | null;
+  };
+  /** Users under a ban; null where the server cannot list them. */
+  readonly bans: Statistics['bans'] | null;
+  readonly series: Statistics['series'] | null;
+};
+
+/** The period is that of the figures: another one is shown when its own have come. */
+export type Shown = { readonly figures: Figures; readonly period: Period };
+
+type Asked = { readonly days: number; readonly zone: number; readonly signal: AbortSignal };
+
+export async function countedFigures(api: Api, { days, zone, signal }: Asked): Promise<Figures> {
+  return api(endpoints.statistics, { query: { days, zone }, signal });
+}
+
+/** `now` in milliseconds. */
+export async function listedFigures(api: Api, now: number, signal: AbortSignal): Promise<Figures> {
+  const users = async (query: Record<string, string>) =>
+    (await api(endpoints.users, { query: { limit: 1, offset: 0, ...query }, signal })).total;
+  const [total, disabled, administrators, reports, jobs, companies, categories] = await Promise.all([
+    users({}),
+    users({ enabled: 'false' }),
+    users({ admin: 'true' }),
+    loadOpenReports(api, signal),
+    api(endpoints.jobs, { signal }),
+    api(endpoints.companies, { signal }),
+    api(endpoints.categories, { signal }),
+  ]);
+  const aged = (age: string) => reports.filter((report) => ageOf(report, now) === age).length;
+  return {
+    users: { total, disabled, administrators },
+    reports: {
+      open: reports.length,
+      underDay: aged('day'),
+      underWeek: aged('week'),
+      underMonth: aged('month'),
+      older: aged('older'),
+    },
+    platform: { jobs: jobs.length, companies: companies.length, categories: categories.length, challenges: null },
+    bans: null,
+    series: null,
+  };
+}

@@ -1,0 +1,28 @@
+/** How to install the widget, until a first ticket shows that it is. */
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { Snippet } from '../../parts/snippet.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+
+export function InstallHint() {
+  const { desk, platform } = useServices();
+  const { project } = useSnapshot(desk.state);
+  const { t } = useTexts();
+  const [tickets, setTickets] = useState<number | null>(null);
+  useEffect(() => {
+    let stopped = false;
+    desk.tickets({ status: 'all', limit: 1 }).then(({ total }) => stopped || setTickets(total), platform.report);
+    return () => {
+      stopped = true;
+    };
+  }, [desk, platform]);
+  if (tickets !== 0 || !project) return null;
+  return (
+    <section className="card card-body stack stack-3 install-hint">
+      <h2 className="card-title">{t('snippet.title')}</h2>
+      <p className="muted">{t('snippet.hint')}</p>
+      <Snippet sdkKey={project.sdkKey} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** What waits for somebody, most pressing first: the oldest reported tasks, the oldest tickets, bans that end soon. */
+import { endpoints } from '../../../wire/endpoints.ts';
+import { NEEDS_BANS, NEEDS_BAN_DAYS, NEEDS_REPORTS, NEEDS_TICKETS } from '../../../wire/limits.ts';
+import type { Ban } from '../../../wire/task-report.ts';
+import type { TicketRow } from '../../../wire/ticket.ts';
+import type { Services } from '../../services.ts';
+import { byTask, filedAt, loadOpenReports, oldest, type ReportedTask } from '../reports/open-reports.ts';
+import { inForce } from '../users/active-bans.ts';
+
+export type Needs = {
+  readonly reports: readonly ReportedTask[];
+  readonly tickets: readonly TicketRow[];
+  readonly bans: readonly EndingBan[];
+};
+export type EndingBan = Ban & { readonly end: string };
+type Ports = Pick<Services, 'api' | 'desk' | 'platform'>;
+
+/** What cannot be had is left out: the rest is worth showing. Rejects where nothing of it can be had. */
+export async function loadNeeds({ api, desk, platform }: Ports, signal: AbortSignal): Promise<Needs> {
+  const now = platform.now();
+  const parts = await Promise.allSettled([
+    loadOpenReports(api, signal).then((reports) => longestOpen(byTask(reports))),
+    desk.tickets({ status: 'undone', sort: 'oldest', limit: NEEDS_TICKETS }).then(({ tickets }) => tickets),
+    api(endpoints.bans, { query: { active: 'true' }, signal }).then((bans) => endingSoon(bans, now)),
+  ]);
+  const [reports, tickets, bans] = parts;
+  if (parts.every(({ status }) => status === 'rejected')) throw (reports as PromiseRejectedResult).reason;
+  for (const part of parts) if (part.status === 'rejected' && !signal.aborted) platform.report(part.reason);
+  return { reports: got(reports) ?? [], tickets: got(tickets) ?? [], bans: got(bans) ?? [] };
+}
+
+export function longestOpen(tasks: readonly ReportedTask[]): ReportedTask[] {
+  return tasks.toSorted((a, b) => filedAt(oldest(a)) - filedAt(oldest(b))).slice(0, NEEDS_REPORTS);
+}
+
+/** `now` in milliseconds. */
+export function endingSoon(bans: readonly Ban[], now: number): EndingBan[] {
+  const until = now + NEEDS_BAN_DAYS * 24 * 60 * 60 * 1000;
+  return bans
+    .filter((ban): ban is EndingBan => ban.end !== null && inForce(ban, now) && Date.parse(ban.end) <= until)
+    .sort((a, b) => Date.parse(a.end) - Date.parse(b.end))
+    .slice(0, NEEDS_BANS);
+}
+
+function got<T>(part: PromiseSettledResult<T>): T | null {
+  return part.status === 'fulfilled' ? part.value : null;
+}

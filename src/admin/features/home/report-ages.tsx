@@ -1,0 +1,38 @@
+/** Open reports by how long they have waited; each age opens the list with these alone. */
+import { Link } from 'wouter';
+import { BarList } from '../../parts/plot/bar-list.tsx';
+import { useTexts } from '../../shell/use-texts.ts';
+import { REPORTS, type ReportAge } from '../reports/open-reports.ts';
+import type { Figures } from './figures.ts';
+
+export function ReportAges({ reports }: Pick<Figures, 'reports'>) {
+  const { t } = useTexts();
+  const counts: Record<ReportAge, number> = {
+    day: reports.underDay,
+    week: reports.underWeek,
+    month: reports.underMonth,
+    older: reports.older,
+  };
+  return (
+    <section className="card" aria-label={t('home.reportsByAge')}>
+      <div className="card-head">
+        <h2>{t('home.reportsByAge')}</h2>
+        <Link className="btn btn-sm btn-tertiary push" href={REPORTS}>
+          {t('home.openList')}
+        </Link>
+      </div>
+      <div className="card-body">
+        <BarList
+          bars={(['day', 'week', 'month', 'older'] as const).map((age) => ({
+            id: age,
+            label: t(`reports.age.${age}`),
+            count: counts[age],
+            to: `${REPORTS}?age=${age}`,
+            danger: age === 'month' || age === 'older',
+          }))}
+        />
+        {reports.open === 0 && <p className="hint">{t('home.noReports')}</p>}
+      </div>
+    </section>
+  );
+}

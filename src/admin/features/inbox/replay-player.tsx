@@ -1,0 +1,81 @@
+/** The replay: the visitor's screen in its frame, and what moves it. */
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { useSingleKeys } from '../../parts/use-single-keys.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { ReplayControls } from './replay-controls.tsx';
+import { ReplayFrame } from './replay-frame.tsx';
+import { ReplayNotes } from './replay-notes.tsx';
+import { ReplaySaid } from './replay-said.tsx';
+import { ReplayTimeline } from './replay-timeline.tsx';
+import type { Replay } from './replay.ts';
+import type { TicketReplay } from './ticket-replay.ts';
+import { nextError, pageAt } from './timeline.ts';
+
+/** One press of a key, in milliseconds. */
+const BACK_MS = 10_000;
+
+type Props = { readonly replay: Replay; readonly shared: TicketReplay; readonly inSight: boolean };
+
+export function ReplayPlayer({ replay, shared, inSight }: Props) {
+  const { t } = useTexts();
+  const { phase, failure } = useSnapshot(replay.state);
+  const { story, timeline } = shared;
+  useKeys(replay, shared, inSight);
+  useEffect(() => {
+    if (!inSight) replay.play(false);
+  }, [inSight, replay]);
+  if (phase === 'failed' && failure && !story)
+    return <FailureNote heading={t('replay.failed')} {...failure} onRetry={() => void replay.open()} />;
+  if (!story || !timeline) {
+    return (
+      <div className="stage">
+        <div className="screen screen-blank">
+          <span className="sk screen-wait">
+            <output className="sr">{t('replay.loading')}</output>
+          </span>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      {story.playerUrl && (
+        <>
+          <div className="stage" dir="ltr">
+            <div className="bar-url">
+              <i />
+              <i />
+              <i />
+              <PageName replay={replay} pages={story.pages} />
+            </div>
+            <ReplayFrame replay={replay} story={story} />
+          </div>
+          <ReplayControls replay={replay} story={story} timeline={timeline} />
+          <ReplayTimeline replay={replay} story={story} timeline={timeline} />
+        </>
+      )}
+      <ReplayNotes story={story} />
+      <ReplaySaid replay={replay} />
+    </>
+  );
+}
+
+function PageName({ replay, pages }: { replay: Replay; pages: Parameters<typeof pageAt>[0] }) {
+  const { at } = useSnapshot(replay.state);
+  return <span className="truncate">{pageAt(pages, at)}</span>;
+}
+
+/** P plays and pauses, B goes back, E goes to the next error. */
+function useKeys(replay: Replay, { timeline, story }: TicketReplay, inSight: boolean): void {
+  const keys = useMemo((): Readonly<Record<string, () => void>> => {
+    if (!inSight || !story?.playerUrl) return {};
+    const toError = () => {
+      const at = timeline && nextError(timeline, replay.state.at);
+      if (typeof at === 'number') replay.seek(at);
+    };
+    return { p: replay.toggle, b: () => replay.move(-BACK_MS), e: toError };
+  }, [replay, timeline, story, inSight]);
+  useSingleKeys(keys);
+}

@@ -1,0 +1,21 @@
+/** What happened in the player, for those who do not see it. */
+import { useSnapshot } from 'valtio/react';
+import { useTexts } from '../../shell/use-texts.ts';
+import { clock } from './timeline.ts';
+import type { Replay } from './replay.ts';
+
+export function ReplaySaid({ replay }: { replay: Replay }) {
+  const { t, intl } = useTexts();
+  const { said, speed } = useSnapshot(replay.state);
+  if (!said) return <output className="sr" />;
+  const time = clock(said.milliseconds);
+  const seconds = intl.formatNumber(Math.round(said.milliseconds / 1000), { style: 'unit', unit: 'second' });
+  const words = {
+    playing: () => t('replay.said.playing'),
+    paused: () => t('replay.said.paused', { time }),
+    moved: () => t('replay.said.moved', { time }),
+    skipped: () => t('replay.said.skipped', { time: seconds }),
+    speed: () => t('replay.said.speed', { factor: intl.formatNumber(speed) }),
+  };
+  return <output className="sr">{words[said.what]()}</output>;
+}

@@ -1,0 +1,84 @@
+/**
+ * Deciding about a reported task. None of the decisions has an opposite on the server, so each waits ten seconds in which
+ * it can be stopped. Who comes second is told who was first, when, and with what.
+ */
+import { endpoints } from '../../../wire/endpoints.ts';
+import { fits } from '../../../wire/schema.ts';
+import { resolved, type ReportEnding, type Resolved, type TaskReport } from '../../../wire/task-report.ts';
+import { asFailure, Failure } from '../../api/failure.ts';
+import { undoOf } from '../../parts/undo.ts';
+import { keptBy } from '../../parts/use-kept.ts';
+import type { Services } from '../../services.ts';
+import type { ReportedTask } from './open-reports.ts';
+import { createReports } from './reports.ts';
+import { resolvedWords } from './resolved-words.ts';
+
+export function createResolving(services: Services) {
+  const { api, platform, preferences, toasts } = services;
+  const reports = keptBy(services, createReports);
+  const undo = undoOf(services);
+
+  /**
+   * Makes the decision. `of` is the report that is decided about; a rejection ends all reports of the task, and those that
+   * somebody else has ended meanwhile are no fault. Rejects with a `Failure`.
+   */
+  async function now(task: ReportedTask, action: ReportEnding, of: TaskReport = task.reports[0]!): Promise<void> {
+    if (action === 'DELETE') {
+      await api(endpoints.deleteSubtask, { params: { task: task.task, subtask: task.id } });
+      return;
+    }
+    await resolve(of.id, action);
+    if (action !== 'REVISE') return;
+    for (const { id } of task.reports) if (id !== of.id) await resolve(id, action).catch(endedMeanwhile);
+  }
+
+  async function resolve(report: string, action: Exclude<ReportEnding, 'DELETE'>): Promise<void> {
+    await api(endpoints.resolveTaskReport, { params: { report }, body: { action } });
+  }
+
+  /** Takes the tasks from the list at once, and calls `make` when the way back has passed. */
+  function later(tasks: readonly ReportedTask[], heading: string, make: () => Promise<unknown>): void {
+    const ids = tasks.flatMap(({ reports: of }) => of.map(({ id }) => id));
+    ids.forEach((id) => reports.leaving.add(id));
+    reports.list.drop(tasks.map(({ id }) => id));
+    const back = () => {
+      ids.forEach((id) => reports.leaving.delete(id));
+      void reports.list.refresh().catch(platform.report);
+    };
+    const { t } = preferences.state.texts;
+    undo.later({ heading, body: t('report.doingHint') }, () => make().finally(back), back);
+  }
+
+  /** Of a blocked reporter the other reports of the task stay open. */
+  function decide(task: ReportedTask, action: ReportEnding, of: TaskReport): void {
+    const { t } = preferences.state.texts;
+    const closed = action === 'BLOCK_REPORTER' ? { ...task, reports: [of] } : task;
+    later([closed], t(`report.doing.${action}`), async () => {
+      try {
+        await now(task, action, of);
+        toasts.show({ type: 'success', heading: t('report.done'), body: t(`report.ending.${action}`) });
+      } catch (error) {
+        const first = resolutionOf(error);
+        if (!first) throw error;
+        tellResolved(first);
+      }
+    });
+  }
+
+  function tellResolved(first: Resolved): void {
+    const { texts } = preferences.state;
+    toasts.show({ type: 'warning', heading: texts.t('error.alreadyResolved'), body: resolvedWords(texts, first) });
+  }
+
+  return { now, later, decide };
+}
+
+/** Who was first, where the server tells it. */
+export function resolutionOf(error: unknown): Resolved | null {
+  const { code, details } = asFailure(error);
+  return code === 'already_resolved' && fits(resolved, details) ? details : null;
+}
+
+function endedMeanwhile(error: unknown): void {
+  if (!(error instanceof Failure) || error.status !== 404) throw error;
+}

@@ -1,0 +1,59 @@
+/** The code of an authenticator app: one field that can be pasted into, drawn as a box for each digit. */
+import { CircleX } from 'lucide-react';
+import { useId, type Ref } from 'react';
+import { MFA_CODE_DIGITS } from '../../../wire/limits.ts';
+import { typedCode } from './codes.ts';
+
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+export function CodeField({ label, value, hint, error, onChange, ref }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {/* Digits are read from left to right in every language. */}
+      <div className="otp" dir="ltr">
+        <input
+          ref={ref}
+          id={id}
+          className="otp-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required="true"
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={described || undefined}
+          value={value}
+          onChange={(event) => onChange(typedCode(event.target.value))}
+        />
+        <span className="otp-boxes" aria-hidden="true">
+          {Array.from({ length: MFA_CODE_DIGITS }, (_, at) => (
+            <span key={at} className={at === Math.min(value.length, MFA_CODE_DIGITS - 1) ? 'next' : undefined} />
+          ))}
+        </span>
+      </div>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="error" id={`${id}-error`} role="alert">
+          <CircleX className="icon" aria-hidden="true" />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** A new task of a challenge: its kind is chosen first and stands in the address; with `?from=` one like another. */
+import { useSearch } from 'wouter';
+import type { Challenge } from '../../../wire/challenge.ts';
+import { subtaskTypes, type SubtaskType } from '../../../wire/task.ts';
+import { GoBack } from '../../parts/detail/detail.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { kindIcons, kindWords } from '../../parts/task-view/task-words.ts';
+import type { ScreenProps } from '../../routes.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { ChallengeAbsent } from '../challenges/challenge-absent.tsx';
+import { useChallenge } from '../challenges/use-challenge.ts';
+import { KindForm, NewKindForm } from './kind-form.tsx';
+import { TaskAbsent } from './task-absent.tsx';
+import { newTaskPath, tasksPath } from './tasks.ts';
+import { useTask } from './use-task.ts';
+
+export default function CreateTaskScreen({ params: { id = '' } }: ScreenProps) {
+  const from = new URLSearchParams(useSearch()).get('from');
+  return from === null ? <NewTask challenge={id} /> : <LikeAnother key={from} challenge={id} from={from} />;
+}
+
+function NewTask({ challenge }: { challenge: string }) {
+  const { value, failure, reload } = useChallenge(challenge);
+  const { navigation } = useServices();
+  const asked = new URLSearchParams(useSearch()).get('kind');
+  const type = subtaskTypes.find((one) => one === asked) ?? 'MULTIPLE_CHOICE_QUESTION';
+  if (!value) return <ChallengeAbsent failure={failure} onRetry={() => void reload()} />;
+  return (
+    <>
+      <Head challenge={value.challenge} />
+      <KindChoice
+        type={type}
+        onChange={(kind) => navigation.go(`${newTaskPath(challenge)}?kind=${kind}`, { replace: true })}
+      />
+      <NewKindForm key={type} type={type} challenge={challenge} />
+    </>
+  );
+}
+
+function LikeAnother({ challenge, from }: { challenge: string; from: string }) {
+  const { value, failure, reload } = useTask(challenge, from);
+  if (!value) return <TaskAbsent challenge={challenge} failure={failure} onRetry={() => void reload()} />;
+  return (
+    <>
+      <Head challenge={value.challenge} />
+      <KindForm task={value.task} challenge={challenge} isNew />
+    </>
+  );
+}
+
+function Head({ challenge }: { challenge: Challenge }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <GoBack to={tasksPath(challenge.id)} />
+      <div className="head">
+        <PageTitle title={t('tasks.create')} />
+        <span className="total truncate" dir="auto">
+          {challenge.title}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** What was typed of one kind is kept while another is looked at. */
+function KindChoice({ type, onChange }: { type: SubtaskType; onChange: (type: SubtaskType) => void }) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <fieldset className="plain kind-choice">
+      <legend className="label">{t('tasks.kind')}</legend>
+      {(['MULTIPLE_CHOICE_QUESTION', 'MATCHING', 'QUESTION', 'CODING_CHALLENGE'] as const).map((one) => {
+        const Icon = kindIcons[one];
+        return (
+          <label key={one} className="kind-card" htmlFor={`kind-${one}`}>
+            <input
+              id={`kind-${one}`}
+              type="radio"
+              className="radio"
+              name="kind"
+              aria-labelledby={`kind-${one}-name`}
+              aria-describedby={`kind-${one}-hint`}
+              checked={one === type}
+              onChange={() => onChange(one)}
+            />
+            <Icon className="icon" aria-hidden="true" />
+            <span className="strong" id={`kind-${one}-name`}>
+              {kindWords(texts, one)}
+            </span>
+            <span className="hint" id={`kind-${one}-hint`}>
+              {t(`tasks.kindHint.${one}`)}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+/** The field of a task's form that a refusal of the server is about. */
+import type { FieldValues, Path } from 'react-hook-form';
+import type { Failure } from '../../api/failure.ts';
+
+const fields: Readonly<Record<string, string>> = {
+  invalid_single_choice: 'answers',
+  invalid_multiple_choice: 'answers',
+  invalid_matching: 'left',
+  xp_limit_exceeded: 'xp',
+  coin_limit_exceeded: 'coins',
+};
+
+/** Of a field that the form does not have, nothing is shown. */
+export function taskFieldOf<F extends FieldValues>({ code }: Failure): Path<F> | undefined {
+  return fields[code] as Path<F> | undefined;
+}

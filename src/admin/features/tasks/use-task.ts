@@ -1,0 +1,53 @@
+/** One task of the address with its solution, and the challenge that it stands in. */
+import type { Challenge } from '../../../wire/challenge.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import type { SubtaskType } from '../../../wire/task.ts';
+import { Failure } from '../../api/failure.ts';
+import { loadTask, type WholeTask } from '../../parts/task-view/task.ts';
+import { useKept } from '../../parts/use-kept.ts';
+import { useLoad, type Loaded } from '../../parts/use-load.ts';
+import type { Services } from '../../services.ts';
+import { useServices } from '../../services.ts';
+import { createAllChallenges } from '../challenges/all-challenges.ts';
+
+export type TaskInPlace = {
+  readonly challenge: Challenge;
+  readonly task: WholeTask;
+  /** All of the challenge in their order, for the way to the next one. */
+  readonly order: readonly string[];
+};
+
+/** What is missing when a 404 has come: the challenge, the task, or the content that its kind should have. */
+export class TaskMissing extends Failure {
+  readonly kind: SubtaskType | null;
+  constructor(kind: SubtaskType | null) {
+    super('subtask_not_found', 'Subtask not found', { status: 404 });
+    this.kind = kind;
+  }
+}
+
+/** The address does not tell a task's kind: it is looked up among those of its challenge. */
+export async function findTask(
+  { api }: Pick<Services, 'api'>,
+  { challenge, task }: { challenge: string; task: string },
+  signal: AbortSignal,
+): Promise<{ task: WholeTask; order: readonly string[] }> {
+  const all = await api(endpoints.subtasks, { query: { task_id: challenge }, signal });
+  const base = all.find(({ id }) => id === task);
+  if (!base) throw new TaskMissing(null);
+  try {
+    const whole = await loadTask(api, { type: base.type, task: challenge, subtask: task }, signal);
+    return { task: whole, order: all.map(({ id }) => id) };
+  } catch (error) {
+    throw error instanceof Failure && error.status === 404 ? new TaskMissing(base.type) : error;
+  }
+}
+
+export function useTask(challenge: string, task: string): Loaded<TaskInPlace> {
+  const services = useServices();
+  const everything = useKept(createAllChallenges);
+  return useLoad<TaskInPlace>(`task ${challenge} ${task}`, async (signal) => {
+    const parent = await everything.one(challenge);
+    return { challenge: parent, ...(await findTask(services, { challenge, task }, signal)) };
+  });
+}

@@ -1,0 +1,64 @@
+/**
+ * A list without its head: search and filters, the table that becomes cards on a phone, the bar of what can be done with the
+ * chosen rows, pages. It stands in a `ListScreen`, or as a part of another screen whose address holds its state.
+ */
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import type { ListLook } from './list-look.ts';
+import { ListPager } from './list-pager.tsx';
+import { addressOf, isNarrowed, type ListQuery, type ListSpec } from './list-query.ts';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { List } from './list.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useList, type ListChange } from './use-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+type Props<Row> = {
+  readonly list: List<Row>;
+  readonly spec: ListSpec;
+  readonly look: ListLook<Row>;
+  readonly query: ListQuery;
+  readonly change: ListChange;
+};
+
+export function ListBody<Row>({ list, spec, look, query, change }: Props<Row>) {
+  const { platform } = useServices();
+  const { t } = useTexts();
+  const { phase, rows, total, failure } = useList(list);
+  useRowKeys();
+  return (
+    <>
+      <ListToolbar spec={spec} look={look} query={query} onChange={change} />
+      <output className="sr">{phase === 'ready' ? t('list.results', { count: total }) : ''}</output>
+      {phase === 'failed' && failure ? (
+        <section className="card">
+          <FailureNote
+            heading={look.failed}
+            code={failure.code}
+            requestId={failure.requestId}
+            onRetry={() => void list.refresh().catch(platform.report)}
+          />
+        </section>
+      ) : (
+        <section className="card table-card as-cards" aria-label={look.title} aria-busy={phase !== 'ready'}>
+          <SelectionBar list={list} look={look} query={query} />
+          {phase === 'ready' && rows.length === 0 ? (
+            <ListEmpty
+              look={look}
+              total={total}
+              narrowed={isNarrowed(query)}
+              firstPage={addressOf(spec, { ...query, page: 1 })}
+              everything={addressOf(spec, { ...query, search: '', filters: {}, page: 1 })}
+            />
+          ) : (
+            <ListTable list={list} look={look} query={query} onChange={change} />
+          )}
+          <ListPager list={list} spec={spec} query={query} onChange={change} />
+        </section>
+      )}
+    </>
+  );
+}

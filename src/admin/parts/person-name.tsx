@@ -1,0 +1,55 @@
+/** Who did something: a link to their screen with their name, once it is known; null is the platform itself. */
+import { useEffect } from 'react';
+import { proxy } from 'valtio/vanilla';
+import { useSnapshot } from 'valtio/react';
+import { Link } from 'wouter';
+import { endpoints } from '../../wire/endpoints.ts';
+import { useKept } from './use-kept.ts';
+import type { Services } from '../services.ts';
+import { useTexts } from '../shell/use-texts.ts';
+
+/** Names by id; '' where there is no such user any more. Each is asked for once. */
+export function createNames({ api, platform }: Services) {
+  const state = proxy<{ names: Record<string, string> }>({ names: {} });
+  const asked = new Set<string>();
+  async function load(id: string): Promise<void> {
+    if (asked.has(id)) return;
+    asked.add(id);
+    try {
+      state.names[id] = (await api(endpoints.user, { params: { user_id: id } })).display_name;
+    } catch (error) {
+      platform.report(error);
+      state.names[id] = '';
+    }
+  }
+  return { state, load };
+}
+
+/** Undefined until it is known, and for nobody. */
+export function useName(id: string | null): string | undefined {
+  const names = useKept(createNames);
+  useEffect(() => void (id && names.load(id)), [names, id]);
+  return useSnapshot(names.state).names[id ?? ''];
+}
+
+export function PersonName({ id }: { id: string | null }) {
+  const { t } = useTexts();
+  const name = useName(id);
+  if (id === null) return <span className="muted">{t('user.platform')}</span>;
+  if (name === '') return <span className="muted">{t('user.gone')}</span>;
+  return (
+    <Link href={`/dashboard/users/${id}`}>
+      <bdi>{name ?? '…'}</bdi>
+    </Link>
+  );
+}
+
+/** Names by id of the people that a list's filter offers; one that is not known yet is missing. */
+export function usePersonNames(ids: readonly string[]): Readonly<Record<string, string>> {
+  const names = useKept(createNames);
+  const all = ids.join(' ');
+  useEffect(() => {
+    for (const id of all.split(' ').filter(Boolean)) void names.load(id);
+  }, [names, all]);
+  return useSnapshot(names.state).names;
+}

@@ -1,0 +1,48 @@
+/** The error page over everything, after an error that nobody has caught. What lies below stays as it was. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useServices } from '../services.ts';
+import { DefaultLayout } from './default-layout.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { useTexts } from './use-texts.ts';
+
+export function FaultPlace({ children }: { children: ReactNode }) {
+  const { fault } = useSnapshot(useServices().faults.state);
+  return (
+    <>
+      <div className="as-is" inert={fault !== null}>
+        {children}
+      </div>
+      {fault && <FaultPage />}
+    </>
+  );
+}
+
+function FaultPage() {
+  const { faults, platform } = useServices();
+  const { fault } = useSnapshot(faults.state);
+  const { t } = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = platform.window.document.activeElement;
+    place.current?.querySelector('h1')?.focus();
+    return () => (before as HTMLElement | null)?.focus?.();
+  }, [platform]);
+  if (!fault) return null;
+  return (
+    <div className="fault" ref={place} onClick={leaveByLink}>
+      <DefaultLayout>
+        <ErrorPage facts={fault}>
+          <button type="button" className="btn btn-primary" onClick={faults.clear}>
+            {t('error.goOn')}
+          </button>
+        </ErrorPage>
+      </DefaultLayout>
+    </div>
+  );
+
+  /** A link of the error page leads to another screen, which begins anew. */
+  function leaveByLink({ target }: React.MouseEvent): void {
+    if ((target as Element).closest('a')) faults.clear();
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Buttons that open something. They stand from the first drawing; what opens comes at the first sign of use, so that the
+ * first view does not pay for it. A press that was quicker than that is made again when it has come.
+ */
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useServices } from '../services.ts';
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+type Props = {
+  /** What stands in the place of the buttons, with the same ones in the same order. */
+  readonly load: () => Promise<{ default: ComponentType }>;
+  /** The same buttons, as long as there is nothing behind them: each tells its place when it is pressed. */
+  readonly waiting: (press: (at: number) => void) => ReactNode;
+};
+
+export function OnUse({ load, waiting }: Props) {
+  const { platform } = useServices();
+  const frame = useRef<HTMLSpanElement>(null);
+  const [Buttons, setButtons] = useState<ComponentType | null>(null);
+  /** Which button is waiting, by its place: it has the focus, or has been pressed. */
+  const chosen = useRef<{ at: number; pressed: boolean } | null>(null);
+  const loading = useRef(load);
+
+  useEffect(() => {
+    const { window } = platform;
+    let here = true;
+    const stop = () => signs.forEach((sign) => window.removeEventListener(sign, begin));
+    function begin(): void {
+      stop();
+      loading
+        .current()
+        .then(({ default: Loaded }) => {
+          if (!here) return;
+          const at = buttonsIn(frame.current).indexOf(window.document.activeElement as HTMLButtonElement);
+          if (at >= 0) chosen.current ??= { at, pressed: false };
+          setButtons(() => Loaded);
+        })
+        .catch(platform.report);
+    }
+    signs.forEach((sign) => window.addEventListener(sign, begin));
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [platform]);
+
+  useLayoutEffect(() => {
+    const { at, pressed } = chosen.current ?? { at: -1, pressed: false };
+    const button = Buttons && buttonsIn(frame.current)[at];
+    if (!button) return;
+    chosen.current = null;
+    button.focus();
+    if (pressed) button.click();
+  }, [Buttons]);
+
+  return (
+    <span className="row" ref={frame}>
+      {Buttons ? <Buttons /> : waiting((at) => (chosen.current = { at, pressed: true }))}
+    </span>
+  );
+}
+
+function buttonsIn(frame: HTMLElement | null): HTMLButtonElement[] {
+  return [...(frame?.querySelectorAll('button') ?? [])];
+}

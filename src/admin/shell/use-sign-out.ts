@@ -1,0 +1,21 @@
+/** Signing out. A server that refuses or does not answer is told of, and the reader decides: nothing only looks done. */
+import { failureWords } from '../parts/failure-words.ts';
+import { useServices } from '../services.ts';
+import { useTexts } from './use-texts.ts';
+
+export function useSignOut(): () => Promise<void> {
+  const { session, dialogs, loading } = useServices();
+  const texts = useTexts();
+  return async () => {
+    const failure = await loading.cover(session.signOut());
+    if (!failure) return;
+    dialogs.open({
+      type: 'warning',
+      heading: 'account.notSignedOut',
+      body: failureWords(texts, failure),
+      note: texts.t('account.notSignedOutHint'),
+      primaryBtn: { label: 'account.signOutHere', click: () => session.set(null) },
+      secondaryBtn: { label: 'account.stay' },
+    });
+  };
+}

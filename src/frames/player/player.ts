@@ -1,0 +1,118 @@
+/**
+ * Plays a replay in a frame in which no script runs: rrweb's player with our clock around it, which passes over idle time and
+ * survives what a forged event may do to it.
+ */
+import type { Replayer } from '@rrweb/replay';
+import type { IdleMark } from '../../wire/pure/replay-marks.ts';
+import { marksOf } from '../../wire/pure/replay-marks.ts';
+import type { ReplayEvent } from '../../wire/pure/replay-events.ts';
+import type { ReplayFilm } from '../../wire/replay.ts';
+import { pageRules } from './page-rules.ts';
+import type { Stage } from './stage.ts';
+
+export type Player = {
+  /** Milliseconds; `at` is kept within the film. */
+  readonly seek: (at: number) => void;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly speed: (factor: number) => void;
+  readonly skipIdle: (on: boolean) => void;
+  /** Milliseconds from the first event. */
+  readonly at: () => number;
+  readonly playing: () => boolean;
+  readonly stop: () => void;
+};
+
+type Ports = {
+  readonly stage: Stage;
+  /** Something changed: playing, pausing, the end. `skipped` milliseconds of idle time were just passed over. */
+  readonly changed: (skipped?: number) => void;
+  /** Calls back while it plays, until it is stopped. */
+  readonly everyFrame: (look: () => void) => () => void;
+};
+
+/** Before idle time ends, so that what comes is not missed. */
+const IDLE_LEFT_MS = 500;
+/** rrweb leaves out the very last events of a seek to the end. */
+const END_MS = 50;
+
+/** Throws when the events cannot be built at all. */
+export function createPlayer(
+  Library: typeof Replayer,
+  film: ReplayFilm,
+  { stage, changed, everyFrame }: Ports,
+): Player {
+  const events = film.events as ReplayEvent[];
+  const { idle } = marksOf(events);
+  let playing = false;
+  let skips = true;
+  let factor = 1;
+  stage.resize(film.width, film.height);
+  const replayer = new Library(events as never, {
+    root: stage.root,
+    insertStyleRules: pageRules,
+    showWarning: false,
+    // It would take the keyboard from whoever watches.
+    triggerFocus: false,
+    mouseTail: { duration: 500, strokeStyle: getComputedStyle(document.documentElement).getPropertyValue('--accent') },
+    blockClass: 'gl-block',
+    UNSAFE_replayCanvas: false,
+  });
+  replayer.iframe.tabIndex = -1;
+  replayer.iframe.title = '';
+  replayer.on('resize', (size) => {
+    const { width, height } = size as { width: number; height: number };
+    stage.resize(width, height);
+  });
+  replayer.on('finish', () => set(false));
+  const unwatch = everyFrame(() => {
+    if (playing && skips) passOver(idle);
+  });
+
+  function set(next: boolean, skipped = 0): void {
+    playing = next;
+    changed(skipped);
+  }
+
+  const at = (): number => Math.max(0, Math.min(film.duration, replayer.getCurrentTime()));
+
+  function seek(to: number): void {
+    const place = Math.max(0, Math.min(film.duration, to));
+    if (playing) replayer.play(place);
+    else replayer.pause(place >= film.duration ? film.duration + END_MS : place);
+    changed();
+  }
+
+  function passOver(marks: readonly IdleMark[]): void {
+    const now = at();
+    const mark = marks.find((one) => now > one.at + IDLE_LEFT_MS && now < one.until - 2 * IDLE_LEFT_MS);
+    if (!mark) return;
+    const to = mark.until - IDLE_LEFT_MS;
+    replayer.play(to);
+    changed(to - now);
+  }
+
+  return {
+    seek,
+    play() {
+      // From the end it begins anew, as players do.
+      replayer.play(at() >= film.duration ? 0 : at());
+      set(true);
+    },
+    pause() {
+      replayer.pause();
+      set(false);
+    },
+    speed(next) {
+      factor = next;
+      replayer.setConfig({ speed: factor });
+    },
+    skipIdle: (on) => void (skips = on),
+    at,
+    playing: () => playing,
+    stop() {
+      unwatch();
+      replayer.destroy();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** The player's document, and its page for links that have expired. */
+import type { Assets } from '../../http/assets.ts';
+import { documentHeaders } from '../../http/headers.ts';
+import type { Call } from '../../http/route.ts';
+import german from './texts/de.json';
+import english from './texts/en-US.json';
+
+type Entry = { readonly js: string; readonly css: string };
+
+/** `lang` and `theme` of the address are wishes of the dashboard that frames the player. */
+export function createPlayerDocument(assets: Assets): {
+  readonly player: (call: Call<undefined>) => Response;
+  readonly expired: (call: Call<undefined>) => Response;
+} {
+  const entry = playerEntry(assets);
+  return {
+    player(call) {
+      const { lang, texts } = languageOf(call);
+      const script = `<script type="module" src="/viewer/player/${entry.js}"></script>`;
+      const words = `<noscript><p class="state">${texts.needsScript}</p></noscript>`;
+      return respond(call, 200, page(call, lang, texts.title, script, `<main id="viewer"></main>${words}`));
+    },
+    expired(call) {
+      const { lang, texts } = languageOf(call);
+      const words = `<h1>${texts.expired}</h1><p>${texts.expiredHint}</p>`;
+      return respond(call, 403, page(call, lang, texts.expired, '', `<main class="state">${words}</main>`));
+    },
+  };
+
+  function page({ url, origins }: Call<undefined>, lang: string, title: string, script: string, body: string): string {
+    const wished = url.searchParams.get('theme');
+    const theme = wished === 'dark' || wished === 'light' ? ` data-theme="${wished}"` : '';
+    const style = entry.css ? `<link rel="stylesheet" href="/viewer/player/${entry.css}">` : '';
+    return (
+      `<!doctype html><html lang="${lang}"${theme}><head><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">` +
+      `<meta name="parley-app" content="${origins.app}"><title>${title}</title>${style}${script}</head>` +
+      `<body>${body}</body></html>`
+    );
+  }
+}
+
+function respond({ origins }: Call<undefined>, status: number, html: string): Response {
+  const headers = { ...documentHeaders('player', origins), 'cache-control': 'no-store' };
+  return new Response(html, { status, headers });
+}
+
+/** The `lang` of the address, else what the browser likes best. */
+function languageOf({ url, request }: Call<undefined>): { lang: string; texts: typeof english } {
+  const wished = url.searchParams.get('lang') || request.headers.get('accept-language') || '';
+  return /^\s*de\b/i.test(wished) ? { lang: 'de', texts: german } : { lang: 'en-US', texts: english };
+}
+
+function playerEntry(assets: Assets): Entry {
+  const manifest = JSON.parse(assets.text('build.json') ?? '{}') as { entries?: Record<string, Partial<Entry>> };
+  const built = manifest.entries?.player;
+  const name = (file: string | undefined) => file?.slice(file.lastIndexOf('/') + 1) ?? '';
+  return { js: name(built?.js), css: name(built?.css) };
+}

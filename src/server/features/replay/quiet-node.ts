@@ -1,0 +1,170 @@
+/**
+ * Nodes of a stranger's replay, made fit to be built: no script, no address but of bytes of its own, no name that a browser
+ * refuses. What stays is rrweb's form of a node, written anew field by field.
+ */
+import { REPLAY_DEPTH_MOST, REPLAY_NODES_MOST } from '../../../wire/limits.ts';
+import { entriesOf, fieldsOf, NODE } from '../../../wire/pure/replay-events.ts';
+import { decode, encode, quietAttributes } from '../viewer/attributes.ts';
+import { quietCss } from '../viewer/css.ts';
+
+export type QuietNode = {
+  id: number;
+  type: number;
+  rootId?: number;
+  isShadow?: true;
+  [more: string]: unknown;
+};
+
+/** What is known of a replay while it is cleaned from its first event to its last. */
+export type Cleaning = {
+  /** Clean style text by its raw text: recorders send the same sheets again and again. */
+  readonly sheets: Map<string, string>;
+  /** Elements and texts that are read as style sheets, by id. */
+  readonly styles: Set<number>;
+  /** Tags of elements, by id: attributes that come later are judged by them. */
+  readonly tags: Map<number, string>;
+  nodes: number;
+  /** Nodes that were left out because there are too many, or too deep. */
+  cut: number;
+};
+
+export function createCleaning(): Cleaning {
+  return { sheets: new Map(), styles: new Set(), tags: new Map(), nodes: 0, cut: 0 };
+}
+
+/** Gone with all they hold. */
+const removed = new Set(
+  (
+    'script noscript base meta applet frame frameset noframes noembed portal fencedframe bgsound param track xmp plaintext ' +
+    'listing animate animatecolor animatemotion animatetransform set discard handler listener'
+  ).split(' '),
+);
+/** They show other documents: a box of the same place stands for them. */
+const boxed = new Set(['embed', 'object']);
+const validTag = /^[a-z][a-z0-9]*(?:[-:][a-z0-9]+)*$/i;
+/** Names that look like those of custom elements and belong to SVG and MathML. */
+const reserved = /^(?:annotation-xml|color-profile|font-face.*|missing-glyph)$/;
+const customTag = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
+/** What may have a shadow root besides custom elements. */
+const hosts = /^(?:article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
+const bitmap = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml);base64,[\w+/=]+$/;
+const length = /^-?\d{1,6}(?:\.\d{1,10})?px$/;
+
+/** undefined for what is left out, with all that is in it. */
+export function quietNode(given: unknown, cleaning: Cleaning, depth = 0, isStyle = false): QuietNode | undefined {
+  const { id, type, rootId, isShadow, textContent } = fieldsOf(given);
+  if (!isId(id) || typeof type !== 'number') return undefined;
+  if (depth > REPLAY_DEPTH_MOST || cleaning.nodes >= REPLAY_NODES_MOST) {
+    cleaning.cut++;
+    return undefined;
+  }
+  cleaning.nodes++;
+  const place: QuietNode = {
+    id,
+    type,
+    ...(isId(rootId) ? { rootId } : {}),
+    ...(isShadow === true ? { isShadow: true } : {}),
+  };
+  if (type === NODE.document) return quietDocument(place, given, cleaning, depth);
+  if (type === NODE.doctype) return { ...place, name: 'html', publicId: '', systemId: '' };
+  if (type === NODE.element) return quietElement(place, given, cleaning, depth);
+  if (type === NODE.text || type === NODE.cdata) {
+    if (isStyle) cleaning.styles.add(id);
+    const text = typeof textContent === 'string' ? textContent : '';
+    return { ...place, type: NODE.text, textContent: isStyle ? quietSheet(text, cleaning) : text };
+  }
+  // Comments say nothing, but others stand beside them.
+  return type === NODE.comment ? { ...place, textContent: '' } : undefined;
+}
+
+export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
+function quietDocument(place: QuietNode, given: unknown, cleaning: Cleaning, depth: number): QuietNode | undefined {
+  const { compatMode, childNodes } = fieldsOf(given);
+  const children = childrenOf(childNodes, cleaning, depth, false);
+  const quirks = compatMode === 'BackCompat' && children[0]?.type === NODE.element;
+  return { ...place, childNodes: children, ...(quirks ? { compatMode } : {}) };
+}
+
+function quietElement(place: QuietNode, given: unknown, cleaning: Cleaning, depth: number): QuietNode | undefined {
+  const { tagName, attributes, childNodes, isSVG, isShadowHost, isCustom } = fieldsOf(given);
+  const said = typeof tagName === 'string' && validTag.test(tagName) ? tagName : 'span';
+  const lower = said.toLowerCase();
+  const fields = fieldsOf(attributes);
+  if (removed.has(lower)) return undefined;
+  // A sheet that the recorder has read is one of the page; any other link would have to be fetched.
+  const isSheet = lower === 'style' || (lower === 'link' && typeof fields._cssText === 'string');
+  if (lower === 'link' && !isSheet) return undefined;
+  const tag = isSheet ? 'style' : boxed.has(lower) ? 'span' : isSVG === true ? said : lower;
+  cleaning.tags.set(place.id, tag.toLowerCase());
+  if (isSheet) cleaning.styles.add(place.id);
+  const custom = isCustom === true && customTag.test(tag) && !reserved.test(tag);
+  const host = isShadowHost === true && (custom || customTag.test(tag) || hosts.test(tag)) && !reserved.test(tag);
+  return {
+    ...place,
+    tagName: tag,
+    attributes: { ...quietFields(tag.toLowerCase(), fields, cleaning), ...(boxed.has(lower) ? { 'bb-box': '' } : {}) },
+    childNodes: boxed.has(lower) ? [] : childrenOf(childNodes, cleaning, depth, isSheet),
+    ...(isSVG === true ? { isSVG: true } : {}),
+    ...(custom ? { isCustom: true } : {}),
+    ...(host ? { isShadowHost: true } : {}),
+  };
+}
+
+function childrenOf(given: unknown, cleaning: Cleaning, depth: number, isStyle: boolean): QuietNode[] {
+  return entriesOf(given)
+    .map((child) => quietNode(child, cleaning, depth + 1, isStyle))
+    .filter((child) => child !== undefined);
+}
+
+/** Attributes as rrweb has them: texts, flags, and its own ones with the prefix `rr_`. `tag` in lower case. */
+export function quietFields(
+  tag: string,
+  fields: Readonly<Record<string, unknown>>,
+  cleaning: Cleaning,
+): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  const texts: [string, string][] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (name.startsWith('rr_')) Object.assign(kept, quietOwn(tag, name, value));
+    else if (name === '_cssText' && typeof value === 'string') {
+      if (tag === 'style') kept._cssText = quietSheet(value, cleaning);
+    } else if (typeof value === 'string') texts.push([name, encode(value)]);
+    else if (value === true || value === false || value === null) Object.assign(kept, quietFlag(tag, name, value));
+  }
+  const isAddress = tag !== 'img' || fields.rr_dataURL === undefined;
+  for (const [name, value] of quietAttributes(tag, texts, (css) => quietSheet(css, cleaning))) {
+    // A film may play nothing here: it would be heard.
+    if (isAddress || (name !== 'src' && name !== 'bb-missing')) kept[name] = decode(value);
+  }
+  if (tag === 'iframe') for (const name of ['src', 'allow', 'name', 'loading', 'csp']) delete kept[name];
+  if (tag === 'style' && 'media' in kept) kept.media = String(kept.media).replaceAll(/[^\w\s():.,/<>=-]/g, '');
+  return kept;
+}
+
+/** Attributes without a text are harmless where those with one are. */
+function quietFlag(tag: string, name: string, value: boolean | null): Record<string, unknown> {
+  const kept = quietAttributes(tag, [[name, '']], (css) => css).has(name.toLowerCase());
+  return kept && name !== 'src' ? { [name]: value } : {};
+}
+
+/** What rrweb itself writes: sizes, scroll positions, pictures of canvases and images. Nothing that plays. */
+function quietOwn(tag: string, name: string, value: unknown): Record<string, unknown> {
+  if (name === 'rr_dataURL' && (tag === 'canvas' || tag === 'img'))
+    return typeof value === 'string' && bitmap.test(value) ? { [name]: value } : {};
+  if (name === 'rr_width' || name === 'rr_height')
+    return typeof value === 'string' && length.test(value) ? { [name]: value } : {};
+  if (name === 'rr_scrollLeft' || name === 'rr_scrollTop') return Number.isFinite(value) ? { [name]: value } : {};
+  if (name === 'rr_open_mode' && tag === 'dialog')
+    return value === 'modal' || value === 'non-modal' ? { [name]: value } : {};
+  return {};
+}
+
+/** Two texts of one sheet stand beside each other: no word of one may go on in the other. */
+export function quietSheet(text: string, cleaning: Cleaning): string {
+  const known = cleaning.sheets.get(text);
+  if (known !== undefined) return known;
+  const quiet = text.trim() === '' ? text : `\n${quietCss(text.replaceAll('/* rr_split */', ''))}\n`;
+  cleaning.sheets.set(text, quiet);
+  return quiet;
+}

@@ -1,0 +1,168 @@
+/**
+ * Films that are sent while they are made (parley.md S3). What has arrived is durable before its offset is told, so that a
+ * client whose connection broke, whose page was loaded anew or whose answer got lost goes on from there. The parts of one
+ * film are taken one after the other.
+ */
+import { ApiError } from '../../../wire/errors.ts';
+import {
+  UPLOAD_BODY_BYTES,
+  UPLOAD_CLEAN_MINUTES,
+  UPLOAD_PART_BYTES,
+  UPLOAD_UNFINISHED_HOURS,
+} from '../../../wire/limits.ts';
+import type { UploadStart, UploadState } from '../../../wire/upload.ts';
+import { tooLarge } from '../../http/body.ts';
+import type { VisitorAuth } from '../../http/route.ts';
+import type { Tools } from '../../tools.ts';
+import type { FileFolder } from './folder.ts';
+import { safeName } from './name.ts';
+import { sniffType } from './sniff.ts';
+import {
+  deleteUpload,
+  fileById,
+  insertFile,
+  oldUploads,
+  saveUpload,
+  uploadById,
+  type FileRecord,
+  type UploadRecord,
+} from './store.ts';
+
+export type Parts = {
+  /** Begins one, or goes on with one. Errors: 404 for one that is gone or another visitor's. */
+  readonly start: (visitor: VisitorAuth, asked: UploadStart) => Promise<UploadState>;
+  /**
+   * Adds bytes at an offset; resolves with the next one. Errors: 404; 409 with `details.offset`, the right one; 400 for a
+   * part without bytes; 413 over 4 MB, or 256 MB for all.
+   */
+  readonly add: (
+    visitor: VisitorAuth,
+    id: string,
+    offset: number,
+    chunks: AsyncIterable<Uint8Array>,
+  ) => Promise<number>;
+  /** Asked again it answers the same. Errors: 404; 422 for what is no film, which is then gone. */
+  readonly finish: (visitor: VisitorAuth, id: string) => Promise<FileRecord>;
+  /** What is whole already stays; so does what is another visitor's. */
+  readonly drop: (visitor: VisitorAuth, id: string) => Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+const CLEANED_AT_ONCE = 100;
+
+export function createParts(
+  { storage, now, token }: Pick<Tools, 'storage' | 'now' | 'token'>,
+  files: FileFolder,
+): Parts {
+  const { growing } = files;
+  const oneByOne = createQueues();
+  let cleanedAt = -Infinity;
+
+  const own = async (visitor: VisitorAuth, id: string): Promise<UploadRecord | undefined> => {
+    const upload = await uploadById(storage, id);
+    return upload && isOf(upload, visitor) ? upload : undefined;
+  };
+  const wanted = async (visitor: VisitorAuth, id: string): Promise<UploadRecord> => {
+    const upload = await own(visitor, id);
+    if (upload) return upload;
+    throw new ApiError('not_found', 'There is no such upload. Begin a new one.');
+  };
+  const save = (upload: UploadRecord) => storage.write((transaction) => saveUpload(transaction, upload, now()));
+  const forget = async (id: string): Promise<void> => {
+    await storage.write((transaction) => deleteUpload(transaction, id));
+    await growing.remove(id);
+  };
+  /** At most once an hour, when somebody begins: where nobody uploads nothing is left behind either. */
+  const clean = async (): Promise<void> => {
+    if (now() - cleanedAt < UPLOAD_CLEAN_MINUTES * MINUTE_MS) return;
+    cleanedAt = now();
+    const before = now() - UPLOAD_UNFINISHED_HOURS * 60 * MINUTE_MS;
+    for (const id of await oldUploads(storage, before, CLEANED_AT_ONCE)) await oneByOne(id, () => forget(id));
+  };
+
+  return {
+    async start(visitor, { name = '', upload: known }) {
+      await clean();
+      const { projectId, sessionId: visitorId } = visitor;
+      const upload = known ? { ...(await wanted(visitor, known)) } : { id: token(16), projectId, name: safeName(name) };
+      await save({ ...upload, visitorId });
+      return { upload: upload.id, offset: await growing.size(upload.id) };
+    },
+    async add(visitor, id, offset, chunks) {
+      // Read before its turn comes: a slow line holds nobody up, and half a part is none.
+      const bytes = await readPart(chunks);
+      return oneByOne(id, async () => {
+        await save(await wanted(visitor, id));
+        const size = await growing.size(id);
+        if (offset !== size)
+          throw new ApiError('conflict', `The next part begins at ${size}.`, { details: { offset: size } });
+        if (size + bytes.length > UPLOAD_BODY_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
+        await growing.write(id, size, bytes);
+        return size + bytes.length;
+      });
+    },
+    finish: (visitor, id) =>
+      oneByOne(id, async () => {
+        const upload = await own(visitor, id);
+        if (!upload) return finished(visitor, id);
+        // Named before its row is written: what has a row can be opened, and what was cut off here begins here again.
+        const { size, head } = await growing.finish(id);
+        const type = sniffType(head);
+        if (!type.startsWith('video/')) {
+          await forget(id);
+          await files.remove(id);
+          throw new ApiError('invalid_field', 'What was sent is no film that a browser can play.');
+        }
+        const record = { ...upload, type, size };
+        await storage.write(async (transaction) => {
+          await insertFile(transaction, record, now());
+          await deleteUpload(transaction, id);
+        });
+        return record;
+      }),
+    drop: (visitor, id) =>
+      oneByOne(id, async () => {
+        if (await own(visitor, id)) await forget(id);
+      }),
+  };
+
+  /** The answer got lost: it is given again. */
+  async function finished(visitor: VisitorAuth, id: string): Promise<FileRecord> {
+    const file = await fileById(storage, id);
+    if (file && isOf(file, visitor)) return file;
+    throw new ApiError('not_found', 'There is no such upload. Begin a new one.');
+  }
+}
+
+/** Begun without a session, it goes on in the one that has come meanwhile; its id is a secret of 128 bits. */
+function isOf({ projectId, visitorId }: Pick<UploadRecord, 'projectId' | 'visitorId'>, visitor: VisitorAuth): boolean {
+  return projectId === visitor.projectId && (visitorId === null || visitorId === visitor.sessionId);
+}
+
+async function readPart(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const read: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > UPLOAD_PART_BYTES) throw tooLarge(UPLOAD_PART_BYTES);
+    read.push(chunk);
+  }
+  if (size === 0) throw new ApiError('bad_request', 'This part has no bytes.');
+  return Buffer.concat(read);
+}
+
+/** Work on one id waits for what was asked before it; nothing is kept of ids that are at rest. */
+function createQueues() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(id) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const settled = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(id, settled);
+    void settled.then(() => last.get(id) === settled && last.delete(id));
+    return mine;
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * Films on their way, and the one that goes with the next report. A film is kept in the browser from its first second on: a
+ * page that is loaded anew, or that crashes, goes on with what there is. Only this tab does, and only for the same visitor.
+ */
+import { RECORDING_KEPT_HOURS } from '../../../wire/limits.ts';
+import type { FilmHost, Films, Recording, RecordingUpload } from '../../../wire/surface.ts';
+import { openKept, type Kept } from '../../kept/kept.ts';
+import { createKeeping } from './keeping.ts';
+import { createTransport } from './transport.ts';
+import { createUpload } from './upload.ts';
+
+/** In the tab's own storage: the name of the film that it has. */
+const MINE = 'parley-film';
+const PREFIX = 'film:';
+const HOUR_MS = 3_600_000;
+
+export type FilmParts = {
+  readonly kept: Kept;
+  /** Of the tab; reading the property itself may throw. */
+  readonly tab: () => Storage;
+  readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Runs when the browser says that it has a line again. */
+  readonly onOnline: (listener: () => void) => () => void;
+};
+
+/** What is said of a kept film. */
+type About = { type: string; seconds: number; owner: string; at: number; upload?: string };
+
+export function browserParts(): FilmParts {
+  return {
+    kept: openKept(() => indexedDB),
+    tab: () => sessionStorage,
+    newId: () => crypto.randomUUID(),
+    now: () => Date.now(),
+    onOnline(listener) {
+      addEventListener('online', listener);
+      return () => removeEventListener('online', listener);
+    },
+  };
+}
+
+export function createFilms(host: FilmHost, parts: FilmParts): Films {
+  const { kept, newId, now, onOnline } = parts;
+  const transport = createTransport(host);
+  let current: { recording: Recording; stop: () => void } | undefined;
+  let asked = false;
+
+  const mine = (name?: string): string | undefined => {
+    try {
+      const tab = parts.tab();
+      if (name !== undefined) tab.setItem(MINE, name);
+      return tab.getItem(MINE) || undefined;
+    } catch {
+      // A page without storage: the film lives as long as the page.
+      return undefined;
+    }
+  };
+
+  /** `blobs`: what is kept of it already. */
+  const open = (name: string, about: About, blobs: readonly Blob[] = []): RecordingUpload => {
+    const keeping = createKeeping(kept, name, about, host.warn);
+    const upload = createUpload({
+      transport,
+      later: host.later,
+      name: `screen-recording.${about.type.split('/')[1]}`,
+      type: about.type,
+      ...(about.upload ? { upload: about.upload } : {}),
+      onId: (id) => keeping.say({ upload: id }),
+    });
+    for (const blob of blobs) upload.add(blob);
+    const stop = onOnline(upload.hurry);
+    const forget = () => {
+      stop();
+      keeping.drop();
+      if (mine() === name) mine('');
+    };
+    return {
+      ...upload,
+      add(part, seconds) {
+        upload.add(part);
+        keeping.add(part, { seconds });
+      },
+      drop() {
+        upload.drop();
+        forget();
+      },
+      forget,
+    };
+  };
+
+  const left = async (): Promise<Recording | undefined> => {
+    const name = mine();
+    const all = (await kept.list(PREFIX)) as { name: string; about: About }[];
+    const old = all.filter(({ about }) => now() - about.at > RECORDING_KEPT_HOURS * HOUR_MS);
+    await Promise.all(old.map((item) => kept.drop(item.name)));
+    const found = all.find((item) => item.name === name && !old.includes(item));
+    if (!found) return undefined;
+    const { about } = found;
+    const { id = '' } = host.session.credentials();
+    // Nobody sees what another visitor filmed on the same device.
+    if (about.owner && about.owner !== id) return void (await kept.drop(found.name));
+    const blobs = await kept.read(found.name);
+    const film = new Blob(blobs, { type: about.type });
+    if (film.size === 0) return undefined;
+    const upload = open(found.name, about, blobs);
+    upload.end();
+    return { film, seconds: about.seconds, upload };
+  };
+
+  const keep: Films['keep'] = (recording) => {
+    drop();
+    const { film, seconds, upload } = recording;
+    let told = -1;
+    const stop = upload.onProgress((share) => {
+      const percent = Math.floor(share * 100);
+      if (percent === told) return;
+      told = percent;
+      host.send('recording-update', { seconds, size: film.size, share });
+    });
+    current = { recording, stop };
+  };
+  const drop = () => {
+    current?.stop();
+    current?.recording.upload.drop();
+    current = undefined;
+  };
+
+  return {
+    begin(type) {
+      const name = PREFIX + newId();
+      mine(name);
+      const { id = '' } = host.session.credentials();
+      return open(name, { type, seconds: 0, owner: id, at: now() });
+    },
+    keep,
+    offerLeft() {
+      if (asked || current) return;
+      asked = true;
+      left()
+        .then((recording) => {
+          if (!recording || current) return;
+          keep(recording);
+          host.send('set-form-data', { formKey: 'capture', data: { value: 'capture', dirty: true } });
+        })
+        .catch((error: unknown) => host.warn('What was kept of a recording could not be read', error));
+    },
+    film: () => current?.recording,
+    address: () => current?.recording.upload.done(),
+    drop,
+    sent() {
+      current?.stop();
+      current?.recording.upload.forget();
+      current = undefined;
+    },
+  };
+}

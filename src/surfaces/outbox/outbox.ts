@@ -1,0 +1,141 @@
+/**
+ * Reports that wait for the server, in the site's IndexedDB: they outlive the page and the browser, and arrive once, because
+ * each has an id that the server knows it by (parley.md S4). Oldest first, one tab at a time.
+ */
+import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS, OUTBOX_RETRY_MS_MOST } from '../../wire/limits.ts';
+import type { Report } from '../../wire/report.ts';
+import type { Outbox, OutboxHost } from '../../wire/surface.ts';
+import { announce } from '../feedback/announce.ts';
+import type { Kept, KeptItem } from '../kept/kept.ts';
+import type { Owner, Posted } from './posting.ts';
+
+/** Tells the next page that something waits, without opening a database. */
+export const WAITING = 'gleap-waiting-reports';
+const PREFIX = 'report:';
+const HOUR_MS = 3_600_000;
+
+export type OutboxParts = {
+  readonly kept: Kept;
+  readonly post: (owner: Owner, report: unknown) => Promise<Posted>;
+  /** Of the site; reading the property itself may throw. */
+  readonly storage: () => Storage;
+  /** Runs the job unless another tab is at it. */
+  readonly alone: (job: () => Promise<void>) => Promise<unknown>;
+  readonly onOnline: (listener: () => void) => () => void;
+  readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** What is said of a kept report. `film`: its second blob is one, of this type. */
+type About = { at: number; owner: Owner; film?: { type: string; seconds: number } };
+
+/** What no second try mends: refused, gone, too large. */
+const hopeless = new Set([400, 401, 403, 404, 405, 413, 422]);
+
+export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
+  const { kept, post, alone, newId, now } = parts;
+  let failures = 0;
+  let over = false;
+  let stopWaiting: (() => void) | undefined;
+
+  const waiting = async () => ((await kept.list(PREFIX)) as (KeptItem & { about: About })[]).sort(byAge);
+  /** Tells the form and the next page. */
+  const tell = async (): Promise<number> => {
+    const { length } = await waiting();
+    try {
+      if (length > 0) parts.storage().setItem(WAITING, `${length}`);
+      else parts.storage().removeItem(WAITING);
+    } catch (error) {
+      host.platform.fault(error);
+    }
+    host.send('waiting-update', { waiting: length });
+    return length;
+  };
+
+  /** The film goes first: the report has its address. Rejects as an upload does. */
+  const withFilm = async (report: Report, blob: Blob, { type, seconds }: NonNullable<About['film']>): Promise<Report> => {
+    const upload = (await host.surface('capture')).openFilms(host).begin(type);
+    try {
+      upload.add(blob, seconds);
+      const screenRecordingUrl = await upload.done();
+      upload.forget();
+      return { ...report, screenRecordingUrl };
+    } catch (error) {
+      const { status = 0 } = error as { status?: number };
+      upload.drop();
+      if (!hopeless.has(status)) throw error;
+      // Better the words alone than nothing.
+      host.warn('The recording did not arrive', error);
+      return report;
+    }
+  };
+
+  /** false: not now. */
+  const sendOne = async ({ name, about }: KeptItem & { about: About }): Promise<boolean> => {
+    const [body, film] = await kept.read(name);
+    let report = body && (JSON.parse(await body.text()) as Report);
+    if (!report || now() - about.at > OUTBOX_HOURS * HOUR_MS) return (await kept.drop(name), true);
+    if (film && about.film) report = await withFilm(report, film, about.film);
+    const { status, reply, retryAfter } = await post(about.owner, report);
+    if (hopeless.has(status)) host.warn(`A report that waited was refused (${status}) and is dropped.`);
+    else if (!reply) return (later(retryAfter), false);
+    await kept.drop(name);
+    await tell();
+    if (reply) announce(host, messageOf(report));
+    return true;
+  };
+  const later = (retryAfter?: number) => {
+    failures += 1;
+    const pause = Math.min(OUTBOX_RETRY_MS * failures ** 2, OUTBOX_RETRY_MS_MOST);
+    stopWaiting?.();
+    if (!over) stopWaiting = host.later(flush, retryAfter ? retryAfter * 1000 : pause);
+  };
+  const sendAll = async () => {
+    for (const item of await waiting()) {
+      if (over) return;
+      if (!(await sendOne(item))) return;
+      failures = 0;
+    }
+  };
+  const flush = () => {
+    stopWaiting?.();
+    stopWaiting = undefined;
+    alone(sendAll).catch((error: unknown) => {
+      host.platform.fault(error);
+      later();
+    });
+  };
+
+  const stopOnline = parts.onOnline(flush);
+  host.onDestroy(() => {
+    over = true;
+    stopOnline();
+    stopWaiting?.();
+  });
+  return {
+    async keep(report, film) {
+      const all = await waiting();
+      if (all.length >= OUTBOX_REPORTS) throw new Error(`${all.length} reports wait already`);
+      const about: About = { at: now(), owner: host.session.credentials() };
+      if (film) about.film = { type: film.film.type, seconds: film.seconds };
+      const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+      await kept.keep(PREFIX + (report.reportId ?? newId()), film ? [body, film.film] : [body], about);
+      later();
+      return tell();
+    },
+    flush() {
+      void tell().catch(host.platform.fault);
+      flush();
+    },
+  };
+}
+
+/** As the form sent it, as far as a report tells. */
+function messageOf({ formData = {}, outbound, type }: Report) {
+  return { formData, outboundId: outbound ?? undefined, action: { feedbackType: type } };
+}
+
+function byAge(a: { about: About }, b: { about: About }): number {
+  return a.about.at - b.about.at;
+}

@@ -1,0 +1,76 @@
+/** The chunk `replay`: the last minutes of the page in memory. Nothing of it leaves the page without a report. */
+import { record } from '@rrweb/record';
+import type { FlowConfig } from '../../wire/config.ts';
+import type { ReplaySurface } from '../../wire/surface.ts';
+import { rememberPassword } from './fields.ts';
+import { startRecorder, type Library, type Machine, type Recorder } from './recorder.ts';
+import { createRing } from './ring.ts';
+import { createTaken } from './taken.ts';
+
+/** An idle moment is waited for so long. */
+const IDLE_MOST_MS = 2000;
+
+export const open: ReplaySurface['open'] = ({ config, state, platform, onDestroy }) => {
+  const ring = createRing();
+  const library: Library = record;
+  library.wasPassword = rememberPassword;
+  const machine: Machine = {
+    library,
+    page: document,
+    now: () => performance.now(),
+    idle,
+    later,
+    fault: platform.fault,
+  };
+  let recorder: Recorder | undefined;
+  /** What the recorder was started with: the same again is no reason to forget what it has. */
+  let told: [options: unknown, maskAll: unknown] | undefined;
+
+  const stop = () => {
+    recorder?.stop();
+    recorder = told = undefined;
+    ring.clear();
+  };
+  const restart = () => {
+    stop();
+    told = [state.replay, config.current().maskAll];
+    recorder = startRecorder(machine, ring, state.replay);
+  };
+  const configure = ({ enableWebReplays, maskAll }: Partial<FlowConfig>) => {
+    if (!enableWebReplays) stop();
+    else if (!told || told[0] !== state.replay || told[1] !== maskAll) restart();
+  };
+  configure(config.current());
+  onDestroy(config.onChange(configure));
+  onDestroy(stop);
+
+  return {
+    restart,
+    stop,
+    take: () => {
+      const { maskTextClass } = state.replay ?? {};
+      return createTaken(
+        {
+          events: ring.events(),
+          failure: recorder?.failure(),
+          maskAll: config.current().maskAll === true,
+          maskClass: typeof maskTextClass === 'string' ? maskTextClass : undefined,
+          idOf: (node) => record.mirror.getId(node),
+        },
+        window,
+      );
+    },
+  };
+};
+
+function idle(run: () => void): () => void {
+  // Not every browser has it.
+  if (typeof requestIdleCallback !== 'function') return later(run, IDLE_MOST_MS / 10);
+  const handle = requestIdleCallback(run, { timeout: IDLE_MOST_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+function later(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,133 @@
+/**
+ * The live page, read in one go so that it cannot tear: a copy of its nodes, and what only the page itself knows of them.
+ * Everything here reads; nothing is written, so that the browser computes the layout once.
+ */
+import { isOwnName } from '../kit/own.ts';
+import { findCovers } from './covers.ts';
+import { allIn, localName, nameOf, openRoot, scrollLeft, scrollTop } from './dom.ts';
+import { createFacts, type Facts, type FactsOf } from './facts.ts';
+import { hiddenCopies } from './hidden.ts';
+import { animatedStyles, stillStyle, topLayer } from './live-state.ts';
+import { isClosed, pageOf, readers, type Reading } from './readers.ts';
+import type { Scene } from './scene.ts';
+import { copyOf, sideBySide, type Root, type Scope } from './scope.ts';
+import { createSheets, type Sheets } from './sheets.ts';
+import { SNAPSHOT_FRAME_DEPTH } from '../../wire/limits.ts';
+
+/** One document as it stood. */
+export type Still = {
+  readonly facts: FactsOf;
+  readonly sheets: Sheets;
+  /** The document first, then every open shadow root after the one its host is in. */
+  readonly scopes: Scope[];
+  /** Resolves what is relative in its attributes. */
+  readonly base: string;
+  readonly quirks: boolean;
+};
+
+export type ReadOptions = Pick<Scene, 'unread' | 'secrets' | 'hidden' | 'cover'> & {
+  /** How many frames are around this document. */
+  readonly depth: number;
+};
+
+export function readStill(page: Document, options: ReadOptions): Still {
+  const { unread } = options;
+  const [facts, sheets] = [createFacts(), createSheets(page.baseURI, unread)];
+  const still: Still = { facts, sheets, scopes: [], base: page.baseURI, quirks: page.compatMode === 'BackCompat' };
+  const reading: Reading = { ...options, page, facts, sheets, frames: [] };
+  const animated = animatedStyles(page);
+  const lives: Root[] = [];
+
+  const readScope = (root: Root, host?: Element): Scope => {
+    const own = [...root.styleSheets, ...root.adoptedStyleSheets];
+    const texts = own.map((sheet) => sheets.read(sheet));
+    const copy = copyOf(root, host && (still.scopes[0]!.root as Document));
+    const [live, elements] = sideBySide(root, copy);
+    const scope: Scope = {
+      root: copy,
+      elements,
+      ...(host ? { host } : {}),
+      adopted: [...root.adoptedStyleSheets].flatMap((sheet) => (sheets.skips(sheet) ? [] : (sheets.read(sheet) ?? []))),
+    };
+    still.scopes.push(scope);
+    lives.push(root);
+    for (const [at, element] of live.entries()) readElement(element, elements[at]!);
+    pairUp(live, elements, allIn(root, ':is(:modal, :popover-open)'), (one, its) => topLayer(one, its, facts));
+    const scrollers = texts.flatMap((text) => text?.scrollers ?? ['*']);
+    pairUp(live, elements, scrollable(root, scrollers), readScroll);
+    for (const [element, style] of animated) {
+      const at = element.getRootNode() === root ? [...live].indexOf(element) : -1;
+      if (at >= 0) stillStyle(facts.of(elements[at]!), style);
+    }
+    return scope;
+  };
+
+  const readElement = (live: Element, copy: Element) => {
+    const name = localName(live);
+    const root = openRoot(live);
+    const read = readers.get(name);
+    if ((!root && !read && !name.includes('-')) || isOwnName(name)) return;
+    try {
+      read?.(live, copy, reading);
+      if (!root && name.includes('-') && isClosed(live)) unread.add('component', nameOf(live));
+      if (!root) return;
+      facts.of(copy).shadow = readScope(root, copy);
+      // Its own sheets may make it scroll, which no selector from outside tells.
+      readScroll(live, copy);
+    } catch (error) {
+      facts.of(copy).failed = error;
+    }
+  };
+
+  /** How far a part of the page is scrolled; the page itself travels beside the document. */
+  const readScroll = (live: Element, copy: Element) => {
+    const [top, left] = [scrollTop(live), scrollLeft(live)];
+    if ((top === 0 && left === 0) || live === page.documentElement || live === page.scrollingElement) return;
+    scrollMarks(facts.of(copy), top, left);
+  };
+
+  readScope(page);
+  findCovers(page, lives, still, reading);
+  for (const [live, copy] of reading.frames) readFrame(live, copy, reading);
+  return still;
+}
+
+function readFrame(live: Element, copy: Element, reading: Reading): void {
+  const { facts, depth, hidden, unread } = reading;
+  const its = facts.of(copy);
+  if (its.cover || its.failed || !its.size || its.size.seen.height === 0) return;
+  const page = depth < SNAPSHOT_FRAME_DEPTH ? pageOf(live) : null;
+  if (!page?.documentElement) return unread.add(localName(live) === 'iframe' ? 'frame' : 'plugin', nameOf(live));
+  its.frame = readStill(page, { ...reading, hidden: hiddenCopies(hidden), depth: depth + 1 });
+  const { scrollingElement: scrolled } = page;
+  if (scrolled && (scrolled.scrollTop || scrolled.scrollLeft))
+    scrollMarks(its, scrolled.scrollTop, scrolled.scrollLeft);
+}
+
+function scrollMarks(facts: Facts, top: number, left: number): void {
+  (facts.attributes ??= []).push(['bb-scrollpos', 'true'], ['bb-scrolltop', `${top}`], ['bb-scrollleft', `${left}`]);
+}
+
+function pairUp(
+  live: ArrayLike<Element>,
+  copies: readonly Element[],
+  wanted: ArrayLike<Element>,
+  read: (live: Element, copy: Element) => void,
+): void {
+  let at = 0;
+  for (const element of Array.from(wanted)) {
+    while (live[at] !== element && at < live.length) at++;
+    if (copies[at]) read(element, copies[at]!);
+  }
+}
+
+/** Everything whose style could make it scroll: to ask each element of a page would take as long as all else. */
+function scrollable(root: Root, selectors: readonly string[]): NodeListOf<Element> {
+  try {
+    return allIn(root, [...new Set(selectors), '[style*=overflow i],textarea,dialog,[popover],input'].join());
+  } catch (error) {
+    // A selector that only a rule may have.
+    if (error instanceof DOMException) return allIn(root, '*');
+    throw error;
+  }
+}

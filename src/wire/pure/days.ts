@@ -1,0 +1,13 @@
+/** Calendar days of a reader, so that a figure and the list it opens count the same ones. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+
+/** The number of a day since 1970 where clocks are `zone` minutes ahead of UTC; `at` in milliseconds. */
+export function dayNumber(at: number, zone: number): number {
+  return Math.floor((at + zone * MINUTE_MS) / DAY_MS);
+}
+
+/** When the first of `days` days begins that end with today; milliseconds. */
+export function startOfDays(now: number, days: number, zone: number): number {
+  return (dayNumber(now, zone) - days + 1) * DAY_MS - zone * MINUTE_MS;
+}

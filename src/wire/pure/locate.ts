@@ -1,0 +1,194 @@
+/**
+ * How to find an element of a recorded page again, in the words that a reader would use: by its test id, its role and name,
+ * its label, its text; by its place in the tree only where none of these is its alone.
+ */
+import { contentOf, isField, isHidden, nameOf, roleOf, type Name } from './node-words.ts';
+import { NODE } from './replay-events.ts';
+import type { PageNode } from './replay-page.ts';
+
+export const locatorKinds = ['testid', 'role', 'label', 'placeholder', 'text', 'css'] as const;
+export type Locator = {
+  by: (typeof locatorKinds)[number];
+  /** Of `role` only, else ''. */
+  role: string;
+  /** The name, text, id or selector. */
+  value: string;
+  /** White space in `value` may be more or less than what the page shows. */
+  loose: boolean;
+  /** Selectors of the frames around it, outermost first. */
+  frames: string[];
+};
+
+export type Found = {
+  readonly locator: Locator;
+  /** What a reader calls it; '' when nothing is known. */ readonly name: string;
+  readonly role: string;
+};
+
+/** Stars stand for text that was masked when it was recorded. */
+const isMasked = (text: string): boolean => /\*{3}/.test(text);
+const steadyId = /^[A-Za-z][\w-]{0,60}$/;
+/** Texts up to this many characters are read out as what was pressed. */
+const TEXT_CHARS = 60;
+const TEST_ID_CHARS = 200;
+const ROLE_CHARS = 60;
+/** A way through the tree that is longer helps nobody. */
+const PATH_CHARS = 5000;
+
+export function locate(node: PageNode): Found {
+  const top = documentOf(node);
+  const index = indexOf(top);
+  const name = nameOf(node, index);
+  const role = roleOf(node).slice(0, ROLE_CHARS);
+  const frames = framesOf(top);
+  const made = (by: Locator['by'], value: string, more: Partial<Locator> = {}): Locator => ({
+    by,
+    role: '',
+    value,
+    loose: false,
+    frames,
+    ...more,
+  });
+  const words = isMasked(name.text) ? '' : name.text || textWords(node);
+  const found = candidates(node, index, name, role).find(({ matches }) => index.visible.filter(matches).length === 1);
+  const locator = found ? made(found.by, found.value, found.more) : made('css', pathOf(node, index));
+  return { locator, name: words, role };
+}
+
+type Candidate = {
+  by: Locator['by'];
+  value: string;
+  more?: Partial<Locator>;
+  matches: (other: PageNode) => boolean;
+};
+
+function candidates(node: PageNode, index: Index, name: Name, role: string): Candidate[] {
+  const { attributes } = node;
+  const list: Candidate[] = [];
+  const testId = attributes['data-testid'];
+  if (testId && testId.length <= TEST_ID_CHARS)
+    list.push({ by: 'testid', value: testId, matches: (other) => other.attributes['data-testid'] === testId });
+  if (name.text && !isMasked(name.text)) list.push(...byName(node, index, name, role));
+  const { placeholder } = attributes;
+  if (placeholder && isField(node) && !isMasked(placeholder))
+    list.push({
+      by: 'placeholder',
+      value: placeholder,
+      matches: (other) => other.attributes.placeholder === placeholder,
+    });
+  const text = textWords(node);
+  if (text && !role && !isField(node) && !contentOf(node).loose)
+    list.push({
+      by: 'text',
+      value: text,
+      matches: (other) => textWords(other) === text && !other.children.some((child) => textWords(child) === text),
+    });
+  return list;
+}
+
+function byName(node: PageNode, index: Index, name: Name, role: string): Candidate[] {
+  const same = (other: PageNode) => nameOf(other, index).text === name.text;
+  const list: Candidate[] = [];
+  if (role) {
+    const matches = (other: PageNode) => roleOf(other) === role && same(other);
+    list.push({ by: 'role', value: name.text, more: { role, loose: name.loose }, matches });
+  }
+  // Where a label holds the field itself, its text takes in that of choices.
+  if (isLabelled(node, index) && isField(node) && node.tag === 'input' && !name.loose)
+    list.push({ by: 'label', value: name.text, matches: (other) => isLabelled(other, index) && same(other) });
+  return list;
+}
+
+function isLabelled(node: PageNode, index: Index): boolean {
+  const { attributes } = node;
+  return attributes['aria-label'] !== undefined || (isField(node) && index.labels(node).length > 0);
+}
+
+/** A short text of its own, for what is no control. */
+function textWords(node: PageNode): string {
+  if (node.type !== NODE.element) return '';
+  const { text } = contentOf(node);
+  return text.length <= TEXT_CHARS && !isMasked(text) ? text : '';
+}
+
+type Index = {
+  readonly visible: readonly PageNode[];
+  readonly find: (id: string) => PageNode | undefined;
+  readonly labels: (node: PageNode) => PageNode[];
+};
+
+/** The elements of one document; what is hidden is not counted, but may name others. */
+function indexOf(top: PageNode): Index {
+  const visible: PageNode[] = [];
+  const ids = new Map<string, PageNode>();
+  const labels: PageNode[] = [];
+  const walk = (node: PageNode, shown: boolean): void => {
+    const here = shown && !isHidden(node);
+    if (node.type === NODE.element) {
+      if (here) visible.push(node);
+      const { id } = node.attributes;
+      if (id && !ids.has(id)) ids.set(id, node);
+      if (node.tag === 'label') labels.push(node);
+    }
+    for (const child of node.children) if (child.type !== NODE.document) walk(child, here);
+  };
+  walk(top, true);
+  return {
+    visible,
+    find: (id) => ids.get(id),
+    labels: (node) => labels.filter((label) => controlOf(label, (id) => ids.get(id)) === node),
+  };
+}
+
+/** The field that a label is for. */
+export function controlOf(label: PageNode, find: (id: string) => PageNode | undefined): PageNode | undefined {
+  if (label.attributes.for) return find(label.attributes.for);
+  const first = (node: PageNode): PageNode | undefined => {
+    for (const child of node.children) {
+      const found = isField(child) || child.tag === 'button' ? child : first(child);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return first(label);
+}
+
+/** The document that a node stands in. */
+export function documentOf(node: PageNode): PageNode {
+  let at = node;
+  while (at.parent && at.type !== NODE.document) at = at.parent;
+  return at;
+}
+
+function framesOf(top: PageNode): string[] {
+  const frames: string[] = [];
+  for (let at = top; at.parent;) {
+    const outer = documentOf(at.parent);
+    frames.unshift(pathOf(at.parent, indexOf(outer)));
+    at = outer;
+  }
+  return frames;
+}
+
+/** From the nearest element whose id is its own. */
+function pathOf(node: PageNode, index: Index): string {
+  const parts: string[] = [];
+  for (let at: PageNode | undefined = node; at && at.type === NODE.element; at = at.parent) {
+    const { id } = at.attributes;
+    if (id && steadyId.test(id) && index.find(id) === at) return [`#${id}`, ...parts].join('');
+    parts.unshift(`${at.inShadow ? ' ' : ' > '}${partOf(at)}`);
+  }
+  return parts
+    .join('')
+    .replace(/^[ >]+/, '')
+    .slice(0, PATH_CHARS);
+}
+
+function partOf(node: PageNode): string {
+  const tag = /^[a-z][a-z0-9-]*$/.test(node.tag) ? node.tag : '*';
+  const alike = (node.parent?.children ?? []).filter(
+    (other) => other.type === NODE.element && other.inShadow === node.inShadow && (tag === '*' || other.tag === tag),
+  );
+  if (alike.length < 2) return tag;
+  return `${tag}:${tag === '*' ? 'nth-child' : 'nth-of-type'}(${alike.indexOf(node) + 1})`;
+}

@@ -1,0 +1,20 @@
+import { REPORT_SLICE_MS } from '../limits.ts';
+
+/** Steps between two looks at the clock. */
+const STEPS = 64;
+
+/** Runs a generator to its end in tasks of 16 ms, so that a long piece of work holds nobody up. Rejects as it throws. */
+export async function inSlices<T>(
+  work: Generator<unknown, T>,
+  pause: () => Promise<unknown> = () => new Promise((resolve) => setTimeout(resolve)),
+  now: () => number = () => performance.now(),
+): Promise<T> {
+  let until = now() + REPORT_SLICE_MS;
+  for (let step = 0; ; step += 1) {
+    const { done, value } = work.next();
+    if (done) return value;
+    if (step % STEPS || now() < until) continue;
+    await pause();
+    until = now() + REPORT_SLICE_MS;
+  }
+}
