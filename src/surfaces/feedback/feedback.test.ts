@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { report as reportStruct } from '../../wire/report.ts';
 import { parse } from '../../wire/schema.ts';
-import type { CaptureSurface, Drawing, Feedback, FeedbackHost, Network, Outbox } from '../../wire/surface.ts';
+import type {
+  CaptureSurface,
+  Drawing,
+  Feedback,
+  FeedbackHost,
+  Films,
+  Recording,
+  Network,
+  Outbox,
+} from '../../wire/surface.ts';
 import { fakeClock, fakeCore, settled, visitor } from '../../../test/loader/fake-core.ts';
 import { buildBody, newId } from './body.ts';
 import { openFeedback } from './entry.ts';
@@ -33,9 +42,34 @@ let snapshots: any[];
 let takeSnapshot: () => Promise<typeof screenshot>;
 let editor: Parameters<CaptureSurface['openCapture']>[0] | undefined;
 let editorsClosed: number;
+let films: ReturnType<typeof fakeFilms>;
 let shown: boolean;
 /** The browser keeps nothing, unless a test says otherwise. */
 let keep: Outbox['keep'];
+
+/** What is kept of films, and what was asked. */
+function fakeFilms() {
+  const asked: string[] = [];
+  const films = {
+    current: undefined as Recording | undefined,
+    address: () => Promise.resolve('https://media.test/files/f/a.webm'),
+  };
+  const drop = (word: string) => () => {
+    asked.push(word);
+    films.current = undefined;
+  };
+  const surface: Films = {
+    begin: () => Promise.reject(new Error('nothing is filmed here')) as never,
+    keep: (recording) => void (films.current = recording),
+    film: () => films.current,
+    address: () => films.current && films.address(),
+    offerLeft: () => void asked.push('left'),
+    drop: drop('drop'),
+    sent: drop('sent'),
+  };
+  return { surface, asked, set: (address: typeof films.address) => void (films.address = address) };
+}
+const filmed = { film: new Blob(['film']), seconds: 3 } as unknown as Recording;
 
 beforeEach(() => {
   sent = [];
@@ -43,6 +77,7 @@ beforeEach(() => {
   snapshots = [];
   editor = undefined;
   editorsClosed = 0;
+  films = fakeFilms();
   takeSnapshot = async () => screenshot;
   clock = fakeClock();
   fake = fakeCore({
@@ -60,6 +95,7 @@ beforeEach(() => {
           editor = options;
           return { close: () => void (editorsClosed += 1) };
         },
+        openFilms: () => films.surface,
       },
     },
   });
@@ -394,10 +430,73 @@ test('an editor that does not load leaves the widget where it is', async () => {
   expect([aside, fake.heard.buttonHidden, fake.heard.warned.length]).toEqual([[], [], 1]);
 });
 
-test('collect-ticket-data is answered with the data of a report [W-FRM-45]', () => {
+test('Next after a recording hands the film on, and its address goes with the report [W-FLW-02 W-FLW-12 W-REP-16]', async () => {
+  await draw('capture');
+  expect(editor!.type).toBe('capture');
+  editor!.onNext(drawing, filmed);
+  expect(sent).toEqual([['set-form-data', { formKey: 'capture', data: { value: 'capture', dirty: true } }]]);
+  await submit();
+  expect(body()).toMatchObject({ screenRecordingUrl: 'https://media.test/files/f/a.webm', screenshotData: screenshot });
+  expect(films.asked).toEqual(['sent']);
+  await submit({ ...message, formData: { description: 'again' } });
+  expect(body().screenRecordingUrl).toBeUndefined();
+});
+
+test('a new flow drops the film; the marks alone can be taken away, and so can the film [W-FLW-06]', async () => {
+  await draw('capture');
+  editor!.onNext(drawing, filmed);
+  feedback['cleanup-drawings']('screenshot');
+  expect(films.asked).toEqual([]);
+  feedback['cleanup-drawings']('capture');
+  expect(films.asked).toEqual(['drop']);
+  await draw('capture');
+  editor!.onNext(drawing, filmed);
+  feedback['cleanup-drawings']();
+  await submit();
+  expect(body().screenRecordingUrl).toBeUndefined();
+});
+
+test('a film that is refused keeps no report back, and the visitor hears of it', async () => {
+  films.set(() => Promise.reject({ status: 422, statusText: '', responseText: '' }));
+  await draw('capture');
+  editor!.onNext(drawing, filmed);
+  await submit();
+  expect([body().screenRecordingUrl, body().formData.description]).toEqual([undefined, 'boom']);
+  expect(sent.at(-1)).toMatchObject(['feedback-sent', { withoutRecording: true }]);
+});
+
+test('a film that is switched off is not waited for, and not sent', async () => {
+  films.set(() => new Promise(() => undefined));
+  await draw('capture');
+  editor!.onNext(drawing, filmed);
+  await submit({ ...message, action: { feedbackType: 'BUG', excludeData: { screenRecordingUrl: true } } });
+  expect(body().screenRecordingUrl).toBeUndefined();
+});
+
+test('the page is taken when the visitor sends, and not when the film has arrived', async () => {
+  let arrive: (url: string) => void = () => undefined;
+  films.set(() => new Promise((resolve) => (arrive = resolve)));
+  await draw('capture');
+  editor!.onNext(drawing, filmed);
+  await submit();
+  expect([snapshots.length, fake.heard.called.length]).toEqual([1, 0]);
+  arrive('https://media.test/files/f/a.webm');
+  await settled();
+  expect([snapshots.length, fake.heard.called.length]).toEqual([1, 1]);
+});
+
+test('where the screen cannot be recorded, the editor comes again for a screenshot', async () => {
+  await draw('capture');
+  editor!.onScreenshot!();
+  await settled();
+  expect(editor!.type).toBe('screenshot');
+});
+
+test('collect-ticket-data is answered with the data of a report [W-FRM-45]', async () => {
   host.settings.attributes = { note: 'n1' };
   host.settings.tags = ['vip'];
   feedback['collect-ticket-data']();
+  await settled();
   expect(sent).toMatchObject([
     [
       'collect-ticket-data',

@@ -122,9 +122,9 @@ export function createReports(
   return {
     begin() {
       replay = takeReplay();
-      // What sending needs is here before the line can be gone.
-      const parts = [host.surface('snapshot'), host.surface('redaction'), host.outbox?.()];
-      Promise.all(parts).catch((error: unknown) => host.warn('Gleap: a part did not load.', error));
+      // What sending needs is here before the line can be gone. And what a crash of the browser has left behind goes out.
+      const outbox = host.outbox?.().then(({ flush }) => flush());
+      Promise.all([host.surface('snapshot'), host.surface('redaction'), outbox]).catch((error: unknown) => host.warn('Gleap: a part did not load.', error));
     },
     forget: () => void (kept = undefined),
     keep,

@@ -11,7 +11,9 @@ export const openOutbox: OutboxSurface['openOutbox'] = (host) =>
     storage: () => localStorage,
     alone: (job) =>
       // Without locks two tabs may send the same one; the server knows it by its id and stores it once.
-      navigator.locks ? navigator.locks.request('parley-outbox', { ifAvailable: true }, async (lock) => lock && job()) : job(),
+      navigator.locks
+        ? navigator.locks.request('parley-outbox', { ifAvailable: true }, async (lock) => lock && job())
+        : job(),
     onOnline(listener) {
       addEventListener('online', listener);
       return () => removeEventListener('online', listener);

@@ -31,7 +31,7 @@ export type OutboxParts = {
 type About = { at: number; owner: Owner; film?: { type: string; seconds: number } };
 
 /** What no second try mends: refused, gone, too large. */
-const hopeless = new Set([400, 401, 403, 404, 405, 413, 422]);
+const hopeless = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
 
 export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
   const { kept, post, alone, newId, now } = parts;
@@ -54,8 +54,12 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
   };
 
   /** The film goes first: the report has its address. Rejects as an upload does. */
-  const withFilm = async (report: Report, blob: Blob, { type, seconds }: NonNullable<About['film']>): Promise<Report> => {
-    const upload = (await host.surface('capture')).openFilms(host).begin(type);
+  const withFilm = async (
+    report: Report,
+    blob: Blob,
+    { type, seconds }: NonNullable<About['film']>,
+  ): Promise<Report> => {
+    const upload = (await host.surface('capture')).openFilms(host).begin(type, false);
     try {
       upload.add(blob, seconds);
       const screenRecordingUrl = await upload.done();
