@@ -1,5 +1,5 @@
 /** The chunk `feedback`: what the messenger's feedback messages do, and crash reports. */
-import type { FeedbackSurface } from '../../wire/surface.ts';
+import type { FeedbackSurface, WebReplay } from '../../wire/surface.ts';
 import { createDrawing } from './drawing.ts';
 import { createFilms } from './films.ts';
 import { createReports } from './reports.ts';
@@ -16,7 +16,9 @@ export const openFeedback: FeedbackSurface['openFeedback'] = (host) => {
   });
   return {
     'collect-ticket-data': () => {
-      void cleaned(host, collect(host)).then((data) => host.send('collect-ticket-data', data));
+      // What the replay holds is looked at when it is sent.
+      const webReplay = host.watching.replay && ({ type: 'rrweb' } as WebReplay);
+      void cleaned(host, collect(host)).then((data) => host.send('collect-ticket-data', { ...data, webReplay }));
       films.offerLeft();
     },
     'cleanup-drawings': (only) => {

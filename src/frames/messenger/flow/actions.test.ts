@@ -384,7 +384,14 @@ describe('what will be sent', () => {
     messenger.flow.showWhat();
     expect(said('collect-ticket-data')).toHaveLength(asked + 1);
     messenger.handlers['collect-ticket-data']({
-      metaData: { currentUrl: 'https://shop.test/p', browserName: 'Chrome(156)', innerWidth: 1440, innerHeight: 900 },
+      metaData: {
+        currentUrl: 'https://shop.test/p',
+        browserName: 'Chrome(156)',
+        innerWidth: 1440,
+        innerHeight: 900,
+        redactions: 2,
+      },
+      webReplay: { type: 'rrweb' },
       consoleLog: [
         { log: 'ok', priority: 'INFO' },
         { log: 'TypeError', priority: 'ERROR' },
@@ -403,6 +410,8 @@ describe('what will be sent', () => {
       lastRequest: 'POST /cart',
       events: 0,
       customData: 0,
+      replay: true,
+      redactions: 2,
     });
     messenger.flow.backToForm();
     expect(state.flow?.stage).toBe('editing');

@@ -8,10 +8,7 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 type Checked = Pick<FlowState, 'values' | 'files' | 'capture' | 'film'>;
 
 /** Empty when the form can be sent. The order is that of the fields. */
-export function problemsOf(
-  fields: readonly Field[],
-  flow: Checked,
-): Record<string, Problem> {
+export function problemsOf(fields: readonly Field[], flow: Checked): Record<string, Problem> {
   const found = fields.map((field) => [field.key, problemOf(field, flow)] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, Problem] => entry[1] !== undefined));
 }

@@ -7,6 +7,7 @@ export { default as CodeXml } from 'lucide-react/icons/code-xml';
 export { default as FileIcon } from 'lucide-react/icons/file';
 export { default as Footprints } from 'lucide-react/icons/footprints';
 export { default as Globe } from 'lucide-react/icons/globe';
+export { default as History } from 'lucide-react/icons/history';
 export { default as ImagePlus } from 'lucide-react/icons/image-plus';
 export { default as Paperclip } from 'lucide-react/icons/paperclip';
 export { default as Scan } from 'lucide-react/icons/scan-search';

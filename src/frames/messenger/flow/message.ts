@@ -19,8 +19,7 @@ function formDataOf(flow: Form, { values, files }: FlowState): Record<string, un
   for (const { key, kind } of flow.fields) {
     const added = files[key] ?? [];
     const value = values[key]?.trim();
-    if (added.length > 0)
-      data[key] = added.map(({ name, url, type, size }) => ({ name, url, type, size }));
+    if (added.length > 0) data[key] = added.map(({ name, url, type, size }) => ({ name, url, type, size }));
     else if (kind !== 'file' && kind !== 'capture' && value) data[key] = value;
   }
   return data;
@@ -55,6 +54,8 @@ export function factsOf(data: Record<string, unknown>): TicketFacts {
       : '',
     events: records(data.customEventLog).length,
     customData: Object.keys(record(data.customData)).length,
+    replay: record(data.webReplay).type === 'rrweb',
+    redactions: Number.isSafeInteger(meta.redactions) ? (meta.redactions as number) : 0,
   };
 }
 

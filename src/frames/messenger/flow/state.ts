@@ -25,10 +25,11 @@ export type Attachment = {
 
 export type Problem = 'empty' | 'choose' | 'email' | 'long' | 'file' | 'capture' | 'uploading' | 'uploadFailed';
 
-/** Parts of a report that a visitor may keep back; each is named as in the report's body but for `screenshot` (widget-protocol 8). */
+/** Parts of a report that a visitor may keep back; each is named as in the report's body but for `screenshot` and `replays` (widget-protocol 8). */
 export const parts = [
   'screenshot',
   'screenRecordingUrl',
+  'replays',
   'metaData',
   'consoleLog',
   'networkLogs',
@@ -49,6 +50,10 @@ export type TicketFacts = {
   lastRequest: string;
   events: number;
   customData: number;
+  /** The last minutes of the page are recorded. */
+  replay: boolean;
+  /** How many keys, numbers and passwords were taken out. */
+  redactions: number;
 };
 
 export type FlowState = {

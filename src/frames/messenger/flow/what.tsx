@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { ChevronRight } from '../parts/icons.ts';
-import { ArrowUpDown, Camera, CodeXml, Footprints, Globe, ShieldCheck, Tag, Video } from './icons.ts';
+import { ArrowUpDown, Camera, CodeXml, Footprints, Globe, History, ShieldCheck, Tag, Video } from './icons.ts';
 import { FlowBar } from './bar.tsx';
 import { clockText } from './clock-text.ts';
 import { captureField, type Part, type TicketFacts, type Form } from './state.ts';
@@ -12,6 +12,7 @@ export function partsOf(form: Form, facts: TicketFacts | null, hasFilm: boolean)
   const has: Record<Part, boolean> = {
     screenshot: captureField(form.fields) !== undefined,
     screenRecordingUrl: hasFilm,
+    replays: facts?.replay === true,
     metaData: true,
     consoleLog: (facts?.consoleLines ?? 0) > 0,
     networkLogs: (facts?.requests ?? 0) > 0,
@@ -30,6 +31,7 @@ export function WhatSummary({ form }: { form: Form }) {
   const words: Record<Part, () => string> = {
     screenshot: () => t('review.part.screenshot'),
     screenRecordingUrl: () => t('review.part.recording'),
+    replays: () => t('review.part.replay'),
     metaData: () => t('review.part.page'),
     consoleLog: () => t('review.part.console', { count: facts?.consoleLines ?? 0 }),
     networkLogs: () => t('review.part.network', { count: facts?.requests ?? 0 }),
@@ -76,7 +78,10 @@ export function What({ form }: { form: Form }) {
       <main className="ms-scroll">
         <div className="note ok what-intro">
           <ShieldCheck size={20} strokeWidth={1.75} />
-          <span>{t('review.intro')}</span>
+          <span>
+            {t('review.intro')}
+            {flow.facts && flow.facts.redactions > 0 && ` ${t('review.redactions', { count: flow.facts.redactions })}`}
+          </span>
         </div>
         <ul className="what">
           {partsOf(form, flow.facts, flow.film !== null).map((part) => (
@@ -133,6 +138,11 @@ function useLines(): Record<Part, Line> {
       icon: Video,
       title: t('review.recording'),
       text: t('review.recordingText', { length: clockText(flow?.film?.seconds ?? 0) }),
+    },
+    replays: {
+      icon: History,
+      title: t('review.replay'),
+      text: t('review.replayText'),
     },
     metaData: {
       icon: Globe,
