@@ -150,6 +150,37 @@ test('a file goes to the server and its address into the report', async ({ page,
   expect(formData.attachment[0]!.url).toContain(`${server.media}/files/`);
 });
 
+test('files that are pasted into a form or dropped on it are added, and pasted text stays text', async ({
+  page,
+  site,
+  server,
+}) => {
+  const parent = await openContractParent(page, site, server, { query: `?key=${server.key}&lang=en-us` });
+  await openForm(parent);
+  const words = parent.frame.getByLabel('What happened?');
+  const give = (kind: 'paste' | 'drop', names: string[]) =>
+    words.evaluate(
+      (field, { kind, names }) => {
+        const data = new DataTransfer();
+        for (const name of names) data.items.add(new File(['GIF89a'], name, { type: 'image/gif' }));
+        if (names.length === 0) data.setData('text/plain', 'words');
+        const init = { bubbles: true, cancelable: true };
+        const event =
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+            : new DragEvent('drop', { ...init, dataTransfer: data });
+        return field.dispatchEvent(event);
+      },
+      { kind, names },
+    );
+  expect(await give('paste', ['one.gif', 'two.gif'])).toBe(false);
+  expect(await give('drop', ['three.gif'])).toBe(false);
+  for (const name of ['one', 'two', 'three']) {
+    await expect(parent.frame.getByRole('button', { name: `Remove ${name}.gif` })).toBeVisible();
+  }
+  expect(await give('paste', [])).toBe(true);
+});
+
 test('what will be sent is shown with what the page says, and switched off part by part', async ({
   page,
   site,

@@ -117,8 +117,10 @@ function MarkedPage() {
   );
 }
 
-/** The file input lies over its whole tile, so that files can be dropped on it too. */
-/** `media`: in place of a recording, where none can be made. */
+/**
+ * The file input lies over its whole tile, so that files can be dropped on it too. `media`: in place of a recording, where
+ * none can be made.
+ */
 function FileTile({ field, alone, media = false }: { field: Field; alone: boolean; media?: boolean }) {
   const { flow } = useMessengerState();
   const { flow: actions } = useMessenger();

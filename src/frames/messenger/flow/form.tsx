@@ -7,6 +7,7 @@ import { Attachments } from './attachments.tsx';
 import { FlowBar, useWayHome } from './bar.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { fieldId } from './field-parts.tsx';
+import { useGivenFiles } from './given-files.ts';
 import { groupsOf } from './groups.ts';
 import { CircleAlert } from './icons.ts';
 import type { Field, Form } from './state.ts';
@@ -21,6 +22,7 @@ export function FlowForm({ form }: { form: Form }) {
   const body = useRef<HTMLFormElement>(null);
   useFirstFocus(body);
   useFocusOnRefusal(body, flow?.refusals ?? 0);
+  const given = useGivenFiles(form);
   const sending = flow?.stage === 'sending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +31,7 @@ export function FlowForm({ form }: { form: Form }) {
   return (
     <>
       <FlowBar title={form.title} back={sending ? undefined : home} />
-      <form className="flow-form" noValidate ref={body} onSubmit={submit} aria-label={form.title}>
+      <form className="flow-form" noValidate ref={body} onSubmit={submit} aria-label={form.title} {...given}>
         <main className="ms-scroll">
           <fieldset className="form" disabled={sending}>
             <ProblemSummary form={form} />
