@@ -20,10 +20,14 @@ test('the console is captured from initialize on, unless the configuration says 
   const { browser, load, cores } = scene(oneLine);
   load();
   expect(console.log).not.toBe(original);
+  // Before our own first task, and after it.
   console.debug('(a test looks whether this line is captured)');
+  await browser.pass(0);
+  console.debug('(and this one)');
   page.Gleap.getIdentity();
   await browser.settle();
-  expect(cores[0]!.log.entries().map(({ log }) => log)).toContain('(a test looks whether this line is captured)');
+  const lines = cores[0]!.log.entries().map(({ log }) => log);
+  expect(lines).toEqual(['(a test looks whether this line is captured)', '(and this one)']);
   page.Gleap.disableConsoleLogOverwrite();
   expect(console.log).toBe(original);
 });

@@ -66,16 +66,14 @@ export function install(platform: Platform, script: Script, build: Build): void 
     const log = createConsoleLog(platform);
     const capture = createCapture(platform, log);
     capture(baked?.enableConsoleLogs !== false);
-    start = () => {
-      cancel?.();
+    const go = () => {
       start = cancel = undefined;
       const lang = languageOf(platform.window);
-      const { consentRequired } = script;
       running = run(key!, {
         platform,
         urls,
         instance,
-        consentRequired,
+        consentRequired: script.consentRequired,
         build,
         baked,
         log,
@@ -87,11 +85,15 @@ export function install(platform: Platform, script: Script, build: Build): void 
         end,
       });
     };
-    if (!soon) return start();
-    const forget = platform.later(0, start);
+    if (!soon) return go();
+    const forget = platform.later(0, go);
+    start = () => {
+      forget();
+      go();
+    };
     cancel = () => {
       forget();
-      if (!running) capture();
+      capture();
     };
   };
   const end = () => {

@@ -33,7 +33,8 @@ export function adminViews(metafile: Metafile, table: string): AdminViews {
   };
   const entry = whole(chunkOf('src/admin/entry.tsx'));
   const routes = [...table.matchAll(/path: '([^']+)',[^{}]*(?:\{[^{}]*\}[^{}]*)*?import\('\.\/([^']+)'\)/g)].map(
-    ([, path, source]) => [path!, [...whole(chunkOf(`src/admin/${source}`))].filter((file) => !entry.has(file))] as const,
+    ([, path, source]) =>
+      [path!, [...whole(chunkOf(`src/admin/${source}`))].filter((file) => !entry.has(file))] as const,
   );
   const texts = ['de'].map((language) => chunkOf(`src/admin/texts/first/${language}.ts`));
   return { entry: [...entry], texts, routes: Object.fromEntries(routes) };

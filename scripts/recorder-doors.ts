@@ -12,14 +12,23 @@ const doors: readonly [place: string, instead: string][] = [
     'new ObserverCtor(record.guard(callbackWrapper(mutationBuffer.processMutations.bind(mutationBuffer))))',
   ],
   ['target.setAttribute("data-rr-is-password", "true");', 'record.wasPassword(target);'],
-  ['processedNodeManager.destroy();\n      recording = false;', 'processedNodeManager.destroy();\n      mutationBuffers.length = 0;\n      recording = false;'],
+  [
+    'processedNodeManager.destroy();\n      recording = false;',
+    'processedNodeManager.destroy();\n      mutationBuffers.length = 0;\n      recording = false;',
+  ],
 ];
 
+/** A library's words in the host's console would be ours. */
+const silence = 'const console = { debug() {}, warn() {}, error() {} };\n';
+
 export function cutDoors(code: string): string {
-  return doors.reduce((text, [place, instead]) => {
-    if (text.split(place).length !== 2) throw new Error(`@rrweb/record has changed: ${place}`);
-    return text.replace(place, () => instead);
-  }, code);
+  return (
+    silence +
+    doors.reduce((text, [place, instead]) => {
+      if (text.split(place).length !== 2) throw new Error(`@rrweb/record has changed: ${place}`);
+      return text.replace(place, () => instead);
+    }, code)
+  );
 }
 
 export const recorderDoors: BunPlugin = {

@@ -2,7 +2,6 @@
  * Replays that a hostile visitor could send: each payload at every place of a replay where a stranger's text ends up in a
  * page. They try to run a script (`hit = 1`, a dialog), to ask `{origin}` for something, or to take the staff's browser away.
  */
-import { hostileSnapshots } from './hostile-snapshots.ts';
 import type { ReplayEvent } from '../src/wire/pure/replay-events.ts';
 
 export type HostileReplay = { readonly name: string; readonly events: readonly unknown[] };
@@ -316,7 +315,7 @@ function* replays(): Generator<HostileReplay> {
     yield whole(
       `inserted rule: ${css}`,
       ...opening(),
-      doing({ source: 8, id: 7, adds: css.split(/(?<=})/).map((rule) => ({ rule, index: 0 })) }),
+      doing({ source: 8, id: 7, adds: css.split(/(?<=[^n]})/).map((rule) => ({ rule, index: 0 })) }),
     );
     yield whole(
       `replaced sheet: ${css}`,
@@ -365,8 +364,6 @@ function* replays(): Generator<HostileReplay> {
     event(5, { tag: js, payload: js }, 41),
   );
   yield whole('an asset', ...opening(), event(7, { url: '{origin}/a' }, 40));
-  for (const { name, html } of hostileSnapshots)
-    yield whole(`as text: ${name}`, ...opening(page([text(html)])), mutation({ texts: [{ id: 8, value: html }] }));
   yield* broken();
 }
 
@@ -457,6 +454,20 @@ function* broken(): Generator<HostileReplay> {
 }
 
 export const hostileReplays: readonly HostileReplay[] = [...replays()];
+
+const batchSize = 8;
+
+/**
+ * For what does not depend on the cleaning: every payload once, several in one page where none can hide another one by
+ * stopping the player.
+ */
+export const hostileTogether: readonly HostileReplay[] = [
+  ...Array.from({ length: Math.ceil(elements.length / batchSize) }, (_, at) => {
+    const some = elements.slice(at * batchSize, (at + 1) * batchSize);
+    return whole(some.map(([name]) => name).join(', '), ...opening(page(some.map(([, make]) => make()))));
+  }),
+  ...hostileReplays.filter(({ name }) => !/, (in the first|added later|by its attributes|in a frame)/.test(name)),
+];
 
 /** The same replay with this address in every text. */
 export function aimedAt({ events }: HostileReplay, origin: string): unknown[] {

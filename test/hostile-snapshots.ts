@@ -227,5 +227,21 @@ export const hostileSnapshots: readonly { readonly name: string; readonly html: 
     'our own attributes',
     `<canvas bb-canvas-data="{origin}/1" width="9" height="9"></canvas><canvas bb-canvas-data='data:image/png;base64,AA") url({origin}/2'></canvas><p bb-web-animations='{"backgroundImage":"url({origin}/3)","opacity":"1"}' bb-scrollpos bb-scrolltop="x" bb-width="1e9" bb-height="{origin}">x</p><input type="file" bb-data-value="x">`,
   ),
+  inBody(
+    'a frame with a page of its own',
+    `<iframe srcdoc="<script>${js}</script><img src='{origin}/f' onerror='${js}'>"></iframe>`,
+  ),
+  inBody(
+    'frames within frames',
+    `<iframe srcdoc="<iframe srcdoc='&lt;meta http-equiv=refresh content=&quot;0;{origin}/m&quot;&gt;&lt;body onload=alert(1)&gt;'></iframe>"></iframe>`,
+  ),
+  inBody(
+    'a frame that names our numbers, flags and address',
+    `<iframe bb-frame="0" sandbox="allow-scripts allow-top-navigation" src="{origin}/s" srcdoc="<a id=click href='{origin}/a' target=_top>x</a><style>@import '{origin}/i'</style>"></iframe>`,
+  ),
+  inBody(
+    'a dialog that is put on top',
+    `<dialog bb-top="modal" onclose="${js}" oncancel="${js}"><iframe src="{origin}/d"></iframe></dialog><p bb-top="x" popover ontoggle="${js}" onbeforetoggle="${js}">x</p>`,
+  ),
   inBody('unclosed everything', `<table><svg><desc><math><style><a title="</style><img src={origin}/1 onerror=${js}>`),
 ];

@@ -47,7 +47,7 @@ export const kinds: Readonly<Record<string, (random: Random) => string>> = {
 };
 
 function card(digits: string): string {
-  const sum = [...digits].reverse().reduce((all, digit, at) => {
+  const sum = [...digits].toReversed().reduce((all, digit, at) => {
     const value = Number(digit) * (at % 2 ? 1 : 2);
     return all + (value > 9 ? value - 9 : value);
   }, 0);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeCore, settled, visitor } from '../../test/loader/fake-core.ts';
-import type { IncomingHost } from '../../src/wire/surface.ts';
+import type { IncomingHost } from '../../src/wire/page-surface.ts';
 import { createPushes } from './pushes.ts';
 
 let fake: ReturnType<typeof fakeCore>;

@@ -2,7 +2,7 @@
  * What the server pushes: kept in order until the chunk that does it has come, and counted for the button, the tab's title
  * and the host. Opening the widget reads it, in every tab.
  */
-import type { Incoming, IncomingHost, Notifications } from '../../src/wire/surface.ts';
+import type { Incoming, IncomingHost, Notifications } from '../../src/wire/page-surface.ts';
 import type { Connected } from '../core-api.ts';
 import type { Push } from '../second/socket.ts';
 

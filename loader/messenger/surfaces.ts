@@ -1,5 +1,5 @@
 /** What is shown in the page itself: notifications, banner, modal. Each is a chunk of its own, fetched when it is first wanted. */
-import type { Notifications, PageHost } from '../../src/wire/surface.ts';
+import type { Notifications, PageHost } from '../../src/wire/page-surface.ts';
 import type { Connected } from '../core-api.ts';
 
 type Closable = { readonly close: () => void };

@@ -1,5 +1,5 @@
 /** Product tours (widget-protocol 2.7, 2.8): everything about them is in chunks of their own. */
-import type { TourHost, ToursSurface } from '../../src/wire/surface.ts';
+import type { TourHost, ToursSurface } from '../../src/wire/page-surface.ts';
 import type { Connected } from '../core-api.ts';
 
 const KEPT = 'gleap-tour-data';

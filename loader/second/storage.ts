@@ -1,6 +1,6 @@
 /** JSON values in local storage, which may be full, forbidden or missing: then nothing is kept and nothing breaks. */
 import { parseJson, toJson } from '../json.ts';
-import type { CookiesSurface } from '../../src/wire/surface.ts';
+import type { CookiesSurface } from '../../src/wire/page-surface.ts';
 import type { Core } from '../core-api.ts';
 import type { Platform } from '../platform.ts';
 

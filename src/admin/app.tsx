@@ -1,7 +1,7 @@
 /** The dashboard as a whole: services, language, the screen of the address in its layout, messages on top. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import { routes, type RouteParams, type ScreenRoute } from './routes.tsx';
@@ -20,8 +20,11 @@ import { createScreens, Screen, type Screens } from './shell/screen.tsx';
 import { Overlay } from './shell/overlay.tsx';
 import { ToastRegion } from './shell/toast-region.tsx';
 
+const inDefaultLayout = (page: ReactNode) => <DefaultLayout>{page}</DefaultLayout>;
+const unseen = () => null;
+
 export function App({ services }: { services: Services }) {
-  const { session, preferences, navigation, toasts, platform, faults, builds } = services;
+  const { session, preferences, navigation, toasts, platform, faults, builds, typed } = services;
   const { texts } = useSnapshot(preferences.state);
   const [screens] = useState(() => createScreens(routes, services));
   useEffect(() => {
@@ -32,11 +35,12 @@ export function App({ services }: { services: Services }) {
       navigation.listen(),
       toasts.listen(window),
       faults.listen(),
+      typed.listen(),
       builds.watch(),
       screens.prefetch.listen(window),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [session, preferences, navigation, toasts, platform, faults, builds, screens]);
+  }, [session, preferences, navigation, toasts, platform, faults, builds, typed, screens]);
   const guarded = { faults, report: platform.report };
   return (
     <CSPProvider disableStyleElements>
@@ -44,11 +48,11 @@ export function App({ services }: { services: Services }) {
         <ServicesProvider value={services}>
           <LoadingBar />
           <FaultPlace>
-            <ErrorBoundary {...guarded} frame={(page) => <DefaultLayout>{page}</DefaultLayout>}>
+            <ErrorBoundary {...guarded} frame={inDefaultLayout}>
               <CurrentRoute screens={screens} />
             </ErrorBoundary>
           </FaultPlace>
-          <ErrorBoundary {...guarded} frame={() => null}>
+          <ErrorBoundary {...guarded} frame={unseen}>
             <DialogPlace />
           </ErrorBoundary>
           <Overlay />

@@ -23,6 +23,9 @@ import { App } from './app.tsx';
 import { socketLater } from './desk/socket-later.ts';
 import { createServices, type Platform } from './services.ts';
 import { createStored } from './session/stored.ts';
+import { showFatalPage } from './shell/fatal-page.ts';
+import { loadScreen } from './shell/load-screen.ts';
+import { isBot } from './shell/page-error.ts';
 import { createPreferences } from './shell/preferences.ts';
 import { loadTexts } from './shell/texts.ts';
 
@@ -50,17 +53,34 @@ const platform: Platform = {
       const { connectSocket } = await import('./desk/socket.ts');
       return connectSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, Math.random, window);
     }, report),
+  addScript(address, data) {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = address;
+    Object.assign(script.dataset, data);
+    document.head.append(script);
+  },
   report,
   build: document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '',
 };
 
-const preferences = await createPreferences({
-  stored: platform.stored,
-  root: document.documentElement,
-  search: location.search,
-  systemDark: matchMedia('(prefers-color-scheme: dark)'),
-  loadTexts,
-});
+async function start(root: HTMLElement): Promise<void> {
+  const reload = () => location.reload();
+  const ports = { stored: platform.drafts, now: platform.now, reload, unsaved: () => false };
+  const preferences = await createPreferences({
+    stored: platform.stored,
+    root: document.documentElement,
+    search: location.search,
+    systemDark: matchMedia('(prefers-color-scheme: dark)'),
+    // Chunks, as the screens are: after a new build the old ones may be gone.
+    loadTexts: (language, whole) => loadScreen('texts', () => loadTexts(language, whole), ports),
+  });
+  createRoot(root).render(<App services={createServices(platform, preferences)} />);
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the document has no #root');
-createRoot(root).render(<App services={createServices(platform, preferences)} />);
+start(root).catch((error: unknown) => {
+  report(error);
+  if (!isBot(navigator.userAgent)) showFatalPage(root, error, () => location.reload());
+});

@@ -19,7 +19,9 @@ import { createFaults, type Faults } from './shell/faults.ts';
 import { createLoading, type Loading } from './shell/loading.ts';
 import { createNavigation, type Navigation } from './shell/navigation.ts';
 import { createOwnWidget, type OwnPage, type OwnWidget } from './shell/own-widget.ts';
+import { createPanels, type Panels } from './shell/palette/panels.ts';
 import type { Preferences } from './shell/preferences.ts';
+import { createTyped, type Typed } from './shell/typed.ts';
 import { createUnsaved, type Unsaved } from './shell/unsaved.ts';
 import { createToasts, type Toasts } from './shell/toasts.ts';
 
@@ -37,6 +39,8 @@ export type Platform = {
   readonly id: string;
   readonly window: Window;
   readonly connect: () => LiveSocket;
+  /** Puts a script on the page, with `data-` attributes. */
+  readonly addScript: (address: string, data: Readonly<Record<string, string>>) => void;
   readonly report: (error: unknown) => void;
   /** Of the build that runs; '' where the document does not say. */
   readonly build: string;
@@ -53,12 +57,14 @@ export type Services = {
   readonly toasts: Toasts;
   readonly dialogs: Dialogs;
   readonly unsaved: Unsaved;
+  readonly typed: Typed;
   readonly capabilities: Capabilities;
   readonly loading: Loading;
   readonly navigation: Navigation;
   readonly preferences: Preferences;
   readonly faults: Faults;
   readonly builds: Builds;
+  readonly panels: Panels;
   readonly ownWidget: OwnWidget;
 };
 
@@ -67,6 +73,7 @@ export function createServices(platform: Platform, preferences: Preferences): Se
   const send = createTransport(platform);
   const navigation = createNavigation(platform.window, platform.start);
   const unsaved = createUnsaved();
+  const typed = createTyped(platform.window);
   const endSessions = (userId: string, token: string) =>
     send(sessionEndpoints.signOut, { params: { user_id: userId } }, token);
   const wait = (milliseconds: number) => new Promise<void>((resolve) => void platform.start(resolve, milliseconds));
@@ -78,7 +85,7 @@ export function createServices(platform: Platform, preferences: Preferences): Se
     refresh: (refreshToken) => send(sessionEndpoints.refresh, { body: { refresh_token: refreshToken } }, null),
     endSessions,
     leave: navigation.leave,
-    unsaved: unsaved.any,
+    unsaved: () => unsaved.any() || typed.any(),
     onStorage(listener) {
       const heard = (event: StorageEvent) => listener(event.key);
       platform.window.addEventListener('storage', heard);
@@ -141,17 +148,20 @@ export function createServices(platform: Platform, preferences: Preferences): Se
     toasts: createToasts(platform),
     dialogs,
     unsaved,
+    typed,
     capabilities: createCapabilities({ api, report }),
     loading,
     navigation,
     preferences,
     faults: createFaults({ page: window, origin, userAgent: window.navigator.userAgent, report }),
     builds,
+    panels: createPanels(),
     ownWidget: createOwnWidget({
       page: window as Window & OwnPage,
       dialogs,
       account: () => session.state.user,
       language: () => preferences.state.language,
+      addScript: platform.addScript,
       start,
     }),
   };

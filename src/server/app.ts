@@ -31,6 +31,7 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/service.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { createUploads } from './features/uploads/service.ts';
+import { createAssets } from './features/viewer/assets.ts';
 import { viewerRoutes } from './features/viewer/routes.ts';
 import { createViewer } from './features/viewer/service.ts';
 import { visitorGuard } from './features/visitors/proof.ts';
@@ -54,7 +55,10 @@ export function createApp(tools: Tools): App {
   const projects = createProjects(tools);
   const visitors = createVisitors(tools, projects);
   const events = createEvents(tools);
-  const reports = createReports(tools, { hub, visitors });
+  const links = createLinks(tools.secret, tools.now);
+  const pictures = createAssets(tools, join(tools.environment.dataDir, 'assets'), tools.publicFile);
+  const viewer = createViewer(tools, links, pictures);
+  const reports = createReports(tools, { hub, visitors, keepPictures: viewer.keep });
   const platform = createPlatform(tools, hub.endAccount);
   const guards: Guards = {
     widget: visitorGuard(tools.secret, projects),
@@ -62,9 +66,7 @@ export function createApp(tools: Tools): App {
     platform: platform.guard,
   };
   const uploads = createUploads(tools, join(tools.environment.dataDir, 'files'), guards.widget);
-  const links = createLinks(tools.secret, tools.now);
   const files = createFiles(tools, links);
-  const viewer = createViewer(tools, links);
   const desk = createDesk(tools, { projects, hub, files, screenshotUrl: viewer.linkTo });
   const pings = createPings(tools, hub);
   const settings = createSettings({ projects, visitors, pings, assets: tools.assets });
@@ -112,7 +114,7 @@ export function createApp(tools: Tools): App {
     sockets,
     hub,
     outbound,
-    close: async () => void (await Promise.all([events.flush(), outbound.close()])),
+    close: async () => void (await Promise.all([events.flush(), outbound.close(), pictures.close()])),
   };
 }
 

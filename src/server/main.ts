@@ -12,6 +12,7 @@ import { readAssets } from './http/assets.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
+import { getPublicFile } from './public-net/public-file.ts';
 import { migrate } from './storage/migrate.ts';
 import type { Storage } from './storage/port.ts';
 import { openSqlite } from './storage/sqlite.ts';
@@ -38,6 +39,7 @@ async function main(environment: Environment): Promise<void> {
     id: Bun.randomUUIDv7,
     token: newToken,
     fetch: (url, init) => fetch(url, init),
+    publicFile: getPublicFile,
     mail: environment.smtpUrl ? createMail(environment.smtpUrl) : undefined,
     secret,
   };

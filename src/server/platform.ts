@@ -28,6 +28,7 @@ import { createSkills } from './features/skills/service.ts';
 import { createXp } from './features/skills/xp.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
 import { createStatistics } from './features/statistics/service.ts';
+import { createClaims } from './features/task-reports/claims.ts';
 import { taskReportRoutes } from './features/task-reports/routes.ts';
 import { createReports } from './features/task-reports/service.ts';
 import { createAttempts } from './features/tasks/attempts.ts';
@@ -94,7 +95,7 @@ function embeddedPlatform(tools: Tools, ended: (accountId: string) => void): Pla
     ...jobRoutes(jobs),
     ...challengeRoutes(categories, challenges),
     ...taskRoutes(tasks, attempts),
-    ...taskReportRoutes(reports),
+    ...taskReportRoutes(reports, createClaims(tools, { audit, find: reports.find })),
     ...banRoutes(bans),
     ...auditRoutes(audit),
     ...statisticsRoutes(createStatistics(tools)),

@@ -3,6 +3,7 @@ import type { Environment } from '../wire/environment.ts';
 import type { Assets } from './http/assets.ts';
 import type { Log } from './log.ts';
 import type { MessengerRender } from './features/messenger/render.ts';
+import type { GetPublicFile } from './public-net/public-file.ts';
 import type { Storage } from './storage/port.ts';
 
 export type Tools = {
@@ -25,6 +26,8 @@ export type Tools = {
   readonly token: (bytes: number) => string;
   /** Asks other servers. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Gets what a stranger's page names, from the public network alone; absent where nothing of that kind is asked for. */
+  readonly publicFile?: GetPublicFile | undefined;
   /** Sends mail; absent where this installation cannot (SMTP_URL). */
   readonly mail?: Mail | undefined;
   /** Signs tokens, links and visitor hashes; the same on every node. */

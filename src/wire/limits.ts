@@ -173,8 +173,14 @@ export const SNAPSHOT_CANVAS_PX = 1400;
 export const SNAPSHOT_JPEG_QUALITY = 0.7;
 /** Fonts and vector pictures travel as they are, up to this size each. */
 export const SNAPSHOT_RAW_BYTES = 384 * 1024;
+/** A larger page goes without its picture: the report around it must still arrive. */
+export const SNAPSHOT_CHARS = 24 * 1000 * 1000;
 /** Frames within frames that are read. */
 export const SNAPSHOT_FRAME_DEPTH = 3;
+/** Copies that the server keeps of what a snapshot names: so many, each and together so large. */
+export const SNAPSHOT_ASSETS = 150;
+export const SNAPSHOT_ASSET_BYTES = 5 * 1024 * 1024;
+export const SNAPSHOT_ASSETS_BYTES = 25 * 1024 * 1024;
 /** What a snapshot names of what it could not read. */
 export const UNREAD_PARTS = 50;
 export const PEN_WIDTH_PX = 12;
@@ -260,6 +266,9 @@ export const UNDO_MS = 10_000;
 /** The dashboard looks for a newer build of itself this often; so many screens are fetched ahead at once. */
 export const BUILD_POLL_MS = 3_600_000;
 export const PREFETCH_PENDING = 4;
+/** The command palette: from so many characters on it asks the server, for so many rows of each kind. */
+export const PALETTE_FOUND_CHARS = 2;
+export const PALETTE_FOUND_ROWS = 5;
 
 /** Platform: accounts (academy-api 1.2 and 3). */
 export const USER_PAGE_ROWS_MOST = 100;
@@ -354,16 +363,8 @@ export const DISLIKES_REPORTED = 10;
 export const REASON_CHARS = 4096;
 /** Reports and tasks that a person's history shows one by one. */
 export const REPORT_HISTORY_ROWS = 12;
-/** Open reports asked for at a time. */
-export const REPORT_CALL_ROWS = 500;
-export const TASK_EXCERPT_CHARS = 120;
-/** People whose names a search in the reported tasks learns. */
-export const REPORT_SEARCH_NAMES = 200;
-/** The home's list of what waits: so many of each kind, and bans that end within so many days. */
-export const NEEDS_REPORTS = 3;
-export const NEEDS_TICKETS = 2;
-export const NEEDS_BANS = 2;
-export const NEEDS_BAN_DAYS = 7;
+/** A claim of a reported task stands so long. */
+export const CLAIM_MINUTES = 30;
 /** Days of the first, second and third block of a kind; the next one has no end. */
 export const BLOCK_DAYS = [3, 7, 30] as const;
 
@@ -376,25 +377,6 @@ export const ZONE_MINUTES_MOST = 14 * 60;
 /** A foreign platform (parley.md 8). */
 export const FOREIGN_ADMIN_SECONDS = 30;
 export const FOREIGN_ANSWER_SECONDS = 30;
-
-/** Replays as staff see them. What is beyond is left out, and said. */
-export const REPLAY_EVENTS_MOST = 100_000;
-export const REPLAY_NODES_MOST = 1_000_000;
-/** Nesting of a page; browsers' own parsers stop near it. */
-export const REPLAY_DEPTH_MOST = 512;
-export const REPLAY_SPAN_HOURS_MOST = 24;
-export const REPLAY_STEPS_MOST = 300;
-export const REPLAY_MARKS_MOST = 2000;
-export const REPLAY_NAME_CHARS = 120;
-export const REPLAY_VALUE_CHARS = 1000;
-/** Nothing done for so long is idle. */
-export const REPLAY_IDLE_SECONDS = 10;
-/** The player opens so long before the first error. */
-export const REPLAY_LEAD_SECONDS = 10;
-/** So many clicks at one place, each so soon after the last one, tell of somebody who is angry. */
-export const RAGE_CLICKS = 3;
-export const RAGE_CLICK_MS = 1000;
-export const RAGE_RADIUS_PX = 30;
 
 /** Reports that wait in the browser: how many at most, for how long, and how often they are tried. */
 export const OUTBOX_REPORTS = 250;

@@ -8,7 +8,7 @@ import {
   REPLAY_NAME_CHARS,
   REPLAY_STEPS_MOST,
   REPLAY_VALUE_CHARS,
-} from './limits.ts';
+} from './replay-limits.ts';
 import { locatorKinds } from './pure/locate.ts';
 import { stepKinds } from './pure/steps.ts';
 import { amount, anything, choice, flag, integer, list, nullable, open, optional, text, type Infer } from './schema.ts';
@@ -77,7 +77,7 @@ export const replayFilm = open({
 });
 export type ReplayFilm = Infer<typeof replayFilm>;
 
-export const replaySpeeds = [0.5, 1, 2, 4, 8] as const;
+export const replaySpeeds = [0.5, 1, 2, 4] as const;
 
 /** From the dashboard to the player. What is not said stays as it is. */
 export const playerOrder = open({

@@ -17,6 +17,8 @@ export const statistics = open({
   }),
   /** Open ones by age: under a day, a week, thirty days, and older. */
   reports: open({ open: count, underDay: count, underWeek: count, underMonth: count, older: count }),
+  /** Reports resolved in the last thirty days: how many, how many of them rightly filed, and the median of the wait. */
+  decisions: open({ resolved: count, upheld: count, medianSeconds: count }),
   platform: open({ jobs: count, companies: count, categories: count, challenges: count, subtasks: count }),
   /** Users under a ban of the kind. */
   bans: open({ create: count, report: count }),

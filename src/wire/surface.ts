@@ -2,6 +2,19 @@
 import type { FlowConfig } from './config.ts';
 import type { VisitorEvent } from './event.ts';
 import type { CaptureType, SdkToFrame, SendFeedback } from './frame.ts';
+import type { FilmHost, Films, Recording, RecordingUpload } from './recording.ts';
+import type {
+  NotificationsSurface,
+  ImageSurface,
+  SoundSurface,
+  BannerSurface,
+  ModalSurface,
+  IncomingSurface,
+  DialogsSurface,
+  CookiesSurface,
+  ToursSurface,
+  TourSurface,
+} from './page-surface.ts';
 import type { ConsoleEntry, NetworkEntry, Report, ScreenshotData } from './report.ts';
 
 /** CSS pixels, in coordinates of the page (scroll included). */
@@ -31,55 +44,6 @@ export type SnapshotSurface = {
     maskAll?: boolean;
     warn: (message: string, error?: unknown) => void;
   }): Promise<ScreenshotData>;
-};
-
-/** A recording on its way to the server, begun while it is made (parley.md S3). Nothing here throws. */
-export type RecordingUpload = {
-  /**
-   * The next part of the film, and how many seconds it has with it. Kept in the browser until the report has arrived, so
-   * that a lost connection or a page that is loaded anew loses nothing.
-   */
-  readonly add: (part: Blob, seconds: number) => void;
-  /** No further part comes. */
-  readonly end: () => void;
-  /** Resolves with the file's address, after all retries rejects as `HttpFailure`; asked again it tries again. */
-  readonly done: () => Promise<string>;
-  /** The share of what was added that has arrived, 0 to 1, at once and at every change; the result ends the listening. */
-  readonly onProgress: (listener: (share: number) => void) => () => void;
-  /** Nobody wants it any more, here and on the server. */
-  readonly drop: () => void;
-  /** The report has arrived: what was kept in the browser goes. */
-  readonly forget: () => void;
-};
-
-/** What was filmed, when the visitor is content with it. */
-export type Recording = {
-  /** `video/webm` or `video/mp4`. */
-  readonly film: Blob;
-  /** Whole seconds. */
-  readonly seconds: number;
-  readonly upload: RecordingUpload;
-};
-
-/** What the loader lends to films on their way. */
-export type FilmHost = Pick<FeedbackHost, 'call' | 'later' | 'platform' | 'send' | 'session' | 'urls' | 'warn'>;
-
-/** The film for the next report. */
-export type Films = {
-  /** Begins an upload for a film of this type. */
-  readonly begin: (type: string) => RecordingUpload;
-  /** Holds on to it until the report is sent or a new flow starts, and tells the form how far it is. */
-  readonly keep: (recording: Recording) => void;
-  /** What a page of this tab left behind when it was loaded anew is kept, and its form is told; once in a page's life. */
-  readonly offerLeft: () => void;
-  /** The film that is kept. */
-  readonly film: () => Recording | undefined;
-  /** Of the film that is kept; undefined where there is none. Rejects as `RecordingUpload.done` does. */
-  readonly address: () => Promise<string> | undefined;
-  /** Nobody wants the kept film any more. */
-  readonly drop: () => void;
-  /** The report has arrived with it. */
-  readonly sent: () => void;
 };
 
 /** Chunk `capture`: the editor over the page, and films on their way. Framework-free; draws into a shadow root of its own. */
@@ -233,7 +197,10 @@ export type RedactionSurface = {
 };
 
 /** What the loader lends to reports that wait. */
-export type OutboxHost = Pick<FeedbackHost, 'call' | 'emit' | 'events' | 'later' | 'send' | 'session' | 'surface' | 'urls' | 'warn'> & {
+export type OutboxHost = Pick<
+  FeedbackHost,
+  'call' | 'emit' | 'events' | 'later' | 'send' | 'session' | 'surface' | 'urls' | 'warn'
+> & {
   readonly platform: FeedbackHost['platform'] & { readonly fault: (error: unknown) => void };
   readonly onDestroy: (stop: () => void) => void;
 };
@@ -314,156 +281,6 @@ export type Crash = {
   /** Parts of the report that are left out. */
   readonly exclude: Readonly<Record<string, boolean>>;
 };
-
-/** What the loader lends to the small surfaces that live in the page: notifications, banner, modal, image viewer, sound. */
-export type PageHost = {
-  /** Our one closed shadow root. Each surface draws below it, in an element with a shadow root of its own. */
-  readonly root: () => ShadowRoot;
-  /** Without a trailing slash. */
-  readonly urls: {
-    readonly frame: string;
-    readonly media: string;
-    readonly banner: string;
-    readonly modal: string;
-  };
-  readonly config: { readonly current: () => Partial<FlowConfig> };
-  readonly session: { readonly current: () => { readonly name?: string } };
-  /** Whether the feedback button is drawn now. */
-  readonly button: { readonly isShown: () => boolean };
-  /** A function of the host API by its name, such as `openConversation`. Never throws; an unknown name does nothing. */
-  readonly call: (name: string, ...args: unknown[]) => unknown;
-  /** Host events of widget-protocol 1.3. */
-  readonly emit: (event: string, payload?: unknown) => void;
-  readonly warn: (message: string, error?: unknown) => void;
-  /** An error of ours: silent for visitors, counted, shown with `?gleap_debug=1`. */
-  readonly fault: (error: unknown) => void;
-  /** Runs once after `ms`; the stop takes it back. */
-  readonly later: (run: () => void, ms: number) => () => void;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Local storage; asking for it may throw. */
-  readonly storage: () => Storage;
-  /** Runs at `destroy()`. */
-  readonly onDestroy: (stop: () => void) => void;
-};
-
-/** The stack of notifications, and the count of what is unread in the tab's title. */
-export type Notifications = {
-  /**
-   * Actions of the type `notification` (widget-protocol 5), oldest first, for this page. What is no such action is left out.
-   * true: something that was not shown before asks for the ping sound, which the caller plays, in one tab only.
-   */
-  readonly add: (actions: readonly unknown[]) => boolean;
-  /** Draws again with the texts and the visitor's name as they are now. */
-  readonly refresh: () => void;
-  /** Nothing is unread any more: no stack, nothing kept, no count in the title. */
-  readonly clear: () => void;
-  /** The tab's title becomes `(3) Title`; with 0, or without `inTitle`, it is the page's own. */
-  readonly setUnread: (count: number, inTitle?: boolean) => void;
-  /** Configuration or the button's visibility have changed. */
-  readonly restyle: () => void;
-  readonly close: () => void;
-};
-
-/**
- * Chunk `notifications`. What was unread before a reload is shown at once; there is something to show when the local
- * storage has `gleap-widget-unread-notifications`.
- */
-export type NotificationsSurface = { openNotifications: (host: PageHost) => Notifications };
-
-/**
- * Chunk `image`: one picture over the full screen. Addresses other than http(s), blob and data:image open nothing, with a
- * warning. A second one takes the place of the first.
- */
-export type ImageSurface = { openImage: (host: PageHost, url: string) => { readonly close: () => void } };
-
-/** Chunk `sound`: the ping, fetched at the first call. What forbids it (no gesture yet, a policy) goes to `fault`. */
-export type SoundSurface = { playPing: (host: Pick<PageHost, 'fault'>) => void };
-
-/**
- * Chunk `banner`: a frame at `urls.banner` above the page, for one action of the type `banner` (widget-protocol 4.4). One at
- * a time: while one is there a second is ignored, and what comes back closes the first. Never throws; errors go to `fault`.
- */
-export type BannerSurface = { openBanner: (host: PageHost, action: unknown) => { readonly close: () => void } };
-
-/**
- * Chunk `modal`: a dialog with a frame at `urls.modal`, for one action of the type `modal` (widget-protocol 4.5). One at a
- * time, as with banners. An action without a config is ignored.
- */
-export type ModalSurface = { openModal: (host: PageHost, action: unknown) => { readonly close: () => void } };
-
-/** What the loader lends to whatever the server pushes. */
-export type IncomingHost = Pick<PageHost, 'call' | 'fault'> & {
-  /** Of the page, as it is now. */
-  readonly address: () => string;
-  readonly isOpen: () => boolean;
-  /** Runs each time the widget closes. */
-  readonly onClose: (job: () => void) => void;
-  /** A notification for this page. */
-  readonly notify: (action: unknown) => void;
-  readonly setUnread: (count: number) => void;
-  /** A checklist has changed. */
-  readonly checklist: (data: Readonly<Record<string, unknown>>) => void;
-};
-export type Incoming = {
-  readonly receive: (push: { readonly name: string; readonly data: unknown }) => void;
-  /** Something waits for the widget to close. */
-  readonly isWaiting: () => boolean;
-};
-
-/** Chunk `incoming`: does what is pushed, in order; what comes while the widget is open waits until it closes. */
-export type IncomingSurface = { openIncoming(host: IncomingHost): Incoming };
-
-/** Chunk `dialogs`: keeps our node within reach while the page shows a modal dialog; the result undoes it. */
-export type DialogsSurface = {
-  followDialogs(
-    host: {
-      readonly root: () => ShadowRoot;
-      readonly window: Window & typeof globalThis;
-      readonly listen: (
-        target: EventTarget,
-        type: string,
-        handler: (event: any) => void,
-        capture?: boolean,
-      ) => () => void;
-    },
-    /** The one that was found open. */
-    first: Element,
-  ): () => void;
-};
-
-/** Chunk `cookies`: the session in a cookie. What is written may throw, as reading and writing cookies do. */
-export type CookiesSurface = {
-  openSessionCookie(
-    page: { readonly document: Pick<Document, 'cookie'>; readonly location: Pick<Location, 'hostname' | 'protocol'> },
-    key: string,
-  ): {
-    readonly read: () => unknown;
-    /** undefined takes it away */
-    readonly write: (session: Readonly<Record<string, unknown>> | undefined) => void;
-  };
-};
-
-/** What a tour needs of the loader. */
-export type TourHost = Pick<
-  PageHost,
-  'config' | 'emit' | 'fault' | 'later' | 'onDestroy' | 'root' | 'storage' | 'warn'
-> & {
-  readonly call: (method: 'POST', path: string, body: unknown) => Promise<unknown>;
-  readonly track: (name: string, data?: unknown) => void;
-  /** Of the page, as it is now. */
-  readonly address: () => string;
-  readonly surface: (name: 'tour') => Promise<TourSurface>;
-};
-
-/** Chunk `tours`: fetches a tour unless it is given, asks whether it is live here, and starts or quits it. */
-export type ToursSurface = {
-  startTour(host: TourHost, tourId: string, tour?: unknown): Promise<void>;
-  resumeTour(host: TourHost): Promise<void>;
-};
-
-/** Chunk `tour`: draws it. A build without this chunk quits every tour. */
-export type TourSurface = { runTour(host: TourHost, tourId: string, tour: unknown): void };
 
 export type Surfaces = {
   snapshot: SnapshotSurface;

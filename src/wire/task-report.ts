@@ -52,6 +52,11 @@ export const resolved = open({
 });
 export type Resolved = Infer<typeof resolved>;
 
+/** Somebody is about to decide about a reported sub-task. */
+export const reportClaim = open({ subtask_id: id, by: id, by_name: nullable(text({ max: 64 })), at: time });
+export type ReportClaim = Infer<typeof reportClaim>;
+export const reportClaims = list(reportClaim, { max: PLATFORM_LIST_ROWS_MOST });
+
 const count = integer({ min: 0 });
 /** What is known of the people of a report, beyond the contract. */
 export const reportHistory = open({

@@ -70,6 +70,9 @@ export type TicketPage = Infer<typeof ticketPage>;
 export const note = open({ id, author: nullable(member), body: text({ max: TICKET_NOTE_CHARS }), createdAt: time });
 export type Note = Infer<typeof note>;
 
+/** `claimed`: the page said who it is, and nobody has proven it. */
+export const identities = ['verified', 'claimed', 'none'] as const;
+
 export const ticket = open({
   row: ticketRow,
   description: text({ max: 100_000 }),
@@ -79,8 +82,8 @@ export const ticket = open({
   consoleLog: list(anything(), { max: 5000 }),
   networkLogs: list(anything(), { max: 5000 }),
   customEventLog: list(anything(), { max: 5000 }),
-  /** Of the visitor: how often and since when this session was seen. */
-  visitor: nullable(open({ firstSeen: time, lastSeen: time, tickets: integer() })),
+  /** Of the visitor: how often and since when this session was seen, and whether the site has vouched for who it is. */
+  visitor: nullable(open({ firstSeen: time, lastSeen: time, tickets: integer(), identity: choice(identities) })),
   files: list(open({ name: text({ max: 300 }), type: text({ max: 200 }), size: integer(), url: text({ max: 4096 }) }), {
     max: 100,
   }),

@@ -30,6 +30,8 @@ export type TestPlatform = Platform & {
   readonly calls: SeenCall[];
   readonly reported: unknown[];
   readonly sockets: TestSocket[];
+  /** Scripts that were put on the page, by address. */
+  readonly scripts: string[];
   /** Moves the clock and runs what falls due, in order. */
   readonly pass: (milliseconds: number) => void;
   network: Network;
@@ -105,11 +107,13 @@ export function createTestPlatform(network: Network, storage = memoryStorage()):
   const reported: unknown[] = [];
   const report = (error: unknown): void => void reported.push(error);
   const sockets: TestSocket[] = [];
+  const scripts: string[] = [];
   const clock = createClock();
   const platform: TestPlatform = {
     calls,
     reported,
     sockets,
+    scripts,
     network,
     pass: clock.pass,
     fetch: Object.assign(
@@ -135,6 +139,7 @@ export function createTestPlatform(network: Network, storage = memoryStorage()):
     window,
     connect: () => connectTo(sockets),
     report,
+    addScript: (address) => void scripts.push(address),
     build: '',
   };
   return platform;

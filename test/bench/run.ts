@@ -4,23 +4,31 @@
  *   bun run bench page [rounds]     only the page
  *   bun run bench server [rounds]   only the server
  *   bun run bench sockets [rounds]  only the sockets
+ *   bun run bench snapshot [rounds] only what a screenshot costs the page
  *   bun run bench fetch [rounds]    only what the network log costs the page's own calls
+ *   bun run bench replay [rounds]   only what the replay recorder costs a page that changes a lot
  */
 import { build, isBuilt } from '../../build.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
 import { benchPageLoad, type Load, type Loads } from './page-load.ts';
+import { benchReplay, type ReplayCost, type ReplayFigures } from './replay.ts';
 import { benchServer, type ServerFigures } from './server-load.ts';
+import { benchSnapshot, type SnapshotFigures } from './snapshot.ts';
 import { benchSockets, type SocketFigures } from './sockets.ts';
 
 const [what = 'all', rounds = '5'] = process.argv.slice(2);
 /** Few would be noise. */
 const PAIRS_PER_ROUND = 50;
+const RUNS_PER_ROUND = 4;
 const missed: string[] = [];
 
 if (!isBuilt()) await build();
 const wanted = (part: string) => what === 'all' || what === part;
 if (wanted('page')) reportPage(await benchPageLoad(Number(rounds)));
+if (wanted('snapshot')) (await benchSnapshot(Number(rounds) * RUNS_PER_ROUND)).forEach(reportSnapshot);
 if (wanted('fetch')) reportFetch(await benchFetch(Number(rounds) * PAIRS_PER_ROUND));
+// A round takes minutes: the bare library is what it is compared with.
+if (wanted('replay')) reportReplay(await benchReplay(Math.max(1, Math.ceil(Number(rounds) / 5))));
 if (wanted('server')) reportServer(await benchServer(Math.max(1, Math.ceil(Number(rounds) / 2))));
 if (wanted('sockets')) reportSockets(await benchSockets(Number(rounds)));
 console.log(missed.length === 0 ? '\nevery goal reached' : `\nmissed: ${missed.join('; ')}`);
@@ -101,11 +109,44 @@ function reportPage({ none, bare, parley, logging }: Loads): void {
   goal('one request before the button', parley.requestsBeforeButton - 1, 1);
 }
 
+function reportSnapshot({ nodes, bareMs, rrwebMs = 0, readMs, totalMs, sliceMs, ...ratios }: SnapshotFigures): void {
+  const [bare, rrweb, read, total, slice] = [bareMs, rrwebMs, readMs, totalMs, sliceMs].map((ms) => ms.toFixed(1));
+  console.log(
+    `snapshot of ${nodes} nodes at 4x throttle: bare clone with style text ${bare} ms, rrweb-snapshot ${rrweb} ms in one task; ` +
+      `ours: read ${read} ms (${ratios.readRatio.toFixed(2)}x), ready ${total} ms (${ratios.totalRatio.toFixed(2)}x), slices ${slice} ms`,
+  );
+  goal(`${nodes} nodes read within 1.5x a bare clone`, ratios.readRatio, 1.5);
+  goal(`${nodes} nodes ready within 3x a bare clone`, ratios.totalRatio, 3);
+  goal(`${nodes} nodes in slices of at most 16 ms`, sliceMs, 16);
+}
+
 function reportFetch({ bareMs, loggedMs, ratio }: FetchFigures): void {
   console.log(
     `fetch: bare ${bareMs.toFixed(2)} ms, with the network log ${loggedMs.toFixed(2)} ms, ratio ${ratio.toFixed(3)}`,
   );
   goal('fetch with the network log at most 1.05x bare', ratio, 1.05);
+}
+
+function reportReplay(figures: ReplayFigures): void {
+  for (const [scene, { none, observer, library, parley }] of Object.entries(figures)) {
+    console.log(
+      `${scene.padEnd(34)}${['no recorder', 'observer', 'bare rrweb', 'Parley'].map((name) => name.padStart(12)).join('')}`,
+    );
+    const row = (name: string, of: (cost: ReplayCost) => number) =>
+      console.log(
+        `${name.padEnd(34)}${[none, observer, library, parley].map((cost) => of(cost).toFixed(2).padStart(12)).join('')}`,
+      );
+    row('ms for 1,000 changes', (cost) => cost.per1000Ms);
+    row('longest task, ms', (cost) => cost.longestMs);
+    row('99 of 100 tasks within, ms', (cost) => cost.p99Ms);
+    row('start, ms', (cost) => cost.startMs);
+    const { tellMs, tellLongestMs, bytes, failure } = parley;
+    const told = `in ${Math.round(tellMs)} ms, longest task ${Math.round(tellLongestMs)} ms, ${Math.round(bytes / 1024)} KB`;
+    console.log(`told ${told}${failure ? `; ${failure}` : ''}`);
+    goal(`${scene}: at most 1.15x bare rrweb`, parley.per1000Ms / library.per1000Ms, 1.15);
+    goal(`${scene}: 99 of 100 tasks within 50 ms`, parley.p99Ms, 50);
+    goal(`${scene}: at most 5 MB`, bytes / 1024 / 1024, 5);
+  }
 }
 
 function reportServer({ ping, report, startMs, idleMb }: ServerFigures): void {

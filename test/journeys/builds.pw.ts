@@ -1,7 +1,7 @@
 /** A newer build of the dashboard while an older one is open; screens fetched ahead. */
 import { expect, test } from './desk-page.ts';
 
-test('another build is told by the hourly file and over the socket, and taken only when asked [D-BLD-01 D-BLD-02 D-BLD-03]', async ({
+test('another build is told by the hourly file, and taken only when asked [D-BLD-01 D-BLD-02 D-BLD-03]', async ({
   desk,
   server,
 }) => {
@@ -17,6 +17,12 @@ test('another build is told by the hourly file and over the socket, and taken on
   const { id, routes } = (await (await manifest).json()) as { id: string; routes: Record<string, string[]> };
   expect(JSON.parse(latest)).toEqual({ id });
   expect(Object.keys(routes)).toContain('/dashboard/users');
+  const told = await desk.request.get(`${server.app}/assets/latest.json`);
+  const kept = await desk.request.get(`${server.app}/assets/build-${id}.json`);
+  expect([told, kept].map((answer) => answer.headers()['cache-control'])).toEqual([
+    'no-cache',
+    'public, max-age=31536000, immutable',
+  ]);
   await expect(desk.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   const bar = desk.getByText('A newer version of this dashboard is ready.');
   await desk.clock.fastForward(3_600_000);
@@ -52,3 +58,27 @@ test('a screen is fetched ahead when its link is pointed at, each of its files o
   await expect(desk.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   for (const file of own) expect(asked.filter((one) => one === file).length).toBeLessThanOrEqual(1);
 });
+
+for (const address of ['/', '/dashboard'])
+  test(`the first view ${address} is at most 130 KB of script over the wire, and says everything in words`, async ({
+    desk,
+    server,
+    browser,
+  }) => {
+    const context = await browser.newContext({ storageState: await desk.context().storageState() });
+    const page = await context.newPage();
+    if (address === '/') await page.addInitScript(() => localStorage.removeItem('accessToken'));
+    const scripts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
+    });
+    await page.goto(server.app + address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.sk')).toHaveCount(0);
+    const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0);
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(bytes).toBeLessThanOrEqual(130 * 1024);
+    // A text that is not among those of the first views would stand there by its key.
+    expect(await page.locator('body').innerText()).not.toMatch(/\b(home|signin|shell|nav|error|common)\.[a-z]/i);
+    await context.close();
+  });

@@ -193,6 +193,126 @@ test('undo takes back the last drawing, by button, Ctrl+Z and Z [W-EDT-12 W-DRW-
   await expect(page.getByRole('status')).toHaveText('The last drawing is gone');
 });
 
+test('redo does again what was taken back, by button, Ctrl+Shift+Z and Ctrl+Y, until something new is drawn', async ({
+  page,
+  site,
+}) => {
+  await openEditor(page, site);
+  const redo = page.getByRole('button', { name: 'Redo' });
+  await expect(redo).toHaveAttribute('aria-disabled', 'true');
+  for (const y of [100, 200, 300]) await drag(page, [100, y], [200, y + 50]);
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expect(strokes(page)).toHaveCount(1);
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(page.getByRole('status')).toHaveText('The drawing is back');
+  await page.keyboard.press('Control+y');
+  await expect(strokes(page)).toHaveCount(3);
+  await expect(redo).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('z');
+  await redo.click();
+  await expect(strokes(page)).toHaveCount(3);
+  await page.keyboard.press('z');
+  await drag(page, [400, 100], [500, 150]);
+  await expect(redo).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('1');
+  await page.mouse.click(400, 125);
+  await expect(strokes(page)).toHaveCount(2);
+  await page.keyboard.press('z');
+  await expect(strokes(page)).toHaveCount(3);
+});
+
+test('an arrow points to where the pointer was let go', async ({ page, site }) => {
+  await openEditor(page, site);
+  await page.keyboard.press('3');
+  await drag(page, [100, 100], [300, 100]);
+  await drag(page, [400, 400], [401, 400]);
+  await expect(strokes(page)).toHaveCount(1);
+  const [path, width, stroke] = await strokes(page)
+    .first()
+    .evaluate((one) => ['d', 'stroke-width', 'stroke'].map((name) => one.getAttribute(name)!));
+  expect([width, stroke]).toEqual(['6', '#EB144C']);
+  expect(path).toMatch(/^M100 100L300 100M283\.8 92\.2L300 100L283\.8 107\.8$/);
+});
+
+test('words are written on the page, by mouse and by keyboard, and travel with the drawing', async ({ page, site }) => {
+  await openEditor(page, site);
+  await page.keyboard.press('5');
+  await page.mouse.click(300, 200);
+  const field = page.getByRole('textbox', { name: 'Your words' });
+  await expect(field).toBeFocused();
+  await page.evaluate(() => addEventListener('keydown', () => document.body.append('heard')));
+  await field.pressSequentially('12 z <b>is</b>');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+  await expect(strokes(page)).toHaveCount(1);
+  expect(await page.locator('body').innerText()).not.toContain('heard');
+  const label = (await strokes(page).first().boundingBox())!;
+  expect([label.x, label.y + label.height / 2, label.width > 100]).toEqual([300, 200, true]);
+
+  await page.mouse.click(300, 300);
+  await field.fill('thrown away');
+  await page.keyboard.press('Escape');
+  await expect(strokes(page)).toHaveCount(1);
+  expect(await dismissals(page)).toBe(0);
+  await page.mouse.click(300, 300);
+  await field.fill('by the button');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(strokes(page)).toHaveCount(2);
+  await page.mouse.click(300, 400);
+  await page.keyboard.press('Enter');
+  await expect(strokes(page)).toHaveCount(2);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('application')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('by keys');
+  await page.keyboard.press('Enter');
+  await expect(strokes(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const [drawing] = await drawings(page);
+  expect(drawing!.svg).toContain('>12 z &lt;b&gt;is&lt;/b&gt;</text>');
+  expect(drawing!.svg).toContain('>by keys</text>');
+});
+
+test('the bar is moved out of the way by its handle, by mouse and by keys, and never out of the window [W-EDT-02]', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openEditor(page, site);
+  const bar = page.getByRole('toolbar');
+  const handle = tool(page, 'Move the bar');
+  const place = async () => (await bar.boundingBox())!;
+  const before = await place();
+  const grip = (await handle.boundingBox())!;
+  const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+  await drag(page, [x, y], [x, y - 200], [x - 60, y - 400]);
+  await expect(strokes(page)).toHaveCount(0);
+  expect(await place()).toMatchObject({ x: before.x - 60, y: before.y - 400 });
+  const moved = (await handle.boundingBox())!;
+  await drag(page, [moved.x + 5, moved.y + 5], [moved.x - 2000, moved.y - 2000]);
+  expect(await place()).toMatchObject({ x: 8, y: 8 });
+
+  await page.keyboard.press('Home');
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(handle).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status')).toHaveText('Arrow keys move the bar');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  expect(await place()).toMatchObject({ x: 32, y: 32 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Pointer')).toBeFocused();
+  expect(await place()).toMatchObject({ x: 32, y: 32 });
+  await page.setViewportSize({ width: 1000, height: 500 });
+  const small = await place();
+  expect([small.x >= 8, small.x + small.width <= 992, small.y + small.height <= 492]).toEqual([true, true, true]);
+});
+
 test('Next hands the drawing over and closes [W-EDT-13 W-EDT-24]', async ({ page, site }) => {
   await openEditor(page, site);
   await drag(page, [100, 100], [300, 180]);
@@ -377,7 +497,7 @@ test('the loader can close the editor from outside, without a call back', async 
   expect([await dismissals(page), await drawings(page)]).toEqual([0, []]);
 });
 
-test('over a modal dialog the editor can still be used', async ({ page, site }) => {
+test('over a modal dialog the editor can still be used, by mouse and by keyboard', async ({ page, site }) => {
   const chunks = serveChunks(site);
   site.page('/editor.css', STYLE, { 'content-type': 'text/css' });
   await page.goto(
@@ -386,8 +506,23 @@ test('over a modal dialog the editor can still be used', async ({ page, site }) 
   await page.evaluate(() => document.querySelector('dialog')!.showModal());
   await openAgain(page, chunks.capture);
   await drag(page, [100, 100], [300, 180]);
-  await page.getByRole('button', { name: 'Next' }).click();
-  expect((await drawings(page))[0]?.svg).toContain('<rect');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  expect((await drawings(page))[0]?.svg.match(/<rect /g)).toHaveLength(2);
+});
+
+test('Escape in the editor leaves the page’s own dialog open', async ({ page, site }) => {
+  const chunks = serveChunks(site);
+  await page.goto(site.page('/dialog', '<!doctype html><dialog id=dialog>asks</dialog>'));
+  await page.evaluate(() => document.querySelector('dialog')!.showModal());
+  await openAgain(page, chunks.capture);
+  await page.keyboard.press('Escape');
+  expect(await dismissals(page)).toBe(1);
+  await expect(page.locator('dialog')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

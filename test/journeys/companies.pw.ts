@@ -14,7 +14,7 @@ test('the list shows companies with their jobs, and is searched and filtered [D-
   await offers.company('Café');
   await offers.job(workshop);
   await desk.goto(`${server.app}/dashboard`);
-  await desk.getByRole('link', { name: 'Companies' }).click();
+  await desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Companies' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
   await expect(desk.getByText('2 companies')).toBeVisible();
   await expect(desk.locator(rows).filter({ hasText: 'Workshop' })).toContainText(

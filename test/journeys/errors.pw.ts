@@ -90,3 +90,27 @@ test('a mistyped address says so, and leads to the one that was meant [D-ERP-02 
   await desk.getByRole('link', { name: 'Did you mean /dashboard/users?' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });
+
+bare(
+  'a dashboard that cannot start says so in both languages, and tries again [D-ERP-07]',
+  async ({ page, server }) => {
+    const built = await (await page.request.get(`${server.app}/`)).text();
+    expect(built).toContain('<div id="root"></div>');
+    let broken = true;
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      // The chunk of the texts is the one that has the heading of the sign-in.
+      if (broken && body.includes('Admin-Login')) return route.abort();
+      return route.fulfill({ response, body });
+    });
+    await page.goto(`${server.app}/`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('500 Internal Server Error');
+    await expect(alert).toContainText('Das Dashboard konnte nicht starten.');
+    await expect(alert).toContainText('The dashboard could not start.');
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin-Login' })).toBeVisible();
+  },
+);

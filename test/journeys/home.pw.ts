@@ -32,7 +32,12 @@ test('each figure opens the list that it counts, and the list counts the same [D
   const filer = await lab.person('Figure filer', { admin: true });
   const task = await lab.task(maker, 'QUESTION', 'Does the figure count?');
   await lab.report(filer, task, 'WRONG', 'no');
-  await lab.report(await lab.person('Figure filer two', { admin: true }), task, 'OTHER');
+  await lab.admin('POST', '/api/challenges/subtask_reports', {
+    task_id: task.task_id,
+    subtask_id: task.id,
+    reason: 'OTHER',
+    comment: '',
+  });
   await (await visitor(server)).report(fullReport('The figure is wrong'));
   await users.call('POST', '/api/jobs/companies', { name: `Figures ${Date.now()}` });
 
@@ -53,7 +58,7 @@ test('each figure opens the list that it counts, and the list counts the same [D
   await expect(total).toHaveText('2 reports of 1 task');
   const tickets = await open('Open tickets', /\/inbox$/);
   await expect(desk.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-  await expect(desk.locator('[data-row]')).toHaveCount(Math.min(tickets, 25));
+  await expect(total).toHaveText(`${tickets} open`);
 
   // The small figures, each against its own list.
   const counts = await smallFigures(desk, server.app);
@@ -70,9 +75,9 @@ test('each figure opens the list that it counts, and the list counts the same [D
   ]);
   const of = (wanted: string) => counts.find(({ name }) => name === wanted)!;
   expect([of('Banned from creating').count, of('Banned from reporting').count]).toEqual([1, 1]);
-  for (const { name, count, to } of counts.filter(({ to: address }) => /users|jobs|companies/.test(address))) {
+  for (const { name, count, to } of counts) {
     await desk.goto(server.app + to);
-    const words = count === 0 ? /^no / : new RegExp(`^${count} `);
+    const words = count === 0 ? /^no /i : new RegExp(`^${count} `);
     await expect(total, name).toHaveText(words);
   }
 

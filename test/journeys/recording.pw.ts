@@ -1,9 +1,12 @@
 /** Recording the screen: the editor's own mode, with real films of a real browser. */
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { openRecording, recordingBrowser, told } from './recording-lab.ts';
 
 test.use(recordingBrowser);
+// Films are made in real time.
+test.slow();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const timer = (page: Page) => page.getByRole('timer', { name: 'Time left' });
@@ -302,3 +305,28 @@ test.describe('on a narrow screen, mirrored', () => {
     }
   });
 });
+
+for (const theme of ['light', 'dark'] as const)
+  test(`nothing in the editor’s states is against the rules of accessibility, ${theme}`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const before = theme === 'dark' ? () => void (document.body.style.background = 'rgb(20, 20, 24)') : () => undefined;
+    const scan = async () =>
+      (await new AxeBuilder({ page }).include('parley-capture').analyze()).violations.map(({ id, nodes }) => [
+        id,
+        nodes[0]?.html,
+      ]);
+    await openRecording(page, site, { before });
+    expect(await scan()).toEqual([]);
+    await record(page);
+    await page.keyboard.press('5');
+    await page.mouse.click(300, 300);
+    await expect(page.getByRole('textbox', { name: 'Your words' })).toBeFocused();
+    expect(await scan()).toEqual([]);
+    await button(page, 'Stop recording').click();
+    await expect(preview(page)).toBeVisible();
+    expect(await scan()).toEqual([]);
+    await page.evaluate(() => window.recordingLab.close());
+    await openRecording(page, site, { before: () => Reflect.deleteProperty(window, 'MediaRecorder') });
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await scan()).toEqual([]);
+  });

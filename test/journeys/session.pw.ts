@@ -5,6 +5,9 @@ import { accountLab, enter, signInAs } from './account-lab.ts';
 import { expect, expectAccessible, test } from './desk-page.ts';
 import { PASSWORD } from './users-lab.ts';
 
+// Whole stories: each signs in, some more than once.
+test.describe.configure({ timeout: 90_000 });
+
 const names = ['user', 'session', 'accessToken', 'refreshToken'];
 const stored = (page: Page) => page.evaluate((all) => all.map((name) => localStorage.getItem(name)), names);
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
@@ -19,13 +22,12 @@ test('a session that ends over an unsaved form is asked for in a dialog, and the
   page,
   server,
 }) => {
-  test.slow();
   const lab = await accountLab(server);
   const { id, email } = await lab.administrator('olga_session');
   const subject = await lab.learner('Paul Subject');
   await signInAs(page, server, email);
   await page.goto(`${server.app}/dashboard/users/${subject}?tab=profile`);
-  await page.getByLabel('Description').fill('Typed before the session ended');
+  await page.getByRole('textbox', { name: /^City/ }).fill('Ulm');
   await lab.call('DELETE', `/api/auth/sessions/${id}`);
   await page.getByRole('button', { name: /^Save/ }).click();
 
@@ -42,10 +44,10 @@ test('a session that ends over an unsaved form is asked for in a dialog, and the
   await again(page).getByRole('button', { name: 'Sign in' }).click();
 
   await expect(again(page)).toBeHidden();
-  await expect(toast(page, 'saved')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended');
-  const { description } = await lab.call<Account>('GET', `/api/auth/users/${subject}`);
-  expect(description).toBe('Typed before the session ended');
+  await expect(toast(page, 'User saved')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^City/ })).toHaveValue('Ulm');
+  const { city } = await lab.call<Account>('GET', `/api/auth/users/${subject}`);
+  expect(city).toBe('Ulm');
 });
 
 test('whoever leaves that dialog finds what was typed after signing in again [D-SES-20]', async ({ page, server }) => {
@@ -55,14 +57,43 @@ test('whoever leaves that dialog finds what was typed after signing in again [D-
   const address = `${server.app}/dashboard/users/${subject}?tab=profile`;
   await signInAs(page, server, email);
   await page.goto(address);
-  await page.getByLabel('Description').fill('Kept as a draft');
+  await page.getByRole('textbox', { name: /^City/ }).fill('Bonn');
   await lab.call('DELETE', `/api/auth/sessions/${id}`);
   await page.getByRole('button', { name: /^Save/ }).click();
   await again(page).getByRole('button', { name: 'Leave this page' }).click();
   await expect(page).toHaveURL(`${server.app}/`);
   await enter(page, email);
   await expect(page).toHaveURL(address);
-  await expect(page.getByLabel('Description')).toHaveValue('Kept as a draft');
+  await expect(page.getByRole('textbox', { name: /^City/ })).toHaveValue('Bonn');
+});
+
+test('a session that ends over an open dialog leaves it, and what was typed into it, where it is [D-SES-20]', async ({
+  page,
+  server,
+}) => {
+  const lab = await accountLab(server);
+  const { id, email } = await lab.administrator('pia_session');
+  const subject = await lab.learner('Rosa Subject');
+  await signInAs(page, server, email);
+  await page.goto(`${server.app}/dashboard/users?search=Rosa`);
+  await page.getByRole('button', { name: 'Actions for Rosa Subject' }).click();
+  await page.getByRole('menuitem', { name: /creating/ }).click();
+  const reason = page.getByRole('textbox', { name: /Reason/ });
+  await reason.fill('Typed into a dialog');
+  await lab.call('DELETE', `/api/auth/sessions/${id}`);
+  await expect(again(page)).toBeVisible();
+  await again(page).getByText(email).click();
+  await again(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await again(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(again(page)).toBeHidden();
+  await expect(reason).toHaveValue('Typed into a dialog');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Ban|Block)/ })
+    .click();
+  await expect(reason).toBeHidden();
+  const bans = await lab.call<{ reason: string }[]>('GET', `/api/challenges/bans?user_id=${subject}`);
+  expect(bans.map((ban) => ban.reason)).toEqual(['Typed into a dialog']);
 });
 
 test('a sign-out that the server refuses or does not hear is told, and pretends nothing [D-SES-23]', async ({
@@ -130,6 +161,7 @@ test('an administrator whose right ends while signed in is told at once, one who
   await lab.call('PATCH', `/api/auth/users/${id}`, { admin: true });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await enter(page, email);
+  await expect(page).toHaveURL(`${server.app}/dashboard`);
   await page.goto(`${server.app}/dashboard/inbox`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await lab.call('PATCH', `/api/auth/users/${id}`, { enabled: false });

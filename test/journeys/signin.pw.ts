@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ServerProcess } from '../server-process.ts';
+import type { SignIn } from '../../src/wire/auth.ts';
+import { startServer, type ServerProcess } from '../server-process.ts';
 import { expect, signIn, test } from './desk-page.ts';
 
 const names = ['user', 'session', 'accessToken', 'refreshToken'];
@@ -164,4 +165,65 @@ test('two tabs with an ending token share one refresh [D-SES-18]', async ({ page
   await Promise.all([page, other].map((tab) => tab.goto(`${server.app}/dashboard/inbox`)));
   for (const tab of [page, other]) await expect(tab.getByText('Live', { exact: true })).toBeVisible();
   expect(refreshes).toHaveLength(1);
+});
+
+/** Fails as often as the captcha lets pass; answers the proofs that were sent from then on, oldest first. */
+async function afterThreeFailures(page: Page, server: ServerProcess): Promise<(string | null | undefined)[]> {
+  const proofs: (string | null | undefined)[] = [];
+  await landing(page, server);
+  const refused = page.getByRole('alert').filter({ hasText: 'Invalid credentials' });
+  for (let failure = 0; failure < 3; failure += 1) {
+    const answer = page.waitForResponse('**/api/auth/sessions');
+    await submit(page, 'admin', `wrong ${failure}`);
+    expect((await answer).status()).toBe(401);
+    await expect(refused).toBeVisible();
+  }
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/sessions')
+      proofs.push((request.postDataJSON() as SignIn).recaptcha_response);
+  });
+  return proofs;
+}
+
+test('after three failures a proof of work is made and sent, unseen [D-CAP-03 D-CAP-04]', async ({ page }) => {
+  test.slow();
+  const server = await startServer({ env: { CAPTCHA: 'altcha' } });
+  const proofs = await afterThreeFailures(page, server);
+  await submit(page, 'admin', server.admin.password);
+  await expect(page).toHaveURL(`${server.app}/dashboard`, { timeout: 60_000 });
+  expect(proofs).toHaveLength(1);
+  expect(JSON.parse(Buffer.from(proofs[0]!, 'base64').toString())).toHaveProperty('solution');
+  await server.stop();
+});
+
+test('the loader of reCAPTCHA comes with the site key, and where it cannot be fetched null is sent and the sign-in goes on [D-CAP-02 D-CAP-05]', async ({
+  page,
+}) => {
+  test.slow();
+  const server = await startServer({ env: { CAPTCHA: 'recaptcha:site-key-1:secret-1' } });
+  const maker = 'https://www.google.com/recaptcha/api.js?render=site-key-1';
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) broken.push(message.text());
+  });
+  const proofs = await afterThreeFailures(page, server);
+  await page.route('https://www.google.com/**', (route) => route.abort());
+  await submit(page, 'admin', server.admin.password);
+  await expect(page.getByRole('alert').filter({ hasText: 'captcha' })).toBeVisible();
+  expect(proofs).toEqual([null]);
+  await page.unroute('https://www.google.com/**');
+  const asked: string[] = [];
+  await page.route('https://www.google.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.grecaptcha = { ready: (run) => run(), execute: async (key, { action }) => key + ' ' + action };`,
+    });
+  });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => proofs.length).toBe(2);
+  expect(proofs[1]).toBe('site-key-1 login');
+  expect(asked).toEqual([maker]);
+  expect(broken).toEqual([]);
+  await server.stop();
 });

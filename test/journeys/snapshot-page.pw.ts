@@ -301,6 +301,61 @@ test('taking a snapshot changes nothing of the page and survives what the page h
   expect(await changes.evaluate((seen) => seen.length)).toBe(0);
 });
 
+test('a snapshot is of one moment: what the page does after the call is not in it', async ({ page, site }) => {
+  const chunks = serveChunks(site);
+  await page.goto(
+    site.page(
+      '/moment',
+      `<!doctype html><style>p{color:#010203}</style><div id=list style="height:40px;overflow:auto">${'<p>before</p>'.repeat(400)}</div><input id=name value=before><canvas id=c width=4 height=4></canvas><x-shade id=host></x-shade><iframe srcdoc="<b>before"></iframe>`,
+    ),
+  );
+  const html = await page.evaluate(async (chunk) => {
+    const { takeSnapshot } = (await import(chunk)) as import('../../src/wire/surface.ts').SnapshotSurface;
+    const host = document.getElementById('host')!;
+    host.attachShadow({ mode: 'open' }).innerHTML = '<i>before</i>';
+    const list = document.getElementById('list')!;
+    list.scrollTop = 90;
+    // Without a canvas the page is read at once; with one, in the next frame.
+    document.querySelector('canvas')!.remove();
+    const taking = takeSnapshot({ live: true, x: 0, y: 0, warn: () => undefined });
+    list.scrollTop = 0;
+    (document.getElementById('name') as HTMLInputElement).value = 'after';
+    host.shadowRoot!.innerHTML = '<i>after</i>';
+    document.querySelector('iframe')!.contentDocument!.body.innerHTML = 'after';
+    (document.styleSheets[0] as CSSStyleSheet).insertRule('p{color:#999}');
+    list.textContent = 'after';
+    return (await taking).html;
+  }, chunks.snapshot);
+  expect(html.match(/before/g)!.length).toBeGreaterThan(403);
+  expect(html).toContain('bb-scrolltop="90"');
+  expect(html).not.toMatch(/after|153, 153/);
+});
+
+test('a copy wakes nothing: no component is made, no picture asked for, no script run', async ({ page, site }) => {
+  const chunks = serveChunks(site);
+  await page.goto(
+    site.page(
+      '/asleep',
+      `<!doctype html><x-alive></x-alive><img src=/pic.png><script>
+      window.made = 0; window.ran = (window.ran ?? 0) + 1;
+      customElements.define('x-alive', class extends HTMLElement { constructor() { super(); window.made++ } });
+      </script>`,
+    ),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await take(page, chunks.snapshot);
+  expect(await page.evaluate(() => [Reflect.get(window, 'made'), Reflect.get(window, 'ran')])).toEqual([1, 1]);
+  expect(asked.filter((address) => !address.endsWith('.js'))).toEqual([]);
+});
+
+test('a page that is too large for a report is refused in words', async ({ page, site }) => {
+  const chunks = serveChunks(site);
+  await page.goto(site.page('/large', '<!doctype html><p hidden>a'));
+  await page.evaluate((chars) => document.querySelector('p')!.append('x'.repeat(chars)), 24 * 1024 * 1024);
+  await expect(take(page, chunks.snapshot)).rejects.toThrow('too large for a snapshot: 24 MB');
+});
+
 test('an element that cannot be read is left out with a warning, and the rest goes on', async ({ page, site }) => {
   const { html, warnings } = await snapshotOf(
     page,

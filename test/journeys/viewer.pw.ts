@@ -117,6 +117,8 @@ test('even a snapshot that was never cleaned runs nothing and reaches nobody: fr
   await eachInTabs(context, async (page, { name, html }) => {
     const json = {
       html: html.replaceAll('{origin}', canary.origin),
+      frames: [],
+      unread: [],
       width: 800,
       height: 600,
       x: 0,
@@ -269,7 +271,10 @@ test('while it loads, when it fails, when it is gone, empty or expired, the view
   answer = { status: 404, body: '{}' };
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('There is no screenshot')).toBeVisible();
-  answer = { status: 200, body: JSON.stringify({ html: ' ', width: 9, height: 9, x: 0, y: 0, isMobile: false }) };
+  answer = {
+    status: 200,
+    body: JSON.stringify({ html: ' ', frames: [], unread: [], width: 9, height: 9, x: 0, y: 0, isMobile: false }),
+  };
   await page.reload();
   await expect(page.getByText('This screenshot is empty')).toBeVisible();
   answer = { status: 403, body: '{}' };
@@ -299,4 +304,51 @@ test('only the dashboard frames the viewer, and the dashboard is framed by nobod
   for (const frame of page.frames().filter((one) => one !== page.mainFrame())) {
     expect(frame.url()).toMatch(/^(chrome-error:|about:)/);
   }
+});
+
+test('frames within stand as they were, filled in and scrolled, and a dialog is on top with its backdrop', async ({
+  page,
+  server,
+}) => {
+  const staff = await staffOf(server);
+  const inner = `<p style="height:900px">in</p><input id="name" bb-data-value="typed">`.replaceAll('"', '&quot;');
+  const html = `<!doctype html><iframe bb-scrollpos="true" bb-scrolltop="120" bb-scrollleft="0" srcdoc="${inner}"></iframe>
+    <dialog id="d" open bb-top="modal">asked</dialog>`;
+  await page.goto(await viewerLink(server, staff, screenshotOf(html)));
+  const shown = await drawn(page);
+  const frame = shown.childFrames()[0]!;
+  expect(await frame.evaluate(() => [scrollY, (document.getElementById('name') as HTMLInputElement).value])).toEqual([
+    120,
+    'typed',
+  ]);
+  await expect(shown.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
+  expect(await shown.locator('#d').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+});
+
+test('what could not be read is named in a corner of the picture, whatever its name says', async ({ page, server }) => {
+  const staff = await staffOf(server);
+  const unread = [
+    { kind: 'image' as const, name: 'https://other.test/a.png' },
+    { kind: 'component' as const, name: '<img src=x onerror=alert(1)>' },
+  ];
+  await page.goto(await viewerLink(server, staff, screenshotOf('<!doctype html><p>Hello', { unread })));
+  await drawn(page);
+  await page.getByText('Not in this picture: 2').click();
+  await expect(page.getByText('Image https://other.test/a.png')).toBeVisible();
+  await expect(page.getByText('Closed component <img src=x onerror=alert(1)>')).toBeVisible();
+});
+
+test('a drawing far outside of the page moves nothing of it', async ({ page, server }) => {
+  const staff = await staffOf(server);
+  const drawing =
+    '<div class="bb-capture-editor" style="position:absolute;left:-4000px;top:90000px"><svg class="bb-capture-svg" viewBox="-4000 90000 9 9"><path d="M-1e9 1e9L5 5"/></svg></div>';
+  await page.goto(
+    await viewerLink(
+      server,
+      staff,
+      screenshotOf(`<!doctype html><p style="height:2000px">Hello</p>${drawing}`, { y: 300 }),
+    ),
+  );
+  const shown = await drawn(page);
+  expect(await shown.evaluate(() => [scrollX, scrollY])).toEqual([0, 300]);
 });

@@ -356,3 +356,32 @@ describe('/widget/loader.js', () => {
     },
   );
 });
+
+test("the dashboard's own project asks for consent and masks everything, whatever it has set [D-PLT-09]", async () => {
+  const own = async (): Promise<FlowConfig> => {
+    const response = await server.send('/api/config/internal?lang=en', { headers: { 'api-token': 'internal' } });
+    return ((await response.json()) as { flowConfig: FlowConfig }).flowConfig;
+  };
+  const set = (settings: unknown) =>
+    server.tools.storage.write((transaction) =>
+      transaction.run(`update project set settings = ? where sdk_key = 'internal'`, JSON.stringify(settings)),
+    );
+  const kept = { requireConsent: true, maskAll: true, sendNetworkResources: false };
+  expect(await own()).toMatchObject({ ...kept, feedbackButtonPosition: 'BUTTON_NONE' });
+  await set({
+    flowConfig: { requireConsent: false, maskAll: false, sendNetworkResources: true, networkLogBlacklist: [] },
+  });
+  server.clock.advance(6000);
+  const sent = await own();
+  expect(sent).toMatchObject(kept);
+  // The widget's own calls are left out, those of the page, which has the same server, are not.
+  const app = sent.networkLogBlacklist.find((part) => part.endsWith('/widget/'))!.replace('/widget/', '');
+  const told = (path: string) => !sent.networkLogBlacklist.some((part) => `${app}${path}`.includes(part));
+  expect([told('/api/sessions'), told('/api/bugs/v2'), told('/widget/x.js')]).toEqual([false, false, false]);
+  expect([told('/api/auth/users'), told('/api/desk/projects')]).toEqual([true, true]);
+  const { baked } = await loader({}, '?key=internal');
+  expect(baked.c).toMatchObject({ requireConsent: true, maskAll: true });
+  await set({});
+  server.clock.advance(6000);
+  expect((await config('en')).maskAll).toBe(false);
+});

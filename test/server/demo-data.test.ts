@@ -290,11 +290,16 @@ describe('what every call shows of it', () => {
     if (names.has('challenge')) return (await challenges()).map(({ id, category }) => ({ category, challenge: id }));
     if (names.has('category')) return (await challenges()).map(({ category }) => ({ category }));
     if (names.has('root')) return rootSkills.map(({ id }) => ({ root: id }));
+    if (names.has('report'))
+      return (await get<{ id: string }[]>('/api/challenges/subtask_reports')).map(({ id }) => ({ report: id }));
     if (names.has('job')) return (await get<Job[]>('/api/jobs/jobs')).map(({ id }) => ({ job: id }));
     if (names.has('session_id')) return [];
     if (names.has('user_id')) return (await users()).slice(0, 40).map(({ id }) => ({ user_id: id }));
     const project = await site();
-    if (names.has('ticket')) return (await ticketRows()).map(({ id }) => ({ project, ticket: id }));
+    if (names.has('ticket'))
+      return (await ticketRows())
+        .filter(({ hasReplay }) => hasReplay || !path.endsWith('/replay'))
+        .map(({ id }) => ({ project, ticket: id }));
     if (names.has('action')) return [];
     return [{ project }];
   }

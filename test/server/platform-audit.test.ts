@@ -148,6 +148,8 @@ describe('every call that changes something writes one entry', () => {
     await act('rateSubtask', { task, subtask: ids.Question! }, { rating: 'POSITIVE' }, learner);
     const filed = { task_id: task, subtask_id: ids.Question, reason: 'WRONG', comment: 'no' };
     const { id: report } = await act('addTaskReport', {}, filed, learner);
+    await act('claimTaskReport', { report });
+    await act('giveBackTaskReport', { report });
     await act('resolveTaskReport', { report }, { action: 'BLOCK_REPORTER' });
     expect(await newest()).toMatchObject({
       before: { reason: 'WRONG' },

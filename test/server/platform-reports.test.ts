@@ -249,6 +249,38 @@ describe('resolving', () => {
     await answerOf(ask(at(`subtasks/${last.id}`), 'DELETE'));
   });
 
+  test('a claim says who is about to decide, is handed over, given back by its owner alone, and ends by itself', async () => {
+    const CLAIMS = '/api/challenges/subtask_report_claims';
+    const list = async () => (await answerOf<{ by: string }[]>(ask(CLAIMS))).map(({ by }) => by);
+    const { subtask, report } = await reported();
+    const take = (who: Person) => as(who, `${REPORTS}/${report.id}/claim`, 'POST');
+    const giveBack = (who: Person) => answerOf(as(who, `${REPORTS}/${report.id}/claim`, 'DELETE'));
+    expect(await list()).toEqual([]);
+    expect(await answerOf(take(second), 201)).toEqual({
+      subtask_id: subtask.id,
+      by: second.id,
+      by_name: 'Second',
+      at: expect.stringContaining('+00:00'),
+    });
+    await giveBack(admin);
+    expect(await list()).toEqual([second.id]);
+    await answerOf(take(admin), 201);
+    expect(await list()).toEqual([admin.id]);
+    await giveBack(admin);
+    expect(await list()).toEqual([]);
+    await answerOf(take(admin), 201);
+    const age = (ms: number) =>
+      server.tools.storage.write((transaction) => transaction.run(`update task_claim set at = at - ?`, ms));
+    await age(30 * 60_000);
+    expect(await list()).toEqual([admin.id]);
+    await age(1);
+    expect(await list()).toEqual([]);
+    await answerOf(take(admin), 201);
+    await answerOf(resolve(report.id, 'REVISE', second));
+    expect(await list()).toEqual([]);
+    expect(await answerOf(take(admin), 404)).toMatchObject({ error: 'already_resolved' });
+  });
+
   test('of 1,000 races of two administrators each has one winner, and the loser is told', async () => {
     const [subtask, ids] = [await made(), Array.from({ length: 1000 }, () => Bun.randomUUIDv7())];
     await server.tools.storage.write(async (transaction) => {

@@ -26,6 +26,7 @@ test('a home without data shows zeros and no error [D-HOM-03]', async () => {
   expect(users).toEqual({ total: 2, disabled: 0, administrators: 2, activeDay: 1, activeWeek: 1, activeMonth: 1 });
   expect(rest).toEqual({
     reports: { open: 0, underDay: 0, underWeek: 0, underMonth: 0, older: 0 },
+    decisions: { resolved: 0, upheld: 0, medianSeconds: 0 },
     platform: { jobs: 0, companies: 0, categories: 0, challenges: 0, subtasks: 0 },
     bans: { create: 0, report: 0 },
   });
@@ -90,14 +91,17 @@ test('the days of a figure are the days of the list it opens [D-HOM-02]', async 
     [30, 60],
     [365, -600],
   ] as const) {
-    const { series } = await figures(`days=${days}&zone=${zone}`);
     const from = startOfDays(server.clock.now(), days, zone) / 1000;
+    // One in the first second of the first day, one in the last before it.
+    await write(`update account set created_at = ?, last_login = ? where name = 'c'`, from * 1000, from * 1000);
+    await write(`update account set created_at = ?, last_login = ? where name = 'd'`, from * 1000 - 1, from * 1000 - 1);
+    const { series } = await figures(`days=${days}&zone=${zone}`);
+    expect(series.signUps[0]!.count).toBe(1);
     const total = async (query: string) => (await answerOf(ask(`/api/auth/users?limit=1&${query}`))).total as number;
     expect([sum(series.signUps), sum(series.lastSeen)]).toEqual([
       await total(`registered_from=${from}`),
       await total(`active_from=${from}`),
     ]);
-    expect(sum(series.signUps)).toBeGreaterThan(0);
   }
 });
 
@@ -119,6 +123,22 @@ test('days begin where the reader is, and what was resolved stays counted as fil
   const { series } = await figures('days=4');
   expect(counts(series.reportsFiled)).toEqual([1, 0, 1, 1]);
   expect(counts(series.reportsResolved)).toEqual([0, 0, 0, 1]);
+  expect((await figures()).decisions).toMatchObject({ resolved: 1, upheld: 0 });
+  for (const [at, hours] of [
+    ['d1', 2],
+    ['d2', 40],
+  ] as const)
+    await write(
+      `insert into task_report_resolution (report_id, task_id, subtask_id, reporter_id, filed_at, action, by_id, at)
+       values (?, 't', 's', null, ?, 'DELETE', 'x', ?)`,
+      at,
+      server.clock.now() - hours * 3_600_000,
+      server.clock.now(),
+    );
+  const waited = (server.clock.now() - late) / 1000;
+  expect(waited).toBeGreaterThan(2 * 3600);
+  expect(waited).toBeLessThan(40 * 3600);
+  expect((await figures()).decisions).toEqual({ resolved: 3, upheld: 2, medianSeconds: Math.floor(waited) });
   for (const query of ['days=0', 'days=367', 'zone=841', 'zone=-841', 'zone=x'])
     expect((await ask(`/api/statistics?${query}`)).status).toBe(422);
 });

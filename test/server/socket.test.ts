@@ -22,6 +22,7 @@ beforeAll(async () => {
     feed: server.app.outbound.feed,
     proveVisitor: visitorGuard(server.tools.secret, createProjects(server.tools)),
     verifyDesk: async (token, project) => (token === 'good' && project === server.project.id ? 'ada' : undefined),
+    build: 'build001',
   });
   const environment = { ...server.tools.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
   listening = listen(environment, server.app.dispatch, sockets, server.tools);
@@ -179,7 +180,10 @@ describe('the desk', () => {
     publish(11);
     publish(12);
     const again = await say(desk({ cursor: data.cursor + 1 }));
-    expect(await again.message(0)).toEqual({ name: 'welcome', data: { cursor: data.cursor + 1 } });
+    expect(await again.message(0)).toEqual({
+      name: 'welcome',
+      data: { cursor: data.cursor + 1, build: 'build001' },
+    });
     publish(13);
     await again.message(3);
     expect(

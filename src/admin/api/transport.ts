@@ -13,6 +13,8 @@ export type CallInput<E extends Endpoint> = {
   query?: Record<string, string | number | undefined>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
+  /** Also when the page is left at that moment. Deletions are so anyway. */
+  keepalive?: boolean;
 };
 
 export type Transport = <E extends Endpoint>(
@@ -36,7 +38,7 @@ export function createTransport(ports: { fetch: typeof fetch; origin: string }):
       headers: token ? { authorization: `Bearer ${token}` } : {},
       credentials: 'omit',
       // What is taken away is taken away also when the page is left at that moment.
-      keepalive: endpoint.method === 'DELETE',
+      keepalive: input.keepalive ?? endpoint.method === 'DELETE',
       retry: 0,
       timeout: TIMEOUT_MS,
       signal: input.signal,

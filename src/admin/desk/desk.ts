@@ -46,8 +46,8 @@ export function createDesk({ api, live, report, kept }: Ports) {
   let counting: Promise<void> | undefined;
   let countAgain = false;
 
-  /** The site's own project; asked for once, and again after a failure. */
-  function project(): Promise<Project> {
+  /** The site's own project, which settings are about; asked for once, and again after a failure. */
+  function site(): Promise<Project> {
     loaded ??= loadProject().catch((error: unknown) => {
       loaded = undefined;
       state.failure = asFailure(error);
@@ -67,9 +67,9 @@ export function createDesk({ api, live, report, kept }: Ports) {
   }
 
   /** Whose tickets are shown. */
-  async function chosen(): Promise<Project> {
-    const site = await project();
-    return state.chosen ?? site;
+  async function project(): Promise<Project> {
+    const own = await site();
+    return state.chosen ?? own;
   }
 
   /** Shows the tickets of another project from now on. */
@@ -92,7 +92,7 @@ export function createDesk({ api, live, report, kept }: Ports) {
   function start(): () => void {
     let stopped = false;
     const stopListening = live.subscribe(({ kind }) => kind !== 'installed' && void count());
-    chosen()
+    project()
       .then(async ({ id }) => {
         if (stopped) return;
         follow(id);
@@ -127,7 +127,7 @@ export function createDesk({ api, live, report, kept }: Ports) {
   }
 
   async function tickets(query: TicketQuery): Promise<TicketPage> {
-    const { id } = await chosen();
+    const { id } = await project();
     const page = await api(deskEndpoints.tickets, { params: { project: id }, query });
     if (state.chosen?.id === id) state.open = page.open;
     return page;
@@ -135,7 +135,7 @@ export function createDesk({ api, live, report, kept }: Ports) {
 
   /** A ticket of another project than the chosen one is found too, and its project chosen: links are about tickets. */
   async function ticket(ticketId: string): Promise<Ticket> {
-    const first = await chosen();
+    const first = await project();
     const others = state.projects.filter(({ id }) => id !== first.id);
     const load = (id: string) => api(deskEndpoints.ticket, { params: { project: id, ticket: ticketId } });
     try {
@@ -156,14 +156,14 @@ export function createDesk({ api, live, report, kept }: Ports) {
   }
 
   async function change(ticketId: string, body: TicketChange): Promise<Ticket> {
-    const { id } = await chosen();
+    const { id } = await project();
     return api(deskEndpoints.changeTicket, { params: { project: id, ticket: ticketId }, body });
   }
 
   async function addNote(ticketId: string, body: string): Promise<Note> {
-    const { id } = await chosen();
+    const { id } = await project();
     return api(deskEndpoints.addNote, { params: { project: id, ticket: ticketId }, body: { body } });
   }
 
-  return { state, start, project, choose, tickets, ticket, change, addNote };
+  return { state, start, project, site, choose, tickets, ticket, change, addNote };
 }

@@ -13,7 +13,9 @@ import { useTexts } from './use-texts.ts';
 export function AccountMenu() {
   const { session, preferences, platform, navigation, ownWidget } = useServices();
   const signOut = useSignOut();
-  const { user } = useSnapshot(session.state);
+  // Whose session has ended over unsaved work is still the one who sits here.
+  const paused = useSnapshot(session.paused).user;
+  const user = useSnapshot(session.state).user ?? paused;
   const { shortcuts, language } = useSnapshot(preferences.state);
   const { t } = useTexts();
   const name = user?.display_name ?? '';

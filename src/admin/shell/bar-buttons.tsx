@@ -8,7 +8,7 @@ import { WaitingTheme } from './theme-place.tsx';
 import { useTexts } from './use-texts.ts';
 
 export function BarButtons() {
-  return <OnUse load={() => import('./bar-menus.tsx')} waiting={(press) => <Waiting onPress={press} />} />;
+  return <OnUse load={() => import('./bar-menus.tsx')} waiting={Waiting} />;
 }
 
 function Waiting({ onPress }: { onPress: (at: number) => void }) {
@@ -17,7 +17,7 @@ function Waiting({ onPress }: { onPress: (at: number) => void }) {
   const { t } = useTexts();
   return (
     <>
-      <WaitingTheme onPress={() => onPress(0)} />
+      <WaitingTheme onPress={onPress} />
       <button
         type="button"
         aria-haspopup="menu"

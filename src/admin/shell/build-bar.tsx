@@ -24,9 +24,9 @@ export function BuildBar() {
   }
 
   return (
-    <div role="status">
+    <output className="build-place">
       {newer !== null && newer !== dismissed && (
-        <div className="build-bar">
+        <span className="build-bar">
           <Sparkles className="icon" aria-hidden="true" />
           <span className="build-words">{t('build.newer')}</span>
           <button type="button" className="btn btn-sm btn-primary" onClick={press}>
@@ -40,8 +40,8 @@ export function BuildBar() {
           >
             <X className="icon" aria-hidden="true" />
           </button>
-        </div>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

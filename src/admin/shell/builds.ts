@@ -39,8 +39,9 @@ export function createBuilds({ fetch, start, report, id }: Ports) {
     return body as Record<string, unknown>;
   }
 
-  /** What cannot be read changes nothing: the next look comes in its time. */
+  /** Asks the server now. What cannot be read changes nothing: the next look comes in its time. */
   async function look(): Promise<void> {
+    if (id === '') return;
     try {
       told((await read(LATEST_BUILD, { cache: 'no-store' })).id);
     } catch (error) {
@@ -72,14 +73,15 @@ export function createBuilds({ fetch, start, report, id }: Ports) {
     return () => stop();
   }
 
-  return { state, told, watch, filesOf: (path: string): readonly string[] => files[path] ?? [] };
+  return { state, told, look, watch, filesOf: (path: string): readonly string[] => files[path] ?? [] };
 }
 
 function readFiles(routes: unknown): BuildFiles {
   if (typeof routes !== 'object' || routes === null) return {};
   return Object.fromEntries(
     Object.entries(routes).filter(
-      (route): route is [string, string[]] => Array.isArray(route[1]) && route[1].every((file) => typeof file === 'string'),
+      (route): route is [string, string[]] =>
+        Array.isArray(route[1]) && route[1].every((file) => typeof file === 'string'),
     ),
   );
 }

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import type { Crumb } from '../routes.tsx';
 import { useServices } from '../services.ts';
 import { BuildBar } from './build-bar.tsx';
+import { PanelPlace } from './palette/panel-place.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useTexts } from './use-texts.ts';
@@ -33,6 +34,7 @@ export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]
           {children}
         </main>
       </div>
+      <PanelPlace />
     </div>
   );
 }

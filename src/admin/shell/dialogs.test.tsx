@@ -19,6 +19,9 @@ function content(seen: string[], more: Partial<DialogContent> = {}): DialogConte
   };
 }
 
+/** What draws a dialog is loaded with the first one, which a busy machine takes its time for. */
+const unhurried = { timeout: 4000 };
+
 describe('a dialog', () => {
   test('is shown with its type and its buttons while show is true, and hidden when it is false [D-DLG-02 D-DLG-03 D-DLG-04]', () => {
     const dialogs = createDialogs();
@@ -81,12 +84,12 @@ describe('a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     const seen: string[] = [];
     services.dialogs.open(content(seen, { goes: [{ name: 'Jobs', count: '7' }] }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Heading' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Heading' }, unhurried);
     expect(document.querySelector('.backdrop')).toBeTruthy();
     expect(dialog.textContent).toContain('Jobs7');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'), unhurried);
     await userEvent.setup().keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), unhurried);
     expect(seen).toEqual(['secondary']);
   });
 

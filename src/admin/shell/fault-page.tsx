@@ -1,6 +1,7 @@
 /** The error page over everything, after an error that nobody has caught. What lies below stays as it was. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { useLocation } from 'wouter';
 import { useServices } from '../services.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -23,14 +24,20 @@ function FaultPage() {
   const { fault } = useSnapshot(faults.state);
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
+  const [path] = useLocation();
+  const [begun] = useState(path);
   useEffect(() => {
     const before = platform.window.document.activeElement;
     place.current?.querySelector('h1')?.focus();
     return () => (before as HTMLElement | null)?.focus?.();
   }, [platform]);
+  // A link of the error page leads to another screen, which begins anew.
+  useEffect(() => {
+    if (path !== begun) faults.clear();
+  }, [path, begun, faults]);
   if (!fault) return null;
   return (
-    <div className="fault" ref={place} onClick={leaveByLink}>
+    <div className="fault" ref={place}>
       <DefaultLayout>
         <ErrorPage facts={fault}>
           <button type="button" className="btn btn-primary" onClick={faults.clear}>
@@ -40,9 +47,4 @@ function FaultPage() {
       </DefaultLayout>
     </div>
   );
-
-  /** A link of the error page leads to another screen, which begins anew. */
-  function leaveByLink({ target }: React.MouseEvent): void {
-    if ((target as Element).closest('a')) faults.clear();
-  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { App } from '../app.tsx';
 import { routes } from '../routes.tsx';
 import {
@@ -12,6 +12,9 @@ import {
   type TestPlatform,
 } from '../../../test/admin/platform.ts';
 import type { Services } from '../services.ts';
+
+// Whole screens are loaded here, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();

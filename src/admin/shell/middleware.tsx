@@ -15,7 +15,8 @@ export function middlewareOf({ path, layout, middleware }: Pick<ScreenRoute, 'pa
   const names = middleware ?? (layout === 'dashboard' ? ['auth'] : []);
   return names.map((name): Middleware => {
     const found = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (!found) throw new Error(`Unknown route middleware '${name}' at ${path}. Known: ${Object.keys(known).join(', ')}.`);
+    if (!found)
+      throw new Error(`Unknown route middleware '${name}' at ${path}. Known: ${Object.keys(known).join(', ')}.`);
     return found;
   });
 }

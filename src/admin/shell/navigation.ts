@@ -39,11 +39,15 @@ export function createNavigation(page: Ports, start: (run: () => void, milliseco
     go('/', { replace: keepAddress, state: keepAddress ? { returnTo: here } : null });
   }
 
+  /** The address that was asked for before signing in; null where none was, or none of ours. */
+  function awaited(): string | null {
+    const { returnTo } = (history.state ?? {}) as Entry;
+    return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) && returnTo !== '/' ? returnTo : null;
+  }
+
   /** After a sign-in: to the address first asked for, else to the start page. */
   function enter(): void {
-    const { returnTo } = (history.state ?? {}) as Entry;
-    const asked = typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) && returnTo !== '/';
-    go(asked ? (returnTo as string) : HOME, { replace: true });
+    go(awaited() ?? HOME, { replace: true });
   }
 
   /**
@@ -90,5 +94,5 @@ export function createNavigation(page: Ports, start: (run: () => void, milliseco
     };
   }
 
-  return { state, go, leave, enter, arrive, back, name, listen };
+  return { state, go, leave, awaited, enter, arrive, back, name, listen };
 }

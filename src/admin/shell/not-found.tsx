@@ -5,8 +5,10 @@ import { nearestPath } from './nearest-path.ts';
 import { readPageError, PageError } from './page-error.ts';
 import { useTexts } from './use-texts.ts';
 
+const none: readonly string[] = [];
+
 /** `known`: the addresses that it may have been meant to be. */
-export function NotFound({ path, known = [] }: { path: string; known?: readonly string[] }) {
+export function NotFound({ path, known = none }: { path: string; known?: readonly string[] }) {
   const { t } = useTexts();
   const near = nearestPath(path, known);
   return (

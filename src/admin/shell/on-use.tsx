@@ -2,7 +2,7 @@
  * Buttons that open something. They stand from the first drawing; what opens comes at the first sign of use, so that the
  * first view does not pay for it. A press that was quicker than that is made again when it has come.
  */
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useServices } from '../services.ts';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
@@ -11,10 +11,10 @@ type Props = {
   /** What stands in the place of the buttons, with the same ones in the same order. */
   readonly load: () => Promise<{ default: ComponentType }>;
   /** The same buttons, as long as there is nothing behind them: each tells its place when it is pressed. */
-  readonly waiting: (press: (at: number) => void) => ReactNode;
+  readonly waiting: ComponentType<{ onPress: (at: number) => void }>;
 };
 
-export function OnUse({ load, waiting }: Props) {
+export function OnUse({ load, waiting: Waiting }: Props) {
   const { platform } = useServices();
   const frame = useRef<HTMLSpanElement>(null);
   const [Buttons, setButtons] = useState<ComponentType | null>(null);
@@ -56,7 +56,7 @@ export function OnUse({ load, waiting }: Props) {
 
   return (
     <span className="row" ref={frame}>
-      {Buttons ? <Buttons /> : waiting((at) => (chosen.current = { at, pressed: true }))}
+      {Buttons ? <Buttons /> : <Waiting onPress={(at) => (chosen.current = { at, pressed: true })} />}
     </span>
   );
 }

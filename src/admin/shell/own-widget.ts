@@ -10,7 +10,6 @@ import type { Dialogs } from './dialogs.ts';
 export const CONSENT_COOKIE = 'agreedToCookiePolicy=true';
 /** Milliseconds: the first view has the line to itself. */
 const AFTER_VIEW_MS = 1500;
-const SCRIPT_ID = 'own-widget';
 const CONSENT_SECONDS = 365 * 24 * 60 * 60;
 
 /** What is called of the widget. Calls that come before its script are kept by it in order. */
@@ -19,17 +18,20 @@ export type OwnPage = {
   GleapActions?: { e: string; a: unknown[] }[];
 };
 type Ports = {
-  readonly page: OwnPage & { readonly document: Document };
+  readonly page: OwnPage & { readonly document: { cookie: string } };
   readonly dialogs: Pick<Dialogs, 'open'>;
   /** Who is signed in. */
   readonly account: () => Account | null;
   readonly language: () => string;
+  /** Puts a script on the page, with `data-` attributes. */
+  readonly addScript: (address: string, data: Readonly<Record<string, string>>) => void;
   /** Answers its own stop. */
   readonly start: (run: () => void, milliseconds: number) => () => void;
 };
 export type OwnWidget = ReturnType<typeof createOwnWidget>;
 
-export function createOwnWidget({ page, dialogs, account, language, start }: Ports) {
+export function createOwnWidget({ page, dialogs, account, language, addScript, start }: Ports) {
+  let there = false;
   /** The widget has its session. */
   let ready = false;
   /** A report waits for that. */
@@ -90,14 +92,9 @@ export function createOwnWidget({ page, dialogs, account, language, start }: Por
   }
 
   function put(): void {
-    const { document } = page;
-    if (document.getElementById(SCRIPT_ID)) return;
-    const script = document.createElement('script');
-    script.id = SCRIPT_ID;
-    script.src = '/widget/loader.js?key=internal';
-    script.async = true;
-    script.dataset.consent = 'required';
-    document.head.append(script);
+    if (there) return;
+    there = true;
+    addScript('/widget/loader.js?key=internal', { consent: 'required' });
     call('on', 'initialized', begin);
   }
 

@@ -79,8 +79,8 @@ function preload(document: Document, href: string): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${href} could not be fetched ahead`));
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`${href} could not be fetched ahead`)));
     document.head.append(link);
   });
 }

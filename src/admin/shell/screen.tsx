@@ -1,5 +1,5 @@
 /** The screens of the route table, each loaded when it is first shown, or fetched ahead when it is likely to be. */
-import { lazy, Suspense, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
 import type { RouteParams, ScreenProps, ScreenRoute } from '../routes.tsx';
 import type { Services } from '../services.ts';
 import { loadScreen } from './load-screen.ts';
@@ -32,6 +32,8 @@ export function createScreens(routes: readonly ScreenRoute[], parts: Parts): Scr
     const screen = lazy(() =>
       loading.during(loadScreen(route.path, load, ports)).catch((error: unknown) => {
         known.delete(route);
+        // Over unsaved work the page was not reloaded: then the reader is told what there is to reload for.
+        void builds.look();
         throw error;
       }),
     );
@@ -45,7 +47,12 @@ export function createScreens(routes: readonly ScreenRoute[], parts: Parts): Scr
     fetch(path) {
       const route = paths.find(({ pattern }) => pattern.test(path))?.route;
       const files = route ? builds.filesOf(route.path) : [];
-      return route && { name: route.path, start: () => Promise.all([fetchAhead(window.document, files, route.load), textsOf(route)]) };
+      return (
+        route && {
+          name: route.path,
+          start: () => Promise.all([fetchAhead(window.document, files, route.load), textsOf(route)]),
+        }
+      );
     },
   });
   return { of: (route) => known.get(route) ?? make(route), prefetch };
@@ -56,10 +63,5 @@ function patternOf(path: string): RegExp {
 }
 
 export function Screen({ route, screens, params }: { route: ScreenRoute; screens: Screens; params: RouteParams }) {
-  const Loaded = screens.of(route);
-  return (
-    <Suspense fallback={null}>
-      <Loaded params={params} />
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{createElement(screens.of(route), { params })}</Suspense>;
 }

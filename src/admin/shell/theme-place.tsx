@@ -9,15 +9,12 @@ const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 
 export function ThemePlace() {
   return (
-    <OnUse
-      load={async () => ({ default: (await import('./theme-button.tsx')).ThemeButton })}
-      waiting={(press) => <WaitingTheme onPress={() => press(0)} />}
-    />
+    <OnUse load={async () => ({ default: (await import('./theme-button.tsx')).ThemeButton })} waiting={WaitingTheme} />
   );
 }
 
-/** The button as it looks, with no menu behind it yet. */
-export function WaitingTheme({ onPress }: { onPress: () => void }) {
+/** The button as it looks, with no menu behind it yet. It is the first one where there are others. */
+export function WaitingTheme({ onPress }: { onPress: (at: number) => void }) {
   const { preferences } = useServices();
   const { theme } = useSnapshot(preferences.state);
   const { t } = useTexts();
@@ -28,7 +25,7 @@ export function WaitingTheme({ onPress }: { onPress: () => void }) {
       aria-haspopup="menu"
       className="btn btn-icon btn-tertiary theme"
       aria-label={t('shell.theme', { theme: t(`theme.${theme}`) })}
-      onClick={onPress}
+      onClick={() => onPress(0)}
     >
       <Icon className="icon" aria-hidden="true" />
     </button>

@@ -9,6 +9,7 @@ import { BarButtons } from './bar-buttons.tsx';
 import { Brand } from './brand.tsx';
 import { Flags } from './flags.tsx';
 import { HOME } from './navigation.ts';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { useTexts } from './use-texts.ts';
 
 export function TopBar({ crumbs, onMenu }: { crumbs: readonly Crumb[]; onMenu: () => void }) {
@@ -21,6 +22,7 @@ export function TopBar({ crumbs, onMenu }: { crumbs: readonly Crumb[]; onMenu: (
       <Brand href={HOME} />
       <Breadcrumb crumbs={crumbs} />
       <span className="push row">
+        <PaletteButton />
         <Flags />
         <BarButtons />
       </span>

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
-import { messengerAtWork, session, settled, view } from '../../../test/messenger-at-work.ts';
+import { bug, messengerAtWork, question, session, settled, view } from '../../../test/messenger-at-work.ts';
 import { MessengerApp } from './app.tsx';
 import { fetchFlowScreen } from './flow/door.tsx';
 import { initials } from './parts/team.tsx';
@@ -212,6 +212,37 @@ describe('capture and files', () => {
     receive((handlers) => handlers['set-form-data']({ formKey: 'capture', data: { value: 'screenshot' } }));
     await user.click(screen.getByRole('button', { name: 'Remove screenshot' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mark it on the page' }));
+  });
+
+  test('the screen is recorded, how far the film is can be seen, and it can be taken back [W-FLW-02]', async () => {
+    const at = await openForm();
+    act(() => void (at.state.canRecord = true));
+    await at.user.click(screen.getByRole('button', { name: 'Record the screen' }));
+    expect(at.said('start-screen-drawing')).toEqual(['capture']);
+    at.receive((handlers) => handlers['recording-update']({ seconds: 96, size: 2_500_000, share: 0.254 }));
+    expect(screen.getByText('Recording, 1:36').textContent).toContain('2.4 MB');
+    expect(screen.getByRole('progressbar').getAttribute('aria-label')).toBe('The recording is being sent, 25 percent');
+    at.receive((handlers) => handlers['recording-update']({ seconds: 96, size: 2_500_000, share: 1 }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('The recording has arrived')).toBeTruthy();
+    await at.user.click(screen.getByRole('button', { name: 'Remove recording' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record the screen' }));
+  });
+
+  test('where the screen cannot be recorded nothing offers it', async () => {
+    await openForm();
+    expect(screen.queryByRole('button', { name: 'Record the screen' })).toBeNull();
+    expect(screen.getByLabelText(/^Add a file/)).toBeTruthy();
+  });
+
+  test('there a form without files takes a photo or a video instead', async () => {
+    const fields = bug.fields.filter(({ kind }) => kind !== 'file');
+    const { uploads } = await openForm({ view: { ...view, flows: [{ ...bug, fields }, question] } });
+    const input = screen.getByLabelText(/^Add a photo or video/);
+    expect(input.getAttribute('accept')).toBe('image/*,video/*');
+    fireEvent.change(input, { target: { files: [new File(['film'], 'film.mp4')] } });
+    expect(uploads).toHaveLength(1);
+    expect(screen.getByText('film.mp4')).toBeTruthy();
   });
 
   test('a file shows its name, its way and its end', async () => {

@@ -33,6 +33,8 @@ type Ports = {
 
 /** Before idle time ends, so that what comes is not missed. */
 const IDLE_LEFT_MS = 500;
+/** rrweb plays what lies before a moment: the first picture stands at 0. */
+const FIRST_MS = 1;
 /** rrweb leaves out the very last events of a seek to the end. */
 const END_MS = 50;
 
@@ -46,7 +48,8 @@ export function createPlayer(
   const { idle } = marksOf(events);
   let playing = false;
   let skips = true;
-  let factor = 1;
+  /** Where it was sent while it stands still: its own clock is a little off. */
+  let parked: number | undefined;
   stage.resize(film.width, film.height);
   const replayer = new Library(events as never, {
     root: stage.root,
@@ -74,10 +77,12 @@ export function createPlayer(
     changed(skipped);
   }
 
-  const at = (): number => Math.max(0, Math.min(film.duration, replayer.getCurrentTime()));
+  const at = (): number => parked ?? Math.max(0, Math.min(film.duration, replayer.getCurrentTime()));
 
   function seek(to: number): void {
-    const place = Math.max(0, Math.min(film.duration, to));
+    const within = Math.max(0, Math.min(film.duration, to));
+    const place = Math.max(FIRST_MS, within);
+    parked = playing ? undefined : within;
     if (playing) replayer.play(place);
     else replayer.pause(place >= film.duration ? film.duration + END_MS : place);
     changed();
@@ -96,17 +101,16 @@ export function createPlayer(
     seek,
     play() {
       // From the end it begins anew, as players do.
-      replayer.play(at() >= film.duration ? 0 : at());
+      const from = at() >= film.duration ? FIRST_MS : at();
+      parked = undefined;
+      replayer.play(from);
       set(true);
     },
     pause() {
       replayer.pause();
       set(false);
     },
-    speed(next) {
-      factor = next;
-      replayer.setConfig({ speed: factor });
-    },
+    speed: (factor) => replayer.setConfig({ speed: factor }),
     skipIdle: (on) => void (skips = on),
     at,
     playing: () => playing,

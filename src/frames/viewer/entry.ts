@@ -6,6 +6,7 @@ import '../../ui/tokens.css';
 import './viewer.css';
 import { loadSnapshot } from './load.ts';
 import { showScreen } from './screen.ts';
+import { showUnread } from './unread.ts';
 import { showLoading, showState } from './states.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';
@@ -22,6 +23,7 @@ async function show(main: HTMLElement): Promise<void> {
   const result = await loadSnapshot(`/viewer/snapshot.json${location.search}`, (address) => fetch(address));
   if (result.kind === 'ready' && result.snapshot.html.trim() !== '') {
     await showScreen(main, result.snapshot, texts.screenshot);
+    showUnread(main, result.snapshot.unread, texts);
     return drawn();
   }
   const words = {

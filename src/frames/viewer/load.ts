@@ -1,7 +1,11 @@
+/** What the picture lacks: its kind, as in `ScreenshotData`, and what the page calls it. */
+export type Unread = { kind: string; name: string };
+
 /** CSS pixels; `html` and the documents of its frames are already cleaned by the server. */
 export type Snapshot = {
   html: string;
   frames: readonly string[];
+  unread: readonly Unread[];
   width: number;
   height: number;
   x: number;
@@ -27,7 +31,13 @@ export async function loadSnapshot(address: string, ask: (address: string) => Pr
 
 function isSnapshot(value: unknown): value is Snapshot {
   if (typeof value !== 'object' || value === null) return false;
-  const { html, frames, width, height, x, y } = value as Record<string, unknown>;
+  const { html, frames, unread, width, height, x, y } = value as Record<string, unknown>;
   if (!Array.isArray(frames) || !frames.every((frame) => typeof frame === 'string')) return false;
+  if (!Array.isArray(unread) || !unread.every(isUnread)) return false;
   return typeof html === 'string' && [width, height, x, y].every((number) => Number.isFinite(number));
+}
+
+function isUnread(value: unknown): value is Unread {
+  const { kind, name } = (value ?? {}) as Record<string, unknown>;
+  return typeof kind === 'string' && typeof name === 'string';
 }

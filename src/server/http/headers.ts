@@ -69,12 +69,12 @@ export function documentHeaders(
   const maker = allow.recaptcha ? RECAPTCHA : '';
   const policies = {
     // Pictures of companies and people live wherever their addresses say.
-    app: `default-src 'none'; script-src 'self'${maker}; style-src 'self'; font-src 'self'; img-src 'self' data: https: ${origins.media}; media-src ${origins.media}; connect-src 'self' ${socket}${maker}; frame-src ${origins.frame} ${origins.media}${maker}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+    app: `default-src 'none'; script-src 'self'${maker}; style-src 'self'; font-src 'self'; img-src 'self' data: https: ${origins.media}; media-src ${origins.media} blob:; connect-src 'self' ${socket}${maker}; frame-src ${origins.frame} ${origins.media}${maker}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     frame: `default-src 'none'; script-src ${script}; style-src ${style}; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; ${anywhere}base-uri 'none'; form-action 'none'`,
     // Banner and modal: everything is in the document, and what strangers have uploaded to this origin is no script of it.
     media: `default-src 'none'; script-src 'sha256-${allow.scriptHash ?? ''}'; style-src 'sha256-${allow.styleHash ?? ''}'; img-src 'self' data: https: ${origins.app}; ${anywhere}base-uri 'none'; form-action 'none'`,
-    // Nothing leaves: pictures and fonts only from the snapshot's own bytes, no connection but to the viewer's own data.
-    viewer: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data:; img-src data: blob:; media-src data: blob:; connect-src 'self'; frame-src 'self'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
+    // Nothing leaves: pictures and fonts from the snapshot's own bytes and our copies, no connection but to the viewer's data.
+    viewer: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data: ${origins.media}/viewer/asset; img-src data: blob: ${origins.media}/viewer/asset; media-src data: blob:; connect-src 'self'; frame-src 'self'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
     // As the viewer; the page is built in an empty frame, so that no frame ever has to load anything.
     player: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data:; img-src data: blob:; media-src 'none'; connect-src 'self'; frame-src 'none'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
   } as const;
@@ -89,7 +89,8 @@ export function documentHeaders(
     'content-security-policy': policies[kind],
     ...(kind === 'app' ? { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' } : {}),
     'permissions-policy':
-      kind === 'frame'
+      // A recording has a voice, also of the dashboard's own widget.
+      kind === 'frame' || kind === 'app'
         ? 'camera=(), geolocation=(), payment=()'
         : 'camera=(), microphone=(), geolocation=(), payment=()',
   };

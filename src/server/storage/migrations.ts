@@ -1,3 +1,5 @@
+import { assetMigration } from './asset-migration.ts';
+import { claimMigration } from './claim-migration.ts';
 import { figuresMigration, platformMigration } from './platform-migration.ts';
 
 /** Numbered, forward-only. A migration that has been released is never edited: add the next one. */
@@ -116,4 +118,6 @@ export const migrations: readonly { readonly id: number; readonly name: string; 
       `create index upload_by_time on upload (at)`,
     ],
   },
+  assetMigration,
+  claimMigration,
 ];

@@ -1,5 +1,6 @@
 /** The capture editor: a layer over the live page with the board, the toolbar and the keys, tied together. */
-import type { CaptureSurface, Recording } from '../../wire/surface.ts';
+import type { Recording } from '../../wire/recording.ts';
+import type { CaptureSurface } from '../../wire/surface.ts';
 import { element, setAttributes } from '../kit/element.ts';
 import { openLayer } from '../kit/layer.ts';
 import { createBoard, type Stroke } from './board.ts';
@@ -96,7 +97,9 @@ export const openCapture: CaptureSurface['openCapture'] = (options) => {
   const opened = { x: scrollX, y: scrollY };
   const scroll = (): Point => (screenshot ? opened : { x: scrollX, y: scrollY });
   const board = createBoard(scroll, () => toolbar.showHistory(board.canUndo(), board.canRedo()));
-  const crosshair = createCrosshair(board, (x, y) => (tool === 'label' && canDraw() ? void writeAt(x, y) : begin(x, y)));
+  const crosshair = createCrosshair(board, (x, y) =>
+    tool === 'label' && canDraw() ? void writeAt(x, y) : begin(x, y),
+  );
   const platform = browserPlatform();
   const recording: RecordingMode | undefined = screenshot
     ? undefined
@@ -121,10 +124,12 @@ export const openCapture: CaptureSurface['openCapture'] = (options) => {
         },
         onNext: next,
         onDismiss: dismiss,
-        onScreenshot: options.onScreenshot && (() => {
-          close();
-          options.onScreenshot?.();
-        }),
+        onScreenshot:
+          options.onScreenshot &&
+          (() => {
+            close();
+            options.onScreenshot?.();
+          }),
       });
   const toolbar = createToolbar(t, rtl, recording?.bar, {
     onTool: choose,

@@ -25,7 +25,14 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 export function createHandle(t: Translate, bar: () => HTMLElement, say: (text: string) => void): Handle {
   const node = element(
     'button',
-    { type: 'button', class: 't grip', 'aria-label': t('moveBar'), title: t('moveBar'), 'aria-pressed': 'false', tabindex: -1 },
+    {
+      type: 'button',
+      class: 't grip',
+      'aria-label': t('moveBar'),
+      title: t('moveBar'),
+      'aria-pressed': 'false',
+      tabindex: -1,
+    },
     icon(icons.grip),
   );
   const moved = { x: 0, y: 0 };

@@ -25,11 +25,13 @@ export function listenToKeys(host: Element, actions: KeyActions): () => void {
     if (event.isComposing) return false;
     const { activeElement } = document;
     const isOurs = activeElement === host;
-    if (!isOurs && actions.isPages()) return event.key === 'Tab' && isNowhere(activeElement) && (actions.onTab(false), true);
+    if (!isOurs && actions.isPages())
+      return event.key === 'Tab' && isNowhere(activeElement) && (actions.onTab(false), true);
     if (event.key === 'Escape') return (actions.onEscape(), true);
     // With the pointer tool the visitor may be typing into the page, or on one of its buttons.
     if (!isOurs && !isNowhere(activeElement)) return false;
-    if (actions.isTyping()) return event.key === 'Enter' ? (actions.onEnter(), true) : event.key === 'Tab' ? false : 'pass';
+    if (actions.isTyping())
+      return event.key === 'Enter' ? (actions.onEnter(), true) : event.key === 'Tab' ? false : 'pass';
     const history = historyKey(event);
     if (history) return (actions[history](), true);
     if (event.ctrlKey || event.metaKey || event.altKey) return false;

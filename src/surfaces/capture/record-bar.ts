@@ -45,7 +45,10 @@ export function createRecordBar(t: Translate, onToggle: () => void, onMicrophone
     },
     showLeft,
     showMicrophone(state) {
-      microphone.replaceChildren(icon(state === 'on' ? icons.microphone : icons.silent), ...(state === 'on' ? [meter] : []));
+      microphone.replaceChildren(
+        icon(state === 'on' ? icons.microphone : icons.silent),
+        ...(state === 'on' ? [meter] : []),
+      );
       setAttributes(microphone, { 'data-state': state });
       rename(microphone, state === 'unavailable' ? t('noMicrophone') : t(state === 'on' ? 'mute' : 'unmute'));
     },

@@ -1,6 +1,6 @@
 /** The editor while a recording is to be made: ties the recorder to its bar, its preview and its words. */
 import { RECORDING_LAST_SECONDS } from '../../wire/limits.ts';
-import type { Recording, RecordingUpload } from '../../wire/surface.ts';
+import type { Recording, RecordingUpload } from '../../wire/recording.ts';
 import { createRecorder, type RecorderState } from './film/recorder.ts';
 import { createAlert, createPreview, type Panel } from './panel.ts';
 import type { CapturePlatform } from './platform.ts';

@@ -85,7 +85,7 @@ export function labelShape(words: string, color: string, at: Point): Shape & { r
     'dominant-baseline': 'central',
     'font-family': 'system-ui, sans-serif',
     'font-size': LABEL_FONT_PX,
-    'font-weight': 600,
+    'font-weight': 700,
     fill: textOn(color),
   });
   text.textContent = words;
@@ -96,7 +96,6 @@ export function labelShape(words: string, color: string, at: Point): Shape & { r
     rx: 6,
     fill: color,
   });
-  const fit = () =>
-    setAttributes(ground, { width: Math.ceil(text.getComputedTextLength()) + 2 * LABEL_PADDING_PX });
+  const fit = () => setAttributes(ground, { width: Math.ceil(text.getComputedTextLength()) + 2 * LABEL_PADDING_PX });
   return { node: svgElement('g', {}, ground, text), hidden: nothing, fit };
 }

@@ -65,7 +65,16 @@ export function createToolbar(
     ...(next ? [next] : []),
     dismiss,
   );
-  const all = [handle.node, ...(record?.buttons ?? []), ...toolButtons, ...dots, undo, redo, ...(next ? [next] : []), dismiss];
+  const all = [
+    handle.node,
+    ...(record?.buttons ?? []),
+    ...toolButtons,
+    ...dots,
+    undo,
+    redo,
+    ...(next ? [next] : []),
+    dismiss,
+  ];
   const stops = () => all.filter((stop) => !stop.closest('[hidden]'));
 
   const stopAt = (wanted: HTMLElement | undefined) => {
@@ -118,8 +127,7 @@ export function createToolbar(
 function createToolButtons(t: Translate, onTool: (tool: ToolName) => void): HTMLButtonElement[] {
   return tools.map(({ name, icon: path }, at) => {
     const key = String(at + 1);
-    const hint = element('kbd', { 'aria-hidden': 'true' }, key);
-    const made = iconButton(t(name), 't', () => onTool(name), icon(path), hint);
+    const made = iconButton(t(name), 't', () => onTool(name), icon(path));
     setAttributes(made, { 'aria-keyshortcuts': key });
     return made;
   });

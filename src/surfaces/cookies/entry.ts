@@ -1,6 +1,6 @@
 /** The chunk `cookies`: the session in a cookie that all hosts of a domain share, where a site has asked for it. */
 import { COOKIE_CHARS, SESSION_COOKIE_DAYS } from '../../wire/limits.ts';
-import type { CookiesSurface } from '../../wire/surface.ts';
+import type { CookiesSurface } from '../../wire/page-surface.ts';
 import { sharedDomain } from './domain.ts';
 import { serializeCookie } from './serialize.ts';
 

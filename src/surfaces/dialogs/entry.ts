@@ -2,7 +2,7 @@
  * While the page shows a modal dialog, everything outside of it is below it and dead to mouse and keyboard. So our one node
  * lives in the topmost dialog meanwhile, raised above it, and goes home when it closes. The browser tells of both.
  */
-import type { DialogsSurface } from '../../wire/surface.ts';
+import type { DialogsSurface } from '../../wire/page-surface.ts';
 
 type Movable = ParentNode & { moveBefore?: (node: Node, child: Node | null) => void };
 

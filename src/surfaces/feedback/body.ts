@@ -7,7 +7,10 @@ import { tellNetwork } from './network.ts';
 export type Facts = Pick<FeedbackHost, 'config' | 'events' | 'log' | 'seconds' | 'settings' | 'version' | 'watching'>;
 export type Excluded = Readonly<Record<string, boolean>>;
 export type Wanted = Partial<
-  Pick<Report, 'type' | 'priority' | 'formData' | 'isSilent' | 'outbound' | 'spamToken' | 'reportId' | 'screenRecordingUrl'>
+  Pick<
+    Report,
+    'type' | 'priority' | 'formData' | 'isSilent' | 'outbound' | 'spamToken' | 'reportId' | 'screenRecordingUrl'
+  >
 >;
 
 /** Words of the exclude map that name a part of the body differently. */

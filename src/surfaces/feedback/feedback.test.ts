@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { report as reportStruct } from '../../wire/report.ts';
 import { parse } from '../../wire/schema.ts';
-import type {
-  CaptureSurface,
-  Drawing,
-  Feedback,
-  FeedbackHost,
-  Films,
-  Recording,
-  Network,
-  Outbox,
-} from '../../wire/surface.ts';
+import type { Films, Recording } from '../../wire/recording.ts';
+import type { CaptureSurface, Drawing, Feedback, FeedbackHost, Network, Outbox } from '../../wire/surface.ts';
 import { fakeClock, fakeCore, settled, visitor } from '../../../test/loader/fake-core.ts';
 import { buildBody, newId } from './body.ts';
 import { openFeedback } from './entry.ts';

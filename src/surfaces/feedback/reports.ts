@@ -3,7 +3,8 @@ import type { SdkToFrame, SendFeedback } from '../../wire/frame.ts';
 import { SNAPSHOT_WAIT_MS } from '../../wire/limits.ts';
 import { isLiveHost } from '../../wire/pure/live-host.ts';
 import type { Report, ReportReply, ScreenshotData } from '../../wire/report.ts';
-import type { Crash, Drawing, FeedbackHost, Films, Recording, TakenReplay } from '../../wire/surface.ts';
+import type { Films, Recording } from '../../wire/recording.ts';
+import type { Crash, Drawing, FeedbackHost, TakenReplay } from '../../wire/surface.ts';
 import { buildBody, excludedParts, newId, type Excluded, type Facts, type Wanted } from './body.ts';
 import { cleaned } from './cleaning.ts';
 
@@ -124,7 +125,9 @@ export function createReports(
       replay = takeReplay();
       // What sending needs is here before the line can be gone. And what a crash of the browser has left behind goes out.
       const outbox = host.outbox?.().then(({ flush }) => flush());
-      Promise.all([host.surface('snapshot'), host.surface('redaction'), outbox]).catch((error: unknown) => host.warn('Gleap: a part did not load.', error));
+      Promise.all([host.surface('snapshot'), host.surface('redaction'), outbox]).catch((error: unknown) =>
+        host.warn('Gleap: a part did not load.', error),
+      );
     },
     forget: () => void (kept = undefined),
     keep,

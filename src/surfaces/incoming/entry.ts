@@ -1,6 +1,6 @@
 /** The chunk `incoming`: what the server pushes to a visitor, done in the page (widget-protocol 3 and 5). */
 import { pageMatches } from '../../wire/pure/page-filter.ts';
-import type { IncomingHost, IncomingSurface } from '../../wire/surface.ts';
+import type { IncomingHost, IncomingSurface } from '../../wire/page-surface.ts';
 
 /** By hand: what comes has been checked by our server, and a foreign one must not break the page. */
 type Action = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import type { Incoming, IncomingHost } from '../../wire/surface.ts';
+import type { Incoming, IncomingHost } from '../../wire/page-surface.ts';
 import { openIncoming } from './entry.ts';
 
 let did: unknown[][];

@@ -56,42 +56,42 @@ export function openKept(databases: () => IDBFactory): Kept {
       write((items, blobs) => {
         items.delete(name);
         const cursor = blobs.index(BY_NAME).openKeyCursor(name);
-        cursor.onsuccess = () => {
+        cursor.addEventListener('success', () => {
           if (!cursor.result) return;
           blobs.delete(cursor.result.primaryKey);
           cursor.result.continue();
-        };
+        });
       }),
   };
 }
 
 function openDatabase(databases: IDBFactory, onClosed: () => void): Promise<IDBDatabase> {
   const request = databases.open(DATABASE, 1);
-  request.onupgradeneeded = () => {
+  request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(ITEMS, { keyPath: 'name' });
     request.result.createObjectStore(BLOBS, { autoIncrement: true }).createIndex(BY_NAME, 'name');
-  };
+  });
   return answered(request).then((database) => {
     // Another tab has a newer build, or the visitor clears the site's data: this one must not stand in the way.
-    database.onversionchange = () => {
+    database.addEventListener('versionchange', () => {
       database.close();
       onClosed();
-    };
-    database.onclose = onClosed;
+    });
+    database.addEventListener('close', onClosed);
     return database;
   });
 }
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
   });
 }
 
 function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error));
   });
 }

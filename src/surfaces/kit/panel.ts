@@ -4,7 +4,7 @@
  */
 import type { FlowConfig } from '../../wire/config.ts';
 import { textOn } from '../../wire/pure/contrast.ts';
-import type { PageHost } from '../../wire/surface.ts';
+import type { PageHost } from '../../wire/page-surface.ts';
 import { adoptSheets, keepPrivate } from './layer.ts';
 import themeCss from './theme.css';
 

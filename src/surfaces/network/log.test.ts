@@ -266,6 +266,18 @@ test("the product's own origins are never logged, and the host adds its own part
   expect(entries()).toHaveLength(1);
 });
 
+test("on pages about other people a call is told without body, query or answer, and the page's own API is not ours [D-PLT-09]", async () => {
+  start({ enableNetworkLogs: true, maskAll: true, networkLogBlacklist: ['https://app.test/api/sessions'] });
+  await get('json?search=Lena', { method: 'POST', body: '{"name":"Lena"}' });
+  scope.fetch('https://app.test/api/auth/users?name=Lena').catch(() => undefined);
+  scope.fetch('https://app.test/api/sessions').catch(() => undefined);
+  const told = entries();
+  expect(told.map(({ url }) => url)).toEqual([`${base}json`, 'https://app.test/api/auth/users']);
+  expect(told[0]).toMatchObject({ request: { payload: '' }, response: { status: 200, responseText: '' } });
+  expect(JSON.stringify(told)).not.toContain('Lena');
+  expect(JSON.stringify(told)).not.toContain('hunter2');
+});
+
 test('nothing is captured until the configuration switches it on [W-NET-14 W-CFG-13]', async () => {
   start({});
   expect(scope.fetch).toBe(nativeFetch);

@@ -14,10 +14,11 @@ export function* redactMarkup(html: string, redactor: Redactor): Generator<void,
   for (const [at, part] of html.split(APART).entries()) {
     // Every second one is what stands apart.
     if (at % 2) told += /^<style/i.test(part) ? redactor.text(part, false) : part;
-    else for (const chunk of cut(part)) {
-      told += redactor.text(redactNamed(chunk, redactor));
-      yield;
-    }
+    else
+      for (const chunk of cut(part)) {
+        told += redactor.text(redactNamed(chunk, redactor));
+        yield;
+      }
     yield;
   }
   return told;
@@ -26,7 +27,9 @@ export function* redactMarkup(html: string, redactor: Redactor): Generator<void,
 function redactNamed(chunk: string, redactor: Redactor): string {
   return chunk.replace(NAMED, (tag, name: string) =>
     isSecretName(name)
-      ? tag.replace(HELD, (held, before: string) => (/[*█]"?$|\[redacted\]/.test(held) ? held : before + redactor.note()))
+      ? tag.replace(HELD, (held, before: string) =>
+          /[*█]"?$|\[redacted\]/.test(held) ? held : before + redactor.note(),
+        )
       : tag,
   );
 }
@@ -41,4 +44,3 @@ function* cut(text: string): Generator<string> {
     from = to;
   }
 }
-

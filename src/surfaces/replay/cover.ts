@@ -59,7 +59,8 @@ function coverNode(node: SerializedNode, parentTag: string | undefined, covering
   } else if (parentTag === 'style') {
     if (covering.all || cover) node.textContent = withoutTexts(node.textContent ?? '');
   } else if (node.type >= TEXT && node.textContent) {
-    node.textContent = cover || covering.says(node.textContent) ? coverText(node.textContent, cover || HIDDEN) : node.textContent;
+    node.textContent =
+      cover || covering.says(node.textContent) ? coverText(node.textContent, cover || HIDDEN) : node.textContent;
   }
 }
 
@@ -73,13 +74,15 @@ function coverChanges(data: ReplayEvent['data'], covering: Covering): void {
 
 function coverAttributes(attributes: Values, cover: Cover, covering: Covering, tag?: string): void {
   for (const [name, value] of Object.entries(attributes)) {
+    // A sign from the page's own set.
+    if (tag === 'use' && String(value).startsWith('#')) continue;
     if (name === '_cssText') {
       if (cover || covering.all) attributes[name] = withoutTexts(String(value));
     } else if (!cover) {
       if (typeof value === 'string' && !drawsShape(name)) attributes[name] = hide(value, cover, covering);
     } else if (name === 'style') {
       attributes[name] = typeof value === 'string' ? shapeOf(value) : shapesOf(value);
-    } else if (PICTURES.test(name) && !(tag === 'use' && String(value).startsWith('#'))) {
+    } else if (PICTURES.test(name)) {
       // An image without an address has no size.
       if (name === 'src' && tag === 'img') attributes[name] = PLACEHOLDER;
       else delete attributes[name];

@@ -38,7 +38,13 @@ export type Mutation = {
 export type ReplayEvent = {
   type: number;
   timestamp: number;
-  data: Partial<Mutation> & { source?: number; node?: SerializedNode; id?: number; text?: string; [key: string]: unknown };
+  data: Partial<Mutation> & {
+    source?: number;
+    node?: SerializedNode;
+    id?: number;
+    text?: string;
+    [key: string]: unknown;
+  };
 };
 
 /** Every node that an event brings, with the id of its parent (0: none). */

@@ -49,6 +49,8 @@ export function startRecorder(machine: Machine, ring: Ring, given?: Readonly<Rec
   let end: Stop | undefined;
   let waiting: Stop | undefined;
   let pauses = 0;
+  let latest = 0;
+  let isLarge = false;
   let over = false;
 
   const halt = () => {
@@ -69,11 +71,14 @@ export function startRecorder(machine: Machine, ring: Ring, given?: Readonly<Rec
     });
   };
   /** Something was too large to be looked at. What is missing shows with the next full snapshot, ever later. */
-  const pause = () => {
+  const pause = (why: ReplayFailure = 'paused') => {
     halt();
-    failure ??= 'paused';
+    if (failure !== 'slowed') failure = why;
     const ms = Math.min(REPLAY_PAUSE_MS * 2 ** pauses++, REPLAY_PAUSE_MS_MOST);
-    wait((run) => later(run, ms), () => wait(idle, begin));
+    wait(
+      (run) => later(run, ms),
+      () => wait(idle, begin),
+    );
   };
   const measured = (run: () => void, nodes: number) => {
     const started = now();
@@ -83,24 +88,29 @@ export function startRecorder(machine: Machine, ring: Ring, given?: Readonly<Rec
     if (verdict !== 'slow') return;
     failure = 'slowed';
     // With other options, which are only read at a start.
-    if (end) pause();
+    if (end) pause('slowed');
   };
 
+  /** For its length alone no page is held up. */
+  const wantsFresh = () => {
+    const { fresh, tooLong } = ring.wants(latest);
+    return fresh && !(tooLong && isLarge);
+  };
   const refresh = () => {
     if (!end) return;
     const nodes = weighPage(page);
-    // For its length alone no page is held up.
-    if (ring.wants(Date.now()).tooLong && watchdog.guessMs(nodes) > REPLAY_SLOW_TASK_MS) return;
-    measured(() => library.takeFullSnapshot(true), nodes);
+    isLarge = watchdog.guessMs(nodes) > REPLAY_SLOW_TASK_MS;
+    if (wantsFresh()) measured(() => library.takeFullSnapshot(true), nodes);
   };
   const keep = (event: unknown) => {
     if (isUnwanted(event as ReplayEvent, given)) return;
     const { type, timestamp } = event as ReplayEvent;
     let json = JSON.stringify(event);
     if (json.length > REPLAY_EVENT_CHARS) json = JSON.stringify(stripDataUrls(event));
+    latest = timestamp;
     const fits = ring.add(json, timestamp, type === META);
     if (fits) {
-      if (!waiting && ring.wants(timestamp).fresh) wait(idle, refresh);
+      if (!waiting && wantsFresh()) wait(idle, refresh);
     } else if (type === FULL_SNAPSHOT) giveUp('too-large');
     else pause();
   };
@@ -115,8 +125,14 @@ export function startRecorder(machine: Machine, ring: Ring, given?: Readonly<Rec
 
   const begin = () => {
     const nodes = weighPage(page);
-    if (watchdog.guessMs(nodes) > REPLAY_LAST_TASK_MS) return giveUp('too-large');
-    const options = { ...recordOptions(given, watchdog.isSlowed()), emit: keep, errorHandler: (error: unknown) => (fault(error), true) };
+    // It may become smaller.
+    if (watchdog.guessMs(nodes) > REPLAY_LAST_TASK_MS) return pause('too-large');
+    if (failure === 'too-large') failure = 'paused';
+    const options = {
+      ...recordOptions(given, watchdog.isSlowed()),
+      emit: keep,
+      errorHandler: (error: unknown) => (fault(error), true),
+    };
     measured(() => {
       // Events come before it returns.
       end = () => undefined;

@@ -46,12 +46,16 @@ export function createTaken(recorded: Recorded, page: Window): TakenReplay {
   };
 }
 
-function* masked({ events: texts, maskAll, maskClass }: Recorded, blurs: readonly Blur[]): Generator<void, ReplayEvent[]> {
+function* masked(
+  { events: texts, maskAll, maskClass }: Recorded,
+  blurs: readonly Blur[],
+): Generator<void, ReplayEvent[]> {
   const marks = createMarks(maskAll, maskClass);
   const events: ReplayEvent[] = [];
   for (const text of texts) {
     const event = JSON.parse(text) as ReplayEvent;
     events.push(event);
+    yield;
     yield* marks.read(event);
   }
   if (marks.isEmpty() && blurs.length === 0) return events;
@@ -61,17 +65,25 @@ function* masked({ events: texts, maskAll, maskClass }: Recorded, blurs: readonl
     says: (text: string) => blurs.some(({ says }) => says(text)),
   };
   const told: ReplayEvent[] = [];
-  for (const event of events) if (yield* coverEvent(event, covering)) told.push(event);
+  for (const event of events) {
+    if (yield* coverEvent(event, covering)) told.push(event);
+    yield;
+  }
   return told;
 }
 
 /** Which nodes lie under the boxes now; their texts are hidden wherever they stood before. */
-function readBlur(boxes: readonly Box[], idOf: (node: Node) => number, { document, scrollX: x, scrollY: y }: Window): Blur {
+function readBlur(
+  boxes: readonly Box[],
+  idOf: (node: Node) => number,
+  { document, scrollX: x, scrollY: y }: Window,
+): Blur {
   const root = document.documentElement;
   const hidden = findHidden(root, boxes, { now: { x, y }, drawn: { x, y } });
   const ids = new Set<number>();
   const walk = (node: Node) => {
-    if (node instanceof Element ? !node.firstElementChild && hidden.meets(node) : hidden.text(node)) ids.add(idOf(node));
+    if (node instanceof Element ? !node.firstElementChild && hidden.meets(node) : hidden.text(node))
+      ids.add(idOf(node));
     const shadow = node instanceof Element ? node.shadowRoot : null;
     for (const child of [...(shadow?.childNodes ?? []), ...node.childNodes]) walk(child);
   };

@@ -10,6 +10,7 @@ import {
 /** Of one node, before anything has been measured; and the shortest task that says something about it. */
 const FIRST_GUESS_MS = 0.008;
 const TELLING_MS = 2;
+const LEARNED = 0.25;
 
 export type Watchdog = {
   /** A task of so many nodes took so long. Answers what is to be done about it. */
@@ -28,8 +29,8 @@ export function createWatchdog(): Watchdog {
 
   return {
     note(ms, nodes) {
-      // Up at once, down slowly: a page that was slow once may be so again.
-      if (ms >= TELLING_MS && nodes > 0) nodeMs = Math.max(ms / nodes, nodeMs * 0.9 + (ms / nodes) * 0.1);
+      // The first task of all is slow, and so is one that was held up by somebody else: each counts for a part.
+      if (ms >= TELLING_MS && nodes > 0) nodeMs += (ms / nodes - nodeMs) * LEARNED;
       if (ms > REPLAY_LAST_TASK_MS) return 'stop';
       if (ms <= REPLAY_SLOW_TASK_MS || slowed) return undefined;
       slow += 1;

@@ -37,7 +37,7 @@ export async function cleanCopy(
   const { facts } = still;
 
   const cleanScope = async (scope: Scope) => {
-    const { root, elements } = scope;
+    const { content, elements } = scope;
     for (let at = 0; at < elements.length; at++) {
       if (at % STEP === 0) await scene.platform.breathe();
       const element = elements[at]!;
@@ -50,8 +50,10 @@ export async function cleanCopy(
         at += remove(element);
       }
     }
-    const remarks = root.ownerDocument ?? (root as Document);
-    const walker = remarks.createTreeWalker(root, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION);
+    const walker = content.ownerDocument.createTreeWalker(
+      content,
+      NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION,
+    );
     const found: Node[] = [];
     while (walker.nextNode()) found.push(walker.currentNode);
     for (const node of found) node.parentNode?.removeChild(node);
@@ -65,7 +67,7 @@ export async function cleanCopy(
     if (LEFT_OUT.test(name) || isOwnName(name)) return remove(element);
     if (name === 'style' || name === 'link') return replaceSheet(element, its, scope);
     if (its?.blocked) return leaveBox(element, its, scope);
-    const top = scope.host !== undefined && element.parentNode === scope.root;
+    const top = scope.host !== undefined && element.parentNode === scope.content;
     if (!its && !top && tagName(name) === name && !FIELD.test(name) && isPlain(element, name)) return 0;
     return rewrite(element, name, its ?? none, scope, top);
   };
@@ -167,7 +169,7 @@ export async function cleanCopy(
     const gone = allIn(element, '*').length;
     element.replaceChildren();
     delete its.shadow;
-    const top = scope.host !== undefined && element.parentNode === scope.root;
+    const top = scope.host !== undefined && element.parentNode === scope.content;
     const name = attributeOf(element, 'class') ?? '';
     apply(
       renamed(element, tagName(localName(element))),
@@ -178,24 +180,26 @@ export async function cleanCopy(
 
   /** Its content stands inside the host, every top-level element with the root's number; bare text in one of ours. */
   const putIntoHost = (scope: Scope) => {
-    const { root, host } = scope;
+    const { content, host } = scope;
     if (!host || facts.get(host)?.shadow !== scope) return;
-    const texts = Array.from(root.childNodes).filter((child) => child.nodeType === 3 && !isSign(nodeText(child) ?? ''));
+    const texts = Array.from(content.childNodes).filter(
+      (child) => child.nodeType === 3 && !isSign(nodeText(child) ?? ''),
+    );
     for (const text of texts) {
-      const holder = root.ownerDocument!.createElement('bb-text');
+      const holder = content.ownerDocument.createElement('bb-text');
       for (const [name, value] of numberOf(scope)) holder.setAttribute(name, value);
       if (nodeText(text)?.trim()) text.before(holder);
       holder.append(text);
     }
-    for (const sheet of scope.adopted) root.append(sheetMarkup(sheet, true, facts.get(host)?.cover, scope));
-    host.prepend(root);
+    for (const sheet of scope.adopted) content.append(sheetMarkup(sheet, true, facts.get(host)?.cover, scope));
+    host.prepend(content);
   };
 
   for (const [node, { cover }] of facts.entries())
     if (cover && node.nodeType === 3) node.nodeValue = coverText(nodeText(node) ?? '', cover);
   for (const scope of still.scopes) await cleanScope(scope);
   const [page, ...shadows] = still.scopes;
-  const body = allIn(page!.root, 'body')[0];
+  const body = allIn(page!.content, 'body')[0];
   for (const sheet of page!.adopted) body?.append(sheetMarkup(sheet, true, scene.cover, page!));
   for (const scope of shadows.toReversed()) putIntoHost(scope);
 }

@@ -1,20 +1,19 @@
 /** What is covered, decided on the live page: marks reach through shadow roots and slots, a blur takes what is seen under it. */
 import type { Secrets } from './css.ts';
 import { stringsIn, urlsIn } from './css.ts';
-import { allIn, childrenOf, firstChild, isElement, isText, localName, nextSibling, openRoot, rectOf } from './dom.ts';
+import { childrenOf, firstChild, isElement, isText, localName, nextSibling, openRoot, rectOf } from './dom.ts';
 import type { Facts } from './facts.ts';
 import type { Hidden } from './hidden.ts';
-import { HIDDEN, isBlocked, isMarked, isTextMarked, MARKS, MASKED, type Cover } from './masking.ts';
+import { HIDDEN, isBlocked, isMarked, isTextMarked, MASKED, type Cover } from './masking.ts';
 import type { Still } from './read.ts';
 import type { Reading } from './readers.ts';
-import type { Root } from './scope.ts';
 
 const REPLACED = /^(img|video|audio|canvas|svg|iframe|embed|object|input|textarea|select|progress|meter)$/;
 
-/** Notes the cover of every node that has one. Pages without a mark and without a blur are not walked at all. */
-export function findCovers(page: Document, roots: readonly Root[], still: Still, reading: Reading): void {
+/** Notes the cover of every node that has one. Pages without a mark (`marked`) and without a blur are not walked at all. */
+export function findCovers(page: Document, marked: boolean, still: Still, reading: Reading): void {
   const { facts, hidden, secrets, sheets } = reading;
-  if (!reading.cover && !hidden.any && roots.every((root) => allIn(root, MARKS).length === 0)) return;
+  if (!reading.cover && !hidden.any && !marked) return;
   const generates = sheets.finds();
 
   const visitElement = (live: Element, copy: Element, inherited: Cover): void => {
@@ -33,7 +32,7 @@ export function findCovers(page: Document, roots: readonly Root[], still: Still,
       noBackground(its);
     const root = openRoot(live);
     const scope = root && its.shadow;
-    if (root && scope) visitContent(root, scope.root, cover);
+    if (root && scope) visitContent(root, scope.content, cover);
     // Options of a hidden field say what it holds.
     visitContent(live, copy, own === HIDDEN && localName(live) === 'select' ? HIDDEN : cover);
   };
@@ -51,7 +50,7 @@ export function findCovers(page: Document, roots: readonly Root[], still: Still,
     }
   };
 
-  visitContent(page, still.scopes[0]!.root, reading.cover);
+  visitElement(page.documentElement, still.scopes[0]!.content.firstElementChild!, reading.cover);
 }
 
 /**

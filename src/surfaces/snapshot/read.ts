@@ -4,13 +4,14 @@
  */
 import { isOwnName } from '../kit/own.ts';
 import { findCovers } from './covers.ts';
-import { allIn, localName, nameOf, openRoot, scrollLeft, scrollTop } from './dom.ts';
+import { allIn, localName, matches, nameOf, openRoot, scrollLeft, scrollTop } from './dom.ts';
 import { createFacts, type Facts, type FactsOf } from './facts.ts';
 import { hiddenCopies } from './hidden.ts';
 import { animatedStyles, stillStyle, topLayer } from './live-state.ts';
+import { MARKS } from './masking.ts';
 import { isClosed, pageOf, readers, type Reading } from './readers.ts';
 import type { Scene } from './scene.ts';
-import { copyOf, sideBySide, type Root, type Scope } from './scope.ts';
+import { copyOf, inertLike, sideBySide, type Root, type Scope } from './scope.ts';
 import { createSheets, type Sheets } from './sheets.ts';
 import { SNAPSHOT_FRAME_DEPTH } from '../../wire/limits.ts';
 
@@ -30,43 +31,53 @@ export type ReadOptions = Pick<Scene, 'unread' | 'secrets' | 'hidden' | 'cover'>
   readonly depth: number;
 };
 
+/** In the forgiving form, for browsers that know only one of them. */
+const TOP = ':is(dialog:modal, [popover]:popover-open)';
+/** Without a rule of the page. */
+const MAY_SCROLL = '[style*=overflow i],textarea,dialog,[popover],input';
+
 export function readStill(page: Document, options: ReadOptions): Still {
   const { unread } = options;
   const [facts, sheets] = [createFacts(), createSheets(page.baseURI, unread)];
   const still: Still = { facts, sheets, scopes: [], base: page.baseURI, quirks: page.compatMode === 'BackCompat' };
   const reading: Reading = { ...options, page, facts, sheets, frames: [] };
   const animated = animatedStyles(page);
-  const lives: Root[] = [];
+  const inert = inertLike(page);
+  let marked = false;
 
   const readScope = (root: Root, host?: Element): Scope => {
     const own = [...root.styleSheets, ...root.adoptedStyleSheets];
     const texts = own.map((sheet) => sheets.read(sheet));
-    const copy = copyOf(root, host && (still.scopes[0]!.root as Document));
+    const copy = copyOf(root, inert);
     const [live, elements] = sideBySide(root, copy);
     const scope: Scope = {
-      root: copy,
+      content: copy,
       elements,
       ...(host ? { host } : {}),
       adopted: [...root.adoptedStyleSheets].flatMap((sheet) => (sheets.skips(sheet) ? [] : (sheets.read(sheet) ?? []))),
     };
     still.scopes.push(scope);
-    lives.push(root);
-    for (const [at, element] of live.entries()) readElement(element, elements[at]!);
-    pairUp(live, elements, allIn(root, ':is(:modal, :popover-open)'), (one, its) => topLayer(one, its, facts));
+    for (let at = 0; at < live.length; at++) readElement(live[at]!, elements, at);
     const scrollers = texts.flatMap((text) => text?.scrollers ?? ['*']);
-    pairUp(live, elements, scrollable(root, scrollers), readScroll);
+    // In one pass for everything that selectors can tell, since each costs the page as much as a copy of it.
+    pairUp(live, elements, watched(root, scrollers), (one, its) => {
+      marked ||= matches(one, MARKS);
+      if (matches(one, TOP)) topLayer(one, its, facts);
+      readScroll(one, its);
+    });
     for (const [element, style] of animated) {
-      const at = element.getRootNode() === root ? [...live].indexOf(element) : -1;
+      const at = element.getRootNode() === root ? live.indexOf(element) : -1;
       if (at >= 0) stillStyle(facts.of(elements[at]!), style);
     }
     return scope;
   };
 
-  const readElement = (live: Element, copy: Element) => {
+  const readElement = (live: Element, elements: Scope['elements'], at: number) => {
     const name = localName(live);
     const root = openRoot(live);
     const read = readers.get(name);
     if ((!root && !read && !name.includes('-')) || isOwnName(name)) return;
+    const copy = elements[at]!;
     try {
       read?.(live, copy, reading);
       if (!root && name.includes('-') && isClosed(live)) unread.add('component', nameOf(live));
@@ -87,7 +98,7 @@ export function readStill(page: Document, options: ReadOptions): Still {
   };
 
   readScope(page);
-  findCovers(page, lives, still, reading);
+  findCovers(page, marked, still, reading);
   for (const [live, copy] of reading.frames) readFrame(live, copy, reading);
   return still;
 }
@@ -110,7 +121,7 @@ function scrollMarks(facts: Facts, top: number, left: number): void {
 
 function pairUp(
   live: ArrayLike<Element>,
-  copies: readonly Element[],
+  copies: Scope['elements'],
   wanted: ArrayLike<Element>,
   read: (live: Element, copy: Element) => void,
 ): void {
@@ -121,10 +132,10 @@ function pairUp(
   }
 }
 
-/** Everything whose style could make it scroll: to ask each element of a page would take as long as all else. */
-function scrollable(root: Root, selectors: readonly string[]): NodeListOf<Element> {
+/** Marked, in the top layer, or with a style that could make it scroll: to ask each element would take as long as all else. */
+function watched(root: Root, scrollers: readonly string[]): NodeListOf<Element> {
   try {
-    return allIn(root, [...new Set(selectors), '[style*=overflow i],textarea,dialog,[popover],input'].join());
+    return allIn(root, [...new Set(scrollers), MARKS, TOP, MAY_SCROLL].join());
   } catch (error) {
     // A selector that only a rule may have.
     if (error instanceof DOMException) return allIn(root, '*');

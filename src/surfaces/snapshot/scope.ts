@@ -1,32 +1,36 @@
 /** A tree of its own: the document, or a shadow root in it. */
-import { allIn } from './dom.ts';
+import { allIn, childrenOf, nodeType } from './dom.ts';
 import type { SheetText } from './sheets.ts';
 
 export type Root = Document | ShadowRoot;
 
 export type Scope = {
-  /** The copy's root: the document, or a fragment with the content of a shadow root. */
-  readonly root: Document | DocumentFragment;
+  /** The copy: the document's root element, or the content of a shadow root. It belongs to no document that draws anything. */
+  readonly content: DocumentFragment;
   /** All elements of the copy, in the order of the page. */
-  readonly elements: readonly Element[];
+  readonly elements: ArrayLike<Element>;
   /** The copy of the host; undefined for the document. */
   readonly host?: Element;
   /** Sheets that no element holds. */
   readonly adopted: readonly SheetText[];
 };
 
-/** Copies without a window: no script runs in them, no custom element wakes up, no picture is asked for. */
-export function copyOf(root: Root, inert: Document | undefined): Document | DocumentFragment {
-  if (!inert) return Node.prototype.cloneNode.call(root, true) as Document;
+/**
+ * A document without a window, in the same mode: no script runs in it, no custom element wakes up, no picture is asked for.
+ * Copies stay outside of its tree, so that it does not read their style sheets either.
+ */
+export const inertLike = (page: Document): Document => Node.prototype.cloneNode.call(page, false) as Document;
+
+export function copyOf(root: Root, inert: Document): DocumentFragment {
   const content = inert.createDocumentFragment();
-  // A shadow root itself cannot be copied.
-  for (let child = root.firstChild; child; child = child.nextSibling) content.append(inert.importNode(child, true));
+  const top = nodeType(root) === 9 ? [(root as Document).documentElement] : childrenOf(root);
+  for (const child of top) content.append(inert.importNode(child, true));
   return content;
 }
 
 /** The same elements of the page and of its copy, side by side. */
-export function sideBySide(root: Root, copy: Document | DocumentFragment): [NodeListOf<Element>, Element[]] {
-  const [live, copies] = [allIn(root, '*'), [...allIn(copy, '*')]];
+export function sideBySide(root: Root, copy: DocumentFragment): [Element[], ArrayLike<Element>] {
+  const [live, copies] = [Array.from(allIn(root, '*')), allIn(copy, '*')];
   if (live.length !== copies.length) throw new Error('the page and its copy differ');
   return [live, copies];
 }

@@ -93,7 +93,7 @@ export function createSheets(pageUrl: string, unread: Unread): Sheets {
         if (sheet.pieces.some(hasLostValues)) late.push(recover(sheet, platform).then(settle));
         else await settle();
       }
-      await platform.inTime(Promise.all(late));
+      if (late.length > 0) await platform.inTime(Promise.all(late));
     },
     finish: (sheet, masked, secrets, resolve) =>
       sheet.pieces
@@ -102,7 +102,8 @@ export function createSheets(pageUrl: string, unread: Unread): Sheets {
             masked || secrets.pictures.has(address) ? NO_PICTURE : resolve(address),
           ),
         )
-        .join('\n'),
+        .join('')
+        .trimEnd(),
   };
 }
 
@@ -127,19 +128,20 @@ function rulesText(rules: CSSRuleList, base: string, unread: Unread): RulesText 
   let piece = '';
   for (const rule of rules) {
     let text = '';
-    if ('styleSheet' in rule) {
+    if (rule.type === CSSRule.IMPORT_RULE) {
       const imported = importedText(rule as CSSImportRule, unread);
       if (imported === undefined) imports.push(importOf(rule as CSSImportRule, base));
       else text = imported;
       // What it can scroll is not told apart: every element is looked at.
       scrollers.push('*');
-    } else if (!('media' in rule && isPrintOnly((rule as CSSMediaRule).media.mediaText))) {
+    } else if (rule.type !== CSSRule.MEDIA_RULE || !isPrintOnly((rule as CSSMediaRule).media.mediaText)) {
       text = rule.cssText;
-      if (MAY_SCROLL.test(text)) scrollers.push(...selectorsOf(rule));
+      if (text.includes('overflow') && MAY_SCROLL.test(text)) scrollers.push(...selectorsOf(rule));
     }
-    piece = piece && `${piece}\n${text}`;
-    piece ||= text;
-    if (piece.length > PIECE_CHARS) piece = (pieces.push(piece), '');
+    piece += `${text}\n`;
+    if (piece.length < PIECE_CHARS) continue;
+    pieces.push(piece);
+    piece = '';
   }
   return { pieces: [...imports, ...pieces, piece].filter(Boolean), scrollers };
 }

@@ -1,4 +1,5 @@
 /** From the live page to one HTML document (widget-protocol 8). */
+import { SNAPSHOT_CHARS } from '../../wire/limits.ts';
 import type { ScreenshotData } from '../../wire/report.ts';
 import type { SnapshotSurface } from '../../wire/surface.ts';
 import { allIn } from './dom.ts';
@@ -17,7 +18,7 @@ import { writePage } from './write.ts';
 
 export type SnapshotOptions = Parameters<SnapshotSurface['takeSnapshot']>[0];
 
-/** Rejects when the page has no document element. */
+/** Rejects when the page has no document element, or is too large to be sent. */
 export async function takeSnapshot(options: SnapshotOptions, platform: Platform): Promise<ScreenshotData> {
   // What the graphics card has drawn can be read only while the frame is made.
   if (allIn(document, 'canvas').length > 0) await platform.frame();
@@ -41,6 +42,8 @@ export async function takeSnapshot(options: SnapshotOptions, platform: Platform)
   const frame = { head: headMarkup(), end: drawingLayer(drawing) };
   // From here on the page may change.
   const html = await writePage(page, scene, frame);
+  if (html.length > SNAPSHOT_CHARS)
+    throw new Error(`the page is too large for a snapshot: ${Math.round(html.length / 1024 / 1024)} MB`);
   const missing = unread.parts.filter(({ name }) => !scene.hidden.says(name));
   return { html, ...screen, ...(missing.length > 0 ? { unread: missing } : {}) };
 }

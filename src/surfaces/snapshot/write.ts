@@ -22,6 +22,7 @@ export async function writePage(page: Still, scene: Scene, frame: Frame): Promis
     stills.push(one);
     return () => texts.get(one) ?? '';
   };
+  await platform.breathe();
   // The list grows by the frames that are found.
   for (const still of stills) {
     await still.sheets.prepare(platform, pictures.wantStyleUrl);
@@ -30,8 +31,7 @@ export async function writePage(page: Still, scene: Scene, frame: Frame): Promis
   }
   await pictures.settle();
   for (const still of stills.toReversed()) {
-    const root = (still.scopes[0]!.root as Document).documentElement;
-    const markup = await markupOf(root, platform.breathe);
+    const markup = await markupOf(still.scopes[0]!.content.firstElementChild!, platform.breathe);
     const filled = await late.fillIn(markup, platform.breathe);
     texts.set(still, (still.quirks ? QUIRKS_DOCTYPE : DOCTYPE) + filled);
   }
@@ -39,12 +39,11 @@ export async function writePage(page: Still, scene: Scene, frame: Frame): Promis
 }
 
 function putAround({ scopes }: Still, { head, end }: Frame, { late }: Scene): void {
-  const copy = scopes[0]!.root as Document;
-  const { documentElement: root } = copy;
+  const root = scopes[0]!.content.firstElementChild!;
   (allIn(root, 'head')[0] ?? root).prepend(late.sign(() => head));
   (allIn(root, 'body')[0] ?? root).append(late.sign(() => end));
   // A parser swallows one line break right after this start tag.
-  for (const block of allIn(copy, 'pre')) if (block.firstChild?.nodeValue?.startsWith('\n')) block.prepend('\n');
+  for (const block of allIn(root, 'pre')) if (block.firstChild?.nodeValue?.startsWith('\n')) block.prepend('\n');
 }
 
 async function markupOf(element: Element, breathe: () => Promise<void>): Promise<string> {

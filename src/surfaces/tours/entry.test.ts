@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test';
-import type { TourHost } from '../../wire/surface.ts';
+import type { TourHost } from '../../wire/page-surface.ts';
 import { resumeTour, startTour } from './entry.ts';
 
 const tour = { steps: [{ message: 'Hello' }] };

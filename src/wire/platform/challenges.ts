@@ -35,6 +35,8 @@ import {
   bans,
   newBan,
   newTaskReport,
+  reportClaim,
+  reportClaims,
   reportHistory,
   resolution,
   taskReport,
@@ -223,6 +225,19 @@ export const challengeEndpoints = {
   taskReportHistory: platformCall('admin', 'GET', `${reports}/{report}/history`, {
     summary: 'What is known of the reporter and of the creator',
     reply: reportHistory,
+  }),
+  taskReportClaims: platformCall('admin', 'GET', '/api/challenges/subtask_report_claims', {
+    summary: 'Who is about to decide about which reported sub-task',
+    reply: reportClaims,
+  }),
+  claimTaskReport: platformCall('admin', 'POST', `${reports}/{report}/claim`, {
+    summary: 'Say that you decide about it',
+    reply: reportClaim,
+    status: 201,
+  }),
+  giveBackTaskReport: platformCall('admin', 'DELETE', `${reports}/{report}/claim`, {
+    summary: 'Say that you do not decide about it after all',
+    reply: empty,
   }),
   resolveTaskReport: platformCall('admin', 'PUT', `${reports}/{report}`, {
     summary: 'Resolve a report',

@@ -15,7 +15,10 @@ export const sessionEndpoints = {
     summary: 'The session of this token',
     reply: accountSession,
   }),
-  signOut: platformCall('self', 'DELETE', '/api/auth/sessions/{user_id}', { summary: 'End all sessions of a user', reply: doneReply }),
+  signOut: platformCall('self', 'DELETE', '/api/auth/sessions/{user_id}', {
+    summary: 'End all sessions of a user',
+    reply: doneReply,
+  }),
   recaptchaKey: platformCall('public', 'GET', '/api/auth/recaptcha', {
     summary: 'The site key of reCAPTCHA, null without it',
     reply: nullable(text({ max: 256 })),

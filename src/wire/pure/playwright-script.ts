@@ -122,15 +122,17 @@ export function locatorCode({ by, role, value, loose, frames }: Locator): string
   }
 }
 
-/** The text with any white space, or none, where it has some or could have. */
+/** The text with white space between its words, or none: only the page's styles know. */
 function pattern(text: string): string {
-  const pieces = [...text.replaceAll(/\s/g, '')].map((sign) => (/[\w]/.test(sign) ? sign : escaped(sign)));
-  return `/^\\s*${pieces.join('\\s*')}\\s*$/`;
+  const words = text
+    .split(/\s+/)
+    .map((word) => [...word].map((sign) => (/\w/.test(sign) ? sign : escaped(sign))).join(''));
+  return `/^${words.join('\\s*')}$/`;
 }
 
 /** By its number where it could mean something. */
 function escaped(sign: string): string {
-  return [...Array.from({ length: sign.length }, (_, at) => sign.charCodeAt(at))]
+  return Array.from({ length: sign.length }, (_, at) => sign.charCodeAt(at))
     .map((code) => `\\u${code.toString(16).padStart(4, '0')}`)
     .join('');
 }

@@ -1,5 +1,11 @@
 /** What stands on the timeline of a replay, from its events alone. Times in milliseconds since the first event. */
-import { RAGE_CLICKS, RAGE_CLICK_MS, RAGE_RADIUS_PX, REPLAY_IDLE_SECONDS, REPLAY_MARKS_MOST } from '../limits.ts';
+import {
+  RAGE_CLICKS,
+  RAGE_CLICK_MS,
+  RAGE_RADIUS_PX,
+  REPLAY_IDLE_SECONDS,
+  REPLAY_MARKS_MOST,
+} from '../replay-limits.ts';
 import { isDoing, PRESS, SOURCE, sourceOf, type ReplayEvent } from './replay-events.ts';
 
 export type ClickMark = { at: number };

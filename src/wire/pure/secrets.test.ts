@@ -117,15 +117,18 @@ test('card and bank numbers are told by their check digits', () => {
 });
 
 test('a long text of any kind is looked through in a time that grows with its length only', () => {
-  const time = (text: string) => {
-    const started = performance.now();
-    clean(text);
-    return performance.now() - started;
-  };
+  // The best of several: whatever else the machine does only makes one slower.
+  const time = (text: string) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const started = performance.now();
+        clean(text);
+        return performance.now() - started;
+      }),
+    );
   for (const unit of ['a', 'token', '1234 ', 'sk-', 'eyJaaaaaaaa.', 'password: "', 'AA00', '://a', '%22', '--a']) {
     const short = unit.repeat(20_000 / unit.length);
-    time(short);
-    const [small, large] = [Math.max(time(short), 0.5), time(short.repeat(8))];
-    expect(large / small, unit).toBeLessThan(40);
+    const [small, large] = [Math.max(time(short), 0.5), time(short.repeat(16))];
+    expect(large / small, unit).toBeLessThan(120);
   }
 });

@@ -2,7 +2,7 @@
  * What a visitor did, as steps that a reader or a browser can do again. Derived from the events of a replay alone: the same
  * events give the same steps.
  */
-import { REPLAY_NAME_CHARS, REPLAY_STEPS_MOST, REPLAY_VALUE_CHARS } from '../limits.ts';
+import { REPLAY_NAME_CHARS, REPLAY_STEPS_MOST, REPLAY_VALUE_CHARS } from '../replay-limits.ts';
 import { controlOf, documentOf, locate, type Locator } from './locate.ts';
 import { actorOf, isField } from './node-words.ts';
 import { EVENT, NODE, PRESS, SOURCE, sourceOf, type ReplayEvent } from './replay-events.ts';
@@ -165,7 +165,11 @@ export function createStepTeller(start: number): Teller {
     if (drafts.length < REPLAY_STEPS_MOST) drafts.push(draft);
   }
 
-  return { hear, visit, steps: () => drafts.map(({ node: _, ...step }) => step) };
+  return { hear, visit, steps: () => drafts.map(stepOf) };
+}
+
+function stepOf({ at, kind, name, role, locator, value, hidden }: Draft): Step {
+  return { at, kind, name, role, locator, value, hidden };
 }
 
 function isLabelOf(label: PageNode, field: PageNode): boolean {

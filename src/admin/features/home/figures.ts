@@ -11,6 +11,8 @@ import { ageOf, loadOpenReports } from '../reports/open-reports.ts';
 export type Figures = {
   readonly users: Pick<Statistics['users'], 'total' | 'disabled' | 'administrators'>;
   readonly reports: Statistics['reports'];
+  /** Null where the server keeps none. */
+  readonly decisions: Statistics['decisions'] | null;
   readonly platform: Pick<Statistics['platform'], 'jobs' | 'companies' | 'categories'> & {
     readonly challenges: number | null;
   };
@@ -51,6 +53,7 @@ export async function listedFigures(api: Api, now: number, signal: AbortSignal):
       underMonth: aged('month'),
       older: aged('older'),
     },
+    decisions: null,
     platform: { jobs: jobs.length, companies: companies.length, categories: categories.length, challenges: null },
     bans: null,
     series: null,

@@ -41,7 +41,7 @@ export function ContentPlot({ series, period }: Props) {
   return (
     <Columns
       title={t('home.content')}
-      open={[{ label: t('nav.jobs'), to: JOBS }]}
+      open={[{ label: t('home.openJobs'), to: JOBS }]}
       period={period}
       columns={[
         [t('home.jobsChanged'), series.jobs, 'main'],
@@ -57,7 +57,7 @@ export function ModerationPlot({ series, period }: Props) {
   return (
     <Columns
       title={t('home.moderation')}
-      open={[{ label: t('nav.reports'), to: REPORTS }]}
+      open={[{ label: t('home.openReportList'), to: REPORTS }]}
       period={period}
       columns={[
         [t('home.reportsFiled'), series.reportsFiled, 'main'],

@@ -12,7 +12,7 @@ export default function HomeRest({ figures, period }: Shown) {
     <>
       <div className="home-columns">
         {series && <SignUpPlot series={series} period={period} />}
-        <ReportAges reports={figures.reports} />
+        <ReportAges reports={figures.reports} decisions={figures.decisions} />
       </div>
       <div className="home-columns">
         <NeedsYou />

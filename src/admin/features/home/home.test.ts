@@ -95,7 +95,9 @@ describe('what waits', () => {
   });
 
   test('is shown as far as it can be had', async () => {
-    const platform = createTestPlatform(({ path }) => (path === '/api/challenges/bans' ? { body: [] } : { status: 500, body: '' }));
+    const platform = createTestPlatform(({ path }) =>
+      path === '/api/challenges/bans' ? { body: [] } : { status: 500, body: '' },
+    );
     keepSignIn(platform.stored, signedInAs(ada));
     const services = await createTestServices(platform);
     const { signal } = new AbortController();
@@ -128,6 +130,7 @@ test('a server of the contract alone gives the figures that its lists tell, with
   expect(await listedFigures(api, startedAt, new AbortController().signal)).toEqual({
     users: { total: 40, disabled: 2, administrators: 3 },
     reports: { open: 5, underDay: 1, underWeek: 2, underMonth: 1, older: 1 },
+    decisions: null,
     platform: { jobs: 0, companies: 0, categories: 0, challenges: null },
     bans: null,
     series: null,

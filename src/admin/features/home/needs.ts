@@ -1,11 +1,16 @@
 /** What waits for somebody, most pressing first: the oldest reported tasks, the oldest tickets, bans that end soon. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { NEEDS_BANS, NEEDS_BAN_DAYS, NEEDS_REPORTS, NEEDS_TICKETS } from '../../../wire/limits.ts';
 import type { Ban } from '../../../wire/task-report.ts';
 import type { TicketRow } from '../../../wire/ticket.ts';
 import type { Services } from '../../services.ts';
 import { byTask, filedAt, loadOpenReports, oldest, type ReportedTask } from '../reports/open-reports.ts';
 import { inForce } from '../users/active-bans.ts';
+
+/** So many of each are shown; bans where they end within so many days. */
+const NEEDS_REPORTS = 3;
+const NEEDS_TICKETS = 2;
+const NEEDS_BANS = 2;
+const NEEDS_BAN_DAYS = 7;
 
 export type Needs = {
   readonly reports: readonly ReportedTask[];

@@ -5,7 +5,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { REPORTS, type ReportAge } from '../reports/open-reports.ts';
 import type { Figures } from './figures.ts';
 
-export function ReportAges({ reports }: Pick<Figures, 'reports'>) {
+export function ReportAges({ reports, decisions }: Pick<Figures, 'reports' | 'decisions'>) {
   const { t } = useTexts();
   const counts: Record<ReportAge, number> = {
     day: reports.underDay,
@@ -14,7 +14,7 @@ export function ReportAges({ reports }: Pick<Figures, 'reports'>) {
     older: reports.older,
   };
   return (
-    <section className="card" aria-label={t('home.reportsByAge')}>
+    <section className="card ages" aria-label={t('home.reportsByAge')}>
       <div className="card-head">
         <h2>{t('home.reportsByAge')}</h2>
         <Link className="btn btn-sm btn-tertiary push" href={REPORTS}>
@@ -33,6 +33,29 @@ export function ReportAges({ reports }: Pick<Figures, 'reports'>) {
         />
         {reports.open === 0 && <p className="hint">{t('home.noReports')}</p>}
       </div>
+      {decisions && decisions.resolved > 0 && <Decisions {...decisions} />}
     </section>
+  );
+}
+
+/** How the last thirty days were decided. */
+function Decisions({ resolved, upheld, medianSeconds }: NonNullable<Figures['decisions']>) {
+  const { t, intl } = useTexts();
+  const hours = medianSeconds / 3600;
+  const wait =
+    hours < 48
+      ? t('home.hours', { count: intl.formatNumber(hours, { maximumFractionDigits: 1 }) })
+      : t('home.days', { count: intl.formatNumber(hours / 24, { maximumFractionDigits: 1 }) });
+  return (
+    <div className="split">
+      <span>
+        <b>{intl.formatNumber(upheld / resolved, { style: 'percent' })}</b>
+        <span className="hint">{t('home.upheld', { count: resolved })}</span>
+      </span>
+      <span>
+        <b>{wait}</b>
+        <span className="hint">{t('home.median')}</span>
+      </span>
+    </div>
   );
 }

@@ -11,8 +11,8 @@ export function piecesOf(line: string): Piece[] {
   let text = '';
   let tries = 0;
   for (let at = 0; at < line.length;) {
-    const source = /[[{]/.test(line[at]!) && tries < TRIES_MOST ? balanced(line, at) : undefined;
-    if (source !== undefined) tries++;
+    const tried = /[[{]/.test(line[at]!) && tries++ < TRIES_MOST;
+    const source = tried ? balanced(line, at) : undefined;
     const value = source === undefined ? undefined : readJson(source);
     if (source === undefined || value === undefined) {
       text += line[at];

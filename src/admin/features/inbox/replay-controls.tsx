@@ -23,7 +23,7 @@ export function ReplayControls({ replay, story, timeline }: Props) {
   };
   const times = (factor: number): string => `${intl.formatNumber(factor)}×`;
   return (
-    <div className="ctl" dir="ltr" role="group" aria-label={t('replay.controls')}>
+    <fieldset className="ctl" dir="ltr" aria-label={t('replay.controls')}>
       <button
         type="button"
         className="btn btn-sm btn-icon btn-primary play"
@@ -66,6 +66,7 @@ export function ReplayControls({ replay, story, timeline }: Props) {
               role="switch"
               className="switch"
               checked={skipIdle}
+              aria-checked={skipIdle}
               onChange={(event) => replay.setSkipIdle(event.target.checked)}
             />
             <label htmlFor={idle}>{t('replay.skipIdle')}</label>
@@ -78,7 +79,7 @@ export function ReplayControls({ replay, story, timeline }: Props) {
           onChange={(value) => replay.setSpeed(Number(value))}
         />
       </span>
-    </div>
+    </fieldset>
   );
 }
 

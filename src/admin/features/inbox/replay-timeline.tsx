@@ -1,5 +1,5 @@
 /** One timeline of all that was recorded. The ruler is a slider: by keyboard, by a press, or by dragging. */
-/* oxlint-disable jsx-a11y/no-static-element-interactions -- presses on the lanes are the slider's, which has the keyboard */
+/* oxlint-disable jsx-a11y/no-static-element-interactions, jsx-a11y/prefer-tag-over-role -- presses on the lanes are the slider's, which has the keyboard; no input can look like it */
 import { Flame } from 'lucide-react';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useSnapshot } from 'valtio/react';

@@ -1,4 +1,5 @@
 /** Beside the ticket: who reported, and where it happened. */
+import { BadgeCheck, CircleHelp } from 'lucide-react';
 import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -26,6 +27,7 @@ export function ReporterCard({ ticket }: { ticket: SeenTicket }) {
               {name}
             </div>
             {reporter.email && reporter.email !== name && <EmailLine email={reporter.email} />}
+            {visitor && visitor.identity !== 'none' && <Identity verified={visitor.identity === 'verified'} />}
           </div>
         </div>
         {visitor && (
@@ -42,6 +44,21 @@ export function ReporterCard({ ticket }: { ticket: SeenTicket }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Whether the name above is more than what a page says. */
+function Identity({ verified }: { verified: boolean }) {
+  const { t } = useTexts();
+  const Icon = verified ? BadgeCheck : CircleHelp;
+  return (
+    <span
+      className={`row row-1 hint verdict ${verified ? 'c-success' : ''}`}
+      title={t(verified ? 'ticket.verifiedHint' : 'ticket.unverifiedHint')}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      {t(verified ? 'ticket.verified' : 'ticket.unverified')}
+    </span>
   );
 }
 

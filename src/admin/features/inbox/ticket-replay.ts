@@ -1,5 +1,6 @@
 /** What the screens of one ticket share about its replay: the story, the timeline with the logs on it, what went wrong. */
 import { useEffect, useMemo, useState } from 'react';
+import { proxy } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { replayEndpoints } from '../../../wire/replay-endpoints.ts';
 import type { ReplayStory } from '../../../wire/replay.ts';
@@ -53,10 +54,10 @@ function useOwnReplay(id: string, hasReplay: boolean, usual: (story: ReplayStory
   return replay;
 }
 
-const none = { story: null };
+const none = proxy<Pick<Replay['state'], 'story'>>({ story: null });
 
 /** Its own snapshot, so that the whole ticket is not drawn anew while the film runs. */
 function useStory(replay: Replay | null): ReplayStory | null {
-  const { story } = useSnapshot((replay?.state ?? none) as Pick<Replay['state'], 'story'>);
+  const { story } = useSnapshot<Pick<Replay['state'], 'story'>>(replay?.state ?? none);
   return story as ReplayStory | null;
 }

@@ -23,14 +23,14 @@ test.each([
 });
 
 test('a type has its own name, or its words', async () => {
-  const texts = await loadTexts('en-US');
+  const texts = await loadTexts('en-US', true);
   expect(typeName(texts, 'BUG')).toBe('Bug');
   expect(typeName(texts, 'SHIPPING_PROBLEM')).toBe('Shipping problem');
   expect(typeName(texts, '')).toBe('Report');
 });
 
 test('the environment names what it knows and shows the rest as it came', async () => {
-  const texts = await loadTexts('en-US');
+  const texts = await loadTexts('en-US', true);
   const facts = Object.fromEntries(
     describeEnvironment(texts, {
       browserName: 'Firefox(143.0)',

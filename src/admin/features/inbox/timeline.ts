@@ -1,5 +1,5 @@
 /** One timeline of all that a report recorded: what the replay tells, and the logs at their moments. Times in milliseconds since the replay began. */
-import { REPLAY_LEAD_SECONDS } from '../../../wire/limits.ts';
+import { REPLAY_LEAD_SECONDS } from '../../../wire/replay-limits.ts';
 import type { Fault } from '../../../wire/pure/playwright-script.ts';
 import type { ReplayStory } from '../../../wire/replay.ts';
 import type { ConsoleLine, NetworkLine } from './log-entries.ts';

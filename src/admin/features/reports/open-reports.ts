@@ -1,8 +1,10 @@
 /** The open reports, all of them, by the task that they are about. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { REPORT_CALL_ROWS } from '../../../wire/limits.ts';
 import type { TaskReport } from '../../../wire/task-report.ts';
 import type { Api } from '../../api/api.ts';
+
+/** Reports asked for at a time. */
+const REPORT_CALL_ROWS = 500;
 
 export const REPORTS = '/dashboard/reported-tasks';
 export const reportPath = (id: string) => `${REPORTS}/${encodeURIComponent(id)}`;

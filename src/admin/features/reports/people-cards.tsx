@@ -94,11 +94,7 @@ function PersonCard({ title, id, loaded: { value, failure, reload }, rows, child
     <Card
       title={title}
       actions={
-        <Link
-          className="btn btn-sm btn-tertiary"
-          href={`${USERS}/${id}`}
-          aria-label={`${title}: ${t('report.open')}`}
-        >
+        <Link className="btn btn-sm btn-tertiary" href={`${USERS}/${id}`} aria-label={`${title}: ${t('report.open')}`}>
           {t('report.open')}
         </Link>
       }
@@ -154,7 +150,13 @@ function Known({ user, bans, rows }: Person & { rows: readonly Row[] }) {
           ...rows,
           [
             t('report.bans'),
-            bans.length === 0 ? banWords : <Link key="b" href={`${USERS}/${user.id}?tab=bans`}>{banWords}</Link>,
+            bans.length === 0 ? (
+              banWords
+            ) : (
+              <Link key="b" href={`${USERS}/${user.id}?tab=bans`}>
+                {banWords}
+              </Link>
+            ),
           ],
         ]}
       />

@@ -4,6 +4,7 @@ import type { ListColumn } from '../../parts/list/list-look.ts';
 import { PersonName } from '../../parts/person-name.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { useClaim } from './claim-note.tsx';
 import { ageOf, newest, oldest } from './open-reports.ts';
 import { ReasonBadge } from './reason-badge.tsx';
 import type { ReportRow } from './reports.ts';
@@ -24,7 +25,10 @@ export function reportColumns(texts: AdminTexts, now: number): ListColumn<Report
       cell: (row) => (
         <span className="report-task">
           <TaskExcerpt of={row} />
-          <span className="hint">{t(`task.kind.${row.type}`)}</span>
+          <span className="row wrap hint">
+            {t(`task.kind.${row.type}`)}
+            <TakenBy subtask={row.id} />
+          </span>
         </span>
       ),
     },
@@ -57,7 +61,11 @@ export function reportColumns(texts: AdminTexts, now: number): ListColumn<Report
     {
       id: 'creator',
       name: t('reports.column.creator'),
-      cell: ({ subtask }) => (subtask ? <PersonName id={subtask.creator} /> : <span className="c-3">–</span>),
+      cell: ({ subtask }) => (
+        <span className="report-people">
+          {subtask ? <PersonName id={subtask.creator} /> : <span className="c-3">–</span>}
+        </span>
+      ),
       value: ({ subtask }) => subtask?.creator ?? null,
     },
     {
@@ -85,6 +93,18 @@ export function reportColumns(texts: AdminTexts, now: number): ListColumn<Report
       value: (row) => newest(row).timestamp,
     },
   ];
+}
+
+function TakenBy({ subtask }: { subtask: string }) {
+  const { t } = useTexts();
+  const claim = useClaim(subtask);
+  if (!claim) return null;
+  const words = t('claim.badge', { name: claim.by_name ?? t('claim.somebody') });
+  return (
+    <span className="badge accent" title={words}>
+      {words}
+    </span>
+  );
 }
 
 function reasonsOf({ reports }: ReportRow) {

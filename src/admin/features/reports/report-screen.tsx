@@ -9,6 +9,7 @@ import { loadTask } from '../../parts/task-view/task.ts';
 import type { ScreenProps } from '../../routes.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { ClaimNote, TakeButton } from './claim-note.tsx';
 import { REPORTS } from './open-reports.ts';
 import { CreatorCard, ReporterCard } from './people-cards.tsx';
 import { ReasonBadge } from './reason-badge.tsx';
@@ -32,8 +33,7 @@ export default function ReportScreen({ params: { id = '' } }: ScreenProps) {
     return () => platform.window.removeEventListener('focus', look);
   }, [platform, reload]);
   if (failure && [400, 404, 422].includes(failure.status)) return <Closed failure={failure} />;
-  if (failure && !value)
-    return <Failed heading={t('report.failed')} failure={failure} onRetry={() => void reload()} />;
+  if (failure && !value) return <Failed heading={t('report.failed')} failure={failure} onRetry={() => void reload()} />;
   if (!value) return <DetailSkeleton label={t('report.loading')} />;
   // Another report is another screen: what was chosen for one is not chosen for the next.
   return <OneReport key={value.report.id} {...value} onLook={reload} />;
@@ -70,11 +70,17 @@ function OneReport({ report, task, previous, next, onLook }: OpenReport & { onLo
         line={<span>{t('report.ofTask', { count: task.reports.length })}</span>}
         actions={
           <>
-            <Beside to={previous} label={t('report.previous')} icon={<ChevronUp className="icon" aria-hidden="true" />} />
+            <TakeButton report={report.id} subtask={task.id} />
+            <Beside
+              to={previous}
+              label={t('report.previous')}
+              icon={<ChevronUp className="icon" aria-hidden="true" />}
+            />
             <Beside to={next} label={t('report.next')} icon={<ChevronDown className="icon" aria-hidden="true" />} />
           </>
         }
       />
+      <ClaimNote report={report.id} subtask={task.id} />
       <Detail
         label={t('report.facts')}
         facts={

@@ -47,9 +47,7 @@ export default function ReportsScreen() {
   return (
     <>
       <ListScreen list={reports.list} spec={reportsSpec} look={look} />
-      {running && (
-        <BulkRun running={running} list={reports.list} nameOf={nameOf} onClose={() => setRunning(null)} />
-      )}
+      {running && <BulkRun running={running} list={reports.list} nameOf={nameOf} onClose={() => setRunning(null)} />}
     </>
   );
 }
@@ -100,8 +98,18 @@ function useBulk(onRun: (running: BulkRunning<ReportRow>) => void): BulkAction<R
     const reports = rows.reduce((total, row) => total + row.reports.length, 0);
     const [asked, title, effect, does] =
       action === 'REVISE'
-        ? (['reports.bulk.rejectAsk', 'reports.bulk.rejecting', 'reports.bulk.rejectEffect', 'report.do.REVISE'] as const)
-        : (['reports.bulk.deleteAsk', 'reports.bulk.deleting', 'reports.bulk.deleteEffect', 'report.do.DELETE'] as const);
+        ? ([
+            'reports.bulk.rejectAsk',
+            'reports.bulk.rejecting',
+            'reports.bulk.rejectEffect',
+            'report.do.REVISE',
+          ] as const)
+        : ([
+            'reports.bulk.deleteAsk',
+            'reports.bulk.deleting',
+            'reports.bulk.deleteEffect',
+            'report.do.DELETE',
+          ] as const);
     dialogs.open({
       type: action === 'REVISE' ? 'warning' : 'error',
       heading: t(asked, { count }),

@@ -221,7 +221,9 @@ describe('resolving', () => {
   const late = { status: 404, body: { error: 'already_resolved', detail: 'Report already resolved', details } };
 
   test('tells who comes second who was first, when and how, and calls it no failure [D-ERR-06]', async () => {
-    const { resolving, platform, services } = await desk([first], ({ method }) => (method === 'PUT' ? late : undefined));
+    const { resolving, platform, services } = await desk([first], ({ method }) =>
+      method === 'PUT' ? late : undefined,
+    );
     resolving.decide(byTask([first])[0]!, 'BLOCK_CREATOR', first);
     platform.pass(10_000);
     await settle();
@@ -232,7 +234,9 @@ describe('resolving', () => {
   });
 
   test('tells it in German too, and without a name where the account is gone', () => {
-    expect(resolvedWords(createTexts('de', german), details)).toMatch(/^Grace hat am 21\. Nov\. 2026.* entschieden: Die/);
+    expect(resolvedWords(createTexts('de', german), details)).toMatch(
+      /^Grace hat am 21\. Nov\. 2026.* entschieden: Die/,
+    );
     expect(resolvedWords(texts, { ...details, by: null, by_name: null })).toMatch(/^An administrator decided on/);
   });
 
@@ -280,7 +284,8 @@ describe('the effect of a decision', () => {
 
   test('names the length of a block by the earlier ones of its kind [D-REP-15]', () => {
     const bans = [ban('REPORT'), ban('CREATE'), ban('REPORT'), ban('REPORT')];
-    const after = (count: number) => nextBlock({ bans: bans.filter((b) => b.action === 'REPORT').slice(0, count) }, 'REPORT');
+    const after = (count: number) =>
+      nextBlock({ bans: bans.filter((b) => b.action === 'REPORT').slice(0, count) }, 'REPORT');
     expect([0, 1, 2, 3].map(after)).toEqual([
       { number: 1, days: 3 },
       { number: 2, days: 7 },
@@ -291,8 +296,14 @@ describe('the effect of a decision', () => {
   });
 
   test('says whom, for how long, and what goes along', () => {
-    const effects = effectsOf(texts, { report: one, task, people: people({ creator: person('Carl', [ban('CREATE')]) }) });
-    expect(effects.BLOCK_REPORTER).toBe('Rita cannot report for 3 days, the 1st ban of this kind. The task is shown again.');
+    const effects = effectsOf(texts, {
+      report: one,
+      task,
+      people: people({ creator: person('Carl', [ban('CREATE')]) }),
+    });
+    expect(effects.BLOCK_REPORTER).toBe(
+      'Rita cannot report for 3 days, the 1st ban of this kind. The task is shown again.',
+    );
     expect(effects.BLOCK_CREATOR).toBe(
       'Carl cannot create tasks for 7 days, the 2nd ban of this kind. The task and its 2 reports go.',
     );
@@ -304,7 +315,11 @@ describe('the effect of a decision', () => {
     const unknown = effectsOf(texts, { report: one, task, people: people({ creator: loaded(null) }) });
     expect(unknown.BLOCK_CREATOR).toStartWith('The creator cannot create tasks for 3, 7 or 30 days or for ever');
     const automatic = { ...one, user_id: null };
-    const { BLOCK_REPORTER } = effectsOf(texts, { report: automatic, task, people: people({ reporter: loaded(null) }) });
+    const { BLOCK_REPORTER } = effectsOf(texts, {
+      report: automatic,
+      task,
+      people: people({ reporter: loaded(null) }),
+    });
     expect(BLOCK_REPORTER).toBe('Nobody filed this report: there is nobody to block.');
     const free = effectsOf(texts, { report: one, task, people: people({ creator: person('Boss', [], true) }) });
     expect(free.BLOCK_CREATOR).toContain('administrators are never banned');
@@ -316,5 +331,6 @@ test('a task is named by its first words, without the signs of markdown, on one 
     excerptOf({ type: 'MULTIPLE_CHOICE_QUESTION', question: words, answers: [], single_choice: true });
   expect(question('## Which **loop**\nruns `once`? [More](https://x.test)')).toBe('Which loop runs once? More');
   expect(question('x'.repeat(500))).toHaveLength(120);
+  expect(question('> Is C# <nav> or my_var > 1?')).toBe('Is C# <nav> or my_var > 1?');
   expect(excerptOf({ type: 'MATCHING', left: ['a', 'b'], right: [], solution: [] })).toBe('a · b');
 });

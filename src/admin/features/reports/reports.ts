@@ -1,6 +1,5 @@
 /** Reported tasks as the dashboard holds them: all open reports, filtered, grouped and paged here. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { REPORT_SEARCH_NAMES } from '../../../wire/limits.ts';
 import { reportReasons, type TaskReport } from '../../../wire/task-report.ts';
 import { subtaskTypes, type Subtask } from '../../../wire/task.ts';
 import { createList, type ListPage } from '../../parts/list/list.ts';
@@ -9,7 +8,21 @@ import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import { createNames } from '../../parts/person-name.tsx';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
-import { ageOf, byTask, filedAt, loadOpenReports, newest, oldest, reportAges, REPORTS, type ReportedTask } from './open-reports.ts';
+import { createClaims } from './claims.ts';
+import {
+  ageOf,
+  byTask,
+  filedAt,
+  loadOpenReports,
+  newest,
+  oldest,
+  reportAges,
+  REPORTS,
+  type ReportedTask,
+} from './open-reports.ts';
+
+/** People whose names a search learns. */
+const REPORT_SEARCH_NAMES = 200;
 
 export const reportsSpec: ListSpec = {
   path: REPORTS,
@@ -51,6 +64,7 @@ export type Reports = ReturnType<typeof createReports>;
 export function createReports(services: Services) {
   const { api, loading, platform } = services;
   const names = keptBy(services, createNames);
+  const claims = keptBy(services, createClaims);
   /** Reports whose end has been asked for and can still be taken back. */
   const leaving = new Set<string>();
   /** Reports of the tasks that the list shows, over all pages: its count. */
@@ -62,7 +76,7 @@ export function createReports(services: Services) {
 
   async function load(query: ListQuery, signal: AbortSignal): Promise<ListPage<ReportRow>> {
     const now = platform.now();
-    const [reports, hidden] = await Promise.all([open(signal), hiddenSubtasks(signal)]);
+    const [reports, hidden] = await Promise.all([open(signal), hiddenSubtasks(signal), claims.load()]);
     const { several } = query.filters;
     const tasks = byTask(reports.filter((report) => reportFits(report, query.filters, now)))
       .filter((task) => !several || task.reports.length > 1 === (several === 'true'))
@@ -90,7 +104,10 @@ export function createReports(services: Services) {
 
   /** A search looks into names too, of a bounded number of people. */
   async function learnNames(tasks: readonly ReportRow[]): Promise<void> {
-    const people = tasks.flatMap(({ reports, subtask }) => [subtask?.creator, ...reports.map(({ user_id }) => user_id)]);
+    const people = tasks.flatMap(({ reports, subtask }) => [
+      subtask?.creator,
+      ...reports.map(({ user_id }) => user_id),
+    ]);
     const ids = [...new Set(people)].filter((id) => typeof id === 'string').slice(0, REPORT_SEARCH_NAMES);
     await Promise.all(ids.map((id) => names.load(id)));
   }

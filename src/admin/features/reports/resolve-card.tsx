@@ -11,7 +11,7 @@ import { createResolving } from './resolving.ts';
 import { nextBlock, type People, type Person } from './use-people.ts';
 
 const actions = ['REVISE', 'DELETE', 'BLOCK_REPORTER', 'BLOCK_CREATOR'] as const satisfies readonly ReportEnding[];
-const destructive: readonly ReportEnding[] = ['DELETE', 'BLOCK_CREATOR'];
+const destructive: ReadonlySet<ReportEnding> = new Set(['DELETE', 'BLOCK_CREATOR']);
 
 type Props = {
   readonly report: TaskReport;
@@ -78,7 +78,7 @@ export function ResolveCard({ report, task, people, next, onLook }: Props) {
             )}
             <button
               type="submit"
-              className={chosen && destructive.includes(chosen) ? 'btn btn-danger' : 'btn btn-primary'}
+              className={chosen && destructive.has(chosen) ? 'btn btn-danger' : 'btn btn-primary'}
               disabled={!chosen}
             >
               {chosen ? t(`report.do.${chosen}`) : t('report.resolve')}
@@ -111,10 +111,8 @@ function Decision({ action, effect, chosen, disabled, onChoose }: DecisionProps)
         disabled={disabled}
         onChange={onChoose}
       />
-      <span className="stack stack-1">
-        <span className={destructive.includes(action) ? 'strong c-danger' : 'strong'}>{t(`report.do.${action}`)}</span>
-        <span className="hint">{effect}</span>
-      </span>
+      <b className={destructive.has(action) ? 'c-danger' : undefined}>{t(`report.do.${action}`)}</b>
+      <small>{effect}</small>
     </label>
   );
 }

@@ -33,7 +33,7 @@ export function createResolving(services: Services) {
   }
 
   async function resolve(report: string, action: Exclude<ReportEnding, 'DELETE'>): Promise<void> {
-    await api(endpoints.resolveTaskReport, { params: { report }, body: { action } });
+    await api(endpoints.resolveTaskReport, { params: { report }, body: { action }, keepalive: true });
   }
 
   /** Takes the tasks from the list at once, and calls `make` when the way back has passed. */

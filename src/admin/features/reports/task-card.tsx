@@ -18,7 +18,18 @@ const missing: Readonly<Record<SubtaskType, Key>> = {
   QUESTION: 'error.subtaskNotFound',
 };
 
-export function TaskCard({ task, whole: { value, failure, reload } }: { task: ReportedTask; whole: Loaded<WholeTask> }) {
+/** Where the task itself is changed. */
+function editPathOf({ id, task }: ReportedTask): string {
+  return `/dashboard/challenges/${encodeURIComponent(task)}/tasks/${encodeURIComponent(id)}/edit`;
+}
+
+export function TaskCard({
+  task,
+  whole: { value, failure, reload },
+}: {
+  task: ReportedTask;
+  whole: Loaded<WholeTask>;
+}) {
   const { t } = useTexts();
   const kind = t(task.type === 'CODING_CHALLENGE' ? 'report.codingInfo' : `task.kind.${task.type}`);
   const gone = failure !== null && failure.status === 404;
@@ -52,7 +63,7 @@ export function TaskCard({ task, whole: { value, failure, reload } }: { task: Re
       )}
       {value && (
         <div className="card-foot row wrap hint">
-          <Link className="row row-1" href={`/dashboard/challenges/${encodeURIComponent(task.task)}`}>
+          <Link className="row row-1" href={editPathOf(task)}>
             <Pencil className="icon" aria-hidden="true" />
             {t('report.editTask')}
           </Link>

@@ -2,12 +2,13 @@
 import { useEffect } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
-import { TASK_EXCERPT_CHARS } from '../../../wire/limits.ts';
 import { loadTask, type TaskContent } from '../../parts/task-view/task.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { ReportedTask } from './open-reports.ts';
+
+const TASK_EXCERPT_CHARS = 120;
 
 /** Excerpts by the id of the sub-task; '' where it cannot be had. */
 export function createExcerpts({ api, platform }: Services) {
@@ -33,7 +34,8 @@ export function excerptOf(content: TaskContent): string {
   const line = wordsOf(content)
     .replaceAll(/```\w*/g, ' ')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[*_`#>]+/g, '')
+    .replaceAll(/^\s*(?:#{1,6}|>)\s/gm, '')
+    .replaceAll(/\*\*|__|`/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return line.length > TASK_EXCERPT_CHARS ? `${line.slice(0, TASK_EXCERPT_CHARS - 1).trimEnd()}…` : line;

@@ -28,7 +28,7 @@ export type AppearanceState = {
 
 type Ports = {
   readonly api: Api;
-  readonly desk: Pick<Desk, 'project'>;
+  readonly desk: Pick<Desk, 'site'>;
   readonly drafts: Stored;
   readonly during: <T>(work: Promise<T>) => Promise<T>;
 };
@@ -53,7 +53,7 @@ export function createAppearance({ api, desk, drafts, during }: Ports) {
   async function load(): Promise<void> {
     state.phase = 'loading';
     try {
-      const project = await during(desk.project());
+      const project = await during(desk.site());
       const view = await during(api(endpoints.appearance, { params: { project: project.id } }));
       const saved = toForm(view.appearance);
       state.project = project;

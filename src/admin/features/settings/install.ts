@@ -19,7 +19,7 @@ export type InstallState = {
 
 type Ports = {
   readonly api: Api;
-  readonly desk: Pick<Desk, 'project'>;
+  readonly desk: Pick<Desk, 'site'>;
   readonly live: Pick<Live, 'subscribe'>;
   readonly during: <T>(work: Promise<T>) => Promise<T>;
 };
@@ -27,7 +27,7 @@ export type Install = ReturnType<typeof createInstall>;
 
 export function createInstall({ api, desk, live, during }: Ports) {
   const state = proxy<InstallState>({ phase: 'loading', view: null, failure: null, secret: null, busy: false });
-  const place = async () => ({ project: (await desk.project()).id });
+  const place = async () => ({ project: (await desk.site()).id });
   let round = 0;
 
   async function load(): Promise<void> {

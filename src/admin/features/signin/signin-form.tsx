@@ -1,9 +1,10 @@
 /** Name or e-mail and password, then the second factor where the account has one. What was typed stays whatever is answered. */
 import { superstructResolver } from '@hookform/resolvers/superstruct';
-import { ShieldCheck } from 'lucide-react';
+import { Info, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { credentials, type Credentials } from './credentials.ts';
 import { PasswordField } from './password-field.tsx';
@@ -45,6 +46,7 @@ export function SignInForm() {
 
 function CredentialsStep({ state, form }: { state: SignInState; form: UseFormReturn<Credentials> }) {
   const { t } = useTexts();
+  const { navigation } = useServices();
   const { register, handleSubmit, setFocus } = form;
   const { errors } = form.formState;
 
@@ -61,6 +63,12 @@ function CredentialsStep({ state, form }: { state: SignInState; form: UseFormRet
         <PageTitle title={t('signin.title')} />
         <p className="muted">{t('signin.subtitle')}</p>
       </div>
+      {!state.problem && navigation.awaited() && (
+        <p className="alert info">
+          <Info className="icon" aria-hidden="true" />
+          {t('signin.goOn')}
+        </p>
+      )}
       <SignInNote problem={state.problem} wait={state.wait} />
       <div className="stack">
         <TextField

@@ -50,6 +50,16 @@ describe('the landing page', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
   });
 
+  test('says that the page asked for comes after the sign-in, where there is one [D-GRD-02]', async () => {
+    history.replaceState({ returnTo: '/dashboard/inbox' }, '', '/');
+    await open(() => undefined);
+    expect(screen.getByText('Sign in, and you are taken to the page you asked for.')).toBeTruthy();
+    cleanup();
+    history.replaceState({ returnTo: '//elsewhere.test/' }, '', '/');
+    await open(() => undefined);
+    expect(screen.queryByText('Sign in, and you are taken to the page you asked for.')).toBeNull();
+  });
+
   test('is German by default words of its own', async () => {
     await open(() => undefined, 'de');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin-Login');

@@ -36,9 +36,9 @@ export function ChallengeTasks({ challenge }: { challenge: string }) {
     bulk: bulkOf(texts, actions, setRunning),
   });
   return (
-    <section className="stack stack-3 tasks-section" aria-labelledby="tasks">
+    <div className="stack stack-3 tasks-section">
       <div className="head tasks-head">
-        <h2 id="tasks">{look.title}</h2>
+        <h2>{look.title}</h2>
         <span className="total">{(phase === 'ready' || phase === 'changing') && look.count(total)}</span>
         <div className="actions">
           <ExportMenu list={list} look={look} query={query} />
@@ -47,7 +47,7 @@ export function ChallengeTasks({ challenge }: { challenge: string }) {
       </div>
       <ListBody list={list} spec={spec} look={look} query={query} change={change} />
       {running && <BulkRun running={running} list={list} nameOf={look.nameOf} onClose={() => setRunning(null)} />}
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The form of a multiple choice question. */
+import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { SUBTASK_ENTRIES } from '../../../wire/limits.ts';
 import { choiceFault, choiceForm, type ChoiceForm } from '../../../wire/task.ts';
@@ -80,6 +81,14 @@ function SingleField({ record: { form } }: { record: RecordForm<ChoiceForm> }) {
   const answers = form.watch('answers');
   const right = answers.findIndex(({ correct }) => correct);
   const several = answers.filter(({ correct }) => correct).length > 1;
+  const single = form.watch('single_choice');
+  const before = useRef(single);
+  useEffect(() => {
+    if (before.current === single) return;
+    before.current = single;
+    // The rule over the answers has changed, though no answer has.
+    if (form.formState.isSubmitted) void form.trigger('answers');
+  }, [form, single]);
   return (
     <>
       <FlagField
@@ -88,7 +97,7 @@ function SingleField({ record: { form } }: { record: RecordForm<ChoiceForm> }) {
         label={t('task.field.single_choice')}
         hint={t('tasks.singleChoiceHint')}
       />
-      {form.watch('single_choice') && several && (
+      {single && several && (
         <button
           type="button"
           className="btn btn-sm btn-secondary btn-start"

@@ -32,11 +32,12 @@ export function taskColumns(texts: AdminTexts, { fee }: { fee: boolean }): ListC
     {
       id: 'kind',
       name: t('tasks.kind'),
+      kind: 'wide',
       value: ({ type }) => type,
       cell: ({ type }) => {
         const Icon = kindIcons[type];
         return (
-          <span className="row nowrap">
+          <span className="row">
             <Icon className="icon c-3" aria-hidden="true" />
             {kindWords(texts, type)}
           </span>

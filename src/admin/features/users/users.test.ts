@@ -62,13 +62,16 @@ describe('the search of the list', () => {
   });
 
   test('asks the server with page, flags and order; what is unset is not sent', () => {
-    const sent = toUsersQuery({
-      ...query,
-      search: ' Ada ',
-      filters: { ...query.filters, enabled: 'false' },
-      size: 20,
-      page: 3,
-    }, 0);
+    const sent = toUsersQuery(
+      {
+        ...query,
+        search: ' Ada ',
+        filters: { ...query.filters, enabled: 'false' },
+        size: 20,
+        page: 3,
+      },
+      0,
+    );
     expect(JSON.parse(JSON.stringify(sent))).toEqual({ limit: 20, offset: 40, enabled: 'false', name: 'Ada' });
     expect(toUsersQuery({ ...query, sort: 'newest' }, 0).sort).toBe('newest');
   });

@@ -95,8 +95,9 @@ function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema {
 /** The first problem of a field stands; a problem of the whole list stands at the list. */
 function put(errors: FieldErrors, path: readonly string[], error: FieldError): void {
   let place: Record<string, unknown> = errors;
-  for (const step of path.slice(0, -1)) {
-    place[step] ??= {};
+  for (const [at, step] of path.slice(0, -1).entries()) {
+    // Of a list it has to be a list, or the form forgets it when it looks at the list again.
+    place[step] ??= /^\d+$/.test(path[at + 1] ?? '') ? [] : {};
     place = place[step] as Record<string, unknown>;
   }
   const last = path.at(-1);

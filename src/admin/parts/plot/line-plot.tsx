@@ -50,8 +50,10 @@ export function LinePlot({ data, summary }: { data: PlotData; summary: string })
         </div>
       ) : (
         <div className="plot-x plot-read" aria-hidden="true">
-          {[data.labels[at], ...data.series.map(({ name, values }) => `${name} ${intl.formatNumber(values[at] ?? 0)}`)]
-            .join(' · ')}
+          {[
+            data.labels[at],
+            ...data.series.map(({ name, values }) => `${name} ${intl.formatNumber(values[at] ?? 0)}`),
+          ].join(' · ')}
         </div>
       )}
     </div>

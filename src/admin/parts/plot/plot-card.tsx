@@ -42,7 +42,7 @@ export function PlotCard({ title, hint, open, data, children }: Props) {
         </span>
       </div>
       <div className="card-body stack stack-3">
-        {asTable ? <PlotTable caption={title} data={data} /> : children}
+        {asTable ? <PlotTable caption={t('plot.tableOf', { name: title })} data={data} /> : children}
         {!asTable && <Legend series={data.series} />}
       </div>
     </section>

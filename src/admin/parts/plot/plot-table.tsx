@@ -5,8 +5,8 @@ import type { PlotData } from './plot-data.ts';
 export function PlotTable({ caption, data }: { caption: string; data: PlotData }) {
   const { intl } = useTexts();
   return (
-    // A box that scrolls takes the focus, so that the keyboard can move it.
-    <div className="plot-table" role="region" aria-label={caption} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard too
+    <section className="plot-table" aria-label={caption} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -31,6 +31,6 @@ export function PlotTable({ caption, data }: { caption: string; data: PlotData }
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

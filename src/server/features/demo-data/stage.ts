@@ -31,7 +31,7 @@ import { createLinks } from '../files/links.ts';
 import { createFiles } from '../files/service.ts';
 import { createProjects } from '../projects/service.ts';
 import { createReports } from '../reports/service.ts';
-import { createViewer } from '../viewer/service.ts';
+import { screenshotLinks } from '../viewer/service.ts';
 import { createVisitors } from '../visitors/service.ts';
 import { createDiary } from './diary.ts';
 import { createRandom, uuidAt } from './random.ts';
@@ -95,13 +95,12 @@ function deskOn(tools: Tools) {
   // That a wrong identity is refused is part of the story and no news.
   const visitors = createVisitors({ ...tools, log: tools.log.child({}, { level: 'silent' }) }, projects);
   const links = createLinks(tools.secret, tools.now);
-  const { linkTo } = createViewer(tools, links);
   return {
     projects,
     visitors,
     events: createEvents(tools),
     feedback: createReports(tools, { hub, visitors }),
-    desk: createDesk(tools, { projects, hub, files: createFiles(tools, links), screenshotUrl: linkTo }),
+    desk: createDesk(tools, { projects, hub, files: createFiles(tools, links), screenshotUrl: screenshotLinks(links) }),
   };
 }
 

@@ -155,9 +155,7 @@ export function createDesk({ storage, now, id }: Pick<Tools, 'storage' | 'now' |
       consoleLog: readEntries(stored, 'consoleLog'),
       networkLogs: readEntries(stored, 'networkLogs'),
       customEventLog: readEntries(stored, 'customEventLog'),
-      visitor: visitor
-        ? { firstSeen: time(visitor.firstSeen), lastSeen: time(visitor.lastSeen), tickets: visitor.tickets }
-        : null,
+      visitor: visitor ? { ...visitor, firstSeen: time(visitor.firstSeen), lastSeen: time(visitor.lastSeen) } : null,
       files: attached.files.map(({ name, type, size, url }) => ({ name, type, size, url })),
       screenshotUrl: record.hasScreenshot ? screenshotUrl(record.id, media) : null,
       screenshotFailure: texts?.screenshotFailure ?? '',

@@ -127,16 +127,28 @@ export async function notesOf(queries: Queries, ticketId: string, most: number):
   return rows.map(toNote).toReversed();
 }
 
-export async function visitorOf(
-  queries: Queries,
-  visitorId: string,
-): Promise<{ firstSeen: number; lastSeen: number; tickets: number } | undefined> {
+/** Of a session, as its tickets show it. */
+export type VisitorFacts = {
+  readonly firstSeen: number;
+  readonly lastSeen: number;
+  readonly tickets: number;
+  readonly identity: 'verified' | 'claimed' | 'none';
+};
+
+export async function visitorOf(queries: Queries, visitorId: string): Promise<VisitorFacts | undefined> {
   const row = await queries.one(
-    `select v.created_at, v.seen_at, (select count(*) from ticket t where t.visitor_id = v.id) as tickets
+    `select v.created_at, v.seen_at, v.user_id, v.verified, (select count(*) from ticket t where t.visitor_id = v.id) as tickets
      from visitor v where v.id = ?`,
     visitorId,
   );
-  return row && { firstSeen: Number(row.created_at), lastSeen: Number(row.seen_at), tickets: Number(row.tickets) };
+  return (
+    row && {
+      firstSeen: Number(row.created_at),
+      lastSeen: Number(row.seen_at),
+      tickets: Number(row.tickets),
+      identity: row.user_id === '' ? 'none' : Number(row.verified) === 1 ? 'verified' : 'claimed',
+    }
+  );
 }
 
 /** Administrators that can sign in, by name. */

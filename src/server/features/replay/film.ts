@@ -1,5 +1,5 @@
 /** From what a report holds as `webReplay` to what can be played: cleaned, in order, within bounds. */
-import { REPLAY_EVENTS_MOST, REPLAY_SPAN_HOURS_MOST } from '../../../wire/limits.ts';
+import { REPLAY_EVENTS_MOST, REPLAY_SPAN_HOURS_MOST } from '../../../wire/replay-limits.ts';
 import { entriesOf, EVENT, fieldsOf, type ReplayEvent } from '../../../wire/pure/replay-events.ts';
 import type { ReplayProblem } from '../../../wire/replay.ts';
 import { createEventCleaner } from './quiet-events.ts';

@@ -2,7 +2,7 @@
  * Nodes of a stranger's replay, made fit to be built: no script, no address but of bytes of its own, no name that a browser
  * refuses. What stays is rrweb's form of a node, written anew field by field.
  */
-import { REPLAY_DEPTH_MOST, REPLAY_NODES_MOST } from '../../../wire/limits.ts';
+import { REPLAY_DEPTH_MOST, REPLAY_NODES_MOST } from '../../../wire/replay-limits.ts';
 import { entriesOf, fieldsOf, NODE } from '../../../wire/pure/replay-events.ts';
 import { decode, encode, quietAttributes } from '../viewer/attributes.ts';
 import { quietCss } from '../viewer/css.ts';
@@ -39,6 +39,8 @@ const removed = new Set(
     'listing animate animatecolor animatemotion animatetransform set discard handler listener'
   ).split(' '),
 );
+/** Where rrweb keeps the text of a sheet. */
+const SHEET_TEXT = '_cssText';
 /** They show other documents: a box of the same place stands for them. */
 const boxed = new Set(['embed', 'object']);
 const validTag = /^[a-z][a-z0-9]*(?:[-:][a-z0-9]+)*$/i;
@@ -93,7 +95,7 @@ function quietElement(place: QuietNode, given: unknown, cleaning: Cleaning, dept
   const fields = fieldsOf(attributes);
   if (removed.has(lower)) return undefined;
   // A sheet that the recorder has read is one of the page; any other link would have to be fetched.
-  const isSheet = lower === 'style' || (lower === 'link' && typeof fields._cssText === 'string');
+  const isSheet = lower === 'style' || (lower === 'link' && typeof fields[SHEET_TEXT] === 'string');
   if (lower === 'link' && !isSheet) return undefined;
   const tag = isSheet ? 'style' : boxed.has(lower) ? 'span' : isSVG === true ? said : lower;
   cleaning.tags.set(place.id, tag.toLowerCase());
@@ -127,8 +129,8 @@ export function quietFields(
   const texts: [string, string][] = [];
   for (const [name, value] of Object.entries(fields)) {
     if (name.startsWith('rr_')) Object.assign(kept, quietOwn(tag, name, value));
-    else if (name === '_cssText' && typeof value === 'string') {
-      if (tag === 'style') kept._cssText = quietSheet(value, cleaning);
+    else if (name === SHEET_TEXT && typeof value === 'string') {
+      if (tag === 'style') kept[SHEET_TEXT] = quietSheet(value, cleaning);
     } else if (typeof value === 'string') texts.push([name, encode(value)]);
     else if (value === true || value === false || value === null) Object.assign(kept, quietFlag(tag, name, value));
   }

@@ -1,6 +1,6 @@
 /** The replay of a ticket: its story for the desk, its film for the player, behind a link signed for 10 minutes. */
 import { ApiError } from '../../../wire/errors.ts';
-import { REPLAY_MARKS_MOST } from '../../../wire/limits.ts';
+import { REPLAY_MARKS_MOST } from '../../../wire/replay-limits.ts';
 import { EVENT, type ReplayEvent } from '../../../wire/pure/replay-events.ts';
 import { marksOf } from '../../../wire/pure/replay-marks.ts';
 import { createStepTeller, type Step } from '../../../wire/pure/steps.ts';

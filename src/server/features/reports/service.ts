@@ -22,11 +22,16 @@ export type Reports = {
   readonly create: (visitor: VisitorAuth, report: Report) => Promise<ReportReply>;
 };
 
-type Parts = { readonly hub: Hub; readonly visitors: Visitors };
+type Parts = {
+  readonly hub: Hub;
+  readonly visitors: Visitors;
+  /** Keeps what the ticket's screenshot names while its site still has it; nobody waits for that. */
+  readonly keepPictures?: (ticketId: string) => Promise<void>;
+};
 
 export function createReports(
-  { storage, now, id }: Pick<Tools, 'storage' | 'now' | 'id'>,
-  { hub, visitors }: Parts,
+  { storage, now, id, log }: Pick<Tools, 'storage' | 'now' | 'id' | 'log'>,
+  { hub, visitors, keepPictures }: Parts,
 ): Reports {
   return {
     async create(visitor, report) {
@@ -44,6 +49,10 @@ export function createReports(
         return { stored: ticket as StoredReport, ticket };
       });
       if (ticket) hub.publishTicket(projectId, 'created', toRow(ticket));
+      if (ticket && summary.hasScreenshot)
+        keepPictures?.(ticket.id).catch((error: unknown) =>
+          log.warn({ err: error }, 'pictures of a report were not kept'),
+        );
       return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
     },
   };

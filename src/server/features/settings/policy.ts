@@ -11,6 +11,8 @@ const needs: Readonly<Record<string, (origins: Origins) => Sources>> = {
     'connect-src': [`${app}/api/`, `${app.replace(/^http/, 'ws')}/ws`],
     'frame-src': [frame],
   }),
+  // The preview of a recording, before it is sent.
+  'widget/capture': () => ({ 'media-src': ['blob:'] }),
   'widget/banner': ({ media }) => ({ 'frame-src': [media] }),
   'widget/modal': ({ media }) => ({ 'frame-src': [media] }),
   'widget/notifications': ({ media }) => ({ 'img-src': [media] }),

@@ -11,6 +11,7 @@ import {
   countReports,
   countRows,
   countUsers,
+  decisions,
 } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,6 +25,7 @@ export function createStatistics({ storage, now }: Pick<Tools, 'storage' | 'now'
     figures: async (asked) => ({
       users: await users(),
       reports: await reports(),
+      decisions: await decisions(storage, now() - 30 * DAY_MS),
       platform: {
         jobs: await countRows(storage, 'job'),
         companies: await countRows(storage, 'company'),

@@ -32,6 +32,8 @@ export type Reports = {
   readonly page: (page: { limit: number; offset: number }) => Promise<TaskReport[]>;
   /** Errors: 404 `report_not_found` and `already_resolved` with who, when and how. */
   readonly one: (id: string) => Promise<TaskReport>;
+  /** As `one`, inside a change. */
+  readonly find: (queries: Queries, id: string) => Promise<TaskReport>;
   /** Errors: as of `one`. */
   readonly history: (id: string) => Promise<ReportHistory>;
   /** Switches the sub-task off. Errors: 403 without the right or when banned, 404. */
@@ -49,7 +51,7 @@ export function createReports(
   { storage, now, id: newId }: Pick<Tools, 'storage' | 'now' | 'id'>,
   { audit, bans, tasks }: ReportParts,
 ): Reports {
-  return { page, one, history, file, resolve, reportDisliked };
+  return { page, one, find, history, file, resolve, reportDisliked };
 
   async function page(asked: { limit: number; offset: number }): Promise<TaskReport[]> {
     return (await reportsPage(storage, asked)).map(toReport);
@@ -61,8 +63,12 @@ export function createReports(
     return report;
   }
 
+  async function find(queries: Queries, id: string): Promise<TaskReport> {
+    return toReport(await open(queries, id));
+  }
+
   async function one(id: string): Promise<TaskReport> {
-    return toReport(await open(storage, id));
+    return find(storage, id);
   }
 
   async function history(id: string): Promise<ReportHistory> {

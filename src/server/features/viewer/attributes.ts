@@ -2,6 +2,8 @@
  * Which attributes of a stranger's element stay, and with what value. Addresses are judged by their raw text: only what
  * begins, letter for letter, like bytes of its own or a fragment stays, so that no entity, space or odd case gets by.
  */
+import type { CopyOf } from './css.ts';
+
 /** What an element becomes: attributes by lower-case name, values as raw HTML text (entities not decoded). */
 export type Attributes = Map<string, string>;
 
@@ -31,37 +33,40 @@ export function quietAttributes(
   tag: string,
   given: Iterable<readonly string[]>,
   css: (text: string) => string,
+  copyOf?: CopyOf,
 ): Attributes {
   const kept: Attributes = new Map();
   for (const [name = '', value = ''] of given) {
     const lower = name.toLowerCase();
     if (kept.has(lower) || !plainName.test(lower) || lower.startsWith('on') || dropped.has(lower)) continue;
-    const quiet = styled.has(lower) ? encode(css(decode(value))) : quietValue(tag, lower, value);
+    const quiet = styled.has(lower) ? encode(css(decode(value))) : quietValue(tag, lower, value, copyOf);
     if (quiet !== undefined) kept.set(lower, quiet.replaceAll('<', '&lt;'));
   }
   if (tag === 'img' && !kept.has('src')) kept.set('src', CLEAR_PIXEL).set('bb-missing', '');
   return kept;
 }
 
-function quietValue(tag: string, name: string, value: string): string | undefined {
+function quietValue(tag: string, name: string, value: string, copyOf: CopyOf | undefined): string | undefined {
   if (name === 'bb-canvas-data') return bitmap.test(value) ? value : undefined;
-  if (sources.has(name)) return quietSource(tag, name, value);
+  if (sources.has(name)) return quietSource(tag, name, value, copyOf);
   // Named elements of these kinds stand for properties of the document, by their id then too.
   if (name === 'name' && shadowing.has(tag)) return undefined;
   return value;
 }
 
-function quietSource(tag: string, name: string, value: string): string | undefined {
+function quietSource(tag: string, name: string, value: string, copyOf: CopyOf | undefined): string | undefined {
   if (name === 'href' || name === 'xlink:href') {
     if (value.startsWith('#')) return value;
     if (anchors.has(tag)) return NOWHERE;
-    return tag === 'image' || tag === 'feimage' ? onlyMedia(value) : undefined;
+    return tag === 'image' || tag === 'feimage' ? mediaOrCopy(value, copyOf) : undefined;
   }
-  return onlyMedia(value);
+  return mediaOrCopy(value, copyOf);
 }
 
-function onlyMedia(value: string): string | undefined {
-  return media.test(value) ? value : undefined;
+function mediaOrCopy(value: string, copyOf: CopyOf | undefined): string | undefined {
+  if (media.test(value)) return value;
+  const copy = copyOf?.(decode(value).trim());
+  return copy && encode(copy);
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };

@@ -24,8 +24,11 @@ const IGNORED = /^[\0- ]+|[\t\n\r]/g;
 const DROPPED = '/**/';
 const NOTHING = 'url("data:,")';
 
-/** The same style text without anything that would make a browser ask a server. */
-export function quietCss(css: string): string {
+/** Our own copy of what a stranger's page names, as an address on this origin; undefined where there is none. */
+export type CopyOf = (address: string) => string | undefined;
+
+/** The same style text without anything that would make a browser ask a server, but for our own copies. */
+export function quietCss(css: string, copyOf?: CopyOf): string {
   const text = preprocess(css);
   const out: string[] = [];
   /** For each open bracket, whether it is that of a function which takes pictures. */
@@ -65,7 +68,7 @@ export function quietCss(css: string): string {
     const quotedUrl = QUOTED_URL.exec(text);
     BARE_URL.lastIndex = at;
     const bareUrl = quotedUrl ? null : BARE_URL.exec(text);
-    out.push(quietUrl(quotedUrl ? stringValue(quotedUrl[1] ?? '') : readEscapes(bareUrl?.[1] ?? '').trim()));
+    out.push(quietUrl(quotedUrl ? stringValue(quotedUrl[1] ?? '') : readEscapes(bareUrl?.[1] ?? '').trim(), copyOf));
     const read = (quotedUrl ?? bareUrl)?.[0].length;
     return read === undefined ? text.length : at + read;
   }
@@ -116,8 +119,10 @@ function quietString(raw: string, inPicture: boolean): string {
   return (inPicture ? !isQuiet(value) : FOREIGN.test(value.replaceAll(IGNORED, ''))) ? '""' : quoted(value);
 }
 
-function quietUrl(address: string): string {
-  return isQuiet(address) ? `url(${quoted(address)})` : NOTHING;
+function quietUrl(address: string, copyOf: CopyOf | undefined): string {
+  if (isQuiet(address)) return `url(${quoted(address)})`;
+  const copy = copyOf?.(address.replaceAll(IGNORED, ''));
+  return copy ? `url(${quoted(copy)})` : NOTHING;
 }
 
 /** Fragments of the same document, and pictures and fonts that carry their own bytes. */

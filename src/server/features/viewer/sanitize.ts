@@ -9,12 +9,12 @@
  */
 import { ApiError } from '../../../wire/errors.ts';
 import { decode, encode, quietAttributes, type Attributes } from './attributes.ts';
-import { quietCss } from './css.ts';
+import { quietCss, type CopyOf } from './css.ts';
 
 /** Gone with all they hold. */
 const removed = new Set(
   (
-    'script noscript base meta link applet frame frameset noframes noembed portal fencedframe bgsound param track xmp ' +
+    'script noscript base meta applet frame frameset noframes noembed portal fencedframe bgsound param track xmp ' +
     'plaintext listing foreignobject animate animatecolor animatemotion animatetransform set discard handler listener ' +
     'annotation-xml'
   ).split(' '),
@@ -39,42 +39,53 @@ const FRAMES_MOST = 50;
 /** A page, and the documents of the frames in it: `<iframe bb-frame="n">` shows the n-th. */
 export type QuietSnapshot = { readonly html: string; readonly frames: readonly string[] };
 
+/** What we hold ourselves of what a page names, by absolute address. */
+export type Copies = {
+  readonly copyOf: CopyOf;
+  /** The text of a style sheet, and what resolves its addresses. */
+  readonly sheet: (address: string) => { readonly css: string; readonly copyOf: CopyOf } | undefined;
+};
+const nothingHeld: Copies = { copyOf: () => undefined, sheet: () => undefined };
+
 /** Works in small steps, so that 32 MB of HTML do not hold up other requests. Errors: 400 for what cannot be read. */
-export async function quietSnapshot(html: string): Promise<QuietSnapshot> {
-  const css = boundedCss();
+export async function quietSnapshot(html: string, copies: Copies = nothingHeld): Promise<QuietSnapshot> {
+  const css = boundedCss(copies.copyOf);
   const waiting = [html];
   const keep = (frame: string) => (waiting.length <= FRAMES_MOST ? waiting.push(frame) - 2 : undefined);
   const quiet: string[] = [];
   // The list grows by the frames that are found, which are cleaned as pages of their own.
-  for (const page of waiting) quiet.push(await quietPage(page, css, keep));
+  for (const page of waiting) quiet.push(await quietPage(page, { css, keep, copies }));
   return { html: quiet[0]!, frames: quiet.slice(1) };
 }
 
-type Css = (text: string) => string;
+type Css = (text: string, copyOf?: CopyOf) => string;
 /** Takes a frame's document to be cleaned; answers its number, undefined for one too many. */
 type Keep = (html: string) => number | undefined;
 
-async function quietPage(html: string, css: Css, keep: Keep): Promise<string> {
+type Parts = { readonly css: Css; readonly keep: Keep; readonly copies: Copies };
+
+async function quietPage(html: string, parts: Parts): Promise<string> {
   try {
-    const quiet = rewriter(css, keep).transform(new Response(chunksOf(withoutOddities(html) + CLOSE_ALL)));
+    const quiet = rewriter(parts).transform(new Response(chunksOf(withoutOddities(html) + CLOSE_ALL)));
     return withoutEnding(await quiet.text());
   } catch (error) {
     throw new ApiError('bad_request', 'This screenshot cannot be read.', { details: { reason: String(error) } });
   }
 }
 
-function rewriter(css: Css, keep: Keep): HTMLRewriter {
+function rewriter({ css, keep, copies }: Parts): HTMLRewriter {
   let styleIsHtml = true;
   return new HTMLRewriter()
     .on('*', {
       element(element) {
         const tag = element.tagName.toLowerCase();
+        if (tag === 'link') return void replaceLink(element);
         if (removed.has(tag) || ours.test(tag)) return void element.remove();
         // Half of such a name is another tag to whoever reads it from there.
         if (tag.includes('<')) return void element.removeAndKeepContent();
         const given = [...element.attributes] as [string, string][];
         if (given.length > ATTRIBUTES_MOST) return void element.remove();
-        const attributes = quietAttributes(tag, given, css);
+        const attributes = quietAttributes(tag, given, css, copies.copyOf);
         if (boxed.has(tag)) return void element.replace(boxFor(attributes, frameOf(tag, given)), { html: true });
         if (tag === 'style') styleIsHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
         replaceAttributes(element, given, attributes);
@@ -90,6 +101,17 @@ function rewriter(css: Css, keep: Keep): HTMLRewriter {
     .on(rawTexts, { text: wholeText((text) => text.replaceAll('<', '&lt;')) })
     .onDocument({ comments: (comment) => void comment.remove() });
 
+  /** A style sheet that we hold stands in its place; any other link goes. */
+  function replaceLink(element: HTMLRewriterTypes.Element): void {
+    const value = (name: string) => decode(element.getAttribute(name) ?? '');
+    const held = /(^|\s)stylesheet(\s|$)/i.test(value('rel')) ? copies.sheet(value('href').trim()) : undefined;
+    if (!held) return void element.remove();
+    const attributes = ['media', 'bb-shadow-child'].map((name) =>
+      value(name) ? ` ${name}="${encode(value(name))}"` : '',
+    );
+    element.replace(`<style${attributes.join('')}>${css(held.css, held.copyOf)}</style>`, { html: true });
+  }
+
   function frameOf(tag: string, given: readonly [string, string][]): number | undefined {
     const own = tag === 'iframe' ? given.find(([name]) => name.toLowerCase() === 'srcdoc')?.[1] : undefined;
     return own ? keep(decode(own)) : undefined;
@@ -97,11 +119,11 @@ function rewriter(css: Css, keep: Keep): HTMLRewriter {
 }
 
 /** Cleans style text up to the bound of one page; what is beyond it is left out. */
-function boundedCss(): (text: string) => string {
+function boundedCss(copies: CopyOf): Css {
   let left = STYLE_CHARS_MOST;
-  return (text) => {
+  return (text, copyOf = copies) => {
     left -= text.length;
-    return left < 0 ? '' : quietCss(text);
+    return left < 0 ? '' : quietCss(text, copyOf);
   };
 }
 

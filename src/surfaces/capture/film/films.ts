@@ -3,7 +3,7 @@
  * page that is loaded anew, or that crashes, goes on with what there is. Only this tab does, and only for the same visitor.
  */
 import { RECORDING_KEPT_HOURS } from '../../../wire/limits.ts';
-import type { FilmHost, Films, Recording, RecordingUpload } from '../../../wire/surface.ts';
+import type { FilmHost, Films, Recording, RecordingUpload } from '../../../wire/recording.ts';
 import { openKept, type Kept } from '../../kept/kept.ts';
 import { createKeeping } from './keeping.ts';
 import { createTransport } from './transport.ts';
@@ -59,28 +59,29 @@ export function createFilms(host: FilmHost, parts: FilmParts): Films {
   };
 
   /** `blobs`: what is kept of it already. */
-  const open = (name: string, about: About, blobs: readonly Blob[] = []): RecordingUpload => {
-    const keeping = createKeeping(kept, name, about, host.warn);
+  const open = (name: string, about: About, blobs: readonly Blob[] = [], isKept = true): RecordingUpload => {
+    const keeping = isKept ? createKeeping(kept, name, about, host.warn) : undefined;
     const upload = createUpload({
       transport,
       later: host.later,
       name: `screen-recording.${about.type.split('/')[1]}`,
       type: about.type,
       ...(about.upload ? { upload: about.upload } : {}),
-      onId: (id) => keeping.say({ upload: id }),
+      onId: (id) => keeping?.say({ upload: id }),
     });
     for (const blob of blobs) upload.add(blob);
     const stop = onOnline(upload.hurry);
     const forget = () => {
+      upload.stop();
       stop();
-      keeping.drop();
+      keeping?.drop();
       if (mine() === name) mine('');
     };
     return {
       ...upload,
       add(part, seconds) {
         upload.add(part);
-        keeping.add(part, { seconds });
+        keeping?.add(part, { seconds });
       },
       drop() {
         upload.drop();
@@ -128,11 +129,11 @@ export function createFilms(host: FilmHost, parts: FilmParts): Films {
   };
 
   return {
-    begin(type) {
+    begin(type, isKept = true) {
       const name = PREFIX + newId();
-      mine(name);
+      if (isKept) mine(name);
       const { id = '' } = host.session.credentials();
-      return open(name, { type, seconds: 0, owner: id, at: now() });
+      return open(name, { type, seconds: 0, owner: id, at: now() }, [], isKept);
     },
     keep,
     offerLeft() {

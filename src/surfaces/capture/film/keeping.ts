@@ -20,11 +20,12 @@ export function createKeeping<A extends object>(
   let writing = false;
   let ended = false;
 
+  const isDue = () => changed && !ended;
   const write = async (): Promise<void> => {
     if (writing) return;
     writing = true;
     try {
-      while (changed && !ended) {
+      while (isDue()) {
         const blobs = waiting;
         waiting = [];
         changed = false;

@@ -4,8 +4,7 @@ import type { CapturePlatform } from '../platform.ts';
 import { createRecorder, type Microphone, type RecorderState } from './recorder.ts';
 import { canRecord, filmType } from './source.ts';
 
-class FakeTrack {
-  onended: (() => void) | null = null;
+class FakeTrack extends EventTarget {
   enabled = true;
   stopped = false;
   stop(): void {
@@ -29,7 +28,14 @@ type Options = {
 };
 
 /** A browser whose recorder hands on a chunk whenever it is told to. */
-function setUp({ share, microphone, types = ['video/webm'], bytes = 10, isPhone = false, sound = async () => undefined }: Options = {}) {
+function setUp({
+  share,
+  microphone,
+  types = ['video/webm'],
+  bytes = 10,
+  isPhone = false,
+  sound = async () => undefined,
+}: Options = {}) {
   if (!('MediaStream' in globalThis)) Object.assign(globalThis, { MediaStream: FakeStream });
   const clock = fakeClock();
   let now = 0;
@@ -37,17 +43,17 @@ function setUp({ share, microphone, types = ['video/webm'], bytes = 10, isPhone 
   const voice = new FakeTrack();
   const asked = { screen: [] as { video?: unknown }[], microphone: 0 };
   const recorders: FakeRecorder[] = [];
-  class FakeRecorder {
+  class FakeRecorder extends EventTarget {
     static isTypeSupported = (type: string) => types.includes(type);
     state = 'inactive';
     every = 0;
     ondataavailable: ((event: unknown) => void) | null = null;
     onstop: (() => void) | null = null;
-    onerror: (() => void) | null = null;
     constructor(
       readonly stream: unknown,
       readonly options: Record<string, unknown>,
     ) {
+      super();
       recorders.push(this);
     }
     start(every: number): void {
@@ -124,7 +130,23 @@ function setUp({ share, microphone, types = ['video/webm'], bytes = 10, isPhone 
     void recorder.start();
     await settled();
   };
-  return { recorder, start, states, left, microphones, refused, uploads, recorders, asked, screen, voice, seconds, pass, platform, clock };
+  return {
+    recorder,
+    start,
+    states,
+    left,
+    microphones,
+    refused,
+    uploads,
+    recorders,
+    asked,
+    screen,
+    voice,
+    seconds,
+    pass,
+    platform,
+    clock,
+  };
 }
 
 test('it is idle, records, has its file ready, and is cleared [W-REC-04 W-EDT-25]', async () => {
@@ -180,7 +202,7 @@ test('it stops by hand, and when the browser ends what was shared [W-REC-05 W-RE
   expect([byHand.recorder.state(), byHand.screen.stopped, byHand.clock.pending()]).toEqual(['ready', true, 0]);
   const byBrowser = setUp();
   await byBrowser.start();
-  byBrowser.screen.onended!();
+  byBrowser.screen.dispatchEvent(new Event('ended'));
   expect([byBrowser.recorder.state(), byBrowser.uploads[0]!.ended]).toEqual(['ready', 1]);
 });
 
@@ -231,7 +253,11 @@ test('nothing is recorded without the permission, and the visitor is told [W-REC
 test('a browser that cannot record is not asked to [W-REC-17]', async () => {
   for (const cannot of [setUp({ types: [] }), setUp({ isPhone: true })]) {
     await cannot.start();
-    expect([cannot.refused, cannot.asked.screen, canRecord(cannot.platform)]).toEqual([['browserNotSupported'], [], false]);
+    expect([cannot.refused, cannot.asked.screen, canRecord(cannot.platform)]).toEqual([
+      ['browserNotSupported'],
+      [],
+      false,
+    ]);
   }
   expect(canRecord({ ...setUp().platform, media: {} })).toBe(false);
   expect(canRecord(setUp().platform)).toBe(true);

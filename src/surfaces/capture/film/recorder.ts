@@ -1,6 +1,6 @@
 /** Films the screen: idle, recording, file ready, cleared (widget.md 4). It knows nothing of what is drawn. */
 import { RECORDING_BITS_PER_SECOND, RECORDING_CHUNK_MS, RECORDING_SECONDS } from '../../../wire/limits.ts';
-import type { RecordingUpload } from '../../../wire/surface.ts';
+import type { RecordingUpload } from '../../../wire/recording.ts';
 import type { CapturePlatform } from '../platform.ts';
 import { canRecord, filmType, plainType, shareScreen, type Refusal } from './source.ts';
 import { openVoice, type Voice } from './voice.ts';
@@ -88,7 +88,7 @@ export function createRecorder(platform: CapturePlatform, events: RecorderEvents
       events.onRefused('recordingEmpty');
     };
     // Also when the device it writes to, or the encoder, breaks: what there is stays.
-    recorder.onerror = () => stopFilming?.();
+    recorder.addEventListener('error', () => stopFilming?.());
     const release = () => {
       stopFilming = undefined;
       countdown();
@@ -101,7 +101,7 @@ export function createRecorder(platform: CapturePlatform, events: RecorderEvents
       if (recorder.state === 'inactive') release();
       else recorder.stop();
     };
-    for (const track of screen.getVideoTracks()) track.onended = () => stopFilming?.();
+    for (const track of screen.getVideoTracks()) track.addEventListener('ended', () => stopFilming?.());
     recorder.start(RECORDING_CHUNK_MS);
     void listen(microphone !== 'off');
     enter('recording');

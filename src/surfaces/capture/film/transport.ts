@@ -1,6 +1,6 @@
 /** The calls of an upload in parts (parley.md S3). Every one rejects as `Failure`. */
 import { RECORDING_PART_WAIT_MS } from '../../../wire/limits.ts';
-import type { FilmHost } from '../../../wire/surface.ts';
+import type { FilmHost } from '../../../wire/recording.ts';
 
 /** As the loader's calls reject: `status` 0 is a connection that broke. */
 export type Failure = { status: number; responseText: string; retryAfter?: number };

@@ -130,6 +130,25 @@ test('the answer to a part got lost: the 409 says where to go on, and nothing is
   expect(stored()).toBe('a'.repeat(LEAST) + 'b'.repeat(LEAST) + 'c'.repeat(LEAST));
 });
 
+test('the answer to the last part got lost: it counts as arrived as soon as the server says so', async () => {
+  const { upload, clock, failing, shares, calls } = setUp({ upload: 'u9', stored: 'a'.repeat(10) });
+  upload.add(blob(10, 'a'));
+  failing.push(failure(0));
+  upload.end();
+  await rest();
+  clock.pass(RECORDING_RETRY_MS_MOST);
+  await rest();
+  expect([shares.at(-1), calls]).toEqual([1, ['start u9', 'start u9']]);
+  const late = setUp();
+  late.upload.add(blob(LEAST));
+  await rest();
+  late.upload.add(blob(10));
+  late.failing.push(conflict(LEAST + 10));
+  late.upload.end();
+  await rest();
+  expect(late.shares.at(-1)).toBe(1);
+});
+
 test('what the server has lost is sent again from the start', async () => {
   const { upload, clock, failing, stored } = setUp();
   upload.add(blob(LEAST, 'a'));

@@ -20,6 +20,9 @@ export type Upload = {
   readonly onProgress: (listener: (share: number) => void) => () => void;
   /** The line is back: no use in waiting any longer. */
   readonly hurry: () => void;
+  /** Nothing is sent any more; what the server has stays there. */
+  readonly stop: () => void;
+  /** Nobody wants it any more, nor what the server has of it. */
   readonly drop: () => void;
 };
 
@@ -93,13 +96,14 @@ export function createUpload({ transport, later, name, type, upload, onId }: Upl
     asked = undefined;
   };
 
+  const isWanted = () => isAsked && state !== 'dropped';
   const run = async (): Promise<void> => {
     isAsked = true;
     if (running || givenUp || stopWaiting) return;
     running = true;
     try {
       // Asked in the middle of a last step it has to look again.
-      while (isAsked && state !== 'dropped') {
+      while (isWanted()) {
         isAsked = false;
         if (await step()) isAsked = true;
       }
@@ -112,8 +116,10 @@ export function createUpload({ transport, later, name, type, upload, onId }: Upl
   const failed = (failure: Failure) => {
     const right = offsetIn(failure);
     failures += 1;
-    if (right !== undefined) offset = right;
-    else if (failure.status === 404 && id) startAnew();
+    if (right !== undefined) {
+      offset = right;
+      tell();
+    } else if (failure.status === 404 && id) startAnew();
     else if (!whole && (failure.status === 404 || failure.status === 405)) whole = true;
     else if (hopeless.has(failure.status) || failures >= RECORDING_TRIES) giveUp(failure);
     if (!givenUp) waitFor(right === undefined ? pause(failure) : 0);
@@ -134,6 +140,13 @@ export function createUpload({ transport, later, name, type, upload, onId }: Upl
     asked = undefined;
   };
 
+  const stop = () => {
+    state = 'dropped';
+    stopWaiting?.();
+    stopWaiting = undefined;
+    listeners.clear();
+  };
+
   return {
     add(part) {
       film = new Blob([film, part], { type });
@@ -149,6 +162,8 @@ export function createUpload({ transport, later, name, type, upload, onId }: Upl
       givenUp = undefined;
       failures = 0;
       promised = new Promise((resolve, reject) => (asked = { resolve, reject }));
+      // Whoever asked may have given up waiting: it must be no unhandled rejection of the page.
+      promised.catch(() => undefined);
       goOn();
       return promised;
     },
@@ -161,11 +176,9 @@ export function createUpload({ transport, later, name, type, upload, onId }: Upl
       if (givenUp && !hopeless.has(givenUp.status)) givenUp = undefined;
       goOn();
     },
+    stop,
     drop() {
-      state = 'dropped';
-      stopWaiting?.();
-      stopWaiting = undefined;
-      listeners.clear();
+      stop();
       if (id) transport.drop(id).catch(() => undefined);
     },
   };

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { adminViews } from './admin-views.ts';
+import { firstViewSources, keysIn } from './first-texts.ts';
+
+const root = join(import.meta.dir, '..');
+const keys = Object.keys(JSON.parse(readFileSync(join(root, 'src/admin/texts/de.json'), 'utf8')) as object);
+
+describe('the texts of the first views', () => {
+  const first = keysIn(firstViewSources(root), keys);
+
+  test('are those of the sign-in, the shell and the home, and what these open', () => {
+    for (const key of [
+      'signin.heading',
+      'shell.skip',
+      'home.title',
+      'error.broken',
+      'palette.none',
+      'account.signOut',
+      'theme.dark',
+    ])
+      expect(first.has(key) || !keys.includes(key)).toBe(true);
+    expect(first.has('error.statusInternal')).toBe(true);
+  });
+
+  test('are few of all: those of further screens come with them', () => {
+    expect(first.size).toBeLessThan(keys.length / 2);
+    expect([...first].filter((key) => key.startsWith('skills.') || key.startsWith('install.')).length).toBeLessThan(5);
+  });
+
+  test('are found as they stand, or by their beginning in a template', () => {
+    const source = 't(\'a.one\'); t(`b.${kind}`); const key = "c.two"; t(`x ${y}`);';
+    expect([...keysIn([source], ['a.one', 'a.two', 'b.red', 'b.blue', 'c.two', 'x.y'])]).toEqual([
+      'a.one',
+      'b.red',
+      'b.blue',
+      'c.two',
+    ]);
+  });
+});
+
+describe('what a screen consists of', () => {
+  const outputs = {
+    './entry-1.js': {
+      entryPoint: 'src/admin/entry.tsx',
+      imports: [{ path: './chunk-s.js', kind: 'import-statement' }],
+    },
+    './chunk-s.js': { imports: [] },
+    './chunk-t.js': { entryPoint: 'src/admin/texts/first/de.ts', imports: [] },
+    './chunk-u.js': {
+      entryPoint: 'src/admin/features/users/users-screen.tsx',
+      imports: [
+        { path: './chunk-s.js', kind: 'import-statement' },
+        { path: './chunk-l.js', kind: 'import-statement' },
+        { path: './chunk-lazy.js', kind: 'dynamic-import' },
+      ],
+    },
+    './chunk-l.js': { imports: [] },
+    './chunk-lazy.js': { imports: [] },
+  };
+  const screen = './features/users/users-screen.tsx';
+  const table = `{ path: '/dashboard/users', layout: 'dashboard', crumbs: [{ text: 'nav.users' }],
+    load: () => import('${screen}') },`;
+
+  test('is its chunk and what that imports at once, less what the entry has brought', () => {
+    const views = adminViews({ outputs }, table);
+    expect(views).toEqual({
+      entry: ['entry-1.js', 'chunk-s.js'],
+      texts: ['chunk-t.js'],
+      routes: { '/dashboard/users': ['chunk-u.js', 'chunk-l.js'] },
+    });
+  });
+
+  test('is told for every route of the table', () => {
+    const source = readFileSync(join(root, 'src/admin/routes.tsx'), 'utf8');
+    const paths = [...source.matchAll(/^ {4}path: '([^']+)'/gm)].map((match) => match[1]!);
+    const every = {
+      outputs: Object.fromEntries(
+        [
+          'src/admin/entry.tsx',
+          'src/admin/texts/first/de.ts',
+          ...[...source.matchAll(/import\('\.\/([^']+)'\)/g)].map((match) => `src/admin/${match[1]}`),
+        ].map((entryPoint, at) => [`./c${at}.js`, { entryPoint, imports: [] }]),
+      ),
+    };
+    expect(Object.keys(adminViews(every, source).routes)).toEqual(paths);
+  });
+
+  test('is an error where the build has made nothing of it', () => {
+    expect(() => adminViews({ outputs: {} }, table)).toThrow('the build made nothing of src/admin/entry.tsx');
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'bun:test';
+import { ada, createTestPlatform } from '../../../test/admin/platform.ts';
+import { createDialogs } from './dialogs.ts';
+import { CONSENT_COOKIE, createOwnWidget, type OwnPage } from './own-widget.ts';
+
+type Page = OwnPage & { document: { cookie: string } };
+let page: Page;
+let called: string[];
+let platform: ReturnType<typeof createTestPlatform>;
+let dialogs: ReturnType<typeof createDialogs>;
+let widget: ReturnType<typeof createOwnWidget>;
+
+function setup(cookie = ''): void {
+  page = { document: { cookie } };
+  called = [];
+  platform = createTestPlatform(() => undefined);
+  dialogs = createDialogs();
+  const { addScript, start } = platform;
+  widget = createOwnWidget({ page, dialogs, addScript, start, account: () => ada, language: () => 'de' });
+}
+beforeEach(() => setup());
+
+/** The widget's script has come: it runs what was called before it, and has its session when it is told to. */
+function arrive(): { initialized: () => void } {
+  let initialized = (): void => undefined;
+  const run = (name: string, parts: unknown[]): void => {
+    if (name === 'on') initialized = parts[1] as () => void;
+    else called.push([name, ...parts.filter((part) => typeof part === 'string')].join(' '));
+  };
+  page.GleapActions?.forEach(({ e, a }) => run(e, a));
+  page.Gleap = new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        (...parts: unknown[]) =>
+          run(String(name), parts),
+    },
+  );
+  return { initialized: () => initialized() };
+}
+const flow = ['setLanguage de', `identify ${ada.id}`, 'startFeedbackFlow bugreporting'];
+
+describe("the dashboard's own widget", () => {
+  test('comes when the first view stands, once, and not after the reader has gone [D-PLT-09]', () => {
+    widget.install()();
+    platform.pass(60_000);
+    expect(platform.scripts).toEqual([]);
+    widget.install();
+    platform.pass(1499);
+    expect(platform.scripts).toEqual([]);
+    platform.pass(1);
+    widget.report();
+    widget.install();
+    platform.pass(60_000);
+    expect(platform.scripts).toEqual(['/widget/loader.js?key=internal']);
+  });
+
+  test('asks for the consent at the first report, and does nothing without it [D-PLT-09]', () => {
+    widget.report();
+    arrive();
+    expect(dialogs.state.content?.heading).toBe('own.ask');
+    dialogs.press('secondary');
+    expect([page.document.cookie, called]).toEqual(['', []]);
+  });
+
+  test('reports when it has its session: what is asked before is not lost, and comes once', () => {
+    widget.report();
+    dialogs.press('primary');
+    expect(page.document.cookie).toContain(CONSENT_COOKIE);
+    const { initialized } = arrive();
+    expect(called).toEqual(['consent']);
+    initialized();
+    initialized();
+    expect(called).toEqual(['consent', ...flow]);
+    setup(`theme=x; ${CONSENT_COOKIE}`);
+    widget.report();
+    expect(dialogs.state.show).toBe(false);
+    arrive().initialized();
+    widget.report();
+    expect(called).toEqual([...flow, ...flow]);
+  });
+
+  test('is there at once for whoever has agreed, so that it hears of all that goes wrong', () => {
+    setup(CONSENT_COOKIE);
+    widget.install();
+    platform.pass(0);
+    expect(platform.scripts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+/** What the command palette offers without asking the server: every screen that has an address, and what the shell can do. */
+import { Bug, Keyboard, Languages, LogOut, PanelLeft, SunMoon, type LucideIcon } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
+import { routes } from '../../routes.tsx';
+import type { Services } from '../../services.ts';
+import type { Key } from '../texts.ts';
+
+export type Group = 'go' | 'act' | 'users' | 'tickets';
+export type Command = {
+  readonly id: string;
+  readonly group: Group;
+  readonly text: string;
+  /** Where it leads, or what else is known of it. */
+  readonly hint: string;
+  readonly icon: LucideIcon;
+  readonly run: () => void;
+};
+type Words = (key: Key) => string;
+
+/** Screens with a fixed address, by the words of their breadcrumb. */
+export function screenCommands(t: Words, go: (path: string) => void): Command[] {
+  return routes
+    .filter(({ path, crumbs }) => crumbs.length > 0 && !path.includes(':'))
+    .map(({ path, crumbs }) => ({
+      id: path,
+      group: 'go',
+      text: t(crumbs.at(-1)!.text),
+      hint: crumbs
+        .slice(0, -1)
+        .map(({ text }) => t(text))
+        .join(' › '),
+      icon: ArrowRight,
+      run: () => go(path),
+    }));
+}
+
+type Parts = Pick<Services, 'preferences' | 'ownWidget' | 'panels' | 'platform'> & { readonly signOut: () => void };
+
+/** What the shell can do, as it stands: the theme and the language that are not shown now. */
+export function shellCommands(t: Words, { preferences, ownWidget, panels, platform, signOut }: Parts): Command[] {
+  const { theme, language, narrow } = preferences.state;
+  const act = (id: string, text: string, icon: LucideIcon, run: () => void): Command => ({
+    id,
+    group: 'act',
+    text,
+    hint: '',
+    icon,
+    run,
+  });
+  const themes = (['light', 'dark', 'system'] as const).filter((one) => one !== theme);
+  const other = language === 'de' ? 'en-US' : 'de';
+  return [
+    ...themes.map((one) => act(`theme ${one}`, t(`palette.theme.${one}`), SunMoon, () => preferences.setTheme(one))),
+    act(`language ${other}`, t(`palette.language.${other}`), Languages, () => {
+      preferences.setLanguage(other).catch(platform.report);
+    }),
+    act('sidebar', t(narrow ? 'shell.expand' : 'shell.collapse'), PanelLeft, () => preferences.setNarrow(!narrow)),
+    act('keys', t('palette.keys'), Keyboard, () => panels.show('keys')),
+    act('report', t('own.report'), Bug, ownWidget.report),
+    act('sign out', t('account.signOut'), LogOut, signOut),
+  ];
+}
+
+/**
+ * Those that have every word of `asked` in their text or hint, best first: a text that begins with it, a word that does,
+ * then the others in their own order. Case and accents do not count.
+ */
+export function matching(commands: readonly Command[], asked: string): Command[] {
+  const words = plain(asked).split(/\s+/).filter(Boolean);
+  const [first] = words;
+  if (first === undefined) return [...commands];
+  const rank = ({ text }: Command): number => {
+    const name = plain(text);
+    if (name.startsWith(first)) return 0;
+    return name.split(/[\s-]+/).some((word) => word.startsWith(first)) ? 1 : 2;
+  };
+  return commands
+    .filter(({ text, hint }) => words.every((word) => plain(`${text} ${hint}`).includes(word)))
+    .map((command, at) => ({ command, at, rank: rank(command) }))
+    .sort((a, b) => a.rank - b.rank || a.at - b.at)
+    .map(({ command }) => command);
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}

@@ -1,0 +1,24 @@
+/** Where the command palette and the list of keys appear. What draws them comes with the first use. */
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useSingleKeys } from '../../parts/use-single-keys.ts';
+import { useServices } from '../../services.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const KeyHelp = lazy(() => import('./key-help.tsx'));
+
+export function PanelPlace() {
+  const { panels, platform, faults } = useServices();
+  const { open } = useSnapshot(panels.state);
+  useEffect(() => panels.listen(platform.window), [panels, platform]);
+  useSingleKeys(useMemo(() => ({ '?': () => panels.show('keys') }), [panels]));
+  return (
+    <ErrorBoundary faults={faults} report={platform.report} frame={() => null}>
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette />}
+        {open === 'keys' && <KeyHelp />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,48 @@
+/** What the server finds for the text of the palette: asked after a short pause, and only the last answer counts. */
+import { useEffect, useState } from 'react';
+import { PALETTE_FOUND_CHARS } from '../../../wire/limits.ts';
+import { useServices } from '../../services.ts';
+import type { Command } from './commands.ts';
+import { findTickets, findUsers } from './find.ts';
+
+const PAUSE_MS = 150;
+
+export type Found = {
+  readonly commands: readonly Command[];
+  readonly busy: boolean;
+  /** One of the searches has failed: what is shown is not all. */
+  readonly failed: boolean;
+};
+const nothing: Found = { commands: [], busy: false, failed: false };
+
+export function useFound(text: string): Found {
+  const { api, desk, navigation, platform } = useServices();
+  const [found, setFound] = useState({ of: '', commands: nothing.commands, failed: false });
+  const asked = text.trim();
+  const enough = asked.length >= PALETTE_FOUND_CHARS;
+
+  useEffect(() => {
+    if (!enough) return undefined;
+    const controller = new AbortController();
+    async function search(): Promise<void> {
+      const parts = { api, desk, go: navigation.go };
+      const answers = await Promise.allSettled([findUsers(asked, parts, controller.signal), findTickets(asked, parts)]);
+      if (controller.signal.aborted) return;
+      const failures = answers.filter((answer) => answer.status === 'rejected');
+      failures.forEach(({ reason }) => platform.report(reason));
+      const commands = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      setFound({ of: asked, commands, failed: failures.length > 0 });
+    }
+    const stop = platform.start(() => void search(), PAUSE_MS);
+    return () => {
+      stop();
+      controller.abort();
+    };
+  }, [asked, enough, api, desk, navigation, platform]);
+
+  if (!enough) return nothing;
+  if (found.of === asked) return { ...found, busy: false };
+  // While more is typed, what was found for its beginning stays in sight.
+  const begun = found.of !== '' && asked.startsWith(found.of);
+  return { commands: begun ? found.commands : nothing.commands, busy: true, failed: false };
+}

@@ -1,0 +1,63 @@
+/** Who is about to decide about a reported task, so that no two do the same work. A word among colleagues, no lock. */
+import { CLAIM_MINUTES, PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import type { ReportClaim, TaskReport } from '../../../wire/task-report.ts';
+import type { Queries } from '../../storage/port.ts';
+import { toRfc3339 } from '../../time.ts';
+import type { Tools } from '../../tools.ts';
+import type { Audit } from '../audit/service.ts';
+import { claimOf, claimsSince, deleteClaim, deleteClaimsBefore, writeClaim, type ClaimRecord } from './claim-store.ts';
+
+export type Claims = {
+  /** Those of the last half hour, the newest first. */
+  readonly list: () => Promise<ReportClaim[]>;
+  /** For the caller, also where somebody else had it. Errors: 404 of a report that is not open. */
+  readonly take: (report: string, by: string) => Promise<ReportClaim>;
+  /** Only one's own; nothing where there is none. Errors: as of `take`. */
+  readonly giveBack: (report: string, by: string) => Promise<void>;
+};
+
+type ClaimParts = {
+  readonly audit: Audit;
+  readonly find: (queries: Queries, report: string) => Promise<Pick<TaskReport, 'subtask_id'>>;
+};
+
+export function createClaims({ storage, now }: Pick<Tools, 'storage' | 'now'>, { audit, find }: ClaimParts): Claims {
+  const oldest = () => now() - CLAIM_MINUTES * 60_000;
+
+  return {
+    list: async () => (await claimsSince(storage, oldest(), PLATFORM_LIST_ROWS_MOST)).map(toClaim),
+
+    async take(report, by) {
+      return storage.write(async (transaction) => {
+        const { subtask_id } = await find(transaction, report);
+        const before = await claimOf(transaction, subtask_id);
+        await deleteClaimsBefore(transaction, oldest());
+        await writeClaim(transaction, { subtaskId: subtask_id, accountId: by, at: now() });
+        const after = toClaim((await claimOf(transaction, subtask_id))!);
+        await audit.note(transaction, {
+          actor: by,
+          action: 'claimTaskReport',
+          target: `report:${report}`,
+          ...(before ? { before: toClaim(before) } : {}),
+          after,
+        });
+        return after;
+      });
+    },
+
+    async giveBack(report, by) {
+      await storage.write(async (transaction) => {
+        const { subtask_id } = await find(transaction, report);
+        const before = await claimOf(transaction, subtask_id);
+        if (before?.accountId !== by) return;
+        await deleteClaim(transaction, subtask_id);
+        const target = `report:${report}`;
+        await audit.note(transaction, { actor: by, action: 'giveBackTaskReport', target, before: toClaim(before) });
+      });
+    },
+  };
+}
+
+function toClaim({ subtaskId, accountId, name, at }: ClaimRecord): ReportClaim {
+  return { subtask_id: subtaskId, by: accountId, by_name: name, at: toRfc3339(at) };
+}

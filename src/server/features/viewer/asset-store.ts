@@ -1,0 +1,42 @@
+import type { Queries, Transaction } from '../../storage/port.ts';
+
+/** `file` is null where nothing could be got. */
+export type AssetRecord = {
+  readonly address: string;
+  readonly file: string | null;
+  readonly type: string | null;
+  /** Bytes. */
+  readonly size: number;
+};
+
+export async function assetsOf(queries: Queries, ticketId: string, most: number): Promise<AssetRecord[]> {
+  const rows = await queries.all(
+    `select address, file, type, size from snapshot_asset where ticket_id = ? order by address limit ?`,
+    ticketId,
+    most,
+  );
+  return rows.map((row) => ({
+    address: String(row.address),
+    file: row.file === null ? null : String(row.file),
+    type: row.type === null ? null : String(row.type),
+    size: Number(row.size),
+  }));
+}
+
+export async function insertAsset(
+  transaction: Transaction,
+  ticketId: string,
+  asset: AssetRecord,
+  now: number,
+): Promise<void> {
+  await transaction.run(
+    `insert into snapshot_asset (ticket_id, address, file, type, size, at) values (?, ?, ?, ?, ?, ?)
+     on conflict (ticket_id, address) do nothing`,
+    ticketId,
+    asset.address,
+    asset.file,
+    asset.type,
+    asset.size,
+    now,
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * Our own copies of what snapshots name. They are got soon after the report, since a site changes, and when the snapshot is
+ * opened, where that did not happen; never by the staff's browser, which nobody outside shall see.
+ */
+import { SNAPSHOT_ASSET_BYTES, SNAPSHOT_ASSETS, SNAPSHOT_ASSETS_BYTES } from '../../../wire/limits.ts';
+import type { GetPublicFile } from '../../public-net/public-file.ts';
+import type { Tools } from '../../tools.ts';
+import { openFileFolder } from '../uploads/folder.ts';
+import { insertAsset, assetsOf, type AssetRecord } from './asset-store.ts';
+import { assetType } from './asset-type.ts';
+
+export type Assets = {
+  /** What there is of this ticket, by address. */
+  readonly of: (ticketId: string) => Promise<ReadonlyMap<string, AssetRecord>>;
+  /** Gets what is not there yet, and notes what cannot be got. Resolves when all of it is decided. */
+  readonly get: (ticketId: string, addresses: readonly string[]) => Promise<void>;
+  readonly path: (file: string) => string;
+  /** Whether this installation gets anything at all. */
+  readonly canGet: boolean;
+  /** Gives up what is on its way. */
+  readonly close: () => Promise<void>;
+};
+
+/** At a time, of all tickets together: a flood of reports must not become a flood on somebody else. */
+const CONNECTIONS = 4;
+
+export function createAssets(
+  { storage, now }: Pick<Tools, 'storage' | 'now'>,
+  folderPath: string,
+  getFile: GetPublicFile | undefined,
+): Assets {
+  const folder = openFileFolder(folderPath);
+  const limit = limited(CONNECTIONS);
+  const stop = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const of = async (ticketId: string) =>
+    new Map((await assetsOf(storage, ticketId, SNAPSHOT_ASSETS)).map((asset) => [asset.address, asset]));
+
+  const fetched = async (address: string, mostBytes: number): Promise<AssetRecord> => {
+    const nothing = { address, file: null, type: null, size: 0 };
+    try {
+      const { bytes, type: said } = await getFile!(address, Math.min(SNAPSHOT_ASSET_BYTES, mostBytes), stop.signal);
+      const type = assetType(bytes, said);
+      if (!type) return nothing;
+      const file = new Bun.CryptoHasher('sha256').update(bytes).digest('hex');
+      if (!(await Bun.file(folder.path(file)).exists())) await folder.write(file, once(bytes), () => undefined);
+      return { address, file, type, size: bytes.length };
+    } catch {
+      // Whatever the reason: the picture lacks it, and the viewer shows an empty box of its size.
+      return nothing;
+    }
+  };
+
+  const getAll = async (ticketId: string, addresses: readonly string[]) => {
+    const known = await of(ticketId);
+    let left = SNAPSHOT_ASSETS_BYTES - [...known.values()].reduce((sum, { size }) => sum + size, 0);
+    const wanted = [...new Set(addresses)].filter((address) => !known.has(address));
+    const mine = wanted.slice(0, Math.max(0, SNAPSHOT_ASSETS - known.size));
+    await Promise.all(
+      mine.map((address) =>
+        limit(async () => {
+          if (stop.signal.aborted) return;
+          const asset = await fetched(address, left);
+          left -= asset.size;
+          // What was broken off by our own end is no news about it.
+          if (asset.file || !stop.signal.aborted)
+            await storage.write((transaction) => insertAsset(transaction, ticketId, asset, now()));
+        }),
+      ),
+    );
+  };
+
+  return {
+    of,
+    path: folder.path,
+    canGet: getFile !== undefined,
+    async get(ticketId, addresses) {
+      if (!getFile) return;
+      const work = getAll(ticketId, addresses);
+      running.add(work);
+      await work.finally(() => running.delete(work));
+    },
+    async close() {
+      stop.abort();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Runs at most so many works at a time, in the order they came. */
+function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    running++;
+    try {
+      return await work();
+    } finally {
+      running--;
+      waiting.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * The same as bench/snapshot.ts for a test: ratios that hold on a machine with other things to do, since what counts is the
+ * processor time of the page's thread.
+ */
+import type { Page } from '@playwright/test';
+import type { SnapshotSurface } from '../../src/wire/surface.ts';
+
+/** Beside a bare clone with style text: the live page alone, and all work up to the data. */
+export type SnapshotRatios = { read: number; total: number };
+
+const PAUSE_MS = 20;
+
+/** `chunk` is the address of the module. */
+export async function snapshotRatios(page: Page, chunk: string, rounds: number): Promise<SnapshotRatios> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const seconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  };
+  const cost = async (what: 'nothing' | 'bare' | 'whole' | 'read') => {
+    const before = await seconds();
+    await page.evaluate(work, { chunk, what, rounds, PAUSE_MS });
+    return (await seconds()) - before;
+  };
+  // The first ones compile.
+  for (const what of ['bare', 'whole'] as const) await cost(what);
+  const nothing = await cost('nothing');
+  const [bare, whole] = [(await cost('bare')) - nothing, (await cost('whole')) - nothing];
+  return { read: ((await cost('read')) - nothing) / bare, total: whole / bare };
+}
+
+type Work = { chunk: string; what: string; rounds: number; PAUSE_MS: number };
+
+/** Runs in the page. `read` lets a snapshot never go on after it gave the page its time for the first time. */
+async function work({ chunk, what, rounds, PAUSE_MS }: Work): Promise<void> {
+  const { takeSnapshot } = (await import(chunk)) as SnapshotSurface;
+  const bare = () => {
+    const copy = document.documentElement.cloneNode(true);
+    const texts = [...document.styleSheets].map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join('\n'));
+    return [copy, texts.join('\n')];
+  };
+  const ours = () => takeSnapshot({ live: true, x: 0, y: 0, warn: () => undefined });
+  if (what === 'read') {
+    let clock = 0;
+    performance.now = () => (clock += 1000);
+    window.MessageChannel = class extends MessageChannel {
+      constructor() {
+        super();
+        this.port1.close();
+      }
+    };
+  }
+  for (let round = 0; round < rounds; round++) {
+    if (what === 'bare') bare();
+    else if (what === 'whole') await ours();
+    else if (what === 'read') void ours();
+    // What was thrown away is collected meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { ReplayFilm, ReplayStory } from '../../src/wire/replay.ts';
+import type { Ticket } from '../../src/wire/ticket.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+import { call, signedIn } from './staff.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await signedIn(server)).access_token;
+});
+afterAll(() => server.close());
+
+const TEN_MINUTES = 10 * 60_000;
+const START = Date.parse('2026-11-21T08:00:00Z');
+const node = (id: number, tagName: string, childNodes: object[] = [], attributes = {}) => ({
+  type: 2,
+  id,
+  tagName,
+  attributes,
+  childNodes,
+});
+const text = (id: number, textContent: string) => ({ type: 3, id, textContent });
+const button = node(5, 'button', [text(6, 'Order now')], { onclick: 'evil()', 'data-testid': 'order' });
+const press = (at: number) => ({ type: 3, timestamp: START + at, data: { source: 2, type: 2, id: 5, x: 1, y: 1 } });
+const events = [
+  { type: 4, timestamp: START, data: { href: 'https://shop.test/cart', width: 1280, height: 667 } },
+  {
+    type: 2,
+    timestamp: START,
+    data: {
+      node: { type: 0, id: 1, childNodes: [node(2, 'html', [node(3, 'body', [button])])] },
+      initialOffset: { top: 0, left: 0 },
+    },
+  },
+  press(11_000),
+  press(11_300),
+  press(11_600),
+];
+const webReplay = {
+  type: 'rrweb',
+  startDate: START,
+  events,
+  baseUrl: 'https://shop.test',
+  width: 1280,
+  height: 667,
+  isMobile: false,
+};
+
+async function reported(report: object): Promise<string> {
+  const answer = await server.post('/api/bugs/v2', { webReplay, ...report });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const path = (ticket: string, project = server.project.id) => `/api/desk/projects/${project}/tickets/${ticket}/replay`;
+const storyOf = async (ticket: string) => (await (await call(server, token, path(ticket))).json()) as ReplayStory;
+
+function open(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  const url = new URL(address);
+  expect(url.origin).toBe('http://localhost:3002');
+  return server.send(url.pathname + url.search, { origin: 'media', headers });
+}
+const asJson = (link: string) => link.replace('/viewer/replay?', '/viewer/replay.json?');
+
+test('the desk is told the story of a replay: pages, clicks, rage, idle time and steps', async () => {
+  const customEventLog = [
+    { name: 'pageView', date: new Date(START + 11_400).toISOString(), data: { page: 'https://shop.test/done' } },
+  ];
+  const story = await storyOf(await reported({ customEventLog }));
+  expect(story).toMatchObject({
+    start: START,
+    duration: 11_600,
+    width: 1280,
+    height: 667,
+    pages: [
+      { at: 0, href: 'https://shop.test/cart' },
+      { at: 11_400, href: 'https://shop.test/done' },
+    ],
+    clicks: [{ at: 11_000 }, { at: 11_300 }, { at: 11_600 }],
+    rages: [{ at: 11_000, until: 11_600, count: 3 }],
+    idle: [{ at: 0, until: 11_000 }],
+    problems: [],
+    failure: '',
+  });
+  expect(story.steps.map(({ kind, name }) => [kind, name])).toEqual([
+    ['open', ''],
+    ['click', 'Order now'],
+    ['click', 'Order now'],
+    ['arrive', ''],
+    ['click', 'Order now'],
+  ]);
+});
+
+test('the player is a document that only the dashboard frames, in a policy that lets nothing out; its film is cleaned', async () => {
+  const { playerUrl } = await storyOf(await reported({}));
+  const page = await open(`${playerUrl}&theme=dark&lang=de`);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(page.status).toBe(200);
+  expect(policy).toStartWith("default-src 'none'; script-src 'self';");
+  expect(policy).toContain("frame-src 'none'");
+  expect(policy).toContain('frame-ancestors http://localhost:3000;');
+  expect(policy).not.toContain('https:');
+  const html = await page.text();
+  expect(html).toContain('<html lang="de" data-theme="dark">');
+  expect(html).toContain('src="/viewer/player/entry-dddd4444.js"');
+  const answer = await open(asJson(playerUrl!), { 'accept-encoding': 'gzip' });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  const film = JSON.parse(new TextDecoder().decode(Bun.gunzipSync(await answer.bytes()))) as ReplayFilm;
+  expect([film.start, film.duration, film.events.length]).toEqual([START, 11_600, 5]);
+  expect(JSON.stringify(film)).not.toContain('evil');
+});
+
+test('a link is good for 10 minutes and for one replay', async () => {
+  const { playerUrl } = await storyOf(await reported({}));
+  const other = new URL(playerUrl!);
+  other.searchParams.set('ticket', await reported({}));
+  expect((await open(other.href)).status).toBe(403);
+  // A screenshot's signature opens no replay.
+  const screenshotData = { html: '<p>', baseUrl: '', width: 9, height: 9, isMobile: false, x: 0, y: 0 };
+  const id = await reported({ screenshotData });
+  const seen = (await (
+    await call(server, token, `/api/desk/projects/${server.project.id}/tickets/${id}`)
+  ).json()) as Ticket;
+  expect((await open(seen.screenshotUrl!.replace('/viewer/snapshot', '/viewer/replay'))).status).toBe(403);
+  server.clock.advance(TEN_MINUTES);
+  const late = await open(playerUrl!);
+  expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('This link has expired')]);
+  expect((await open(asJson(playerUrl!))).status).toBe(403);
+});
+
+test('only staff are told, only of tickets of that project, and only where there is a replay', async () => {
+  const fresh = (await signedIn(server)).access_token;
+  const ticket = await reported({});
+  expect((await server.send(path(ticket))).status).toBe(401);
+  expect((await call(server, fresh, path(ticket, 'other'))).status).toBe(404);
+  expect((await call(server, fresh, path('none'))).status).toBe(404);
+  const without = ((await (await server.post('/api/bugs/v2', {})).json()) as { id: string }).id;
+  expect((await call(server, fresh, path(without))).status).toBe(404);
+});
+
+test('a ticket says whether the site has vouched for its reporter', async () => {
+  const fresh = (await signedIn(server)).access_token;
+  const session = await server.newSession();
+  const identityOf = async (): Promise<string | undefined> => {
+    const { id } = (await (await server.post('/api/bugs/v2', {}, session)).json()) as { id: string };
+    const seen = await call(server, fresh, `/api/desk/projects/${server.project.id}/tickets/${id}`);
+    return ((await seen.json()) as Ticket).visitor?.identity;
+  };
+  expect(await identityOf()).toBe('none');
+  const answer = await server.post('/api/sessions/identify', { userId: 'u-7', name: 'Kim' }, session);
+  Object.assign(session, await answer.json());
+  expect(await identityOf()).toBe('claimed');
+});
