@@ -12,7 +12,8 @@ export function createChunks(
   const loaded = new Map<string, Promise<unknown>>();
   let failures = 0;
   return <T>(name: string) => {
-    const known = loaded.get(name) ?? load(`${base}${name}-${hashes[name]}.js` + (failures ? `?again=${failures}` : ''));
+    const known =
+      loaded.get(name) ?? load(`${base}${name}-${hashes[name]}.js` + (failures ? `?again=${failures}` : ''));
     loaded.set(name, known);
     known.catch(() => {
       failures++;

@@ -75,10 +75,15 @@ function install(connected: Connected): Functions {
     },
     checkForUrlParams: follow.parameters,
     _kept(names: readonly string[]) {
-      const [unread, tour, reports] = ['unread', 'tour', 'reports'].map((word) => names.some((name) => name.includes(word)));
+      const [unread, tour, reports] = ['unread', 'tour', 'reports'].map((word) =>
+        names.some((name) => name.includes(word)),
+      );
       if (unread) pushes.showKept();
       if (tour) tours.checkForUncompletedTour();
-      if (reports) outbox().then(({ flush }) => flush()).catch(platform.fault);
+      if (reports)
+        outbox()
+          .then(({ flush }) => flush())
+          .catch(platform.fault);
     },
     _link: follow.link,
     _parameters: follow.parameters,

@@ -10,7 +10,7 @@ const root = join(import.meta.dir, '..');
 const bun = process.execPath;
 const node = Bun.which('node') ?? bun;
 /** Issues whose every row must have a passing test. */
-const finishedIssues = ['01', '02'];
+const finishedIssues = ['01', '02', '03', '04'];
 
 process.chdir(root);
 if (!run('install', [bun, 'install', '--frozen-lockfile'])) fail();

@@ -8,7 +8,12 @@ import { createOutbox, WAITING, type OutboxParts } from './outbox.ts';
 import type { Posted } from './posting.ts';
 
 const owner = { key: 'key-1', id: 'v1', hash: 'h1' };
-const report = (reportId: string): Report => ({ reportId, type: 'BUG', formData: { description: reportId }, webReplay: undefined });
+const report = (reportId: string): Report => ({
+  reportId,
+  type: 'BUG',
+  formData: { description: reportId },
+  webReplay: undefined,
+});
 const arrived: Posted = { status: 201, reply: { id: 't1' } };
 
 let disk: Map<string, { about: unknown; blobs: Blob[] }>;
@@ -85,7 +90,7 @@ beforeEach(() => {
 });
 /** Runs on until nothing more happens by itself: blobs are read outside of the row of promises. */
 const rest = async () => {
-  for (let before = ''; before !== `${posted.length} ${disk.size}`; ) {
+  for (let before = ''; before !== `${posted.length} ${disk.size}`;) {
     before = `${posted.length} ${disk.size}`;
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => void setImmediate(resolve));
   }

@@ -1,5 +1,4 @@
 /** A change of many users on its way. */
-import { useEffect, useState } from 'react';
 import type { Account } from '../../../wire/auth.ts';
 import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
 import { startBulk } from '../../parts/list/bulk.ts';
@@ -14,11 +13,12 @@ export type BulkWork = {
   readonly opposite?: (user: Account) => Promise<unknown>;
 };
 
-export function UsersBulk({ work, onClose }: { work: BulkWork; onClose: () => void }) {
+/** Starts a piece of work, once. */
+export function runningOf(work: BulkWork): BulkRunning<Account> {
+  return { ...work, bulk: startBulk(work.rows, work.change) };
+}
+
+export function UsersBulk({ running, onClose }: { running: BulkRunning<Account>; onClose: () => void }) {
   const { list } = useKept(createUsers);
-  const [running, setRunning] = useState<BulkRunning<Account> | null>(null);
-  // A piece of work is started once, by being shown.
-  useEffect(() => setRunning({ ...work, bulk: startBulk(work.rows, work.change) }), [work]);
-  if (!running) return null;
   return <BulkRun running={running} list={list} nameOf={({ display_name }) => display_name} onClose={onClose} />;
 }

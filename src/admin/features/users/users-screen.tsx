@@ -15,7 +15,7 @@ import { BanDialog } from './ban-dialog.tsx';
 import { createUserActions } from './user-actions.ts';
 import { UserMenu } from './user-menu.tsx';
 import { userColumns } from './users-columns.tsx';
-import { UsersBulk, type BulkWork } from './users-bulk.tsx';
+import { runningOf, UsersBulk, type BulkWork } from './users-bulk.tsx';
 import { createUsers } from './users.ts';
 import { userDays, userFlags, USERS, usersSpec } from './users-query.ts';
 
@@ -24,13 +24,14 @@ type Banning = { readonly users: readonly Account[]; readonly action: BanAction 
 export default function UsersScreen() {
   const users = useKept(createUsers);
   const [banning, setBanning] = useState<Banning | null>(null);
-  const [work, setWork] = useState<BulkWork | null>(null);
-  const look = useLook({ ban: (rows, action) => setBanning({ users: rows, action }), work: setWork });
+  const [running, setRunning] = useState<ReturnType<typeof runningOf> | null>(null);
+  const begin = (work: BulkWork) => setRunning(runningOf(work));
+  const look = useLook({ ban: (rows, action) => setBanning({ users: rows, action }), work: begin });
   return (
     <>
       <ListScreen list={users.list} spec={usersSpec} look={look} />
-      {banning && <BanDialog {...banning} onClose={() => setBanning(null)} onMany={setWork} />}
-      {work && <UsersBulk work={work} onClose={() => setWork(null)} />}
+      {banning && <BanDialog {...banning} onClose={() => setBanning(null)} onMany={begin} />}
+      {running && <UsersBulk running={running} onClose={() => setRunning(null)} />}
     </>
   );
 }

@@ -40,11 +40,7 @@ export function Home() {
             </button>
           );
         })}
-        {waiting > 0 && (
-          <p className="ms-waiting" role="status">
-            {t('waiting', { count: waiting })}
-          </p>
-        )}
+        {waiting > 0 && <output className="ms-waiting">{t('waiting', { count: waiting })}</output>}
         {flows.length === 0 && (
           <div className="card empty">
             <EmptyArt />
