@@ -291,10 +291,10 @@ test('the bar is moved out of the way by its handle, by mouse and by keys, and n
   const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
   await drag(page, [x, y], [x, y - 200], [x - 60, y - 400]);
   await expect(strokes(page)).toHaveCount(0);
-  expect(await place()).toMatchObject({ x: before.x - 60, y: before.y - 400 });
+  await expect.poll(place).toMatchObject({ x: before.x - 60, y: before.y - 400 });
   const moved = (await handle.boundingBox())!;
   await drag(page, [moved.x + 5, moved.y + 5], [moved.x - 2000, moved.y - 2000]);
-  expect(await place()).toMatchObject({ x: 8, y: 8 });
+  await expect.poll(place).toMatchObject({ x: 8, y: 8 });
 
   await page.keyboard.press('Home');
   await expect(handle).toBeFocused();
@@ -303,11 +303,11 @@ test('the bar is moved out of the way by its handle, by mouse and by keys, and n
   await expect(page.getByRole('status')).toHaveText('Arrow keys move the bar');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  expect(await place()).toMatchObject({ x: 32, y: 32 });
+  await expect.poll(place).toMatchObject({ x: 32, y: 32 });
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await expect(tool(page, 'Pointer')).toBeFocused();
-  expect(await place()).toMatchObject({ x: 32, y: 32 });
+  await expect.poll(place).toMatchObject({ x: 32, y: 32 });
   await page.setViewportSize({ width: 1000, height: 500 });
   const small = await place();
   expect([small.x >= 8, small.x + small.width <= 992, small.y + small.height <= 492]).toEqual([true, true, true]);

@@ -94,6 +94,10 @@ test('forms and pictures cannot stand for properties of the document; radio grou
   );
 });
 
+test('what goes does not join what stood beside it into something new', async () => {
+  expect(await quietSnapshot('<<!<foreignObject>?<style>')).not.toContain('<?');
+});
+
 test('nothing that looks like a tag is left in raw texts, attributes or comments, whatever comes', async () => {
   const piece = fc.oneof(
     fc.constantFrom(

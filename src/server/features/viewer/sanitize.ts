@@ -176,6 +176,8 @@ function withoutOddities(html: string): string {
       .replaceAll('\0', '')
       .replaceAll('<![CDATA[', '&lt;![CDATA[')
       .replaceAll('<?', '&lt;?')
+      // What stands behind it may go, and it would then begin something with what comes next.
+      .replaceAll(/<(?=<)/g, '&lt;')
       // An end tag ends after its name: the rewriter does not look into what else it may hold.
       .replaceAll(/<\/(?=([a-z][^\s/><]*))\1(?=([\s/]*))\2(?!>)/gi, '</$1>')
   );
