@@ -20,6 +20,7 @@ export const openFeedback: FeedbackSurface['openFeedback'] = (host) => {
       const webReplay = host.watching.replay && ({ type: 'rrweb' } as WebReplay);
       void cleaned(host, collect(host)).then((data) => host.send('collect-ticket-data', { ...data, webReplay }));
       films.offerLeft();
+      reports.prepare();
     },
     'cleanup-drawings': (only) => {
       drawing.close();

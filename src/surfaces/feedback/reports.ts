@@ -17,6 +17,8 @@ type Sent = SdkToFrame['feedback-sent'];
 export type Reports = {
   /** A new flow: the replay that was taken for another one is dropped, and a fresh one is taken. */
   readonly begin: () => void;
+  /** Somebody writes a report: loads what sending needs. */
+  readonly prepare: () => void;
   /** Takes a snapshot at once, with the drawing in it, and keeps it for the next report. */
   readonly keep: (drawing: Drawing) => void;
   /** What was kept is thrown away. */
@@ -121,8 +123,8 @@ export function createReports(
     send(buildBody(host, wanted, excluded), !excludedParts(excluded).includes('screenshotData'), film);
 
   return {
-    begin() {
-      replay = takeReplay();
+    begin: () => void (replay = takeReplay()),
+    prepare() {
       // What sending needs is here before the line can be gone. And what a crash of the browser has left behind goes out.
       const outbox = host.outbox?.().then(({ flush }) => flush());
       Promise.all([host.surface('snapshot'), host.surface('redaction'), outbox]).catch((error: unknown) =>
