@@ -54,7 +54,11 @@ test('a company is made, inspected and changed; a name that is taken is told at 
   await desk.getByLabel('Website').fill('https://workshop.test');
   const sent = desk.waitForRequest((request) => request.method() === 'PATCH');
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  expect((await sent).postDataJSON()).toEqual({ website: 'https://workshop.test', twitter_handle: '' });
+  expect((await sent).postDataJSON()).toEqual({
+    website: 'https://workshop.test',
+    twitter_handle: '',
+    expected: { website: '', twitter_handle: '@workshop' },
+  });
   await expect(desk.getByText('Company saved')).toBeVisible();
   await desk.getByRole('link', { name: 'Go Back' }).click();
   await expect(desk.getByRole('link', { name: 'workshop.test' })).toHaveAttribute('href', 'https://workshop.test/');

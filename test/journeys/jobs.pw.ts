@@ -154,12 +154,42 @@ test('editing changes what was changed and nothing else; a draft outlives a relo
   await expect(desk.getByLabel('Title')).toHaveValue('Master carpenter');
   const sent = desk.waitForRequest((request) => request.method() === 'PATCH');
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  expect((await sent).postDataJSON()).toEqual({ title: 'Master carpenter' });
+  expect((await sent).postDataJSON()).toEqual({ title: 'Master carpenter', expected: { title: before.title } });
   await expect(desk.getByText('Job saved')).toBeVisible();
   const { last_update: _, ...after } = await offers.oneJob(job.id);
   expect({ ...before, title: 'Master carpenter' }).toMatchObject(after);
   await desk.getByRole('link', { name: 'Go Back' }).click();
   await expect(desk).toHaveURL(`${server.app}${JOBS}/${job.id}`);
+});
+
+test('what somebody else has changed meanwhile is not overwritten unasked, in a job and in a company', async ({
+  desk,
+  server,
+}) => {
+  const offers = await offersOf(server);
+  const workshop = await offers.company('Workshop');
+  const { id } = await offers.job(workshop, { title: 'Carpenter' });
+  const clash = desk.getByRole('dialog', { name: 'Somebody else has changed this too' });
+  for (const { path, call, field, key, read } of [
+    { path: JOBS, call: 'jobs', field: 'Title', key: 'title', read: async () => (await offers.oneJob(id)).title },
+    {
+      path: '/dashboard/companies',
+      call: 'companies',
+      field: 'Name',
+      key: 'name',
+      read: async () => (await offers.companies())[0]!.name,
+    },
+  ] as const) {
+    const record = call === 'jobs' ? id : workshop.id;
+    await desk.goto(`${server.app}${path}/${record}/edit`);
+    await desk.getByLabel(field, { exact: true }).fill('My own words');
+    await offers.call('PATCH', `/api/jobs/${call}/${record}`, { [key]: 'Their own words' });
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await clash.getByRole('radio', { name: /Their own words/ }).check();
+    await clash.getByRole('button', { name: 'Save the chosen values' }).click();
+    await expect(clash).toHaveCount(0);
+    expect(await read()).toBe('Their own words');
+  }
 });
 
 test('what cannot be stored is told at the field in the words of the specification, and nothing is sent [D-VAL-01 D-VAL-02 D-VAL-03 D-VAL-06 D-VAL-07 D-JOB-16]', async ({

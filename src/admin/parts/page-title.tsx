@@ -8,15 +8,16 @@ import { useTexts } from '../shell/use-texts.ts';
 
 export function PageTitle({ title, documentTitle = title }: { title: string; documentTitle?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { navigation } = useServices();
+  const { navigation, panels } = useServices();
   const { t } = useTexts();
   const full = t('shell.documentTitle', { title: documentTitle });
   useEffect(() => {
     document.title = full;
   }, [full]);
   useEffect(() => {
-    if (navigation.arrive()) heading.current?.focus({ preventScroll: true });
-  }, [navigation]);
+    // Whoever has opened the palette meanwhile is typing in it.
+    if (navigation.arrive() && !panels.state.open) heading.current?.focus({ preventScroll: true });
+  }, [navigation, panels]);
   return (
     <h1 ref={heading} tabIndex={-1} dir="auto">
       {title}

@@ -1,8 +1,9 @@
 /** The fields of a company, to be changed. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { companyForm, type CompanyForm } from '../../../wire/company.ts';
+import { companyForm, type Company, type CompanyForm } from '../../../wire/company.ts';
 import { DetailSkeleton, Failed, GoBack, Missing } from '../../parts/detail/detail.tsx';
+import { expectedOf } from '../../parts/form/expected-of.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useKept } from '../../parts/use-kept.ts';
@@ -36,7 +37,9 @@ export default function EditCompanyScreen({ params: { id = '' } }: ScreenProps) 
 }
 
 function EditCompany({ company }: { company: CompanyRow }) {
-  const { api, navigation } = useServices();
+  const { api, capabilities, navigation } = useServices();
+  /** As the server has told it last. */
+  const current = useRef<Company>(company);
   const companies = useKept(createCompanies);
   const { t } = useTexts();
   const { id, name } = company;
@@ -47,9 +50,16 @@ function EditCompany({ company }: { company: CompanyRow }) {
     draft: `company ${id}`,
     done: t('companies.saved'),
     fieldOf: ({ message }) => (/already exists/i.test(message) ? 'name' : undefined),
-    save: async (changed) =>
-      toCompanyForm(await api(endpoints.changeCompany, { params: { company: id }, body: changed })),
-    reread: async () => toCompanyForm(await companies.one(id)),
+    save: async (changed) => {
+      const expected = capabilities.can('conflicts') ? { expected: expectedOf(current.current, changed) } : {};
+      const body = { ...changed, ...expected };
+      current.current = await api(endpoints.changeCompany, { params: { company: id }, body });
+      return toCompanyForm(current.current);
+    },
+    reread: async () => {
+      current.current = await companies.one(id);
+      return toCompanyForm(current.current);
+    },
   });
   return (
     <>

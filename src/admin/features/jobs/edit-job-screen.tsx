@@ -1,10 +1,11 @@
 /** The fields of a job, to be changed. Only what has changed is sent. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Company } from '../../../wire/company.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { jobForm, type Job, type JobForm } from '../../../wire/job.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
+import { expectedOf } from '../../parts/form/expected-of.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import type { ScreenProps } from '../../routes.tsx';
@@ -23,7 +24,9 @@ export default function EditJobScreen({ params: { id = '' } }: ScreenProps) {
 }
 
 function EditJob({ job, companies }: { job: Job; companies: readonly Company[] }) {
-  const { api, navigation } = useServices();
+  const { api, capabilities, navigation } = useServices();
+  /** As the server has told it last. */
+  const current = useRef(job);
   const texts = useTexts();
   const { t } = texts;
   const { id, title } = job;
@@ -34,8 +37,16 @@ function EditJob({ job, companies }: { job: Job; companies: readonly Company[] }
     saved: useMemo(() => toJobForm(job), [job]),
     draft: `job ${id}`,
     done: t('jobs.saved'),
-    save: async (changed) => toJobForm(await api(endpoints.changeJob, { params: { job: id }, body: changed })),
-    reread: async () => toJobForm(await api(endpoints.job, { params: { job: id } })),
+    save: async (changed) => {
+      const before = { ...current.current, company_id: current.current.company.id };
+      const expected = capabilities.can('conflicts') ? { expected: expectedOf(before, changed) } : {};
+      current.current = await api(endpoints.changeJob, { params: { job: id }, body: { ...changed, ...expected } });
+      return toJobForm(current.current);
+    },
+    reread: async () => {
+      current.current = await api(endpoints.job, { params: { job: id } });
+      return toJobForm(current.current);
+    },
   });
   return (
     <>

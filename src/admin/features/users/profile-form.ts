@@ -31,8 +31,3 @@ export function changeOf(changed: Partial<UserProfile>): UserChange {
   if (emptied) throw new Failure('invalid_field', `${emptied} cannot be emptied`, { status: 422, field: emptied });
   return changed;
 }
-
-/** What the server had of the same fields: an absent text is null there and empty here. */
-export function expectedOf(user: Account, changed: Partial<UserProfile>): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(changed).map((field) => [field, user[field as keyof Account] ?? null]));
-}

@@ -4,6 +4,7 @@ import type { Account } from '../../../wire/auth.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { userProfile, type UserProfile } from '../../../wire/user.ts';
 import { Card } from '../../parts/detail/detail.tsx';
+import { expectedOf } from '../../parts/form/expected-of.ts';
 import { FlagField, ListField, TextField } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
@@ -11,7 +12,7 @@ import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { changeOf, expectedOf, profileOf } from './profile-form.ts';
+import { changeOf, profileOf } from './profile-form.ts';
 import { createUserActions } from './user-actions.ts';
 
 export function ProfileTab({ user }: { user: Account }) {
