@@ -24,22 +24,32 @@ const BLOBS = 'blobs';
 const BY_NAME = 'name';
 type Stored = { name: string; blob: Blob };
 
-/** Nothing is opened before the first call; after a failure the next call tries again. */
+/** The database is open while something is under way, and closed afterwards: nothing of it outlives the widget. */
 export function openKept(databases: () => IDBFactory): Kept {
   let opening: Promise<IDBDatabase> | undefined;
-  const open = () =>
-    (opening ??= openDatabase(databases(), () => (opening = undefined)).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    }));
-
-  const write = async (work: (items: IDBObjectStore, blobs: IDBObjectStore) => void): Promise<void> => {
-    const transaction = (await open()).transaction([ITEMS, BLOBS], 'readwrite', { durability: 'strict' });
-    work(transaction.objectStore(ITEMS), transaction.objectStore(BLOBS));
-    await completed(transaction);
+  let users = 0;
+  const use = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> => {
+    users += 1;
+    try {
+      return await work(await (opening ??= openDatabase(databases())));
+    } finally {
+      users -= 1;
+      if (users === 0) {
+        // Where it did not open there is nothing to close, and the next call tries again.
+        opening?.then(close, () => undefined);
+        opening = undefined;
+      }
+    }
   };
-  const readAll = async <T>(store: string, ask: (store: IDBObjectStore) => IDBRequest<T[]>): Promise<T[]> =>
-    answered(ask((await open()).transaction(store).objectStore(store)));
+
+  const write = (work: (items: IDBObjectStore, blobs: IDBObjectStore) => void): Promise<void> =>
+    use((database) => {
+      const transaction = database.transaction([ITEMS, BLOBS], 'readwrite', { durability: 'strict' });
+      work(transaction.objectStore(ITEMS), transaction.objectStore(BLOBS));
+      return completed(transaction);
+    });
+  const readAll = <T>(store: string, ask: (store: IDBObjectStore) => IDBRequest<T[]>): Promise<T[]> =>
+    use((database) => answered(ask(database.transaction(store).objectStore(store))));
 
   return {
     keep: (name, blobs, about) =>
@@ -65,33 +75,41 @@ export function openKept(databases: () => IDBFactory): Kept {
   };
 }
 
-function openDatabase(databases: IDBFactory, onClosed: () => void): Promise<IDBDatabase> {
+async function openDatabase(databases: IDBFactory): Promise<IDBDatabase> {
   const request = databases.open(DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => {
+  request.onupgradeneeded = () => {
     request.result.createObjectStore(ITEMS, { keyPath: 'name' });
     request.result.createObjectStore(BLOBS, { autoIncrement: true }).createIndex(BY_NAME, 'name');
-  });
-  return answered(request).then((database) => {
+  };
+  try {
+    const database = await answered(request);
     // Another tab has a newer build, or the visitor clears the site's data: this one must not stand in the way.
-    database.addEventListener('versionchange', () => {
-      database.close();
-      onClosed();
-    });
-    database.addEventListener('close', onClosed);
+    database.onversionchange = () => close(database);
     return database;
-  });
+  } finally {
+    request.onupgradeneeded = null;
+  }
+}
+
+function close(database: IDBDatabase): void {
+  database.onversionchange = null;
+  database.close();
 }
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error));
+  return new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  }).finally(() => {
+    request.onsuccess = request.onerror = null;
   });
 }
 
 function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error));
+  return new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  }).finally(() => {
+    transaction.oncomplete = transaction.onabort = null;
   });
 }
