@@ -73,7 +73,9 @@ async function start(root: HTMLElement): Promise<void> {
     search: location.search,
     systemDark: matchMedia('(prefers-color-scheme: dark)'),
     // Chunks, as the screens are: after a new build the old ones may be gone.
-    loadTexts: (language, whole) => loadScreen('texts', () => loadTexts(language, whole), ports),
+    // The rest of the texts comes with a screen, which has its own guard: one failure is one reload.
+    loadTexts: (language, whole) =>
+      whole ? loadTexts(language, true) : loadScreen('texts', () => loadTexts(language, false), ports),
   });
   createRoot(root).render(<App services={createServices(platform, preferences)} />);
 }

@@ -309,8 +309,12 @@ test('the bar is moved out of the way by its handle, by mouse and by keys, and n
   await expect(tool(page, 'Pointer')).toBeFocused();
   await expect.poll(place).toMatchObject({ x: 32, y: 32 });
   await page.setViewportSize({ width: 1000, height: 500 });
-  const small = await place();
-  expect([small.x >= 8, small.x + small.width <= 992, small.y + small.height <= 492]).toEqual([true, true, true]);
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await place();
+      return [x >= 8, x + width <= 992, y + height <= 492];
+    })
+    .toEqual([true, true, true]);
 });
 
 test('Next hands the drawing over and closes [W-EDT-13 W-EDT-24]', async ({ page, site }) => {

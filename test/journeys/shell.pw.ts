@@ -151,6 +151,8 @@ test('the sidebar is made narrow and stays so', async ({ desk, server }) => {
 test('a screen whose chunk is gone reloads the page once, then says what is wrong', async ({ desk, server }) => {
   await desk.goto(`${server.app}/dashboard`);
   await expect(desk.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  // The parts of the home that come behind its figures are no chunk that is gone.
+  await desk.waitForLoadState('networkidle');
   let loads = 0;
   desk.on('load', () => {
     loads += 1;
