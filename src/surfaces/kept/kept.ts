@@ -2,6 +2,8 @@
  * What must outlive the page until the server has it: blobs under a name, and a few words about them, in IndexedDB of the
  * site. Everything resolves when it is on the disk; where the browser keeps nothing (private windows, no room), it rejects.
  */
+/* oxlint-disable unicorn/prefer-add-event-listener -- one handler for each, which is taken away again */
+
 export type KeptItem = {
   readonly name: string;
   /** What the keeper said of it last. */
