@@ -125,7 +125,7 @@ test('editing sends what was changed; what others have changed or moved meanwhil
   await desk.getByLabel('Category').selectOption({ label: 'Algorithms' });
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => teaching.challenges(algorithms)).toHaveLength(1);
-  await desk.getByRole('link', { name: 'Open' }).click();
+  await desk.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(desk.getByRole('complementary', { name: 'Facts' })).toContainText('Algorithms');
 });
 

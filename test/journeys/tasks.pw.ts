@@ -259,7 +259,7 @@ test('editing sends what was changed, a clash is chosen field by field, and a co
   await expect
     .poll(() => teaching.whole(sorting, 'questions', task))
     .toMatchObject({ answers: ['8 bits'], coins: 3, xp: 6, retired: true });
-  await desk.getByRole('link', { name: 'Open' }).click();
+  await desk.getByRole('link', { name: 'Open', exact: true }).click();
   await desk.getByRole('link', { name: 'Duplicate' }).click();
   await expect(desk.getByLabel('Answer 1', { exact: true })).toHaveValue('8 bits');
   await desk.getByRole('textbox', { name: 'Question' }).fill('How many bits has a byte again?');
