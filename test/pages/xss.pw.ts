@@ -52,6 +52,8 @@ test('attacks in every text of notifications, banners and modals run nothing, un
   site,
   server,
 }) => {
+  // Each attack is shown, touched and closed.
+  test.slow();
   const { app, frame, media } = server;
   const policy = `default-src 'none'; script-src 'nonce-n1' 'strict-dynamic'; connect-src ${app} ${app.replace('http', 'ws')}; frame-src ${frame} ${media}; img-src https:; media-src ${app}; report-uri ${guard.policy.report}; require-trusted-types-for 'script'; trusted-types 'none'`;
   const done = await watchAttacks(page);
