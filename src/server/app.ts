@@ -1,5 +1,6 @@
 /** The server as a table of features. A reader who wants to know what it does starts here. */
 import { join } from 'node:path';
+import { SNAPSHOT_REST_MS, SNAPSHOTS_WAITING } from '../wire/limits.ts';
 import type { Tools } from './tools.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import type { Guards, OriginName, Route } from './http/route.ts';
@@ -40,6 +41,7 @@ import { createVisitors } from './features/visitors/service.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { createSockets, type SocketState } from './realtime/sockets.ts';
+import { createSpaced } from './spaced.ts';
 
 export type App = {
   readonly dispatch: Readonly<Record<OriginName, Dispatch>>;
@@ -58,7 +60,10 @@ export function createApp(tools: Tools): App {
   const links = createLinks(tools.secret, tools.now);
   const pictures = createAssets(tools, join(tools.environment.dataDir, 'assets'), tools.publicFile);
   const viewer = createViewer(tools, links, pictures);
-  const reports = createReports(tools, { hub, visitors, keepPictures: viewer.keep });
+  // A snapshot that is left out, or that a restart has forgotten, gets its pictures when it is opened.
+  const aside = createSpaced(tools, SNAPSHOT_REST_MS, SNAPSHOTS_WAITING);
+  const keepPictures = (ticketId: string) => aside.add(() => viewer.keep(ticketId));
+  const reports = createReports(tools, { hub, visitors, keepPictures });
   const platform = createPlatform(tools, hub.endAccount);
   const guards: Guards = {
     widget: visitorGuard(tools.secret, projects),
@@ -114,7 +119,10 @@ export function createApp(tools: Tools): App {
     sockets,
     hub,
     outbound,
-    close: async () => void (await Promise.all([events.flush(), outbound.close(), pictures.close()])),
+    close: async () => {
+      aside.close();
+      await Promise.all([events.flush(), outbound.close(), pictures.close()]);
+    },
   };
 }
 

@@ -181,6 +181,9 @@ export const SNAPSHOT_FRAME_DEPTH = 3;
 export const SNAPSHOT_ASSETS = 150;
 export const SNAPSHOT_ASSET_BYTES = 5 * 1024 * 1024;
 export const SNAPSHOT_ASSETS_BYTES = 25 * 1024 * 1024;
+/** Snapshots wait for that in turn, so many at most, with a rest before each. */
+export const SNAPSHOTS_WAITING = 1000;
+export const SNAPSHOT_REST_MS = 100;
 /** What a snapshot names of what it could not read. */
 export const UNREAD_PARTS = 50;
 export const PEN_WIDTH_PX = 12;

@@ -1,5 +1,6 @@
 /** What a snapshot names elsewhere comes through our own store: got by the server, from the public network, and kept. */
 import { afterEach, expect, test } from 'bun:test';
+import { SNAPSHOT_REST_MS } from '../../src/wire/limits.ts';
 import type { Ticket } from '../../src/wire/ticket.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { call, signedIn } from './staff.ts';
@@ -70,6 +71,17 @@ test('pictures, style sheets and what these name are asked for once, by the serv
   expect(asked.toSorted()).toEqual([...Object.keys(site), 'https://gone.test/x.png'].toSorted());
   await snapshotOf(link);
   expect(asked).toHaveLength(Object.keys(site).length + 1);
+});
+
+test('they are got soon after the report, though nobody opens it: a site changes', async () => {
+  const asked: string[] = [];
+  await openShop(asked);
+  await screenshotUrl();
+  server.clock.advance(SNAPSHOT_REST_MS - 1);
+  expect(asked).toEqual([]);
+  server.clock.advance(1);
+  while (asked.length <= Object.keys(site).length) await new Promise((resolve) => setImmediate(resolve));
+  expect(asked.toSorted()).toEqual([...Object.keys(site), 'https://gone.test/x.png'].toSorted());
 });
 
 test('a copy is of the kind its bytes say, runs nothing, and is for those with the ticket’s link alone', async () => {

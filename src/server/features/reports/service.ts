@@ -26,11 +26,11 @@ type Parts = {
   readonly hub: Hub;
   readonly visitors: Visitors;
   /** Keeps what the ticket's screenshot names while its site still has it; nobody waits for that. */
-  readonly keepPictures?: (ticketId: string) => Promise<void>;
+  readonly keepPictures?: (ticketId: string) => void;
 };
 
 export function createReports(
-  { storage, now, id, log }: Pick<Tools, 'storage' | 'now' | 'id' | 'log'>,
+  { storage, now, id }: Pick<Tools, 'storage' | 'now' | 'id'>,
   { hub, visitors, keepPictures }: Parts,
 ): Reports {
   return {
@@ -49,10 +49,7 @@ export function createReports(
         return { stored: ticket as StoredReport, ticket };
       });
       if (ticket) hub.publishTicket(projectId, 'created', toRow(ticket));
-      if (ticket && summary.hasScreenshot)
-        keepPictures?.(ticket.id).catch((error: unknown) =>
-          log.warn({ err: error }, 'pictures of a report were not kept'),
-        );
+      if (ticket && summary.hasScreenshot) keepPictures?.(ticket.id);
       return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
     },
   };
