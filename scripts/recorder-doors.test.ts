@@ -7,5 +7,8 @@ test('each door is cut once into the library as it is installed, and a library w
   expect(cut.match(/record\.guard\(/g)).toHaveLength(1);
   expect(cut.match(/record\.wasPassword\(/g)).toHaveLength(1);
   expect(cut).not.toContain('data-rr-is-password", "true"');
+  expect(cut.match(/Of \?\?= /g)).toHaveLength(10);
+  expect(cut.match(/childrenOf\(n\)/g)).toHaveLength(2);
   expect(() => cutDoors(code.replaceAll('ObserverCtor', 'Other'))).toThrow('has changed');
+  expect(() => cutDoors(code.replaceAll('getUntaintedMethod(', 'other('))).toThrow('has changed');
 });

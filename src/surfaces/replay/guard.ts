@@ -3,9 +3,13 @@
 /** How many nodes the recorder would have to look at; counting ends beyond `most`. */
 export function weigh(records: readonly MutationRecord[], most: number): number {
   let nodes = 0;
-  for (const { addedNodes, removedNodes } of records) {
-    nodes += 1 + removedNodes.length;
-    for (const node of addedNodes) nodes += 1 + weightBelow(node);
+  for (const record of records) {
+    nodes += 1;
+    // The others have no nodes, and to be asked for them would cost as much as the look itself.
+    if (record.type !== 'childList') continue;
+    const { addedNodes, removedNodes } = record;
+    nodes += addedNodes.length + removedNodes.length;
+    for (const node of addedNodes) nodes += weightBelow(node);
     if (nodes > most) return nodes;
   }
   return nodes;
@@ -13,7 +17,12 @@ export function weigh(records: readonly MutationRecord[], most: number): number 
 
 /** Texts are counted as one for each element. */
 function weightBelow(node: Node): number {
-  return node instanceof Element && node.firstChild ? 1 + 2 * node.getElementsByTagName('*').length : 0;
+  const { firstChild } = node;
+  if (!firstChild) return 0;
+  // Most of what is added is small: a text, or an element with one.
+  return firstChild === node.lastChild && firstChild.nodeType === Node.TEXT_NODE
+    ? 1
+    : 1 + 2 * (node as Element).getElementsByTagName('*').length;
 }
 
 /** Of the whole page. */

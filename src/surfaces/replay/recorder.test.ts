@@ -69,7 +69,7 @@ const change = (nodes = 1) => {
   });
   const table = document.createElement('div');
   table.innerHTML = '<i></i>'.repeat(nodes);
-  look([{ addedNodes: [table], removedNodes: [] } as unknown as MutationRecord]);
+  look([{ type: 'childList', addedNodes: [table], removedNodes: [] } as unknown as MutationRecord]);
 };
 
 test('two tasks over 50 ms slow it, and the report says so', () => {
