@@ -118,7 +118,7 @@ export function run(
     query,
   });
   const opened: Partial<Record<keyof Watchers, Promise<any>>> = {};
-  const watching: Partial<Watchers> = {};
+  const watching: { [N in keyof Watchers]?: Watchers[N] } = {};
   let over = false;
   const surface = async <N extends keyof Surfaces>(name: N) => {
     const found = await chunks<Surfaces[N]>(name);
@@ -149,9 +149,9 @@ export function run(
     root: shadow,
     seconds: () => Math.floor((now() - started) / 1000),
     surface,
-    watch: (name) =>
+    watch: <N extends keyof Watchers>(name: N): Promise<Watchers[N]> =>
       (opened[name] ??= surface(name).then(
-        ({ open }) => (watching[name] = open(core) as any),
+        ({ open }) => (watching[name] = open(core) as Watchers[N]),
         (error: unknown) => {
           delete opened[name];
           throw error;

@@ -1,5 +1,5 @@
 /** The page under test: 1,500 nodes and no script of its own, so that every script millisecond in a trace is a widget's. */
-/** `logging`: Parley with every log on. */
+/** `logging`: Parley for a project that has every log on. */
 export type Variant = 'none' | 'bare' | 'parley' | 'logging';
 
 export type Addresses = { app: string; frame: string; key: string; bare: string };
@@ -11,7 +11,7 @@ export function hostPage(variant: Variant, addresses: Addresses): string {
     none: '',
     bare: `<script async src="${addresses.bare}/button.js"></script>`,
     parley,
-    logging: `<script>GleapActions=[['startNetworkLogger']]</script>${parley}`,
+    logging: parley,
   }[variant];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${snippet}
 <style>body{font:16px/1.5 sans-serif;margin:0 auto;max-width:960px;padding:24px}li{padding:4px}b{color:#345}.card{border:1px solid #ddd;padding:8px;margin:8px}</style>

@@ -3,8 +3,10 @@
  * bytes come from loads that nothing watches from inside; what a visitor sees and the page keeps from loads with a probe.
  */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { Database } from 'bun:sqlite';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { bareFrame, bareScript, hostPage, type Addresses, type Variant } from './host-page.ts';
 import { installProbe } from './probe.ts';
@@ -15,7 +17,7 @@ export type Loads = Record<(typeof variants)[number], Load> & {
   /** With every log on. */
   logging: Pick<Load, 'scriptMs' | 'longestMs'>;
 };
-/** Of a network without a finished request, and of a pointer that rests on the button. */
+/** What is measured, no waits for a state: a network without a finished request, and a pointer that rests on the button. */
 const QUIET_MS = 2000;
 const HOVER_MS = 300;
 const THROTTLE = { cpu: 4, latencyMs: 150, bytesPerSecond: 200 * 1024 };
@@ -45,7 +47,9 @@ export type Load = {
 
 export async function benchPageLoad(rounds: number): Promise<Loads> {
   const server = await startServer();
-  const site = await serveSite(server);
+  const logger = await startServer();
+  switchLogsOn(logger);
+  const site = await serveSite(server, logger);
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM
       ? { executablePath: process.env.CHROMIUM }
@@ -60,7 +64,7 @@ export async function benchPageLoad(rounds: number): Promise<Loads> {
   }
   await browser.close();
   site.close();
-  await server.stop();
+  await Promise.all([server.stop(), logger.stop()]);
   return {
     none: medians(loads.none),
     bare: medians(loads.bare),
@@ -69,10 +73,19 @@ export async function benchPageLoad(rounds: number): Promise<Loads> {
   };
 }
 
-async function serveSite(server: ServerProcess): Promise<{ origin: string; close: () => void }> {
+/** The log of requests is off until a project wants it; its page of settings is still to come. */
+function switchLogsOn({ dataDir, key }: ServerProcess): void {
+  const database = new Database(join(dataDir, 'parley.sqlite'));
+  const settings = JSON.stringify({ flowConfig: { enableNetworkLogs: true } });
+  database.run('update project set settings = ? where sdk_key = ?', [settings, key]);
+  database.close();
+}
+
+async function serveSite(parley: ServerProcess, logger: ServerProcess): Promise<{ origin: string; close: () => void }> {
   const site = createServer((request, response) => {
     const path = request.url?.slice(1) ?? '';
     const own = `http://localhost:${(site.address() as AddressInfo).port}`;
+    const server = path === 'logging' ? logger : parley;
     const addresses: Addresses = { app: server.app, frame: server.frame, key: server.key, bare: own };
     const script = path === 'button.js';
     response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html; charset=utf-8' });

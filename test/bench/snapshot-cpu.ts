@@ -8,6 +8,7 @@ import type { SnapshotSurface } from '../../src/wire/surface.ts';
 /** Beside a bare clone with style text: the live page alone, and all work up to the data. */
 export type SnapshotRatios = { read: number; total: number };
 
+/** Between rounds, for the browser to collect what was thrown away: part of what is measured, no wait for a state. */
 const PAUSE_MS = 20;
 
 /** `chunk` is the address of the module. */

@@ -46,6 +46,7 @@ export async function measureSnapshot(
         best[name] = Math.min(best[name] ?? Infinity, ms);
         return ms;
       };
+      // Part of what is measured: the browser collects what was thrown away.
       const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
       const bare = () => {

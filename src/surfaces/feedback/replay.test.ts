@@ -60,7 +60,10 @@ const submit = async (action = {}) => {
     await new Promise((resolve) => setImmediate(resolve));
   }
 };
-const said = () => (fake.heard.called.at(-1)?.body.webReplay?.events[0] as any)?.data.said;
+const said = () => {
+  const first = fake.heard.called.at(-1)?.body.webReplay?.events[0] as { data: { said: unknown } } | undefined;
+  return first?.data.said;
+};
 
 test('a replay is part of the report [W-REP-15]', async () => {
   await submit();
