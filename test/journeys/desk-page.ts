@@ -1,8 +1,8 @@
 /** What the dashboard's browser tests share: reports as a visitor's page sends them, and a page that breaks no policy. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Report, ReportReply } from '../../src/wire/report.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { violationsIn } from './axe.ts';
 import { expect, signIn, test as base } from './fixture.ts';
 
 type Headers = Record<string, string>;
@@ -99,18 +99,13 @@ export const test = base.extend<{ desk: Page }>({
 
 /** Every rule of WCAG 2.2 A and AA that a machine can check; the visitor's own page in its frame is not ours to mend. */
 export async function expectAccessible(page: Page, inMenu = false): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .exclude('iframe')
+  const violations = await violationsIn(page, {
+    tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     // Invisible stops that pass the focus on at once, as menus need them.
-    .exclude('[data-base-ui-focus-guard]')
-    .disableRules(inMenu ? ['region'] : [])
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
-    ),
-  ).toEqual([]);
+    exclude: ['iframe', '[data-base-ui-focus-guard]'],
+    without: inMenu ? ['region'] : [],
+  });
+  expect(violations).toEqual([]);
 }
 
 export { expect, signIn };
