@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Report, ReportReply } from '../../src/wire/report.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { violationsIn } from './axe.ts';
-import { expect, signIn, test as base } from './fixture.ts';
+import { expect, signIn, signInByForm, test as base } from './fixture.ts';
 
 type Headers = Record<string, string>;
 export type Visitor = { readonly report: (report: Partial<Report>) => Promise<ReportReply> };
@@ -108,4 +108,4 @@ export async function expectAccessible(page: Page, inMenu = false): Promise<void
   expect(violations).toEqual([]);
 }
 
-export { expect, signIn };
+export { expect, signIn, signInByForm };

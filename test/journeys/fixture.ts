@@ -5,6 +5,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SignedIn } from '../../src/wire/auth.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 
 export type Site = {
@@ -57,13 +58,37 @@ export const test = base.extend<TestParts, WorkerParts>({
 
 export { expect } from '@playwright/test';
 
-/** Signs in as the first administrator and waits for the dashboard. */
-export async function signIn(page: Page, server: ServerProcess): Promise<void> {
+/** Signs in as the first administrator by the form, and waits for the dashboard. */
+export async function signInByForm(page: Page, server: ServerProcess): Promise<void> {
   await page.goto(`${server.app}/`);
   await page.evaluate(() => localStorage.setItem('locale', 'en-US'));
   await page.reload();
   await page.getByLabel(/nickname|e-mail/i).fill(server.admin.email);
   await page.getByLabel('Password', { exact: true }).fill(server.admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard{,/**}');
+}
+
+/** The dashboard of the first administrator, whose session this browser has kept: for tests that are about what follows. */
+export async function signIn(page: Page, server: ServerProcess): Promise<void> {
+  // As this browser: a session names its device.
+  const answer = await page.request.post(`${server.app}/api/auth/sessions`, {
+    data: { name_or_email: server.admin.email, password: server.admin.password },
+  });
+  if (!answer.ok()) throw new Error(`the sign-in answered ${answer.status()}: ${await answer.text()}`);
+  const { user, session, access_token: accessToken, refresh_token: refreshToken } = (await answer.json()) as SignedIn;
+  // Storage belongs to the origin: any page of it will do.
+  await page.goto(`${server.app}/healthz`);
+  await page.evaluate(
+    (values) => Object.entries(values).forEach(([name, value]) => localStorage.setItem(name, value)),
+    {
+      locale: 'en-US',
+      user: JSON.stringify(user),
+      session: JSON.stringify(session),
+      accessToken,
+      refreshToken,
+    },
+  );
+  await page.goto(`${server.app}/dashboard`);
   await page.waitForURL('**/dashboard{,/**}');
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SignIn } from '../../src/wire/auth.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
-import { expect, signIn, test } from './desk-page.ts';
+import { expect, signInByForm, test } from './desk-page.ts';
 
 const names = ['user', 'session', 'accessToken', 'refreshToken'];
 const stored = (page: Page) => page.evaluate((all) => all.map((name) => localStorage.getItem(name)), names);
@@ -88,7 +88,7 @@ test('the four values are in localStorage, no cookie is set, and a reload stays 
   page,
   server,
 }) => {
-  await signIn(page, server);
+  await signInByForm(page, server);
   const [user, session, accessToken, refreshToken] = await stored(page);
   expect(JSON.parse(user!)).toMatchObject({ email: server.admin.email, admin: true });
   expect(JSON.parse(session!)).toHaveProperty('id');
@@ -105,7 +105,7 @@ test('signing out ends the session on the server and lands on `/`; other tabs fo
   page,
   server,
 }) => {
-  await signIn(page, server);
+  await signInByForm(page, server);
   const other = await page.context().newPage();
   await other.goto(`${server.app}/dashboard/inbox`);
   await expect(other.getByRole('heading', { name: 'Inbox' })).toBeVisible();
@@ -138,7 +138,7 @@ test('who opens a guarded address signed out comes to it after signing in, with 
 });
 
 test('a session that the server refuses leads to the sign-in and back [D-GRD-02]', async ({ page, server }) => {
-  await signIn(page, server);
+  await signInByForm(page, server);
   await page.evaluate(() => {
     localStorage.setItem('accessToken', `${localStorage.getItem('accessToken')}x`);
     localStorage.setItem('refreshToken', 'r'.repeat(64));
@@ -151,7 +151,7 @@ test('a session that the server refuses leads to the sign-in and back [D-GRD-02]
 });
 
 test('two tabs with an ending token share one refresh [D-SES-18]', async ({ page, server }) => {
-  await signIn(page, server);
+  await signInByForm(page, server);
   const other = await page.context().newPage();
   await other.goto(`${server.app}/dashboard`);
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

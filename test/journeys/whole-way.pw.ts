@@ -3,7 +3,7 @@
  * administrator's sign-in, the inbox that updates by itself, the ticket. With PICTURES=1 it also takes the README's pictures.
  */
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixture.ts';
+import { expect, signInByForm, test } from './fixture.ts';
 
 const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `docs/pictures/${name}.png` });
@@ -22,7 +22,7 @@ test('a visitor of the demo shop reports a bug with a drawing, and an administra
     };
   });
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 1000 }, locale: 'en-US' })).newPage();
-  await signIn(desk, server);
+  await signInByForm(desk, server);
   await desk.goto(`${server.app}/dashboard/inbox`);
   await expect(desk.getByText('Live')).toBeVisible();
 
