@@ -72,13 +72,23 @@ test('Retry-After comes along where the server sends seconds', async () => {
 
 test('a large body goes as gzip without a content type, and means the same', async () => {
   const { call, sent } = calling(() => Response.json(1));
-  await call('POST', '/bugs/v2', { text: 'äöü '.repeat(1000) }, { gzip: true });
+  await call('POST', '/bugs/v2', { text: 'äöü '.repeat(2500) }, { gzip: true });
   const body = sent[0]!.init.body as Blob;
   const bytes = new Uint8Array(await body.arrayBuffer());
   expect([bytes[0], bytes[1], body.type]).toEqual([0x1f, 0x8b, '']);
   expect(bytes.length).toBeLessThan(500);
   const plain = JSON.parse(new TextDecoder().decode(Bun.gunzipSync(bytes))) as { body: { text: string } };
-  expect(plain.body.text).toBe('äöü '.repeat(1000));
+  expect(plain.body.text).toBe('äöü '.repeat(2500));
+});
+
+test('a smaller one is on its way at once, and outlives the page', () => {
+  const { call, sent } = calling(() => Response.json(1));
+  const room = 8192 - JSON.stringify({ auth: {}, method: 'POST', body: { text: '' } }).length - 200;
+  void call('POST', '/sessions/ping', { text: 'x'.repeat(room) }, { gzip: true });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.init).toMatchObject({ keepalive: true, body: expect.stringContaining('xxx') });
+  void call('POST', '/sessions/ping', { text: 'x'.repeat(8192) }, { gzip: true });
+  expect(sent).toHaveLength(1);
 });
 
 test("an old library's toJSON on lists does not reach our calls, and stays where it was", async () => {

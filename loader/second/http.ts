@@ -8,9 +8,10 @@ export type Credentials = { key: string; id?: string; hash?: string };
 /** Resolves with the parsed answer; rejects with `HttpFailure`. `path` begins with a slash and is below the API base. */
 export type Call = (method: Method, path: string, body?: unknown, options?: { gzip?: boolean }) => Promise<unknown>;
 
-/** Below this gzip saves nothing worth a wait. */
-const GZIP_FROM_CHARS = 1024;
-/** Browsers refuse keepalive bodies that come to more than 64 KB together. */
+/**
+ * A smaller call goes at once, as it stands, and outlives the page that made it: gzip would take until the page is gone.
+ * Browsers refuse such calls where they come to more than 64 KB together.
+ */
 const KEEPALIVE_CHARS = 8192;
 
 export function createCall(
@@ -23,9 +24,8 @@ export function createCall(
     let answer: HttpFailure = { status: 0, statusText: 'Network Error', responseText: '' };
     let taken = false;
     try {
-      const body = options?.gzip && text.length > GZIP_FROM_CHARS ? await compress(text).catch(() => text) : text;
-      // Small calls outlive the page that made them.
       const keepalive = text.length < KEEPALIVE_CHARS;
+      const body = options?.gzip && !keepalive ? await compress(text).catch(() => text) : text;
       const response = await fetch(urls.api + path, { method: 'POST', body, credentials: 'omit', keepalive });
       const { status, statusText, headers } = response;
       answer = { status, statusText, responseText: await response.text() };
