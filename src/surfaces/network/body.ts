@@ -20,6 +20,10 @@ export function payloadText(body: unknown): string {
   return placeholder('', `${body}`.length) ?? `${body}`;
 }
 
+const decoder = new TextDecoder();
+const textOf = (parts: readonly Uint8Array[]) =>
+  parts.map((part, at) => decoder.decode(part, { stream: at < parts.length - 1 })).join('');
+
 /** Reads a copy of the response, so that the page's own stays whole; gives up at the limit of bytes or time. */
 export async function readBody(response: Response, later: Later): Promise<string> {
   const { headers } = response;
@@ -35,8 +39,7 @@ export async function readBody(response: Response, later: Later): Promise<string
   }
   const reader = copy.body?.getReader();
   if (!reader) return '';
-  const decoder = new TextDecoder();
-  let text = '';
+  const parts: Uint8Array[] = [];
   let size = 0;
   let gaveUp = '';
   const giveUp = (why: string) => {
@@ -48,9 +51,9 @@ export async function readBody(response: Response, later: Later): Promise<string
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (gaveUp || done) return gaveUp || text;
+      if (gaveUp || done) return gaveUp || textOf(parts);
+      parts.push(value);
       size += value.length;
-      text += decoder.decode(value, { stream: true });
       if (size > NETWORK_BODY_BYTES) giveUp(TOO_LARGE);
     }
   } finally {

@@ -26,9 +26,7 @@ export function watchFetch(scope: object, begin: Begin, later: Later): Stop {
         const { status, statusText, ok, type } = response;
         const answer = (responseText: string) => end(ok || type === 'opaque', { status, statusText, responseText });
         answer(STILL_OPEN);
-        void readBody(response, later)
-          .catch(() => NOT_SUPPORTED)
-          .then(answer);
+        readBody(response, later).then(answer, () => answer(NOT_SUPPORTED));
         return response;
       },
       (error: unknown) => {
