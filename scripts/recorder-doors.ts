@@ -19,6 +19,23 @@ const doors: readonly [place: string, instead: string][] = [
     'processedNodeManager.destroy();\n      recording = false;',
     'processedNodeManager.destroy();\n      mutationBuffers.length = 0;\n      recording = false;',
   ],
+  // What is put into a blocked place of a component, or stands in a blocked component, is blocked with it.
+  [
+    'const needBlock = _isBlockedElement(n, blockClass, blockSelector);',
+    'const needBlock = _isBlockedElement(n, blockClass, blockSelector) || isShaded(n, blockClass, blockSelector);',
+  ],
+  [
+    'return serializeTextNode(n, {',
+    'if (isShaded(n, blockClass, blockSelector)) return { type: NodeType.Text, textContent: "", rootId };\n      return serializeTextNode(n, {',
+  ],
+  [
+    'const el = closestElementOfNode(node);\n  if (!el) {\n    return false;\n  }\n  try {\n    if (typeof blockClass',
+    'if (isShaded(node, blockClass, blockSelector, checkAncestors)) return true;\n  const el = closestElementOfNode(node);\n  if (!el) {\n    return false;\n  }\n  try {\n    if (typeof blockClass',
+  ],
+  [
+    'if (this.shadowDoms.has(shadowRoot2)) return;',
+    'if (this.shadowDoms.has(shadowRoot2)) return;\n    hasShadows = true;',
+  ],
   // From here on the same, with fewer objects made by the browser for each node.
   ['if (el.classList.contains(blockClass)) return true;', 'if (hasClass(el, blockClass)) return true;'],
   ['if (element.classList.contains(blockClass)) {', 'if (hasClass(element, blockClass)) {'],
@@ -50,6 +67,19 @@ const childrenOf = (node) => {
   const children = [];
   for (let child = index.firstChild(node); child; child = index.nextSibling(child)) children.push(child);
   return children;
+};
+let hasShadows = false;
+const isShaded = (node, blockClass, blockSelector, up) => {
+  if (!hasShadows) return false;
+  // Links have a host too, of another kind.
+  for (let at = node; at; at = index.parentNode(at) ?? (at.nodeType === 11 && at.host)) {
+    if (at !== node && _isBlockedElement(at, blockClass, blockSelector)) return true;
+    for (let place = at.assignedSlot; place; place = index.parentNode(place)) {
+      if (_isBlockedElement(place, blockClass, blockSelector) || isShaded(place, blockClass, blockSelector)) return true;
+    }
+    if (!up) return false;
+  }
+  return false;
 };
 const untaintedReader = (key, name) =>
   Object.getOwnPropertyDescriptor(getUntaintedPrototype(key), name)?.get ?? function () { return this[name]; };\n`;

@@ -25,13 +25,14 @@ export function bunPath(): string {
   return process.env.BUN ?? (process.versions.bun ? process.execPath : 'bun');
 }
 
-/** Starts a server and waits until it says where it listens. */
+/** Starts a server and waits until it says where it listens. `preload` is a script that runs before it. */
 export async function startServer(
-  options: { env?: Record<string, string>; dataDir?: string; host?: string } = {},
+  options: { env?: Record<string, string>; dataDir?: string; host?: string; preload?: string } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-'));
   const host = options.host ?? 'localhost';
-  const child = spawn(bunPath(), ['src/server/main.ts'], {
+  const preload = options.preload ? ['--preload', options.preload] : [];
+  const child = spawn(bunPath(), [...preload, 'src/server/main.ts'], {
     env: {
       ...process.env,
       PORT: '0',

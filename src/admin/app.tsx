@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio/react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import { routes, type RouteParams, type ScreenRoute } from './routes.tsx';
 import { ServicesProvider, useServices, type Services } from './services.ts';
+import { Announcer } from './shell/announcer.tsx';
 import { DashboardLayout } from './shell/dashboard-layout.tsx';
 import { DefaultLayout } from './shell/default-layout.tsx';
 import { DialogPlace } from './shell/dialog-place.tsx';
@@ -24,7 +25,7 @@ const inDefaultLayout = (page: ReactNode) => <DefaultLayout>{page}</DefaultLayou
 const unseen = () => null;
 
 export function App({ services }: { services: Services }) {
-  const { session, preferences, navigation, toasts, platform, faults, builds, typed } = services;
+  const { session, preferences, navigation, toasts, platform, faults, builds, typed, leaving } = services;
   const { texts } = useSnapshot(preferences.state);
   const [screens] = useState(() => createScreens(routes, services));
   useEffect(() => {
@@ -33,6 +34,7 @@ export function App({ services }: { services: Services }) {
       session.listen(),
       preferences.listen(),
       navigation.listen(),
+      leaving.listen(),
       toasts.listen(window),
       faults.listen(),
       typed.listen(),
@@ -40,13 +42,14 @@ export function App({ services }: { services: Services }) {
       screens.prefetch.listen(window),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [session, preferences, navigation, toasts, platform, faults, builds, typed, screens]);
+  }, [session, preferences, navigation, toasts, platform, faults, builds, typed, leaving, screens]);
   const guarded = { faults, report: platform.report };
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={texts.rtl ? 'rtl' : 'ltr'}>
         <ServicesProvider value={services}>
           <LoadingBar />
+          <Announcer />
           <FaultPlace>
             <ErrorBoundary {...guarded} frame={inDefaultLayout}>
               <CurrentRoute screens={screens} />

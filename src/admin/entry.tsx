@@ -66,7 +66,8 @@ const platform: Platform = {
 
 async function start(root: HTMLElement): Promise<void> {
   const reload = () => location.reload();
-  const ports = { stored: platform.drafts, now: platform.now, reload, unsaved: () => false };
+  const { drafts: stored, now, start: wait } = platform;
+  const ports = { stored, now, start: wait, reload, unsaved: () => false };
   const preferences = await createPreferences({
     stored: platform.stored,
     root: document.documentElement,

@@ -10,12 +10,14 @@ import { createLive, type Live, type LiveSocket } from './desk/live.ts';
 import { createInbox, type Inbox } from './features/inbox/inbox.ts';
 import type { SignInCall } from './features/signin/sign-in.ts';
 import { createCapabilities, type Capabilities } from './platform/capabilities.ts';
+import { createReportCount, type ReportCount } from './platform/report-count.ts';
 import { createSession, type Session } from './session/session.ts';
 import type { Stored } from './session/stored.ts';
 import { createTabLock } from './session/tab-lock.ts';
 import { createBuilds, type Builds } from './shell/builds.ts';
 import { createDialogs, type Dialogs } from './shell/dialogs.ts';
 import { createFaults, type Faults } from './shell/faults.ts';
+import { createLeaving, type Leaving } from './shell/leaving.ts';
 import { createLoading, type Loading } from './shell/loading.ts';
 import { createNavigation, type Navigation } from './shell/navigation.ts';
 import { createOwnWidget, type OwnPage, type OwnWidget } from './shell/own-widget.ts';
@@ -57,8 +59,10 @@ export type Services = {
   readonly toasts: Toasts;
   readonly dialogs: Dialogs;
   readonly unsaved: Unsaved;
+  readonly leaving: Leaving;
   readonly typed: Typed;
   readonly capabilities: Capabilities;
+  readonly reportCount: ReportCount;
   readonly loading: Loading;
   readonly navigation: Navigation;
   readonly preferences: Preferences;
@@ -92,7 +96,8 @@ export function createServices(platform: Platform, preferences: Preferences): Se
       return () => platform.window.removeEventListener('storage', heard);
     },
   });
-  const api = createApi(send, session);
+  const leaving = createLeaving(platform.window);
+  const api = createApi(send, session, leaving.now);
   const { window, fetch, origin, start } = platform;
   const builds = createBuilds({
     fetch: (address, init) => fetch(origin + address, init),
@@ -148,8 +153,10 @@ export function createServices(platform: Platform, preferences: Preferences): Se
     toasts: createToasts(platform),
     dialogs,
     unsaved,
+    leaving,
     typed,
     capabilities: createCapabilities({ api, report }),
+    reportCount: createReportCount({ api, start, document: window.document, report }),
     loading,
     navigation,
     preferences,

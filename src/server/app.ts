@@ -5,6 +5,8 @@ import type { Tools } from './tools.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import type { Guards, OriginName, Route } from './http/route.ts';
 import type { Sockets } from './http/listen.ts';
+import { assetRoutes } from './features/assets/routes.ts';
+import { createAssets } from './features/assets/service.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
@@ -26,13 +28,14 @@ import { replayRoutes } from './features/replay/routes.ts';
 import { createReplays } from './features/replay/service.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { createReports } from './features/reports/service.ts';
+import { thumbnailRoutes } from './features/thumbnails/routes.ts';
+import { createThumbnails, thumbnailLinks } from './features/thumbnails/service.ts';
 import { createPings } from './features/settings/pings.ts';
 import { previewRoutes } from './features/settings/preview.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/service.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { createUploads } from './features/uploads/service.ts';
-import { createAssets } from './features/viewer/assets.ts';
 import { viewerRoutes } from './features/viewer/routes.ts';
 import { createViewer } from './features/viewer/service.ts';
 import { visitorGuard } from './features/visitors/proof.ts';
@@ -60,9 +63,12 @@ export function createApp(tools: Tools): App {
   const links = createLinks(tools.secret, tools.now);
   const pictures = createAssets(tools, join(tools.environment.dataDir, 'assets'), tools.publicFile);
   const viewer = createViewer(tools, links, pictures);
-  // A snapshot that is left out, or that a restart has forgotten, gets its pictures when it is opened.
+  const replays = createReplays(tools, links, pictures);
+  // A ticket that is left out, or that a restart has forgotten, gets its pictures when it is opened.
   const aside = createSpaced(tools, SNAPSHOT_REST_MS, SNAPSHOTS_WAITING);
-  const keepPictures = (ticketId: string) => aside.add(() => viewer.keep(ticketId));
+  // The screenshot first: both together may have so many.
+  const keepPictures = (ticketId: string) =>
+    aside.add(() => viewer.keep(ticketId).finally(() => replays.keep(ticketId)));
   const reports = createReports(tools, { hub, visitors, keepPictures });
   const platform = createPlatform(tools, hub.endAccount);
   const guards: Guards = {
@@ -72,7 +78,15 @@ export function createApp(tools: Tools): App {
   };
   const uploads = createUploads(tools, join(tools.environment.dataDir, 'files'), guards.widget);
   const files = createFiles(tools, links);
-  const desk = createDesk(tools, { projects, hub, files, screenshotUrl: viewer.linkTo });
+  const desk = createDesk(tools, {
+    projects,
+    hub,
+    files,
+    screenshotUrl: viewer.linkTo,
+    thumbnailPath: thumbnailLinks(links),
+  });
+  const tell = (project: string, ticket: string) => desk.tell({ project, ticket });
+  const thumbnails = createThumbnails(tools, { links, tell });
   const pings = createPings(tools, hub);
   const settings = createSettings({ projects, visitors, pings, assets: tools.assets });
   const outbound = createOutbound(tools, { projects, hub });
@@ -95,6 +109,7 @@ export function createApp(tools: Tools): App {
     ...outboundContentRoutes(),
     ...reportRoutes(reports),
     ...uploadRoutes(uploads),
+    ...thumbnailRoutes(tools, thumbnails),
     ...messengerRoutes(tools, projects),
     ...outboundMediaRoutes(tools),
     // The dashboard's calls
@@ -106,7 +121,8 @@ export function createApp(tools: Tools): App {
     // What strangers sent, shown to staff
     ...fileRoutes(files, uploads),
     ...viewerRoutes(tools, viewer),
-    ...replayRoutes(tools, createReplays(tools, links)),
+    ...replayRoutes(tools, replays),
+    ...assetRoutes(pictures, links),
   ];
   const answering = { environment: tools.environment, guards, log: tools.log, requestId: tools.id, now: tools.now };
   const notFound = async (call: Parameters<typeof spaDocument>[1]) => spaDocument(tools, call, 404);
@@ -121,7 +137,7 @@ export function createApp(tools: Tools): App {
     outbound,
     close: async () => {
       aside.close();
-      await Promise.all([events.flush(), outbound.close(), pictures.close()]);
+      await Promise.all([events.flush(), outbound.close(), pictures.close(), platform.close()]);
     },
   };
 }

@@ -36,6 +36,7 @@ import { reportedTasks } from './features/tasks/reported.ts';
 import { taskRoutes } from './features/tasks/routes.ts';
 import { createTasks } from './features/tasks/service.ts';
 import { createCodes } from './features/users/codes.ts';
+import { createRoster } from './features/users/roster.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUsers } from './features/users/service.ts';
 import { createSignUps } from './features/users/sign-up.ts';
@@ -46,6 +47,7 @@ export type Platform = {
   readonly guard: Guards['platform'];
   /** Who may use the desk. */
   readonly staff: Pick<Auth, 'staff' | 'staffOfToken'>;
+  readonly close: () => Promise<void>;
 };
 
 /** The one that the environment asks for. `ended`: told when an account's sessions end or its rights are taken. */
@@ -60,6 +62,7 @@ function foreignPlatform(tools: Tools, base: string): Platform {
     routes: [...foreignRoutes(foreign), ...capabilityRoutes(true)],
     guard: () => Promise.reject(new Error('a foreign platform asks by itself who calls')),
     staff: foreign,
+    close: async () => undefined,
   };
 }
 
@@ -70,7 +73,9 @@ function embeddedPlatform(tools: Tools, ended: (accountId: string) => void): Pla
   const captcha = createCaptcha(setting, tools);
   const mfa = createMfa(tools, audit);
   const auth = createAuth(tools, { ended, audit, captcha, mfa });
-  const users = createUsers(tools, { audit, auth, hash });
+  const roster = createRoster(tools);
+  void roster.load();
+  const users = createUsers(tools, { audit, auth, hash, roster });
   const signUps = createSignUps(tools, { audit, auth, captcha, hash });
   const codes = createCodes(tools, { audit, auth, hash });
   const shop = createShop(tools, audit);
@@ -101,5 +106,5 @@ function embeddedPlatform(tools: Tools, ended: (accountId: string) => void): Pla
     ...statisticsRoutes(createStatistics(tools)),
     ...capabilityRoutes(false),
   ];
-  return { routes, guard: platformGuard(auth), staff: auth };
+  return { routes, guard: platformGuard(auth), staff: auth, close: roster.close };
 }

@@ -32,6 +32,8 @@ import { anything, list, open, optional, text } from './schema.ts';
 import { language, session, sessionIdentify, sessionStart, sessionUpdate } from './session.ts';
 import { appearanceChange, appearanceView, installChange, installView, projectSecret } from './settings.ts';
 import { statistics } from './statistics.ts';
+import { thumbnail } from './thumbnail.ts';
+import { THUMBNAIL_BODY_BYTES } from './thumbnail-limits.ts';
 import { uploadOffset, uploadStart, uploadState } from './upload.ts';
 
 export type { Audience, Endpoint, Method } from './endpoint.ts';
@@ -101,6 +103,12 @@ export const endpoints = {
     body: report,
     reply: reportReply,
     limit: REPORT_BODY_BYTES,
+  }),
+  thumbnail: call('widget', 'POST', '/api/bugs/{ticket}/thumbnail', {
+    summary: "A small picture of one's own report's screenshot (WebP or JPEG in base64), once",
+    body: thumbnail,
+    reply: doneReply,
+    limit: THUMBNAIL_BODY_BYTES,
   }),
   upload: call('widget', 'POST', '/api/uploads/sdk', {
     summary: 'Upload a file (multipart, part `file`)',

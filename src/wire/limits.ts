@@ -177,11 +177,11 @@ export const SNAPSHOT_RAW_BYTES = 384 * 1024;
 export const SNAPSHOT_CHARS = 24 * 1000 * 1000;
 /** Frames within frames that are read. */
 export const SNAPSHOT_FRAME_DEPTH = 3;
-/** Copies that the server keeps of what a snapshot names: so many, each and together so large. */
+/** Copies that the server keeps of what a ticket's snapshot and replay name: so many, each and together so large. */
 export const SNAPSHOT_ASSETS = 150;
 export const SNAPSHOT_ASSET_BYTES = 5 * 1024 * 1024;
 export const SNAPSHOT_ASSETS_BYTES = 25 * 1024 * 1024;
-/** Snapshots wait for that in turn, so many at most, with a rest before each. */
+/** Tickets wait for that in turn, so many at most, with a rest before each. */
 export const SNAPSHOTS_WAITING = 1000;
 export const SNAPSHOT_REST_MS = 100;
 /** What a snapshot names of what it could not read. */

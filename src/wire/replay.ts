@@ -11,7 +11,7 @@ import {
 } from './replay-limits.ts';
 import { locatorKinds } from './pure/locate.ts';
 import { stepKinds } from './pure/steps.ts';
-import { amount, anything, choice, flag, integer, list, nullable, open, optional, text, type Infer } from './schema.ts';
+import { amount, choice, flag, integer, list, nullable, open, optional, text, type Infer } from './schema.ts';
 
 const time = integer({ min: 0 });
 const pixels = integer({ min: 0 });
@@ -67,13 +67,16 @@ export const replayStory = open({
 export type ReplayStory = Infer<typeof replayStory>;
 export type ReplayProblem = ReplayStory['problems'][number];
 
-/** What the player plays. Cleaned by the server; `events` are those of rrweb 2. */
+/**
+ * What the player plays, in lines of JSON: this one first, then `count` events, those of rrweb 2, one in each line, in the
+ * order of their times and cleaned by the server. So that the player can read them as they come.
+ */
 export const replayFilm = open({
   start: time,
   duration: time,
   width: pixels,
   height: pixels,
-  events: list(anything(), { max: REPLAY_EVENTS_MOST }),
+  count: integer({ min: 0, max: REPLAY_EVENTS_MOST }),
 });
 export type ReplayFilm = Infer<typeof replayFilm>;
 

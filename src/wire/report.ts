@@ -38,8 +38,21 @@ export const networkEntry = open({
 });
 export type NetworkEntry = Infer<typeof networkEntry>;
 
-/** What a snapshot lacks, because nobody could read it there. Ours only. */
-export const unreadKinds = ['image', 'style', 'font', 'canvas', 'video', 'frame', 'component', 'plugin'] as const;
+/**
+ * What a snapshot lacks, because nobody could read it there. Ours only. `blank` is a canvas that read as if nothing were
+ * drawn on it, which is so, or a graphics card has drawn on it and kept no copy: a page cannot tell which.
+ */
+export const unreadKinds = [
+  'image',
+  'style',
+  'font',
+  'canvas',
+  'blank',
+  'video',
+  'frame',
+  'component',
+  'plugin',
+] as const;
 export const unreadPart = open({
   kind: choice(unreadKinds),
   /** An address without its query, or how the page calls the element. */

@@ -11,9 +11,11 @@ export const statistics = open({
     total: count,
     disabled: count,
     administrators: count,
+    /** Active in 1, 7, 30 and 364 days up to today, each user once. */
     activeDay: count,
     activeWeek: count,
     activeMonth: count,
+    activeYear: count,
   }),
   /** Open ones by age: under a day, a week, thirty days, and older. */
   reports: open({ open: count, underDay: count, underWeek: count, underMonth: count, older: count }),
@@ -24,8 +26,8 @@ export const statistics = open({
   bans: open({ create: count, report: count }),
   series: open({
     signUps: series,
-    /** Users by the day of their last sign-in. */
-    lastSeen: series,
+    /** Users who were active on the UTC day of that date: signed in, or stayed so. */
+    active: series,
     reportsFiled: series,
     reportsResolved: series,
     bans: series,

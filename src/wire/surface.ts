@@ -44,6 +44,20 @@ export type SnapshotSurface = {
     maskAll?: boolean;
     warn: (message: string, error?: unknown) => void;
   }): Promise<ScreenshotData>;
+  /**
+   * When the page is at rest: a small picture of what was sent, as a data URL, to `send`. One at a time. Returns at once and
+   * never throws; where there is no picture nothing is sent.
+   */
+  sendThumbnail(host: ThumbnailHost, screenshot: ScreenshotData, send: (image: string) => Promise<unknown>): void;
+};
+
+/** What the loader lends to small pictures of screenshots. */
+export type ThumbnailHost = {
+  readonly root: () => ShadowRoot;
+  readonly urls: { readonly frame: string };
+  readonly platform: { readonly fault: (error: unknown) => void };
+  readonly later: (run: () => void, ms: number) => () => void;
+  readonly onDestroy: (stop: () => void) => void;
 };
 
 /** Chunk `capture`: the editor over the page, and films on their way. Framework-free; draws into a shadow root of its own. */
@@ -197,13 +211,11 @@ export type RedactionSurface = {
 };
 
 /** What the loader lends to reports that wait. */
-export type OutboxHost = Pick<
-  FeedbackHost,
-  'call' | 'emit' | 'events' | 'later' | 'send' | 'session' | 'surface' | 'urls' | 'warn'
-> & {
-  readonly platform: FeedbackHost['platform'] & { readonly fault: (error: unknown) => void };
-  readonly onDestroy: (stop: () => void) => void;
-};
+export type OutboxHost = ThumbnailHost &
+  Pick<
+    FeedbackHost,
+    'call' | 'emit' | 'events' | 'later' | 'platform' | 'send' | 'session' | 'surface' | 'urls' | 'warn'
+  >;
 
 /** Reports that wait for the server to come back. */
 export type Outbox = {
@@ -223,7 +235,7 @@ export type Watchers = { network: Network; replay: Replay };
 export type ReplaySurface = { open(host: ReplayHost): Replay };
 
 /** What the loader lends to the feedback: its core, and what this needs of its other parts. */
-export type FeedbackHost = {
+export type FeedbackHost = ThumbnailHost & {
   readonly version: string;
   readonly urls: { readonly api: string };
   readonly session: { readonly credentials: () => { key: string; id?: string; hash?: string } };

@@ -54,6 +54,8 @@ export const ticketRow = open({
   hasRecording: flag(),
   /** Console entries of priority ERROR plus failed requests. */
   errors: integer({ min: 0 }),
+  /** A path on the media origin, signed for 10 minutes: the screenshot as a small picture; null where there is none. */
+  thumbnail: nullable(text({ max: 1024 })),
   createdAt: time,
   updatedAt: time,
 });
@@ -64,6 +66,8 @@ export const ticketPage = open({
   total: integer({ min: 0 }),
   open: integer({ min: 0 }),
   tickets: list(ticketRow, { max: TICKET_PAGE_ROWS_MOST }),
+  /** The media origin, for the paths in rows. */
+  media: text({ max: 300 }),
 });
 export type TicketPage = Infer<typeof ticketPage>;
 

@@ -18,6 +18,7 @@ export function ticketRow(part: Partial<TicketRow> = {}): TicketRow {
     hasReplay: false,
     hasRecording: false,
     errors: 0,
+    thumbnail: null,
     createdAt: '2026-11-21T08:00:00.000Z',
     updatedAt: '2026-11-21T08:00:00.000Z',
     ...part,

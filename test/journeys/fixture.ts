@@ -16,7 +16,7 @@ export type Site = {
 
 type WorkerParts = { server: ServerProcess; siteServer: { server: Server; pages: Map<string, ServedPage> } };
 type ServedPage = { body: string | ((url: URL) => string); headers: Record<string, string> };
-type TestParts = { site: Site };
+type TestParts = { site: Site; openServer: ServerProcess };
 
 export const test = base.extend<TestParts, WorkerParts>({
   server: [
@@ -53,6 +53,12 @@ export const test = base.extend<TestParts, WorkerParts>({
       },
     });
     siteServer.pages.clear();
+  },
+  /** A server of the test's own, which may get what pages on this machine name. */
+  openServer: async ({}, use) => {
+    const opened = await startServer({ preload: './test/open-network.ts' });
+    await use(opened);
+    await opened.stop();
   },
 });
 

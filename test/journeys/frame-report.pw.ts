@@ -19,7 +19,7 @@ async function openShop(page: Page, site: Site, server: ServerProcess): Promise<
 const parts = (page: Page) => ({
   launcher: page.locator('parley-widget > button, parley-widget button').first(),
   widget: page.locator('parley-widget .frame'),
-  messenger: page.frameLocator('parley-widget iframe'),
+  messenger: page.frameLocator('parley-widget iframe[title]'),
 });
 
 async function fillIn(page: Page, words: string): Promise<void> {

@@ -160,7 +160,7 @@ test('the frame has a title and the rights to microphone, autoplay and fullscree
 }) => {
   const lab = await openLab(page, site);
   await lab.call('open');
-  const frame = page.locator('parley-widget iframe');
+  const frame = page.locator('parley-widget iframe[title]');
   await expect(frame).toHaveAttribute('title', 'Messenger');
   for (const right of ['microphone', 'autoplay', 'fullscreen', 'encrypted-media']) {
     await expect(frame).toHaveAttribute('allow', new RegExp(`(^|; )${right}`));
@@ -280,7 +280,7 @@ test("the widget's styles neither leak into the page nor take the page's", async
   await page.setViewportSize({ width: 1200, height: 900 });
   await lab.call('open');
   await lab.opened();
-  expect((await page.locator('parley-widget iframe').boundingBox())!.width).toBe(410);
+  expect((await page.locator('parley-widget iframe[title]').boundingBox())!.width).toBe(410);
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('p')!).visibility)).toBe('visible');
 });
 

@@ -61,7 +61,19 @@ const paths = [
 ];
 
 /** An address below each list: its first row's. */
-const below = new Set(['/users', '/jobs', '/companies', '/challenges', '/reported-tasks']);
+const below = new Set([
+  '/users',
+  '/jobs',
+  '/companies',
+  '/challenges',
+  '/challenge-categories',
+  '/skill-tree',
+  '/reported-tasks',
+]);
+/** What stands below such an address, as the form of the same record. */
+const forms = new Set(['/jobs', '/companies', '/challenges', '/challenge-categories']);
+/** Screens below the sub-skills of a root skill, by the root's address. */
+const inTree = ['/edit', '/manage'];
 
 for (const language of ['de', 'en-US'] as const) {
   test(`every screen in ${language} shows no text of the other language [D-TXT-05]`, async ({ page, demo }) => {
@@ -78,6 +90,11 @@ for (const language of ['de', 'en-US'] as const) {
         if (own.has(text)) seen.add(text);
       }
     };
+    const visit = async (address: string): Promise<void> => {
+      await page.goto(demo.app + address);
+      await expect(page.locator('h1')).toBeVisible();
+      await look();
+    };
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), language);
     await page.goto(`${demo.app}/`);
     await expect(page.locator('h1')).toBeVisible();
@@ -87,12 +104,24 @@ for (const language of ['de', 'en-US'] as const) {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${demo.app}/dashboard`);
     for (const path of paths) {
-      await page.goto(`${demo.app}/dashboard${path}`);
+      await visit(`/dashboard${path}`);
+      if (!below.has(path)) continue;
+      await page
+        .locator(`main a[href^="/dashboard${path}/"]:not([href$="/create"], [href$="/manage"])`)
+        .first()
+        .click();
+      await expect(page).not.toHaveURL(`${demo.app}/dashboard${path}`);
       await expect(page.locator('h1')).toBeVisible();
       await look();
-      if (!below.has(path)) continue;
-      await page.locator(`main a[href^="/dashboard${path}/"]:not([href$="/create"])`).first().click();
-      await expect(page).not.toHaveURL(`${demo.app}/dashboard${path}`);
+      const { pathname } = new URL(page.url());
+      if (forms.has(path)) await visit(`${pathname}/edit`);
+      if (path !== '/skill-tree') continue;
+      const root = pathname.replace(/\/sub-skills$/, '');
+      for (const screen of inTree) await visit(root + screen);
+      await visit(`/dashboard/skill-tree/create?root=${root.split('/').at(-1)}`);
+      await page.goto(demo.app + pathname);
+      await page.locator(`main a[href^="${root}/edit/"]`).first().click();
+      await expect(page).toHaveURL(/\/edit\//);
       await expect(page.locator('h1')).toBeVisible();
       await look();
     }

@@ -52,7 +52,7 @@ test('a report made offline waits with its screenshot, says so, survives the clo
   const address = shop(site, own);
   const first = await profile.open();
   const page = await openShop(first.context, address);
-  const messenger = page.frameLocator('parley-widget iframe');
+  const messenger = page.frameLocator('parley-widget iframe[title]');
   await page.getByRole('button', { name: 'Feedback' }).click();
   await messenger.getByText('Report a bug').click();
   await messenger.getByLabel('What happened?').fill('The train is in a tunnel');
@@ -79,7 +79,7 @@ test('when the line is back while the page is open, the report goes by itself an
 }) => {
   const staff = await staffOf(own);
   const shopPage = await openShop(page.context(), shop(site, own));
-  const open = shopPage.frameLocator('parley-widget iframe');
+  const open = shopPage.frameLocator('parley-widget iframe[title]');
   await shopPage.getByRole('button', { name: 'Feedback' }).click();
   await open.getByText('Report a bug').click();
   await open.getByLabel('What happened?').fill('Server away');

@@ -102,6 +102,9 @@ test('the dashboard carries our widget: after a consent a report about it, all m
   await desk.getByRole('button', { name: /^Account/ }).click();
   await desk.getByRole('menuitem', { name: 'Report a problem' }).click();
   await frame.getByLabel('What happened?').fill('The city field eats my letters');
+  // A film would show everything.
+  await expect(frame.getByText(/^The screen is not recorded here/)).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Record the screen' })).toHaveCount(0);
   await frame.getByRole('button', { name: 'Send' }).click();
   await expect(frame.getByRole('heading', { name: 'Thanks, we have it' })).toBeVisible({ timeout: 20_000 });
   await expectNothingTold(desk, server.app);

@@ -21,7 +21,7 @@ async function openShop(page: Page, site: Site, server: ServerProcess): Promise<
   await page.goto(site.page('/shop', body));
 }
 
-const messengerOf = (page: Page) => page.frameLocator('parley-widget iframe');
+const messengerOf = (page: Page) => page.frameLocator('parley-widget iframe[title]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openForm(page: Page): Promise<void> {
@@ -156,6 +156,18 @@ test('a page that is loaded anew in the middle goes on with its film, and offers
   await expect(messenger.getByLabel('What happened?')).toHaveValue('Before the reload.');
   await expect(messenger.getByText(/^Recording, 0:\d\d/)).toBeVisible();
   await arrived(page);
+
+  // A duplicated tab has the same name in its storage, and lets go of it: the film belongs to the first.
+  const copy = await page.context().newPage();
+  const mine = await page.evaluate(() => sessionStorage.getItem('parley-film'));
+  await copy.addInitScript((name) => sessionStorage.setItem('parley-film', name!), mine);
+  await openShop(copy, site, server);
+  await openForm(copy);
+  await expect.poll(() => copy.evaluate(() => sessionStorage.getItem('parley-film'))).toBe('');
+  await expect(messengerOf(copy).getByText(/^Recording, 0:\d\d/)).toHaveCount(0);
+  await copy.close();
+  expect(await keptFilms(page)).toHaveLength(1);
+
   const body = await send(page);
   expect(body.screenRecordingUrl).toMatch(/\/screen-recording\.webm$/);
   expect((await page.request.get(body.screenRecordingUrl as string)).headers()['content-type']).toBe('video/webm');

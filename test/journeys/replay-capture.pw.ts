@@ -91,6 +91,57 @@ test('the classes block, ignore and mask [W-RPL-07 W-RPL-08 W-RPL-09]', async ({
   expect(typed.map(({ text: value }) => value)).toEqual(['typed-read', '************']);
 });
 
+test('what stands in a blocked place of a component is blocked with it, whoever put it there [W-RPL-07]', async ({
+  page,
+  site,
+}) => {
+  await recordPage(
+    page,
+    site,
+    `<!doctype html><p>open</p><x-a id=a class=gl-block>hunter1<b>hunter2</b></x-a>
+    <x-b id=b>hunter3<b>hunter4</b><i slot=free>free one</i></x-b><x-c id=c><p>hunter5<b>hunter6</b></p></x-c><script>
+      a.attachShadow({ mode: 'open' }).innerHTML = '<p>hunter7<slot></slot></p>';
+      b.attachShadow({ mode: 'open' }).innerHTML = '<div class=gl-block><p><slot></slot></p></div><slot name=free></slot>';
+      // Passed on: into a component within the component, which blocks it.
+      c.attachShadow({ mode: 'open' }).innerHTML = '<x-d><slot></slot></x-d>';
+      c.shadowRoot.firstChild.attachShadow({ mode: 'open' }).innerHTML = '<section class=gl-block><slot></slot></section>';
+    </script>`,
+  );
+  await page.evaluate(() => {
+    const find = (selector: string) => document.querySelector(selector)!;
+    for (const host of document.querySelectorAll('x-a, x-b, x-c')) {
+      host.insertAdjacentHTML('beforeend', '<u title=hunter20>hunter21</u>');
+      host.append('hunter22');
+      host.shadowRoot!.querySelector('p, x-d')!.append('hunter23');
+    }
+    find('#a').shadowRoot!.append('hunter24');
+    find('#b').firstChild!.nodeValue = 'hunter25';
+    find('#b b').append('hunter26');
+    find('#b b').setAttribute('title', 'hunter27');
+    find('#c p').insertAdjacentHTML('beforeend', '<input id=field>');
+    find('#c p b').firstChild!.nodeValue = 'hunter28';
+    find('#b i').append(' free two');
+    // Gone before anybody has looked at it.
+    const link = Object.assign(document.createElement('a'), { href: 'https://other.test/' });
+    document.body.append(link);
+    link.append('x');
+    link.remove();
+  });
+  await page.fill('#field', 'hunter29');
+  await page.evaluate(() => document.body.append('the end'));
+  await expect.poll(() => text(page)).toContain('the end');
+  const all = await text(page);
+  expect(all.match(/hunter\d+/g)).toBeNull();
+  expect(all).toContain('free one');
+  expect(all).toContain('free two');
+  expect(await page.evaluate(() => window.replayFaults)).toEqual([]);
+  // A new run reads the page again.
+  await page.evaluate(() => window.replay.restart());
+  const again = await text(page);
+  expect(again.match(/hunter\d+/g)).toBeNull();
+  expect(again).toContain('free two');
+});
+
 test('what is masked is masked in each attribute, at each time, in shadow and slot [W-RPL-09]', async ({
   page,
   site,

@@ -80,19 +80,36 @@ test('where the bug is, the script fails with it; where it is not, it passes', a
   expect(String((await runScript(script, sick)).error)).toContain('no price');
 });
 
-/** A server that nothing may ever speak to: it counts connections, so that a mere preconnect is seen too. */
-async function startCanary(): Promise<{ origin: string; touched: () => string[]; stop: () => Promise<void> }> {
+type Canary = {
+  readonly origin: string;
+  readonly touched: () => string[];
+  readonly served: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * A server that no browser may ever speak to: it counts connections, so that a mere preconnect is seen too. `bait`: our
+ * server may, and is given what is hostile itself.
+ */
+async function startCanary(bait = false): Promise<Canary> {
   const touched: string[] = [];
-  const server = createServer((request, response) => {
-    touched.push(request.url ?? '');
-    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' });
-    response.end('top.hit = 1');
+  let served = 0;
+  const server = createServer(({ url = '', headers }, response) => {
+    const isOurs = bait && headers['user-agent'] === 'Parley';
+    if (isOurs) served++;
+    else touched.push(url);
+    const { type, body } = isOurs
+      ? baitFor(url, `http://${headers.host}`)
+      : { type: 'text/javascript', body: 'top.hit = 1' };
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': type });
+    response.end(body);
   });
-  server.on('connection', () => touched.push('a connection'));
+  if (!bait) server.on('connection', () => touched.push('a connection'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     touched: () => touched,
+    served: () => served,
     stop() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -100,10 +117,29 @@ async function startCanary(): Promise<{ origin: string; touched: () => string[];
   };
 }
 
+/** A style sheet or a picture that wants more than to be seen. */
+function baitFor(url: string, origin: string): { type: string; body: string } {
+  if (/css|^\/s$/.test(url))
+    return {
+      type: 'text/css',
+      body: `@import "${origin}/late.css";body{background:url(${origin}/late.svg)}</style><script>top.hit=1</script>`,
+    };
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="top.hit=1"><script>top.hit=1;fetch('${origin}/js')</script><image href="${origin}/late.svg"/></svg>`;
+  return { type: 'image/svg+xml', body };
+}
+
+/** A film as the server sends it. */
+function inLines(film: Omit<ReplayFilm, 'count'>, events: readonly unknown[]): string {
+  const head: ReplayFilm = { ...film, count: events.length };
+  return [head, ...events].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
 /** What a page does that a film would not. */
 function watch(page: Page, server: ServerProcess): string[] {
   const effects: string[] = [];
-  const own = new RegExp(`^(${server.media}/viewer/(replay\\??|replay\\.json\\?|player/)|${server.app}/robots.txt$)`);
+  const own = new RegExp(
+    `^(${server.media}/viewer/(asset\\?|replay\\??|replay\\.jsonl\\?|player/)|${server.app}/robots.txt$)`,
+  );
   page.on('request', (request: Request) => {
     const address = request.url();
     if (!own.test(address) && !/^(data:|about:|blob:)/.test(address)) effects.push(`request ${address}`);
@@ -182,6 +218,35 @@ test('300 forged replays run nothing and ask nobody for anything, and what canno
   await canary.stop();
 });
 
+test('where the server may get what forged replays name, and that is hostile too, still nothing runs or asks anybody', async ({
+  page,
+  openServer: server,
+}) => {
+  test.setTimeout(180_000);
+  const canary = await startCanary(true);
+  const staff = await staffOf(server);
+  const effects = watch(page, server);
+  let copies = 0;
+  page.on('response', (response) => {
+    if (response.url().startsWith(`${server.media}/viewer/asset?`) && response.ok()) copies++;
+  });
+  for (const batch of batches(hostileTogether)) {
+    const names = batch.map(({ name }) => name);
+    const told = await Promise.all(
+      batch.map((replay) => storyOf(server, staff, replayReport(aimedAt(replay, canary.origin)))),
+    );
+    const links = told.flatMap(({ story: { playerUrl, duration } }) =>
+      playerUrl ? [`${playerUrl}&at=${duration}`] : [],
+    );
+    await showTogether(page, server, links);
+    expect({ names, effects, touched: canary.touched() }).toEqual({ names, effects: [], touched: [] });
+  }
+  // Else nothing was proved.
+  expect(canary.served()).toBeGreaterThan(10);
+  expect(copies).toBeGreaterThan(3);
+  await canary.stop();
+});
+
 test('even replays that were never cleaned run nothing and reach nobody: frame and policy hold alone', async ({
   page,
   server,
@@ -192,10 +257,10 @@ test('even replays that were never cleaned run nothing and reach nobody: frame a
   const shop = await recordedShop(page, site);
   const { story } = await storyOf(server, await staffOf(server), replayReport(shop.events));
   const effects = watch(page, server);
-  await page.route('**/viewer/replay.json?*', (route) => {
+  await page.route('**/viewer/replay.jsonl?*', (route) => {
     const replay = hostileTogether[Number(new URL(route.request().url()).searchParams.get('number'))]!;
     const events = aimedAt(replay, canary.origin);
-    return route.fulfill({ json: { start: 0, duration: 60, width: 800, height: 600, events } satisfies ReplayFilm });
+    return route.fulfill({ body: inLines({ start: 0, duration: 60, width: 800, height: 600 }, events) });
   });
   for (const batch of batches(hostileTogether.map((replay, number) => ({ ...replay, number })))) {
     const said = await showTogether(
@@ -224,11 +289,11 @@ test('while it loads, when it fails, is gone, broken or expired, the player says
   await record(page);
   await shopAround(page);
   const { story } = await storyOf(server, await staffOf(server), replayReport(await recorded(page)));
-  const film = (events: unknown[]): ReplayFilm => ({ start: 0, duration: 9, width: 9, height: 9, events });
-  let answer: { status: number; json: object } = { status: 500, json: {} };
+  const film = (events: unknown[]) => inLines({ start: 0, duration: 9, width: 9, height: 9 }, events);
+  let answer = { status: 500, body: '' };
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/viewer/replay.json?*', async (route) => {
+  await page.route('**/viewer/replay.jsonl?*', async (route) => {
     await held;
     await route.fulfill(answer);
   });
@@ -237,16 +302,16 @@ test('while it loads, when it fails, is gone, broken or expired, the player says
   release();
   await opened;
   await expect(page.getByText('The replay could not be loaded')).toBeVisible();
-  answer = { status: 404, json: {} };
+  answer = { status: 404, body: '' };
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('There is no replay')).toBeVisible();
-  answer = { status: 200, json: film([{ type: 2 }]) };
+  answer = { status: 200, body: film([{ type: 2 }]) };
   await page.reload();
   await expect(page.getByText('This replay cannot be shown')).toBeVisible();
-  answer = { status: 403, json: {} };
+  answer = { status: 403, body: '' };
   await page.goto(`${story.playerUrl}&lang=de`);
   await expect(page.getByText('Dieser Link ist abgelaufen')).toBeVisible();
-  await page.unroute('**/viewer/replay.json?*');
+  await page.unroute('**/viewer/replay.jsonl?*');
   const forged = await page.goto(story.playerUrl!.replace(/sig=[\w-]{4}/, 'sig=AAAA'));
   expect(forged?.status()).toBe(403);
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();

@@ -67,6 +67,29 @@ test('whoever leaves that dialog finds what was typed after signing in again [D-
   await expect(page.getByRole('textbox', { name: /^City/ })).toHaveValue('Bonn');
 });
 
+test('another administrator at the same tab finds nothing of what the first had begun', async ({ page, server }) => {
+  const lab = await accountLab(server);
+  const first = await lab.administrator('fina_session');
+  const second = await lab.administrator('siri_session');
+  const subject = await lab.learner('Rolf Subject');
+  const address = `${server.app}/dashboard/users/${subject}?tab=profile`;
+  const city = page.getByRole('textbox', { name: /^City/ });
+  await signInAs(page, server, first.email);
+  await page.goto(address);
+  await city.fill('Bonn');
+  for (const [who, found] of [
+    [second, ''],
+    [first, 'Bonn'],
+  ] as const) {
+    await openMenu(page, 'Sign out');
+    await expect(page).toHaveURL(`${server.app}/`);
+    await enter(page, who.email);
+    await page.waitForURL('**/dashboard');
+    await page.goto(address);
+    await expect(city).toHaveValue(found);
+  }
+});
+
 test('a session that ends over an open dialog leaves it, and what was typed into it, where it is [D-SES-20]', async ({
   page,
   server,

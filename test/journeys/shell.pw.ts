@@ -148,6 +148,50 @@ test('the sidebar is made narrow and stays so', async ({ desk, server }) => {
   await expect(sidebar.getByRole('link', { name: 'Inbox' })).toBeVisible();
 });
 
+test('to those who do not see it a long load is said, and the new screen by its heading', async ({ desk, server }) => {
+  await desk.goto(`${server.app}/dashboard`);
+  await expect(desk.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await desk.waitForLoadState('networkidle');
+  const said = desk.getByRole('status', { name: 'Announcements' });
+  await expect(said).toHaveText('');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await desk.route('**/api/jobs/companies*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await desk.getByRole('link', { name: 'Companies' }).first().press('Enter');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Companies' })).toBeFocused();
+  await expect(said).toHaveText('Loading …');
+  release();
+  await expect(said).toHaveText('');
+});
+
+test('a screen whose chunk does not come at once is asked for again, without a reload', async ({ desk, server }) => {
+  await desk.goto(`${server.app}/dashboard`);
+  await expect(desk.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await desk.waitForLoadState('networkidle');
+  let loads = 0;
+  desk.on('load', () => {
+    loads += 1;
+  });
+  const known = new Set(await desk.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)));
+  const failures = new Map<string, number>();
+  await desk.route('**/assets/*.js', (route) => {
+    const address = route.request().url();
+    const failed = failures.get(address) ?? 0;
+    if (known.has(address) || failed === 2) return route.fallback();
+    failures.set(address, failed + 1);
+    return route.abort();
+  });
+  await desk.getByRole('link', { name: 'Companies' }).first().press('Enter');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+  expect(failures.size).toBeGreaterThan(0);
+  expect(loads).toBe(0);
+});
+
 test('a screen whose chunk is gone reloads the page once, then says what is wrong', async ({ desk, server }) => {
   await desk.goto(`${server.app}/dashboard`);
   await expect(desk.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

@@ -234,27 +234,72 @@ test('in the list a root skill is deleted ten seconds later, unless it is called
   expect((await skills.tree()).skills.map(({ id }) => id)).not.toContain('web');
 });
 
-test('what another administrator changed meanwhile is kept, and the same field is asked about', async ({
+test('a page that is left within the ten seconds carries the deletion out, as it can no longer be called back', async ({
   desk,
   server,
 }) => {
   const skills = await small(server);
+  await desk.goto(`${server.app}${TREE}`);
+  await desk.getByRole('button', { name: 'Actions for Web' }).click();
+  await desk.getByRole('menuitem', { name: 'Delete…' }).click();
+  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(desk.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole('link', { name: 'Data' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect.poll(async () => (await skills.tree()).skills.map(({ id }) => id)).toEqual(['data', 'ai']);
+});
+
+test('what another administrator changed meanwhile is kept; the reader chooses where both changed the same', async ({
+  desk,
+  server,
+}) => {
+  const skills = await small(server);
+  const rename = async (id: string, name: string) => {
+    await node(desk, id).click();
+    await desk.getByLabel('Name').fill(name);
+  };
   await openEditor(desk, server);
-  await node(desk, 'web').click();
-  await desk.getByLabel('Name').fill('Web of mine');
+  await rename('web', 'Web of mine');
+  await rename('data', 'Data of mine');
+  await rename('ai', 'AI of mine');
   await skills.call('PATCH', '/api/skills/skilltree/web', { name: 'Web of theirs', icon: 'globe' });
+  await skills.call('PATCH', '/api/skills/skilltree/data', { name: 'Data of theirs' });
   await publish(desk);
-  await expect(desk.getByText('Somebody else has changed the same')).toBeVisible();
-  await expect(desk.getByRole('listitem').filter({ hasText: 'also changed by somebody else' })).toContainText(
-    'Web of theirs',
-  );
-  expect((await skills.tree()).skills.find(({ id }) => id === 'web')?.name).toBe('Web of theirs');
+  const dialog = desk.getByRole('dialog', { name: 'Somebody else has changed this too' });
+  await expect(dialog.getByRole('group')).toHaveCount(2);
+  await expectAccessible(desk);
+  const names = async () => (await skills.tree()).skills.map(({ name }) => name);
+  expect(await names()).toEqual(['Web of theirs', 'Data of theirs', 'AI of mine']);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(desk.getByRole('listitem').filter({ hasText: 'also changed by somebody else' })).toHaveCount(2);
   await publish(desk);
+  const data = dialog.getByRole('group', { name: 'Data of theirs: Name' });
+  await expect(data.getByRole('radio', { name: 'Yours Data of mine' })).toBeChecked();
+  await data.getByRole('radio', { name: 'Saved meanwhile Data of theirs' }).check();
+  await dialog.getByRole('button', { name: 'Publish the chosen values' }).click();
   await published(desk);
-  expect((await skills.tree()).skills.find(({ id }) => id === 'web')).toMatchObject({
-    name: 'Web of mine',
-    icon: 'globe',
+  expect(await names()).toEqual(['Web of mine', 'Data of theirs', 'AI of mine']);
+  expect((await skills.tree()).skills[0]?.icon).toBe('globe');
+});
+
+test('an edit that arrives while the form of a skill is published is not overwritten', async ({ desk, server }) => {
+  const skills = await small(server);
+  await desk.goto(`${server.app}${TREE}/web/edit/css`);
+  await desk.getByLabel('Name').fill('CSS of mine');
+  let between = true;
+  await desk.route('**/api/skills/skilltree/web/css', async (route) => {
+    if (between) await skills.call('PATCH', '/api/skills/skilltree/web/css', { name: 'CSS of theirs' });
+    between = false;
+    await route.continue();
   });
+  await publish(desk);
+  const dialog = desk.getByRole('dialog', { name: 'Somebody else has changed this too' });
+  await dialog.getByRole('radio', { name: 'Saved meanwhile CSS of theirs' }).check();
+  await dialog.getByRole('button', { name: 'Publish the chosen values' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(desk.getByLabel('Name')).toHaveValue('CSS of theirs');
+  expect((await skills.subTree('web')).skills.map(({ name }) => name)).toEqual(['HTML', 'CSS of theirs']);
 });
 
 test('unpublished work outlives a reload and a server that does not answer', async ({ desk, server }) => {

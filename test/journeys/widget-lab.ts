@@ -107,7 +107,7 @@ export async function openLab(page: Page, site: Site, options: LabOptions = {}):
 
   const messenger = async () => {
     await page.waitForFunction(() => document.querySelector('parley-widget')?.shadowRoot?.querySelector('iframe'));
-    const handle = await page.locator('parley-widget iframe').elementHandle();
+    const handle = await page.locator('parley-widget iframe[title]').elementHandle();
     const inside = (await handle!.contentFrame())!;
     await inside.waitForFunction(() => window.received);
     return inside;

@@ -127,7 +127,7 @@ test('ten thousand forged messages have no effect [W-VAL-01 W-VAL-02 W-VAL-03 W-
   await told;
   page.on('request', (request) => asked.push(request.url()));
   const inFrame = async (selector: string) => (await (await page.$(selector))!.contentFrame())!;
-  const messenger = (await (await page.locator('parley-widget iframe').elementHandle())!.contentFrame())!;
+  const messenger = (await (await page.locator('parley-widget iframe[title]').elementHandle())!.contentFrame())!;
   const below = seeded(SEED);
   const many = (count: number, make: (below: Below) => unknown) => Array.from({ length: count }, () => make(below));
 

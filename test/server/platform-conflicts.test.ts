@@ -79,7 +79,9 @@ describe('a change that says what it found', () => {
     const cases: [path: string, right: object, wrong: object][] = [
       [tree, { rows: 20 }, { rows: 21 }],
       [`${tree}/web`, { name: 'Web', dependencies: [] }, { dependencies: ['html'] }],
+      [`${tree}/web`, { row: 0, column: 0, sub_tree_rows: 20 }, { row: 0, column: 1 }],
       [`${tree}/web/html`, { name: 'html', icon: null }, { courses: ['x'] }],
+      [`${tree}/web/html`, { row: 0, column: 0, dependencies: [] }, { dependencies: ['web'] }],
       [`/api/skills/xp/${user}/web/html`, { xp: 0 }, { xp: 1 }],
       [`/api/jobs/companies/${company.id}`, { name: 'Acme', website: null }, { website: 'x' }],
       [

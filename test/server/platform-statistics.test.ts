@@ -1,11 +1,11 @@
 /** The figures of the home, and that the lists they open count the same. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { startOfDays } from '../../src/wire/pure/days.ts';
+import { dayNumber, nearestDay, startOfDays } from '../../src/wire/pure/days.ts';
 import type { Statistics } from '../../src/wire/statistics.ts';
 import { statistics } from '../../src/wire/statistics.ts';
 import { parse } from '../../src/wire/schema.ts';
 import { startTestServer, type TestServer } from './harness.ts';
-import { addAccount, answerOf, call, person, type Person } from './staff.ts';
+import { addAccount, answerOf, call, person, signedIn, type Person } from './staff.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let server: TestServer;
@@ -23,7 +23,8 @@ const write = (sql: string, ...values: (string | number | null)[]) =>
 
 test('a home without data shows zeros and no error [D-HOM-03]', async () => {
   const { users, series, ...rest } = await figures();
-  expect(users).toEqual({ total: 2, disabled: 0, administrators: 2, activeDay: 1, activeWeek: 1, activeMonth: 1 });
+  const active = { activeDay: 1, activeWeek: 1, activeMonth: 1, activeYear: 1 };
+  expect(users).toEqual({ total: 2, disabled: 0, administrators: 2, ...active });
   expect(rest).toEqual({
     reports: { open: 0, underDay: 0, underWeek: 0, underMonth: 0, older: 0 },
     decisions: { resolved: 0, upheld: 0, medianSeconds: 0 },
@@ -45,7 +46,8 @@ test('each figure is the count of the list it opens [D-HOM-02]', async () => {
   ] as const) {
     const id = await addAccount(server, { name });
     const at = now - days * DAY;
-    await write(`update account set enabled = ?, created_at = ?, last_login = ? where id = ?`, enabled, at, at, id);
+    const day = dayNumber(at, 0);
+    await write(`update account set enabled = ?, created_at = ?, active_day = ? where id = ?`, enabled, at, day, id);
   }
   for (const [id, days] of [
     ['r1', 0],
@@ -65,15 +67,17 @@ test('each figure is the count of the list it opens [D-HOM-02]', async () => {
   const { users, reports, platform, bans } = await figures();
   const total = async (query: string) => (await answerOf(ask(`/api/auth/users?limit=1&${query}`))).total as number;
   const since = (days: number) => Math.floor((now - days * DAY) / 1000);
+  const active = (days: number) => total(`active_from=${startOfDays(now, days, 0) / 1000}`);
   expect(users).toEqual({
     total: await total(''),
     disabled: await total('enabled=false'),
     administrators: await total('admin=true'),
-    activeDay: await total(`active_from=${since(1)}`),
-    activeWeek: await total(`active_from=${since(7)}`),
-    activeMonth: await total(`active_from=${since(30)}`),
+    activeDay: await active(1),
+    activeWeek: await active(7),
+    activeMonth: await active(30),
+    activeYear: await active(364),
   });
-  expect(users).toMatchObject({ total: 6, disabled: 1, activeDay: 2, activeWeek: 3, activeMonth: 4 });
+  expect(users).toMatchObject({ total: 6, disabled: 1, activeDay: 2, activeWeek: 3, activeMonth: 4, activeYear: 5 });
   expect(bans).toEqual({ create: await total('banned=CREATE'), report: await total('banned=REPORT') });
   expect(bans).toEqual({ create: 0, report: 1 });
   expect(await total(`registered_from=${since(5)}`)).toBe(4);
@@ -93,16 +97,51 @@ test('the days of a figure are the days of the list it opens [D-HOM-02]', async 
   ] as const) {
     const from = startOfDays(server.clock.now(), days, zone) / 1000;
     // One in the first second of the first day, one in the last before it.
-    await write(`update account set created_at = ?, last_login = ? where name = 'c'`, from * 1000, from * 1000);
-    await write(`update account set created_at = ?, last_login = ? where name = 'd'`, from * 1000 - 1, from * 1000 - 1);
-    const { series } = await figures(`days=${days}&zone=${zone}`);
+    await write(
+      `update account set created_at = ?, active_day = ? where name = 'c'`,
+      from * 1000,
+      nearestDay(from * 1000),
+    );
+    await write(
+      `update account set created_at = ?, active_day = ? where name = 'd'`,
+      from * 1000 - 1,
+      nearestDay(from * 1000) - 1,
+    );
+    const { series, users } = await figures(`days=${days}&zone=${zone}`);
     expect(series.signUps[0]!.count).toBe(1);
     const total = async (query: string) => (await answerOf(ask(`/api/auth/users?limit=1&${query}`))).total as number;
-    expect([sum(series.signUps), sum(series.lastSeen)]).toEqual([
-      await total(`registered_from=${from}`),
-      await total(`active_from=${from}`),
-    ]);
+    expect(sum(series.signUps)).toBe(await total(`registered_from=${from}`));
+    if (days === 7) expect(users.activeWeek).toBe(await total(`active_from=${from}`));
+    if (days === 30) expect(users.activeMonth).toBe(await total(`active_from=${from}`));
   }
+});
+
+test('who stays signed in is active on each day on which the session is renewed, once a day', async () => {
+  const own = await startTestServer();
+  await addAccount(own, { name: 'root', admin: true });
+  const eve = await person(own, { name: 'eve' });
+  const asRoot = async (path: string, method?: string) =>
+    answerOf(call(own, (await signedIn(own, 'root')).access_token, path, method));
+  const active = async (days: number) =>
+    ((await asRoot(`/api/statistics?days=${days}`)) as Statistics).series.active.map(({ count }) => count);
+  const renew = async (refreshToken: string): Promise<string> =>
+    (await answerOf(call(own, undefined, '/api/auth/session', 'PUT', { refresh_token: refreshToken }))).refresh_token;
+  let token = await renew(await renew(eve.refreshToken));
+  expect(await active(2)).toEqual([0, 2]);
+  own.clock.advance(2 * DAY);
+  expect(await active(4)).toEqual([0, 2, 0, 1]);
+  token = await renew(await renew(token));
+  expect(await active(4)).toEqual([0, 2, 0, 2]);
+  const from = startOfDays(own.clock.now(), 1, 0) / 1000;
+  const names = async (query: string) =>
+    (await asRoot(`/api/auth/users?${query}`)).users.map(({ name }: { name: string }) => name);
+  expect(await names(`active_from=${from}`)).toEqual(['root', 'eve']);
+  expect(await names(`active_from=${from}&name=eve`)).toEqual(['eve']);
+  // A day stays what it was when somebody goes.
+  await asRoot(`/api/auth/users/${eve.id}`, 'DELETE');
+  expect(await active(4)).toEqual([0, 2, 0, 2]);
+  expect((await call(own, undefined, '/api/auth/session', 'PUT', { refresh_token: token })).status).toBe(401);
+  await own.close();
 });
 
 test('days begin where the reader is, and what was resolved stays counted as filed', async () => {

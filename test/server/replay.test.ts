@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { ReplayEvent } from '../../src/wire/pure/replay-events.ts';
 import type { ReplayFilm, ReplayStory } from '../../src/wire/replay.ts';
 import type { Ticket } from '../../src/wire/ticket.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -61,7 +62,7 @@ function open(address: string, headers: Record<string, string> = {}): Promise<Re
   expect(url.origin).toBe('http://localhost:3002');
   return server.send(url.pathname + url.search, { origin: 'media', headers });
 }
-const asJson = (link: string) => link.replace('/viewer/replay?', '/viewer/replay.json?');
+const asLines = (link: string) => link.replace('/viewer/replay?', '/viewer/replay.jsonl?');
 
 test('the desk is told the story of a replay: pages, clicks, rage, idle time and steps', async () => {
   const customEventLog = [
@@ -104,11 +105,17 @@ test('the player is a document that only the dashboard frames, in a policy that 
   const html = await page.text();
   expect(html).toContain('<html lang="de" data-theme="dark">');
   expect(html).toContain('src="/viewer/player/entry-dddd4444.js"');
-  const answer = await open(asJson(playerUrl!), { 'accept-encoding': 'gzip' });
+  const answer = await open(asLines(playerUrl!), { 'accept-encoding': 'gzip' });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
-  const film = JSON.parse(new TextDecoder().decode(Bun.gunzipSync(await answer.bytes()))) as ReplayFilm;
-  expect([film.start, film.duration, film.events.length]).toEqual([START, 11_600, 5]);
-  expect(JSON.stringify(film)).not.toContain('evil');
+  const text = new TextDecoder().decode(Bun.gunzipSync(await answer.bytes()));
+  const [head, ...told] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(head).toEqual({ start: START, duration: 11_600, width: 1280, height: 667, count: 5 } satisfies ReplayFilm);
+  expect(told.map((event) => (event as ReplayEvent).timestamp - START)).toEqual([0, 0, 11_000, 11_300, 11_600]);
+  expect(text).not.toContain('evil');
+  expect(await (await open(asLines(playerUrl!))).text()).toBe(text);
 });
 
 test('a link is good for 10 minutes and for one replay', async () => {
@@ -126,7 +133,7 @@ test('a link is good for 10 minutes and for one replay', async () => {
   server.clock.advance(TEN_MINUTES);
   const late = await open(playerUrl!);
   expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('This link has expired')]);
-  expect((await open(asJson(playerUrl!))).status).toBe(403);
+  expect((await open(asLines(playerUrl!))).status).toBe(403);
 });
 
 test('only staff are told, only of tickets of that project, and only where there is a replay', async () => {

@@ -36,6 +36,7 @@ const unreadable: Readonly<Record<string, readonly UnreadPart[]>> = {
     { kind: 'image', name: `${OTHER}/assets/photo.png` },
     { kind: 'image', name: `${OTHER}/assets/sprite.png` },
   ],
+  'webgl-once': [{ kind: 'blank', name: 'canvas#c' }],
   'foreign-styles': [{ kind: 'style', name: `${OTHER}/assets/foreign.css` }],
 };
 const policies: Readonly<Record<string, string>> = {

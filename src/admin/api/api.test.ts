@@ -21,7 +21,7 @@ async function setup(network: Network, seconds = 300) {
 
 describe('a call in the name of who is signed in', () => {
   test('carries the token, fills the path and the query, and parses the reply', async () => {
-    const { api, platform } = await setup(() => ({ body: { total: 0, open: 0, tickets: [], later: true } }));
+    const { api, platform } = await setup(() => ({ body: { total: 0, open: 0, tickets: [], media: '', later: true } }));
     const page = await api(endpoints.tickets, {
       params: { project: 'a/b' },
       query: { search: 'x&y', type: undefined },
@@ -49,6 +49,17 @@ describe('a call in the name of who is signed in', () => {
       new Set([`Bearer ${renewed.access_token}`]),
     );
     expect(platform.stored.get('refreshToken')).toBe('refresh-b');
+  });
+
+  test('takes the token there is while the page is left, as a renewal would come too late', async () => {
+    const { api, leaving, platform } = await setup(() => ({ body: true }), 60);
+    const stop = leaving.listen();
+    window.dispatchEvent(new Event('pagehide'));
+    await api(endpoints.deleteRootSkill, { params: { root: 'web' } });
+    stop();
+    expect(platform.calls.map(({ method, authorization }) => [method, authorization])).toEqual([
+      ['DELETE', `Bearer ${tokenFor(60)}`],
+    ]);
   });
 
   test('is repeated with a new token when the server refuses the old one', async () => {

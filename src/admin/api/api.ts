@@ -6,9 +6,12 @@ import type { CallInput, ReplyOf, Transport } from './transport.ts';
 
 export type Api = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
 
-export function createApi(send: Transport, session: Pick<Session, 'accessTokenForCall' | 'refused' | 'end'>): Api {
+type OfSession = Pick<Session, 'accessTokenForCall' | 'tokenAtOnce' | 'refused' | 'end'>;
+
+/** `leaving`: the page is being left, and there is no time to renew a token that is still good. */
+export function createApi(send: Transport, session: OfSession, leaving: () => boolean): Api {
   return async (endpoint, input = {}) => {
-    const token = await session.accessTokenForCall();
+    const token = (leaving() ? session.tokenAtOnce() : null) ?? (await session.accessTokenForCall());
     if (!token) throw signedOut();
     try {
       return await send(endpoint, input, token);

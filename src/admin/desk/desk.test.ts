@@ -29,7 +29,8 @@ const network: Network = ({ path }) => {
   if (path === '/api/desk/projects') return { body: projects };
   if (path.endsWith('/members')) return { body: [] };
   if (path === '/api/desk/projects/own/tickets/t-own') return { body: ticket('t-own') };
-  if (path.endsWith('/tickets')) return { body: { total: 0, open: path.includes('/own/') ? 2 : 5, tickets: [] } };
+  if (path.endsWith('/tickets'))
+    return { body: { total: 0, open: path.includes('/own/') ? 2 : 5, tickets: [], media: '' } };
   return undefined;
 };
 

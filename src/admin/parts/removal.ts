@@ -23,7 +23,7 @@ export type Removal<Row> = {
 };
 
 export function takeAway<Row>(services: Services, removal: Removal<Row>): void {
-  const { platform, toasts } = services;
+  const { platform, toasts, leaving: page } = services;
   const { list, leaving, rows, heading, body, done, remove, onMany } = removal;
   const ids = rows.map(list.idOf);
   const stay = () => ids.forEach((id) => leaving.delete(id));
@@ -32,7 +32,7 @@ export function takeAway<Row>(services: Services, removal: Removal<Row>): void {
   undoOf(services).later(
     { heading, ...(body ? { body } : {}) },
     async () => {
-      const bulk = startBulk(rows, remove);
+      const bulk = startBulk(rows, remove, page.onLeave);
       if (rows.length > 1) onMany?.(bulk);
       const { results } = await bulk.finished;
       const failed = results.find(({ failure }) => failure);

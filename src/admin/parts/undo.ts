@@ -1,7 +1,12 @@
 /**
  * Changes that can be taken back for ten seconds. Two kinds: one whose opposite the server knows is made at once and undone
  * by the opposite; one that has none waits for the ten seconds and is only then made. The message that offers the way back
- * is the clock of both: sent away, or when the page is left, the change stands.
+ * is the clock of both: sent away, the change stands.
+ *
+ * A page that is left within the ten seconds (closed, reloaded, signed out of) carries the change out at that moment: it has
+ * been agreed to, its reader can no longer take it back, and would otherwise find again what they were told is gone. The
+ * calls are sent so that they outlive the page, all at once, with the token that there is. Where a page ends without being
+ * told (a crash, a browser that is killed) the change is not made, and the next list shows so.
  */
 import { UNDO_MS } from '../../wire/limits.ts';
 import { asFailure } from '../api/failure.ts';
@@ -36,7 +41,7 @@ export function createUndo({ toasts, platform, preferences }: Services) {
       milliseconds: UNDO_MS,
       action: { label: t('common.undo'), run: stopped },
       onGone: () =>
-        void make().catch((error: unknown) => {
+        make().catch((error: unknown) => {
           stopped();
           fail(t('common.notDone'), error);
         }),

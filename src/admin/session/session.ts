@@ -110,6 +110,12 @@ export function createSession(ports: SessionPorts) {
     return (await goodToken()) ?? tokenAfterEnd();
   }
 
+  /** The token that there is, while it is good; null when there is none. */
+  function tokenAtOnce(): string | null {
+    const { accessToken } = state;
+    return accessToken && secondsLeft(accessToken) > 0 ? accessToken : null;
+  }
+
   async function goodToken(): Promise<string | null> {
     const token = state.accessToken;
     if (!token) return null;
@@ -212,7 +218,7 @@ export function createSession(ports: SessionPorts) {
     }
   }
 
-  return { state, paused, set, end, accessTokenForCall, refused, signOut, listen };
+  return { state, paused, set, end, accessTokenForCall, tokenAtOnce, refused, signOut, listen };
 }
 
 /** A refusal ends the session; anything else (network, 429, 5xx) is an outage that passes. */

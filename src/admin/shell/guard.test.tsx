@@ -26,7 +26,7 @@ const desk: Network = ({ path }) => {
   if (path === '/api/auth/session') return { body: signedInAs(ada).session };
   if (path === '/api/desk/projects') return { body: [project] };
   if (path.endsWith('/members')) return { body: [] };
-  if (path.endsWith('/tickets')) return { body: { total: 0, open: 0, tickets: [] } };
+  if (path.endsWith('/tickets')) return { body: { total: 0, open: 0, tickets: [], media: '' } };
   return undefined;
 };
 

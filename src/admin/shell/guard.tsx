@@ -2,7 +2,7 @@
  * Lets only administrators through. Who is signed out is taken to the landing page, and comes back here after signing in;
  * who is signed in without the right is told so; whose session ends over unsaved work is asked to sign in over it. The server is asked once whether it still knows the session.
  */
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { sessionEndpoints } from '../../wire/platform/sessions.ts';
 import { useServices } from '../services.ts';
@@ -12,7 +12,7 @@ import { NotAuthorized } from './not-authorized.tsx';
 const SignInAgain = lazy(() => import('../features/signin/sign-in-again.tsx'));
 
 export function Guard({ children }: { children: ReactNode }) {
-  const { session, navigation, api, desk, inbox, platform, ownWidget } = useServices();
+  const { session, navigation, api, desk, inbox, platform, ownWidget, reportCount } = useServices();
   const { user, accessToken } = useSnapshot(session.state);
   const again = useSnapshot(session.paused).user;
   const signedIn = isSignedIn({ user, accessToken });
@@ -26,16 +26,16 @@ export function Guard({ children }: { children: ReactNode }) {
   }, [signedIn, api, platform]);
   useEffect(() => {
     if (!admitted) return undefined;
-    const stops = [inbox.listen(), desk.start(), ownWidget.install()];
+    const stops = [inbox.listen(), desk.start(), ownWidget.install(), reportCount.listen()];
     return () => stops.forEach((stop) => stop());
-  }, [admitted, desk, inbox, ownWidget]);
+  }, [admitted, desk, inbox, ownWidget, reportCount]);
 
   if (signedIn && !admitted) return <NotAuthorized name={user?.name ?? ''} />;
   if (!signedIn && !again) return null;
-  // The same place in the tree with and without the dialog: what is typed below it stays.
+  // The same place in the tree with and without the dialog: what is typed below it stays, for as long as it is the same person.
   return (
     <>
-      {children}
+      <Fragment key={user?.id ?? again?.id}>{children}</Fragment>
       {again && (
         <Suspense fallback={null}>
           <SignInAgain user={again} />

@@ -6,12 +6,19 @@ export const LOADING_THROTTLE_MS = 200;
 export const LOADING_HIDE_MS = 500;
 export const LOADING_RESET_MS = 400;
 
+/** What lasts this long is said to those who do not see the bar. */
+export const LOADING_SAID_MS = 2000;
+
 export type LoadingPhase = 'idle' | 'running' | 'done' | 'failed' | 'hiding';
 type Timers = { readonly start: (run: () => void, milliseconds: number) => () => void };
 export type Loading = ReturnType<typeof createLoading>;
 
 export function createLoading(timers: Timers) {
-  const state = proxy<{ phase: LoadingPhase; covered: boolean }>({ phase: 'idle', covered: false });
+  const state = proxy<{ phase: LoadingPhase; covered: boolean; long: boolean }>({
+    phase: 'idle',
+    covered: false,
+    long: false,
+  });
   let pending = 0;
   let stop = (): void => undefined;
 
@@ -25,12 +32,16 @@ export function createLoading(timers: Timers) {
     if (pending > 1) return;
     after(LOADING_THROTTLE_MS, () => {
       state.phase = 'running';
+      after(LOADING_SAID_MS - LOADING_THROTTLE_MS, () => {
+        state.long = true;
+      });
     });
   }
 
   function end(failed: boolean): void {
     pending -= 1;
     if (pending > 0) return;
+    state.long = false;
     if (state.phase !== 'running' && !failed) {
       stop();
       state.phase = 'idle';

@@ -17,8 +17,11 @@ export type Navigation = ReturnType<typeof createNavigation>;
 /** `start` answers its own stop. */
 export function createNavigation(page: Ports, start: (run: () => void, milliseconds: number) => () => void) {
   const { location, history } = page;
-  /** `place` is what the last step of the breadcrumb is called, where only the screen knows it. */
-  const state = proxy<{ place: string | null }>({ place: null });
+  /**
+   * `place` is what the last step of the breadcrumb is called, where only the screen knows it. `said` is the title of the
+   * screen that has come without taking the focus, which would have said it.
+   */
+  const state = proxy<{ place: string | null; said: string }>({ place: null, said: '' });
   const firstPath = location.pathname;
   let moved = false;
   let goingBack = false;
@@ -94,5 +97,10 @@ export function createNavigation(page: Ports, start: (run: () => void, milliseco
     };
   }
 
-  return { state, go, leave, awaited, enter, arrive, back, name, listen };
+  /** Says where the reader has arrived, where the focus does not. */
+  function say(title: string): void {
+    state.said = title;
+  }
+
+  return { state, say, go, leave, awaited, enter, arrive, back, name, listen };
 }

@@ -19,6 +19,7 @@ export function createScreens(routes: readonly ScreenRoute[], parts: Parts): Scr
   const ports = {
     stored: platform.drafts,
     now: platform.now,
+    start: platform.start,
     reload: () => window.location.reload(),
     unsaved: unsaved.any,
   };

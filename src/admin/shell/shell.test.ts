@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { createTestPlatform, startedAt } from '../../../test/admin/platform.ts';
 import { asTheme, chooseLanguage, showLanguage, showTheme } from './appearance.ts';
-import { loadScreen } from './load-screen.ts';
-import { createLoading } from './loading.ts';
+import { CHUNK_RETRY_MS, loadScreen } from './load-screen.ts';
+import { createLeaving } from './leaving.ts';
+import { createLoading, LOADING_SAID_MS } from './loading.ts';
 import { createNavigation } from './navigation.ts';
 import { createToasts, TOAST_HISTORY } from './toasts.ts';
 import { createUnsaved } from './unsaved.ts';
@@ -118,6 +119,38 @@ describe('a toast that offers something', () => {
   });
 });
 
+test('sending all toasts away waits for what waited for them to go, also for what fails', async () => {
+  const toasts = createToasts(platform());
+  const seen: string[] = [];
+  const done = async () => void seen.push('done');
+  toasts.show({ type: 'warning', heading: 'a', onGone: done });
+  toasts.show({ type: 'warning', heading: 'b', onGone: () => Promise.reject(new Error('refused')) });
+  toasts.show({ type: 'warning', heading: 'c', onGone: () => Promise.resolve().then(done) });
+  await toasts.settle();
+  expect(seen).toEqual(['done', 'done']);
+  expect(toasts.state.list).toEqual([]);
+});
+
+describe('a page that is left', () => {
+  test('does what waits for it, once; what comes while it goes is done at once', () => {
+    const leaving = createLeaving(window);
+    const stop = leaving.listen();
+    const seen: string[] = [];
+    leaving.onLeave(() => seen.push('waited'));
+    leaving.onLeave(() => seen.push('stopped'))();
+    expect(leaving.now()).toBe(false);
+    window.dispatchEvent(new Event('pagehide'));
+    leaving.onLeave(() => seen.push('late'));
+    expect([leaving.now(), ...seen]).toEqual([true, 'waited', 'late']);
+    window.dispatchEvent(new Event('pageshow'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(seen).toEqual(['waited', 'late']);
+    stop();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(leaving.now()).toBe(true);
+  });
+});
+
 describe('the loading bar', () => {
   test('shows nothing for what takes less than 200 ms [D-BAR-06]', async () => {
     const { start, pass } = platform();
@@ -153,6 +186,20 @@ describe('the loading bar', () => {
     expect(loading.state.phase).toBe('idle');
   });
 
+  test('says that it takes long after 2 s, once, and no more when it is over', async () => {
+    const { start, pass } = platform();
+    const loading = createLoading({ start });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const work = loading.during(promise);
+    pass(LOADING_SAID_MS - 1);
+    expect(loading.state).toMatchObject({ phase: 'running', long: false });
+    pass(1);
+    expect(loading.state.long).toBe(true);
+    resolve();
+    await work;
+    expect(loading.state).toMatchObject({ phase: 'done', long: false });
+  });
+
   test('ends at a failure in the colour of errors, and lets the error through [D-BAR-04 D-BAR-05]', async () => {
     const { start } = platform();
     const loading = createLoading({ start });
@@ -161,42 +208,82 @@ describe('the loading bar', () => {
   });
 });
 
-describe('a screen whose chunk is gone', () => {
-  test('reloads the page once in ten seconds for its path [D-CHK-01 D-CHK-02 D-CHK-03]', async () => {
-    const { drafts: stored, now, pass } = platform();
-    const reloads: number[] = [];
-    const ports = { stored, now, reload: () => reloads.push(now()), unsaved: () => false };
-    const gone = () => Promise.reject(new Error('404'));
-    void loadScreen('/a', gone, ports);
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(reloads).toEqual([startedAt]);
-    pass(9999);
-    await expect(loadScreen('/a', gone, ports)).rejects.toThrow('404');
-    pass(1);
-    void loadScreen('/a', gone, ports);
-    void loadScreen('/b', gone, ports);
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(reloads).toHaveLength(3);
-    expect(await loadScreen('/a', async () => 'there', ports)).toBe('there');
-  });
-});
-
-test('a screen whose chunk is gone does not reload the page over unsaved work [D-CHK-04]', async () => {
-  const { drafts: stored, now } = platform();
-  const unsaved = createUnsaved();
+/** What opening a screen has come to by now: its own rejection, or the reload of the page. */
+function opening(unsaved: () => boolean = () => false) {
+  const { drafts: stored, now, start, pass } = platform();
   const reloads: number[] = [];
-  const ports = { stored, now, reload: () => reloads.push(now()), unsaved: unsaved.any };
-  const gone = () => Promise.reject(new Error('404'));
-  const stop = unsaved.hold('a form');
-  await expect(loadScreen('/a', gone, ports)).rejects.toThrow('404');
-  expect(reloads).toEqual([]);
-  stop();
-  void loadScreen('/a', gone, ports);
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(reloads).toHaveLength(1);
+  const ports = { stored, now, start, reload: () => reloads.push(now()), unsaved };
+  /** Lets every try that is due be made, and its failure be seen. */
+  async function wait(milliseconds: number): Promise<void> {
+    for (let passed = 0; passed < milliseconds; passed += 50) {
+      for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+      pass(50);
+    }
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+  }
+  return { reloads, wait, pass, open: <T>(path: string, load: () => Promise<T>) => loadScreen(path, load, ports) };
+}
+
+const TRIES_MS = CHUNK_RETRY_MS.reduce((sum, milliseconds) => sum + milliseconds, 0);
+
+describe('a screen whose chunk does not come', () => {
+  test('is asked for again four times before the page is reloaded [D-CHK-01]', async () => {
+    const { reloads, wait, open } = opening();
+    let tries = 0;
+    const gone = () => Promise.reject(new Error(`404 at try ${(tries += 1)}`));
+    void open('/a', gone);
+    await wait(TRIES_MS - 50);
+    expect([tries, reloads.length]).toEqual([4, 0]);
+    await wait(50);
+    expect([tries, reloads]).toEqual([5, [startedAt + TRIES_MS]]);
+  });
+
+  test('is shown without a reload when a further try brings it', async () => {
+    const { reloads, wait, open } = opening();
+    let tries = 0;
+    const late = async () => {
+      tries += 1;
+      if (tries < 5) throw new Error('away');
+      return 'there';
+    };
+    const shown = open('/a', late);
+    await wait(TRIES_MS);
+    expect(await shown).toBe('there');
+    expect(reloads).toEqual([]);
+  });
+
+  test('reloads the page once in ten seconds for its path [D-CHK-01 D-CHK-02 D-CHK-03]', async () => {
+    const { reloads, wait, pass, open } = opening();
+    const gone = () => Promise.reject(new Error('404'));
+    void open('/a', gone);
+    await wait(TRIES_MS);
+    expect(reloads).toEqual([startedAt + TRIES_MS]);
+    pass(9999 - TRIES_MS);
+    const told = open('/a', gone).catch(String);
+    await wait(TRIES_MS);
+    expect(await told).toBe('Error: 404');
+    pass(1);
+    void open('/a', gone);
+    void open('/b', gone);
+    await wait(TRIES_MS);
+    expect(reloads).toHaveLength(3);
+    expect(await open('/a', async () => 'there')).toBe('there');
+  });
+
+  test('does not reload the page over unsaved work [D-CHK-04]', async () => {
+    const unsaved = createUnsaved();
+    const { reloads, wait, open } = opening(unsaved.any);
+    const gone = () => Promise.reject(new Error('404'));
+    const stop = unsaved.hold('a form');
+    const told = open('/a', gone).catch(String);
+    await wait(TRIES_MS);
+    expect(await told).toBe('Error: 404');
+    expect(reloads).toEqual([]);
+    stop();
+    void open('/a', gone);
+    await wait(TRIES_MS);
+    expect(reloads).toHaveLength(1);
+  });
 });
 
 describe('the overlay', () => {

@@ -14,6 +14,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link, useLocation } from 'wouter';
 import { useServices } from '../services.ts';
@@ -22,7 +23,7 @@ import { HOME } from './navigation.ts';
 import type { Key } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 
-type Item = { readonly text: Key; readonly to: string; readonly icon: LucideIcon; readonly counts?: true };
+type Item = { readonly text: Key; readonly to: string; readonly icon: LucideIcon; readonly count?: ComponentType };
 
 /** Every entry that exists, by section. */
 const sections: readonly { readonly title: Key; readonly items: readonly Item[] }[] = [
@@ -36,13 +37,13 @@ const sections: readonly { readonly title: Key; readonly items: readonly Item[] 
       { text: 'nav.challenges', to: '/dashboard/challenges', icon: Target },
       { text: 'nav.categories', to: '/dashboard/challenge-categories', icon: Folder },
       { text: 'nav.skillTree', to: '/dashboard/skill-tree', icon: Network },
-      { text: 'nav.reports', to: '/dashboard/reported-tasks', icon: Flag },
+      { text: 'nav.reports', to: '/dashboard/reported-tasks', icon: Flag, count: ReportedCount },
     ],
   },
   {
     title: 'nav.desk',
     items: [
-      { text: 'nav.inbox', to: '/dashboard/inbox', icon: Inbox, counts: true },
+      { text: 'nav.inbox', to: '/dashboard/inbox', icon: Inbox, count: InboxCount },
       { text: 'nav.appearance', to: '/dashboard/settings/appearance', icon: Palette },
       { text: 'nav.install', to: '/dashboard/settings/install', icon: Code },
     ],
@@ -95,20 +96,37 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
 
 function NavigationLink({ item, onFollow }: { item: Item; onFollow?: (() => void) | undefined }) {
   const [path] = useLocation();
-  const { open } = useSnapshot(useServices().desk.state);
-  const { t, intl } = useTexts();
-  const Icon = item.icon;
+  const { t } = useTexts();
+  const { icon: Icon, count: Counter } = item;
   const current = path === item.to || (item.to !== HOME && path.startsWith(`${item.to}/`));
   return (
     <Link href={item.to} onClick={onFollow} aria-current={current ? 'page' : undefined} title={t(item.text)}>
       <Icon className="icon" aria-hidden="true" />
       <span className="nav-text">{t(item.text)}</span>
-      {item.counts && open !== null && open > 0 && (
-        <span className="count">
-          <span aria-hidden="true">{intl.formatNumber(open)}</span>
-          <span className="sr">{t('inbox.openCount', { count: open })}</span>
-        </span>
-      )}
+      {Counter && <Counter />}
     </Link>
+  );
+}
+
+function InboxCount() {
+  const { open } = useSnapshot(useServices().desk.state);
+  return <Count open={open} />;
+}
+
+function ReportedCount() {
+  const { tasks, orMore } = useSnapshot(useServices().reportCount.state);
+  return <Count open={tasks} orMore={orMore} />;
+}
+
+/** Nothing while there is none, or none is known of. */
+function Count({ open, orMore = false }: { open: number | null; orMore?: boolean }) {
+  const { t, intl } = useTexts();
+  if (open === null || open === 0) return null;
+  const number = intl.formatNumber(open);
+  return (
+    <span className="count">
+      <span aria-hidden="true">{orMore ? t('nav.orMore', { number }) : number}</span>
+      <span className="sr">{t(orMore ? 'nav.orMoreOpen' : 'inbox.openCount', { count: open })}</span>
+    </span>
   );
 }

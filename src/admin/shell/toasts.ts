@@ -25,7 +25,7 @@ export type ToastOffer = {
   readonly action?: { readonly label: string; readonly run: () => void };
   readonly milliseconds?: number;
   /** It has gone, by itself or sent away, without its offer having been taken. */
-  readonly onGone?: () => void;
+  readonly onGone?: () => unknown;
 };
 
 export const TOAST_MS = 5000;
@@ -54,8 +54,14 @@ export function createToasts(timers: Timers) {
     return id;
   }
 
-  function hide(id: number): void {
-    close(id)?.onGone?.();
+  /** Answers what was done about its going. */
+  function hide(id: number): unknown {
+    return close(id)?.onGone?.();
+  }
+
+  /** Sends all of them away. Settles when what waited for them to go has been done; never rejects. */
+  async function settle(): Promise<void> {
+    await Promise.allSettled(state.list.map(({ id }) => id).map(hide));
   }
 
   /** Takes what the toast offers. */
@@ -90,10 +96,10 @@ export function createToasts(timers: Timers) {
 
   /** Until it is stopped, leaving the page sends all of them away: what waited for them to go is done then. */
   function listen(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
-    const hideAll = (): void => [...state.list].forEach(({ id }) => hide(id));
-    page.addEventListener('pagehide', hideAll);
-    return () => page.removeEventListener('pagehide', hideAll);
+    const left = (): void => void settle();
+    page.addEventListener('pagehide', left);
+    return () => page.removeEventListener('pagehide', left);
   }
 
-  return { state, show, hide, take, pause, resume, listen };
+  return { state, show, hide, settle, take, pause, resume, listen };
 }

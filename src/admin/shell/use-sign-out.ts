@@ -4,10 +4,11 @@ import { useServices } from '../services.ts';
 import { useTexts } from './use-texts.ts';
 
 export function useSignOut(): () => Promise<void> {
-  const { session, dialogs, loading } = useServices();
+  const { session, dialogs, loading, toasts } = useServices();
   const texts = useTexts();
   return async () => {
-    const failure = await loading.cover(session.signOut());
+    // What was agreed to and can still be taken back is this account's to do, not the next one's.
+    const failure = await loading.cover(toasts.settle().then(session.signOut));
     if (!failure) return;
     dialogs.open({
       type: 'warning',

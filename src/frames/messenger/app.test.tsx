@@ -229,6 +229,16 @@ describe('capture and files', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record the screen' }));
   });
 
+  test('where everything is masked no recording is offered, and it is said why [D-PLT-09]', async () => {
+    const at = await openForm();
+    act(() => void (at.state.canRecord = true));
+    expect(screen.getByRole('button', { name: 'Record the screen' })).toBeTruthy();
+    at.receive((handlers) => handlers['config-update']({ config: { maskAll: true } }));
+    expect(screen.queryByRole('button', { name: 'Record the screen' })).toBeNull();
+    expect(screen.getByText(/^The screen is not recorded here/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mark it on the page' })).toBeTruthy();
+  });
+
   test('where the screen cannot be recorded nothing offers it', async () => {
     await openForm();
     expect(screen.queryByRole('button', { name: 'Record the screen' })).toBeNull();

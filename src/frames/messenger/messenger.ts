@@ -113,5 +113,6 @@ function givenBy(config: Record<string, unknown>): MessengerState['given'] {
     ...(fits(pictureAddress, config.logo) ? { logo: config.logo } : {}),
     ...(typeof welcomeText === 'string' ? { welcome: welcomeText } : {}),
     ...(typeof rtl === 'boolean' ? { rtl } : {}),
+    ...(config.maskAll === true ? { maskAll: true } : {}),
   };
 }

@@ -14,7 +14,7 @@ export type MessengerState = {
   /** Colours that the SDK sent, over those of the view. */
   colors: { color?: string; headerColor?: string; backgroundColor?: string };
   /** What else the SDK's configuration says over the view; '' is none. */
-  given: { logo?: string; welcome?: string; rtl?: boolean };
+  given: { logo?: string; welcome?: string; rtl?: boolean; maskAll?: boolean };
   visitor: Visitor;
   /** Whether this browser can film the screen: phones cannot, nor can pages that are not secure. */
   canRecord: boolean;

@@ -9,6 +9,7 @@ import { playerOrder, type PlayerState } from '../../wire/replay.ts';
 import { fits } from '../../wire/schema.ts';
 import { loadFilm } from './load.ts';
 import { createPlayer, type Player } from './player.ts';
+import { createReel } from './reel.ts';
 import { createStage } from './stage.ts';
 import { showLoading, showState } from '../viewer/states.ts';
 import german from './texts/de.json';
@@ -49,21 +50,31 @@ async function show(main: HTMLElement): Promise<void> {
   const library = import('@rrweb/replay');
   // Whoever is not waiting for it yet is told below.
   library.catch(() => undefined);
-  const loaded = await loadFilm(`/viewer/replay.json${location.search}`, (address) => fetch(address));
-  if (loaded.kind !== 'ready') return explain(main, loaded.kind);
-  const stage = createStage(main, texts.screen);
-  try {
+  const reel = createReel(Number(query.get('at')) || 0, async (film, events) => {
     const { Replayer } = await library;
-    player = createPlayer(Replayer, loaded.film, { stage, changed: (skipped) => tell('ready', skipped), everyFrame });
-    player.seek(Number(query.get('at')) || 0);
-    drawn();
-    tell('ready');
-  } catch (error) {
-    console.warn('this replay cannot be built', error);
-    player = undefined;
-    stage.remove();
-    explain(main, 'broken');
+    const stage = createStage(main, texts.screen);
+    try {
+      const made = createPlayer(Replayer, film, events, {
+        stage,
+        // Orders are taken when all of it is there.
+        changed: (skipped) => tell(player ? 'ready' : 'loading', skipped),
+        everyFrame,
+      });
+      drawn();
+      return { player: made, remove: stage.remove };
+    } catch (error) {
+      stage.remove();
+      throw error;
+    }
+  });
+  const loaded = await loadFilm(`/viewer/replay.jsonl${location.search}`, (address) => fetch(address), reel);
+  if (loaded.kind !== 'ready') {
+    reel.remove();
+    return explain(main, reel.broken() ? 'broken' : loaded.kind);
   }
+  player = await reel.complete();
+  if (!player) return explain(main, 'broken');
+  tell('ready');
 }
 
 function explain(main: HTMLElement, kind: 'expired' | 'gone' | 'failed' | 'broken'): void {

@@ -11,6 +11,10 @@ import { pageRules } from './page-rules.ts';
 import type { Stage } from './stage.ts';
 
 export type Player = {
+  /** Events that have come meanwhile, later ones than those before. */
+  readonly add: (events: readonly ReplayEvent[]) => void;
+  /** All have come. */
+  readonly complete: () => void;
   /** Milliseconds; `at` is kept within the film. */
   readonly seek: (at: number) => void;
   readonly play: () => void;
@@ -38,14 +42,15 @@ const FIRST_MS = 1;
 /** rrweb leaves out the very last events of a seek to the end. */
 const END_MS = 50;
 
-/** Throws when the events cannot be built at all. */
+/** Plays from the first events on. Throws when they cannot be built at all. */
 export function createPlayer(
   Library: typeof Replayer,
   film: ReplayFilm,
+  first: readonly ReplayEvent[],
   { stage, changed, everyFrame }: Ports,
 ): Player {
-  const events = film.events as ReplayEvent[];
-  const { idle } = marksOf(events);
+  const events = [...first];
+  let idle: readonly IdleMark[] = [];
   let playing = false;
   let skips = true;
   /** Where it was sent while it stands still: its own clock is a little off. */
@@ -98,6 +103,13 @@ export function createPlayer(
   }
 
   return {
+    add(more) {
+      for (const event of more) {
+        events.push(event);
+        replayer.addEvent(event as never);
+      }
+    },
+    complete: () => void ({ idle } = marksOf(events)),
     seek,
     play() {
       // From the end it begins anew, as players do.

@@ -9,15 +9,24 @@ import { restoreShadows } from './shadow.ts';
 /** Resolves when fonts have settled and the page, with the frames in it, stands where the visitor left it. */
 export async function restorePage(frame: HTMLIFrameElement, snapshot: Snapshot): Promise<void> {
   const { x, y, frames } = snapshot;
-  await restoreDocument(frame, frames, { left: x, top: y });
+  await restoreFrame(frame, frames, { left: x, top: y });
 }
 
 type Scroll = { left: number; top: number };
 
-async function restoreDocument(frame: HTMLIFrameElement, frames: readonly string[], scrolled: Scroll): Promise<void> {
+async function restoreFrame(frame: HTMLIFrameElement, frames: readonly string[], scrolled: Scroll): Promise<void> {
   const page = frame.contentDocument;
   const view = frame.contentWindow;
-  if (!page || !view) return;
+  if (page && view) await restoreDocument(page, view, frames, scrolled);
+}
+
+/** The same for a document that is there already. `frames`: documents of the frames in it, by their number. */
+export async function restoreDocument(
+  page: Document,
+  view: Pick<Window, 'scrollTo'>,
+  frames: readonly string[],
+  scrolled: Scroll,
+): Promise<void> {
   restoreShadows(page);
   const roots = allRoots(page);
   for (const root of roots) {
@@ -35,7 +44,8 @@ async function restoreDocument(frame: HTMLIFrameElement, frames: readonly string
   };
   scroll();
   await Promise.all(roots.flatMap((root) => inner(root)).map((inside) => fillFrame(inside, frames)));
-  // Fonts and pictures that the snapshot carries change heights when they arrive.
+  // Fonts and pictures that the snapshot carries change heights when they arrive. A picture that cannot be drawn changes
+  // nothing any more: its place is as the snapshot left it, and what is missing is named beside the page.
   await Promise.all([page.fonts.ready, ...[...page.images].map((image) => image.decode().catch(() => undefined))]);
   stopAnimations(page);
   scroll();
@@ -52,7 +62,7 @@ async function fillFrame(frame: HTMLIFrameElement, frames: readonly string[]): P
   const drawn = new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true }));
   frame.srcdoc = html;
   await drawn;
-  await restoreDocument(frame, frames, scrollOf(frame));
+  await restoreFrame(frame, frames, scrollOf(frame));
 }
 
 /** What moves by style sheets alone: at its end, or, where it has none, where it began. */

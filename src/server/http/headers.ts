@@ -58,7 +58,7 @@ const RECAPTCHA = ' https://www.google.com/recaptcha/ https://www.gstatic.com/re
  * `opaque`: the framing page has no origin, which `frame-ancestors *` does not cover, so that the policy must not name any.
  */
 export function documentHeaders(
-  kind: OriginName | 'viewer' | 'player',
+  kind: OriginName | 'viewer' | 'player' | 'thumbnail',
   origins: Origins,
   allow: { styleHash?: string; scriptHash?: string; opaque?: boolean; recaptcha?: boolean } = {},
 ): Record<string, string> {
@@ -76,7 +76,9 @@ export function documentHeaders(
     // Nothing leaves: pictures and fonts from the snapshot's own bytes and our copies, no connection but to the viewer's data.
     viewer: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data: ${origins.media}/viewer/asset; img-src data: blob: ${origins.media}/viewer/asset; media-src data: blob:; connect-src 'self'; frame-src 'self'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
     // As the viewer; the page is built in an empty frame, so that no frame ever has to load anything.
-    player: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data:; img-src data: blob:; media-src 'none'; connect-src 'self'; frame-src 'none'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
+    player: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data: ${origins.media}/viewer/asset; img-src data: blob: ${origins.media}/viewer/asset; media-src 'none'; connect-src 'self'; frame-src 'none'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
+    // It draws what the page hands it, and has nothing of its own: no storage, no connection, no origin. Anybody may frame it.
+    thumbnail: `default-src 'none'; script-src 'sha256-${allow.scriptHash ?? ''}'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'; sandbox allow-scripts`,
   } as const;
   const embedded: Record<string, string> =
     kind === 'app'

@@ -1,6 +1,9 @@
+import { activityMigration } from './activity-migration.ts';
 import { assetMigration } from './asset-migration.ts';
 import { claimMigration } from './claim-migration.ts';
 import { figuresMigration, platformMigration } from './platform-migration.ts';
+import { rosterMigration } from './roster-migration.ts';
+import { thumbnailMigration } from './thumbnail-migration.ts';
 
 /** Numbered, forward-only. A migration that has been released is never edited: add the next one. */
 export const migrations: readonly { readonly id: number; readonly name: string; readonly sql: readonly string[] }[] = [
@@ -120,4 +123,7 @@ export const migrations: readonly { readonly id: number; readonly name: string; 
   },
   assetMigration,
   claimMigration,
+  activityMigration,
+  rosterMigration,
+  thumbnailMigration,
 ];

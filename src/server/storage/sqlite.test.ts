@@ -7,6 +7,7 @@ import { migrations } from './migrations.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Storage } from './port.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 let folder: string;
 let storage: Storage;
 beforeEach(async () => {
@@ -108,4 +109,45 @@ describe('migrations', () => {
     await storage.write((transaction) => transaction.run(`insert into migration values (9999, 'later', 1)`));
     expect(migrate(storage, () => 1)).rejects.toThrow('update Parley');
   });
+
+  test('bring the days of activity along that the last sign-ins tell of', async () => {
+    await applyUpTo(9);
+    for (const [id, at] of [
+      ['a', 5 * DAY_MS],
+      ['b', 5 * DAY_MS + 7],
+      ['c', 9 * DAY_MS],
+      ['d', null],
+    ] as const)
+      await storage.write((transaction) =>
+        transaction.run(
+          `insert into account (id, name, name_key, display_name, created_at, last_login) values (?, ?, ?, '', 1, ?)`,
+          id,
+          id,
+          id,
+          at,
+        ),
+      );
+    await migrate(storage, () => 1);
+    expect(await storage.all('select id, active_day as day from account order by id')).toEqual([
+      { id: 'a', day: 5 },
+      { id: 'b', day: 5 },
+      { id: 'c', day: 9 },
+      { id: 'd', day: 0 },
+    ]);
+    expect(await storage.all('select day, users from activity_day order by day')).toEqual([
+      { day: 5, users: 2 },
+      { day: 9, users: 1 },
+    ]);
+  });
+
+  /** A database of an earlier version. */
+  async function applyUpTo(last: number): Promise<void> {
+    await storage.write(async (transaction) => {
+      await transaction.run(`create table migration (id integer primary key, name text not null, at integer not null)`);
+      for (const { id, name, sql } of migrations.slice(0, last)) {
+        for (const statement of sql) await transaction.run(statement);
+        await transaction.run(`insert into migration values (?, ?, 1)`, id, name);
+      }
+    });
+  }
 });

@@ -27,7 +27,9 @@ export function createDrawing(host: Host, films: () => Promise<Films>, keep: Kep
     setAside(false);
   };
 
-  const open = async (type: CaptureType) => {
+  const open = async (wanted: CaptureType) => {
+    // A film shows everything: where all is masked there is only the screenshot, which is masked too.
+    const type = config.current().maskAll ? 'screenshot' : wanted;
     const mine = (turn += 1);
     const { openCapture } = await surface('capture');
     const { begin } = await films();

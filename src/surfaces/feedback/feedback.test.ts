@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { report as reportStruct } from '../../wire/report.ts';
 import { parse } from '../../wire/schema.ts';
 import type { Films, Recording } from '../../wire/recording.ts';
-import type { CaptureSurface, Drawing, Feedback, FeedbackHost, Network, Outbox } from '../../wire/surface.ts';
+import type {
+  CaptureSurface,
+  Drawing,
+  Feedback,
+  FeedbackHost,
+  Network,
+  Outbox,
+  SnapshotSurface,
+} from '../../wire/surface.ts';
 import { fakeClock, fakeCore, settled, visitor } from '../../../test/loader/fake-core.ts';
 import { buildBody, newId } from './body.ts';
 import { openFeedback } from './entry.ts';
@@ -35,6 +43,9 @@ let takeSnapshot: () => Promise<typeof screenshot>;
 let editor: Parameters<CaptureSurface['openCapture']>[0] | undefined;
 let editorsClosed: number;
 let films: ReturnType<typeof fakeFilms>;
+/** What small pictures were asked for; where one is named it is drawn at once. */
+let drawn: string[];
+let picture: string | undefined;
 let shown: boolean;
 /** The browser keeps nothing, unless a test says otherwise. */
 let keep: Outbox['keep'];
@@ -70,6 +81,8 @@ beforeEach(() => {
   editor = undefined;
   editorsClosed = 0;
   films = fakeFilms();
+  drawn = [];
+  picture = undefined;
   takeSnapshot = async () => screenshot;
   clock = fakeClock();
   fake = fakeCore({
@@ -81,7 +94,11 @@ beforeEach(() => {
           snapshots.push(options);
           return takeSnapshot();
         },
-      },
+        sendThumbnail: (_, { html }, send) => {
+          drawn.push(html);
+          if (picture) void send(picture).catch(() => drawn.push('failed'));
+        },
+      } satisfies SnapshotSurface,
       capture: {
         openCapture: (options: typeof editor) => {
           editor = options;
@@ -333,10 +350,49 @@ test('a snapshot chunk that does not load loses no report [W-SNA-09]', async () 
   expect(sent).toMatchObject([['feedback-sent', { withoutScreenshot: true }]]);
 });
 
+test('after a report has arrived a small picture is made of the very snapshot that was sent, and goes to that report', async () => {
+  picture = 'data:image/webp;base64,AA';
+  fake.answer = () => ({ id: 't/1', number: 1 });
+  feedback['send-feedback'](message);
+  expect(drawn).toEqual([]);
+  await settled();
+  expect(drawn).toEqual(['<html>']);
+  expect(fake.heard.called.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/bugs/t%2F1/thumbnail',
+    body: { image: 'data:image/webp;base64,AA' },
+  });
+});
+
+test('a report without a screenshot, or one that has not arrived, has no small picture; one that fails is told to nobody', async () => {
+  picture = 'data:image/webp;base64,AA';
+  await submit({ ...message, action: { feedbackType: 'BUG', excludeData: { screenshot: true } } });
+  fake.answer = () => {
+    throw { status: 500 };
+  };
+  await submit();
+  expect(drawn).toEqual([]);
+  fake.answer = () => {
+    if (fake.heard.called.at(-1)!.path !== '/bugs/v2') throw { status: 404 };
+    return { id: 't1' };
+  };
+  sent = [];
+  fake.heard.warned.length = 0;
+  await submit();
+  expect([drawn, fake.heard.warned] as unknown[]).toEqual([['<html>', 'failed'], []]);
+  expect(sent.map(([name]) => name)).toEqual(['feedback-sent']);
+});
+
 test('start-screen-drawing hides the widget and the button and opens the editor for the asked type [W-FRM-50 W-EDT-18 W-EDT-19]', async () => {
   await draw('capture');
   expect([aside, fake.heard.buttonHidden, feedback.isDrawing()]).toEqual([[true], [true], true]);
   expect(editor).toMatchObject({ type: 'capture', color: '#112233', rtl: true, texts: { next: 'Weiter' } });
+});
+
+test('where everything is masked the screen is never filmed: a screenshot is drawn on instead [D-PLT-09]', async () => {
+  Object.assign(host.config.current(), { maskAll: true });
+  await draw('capture');
+  expect(editor).toMatchObject({ type: 'screenshot' });
 });
 
 test('Next shows the widget again, takes the page at once and sets the form data [W-FLW-12 W-EVT-16 W-EDT-18]', async () => {

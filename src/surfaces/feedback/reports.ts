@@ -5,11 +5,12 @@ import { isLiveHost } from '../../wire/pure/live-host.ts';
 import type { Report, ReportReply, ScreenshotData } from '../../wire/report.ts';
 import type { Films, Recording } from '../../wire/recording.ts';
 import type { Crash, Drawing, FeedbackHost, TakenReplay } from '../../wire/surface.ts';
+import { askForThumbnail } from '../thumbnail/ask.ts';
 import { buildBody, excludedParts, newId, type Excluded, type Facts, type Wanted } from './body.ts';
 import { cleaned } from './cleaning.ts';
 
 type Host = Facts &
-  Pick<FeedbackHost, 'call' | 'later' | 'position' | 'surface' | 'warn'> &
+  Pick<FeedbackHost, 'call' | 'later' | 'onDestroy' | 'platform' | 'position' | 'root' | 'surface' | 'urls' | 'warn'> &
   // A crash that cannot be told is not worth the visitor's disk.
   Partial<Pick<FeedbackHost, 'outbox'>>;
 type Sent = SdkToFrame['feedback-sent'];
@@ -80,7 +81,9 @@ export function createReports(
     const clean = await cleaned(host, await withReplay(body));
     try {
       if (film) throw AWAY;
-      return (await host.call('POST', '/bugs/v2', clean, { gzip: true })) as ReportReply;
+      const reply = (await host.call('POST', '/bugs/v2', clean, { gzip: true })) as ReportReply;
+      askForThumbnail(host, clean, reply, (path, body) => host.call('POST', path, body, { gzip: false }));
+      return reply;
     } catch (error) {
       if (!host.outbox || !isPassing(error)) throw error;
       try {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { fakeClock } from '../../../test/loader/fake-core.ts';
 import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS } from '../../wire/limits.ts';
-import type { Report } from '../../wire/report.ts';
-import type { Outbox, OutboxHost } from '../../wire/surface.ts';
+import type { Report, ScreenshotData } from '../../wire/report.ts';
+import type { Outbox, OutboxHost, SnapshotSurface } from '../../wire/surface.ts';
 import type { Kept } from '../kept/kept.ts';
 import { createOutbox, WAITING, type OutboxParts } from './outbox.ts';
 import type { Posted } from './posting.ts';
@@ -35,6 +35,9 @@ const kept: Kept = {
   drop: async (name) => void disk.delete(name),
 };
 
+/** Draws one at once. */
+const sendThumbnail: SnapshotSurface['sendThumbnail'] = (_, { html }, send) => void send(`picture of ${html}`);
+
 function open(): Outbox {
   const upload = {
     add: () => undefined,
@@ -50,12 +53,16 @@ function open(): Outbox {
     warn: (words: string) => heard.push(['warn', words]),
     session: { credentials: () => owner },
     platform: { fault: (error: unknown) => heard.push(['fault', error]) },
-    surface: async () => ({ openFilms: () => ({ begin: () => upload }) }),
+    surface: async () => ({ openFilms: () => ({ begin: () => upload }), sendThumbnail }),
     onDestroy: (stop: () => void) => stops.push(stop),
   } as unknown as OutboxHost;
   const parts: OutboxParts = {
     kept,
-    post: async (who, body) => {
+    post: async (who, path, body) => {
+      if (path !== '/bugs/v2') {
+        heard.push(['picture', path, body, who]);
+        return { status: 200, reply: true };
+      }
       const { reportId, screenRecordingUrl } = body as Report;
       posted.push([who, reportId!, screenRecordingUrl]);
       return answers.shift() ?? arrived;
@@ -146,6 +153,16 @@ test('while the server is away the next try waits ever longer, or as long as the
     expect([ms, posted.length]).toEqual([ms, tries]);
   }
   expect(disk.size).toBe(0);
+});
+
+test('one that has arrived gets its small picture, as the visitor who wrote it; one without a screenshot gets none', async () => {
+  const outbox = open();
+  await outbox.keep({ ...report('r1'), screenshotData: { html: '<p>' } as ScreenshotData });
+  await outbox.keep(report('r2'));
+  online();
+  await rest();
+  const pictures = heard.filter((said) => Array.isArray(said) && said[0] === 'picture');
+  expect(pictures).toEqual([['picture', '/bugs/t1/thumbnail', { image: 'picture of <p>' }, owner]]);
 });
 
 test('what the server refuses is dropped with a word in the console, and holds up nothing', async () => {

@@ -7,7 +7,8 @@ import type { Report } from '../../wire/report.ts';
 import type { Outbox, OutboxHost } from '../../wire/surface.ts';
 import { announce } from '../feedback/announce.ts';
 import type { Kept, KeptItem } from '../kept/kept.ts';
-import type { Owner, Posted } from './posting.ts';
+import { askForThumbnail } from '../thumbnail/ask.ts';
+import type { Owner, Post } from './posting.ts';
 
 /** Tells the next page that something waits, without opening a database. */
 export const WAITING = 'gleap-waiting-reports';
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 export type OutboxParts = {
   readonly kept: Kept;
-  readonly post: (owner: Owner, report: unknown) => Promise<Posted>;
+  readonly post: Post;
   /** Of the site; reading the property itself may throw. */
   readonly storage: () => Storage;
   /** Runs the job unless another tab is at it. */
@@ -81,12 +82,15 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
     let report = body && (JSON.parse(await body.text()) as Report);
     if (!report || now() - about.at > OUTBOX_HOURS * HOUR_MS) return (await kept.drop(name), true);
     if (film && about.film) report = await withFilm(report, film, about.film);
-    const { status, reply, retryAfter } = await post(about.owner, report);
+    const { status, reply, retryAfter } = await post(about.owner, '/bugs/v2', report);
     if (hopeless.has(status)) host.warn(`A report that waited was refused (${status}) and is dropped.`);
     else if (!reply) return (later(retryAfter), false);
     await kept.drop(name);
     await tell();
-    if (reply) announce(host, messageOf(report));
+    if (reply) {
+      announce(host, messageOf(report));
+      askForThumbnail(host, report, reply, (path, image) => post(about.owner, path, image));
+    }
     return true;
   };
   const later = (retryAfter?: number) => {

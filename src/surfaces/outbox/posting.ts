@@ -4,12 +4,14 @@ import type { OutboxHost } from '../../wire/surface.ts';
 export type Owner = { key: string; id?: string; hash?: string };
 /** 0: no answer at all. */
 export type Posted = { status: number; reply?: unknown; retryAfter?: number };
+/** `path` below the API's address. */
+export type Post = (owner: Owner, path: string, body: unknown) => Promise<Posted>;
 
-export function createPosting({ platform, urls }: Pick<OutboxHost, 'platform' | 'urls'>) {
-  return async (auth: Owner, report: unknown): Promise<Posted> => {
+export function createPosting({ platform, urls }: Pick<OutboxHost, 'platform' | 'urls'>): Post {
+  return async (auth: Owner, path: string, given: unknown): Promise<Posted> => {
     try {
-      const body = await packed(JSON.stringify({ auth, method: 'POST', body: report }));
-      const response = await platform.fetch(`${urls.api}/bugs/v2`, { method: 'POST', body, credentials: 'omit' });
+      const body = await packed(JSON.stringify({ auth, method: 'POST', body: given }));
+      const response = await platform.fetch(urls.api + path, { method: 'POST', body, credentials: 'omit' });
       const retryAfter = Number(response.headers.get('retry-after')) || undefined;
       return { status: response.status, retryAfter, reply: response.ok ? await response.json() : undefined };
     } catch {

@@ -61,6 +61,12 @@ function isTransparent(canvas: HTMLCanvasElement): boolean {
   return false;
 }
 
+/** Nothing at all is drawn on it. Also what a graphics card has drawn and handed on to the screen reads so. */
+export function isBlank(canvas: HTMLCanvasElement): boolean {
+  const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  return !new Uint32Array(data.buffer).some(Boolean);
+}
+
 function blankCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));

@@ -40,7 +40,7 @@ export function writeMedia(copy: Element, written: Attributes, cover: Cover, fac
     const near = size.seen.bottom > 0 && size.seen.top < innerHeight;
     written.set('src', scene.pictures.image(address, { image, near }));
   } else if (name === 'canvas' && bitmap) {
-    written.set('bb-canvas-data', scene.pictures.bitmap(name, bitmap, nameOf(copy)));
+    written.set('bb-canvas-data', scene.pictures.bitmap(name, bitmap, nameOf(copy), copy.parentNode));
   } else if (name === 'video') {
     const poster = attributeOf(copy, 'poster');
     if (bitmap) written.set('poster', scene.pictures.bitmap(name, bitmap, nameOf(copy)));

@@ -3,7 +3,7 @@
  * stand between a visitor and 'sent'.
  */
 import { SNAPSHOT_IMAGE_PX, SNAPSHOT_RAW_BYTES } from '../../wire/limits.ts';
-import { dataUrl, drawScaled, encode, type Bitmap } from './bitmap.ts';
+import { dataUrl, drawScaled, encode, isBlank, type Bitmap } from './bitmap.ts';
 import type { Part } from './markup.ts';
 import type { Platform } from './platform.ts';
 import type { Unread } from './unread.ts';
@@ -18,8 +18,8 @@ export type Pictures = {
   styleUrl(address: string): string;
   /** Wants the addresses of a style text; to be called before `settle`. */
   wantStyleUrl(address: string): void;
-  /** What a canvas or a film showed; `''` when it could not be read. */
-  bitmap(kind: 'canvas' | 'video', bitmap: Bitmap, name: string): Part;
+  /** What a canvas or a film showed; `''` when it could not be read. Layers of one drawing share their `place`. */
+  bitmap(kind: 'canvas' | 'video', bitmap: Bitmap, name: string, place?: unknown): Part;
   /** Resolves when all have come, or when the time is up. */
   settle(): Promise<void>;
 };
@@ -36,6 +36,9 @@ export function createPictures({ live, unread, platform }: Options): Pictures {
   const inlined = new Map<string, string>();
   const wanted = new Map<string, Shown | undefined>();
   const bitmaps: (() => Promise<void>)[] = [];
+  /** Names of canvases that read as if nothing were drawn on them, by their place; and places where something is. */
+  const blank = new Map<string, unknown>();
+  const drawn = new Set<unknown>();
   const stop = new AbortController();
   const loaded = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
 
@@ -71,12 +74,15 @@ export function createPictures({ live, unread, platform }: Options): Pictures {
       if (mustInline(address) && (loaded.has(address) || !address.startsWith('http'))) want(address);
     },
     styleUrl: (address) => inlined.get(address) ?? address,
-    bitmap(kind, bitmap, name) {
+    bitmap(kind, bitmap, name, place) {
       let data = '';
       bitmaps.push(async () => {
         try {
           if ('error' in bitmap) throw bitmap.error;
           data = await encode(bitmap);
+          if (kind !== 'canvas') return;
+          if (data.startsWith('data:image/png') && isBlank(bitmap)) blank.set(name, place);
+          else drawn.add(place);
         } catch (error) {
           unread.add(kind, name);
           unread.warn(`A ${kind} could not be copied`, error);
@@ -102,7 +108,9 @@ export function createPictures({ live, unread, platform }: Options): Pictures {
         }
       };
       const all = Promise.all(Array.from({ length: WORKERS }, worker));
-      if (await platform.inTime(all)) return;
+      const inTime = await platform.inTime(all);
+      for (const [name, place] of blank) if (!drawn.has(place)) unread.add('blank', name);
+      if (inTime) return;
       stop.abort();
       for (const address of wanted.keys()) if (!inlined.has(address)) unread.add('image', address);
       unread.warn('Some images took too long and stay out of the snapshot');

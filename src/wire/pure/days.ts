@@ -11,3 +11,8 @@ export function dayNumber(at: number, zone: number): number {
 export function startOfDays(now: number, days: number, zone: number): number {
   return (dayNumber(now, zone) - days + 1) * DAY_MS - zone * MINUTE_MS;
 }
+
+/** The number of the UTC day that has the date of a day which begins at `at` where somebody is; milliseconds. */
+export function nearestDay(at: number): number {
+  return Math.round(at / DAY_MS);
+}

@@ -1,11 +1,12 @@
 /** The own e-mail address and, until it is verified, the code that verifies it. */
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { TextField } from '../signin/text-field.tsx';
 import { useOwnAction } from './own-action.ts';
+import { OwnLine, useOneField } from './own-line.tsx';
 import type { OwnProps } from './password-card.tsx';
 
 export function EmailCard({ user, onChange }: OwnProps) {
@@ -32,9 +33,7 @@ function Verify({ user, onChange }: OwnProps) {
   const { t } = useTexts();
   const { busy, run } = useOwnAction();
   const [sent, setSent] = useState(false);
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const { value: code, refuse, focus, field } = useOneField();
   const params = { user_id: user.id };
 
   const send = () =>
@@ -42,17 +41,12 @@ function Verify({ user, onChange }: OwnProps) {
       await api(endpoints.requestVerification, { params });
       setSent(true);
       toasts.show({ type: 'success', heading: t('me.codeSent'), body: user.email ?? '' });
-      field.current?.focus();
+      focus();
     });
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const given = code.trim();
-    if (given === '') {
-      setProblem(t('validation.required', { field: t('me.mailCode') }));
-      field.current?.focus();
-      return;
-    }
+    if (given === '') return refuse(t('validation.required', { field: t('me.mailCode') }));
     await run(
       async () => {
         await api(endpoints.verifyEmail, { params, body: { code: given } });
@@ -61,7 +55,7 @@ function Verify({ user, onChange }: OwnProps) {
       },
       (failure) => {
         const wrong = failure.status === 401 || failure.code === 'invalid_verification_code';
-        if (wrong) setProblem(t('error.invalidVerificationCode'));
+        if (wrong) refuse(t('error.invalidVerificationCode'));
         return wrong;
       },
     );
@@ -70,24 +64,9 @@ function Verify({ user, onChange }: OwnProps) {
   return (
     <>
       <p className="muted">{t('me.verifyHint')}</p>
-      <form className="own-line" noValidate aria-label={t('me.email')} onSubmit={(event) => void submit(event)}>
-        <TextField
-          ref={field}
-          label={t('me.mailCode')}
-          error={problem}
-          autoComplete="one-time-code"
-          spellCheck={false}
-          dir="ltr"
-          value={code}
-          onChange={(event) => {
-            setCode(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-        <button type="submit" className="btn btn-lg btn-secondary" aria-disabled={busy}>
-          {t('me.verify')}
-        </button>
-      </form>
+      <OwnLine label={t('me.email')} action={t('me.verify')} busy={busy} onSubmit={submit}>
+        <TextField label={t('me.mailCode')} autoComplete="one-time-code" spellCheck={false} dir="ltr" {...field} />
+      </OwnLine>
       <button type="button" className="link" aria-disabled={busy} onClick={() => void send()}>
         {t(sent ? 'me.sendAgain' : 'me.sendCode')}
       </button>

@@ -1,14 +1,12 @@
 /** Where the reader is signed in. This session is ended by signing out; the others here, one by one or all at once. */
-import { Monitor, Smartphone } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import type { Account, AccountSession } from '../../../wire/auth.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { Ago } from '../../parts/ago.tsx';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
+import { SessionLine } from '../../parts/session-line.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { deviceOf } from '../users/device.ts';
 import { useOwnAction } from './own-action.ts';
 
 export function OwnSessions({ user }: { user: Account }) {
@@ -47,38 +45,14 @@ export function OwnSessions({ user }: { user: Account }) {
     >
       <ul className="entries">
         {value?.map((one) => (
-          <Line key={one.id} session={one} here={one.id === here} onEnd={() => void end([one], t('user.ended'))} />
+          <SessionLine
+            key={one.id}
+            session={one}
+            here={one.id === here}
+            onEnd={one.id === here ? undefined : () => void end([one], t('user.ended'))}
+          />
         ))}
       </ul>
     </Card>
-  );
-}
-
-type LineProps = { readonly session: AccountSession; readonly here: boolean; readonly onEnd: () => void };
-
-function Line({ session, here, onEnd }: LineProps) {
-  const { t } = useTexts();
-  const device = deviceOf(session.device_name);
-  const name = device ? t('user.device', device) : t('user.noDevice');
-  const Icon = device?.phone === 'yes' ? Smartphone : Monitor;
-  return (
-    <li className="entry">
-      <Icon className="icon" aria-hidden="true" />
-      <div className="entry-text">
-        <bdi title={session.device_name ?? undefined}>{name}</bdi>
-        {here && <span className="hint">{t('user.thisSession')}</span>}
-      </div>
-      <Ago at={new Date(session.last_update * 1000).toISOString()} long />
-      {!here && (
-        <button
-          type="button"
-          className="btn btn-sm btn-secondary"
-          aria-label={t('user.endOf', { name })}
-          onClick={onEnd}
-        >
-          {t('user.end')}
-        </button>
-      )}
-    </li>
   );
 }

@@ -1,5 +1,4 @@
 /** A new password. It ends the other sessions of the account, and is nowhere kept while it is typed. */
-import { useRef, useState, type FormEvent } from 'react';
 import type { Account } from '../../../wire/auth.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { PASSWORD_CHARS } from '../../../wire/limits.ts';
@@ -8,6 +7,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { PasswordField } from '../signin/password-field.tsx';
 import { useOwnAction } from './own-action.ts';
+import { OwnLine, useOneField } from './own-line.tsx';
 
 export type OwnProps = { readonly user: Account; readonly onChange: (user: Account) => void };
 
@@ -15,21 +15,14 @@ export function PasswordCard({ user, onChange }: OwnProps) {
   const { api, toasts } = useServices();
   const { t } = useTexts();
   const { busy, run } = useOwnAction();
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const { value: password, refuse, clear, field } = useOneField();
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const wrong = problemOf();
-    setProblem(wrong);
-    if (wrong) {
-      field.current?.focus();
-      return;
-    }
+    if (wrong) return refuse(wrong);
     await run(async () => {
       onChange(await api(endpoints.changeUser, { params: { user_id: user.id }, body: { password } }));
-      setPassword('');
+      clear();
       toasts.show({ type: 'success', heading: t('me.passwordChanged'), body: t('me.passwordChangedHint') });
     });
   }
@@ -41,11 +34,12 @@ export function PasswordCard({ user, onChange }: OwnProps) {
 
   return (
     <Card title={t('me.password')} hint={t(user.password ? 'me.passwordHint' : 'me.passwordNone')}>
-      <form
+      <OwnLine
         className="card-body own-line"
-        noValidate
-        aria-label={t('me.password')}
-        onSubmit={(event) => void submit(event)}
+        label={t('me.password')}
+        action={t('me.changePassword')}
+        busy={busy}
+        onSubmit={submit}
       >
         {/* Tells password managers whose password this is. */}
         <input
@@ -57,21 +51,8 @@ export function PasswordCard({ user, onChange }: OwnProps) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <PasswordField
-          ref={field}
-          label={t('me.newPassword')}
-          error={problem}
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-        <button type="submit" className="btn btn-lg btn-secondary" aria-disabled={busy}>
-          {t('me.changePassword')}
-        </button>
-      </form>
+        <PasswordField label={t('me.newPassword')} autoComplete="new-password" {...field} />
+      </OwnLine>
     </Card>
   );
 }

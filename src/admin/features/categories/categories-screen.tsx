@@ -7,6 +7,8 @@ import { Ago } from '../../parts/ago.tsx';
 import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
 import type { ListColumn, ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { LongText } from '../../parts/list/long-text.tsx';
+import { NewLink } from '../../parts/new-link.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -72,9 +74,13 @@ function lookOf(texts: AdminTexts, onDelete: (rows: readonly CategoryRow[]) => v
     hrefOf: ({ id }) => categoryPath(id),
     menu: (row) => <CategoryMenu row={row} onDelete={() => onDelete([row])} />,
     bulk: [{ id: 'delete', label: t('categories.delete'), icon: Trash2, danger: true, run: onDelete }],
-    actions: <NewCategoryLink />,
+    actions: <NewLink to={newCategoryPath} text={t('categories.new')} />,
     fileName: 'challenge-categories',
-    none: { heading: t('categories.none'), hint: t('categories.noneHint'), action: <NewCategoryLink /> },
+    none: {
+      heading: t('categories.none'),
+      hint: t('categories.noneHint'),
+      action: <NewLink to={newCategoryPath} text={t('categories.new')} />,
+    },
     failed: t('categories.failed'),
   };
 }
@@ -98,11 +104,7 @@ function columnsOf({ t, intl }: AdminTexts): ListColumn<CategoryRow>[] {
       name: t('categories.field.description'),
       kind: 'wide',
       value: ({ description }) => description,
-      cell: ({ description }) => (
-        <span className="clamp muted" dir="auto">
-          {description || '–'}
-        </span>
-      ),
+      cell: ({ description }) => <LongText text={description} />,
     },
     {
       id: 'challenges',
@@ -138,15 +140,5 @@ function CategoryMenu({ row, onDelete }: { row: CategoryRow; onDelete: () => voi
         <span className="menu-label">{t('categories.delete')}</span>
       </Menu.Item>
     </>
-  );
-}
-
-function NewCategoryLink() {
-  const { t } = useTexts();
-  return (
-    <Link className="btn btn-primary" href={newCategoryPath}>
-      <Plus className="icon" aria-hidden="true" />
-      {t('categories.new')}
-    </Link>
   );
 }

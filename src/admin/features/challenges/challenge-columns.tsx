@@ -2,6 +2,7 @@
 import { Link } from 'wouter';
 import { Ago } from '../../parts/ago.tsx';
 import type { ListColumn } from '../../parts/list/list-look.ts';
+import { LongText } from '../../parts/list/long-text.tsx';
 import { PersonName } from '../../parts/person-name.tsx';
 import { skillName, type SkillChoices } from '../../parts/use-skills.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -38,11 +39,7 @@ export function challengeColumns({ t }: AdminTexts, skills: SkillChoices | null)
       name: t('challenges.field.description'),
       kind: 'wide',
       value: ({ description }) => description,
-      cell: ({ description }) => (
-        <span className="clamp muted" dir="auto">
-          {description || '–'}
-        </span>
-      ),
+      cell: ({ description }) => <LongText text={description} />,
     },
     {
       id: 'skills',

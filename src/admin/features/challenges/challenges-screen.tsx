@@ -1,12 +1,13 @@
 /** `/dashboard/challenges`: the challenges of all categories. */
 import { Menu } from '@base-ui/react/menu';
-import { FolderInput, Pencil, Plus, Trash2 } from 'lucide-react';
+import { FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
 import type { ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { NewLink } from '../../parts/new-link.tsx';
 import { usePersonNames } from '../../parts/person-name.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useSkillChoices, type SkillChoices } from '../../parts/use-skills.ts';
@@ -88,9 +89,13 @@ function lookOf({ t }: AdminTexts, does: Does): Omit<ListLook<ChallengeRow>, 'co
       { id: 'move', label: t('challenges.move'), icon: FolderInput, run: does.move },
       { id: 'delete', label: t('challenges.delete'), icon: Trash2, danger: true, run: does.remove },
     ],
-    actions: <NewChallengeLink />,
+    actions: <NewLink to={newChallengePath} text={t('challenges.new')} />,
     fileName: 'challenges',
-    none: { heading: t('challenges.none'), hint: t('challenges.noneHint'), action: <NewChallengeLink /> },
+    none: {
+      heading: t('challenges.none'),
+      hint: t('challenges.noneHint'),
+      action: <NewLink to={newChallengePath} text={t('challenges.new')} />,
+    },
     failed: t('challenges.failed'),
   };
 }
@@ -136,15 +141,5 @@ function ChallengeMenu({ row, does }: { row: ChallengeRow; does: Does }) {
         <span className="menu-label">{t('challenges.delete')}</span>
       </Menu.Item>
     </>
-  );
-}
-
-function NewChallengeLink() {
-  const { t } = useTexts();
-  return (
-    <Link className="btn btn-primary" href={newChallengePath}>
-      <Plus className="icon" aria-hidden="true" />
-      {t('challenges.new')}
-    </Link>
   );
 }

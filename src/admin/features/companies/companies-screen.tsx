@@ -1,9 +1,11 @@
 /** The companies that offer jobs. */
 import { Menu } from '@base-ui/react/menu';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ListColumn, ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { LongText } from '../../parts/list/long-text.tsx';
+import { NewLink } from '../../parts/new-link.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -51,9 +53,13 @@ function lookOf(texts: AdminTexts, onDelete: (company: CompanyRow) => void): Lis
     nameOf: ({ name }) => name,
     hrefOf: ({ id }) => companyPath(id),
     menu: (company) => <CompanyMenu company={company} onDelete={() => onDelete(company)} />,
-    actions: <NewCompanyLink />,
+    actions: <NewLink to={newCompanyPath} text={t('companies.new')} />,
     fileName: 'companies',
-    none: { heading: t('companies.none'), hint: t('companies.noneHint'), action: <NewCompanyLink /> },
+    none: {
+      heading: t('companies.none'),
+      hint: t('companies.noneHint'),
+      action: <NewLink to={newCompanyPath} text={t('companies.new')} />,
+    },
     failed: t('companies.failed'),
   };
 }
@@ -80,11 +86,7 @@ function columnsOf({ t, intl }: AdminTexts): ListColumn<CompanyRow>[] {
       name: t('companies.field.description'),
       kind: 'wide',
       value: ({ description }) => description,
-      cell: ({ description }) => (
-        <span className="clamp muted" dir="auto">
-          {description || '–'}
-        </span>
-      ),
+      cell: ({ description }) => <LongText text={description} />,
     },
     {
       id: 'website',
@@ -133,15 +135,5 @@ function CompanyMenu({ company, onDelete }: { company: CompanyRow; onDelete: () 
         <span className="menu-label">{t('companies.delete')}</span>
       </Menu.Item>
     </>
-  );
-}
-
-function NewCompanyLink() {
-  const { t } = useTexts();
-  return (
-    <Link className="btn btn-primary" href={newCompanyPath}>
-      <Plus className="icon" aria-hidden="true" />
-      {t('companies.new')}
-    </Link>
   );
 }

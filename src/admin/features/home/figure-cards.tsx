@@ -28,9 +28,9 @@ export function FigureCards(props: Props) {
 function UserCards({ figures, period, series }: Props & { series: NonNullable<Figures['series']> }) {
   const { t, intl } = useTexts();
   const signUps = courseOf(series.signUps, period);
-  const active = courseOf(series.lastSeen, period).now;
   const { total } = figures.users;
-  const part = total === 0 ? 0 : sum(active) / total;
+  const active = figures.active?.[period] ?? 0;
+  const part = total === 0 ? 0 : active / total;
   return (
     <>
       <Figure
@@ -45,9 +45,9 @@ function UserCards({ figures, period, series }: Props & { series: NonNullable<Fi
       <Figure
         icon={TrendingUp}
         name={t('home.activeUsers')}
-        count={sum(active)}
+        count={active}
         to={`${USERS}?active=${period}`}
-        values={valuesOf(active)}
+        values={valuesOf(courseOf(series.active, period).now)}
       >
         {t('home.ofUsers', { part: intl.formatNumber(part, { style: 'percent' }), total: shortNumber(total, intl) })}
       </Figure>

@@ -10,6 +10,8 @@ import { ageOf, loadOpenReports } from '../reports/open-reports.ts';
 
 export type Figures = {
   readonly users: Pick<Statistics['users'], 'total' | 'disabled' | 'administrators'>;
+  /** Who was active in a period, each user once; null where the server keeps no account of it. */
+  readonly active: Readonly<Record<Period, number>> | null;
   readonly reports: Statistics['reports'];
   /** Null where the server keeps none. */
   readonly decisions: Statistics['decisions'] | null;
@@ -27,7 +29,9 @@ export type Shown = { readonly figures: Figures; readonly period: Period };
 type Asked = { readonly days: number; readonly zone: number; readonly signal: AbortSignal };
 
 export async function countedFigures(api: Api, { days, zone, signal }: Asked): Promise<Figures> {
-  return api(endpoints.statistics, { query: { days, zone }, signal });
+  const counted = await api(endpoints.statistics, { query: { days, zone }, signal });
+  const { activeWeek, activeMonth, activeYear } = counted.users;
+  return { ...counted, active: { 7: activeWeek, 30: activeMonth, 364: activeYear } };
 }
 
 /** `now` in milliseconds. */
@@ -46,6 +50,7 @@ export async function listedFigures(api: Api, now: number, signal: AbortSignal):
   const aged = (age: string) => reports.filter((report) => ageOf(report, now) === age).length;
   return {
     users: { total, disabled, administrators },
+    active: null,
     reports: {
       open: reports.length,
       underDay: aged('day'),

@@ -129,6 +129,7 @@ test('a server of the contract alone gives the figures that its lists tell, with
   const { api } = await createTestServices(platform);
   expect(await listedFigures(api, startedAt, new AbortController().signal)).toEqual({
     users: { total: 40, disabled: 2, administrators: 3 },
+    active: null,
     reports: { open: 5, underDay: 1, underWeek: 2, underMonth: 1, older: 1 },
     decisions: null,
     platform: { jobs: 0, companies: 0, categories: 0, challenges: null },

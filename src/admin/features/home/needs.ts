@@ -18,13 +18,16 @@ export type Needs = {
   readonly bans: readonly EndingBan[];
 };
 export type EndingBan = Ban & { readonly end: string };
-type Ports = Pick<Services, 'api' | 'desk' | 'platform'>;
+type Ports = Pick<Services, 'api' | 'desk' | 'platform' | 'reportCount'>;
 
 /** What cannot be had is left out: the rest is worth showing. Rejects where nothing of it can be had. */
-export async function loadNeeds({ api, desk, platform }: Ports, signal: AbortSignal): Promise<Needs> {
+export async function loadNeeds({ api, desk, platform, reportCount }: Ports, signal: AbortSignal): Promise<Needs> {
   const now = platform.now();
   const parts = await Promise.allSettled([
-    loadOpenReports(api, signal).then((reports) => longestOpen(byTask(reports))),
+    loadOpenReports(api, signal).then((reports) => {
+      reportCount.told(reports);
+      return longestOpen(byTask(reports));
+    }),
     desk.tickets({ status: 'undone', sort: 'oldest', limit: NEEDS_TICKETS }).then(({ tickets }) => tickets),
     api(endpoints.bans, { query: { active: 'true' }, signal }).then((bans) => endingSoon(bans, now)),
   ]);

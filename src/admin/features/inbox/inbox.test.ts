@@ -36,7 +36,12 @@ function setup(answer: (query: TicketQuery) => Promise<TicketPage>) {
 const rows = (...ids: string[]) => ids.map((id, at) => ticketRow({ id, number: at + 1 }));
 const page =
   (...ids: string[]) =>
-  async (): Promise<TicketPage> => ({ total: ids.length, open: ids.length, tickets: rows(...ids) });
+  async (): Promise<TicketPage> => ({
+    total: ids.length,
+    open: ids.length,
+    tickets: rows(...ids),
+    media: 'https://media.test',
+  });
 const ids = (inbox: ReturnType<typeof createInbox>) => inbox.state.rows.map(({ id }) => id);
 
 describe('the inbox', () => {
@@ -126,7 +131,7 @@ describe('the inbox', () => {
     const { inbox } = setup(
       (query) =>
         new Promise((resolve) => {
-          release.push(() => resolve({ total: 1, open: 1, tickets: rows(query.type ?? 'any') }));
+          release.push(() => resolve({ total: 1, open: 1, tickets: rows(query.type ?? 'any'), media: '' }));
         }),
     );
     const first = inbox.show({ ...defaultQuery, type: 'BUG' });

@@ -15,6 +15,8 @@ export type InboxState = {
   /** `changing`: rows of the last filter still stand while the next ones come. */
   phase: 'empty' | 'loading' | 'changing' | 'ready' | 'failed';
   rows: TicketRow[];
+  /** The media origin, for the paths in rows. */
+  media: string;
   total: number;
   failure: Pick<Failure, 'code' | 'requestId'> | null;
   /** New tickets that this page does not show yet. */
@@ -40,6 +42,7 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
     query: defaultQuery,
     phase: 'empty',
     rows: [],
+    media: '',
     total: 0,
     failure: null,
     unseen: 0,
@@ -81,7 +84,8 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
   }
 
   function accept(page: TicketPage): void {
-    Object.assign(state, { phase: 'ready', rows: page.tickets, total: page.total, failure: null, unseen: 0 });
+    const { media, tickets: rows, total } = page;
+    Object.assign(state, { phase: 'ready', rows, media, total, failure: null, unseen: 0 });
   }
 
   /** A quiet refresh that fails leaves what is there; the socket will ask for the next one. */

@@ -8,11 +8,18 @@ import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { InboxQuery } from './inbox-query.ts';
 import type { SeenRow } from './seen.ts';
+import { Thumbnail } from './thumbnail.tsx';
 import { pathOf, PriorityLabel, reporterName, restOf, StatusLabel, TypeTile } from './ticket-words.tsx';
 
-type Props = { readonly row: SeenRow; readonly fresh: boolean; readonly sort: InboxQuery['sort'] };
+type Props = {
+  readonly row: SeenRow;
+  /** The media origin. */
+  readonly media: string;
+  readonly fresh: boolean;
+  readonly sort: InboxQuery['sort'];
+};
 
-export function TicketLine({ row, fresh, sort }: Props) {
+export function TicketLine({ row, media, fresh, sort }: Props) {
   const texts = useTexts();
   const { t } = texts;
   const from = reporterName(texts, row.reporter);
@@ -22,6 +29,7 @@ export function TicketLine({ row, fresh, sort }: Props) {
       <td role="cell" className="card-title tcell">
         <Link href={`${INBOX}/${row.id}`}>
           <TypeTile type={row.type} />
+          <Thumbnail row={row} media={media} />
           <span className="ttext">
             <span className="tt">
               <span className="truncate" dir="auto">

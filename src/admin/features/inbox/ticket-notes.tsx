@@ -6,6 +6,7 @@ import { TICKET_NOTE_CHARS } from '../../../wire/limits.ts';
 import type { Note } from '../../../wire/ticket.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
+import { useDrafts } from '../../parts/use-drafts.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { TicketView } from './ticket.ts';
@@ -64,12 +65,13 @@ function Composer({ id, view }: { id: string; view: TicketView }) {
   const { platform, toasts } = useServices();
   const { t } = useTexts();
   const draft = `note ${id}`;
-  const [body, setBody] = useState(() => platform.drafts.get(draft) ?? '');
+  const drafts = useDrafts();
+  const [body, setBody] = useState(() => drafts.get(draft) ?? '');
   const [sending, setSending] = useState(false);
 
   function write(text: string): void {
     setBody(text);
-    platform.drafts.set(draft, text || null);
+    drafts.set(draft, text || null);
   }
 
   async function send(): Promise<void> {

@@ -10,7 +10,7 @@ import { TicketLine } from './ticket-line.tsx';
 const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export function TicketTable({ query }: { query: InboxQuery }) {
-  const { phase, rows, fresh } = useSnapshot(useServices().inbox.state);
+  const { phase, rows, fresh, media } = useSnapshot(useServices().inbox.state);
   const { t } = useTexts();
   if (rows.length === 0) return <Skeleton />;
   return (
@@ -40,7 +40,7 @@ export function TicketTable({ query }: { query: InboxQuery }) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <TicketLine key={row.id} row={row} fresh={fresh.includes(row.id)} sort={query.sort} />
+          <TicketLine key={row.id} row={row} media={media} fresh={fresh.includes(row.id)} sort={query.sort} />
         ))}
       </tbody>
     </table>

@@ -1,12 +1,13 @@
 /** The jobs that companies offer. */
 import { Menu } from '@base-ui/react/menu';
-import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Job } from '../../../wire/job.ts';
 import { Ago } from '../../parts/ago.tsx';
 import type { ListColumn, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { NewLink } from '../../parts/new-link.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -51,9 +52,13 @@ function lookOf(texts: AdminTexts, jobs: Jobs, onDelete: (job: Job) => void): Li
     nameOf: ({ title }) => title,
     hrefOf: ({ id }) => jobPath(id),
     menu: (job) => <JobMenu job={job} onDelete={() => onDelete(job)} />,
-    actions: <NewJobLink />,
+    actions: <NewLink to={newJobPath} text={t('jobs.new')} />,
     fileName: 'jobs',
-    none: { heading: t('jobs.none'), hint: t('jobs.noneHint'), action: <NewJobLink /> },
+    none: {
+      heading: t('jobs.none'),
+      hint: t('jobs.noneHint'),
+      action: <NewLink to={newJobPath} text={t('jobs.new')} />,
+    },
     failed: t('jobs.failed'),
   };
 }
@@ -196,15 +201,5 @@ function JobMenu({ job, onDelete }: { job: Job; onDelete: () => void }) {
         <span className="menu-label">{t('jobs.delete')}</span>
       </Menu.Item>
     </>
-  );
-}
-
-function NewJobLink() {
-  const { t } = useTexts();
-  return (
-    <Link className="btn btn-primary" href={newJobPath}>
-      <Plus className="icon" aria-hidden="true" />
-      {t('jobs.new')}
-    </Link>
   );
 }

@@ -88,9 +88,13 @@ function filtersOf({ t }: AdminTexts): ListFilter[] {
   ];
 }
 
-/** Many decisions at once. Each is asked for, waits ten seconds, and then tells what became of every task. */
+/**
+ * Many decisions at once. Each is asked for, waits ten seconds, and then tells what became of every task. Four tasks are
+ * decided at a time: neither decision bans anybody, so that none depends on which came first. Blocking does, by the number
+ * of bans before, and is therefore not offered for many.
+ */
 function useBulk(onRun: (running: BulkRunning<ReportRow>) => void): BulkAction<ReportRow>[] {
-  const { dialogs } = useServices();
+  const { dialogs, leaving } = useServices();
   const { t, intl } = useTexts();
   const resolving = useKept(createResolving);
   const ask = (rows: readonly ReportRow[], action: 'REVISE' | 'DELETE') => {
@@ -123,7 +127,10 @@ function useBulk(onRun: (running: BulkRunning<ReportRow>) => void): BulkAction<R
         label: does,
         click: () =>
           resolving.later(rows, t(title, { count }), async () =>
-            onRun({ title: t(title, { count }), bulk: startBulk(rows, (row) => resolving.now(row, action)) }),
+            onRun({
+              title: t(title, { count }),
+              bulk: startBulk(rows, (row) => resolving.now(row, action), leaving.onLeave),
+            }),
           ),
       },
       secondaryBtn: { label: 'common.cancel' },

@@ -62,7 +62,7 @@ export const reportOrder: Readonly<Record<string, (a: ReportedTask, b: ReportedT
 export type Reports = ReturnType<typeof createReports>;
 
 export function createReports(services: Services) {
-  const { api, loading, platform } = services;
+  const { api, loading, platform, reportCount } = services;
   const names = keptBy(services, createNames);
   const claims = keptBy(services, createClaims);
   /** Reports whose end has been asked for and can still be taken back. */
@@ -71,7 +71,9 @@ export function createReports(services: Services) {
   const shown = { reports: 0 };
 
   async function open(signal?: AbortSignal): Promise<TaskReport[]> {
-    return (await loadOpenReports(api, signal)).filter(({ id }) => !leaving.has(id));
+    const reports = (await loadOpenReports(api, signal)).filter(({ id }) => !leaving.has(id));
+    reportCount.told(reports);
+    return reports;
   }
 
   async function load(query: ListQuery, signal: AbortSignal): Promise<ListPage<ReportRow>> {

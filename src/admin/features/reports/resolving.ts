@@ -14,7 +14,7 @@ import { createReports } from './reports.ts';
 import { resolvedWords } from './resolved-words.ts';
 
 export function createResolving(services: Services) {
-  const { api, platform, preferences, toasts } = services;
+  const { api, platform, preferences, toasts, leaving } = services;
   const reports = keptBy(services, createReports);
   const undo = undoOf(services);
 
@@ -27,9 +27,11 @@ export function createResolving(services: Services) {
       await api(endpoints.deleteSubtask, { params: { task: task.task, subtask: task.id } });
       return;
     }
-    await resolve(of.id, action);
-    if (action !== 'REVISE') return;
-    for (const { id } of task.reports) if (id !== of.id) await resolve(id, action).catch(endedMeanwhile);
+    const others = action === 'REVISE' ? task.reports.filter(({ id }) => id !== of.id) : [];
+    const first = resolve(of.id, action);
+    // Whether somebody was first is known by then; a page that is left has no time for it.
+    if (!leaving.now()) await first;
+    await Promise.all([first, ...others.map(({ id }) => resolve(id, action).catch(endedMeanwhile))]);
   }
 
   async function resolve(report: string, action: Exclude<ReportEnding, 'DELETE'>): Promise<void> {

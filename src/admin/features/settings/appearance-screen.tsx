@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useServices, type Services } from '../../services.ts';
+import { ownDrafts } from '../../session/own-drafts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createAppearance, type AppearanceEditor } from './appearance.ts';
 import { isOwnText, partsOf, type Field } from './appearance-form.ts';
@@ -72,6 +73,6 @@ export default function AppearanceScreen() {
   );
 }
 
-function editorFor({ api, desk, platform, loading }: Services): AppearanceEditor {
-  return createAppearance({ api, desk, drafts: platform.drafts, during: loading.during });
+function editorFor({ api, desk, platform, session, loading }: Services): AppearanceEditor {
+  return createAppearance({ api, desk, drafts: ownDrafts(platform.drafts, session), during: loading.during });
 }

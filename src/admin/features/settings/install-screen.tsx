@@ -12,6 +12,7 @@ import { InstallPolicy } from './install-policy.tsx';
 import { InstallRefusals } from './install-refusals.tsx';
 import { InstallSecret } from './install-secret.tsx';
 import { InstallSnippets } from './install-snippets.tsx';
+import { siteLive } from './site-live.ts';
 
 export default function InstallScreen() {
   const services = useServices();
@@ -57,8 +58,9 @@ export default function InstallScreen() {
   );
 }
 
-function installFor({ api, desk, live, loading }: Services): Install {
-  return createInstall({ api, desk, live, during: loading.during });
+function installFor(services: Services): Install {
+  const { api, desk, loading } = services;
+  return createInstall({ api, desk, live: siteLive(services), during: loading.during });
 }
 
 function InstallSkeleton({ label }: { label: string }) {

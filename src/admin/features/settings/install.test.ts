@@ -10,6 +10,7 @@ import type { Answer, SeenCall, TestPlatform } from '../../../../test/admin/plat
 import type { InstallView } from '../../../wire/settings.ts';
 import type { LiveEvent } from '../../desk/live.ts';
 import { createInstall, type Install } from './install.ts';
+import { siteLive } from './site-live.ts';
 
 const fresh: InstallView = {
   sdkKey: 'key',
@@ -97,4 +98,27 @@ describe('the install page', () => {
     expect(install.state.view?.requireVerifiedIdentity).toBe(true);
     expect(install.state.busy).toBe(false);
   });
+});
+
+test('with another project chosen at the desk the page hears of the site all the same, and of nothing else', async () => {
+  const projects = [
+    { id: 'p1', name: 'Shop', sdkKey: 'key', internal: false },
+    { id: 'p2', name: 'Parley dashboard', sdkKey: 'internal', internal: true },
+  ];
+  platform.network = ({ path }) => (path === '/api/desk/projects' ? { body: projects } : undefined);
+  const services = await createTestServices(platform);
+  await services.desk.site();
+  services.desk.choose('p2');
+  const heard: LiveEvent[] = [];
+  const stop = siteLive(services).subscribe((event) => heard.push(event));
+  await settled(() => platform.sockets.length === 2);
+  const [desks, own] = platform.sockets;
+  own!.open();
+  await settled(() => own!.sent.length > 0);
+  expect(own!.sent[0]).toMatchObject({ name: 'hello', data: { project: 'p1' } });
+  desks!.receive({ name: 'installed', seq: 1, data: { at, page: 'https://parley.test/' } });
+  own!.receive({ name: 'installed', seq: 1, data: { at, page: 'https://shop.test/' } });
+  expect(heard).toEqual([{ kind: 'installed', at, page: 'https://shop.test/' }]);
+  stop();
+  expect(own!.closed()).toBe(true);
 });

@@ -51,6 +51,31 @@ export function beforeAndAfter(texts: AdminTexts, stored: Tree, tree: Tree, chan
   }
 }
 
+/** What one of two people has made of the same. */
+export type Side = { readonly of: 'mine' | 'theirs'; readonly words: string };
+
+/** What two have changed: `Databases: Name`. */
+export function clashName({ t }: AdminTexts, change: Change): string {
+  if (change.kind === 'resized') return t('skills.grid');
+  const name = nameOf(change.kind === 'changed' ? change.before : change.skill);
+  return change.kind === 'changed' ? t('skills.clashField', { name, field: t(`skills.field.${change.field}`) }) : name;
+}
+
+/** The reader's change, and what somebody else has stored in its place. */
+export function clashSides(texts: AdminTexts, stored: Tree, tree: Tree, change: Change): { mine: Side; theirs: Side } {
+  const { t } = texts;
+  const sides = (mine: string, theirs: string) => ({
+    mine: { of: 'mine' as const, words: mine },
+    theirs: { of: 'theirs' as const, words: theirs },
+  });
+  if (change.kind === 'added') return sides(t('skills.clashAgain'), t('skills.clashDeleted'));
+  const [theirs, mine] = beforeAndAfter(texts, stored, tree, change) ?? [
+    t('skills.clashKept'),
+    t('skills.clashDeleted'),
+  ];
+  return sides(mine, theirs);
+}
+
 /** In the words of the specification, with the name of the field where it has one. */
 export function problemWords({ t }: AdminTexts, { field, kind }: SkillProblem): string {
   if (kind === 'required') return t('validation.required', { field: t(`skills.field.${field}`) });

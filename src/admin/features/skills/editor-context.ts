@@ -1,7 +1,8 @@
 /** The editor of the level on the screen, for the parts that draw it. */
 import { createContext, useContext } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { EditorState, TreeEditor } from './tree-editor.ts';
+import type { EditorState } from './editor-state.ts';
+import type { TreeEditor } from './tree-editor.ts';
 import type { Tree } from './tree-model.ts';
 
 const context = createContext<TreeEditor | null>(null);

@@ -1,10 +1,11 @@
 /** The root skills of the platform. */
-import { Network, Plus } from 'lucide-react';
+import { Network } from 'lucide-react';
 import { Link } from 'wouter';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { RootSkill } from '../../../wire/skill.ts';
 import type { ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { NewLink } from '../../parts/new-link.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -80,11 +81,15 @@ function lookOf(texts: AdminTexts, onDelete: (skill: RootSkill) => void): ListLo
     actions: (
       <>
         <OpenEditor />
-        <NewRoot />
+        <NewLink to={createPath()} text={t('skills.addRoot')} />
       </>
     ),
     fileName: 'skills',
-    none: { heading: t('skills.none'), hint: t('skills.noneRootHint'), action: <NewRoot /> },
+    none: {
+      heading: t('skills.none'),
+      hint: t('skills.noneRootHint'),
+      action: <NewLink to={createPath()} text={t('skills.addRoot')} />,
+    },
     failed: t('skills.failed'),
   };
 }
@@ -95,16 +100,6 @@ function OpenEditor() {
     <Link className="btn btn-secondary" href={managePath()}>
       <Network className="icon" aria-hidden="true" />
       {t('skills.openEditor')}
-    </Link>
-  );
-}
-
-function NewRoot() {
-  const { t } = useTexts();
-  return (
-    <Link className="btn btn-primary" href={createPath()}>
-      <Plus className="icon" aria-hidden="true" />
-      {t('skills.addRoot')}
     </Link>
   );
 }

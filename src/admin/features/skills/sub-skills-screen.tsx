@@ -1,5 +1,5 @@
 /** The sub-skills of one root skill. */
-import { Network, Plus } from 'lucide-react';
+import { Network } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { endpoints } from '../../../wire/endpoints.ts';
@@ -7,6 +7,7 @@ import type { SubSkill } from '../../../wire/skill.ts';
 import type { ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { NewLink } from '../../parts/new-link.tsx';
 import type { ScreenProps } from '../../routes.tsx';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -75,11 +76,15 @@ function lookOf(texts: AdminTexts, { root, name, onDelete }: Shown): ListLook<Su
     actions: (
       <>
         <OpenEditor root={root} />
-        <NewSub root={root} />
+        <NewLink to={createPath(root)} text={t('skills.addSub')} />
       </>
     ),
     fileName: `skills-${root}`,
-    none: { heading: t('skills.noSubs'), hint: t('skills.noneSubHint'), action: <NewSub root={root} /> },
+    none: {
+      heading: t('skills.noSubs'),
+      hint: t('skills.noneSubHint'),
+      action: <NewLink to={createPath(root)} text={t('skills.addSub')} />,
+    },
     failed: t('skills.failed'),
   };
 }
@@ -90,16 +95,6 @@ function OpenEditor({ root }: { root: string }) {
     <Link className="btn btn-secondary" href={managePath(root)}>
       <Network className="icon" aria-hidden="true" />
       {t('skills.openEditor')}
-    </Link>
-  );
-}
-
-function NewSub({ root }: { root: string }) {
-  const { t } = useTexts();
-  return (
-    <Link className="btn btn-primary" href={createPath(root)}>
-      <Plus className="icon" aria-hidden="true" />
-      {t('skills.addSub')}
     </Link>
   );
 }

@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../shell/use-texts.ts';
 import { beforeAndAfter, changeWords } from './change-words.ts';
 import { useTree, useTreeEditor } from './editor-context.ts';
-import { changesOf, type Change } from './tree-changes.ts';
+import { ChooseDialog } from './choose-dialog.tsx';
+import { changesOf, keyOf, type Change } from './tree-changes.ts';
 
 export function TreeBar({ onPublish }: { onPublish: () => void }) {
   const editor = useTreeEditor();
@@ -23,6 +24,7 @@ export function TreeBar({ onPublish }: { onPublish: () => void }) {
           <span>{t('skills.conflict', { count: conflicts.length })}</span>
         </p>
       )}
+      <ChooseDialog onPublish={onPublish} />
       {(whole || conflicts.length > 0) && (
         <ul className="changes" id={list}>
           {changes.map((change) => (
@@ -64,18 +66,13 @@ export function TreeBar({ onPublish }: { onPublish: () => void }) {
   );
 }
 
-function keyOf(change: Change): string {
-  if (change.kind === 'resized') return change.kind;
-  return `${change.kind} ${change.skill.id} ${change.kind === 'changed' ? change.field : ''}`;
-}
-
 function ChangeLine({ change }: { change: Change }) {
   const editor = useTreeEditor();
   const { tree, stored, conflicts } = useTree();
   const texts = useTexts();
   const words = changeWords(texts, change);
   const values = beforeAndAfter(texts, stored, tree, change);
-  const both = change.kind === 'changed' && conflicts.includes(`${change.skill.id} ${change.field}`);
+  const both = conflicts.includes(keyOf(change));
   return (
     <li>
       <b>

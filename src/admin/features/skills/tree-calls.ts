@@ -1,8 +1,9 @@
 /** The calls of one level of the tree: reading it, and each step of a publication. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import { SKILL_TREE_COLUMNS, SKILL_TREE_ROWS } from '../../../wire/limits.ts';
+import type { RootSkillChange, SubSkillChange } from '../../../wire/skill.ts';
 import type { Api } from '../../api/api.ts';
-import type { Step } from './tree-changes.ts';
+import type { Size, Step } from './tree-steps.ts';
 import { skillIn, treeOf, type Tree } from './tree-model.ts';
 
 /** The root skills, or the sub-skills of one of them. */
@@ -18,28 +19,41 @@ export async function readLevel(api: Api, level: Level): Promise<{ tree: Tree; r
   return { tree: treeOf(sub), rootName: skillIn(treeOf(roots), level.root)?.name ?? level.root };
 }
 
-export async function runStep(api: Api, level: Level, step: Step): Promise<void> {
-  if (level.kind === 'root') await runRootStep(api, step);
-  else await runSubStep(api, level.root, step);
+/** With `expected` where the server knows it. */
+export async function runStep(api: Api, level: Level, step: Step, tellsConflicts: boolean): Promise<void> {
+  if (level.kind === 'root') await runRootStep(api, step, tellsConflicts);
+  else await runSubStep(api, level.root, step, tellsConflicts);
 }
 
-async function runRootStep(api: Api, step: Step): Promise<void> {
-  if (step.kind === 'resize') await api(endpoints.changeSkillTree, { body: step.body });
-  else if (step.kind === 'add') {
+async function runRootStep(api: Api, step: Step, tells: boolean): Promise<void> {
+  if (step.kind === 'resize') {
+    const expected = tells ? { expected: step.before } : {};
+    await api(endpoints.changeSkillTree, { body: { ...step.size, ...expected } });
+  } else if (step.kind === 'add') {
     const { courses: _, ...body } = step.body;
-    const size = { sub_tree_rows: SKILL_TREE_ROWS, sub_tree_columns: SKILL_TREE_COLUMNS };
-    await api(endpoints.addRootSkill, { body: { ...body, ...size } });
+    await api(endpoints.addRootSkill, { body: { ...body, ...subSize(usual) } });
   } else if (step.kind === 'change')
-    await api(endpoints.changeRootSkill, { params: { root: step.id }, body: step.body });
+    await api(endpoints.changeRootSkill, { params: { root: step.id }, body: bodyOf(step, tells) });
   else await api(endpoints.deleteRootSkill, { params: { root: step.id } });
 }
 
-async function runSubStep(api: Api, root: string, step: Step): Promise<void> {
+async function runSubStep(api: Api, root: string, step: Step, tells: boolean): Promise<void> {
   if (step.kind === 'resize') {
-    const body = { sub_tree_rows: step.body.rows, sub_tree_columns: step.body.columns };
-    await api(endpoints.changeRootSkill, { params: { root }, body });
+    const expected = tells ? { expected: subSize(step.before) } : {};
+    await api(endpoints.changeRootSkill, { params: { root }, body: { ...subSize(step.size), ...expected } });
   } else if (step.kind === 'add') await api(endpoints.addSubSkill, { params: { root }, body: step.body });
   else if (step.kind === 'change')
-    await api(endpoints.changeSubSkill, { params: { root, sub: step.id }, body: step.body });
+    await api(endpoints.changeSubSkill, { params: { root, sub: step.id }, body: bodyOf(step, tells) });
   else await api(endpoints.deleteSubSkill, { params: { root, sub: step.id } });
+}
+
+const usual: Size = { rows: SKILL_TREE_ROWS, columns: SKILL_TREE_COLUMNS };
+
+/** The size of a level of sub-skills is a matter of their root skill. */
+function subSize({ rows, columns }: Size): { sub_tree_rows: number; sub_tree_columns: number } {
+  return { sub_tree_rows: rows, sub_tree_columns: columns };
+}
+
+function bodyOf({ body, expected }: Step & { kind: 'change' }, tells: boolean): RootSkillChange & SubSkillChange {
+  return tells ? { ...body, expected } : body;
 }

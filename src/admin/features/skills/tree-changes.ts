@@ -1,6 +1,5 @@
-/** What differs between the tree as it is stored and as it stands in the editor, and the calls that make the one the other. */
-import type { NewSubSkill, RootSkillChange, SubSkillChange, TreeChange } from '../../../wire/skill.ts';
-import { inOrder, skillIn, type Skill, type Tree } from './tree-model.ts';
+/** What differs between the tree as it is stored and as it stands in the editor, and what others have done meanwhile. */
+import { idFrom, skillIn, withChange, withId, withoutSkill, withSkill, type Skill, type Tree } from './tree-model.ts';
 
 export const skillFields = ['name', 'icon', 'place', 'needs', 'courses'] as const;
 export type SkillField = (typeof skillFields)[number];
@@ -40,78 +39,82 @@ export function withField(skill: Skill, field: SkillField, from: Skill): Skill {
   return field === 'place' ? { ...skill, x: from.x, y: from.y } : { ...skill, [field]: from[field] };
 }
 
-/** What was changed here put on what others have stored meanwhile. `conflicts` are fields that both have changed. */
-export function rebase(stored: Tree, mine: Tree, theirs: Tree): { tree: Tree; conflicts: readonly string[] } {
+/** Names a change; two in one list never share it. */
+export function keyOf(change: Change): string {
+  if (change.kind === 'resized') return change.kind;
+  return `${change.kind === 'changed' ? change.field : change.kind} ${change.skill.id}`;
+}
+
+/** The tree without this change of it: there it is as it is stored. */
+export function takenBack(tree: Tree, stored: Tree, change: Change): Tree {
+  if (change.kind === 'resized') return { ...tree, across: stored.across, down: stored.down };
+  const { id } = change.skill;
+  if (change.kind === 'added') return withoutSkill(tree, id);
+  const known = (skill: Skill): Skill => ({ ...skill, needs: skill.needs.filter((need) => skillIn(tree, need)) });
+  if (change.kind === 'removed') return withSkill(tree, known(change.skill));
+  const skill = skillIn(tree, id);
+  return skill ? withChange(tree, id, withField(skill, change.field, known(change.before))) : tree;
+}
+
+export type Rebased = {
+  readonly tree: Tree;
+  /** Keys of the changes that meet one of somebody else. */
+  readonly conflicts: readonly string[];
+  /** Ids that somebody else has given to another skill meanwhile, and what ours are called now. */
+  readonly renamed: ReadonlyMap<string, string>;
+};
+
+/**
+ * What was changed here put on what others have stored meanwhile. Two changes meet where both are of one field and differ,
+ * or where one deletes what the other has changed; ours stands in the tree until it has been decided.
+ */
+export function rebase(stored: Tree, mine: Tree, theirs: Tree): Rebased {
+  const renamed = takenIds(stored, mine, theirs);
+  const own = [...renamed].reduce((tree, [id, next]) => withId(tree, id, next), mine);
   const conflicts: string[] = [];
   const kept = theirs.skills.flatMap((their) => {
-    const [before, own] = [skillIn(stored, their.id), skillIn(mine, their.id)];
-    if (!before) return [own ? { ...own, subs: their.subs } : their];
-    if (!own) return [];
-    const changed = changedFields(before, own);
-    const both = changed.filter(
-      (field) => changedFields(before, their).includes(field) && changedFields(their, own).includes(field),
-    );
-    conflicts.push(...both.map((field) => `${their.id} ${field}`));
-    return [changed.reduce((skill, field) => withField(skill, field, own), their)];
+    const [before, our] = [skillIn(stored, their.id), skillIn(own, their.id)];
+    if (!before) return [our ? { ...our, subs: their.subs } : their];
+    if (our) return [merged(before, our, their, conflicts)];
+    if (changedFields(before, their).length > 0) conflicts.push(`removed ${their.id}`);
+    return [];
   });
-  const added = mine.skills.filter(({ id }) => !skillIn(stored, id) && !skillIn(theirs, id));
+  const added = own.skills.flatMap((our) => {
+    const before = skillIn(stored, our.id);
+    if (skillIn(theirs, our.id) || (before && changedFields(before, our).length === 0)) return [];
+    if (before) conflicts.push(`added ${our.id}`);
+    return [before ? { ...our, subs: [] } : our];
+  });
   const left = new Set([...kept, ...added].map(({ id }) => id));
   // Somebody else may have deleted what was to be needed.
   const skills = [...kept, ...added].map((skill) => ({ ...skill, needs: skill.needs.filter((id) => left.has(id)) }));
-  const size = (name: 'across' | 'down') => (mine[name] === stored[name] ? theirs[name] : mine[name]);
-  return { tree: { skills, across: size('across'), down: size('down') }, conflicts };
+  const sides = ['across', 'down'] as const;
+  const met = (side: 'across' | 'down') => new Set([stored[side], own[side], theirs[side]]).size === 3;
+  if (sides.some(met)) conflicts.push('resized');
+  const size = (side: 'across' | 'down') => (own[side] === stored[side] ? theirs[side] : own[side]);
+  return { tree: { skills, across: size('across'), down: size('down') }, conflicts, renamed };
 }
 
-export type Step =
-  | { readonly kind: 'resize'; readonly body: TreeChange }
-  | { readonly kind: 'add'; readonly id: string; readonly body: NewSubSkill }
-  | { readonly kind: 'change'; readonly id: string; readonly body: RootSkillChange & SubSkillChange }
-  | { readonly kind: 'remove'; readonly id: string };
+function merged(before: Skill, our: Skill, their: Skill, conflicts: string[]): Skill {
+  const changed = changedFields(before, our);
+  const meets = (field: SkillField) =>
+    changedFields(before, their).includes(field) && changedFields(their, our).includes(field);
+  conflicts.push(...changed.filter(meets).map((field) => `${field} ${their.id}`));
+  return changed.reduce((skill, field) => withField(skill, field, our), their);
+}
 
-/**
- * The calls in an order in which no step makes a way back or names what is not there yet: needs go before needs come,
- * new skills are made from what needs nothing on, and what is deleted goes last, from what nothing needs on.
- */
-export function publishSteps(stored: Tree, tree: Tree): readonly Step[] {
-  const steps: Step[] = [];
-  if (stored.across !== tree.across || stored.down !== tree.down)
-    steps.push({ kind: 'resize', body: { rows: tree.across, columns: tree.down } });
-  const later: Step[] = [];
-  for (const skill of tree.skills) {
-    const before = skillIn(stored, skill.id);
-    if (!before || changedFields(before, skill).length === 0) continue;
-    const change: Step = { kind: 'change', id: skill.id, body: bodyOf(before, skill) };
-    const [gone, come] = [without(before.needs, skill.needs), without(skill.needs, before.needs)];
-    if (come.length === 0) steps.push(change);
-    else {
-      if (gone.length > 0)
-        steps.push({ kind: 'change', id: skill.id, body: { dependencies: without(before.needs, gone) } });
-      later.push(change);
-    }
+/** Skills that both have added under one id and that are not the same: ours get ids that are free. */
+function takenIds(stored: Tree, mine: Tree, theirs: Tree): ReadonlyMap<string, string> {
+  const taken = new Set([stored, mine, theirs].flatMap(({ skills }) => skills.map(({ id }) => id)));
+  const renamed = new Map<string, string>();
+  for (const their of theirs.skills) {
+    const our = skillIn(mine, their.id);
+    if (skillIn(stored, their.id) || !our || changedFields(their, our).length === 0) continue;
+    const next = idFrom(their.id, taken);
+    taken.add(next);
+    renamed.set(their.id, next);
   }
-  for (const { skill } of inOrder(tree))
-    if (!skillIn(stored, skill.id)) steps.push({ kind: 'add', id: skill.id, body: newBodyOf(skill) });
-  const removed = inOrder(stored).filter(({ skill: { id } }) => !skillIn(tree, id));
-  return [...steps, ...later, ...removed.toReversed().map(({ skill: { id } }): Step => ({ kind: 'remove', id }))];
-}
-
-function bodyOf(before: Skill, after: Skill): RootSkillChange & SubSkillChange {
-  const changed = new Set(changedFields(before, after));
-  return {
-    ...(changed.has('name') ? { name: after.name } : {}),
-    ...(changed.has('icon') ? { icon: after.icon } : {}),
-    ...(changed.has('place') ? { row: after.x, column: after.y } : {}),
-    ...(changed.has('needs') ? { dependencies: [...after.needs] } : {}),
-    ...(changed.has('courses') ? { courses: [...after.courses] } : {}),
-  };
-}
-
-function newBodyOf({ id, name, icon, needs, courses, x, y }: Skill): NewSubSkill {
-  return { id, name, icon, dependencies: [...needs], courses: [...courses], row: x, column: y };
-}
-
-function without(ids: readonly string[], gone: readonly string[]): string[] {
-  return ids.filter((id) => !gone.includes(id));
+  return renamed;
 }
 
 function sameSet(a: readonly string[], b: readonly string[]): boolean {

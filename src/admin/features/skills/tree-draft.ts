@@ -1,6 +1,6 @@
 /** Unpublished work, kept in the tab together with what it was done on. */
 import { PLATFORM_LIST_ROWS_MOST, SKILL_COURSES, SKILL_DEPENDENCIES } from '../../../wire/limits.ts';
-import { fits, integer, list, open, text, type Infer } from '../../../wire/schema.ts';
+import { fits, integer, list, open, optional, text, type Infer } from '../../../wire/schema.ts';
 import type { Stored } from '../../session/stored.ts';
 import { changesOf } from './tree-changes.ts';
 import type { Tree } from './tree-model.ts';
@@ -22,8 +22,15 @@ const tree = open({
   across: integer(),
   down: integer(),
 });
-const draft = open({ stored: tree, tree });
+const draft = open({
+  stored: tree,
+  tree,
+  /** Changes that met one of somebody else and are not decided. */
+  conflicts: optional(list(words, { max: PLATFORM_LIST_ROWS_MOST })),
+});
 type Draft = Infer<typeof draft>;
+
+type Kept = { readonly stored: Tree; readonly tree: Tree; readonly conflicts: readonly string[] };
 
 /** What cannot be read any more is no draft. */
 export function readDraft(drafts: Stored, name: string): Draft | null {
@@ -42,6 +49,6 @@ function parsed(text: string): unknown {
   }
 }
 
-export function writeDraft(drafts: Stored, name: string, stored: Tree, changed: Tree): void {
-  drafts.set(name, changesOf(stored, changed).length > 0 ? JSON.stringify({ stored, tree: changed }) : null);
+export function writeDraft(drafts: Stored, name: string, given: Kept): void {
+  drafts.set(name, changesOf(given.stored, given.tree).length > 0 ? JSON.stringify(given) : null);
 }

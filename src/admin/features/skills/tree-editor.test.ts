@@ -28,6 +28,8 @@ const root = (id: string, dependencies: string[] = []): RootSkill => ({
 
 let platform: TestPlatform;
 let stored: RootSkill[];
+/** The server refuses changes of what is no longer as it was found. */
+let tells: boolean;
 let refuse: ((call: SeenCall) => Answer | undefined) | undefined;
 
 /** A server of the contract: no error word, only its sentence. */
@@ -38,6 +40,10 @@ function network(call: SeenCall): Answer | undefined {
   const body = call.body as Partial<RootSkill>;
   if (call.method === 'GET') return { body: { skills: stored, rows: 20, columns: 20 } };
   if (call.method === 'POST') stored = [...stored, { ...root('new'), ...body }];
+  const found = stored.find((one) => one.id === id) as Record<string, unknown> | undefined;
+  const { expected = {} } = body as { expected?: Record<string, unknown> };
+  const met = Object.keys(expected).filter((field) => !Bun.deepEquals(found?.[field], expected[field]));
+  if (tells && met.length > 0) return { status: 409, body: { error: 'conflict', detail: 'Changed meanwhile' } };
   if (call.method === 'PATCH') stored = stored.map((one) => (one.id === id ? { ...one, ...body } : one));
   if (call.method === 'DELETE') stored = stored.filter((one) => one.id !== id);
   return { body: call.method === 'DELETE' ? true : stored.find((one) => one.id === (id || body.id)) };
@@ -45,9 +51,11 @@ function network(call: SeenCall): Answer | undefined {
 
 async function open(): Promise<TreeEditor> {
   const { api, loading } = await createTestServices(platform);
+  const tellsConflicts = async () => tells;
   const editor = createTreeEditor({
     api,
     level: { kind: 'root' },
+    tellsConflicts,
     drafts: platform.drafts,
     draft: 'tree',
     during: loading.during,
@@ -59,6 +67,7 @@ async function open(): Promise<TreeEditor> {
 beforeEach(() => {
   stored = [root('a'), root('b', ['a'])];
   refuse = undefined;
+  tells = false;
   platform = createTestPlatform(network);
   keepSignIn(platform.stored, signedInAs(ada));
 });
@@ -146,6 +155,110 @@ test('1,000 edits against another administrator’s never overwrite a field unas
     } else expect(stored[0]).toMatchObject({ name: `mine ${round}`, icon: `icon ${round}` });
   }
   expect(theirs).toBe(334);
+});
+
+const theirs = (id: string, change: Partial<RootSkill>): void => {
+  stored = stored.map((one) => (one.id === id ? { ...one, ...change } : one));
+};
+
+test('where several changes meet others in the middle of publishing, only those wait, with both values', async () => {
+  tells = true;
+  const editor = await open();
+  editor.rename('a', 'Mine');
+  editor.place('a', 3, 4);
+  editor.rename('b', 'Also mine');
+  editor.add('Third');
+  let asked = 0;
+  // Theirs come after the editor has looked, and before its change arrives.
+  refuse = ({ method, path }) => {
+    if (method === 'PATCH' && path.endsWith('/a') && asked++ === 0) theirs('a', { name: 'Theirs', icon: 'globe' });
+    return undefined;
+  };
+  expect(await editor.publish()).toEqual({ kind: 'conflict' });
+  expect(editor.state.asking).toBe(true);
+  expect(stored.map(({ id, name, row, icon }) => [id, name, row, icon])).toEqual([
+    ['a', 'Theirs', 3, 'globe'],
+    ['b', 'Also mine', 0, null],
+    ['third', 'Third', 1, ''],
+  ]);
+  expect(editor.changes()).toMatchObject([{ field: 'name', before: { name: 'Theirs' }, skill: { name: 'Mine' } }]);
+  editor.choose([]);
+  expect(await editor.publish()).toEqual({ kind: 'published' });
+  expect(stored[0]).toMatchObject({ name: 'Mine', icon: 'globe' });
+});
+
+test('of 1,000 edits that meet between looking and writing none is overwritten unasked', async () => {
+  tells = true;
+  const editor = await open();
+  let met = false;
+  let round = 0;
+  refuse = ({ method }) => {
+    if (method === 'PATCH' && !met) theirs('a', { name: `theirs ${round}` });
+    met ||= method === 'PATCH';
+    return undefined;
+  };
+  for (round = 0; round < 1000; round += 1) {
+    met = false;
+    editor.rename('a', `mine ${round}`);
+    expect(await editor.publish()).toEqual({ kind: 'conflict' });
+    expect(stored[0]?.name).toBe(`theirs ${round}`);
+    const keep = round % 2 === 0;
+    editor.choose(keep ? [] : ['name a']);
+    expect(await editor.publish()).toEqual({ kind: 'published' });
+    expect(stored[0]?.name).toBe(`${keep ? 'mine' : 'theirs'} ${round}`);
+  }
+});
+
+test('who deletes what another has changed, or changes what another has deleted, is asked', async () => {
+  const editor = await open();
+  editor.remove('b');
+  theirs('b', { name: 'Needed after all' });
+  expect(await editor.publish()).toEqual({ kind: 'conflict' });
+  expect(stored.map(({ id }) => id)).toEqual(['a', 'b']);
+  editor.choose(['removed b']);
+  expect(editor.changes()).toEqual([]);
+  editor.rename('b', 'Mine');
+  stored = stored.filter(({ id }) => id !== 'b');
+  expect(await editor.publish()).toEqual({ kind: 'conflict' });
+  expect(stored.map(({ id }) => id)).toEqual(['a']);
+  expect(editor.changes()).toMatchObject([{ kind: 'added', skill: { id: 'b', name: 'Mine' } }]);
+  editor.choose([]);
+  expect(await editor.publish()).toEqual({ kind: 'published' });
+  expect(stored.map(({ id, name }) => `${id} ${name}`)).toEqual(['a A', 'b Mine']);
+});
+
+test('an id that somebody else has given meanwhile is theirs; ours gets a free one and is told', async () => {
+  const editor = await open();
+  const id = editor.add('Web')!;
+  editor.connect('b', id);
+  editor.setId(id, 'web');
+  stored = [...stored, { ...root('web'), name: 'Their web' }];
+  expect(await editor.publish()).toEqual({ kind: 'wrong' });
+  expect(editor.state.refusal).toEqual({ id: 'web_2', why: 'exists' });
+  expect(editor.state.selected).toBe('web_2');
+  expect(writes()).toEqual([]);
+  expect(await editor.publish()).toEqual({ kind: 'published' });
+  expect(stored.map(({ id: one, dependencies }) => [one, dependencies])).toEqual([
+    ['a', []],
+    ['b', ['a', 'web_2']],
+    ['web', []],
+    ['web_2', []],
+  ]);
+});
+
+test('a choice that is put off is asked again, after a reload too', async () => {
+  const before = await open();
+  before.rename('a', 'Mine');
+  theirs('a', { name: 'Theirs' });
+  expect(await before.publish()).toEqual({ kind: 'conflict' });
+  before.putOff();
+  const after = await open();
+  expect(after.state.conflicts).toEqual(['name a']);
+  expect(await after.publish()).toEqual({ kind: 'conflict' });
+  expect(stored[0]?.name).toBe('Theirs');
+  after.revert(after.changes()[0]!);
+  expect(after.state.conflicts).toEqual([]);
+  expect(after.changes()).toEqual([]);
 });
 
 test('unpublished work is there again after a reload, put on what is stored by then', async () => {

@@ -6,7 +6,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Api } from '../../api/api.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import type { Stored } from '../../session/stored.ts';
-import { changesOf, publishSteps, rebase, withField, type Change, type SkillField } from './tree-changes.ts';
+import { changesOf, keyOf, takenBack, type Change } from './tree-changes.ts';
 import { problemsOf } from './tree-checks.ts';
 import {
   cycleBy,
@@ -21,34 +21,11 @@ import {
   type SkillChange,
   type Tree,
 } from './tree-model.ts';
-import { refusalOf, type Refusal } from './skill-refusals.ts';
-import { readLevel, runStep, type Level } from './tree-calls.ts';
+import { emptyState } from './editor-state.ts';
+import { refusalOf } from './skill-refusals.ts';
+import { readLevel, type Level } from './tree-calls.ts';
 import { readDraft, writeDraft } from './tree-draft.ts';
-
-export type EditorState = {
-  /** `missing`: there is no such root skill. */
-  phase: 'loading' | 'ready' | 'failed' | 'missing';
-  failure: Pick<Failure, 'code' | 'requestId'> | null;
-  /** The root skill whose tree it is. */
-  rootName: string | null;
-  stored: Tree | null;
-  tree: Tree | null;
-  past: readonly Tree[];
-  future: readonly Tree[];
-  selected: string | null;
-  /** Skills added here; their id can still be chosen. */
-  added: readonly string[];
-  /** What stands in the field of an id while no skill can have it: nothing, or the id of another. */
-  typedId: { readonly id: string; readonly text: string } | null;
-  /** The way back that was just refused, as ids. */
-  cycle: readonly string[] | null;
-  /** `id field` of what others have changed meanwhile, too. */
-  conflicts: readonly string[];
-  refusal: { readonly id: string; readonly why: Refusal } | null;
-  /** A publication was tried: from now on every problem is told. */
-  tried: boolean;
-  publishing: boolean;
-};
+import { putOn, sendChanges, type Work } from './tree-publish.ts';
 
 type Ports = {
   readonly api: Api;
@@ -57,9 +34,11 @@ type Ports = {
   /** The name under which unpublished work is kept. */
   readonly draft: string;
   readonly during: <T>(work: Promise<T>) => Promise<T>;
+  /** Whether the server refuses a change of what is no longer as it was found (409). */
+  readonly tellsConflicts: () => Promise<boolean>;
 };
 
-/** `wrong`: a skill cannot be stored as it is. `conflict`: others have changed the same; nothing was sent. */
+/** `wrong`: a skill cannot be stored as it is. `conflict`: others have changed the same; all else is stored. */
 export type PublishOutcome =
   | { readonly kind: 'published' }
   | { readonly kind: 'wrong' }
@@ -69,24 +48,8 @@ export type TreeEditor = ReturnType<typeof createTreeEditor>;
 
 const PAST_MOST = 100;
 
-export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
-  const state = proxy<EditorState>({
-    phase: 'loading',
-    failure: null,
-    rootName: null,
-    stored: null,
-    tree: null,
-    past: ref([]),
-    future: ref([]),
-    selected: null,
-    added: [],
-    typedId: null,
-    cycle: null,
-    conflicts: [],
-    refusal: null,
-    tried: false,
-    publishing: false,
-  });
+export function createTreeEditor({ api, level, drafts, draft, during, tellsConflicts }: Ports) {
+  const state = proxy(emptyState());
   /** Typing in one field is one step back. */
   let lastEdit = '';
   /** Added skills whose id follows their name. */
@@ -97,8 +60,8 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
     try {
       const { tree, rootName } = await during(readLevel(api, level));
       const kept = readDraft(drafts, draft);
-      const { tree: mine, conflicts } = kept ? rebase(kept.stored, kept.tree, tree) : { tree, conflicts: [] };
-      settle(tree, mine, conflicts);
+      if (kept) adopt(putOn(tree, { ...kept, conflicts: kept.conflicts ?? [] }));
+      else adopt({ stored: tree, tree, conflicts: [], renamed: new Map() });
       Object.assign(state, { phase: 'ready', failure: null, rootName });
     } catch (error) {
       const { code, status, requestId } = asFailure(error);
@@ -107,16 +70,19 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
     }
   }
 
-  function settle(stored: Tree, tree: Tree, conflicts: readonly string[]): void {
+  /** How the work stands on what others have stored by now. Skills whose id somebody has taken are told. */
+  function adopt({ stored, tree, conflicts, renamed }: Work & { renamed: ReadonlyMap<string, string> }): void {
     state.stored = ref(stored);
-    state.tree = ref(tree);
     state.past = ref([]);
     state.future = ref([]);
-    state.conflicts = [...conflicts];
-    state.added = tree.skills.filter(({ id }) => !skillIn(stored, id)).map(({ id }) => id);
-    if (state.selected && !skillIn(tree, state.selected)) state.selected = null;
+    state.conflicts = conflicts;
+    if (state.selected) state.selected = renamed.get(state.selected) ?? state.selected;
     lastEdit = '';
-    writeDraft(drafts, draft, stored, tree);
+    show(tree);
+    const [taken] = renamed.values();
+    if (taken === undefined) return;
+    state.refusal = { id: taken, why: 'exists' };
+    state.selected = taken;
   }
 
   /** Puts the next tree in place. Edits that have the same name in a row are one step back; '' is always its own. */
@@ -130,7 +96,7 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
   }
 
   function show(tree: Tree): void {
-    const { stored } = state;
+    const { stored, conflicts } = state;
     if (!stored) return;
     state.tree = ref(tree);
     state.cycle = null;
@@ -138,7 +104,7 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
     if (state.typedId && !skillIn(tree, state.typedId.id)) state.typedId = null;
     state.added = tree.skills.filter(({ id }) => !skillIn(stored, id)).map(({ id }) => id);
     if (state.selected && !skillIn(tree, state.selected)) state.selected = null;
-    writeDraft(drafts, draft, stored, tree);
+    writeDraft(drafts, draft, { stored, tree, conflicts: [...conflicts] });
   }
 
   function step(from: 'past' | 'future', to: 'past' | 'future'): void {
@@ -230,43 +196,46 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
     if (state.tree) edit({ ...state.tree, ...size }, `size ${Object.keys(size).join()}`);
   }
 
-  /** One change back to what is stored. */
+  /** One change back to what is stored: somebody else's, where they have changed the same. */
   function revert(given: Change): void {
     const { tree, stored } = state;
     if (!tree || !stored) return;
-    if (given.kind === 'resized') edit({ ...tree, across: stored.across, down: stored.down });
-    else if (given.kind === 'added') edit(withoutSkill(tree, given.skill.id));
-    else if (given.kind === 'changed') revertField(tree, given.skill.id, given.before, given.field);
-    else edit(withSkill(tree, { ...given.skill, needs: knownIn(tree, given.skill.needs) }));
-  }
-
-  function revertField(tree: Tree, id: string, before: Skill, field: SkillField): void {
-    const skill = skillIn(tree, id);
-    if (!skill) return;
-    const was = withField(skill, field, { ...before, needs: knownIn(tree, before.needs) });
-    const cycle = was.needs.map((need) => (skill.needs.includes(need) ? null : cycleBy(tree, id, need))).find(Boolean);
+    const back = takenBack(tree, stored, given);
+    const cycle = given.kind === 'changed' ? cycleOfNew(tree, back, given.skill.id) : null;
     if (cycle) {
       state.cycle = [...cycle];
       return;
     }
-    edit(withChange(tree, id, was));
-    state.conflicts = state.conflicts.filter((one) => one !== `${id} ${field}`);
+    state.conflicts = state.conflicts.filter((key) => key !== keyOf(given));
+    edit(back);
+  }
+
+  /** Ends the choice: of what met, the changes with these keys give way to what is stored; the others are to be published. */
+  function choose(theirs: readonly string[]): void {
+    const { tree, stored } = state;
+    if (!tree || !stored) return;
+    const given = changesOf(stored, tree).filter((change) => theirs.includes(keyOf(change)));
+    state.asking = false;
+    state.conflicts = [];
+    const chosen = given.reduce((left, change) => takenBack(left, stored, change), tree);
+    if (chosen === tree) show(tree);
+    else edit(chosen);
   }
 
   function discard(): void {
     if (!state.stored) return;
     unnamed.clear();
     state.tried = false;
-    edit(state.stored);
     state.conflicts = [];
+    edit(state.stored);
   }
 
   /**
-   * Sends what has changed, call by call. Somebody else's changes come first: where both have changed the same, nothing is
-   * sent until it has been looked at. After a failure in the middle only what is left still counts as changed.
+   * Sends what has changed, call by call, over what others have stored meanwhile. Where both have changed the same, theirs
+   * stays until it is chosen. After a failure in the middle only what is left still counts as changed.
    */
   async function publish(): Promise<PublishOutcome> {
-    const { tree, stored } = state;
+    const { tree, stored, conflicts } = state;
     if (!tree || !stored || state.publishing) return { kind: 'wrong' };
     state.tried = true;
     const wrong = tree.skills.find((skill) => problemsOf(tree, skill, typedFor(skill.id)).length > 0);
@@ -275,42 +244,45 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
       return { kind: 'wrong' };
     }
     state.publishing = true;
-    const outcome = await during(send(stored, tree)).catch((error: unknown) => failed(error));
+    const outcome = await during(send({ tree, stored, conflicts })).catch((error: unknown): PublishOutcome => ({
+      kind: 'failed',
+      failure: asFailure(error),
+    }));
     state.publishing = false;
+    const stopped = outcome.kind === 'failed' && outcome.failure.code === 'network';
+    state.asking = state.conflicts.length > 0 && !stopped;
     return outcome;
   }
 
-  async function send(stored: Tree, tree: Tree): Promise<PublishOutcome> {
-    const { tree: now } = await readLevel(api, level);
-    const merged = rebase(stored, tree, now);
-    settle(now, merged.tree, merged.conflicts);
-    if (merged.conflicts.length > 0) return { kind: 'conflict' };
-    for (const next of publishSteps(now, merged.tree)) {
-      try {
-        await runStep(api, level, next);
-      } catch (error) {
-        state.refusal = { id: 'id' in next ? next.id : '', why: refusalOf(asFailure(error)) };
-        throw error;
-      }
-    }
-    const { tree: after } = await readLevel(api, level);
-    settle(after, after, []);
+  async function send(work: Work): Promise<PublishOutcome> {
+    const sent = await sendChanges(
+      { api, level, tellsConflicts, adopt: (left, renamed) => adopt({ ...left, renamed }) },
+      work,
+    );
+    if (sent.kind === 'refused') return failed(sent.id, sent.failure);
+    if (sent.kind === 'taken') return { kind: 'wrong' };
+    if (sent.kind === 'held') return { kind: 'conflict' };
     unnamed.clear();
     state.tried = false;
     return { kind: 'published' };
   }
 
-  /** What went through before the failure is stored: the rest is what has changed from now on. */
-  async function failed(error: unknown): Promise<PublishOutcome> {
-    const failure = asFailure(error);
-    const { tree, stored, refusal } = state;
+  /** What went through before the refusal is stored: the rest is what has changed from now on. */
+  async function failed(id: string | null, failure: Failure): Promise<PublishOutcome> {
+    const { tree, stored, conflicts } = state;
+    let renamed: ReadonlyMap<string, string> = new Map();
     if (failure.code !== 'network' && tree && stored)
       await readLevel(api, level).then(
-        (now) => settle(now.tree, rebase(stored, tree, now.tree).tree, []),
+        (now) => {
+          const left = putOn(now.tree, { tree, stored, conflicts });
+          renamed = left.renamed;
+          adopt(left);
+        },
         () => undefined,
       );
-    state.refusal = refusal;
-    if (refusal && state.tree && skillIn(state.tree, refusal.id)) state.selected = refusal.id;
+    const refused = renamed.get(id ?? '') ?? id ?? '';
+    state.refusal = { id: refused, why: refusalOf(failure) };
+    if (state.tree && skillIn(state.tree, refused)) state.selected = refused;
     return { kind: 'failed', failure };
   }
 
@@ -331,12 +303,17 @@ export function createTreeEditor({ api, level, drafts, draft, during }: Ports) {
     disconnect,
     resize,
     revert,
+    choose,
+    putOff: () => void (state.asking = false),
     discard,
     publish,
     changes: () => (state.stored && state.tree ? changesOf(state.stored, state.tree) : []),
   };
 }
 
-function knownIn(tree: Tree, ids: readonly string[]): readonly string[] {
-  return ids.filter((id) => skillIn(tree, id));
+/** The way back that the needs of a skill would close which it has in the second tree only; null when there is none. */
+function cycleOfNew(tree: Tree, next: Tree, id: string): readonly string[] | null {
+  const had = skillIn(tree, id)?.needs ?? [];
+  const come = (skillIn(next, id)?.needs ?? []).filter((need) => !had.includes(need));
+  return come.map((need) => cycleBy(tree, id, need)).find(Boolean) ?? null;
 }

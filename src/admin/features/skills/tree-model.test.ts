@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { changesOf, publishSteps, rebase } from './tree-changes.ts';
+import { changesOf, rebase } from './tree-changes.ts';
 import { checksOf, problemsOf } from './tree-checks.ts';
+import { publishSteps } from './tree-steps.ts';
 import {
   cycleBy,
   freePlace,
@@ -124,9 +125,11 @@ describe('changes', () => {
   test('are sent field by field, and row and column 0 as such [D-SKT-10]', () => {
     const far = tree(skill('a', { x: 4, y: 5 }));
     expect(publishSteps(far, withChange(far, 'a', { x: 0, y: 0 }))).toEqual([
-      { kind: 'change', id: 'a', body: { row: 0, column: 0 } },
+      { kind: 'change', id: 'a', body: { row: 0, column: 0 }, expected: { row: 4, column: 5 } },
     ]);
-    expect(publishSteps(far, { ...far, down: 7 })).toEqual([{ kind: 'resize', body: { rows: 20, columns: 7 } }]);
+    expect(publishSteps(far, { ...far, down: 7 })).toEqual([
+      { kind: 'resize', size: { rows: 20, columns: 7 }, before: { rows: 20, columns: 20 } },
+    ]);
   });
 
   test('never pass through a way back, a need that is not there yet, or one that is gone', () => {
@@ -175,7 +178,7 @@ describe('changes', () => {
       skill('t'),
     );
     const { tree: merged, conflicts } = rebase(stored, mine, theirs);
-    expect(conflicts).toEqual(['a name']);
+    expect(conflicts).toEqual(['name a']);
     expect(merged.skills).toEqual([
       skill('a', { name: 'Mine' }),
       skill('b', { needs: ['a'], x: 9, icon: 'i' }),

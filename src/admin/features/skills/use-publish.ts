@@ -11,9 +11,8 @@ export function usePublish(): () => Promise<PublishOutcome> {
   return async () => {
     const outcome = await editor.publish();
     if (outcome.kind === 'published') toasts.show({ type: 'success', heading: t('skills.published') });
-    else if (outcome.kind === 'conflict') toasts.show({ type: 'warning', heading: t('skills.conflictTitle') });
     else if (outcome.kind === 'wrong') toasts.show({ type: 'error', heading: t('validation.form') });
-    else {
+    else if (outcome.kind === 'failed') {
       platform.report(outcome.failure);
       const why = editor.state.refusal?.why ?? (outcome.failure.code === 'network' ? 'network' : 'other');
       toasts.show({ type: 'error', heading: t('skills.notPublished'), body: t(`skills.refusal.${why}`) });

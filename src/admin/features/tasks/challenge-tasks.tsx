@@ -1,6 +1,6 @@
 /** The tasks of a challenge, as a list below its description. */
 import { Menu } from '@base-ui/react/menu';
-import { Archive, Copy, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Archive, Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
@@ -9,6 +9,7 @@ import { ExportMenu } from '../../parts/list/export-menu.tsx';
 import { ListBody } from '../../parts/list/list-body.tsx';
 import type { BulkAction, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { useList, useListQuery } from '../../parts/list/use-list.ts';
+import { NewLink } from '../../parts/new-link.tsx';
 import { usePersonNames } from '../../parts/person-name.tsx';
 import { kindChoices } from '../../parts/task-view/task-words.ts';
 import { useKept } from '../../parts/use-kept.ts';
@@ -42,7 +43,7 @@ export function ChallengeTasks({ challenge }: { challenge: string }) {
         <span className="total">{(phase === 'ready' || phase === 'changing') && look.count(total)}</span>
         <div className="actions">
           <ExportMenu list={list} look={look} query={query} />
-          <NewTaskLink challenge={challenge} />
+          <NewLink to={newTaskPath(challenge)} text={texts.t('tasks.new')} />
         </div>
       </div>
       <ListBody list={list} spec={spec} look={look} query={query} change={change} />
@@ -71,7 +72,11 @@ function lookOf(
     hrefOf: ({ id }) => taskPath(challenge, id),
     menu: (row) => <TaskMenu row={row} />,
     fileName: 'tasks',
-    none: { heading: t('tasks.none'), hint: t('tasks.noneHint'), action: <NewTaskLink challenge={challenge} /> },
+    none: {
+      heading: t('tasks.none'),
+      hint: t('tasks.noneHint'),
+      action: <NewLink to={newTaskPath(challenge)} text={t('tasks.new')} />,
+    },
     failed: t('tasks.failed'),
   };
 }
@@ -168,15 +173,5 @@ function TaskMenu({ row }: { row: TaskRow }) {
         <span className="menu-label">{t('tasks.delete')}</span>
       </Menu.Item>
     </>
-  );
-}
-
-function NewTaskLink({ challenge }: { challenge: string }) {
-  const { t } = useTexts();
-  return (
-    <Link className="btn btn-primary" href={newTaskPath(challenge)}>
-      <Plus className="icon" aria-hidden="true" />
-      {t('tasks.new')}
-    </Link>
   );
 }

@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { SUBTASK_ENTRIES } from '../../../wire/limits.ts';
 import { choiceFault, choiceForm, type ChoiceForm } from '../../../wire/task.ts';
-import { FlagField, TextField } from '../../parts/form/fields.tsx';
+import { FlagField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { AddLine, RemoveLine } from './line-buttons.tsx';
 import { LineError } from './line-error.tsx';
 import { moved } from './pairs.ts';
+import { QuestionSection } from './question-section.tsx';
 import { baseNames, newBase, type TaskKind } from './task-kind.ts';
 import { useLineProblem, useListProblem } from './use-list-problem.ts';
 import { useLines } from './use-lines.ts';
@@ -64,9 +65,7 @@ function ChoiceFields({ record }: { record: RecordForm<ChoiceForm> }) {
   const { form } = record;
   return (
     <>
-      <FormSection title={t('task.field.question')} hint={t('tasks.markdownHint')}>
-        <TextField form={form} name="question" label={t('task.field.question')} rows={4} required />
-      </FormSection>
+      <QuestionSection form={form} />
       <FormSection title={t('task.answers')} hint={t('tasks.answersHint')}>
         <SingleField record={record} />
         <AnswersField record={record} />

@@ -2,12 +2,13 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { SUBTASK_ENTRIES } from '../../../wire/limits.ts';
 import { questionForm, type QuestionForm } from '../../../wire/task.ts';
-import { FlagField, TextField } from '../../parts/form/fields.tsx';
+import { FlagField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { questionSigns } from '../../parts/task-view/question-view.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { LinesField } from './lines-field.tsx';
+import { QuestionSection } from './question-section.tsx';
 import { baseNames, newBase, type TaskKind } from './task-kind.ts';
 
 export const questionKind: TaskKind<QuestionForm, 'QUESTION'> = {
@@ -63,9 +64,7 @@ function QuestionFields({ record }: { record: RecordForm<QuestionForm> }) {
   const { form } = record;
   return (
     <>
-      <FormSection title={t('task.field.question')} hint={t('tasks.markdownHint')}>
-        <TextField form={form} name="question" label={t('task.field.question')} rows={4} required />
-      </FormSection>
+      <QuestionSection form={form} />
       <FormSection title={t('task.answers')} hint={t('tasks.acceptedHint')}>
         <LinesField
           record={record}

@@ -1,20 +1,19 @@
 /** Where a user is signed in, with the way to end one session or all of them. */
-import { Monitor, Smartphone } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import type { Account, AccountSession } from '../../../wire/auth.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { Ago } from '../../parts/ago.tsx';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
+import { SessionLine } from '../../parts/session-line.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { deviceOf } from './device.ts';
 import { createUserActions } from './user-actions.ts';
 
 export function SessionsTab({ user }: { user: Account }) {
   const { t } = useTexts();
-  const { api, dialogs, toasts } = useServices();
+  const { api, dialogs, session: own, toasts } = useServices();
+  const here = useSnapshot(own.state).session?.id;
   const actions = useKept(createUserActions);
   const params = { user_id: user.id };
   const { value, failure, reload } = useLoad(user.id, (signal) => api(endpoints.sessionsOf, { params, signal }));
@@ -57,31 +56,9 @@ export function SessionsTab({ user }: { user: Account }) {
       {value?.length === 0 && <p className="nothing">{t('user.noSessions')}</p>}
       <ul className="entries">
         {value?.map((session) => (
-          <SessionLine key={session.id} session={session} onEnd={() => void end(session)} />
+          <SessionLine key={session.id} session={session} here={session.id === here} onEnd={() => void end(session)} />
         ))}
       </ul>
     </Card>
-  );
-}
-
-function SessionLine({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
-  const { t } = useTexts();
-  const services = useServices();
-  const own = useSnapshot(services.session.state).session?.id === session.id;
-  const device = deviceOf(session.device_name);
-  const name = device ? t('user.device', device) : t('user.noDevice');
-  const Icon = device?.phone === 'yes' ? Smartphone : Monitor;
-  return (
-    <li className="entry">
-      <Icon className="icon" aria-hidden="true" />
-      <div className="entry-text">
-        <bdi title={session.device_name ?? undefined}>{name}</bdi>
-        {own && <span className="hint">{t('user.thisSession')}</span>}
-      </div>
-      <Ago at={new Date(session.last_update * 1000).toISOString()} long />
-      <button type="button" className="btn btn-sm btn-secondary" aria-label={t('user.endOf', { name })} onClick={onEnd}>
-        {t('user.end')}
-      </button>
-    </li>
   );
 }

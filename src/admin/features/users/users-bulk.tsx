@@ -3,6 +3,7 @@ import type { Account } from '../../../wire/auth.ts';
 import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
 import { startBulk } from '../../parts/list/bulk.ts';
 import { useKept } from '../../parts/use-kept.ts';
+import type { Leaving } from '../../shell/leaving.ts';
 import { createUsers } from './users.ts';
 
 export type BulkWork = {
@@ -13,9 +14,9 @@ export type BulkWork = {
   readonly opposite?: (user: Account) => Promise<unknown>;
 };
 
-/** Starts a piece of work, once. */
-export function runningOf(work: BulkWork): BulkRunning<Account> {
-  return { ...work, bulk: startBulk(work.rows, work.change) };
+/** Starts a piece of work, once. When the page is left, what is not begun yet is begun. */
+export function runningOf(work: BulkWork, { onLeave }: Pick<Leaving, 'onLeave'>): BulkRunning<Account> {
+  return { ...work, bulk: startBulk(work.rows, work.change, onLeave) };
 }
 
 export function UsersBulk({ running, onClose }: { running: BulkRunning<Account>; onClose: () => void }) {

@@ -22,10 +22,11 @@ import { userDays, userFlags, USERS, usersSpec } from './users-query.ts';
 type Banning = { readonly users: readonly Account[]; readonly action: BanAction };
 
 export default function UsersScreen() {
+  const { leaving } = useServices();
   const users = useKept(createUsers);
   const [banning, setBanning] = useState<Banning | null>(null);
   const [running, setRunning] = useState<ReturnType<typeof runningOf> | null>(null);
-  const begin = (work: BulkWork) => setRunning(runningOf(work));
+  const begin = (work: BulkWork) => setRunning(runningOf(work, leaving));
   const look = useLook({ ban: (rows, action) => setBanning({ users: rows, action }), work: begin });
   return (
     <>

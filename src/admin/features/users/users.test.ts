@@ -17,7 +17,7 @@ import { zoneAt } from '../../parts/zone.ts';
 import english from '../../texts/en-US.json';
 import { inForce } from './active-bans.ts';
 import { endOf } from './ban-form.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../../parts/device.ts';
 import { levelName } from './level-name.ts';
 import { expectedOf } from '../../parts/form/expected-of.ts';
 import { changeOf, profileOf } from './profile-form.ts';

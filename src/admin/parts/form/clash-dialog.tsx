@@ -10,9 +10,11 @@ type Props<T extends FieldValues> = {
   readonly clash: NonNullable<RecordForm<T>['clash']>;
   readonly names: Readonly<{ [K in Field<T>]: string }>;
   readonly say: (field: Field<T>, value: unknown) => string;
+  /** Where it is not a form that is saved. */
+  readonly words?: { readonly hint: string; readonly keep: string };
 };
 
-export function ClashDialog<T extends FieldValues>({ clash, names, say }: Props<T>) {
+export function ClashDialog<T extends FieldValues>({ clash, names, say, words }: Props<T>) {
   const { t } = useTexts();
   const [theirs, setTheirs] = useState<readonly Field<T>[]>([]);
   function settle(): void {
@@ -29,7 +31,7 @@ export function ClashDialog<T extends FieldValues>({ clash, names, say }: Props<
         <Dialog.Popup className="dialog dialog-wide">
           <div className="dialog-body">
             <Dialog.Title className="dialog-title">{t('form.clash')}</Dialog.Title>
-            <Dialog.Description className="muted">{t('form.clashHint')}</Dialog.Description>
+            <Dialog.Description className="muted">{words?.hint ?? t('form.clashHint')}</Dialog.Description>
             {clash.fields.map((one) => (
               <fieldset key={one.field} className="clash">
                 <legend className="label">{names[one.field]}</legend>
@@ -54,7 +56,7 @@ export function ClashDialog<T extends FieldValues>({ clash, names, say }: Props<
           <div className="dialog-foot">
             <Dialog.Close className="btn btn-secondary">{t('common.cancel')}</Dialog.Close>
             <button type="button" className="btn btn-primary" onClick={settle}>
-              {t('form.keepChosen')}
+              {words?.keep ?? t('form.keepChosen')}
             </button>
           </div>
         </Dialog.Popup>

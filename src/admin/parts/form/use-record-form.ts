@@ -17,6 +17,7 @@ import { asFailure, type Failure } from '../../api/failure.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { failureWords } from '../failure-words.ts';
+import { useDrafts } from '../use-drafts.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { changedFields, clashes, only, type Clash } from './merge.ts';
 import { resolverOf, type FieldRules } from './problems.ts';
@@ -58,9 +59,10 @@ export type RecordForm<T extends FieldValues> = {
 
 export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<T>): RecordForm<T> {
   const { struct, saved, draft, rules, isNew = false } = options;
-  const { platform, unsaved } = useServices();
+  const { unsaved } = useServices();
+  const drafts = useDrafts();
   const [base, setBase] = useState(saved);
-  const [kept] = useState(() => readDraft<T>(platform.drafts, draft));
+  const [kept] = useState(() => readDraft<T>(drafts, draft));
   const [fromDraft, setFromDraft] = useState(kept !== null);
   const resolver = useMemo(() => resolverOf(struct, rules), [struct, rules]);
   const form = useForm<T, unknown, T>({
@@ -74,8 +76,8 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
   const changed = changedFields(base, values);
 
   useEffect(() => {
-    if (changed.length === 0) dropDraft(platform.drafts, draft);
-    else keepDraft(platform.drafts, draft, values, changed);
+    if (changed.length === 0) dropDraft(drafts, draft);
+    else keepDraft(drafts, draft, values, changed);
   });
   const dirty = changed.length > 0;
   useEffect(() => (dirty ? unsaved.hold(draft) : undefined), [dirty, unsaved, draft]);
@@ -95,10 +97,10 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
     (record: T) => {
       setBase(record);
       setFromDraft(false);
-      dropDraft(platform.drafts, draft);
+      dropDraft(drafts, draft);
       form.reset(record as DefaultValues<T> & T);
     },
-    [draft, form, platform],
+    [draft, form, drafts],
   );
 
   const { saving, clash, submit } = useSave({ form, base, accept, options, isNew });

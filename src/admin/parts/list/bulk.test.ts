@@ -36,3 +36,30 @@ test('a change of no rows is done at once', async () => {
   const never = startBulk([], () => Promise.reject(new Error('never')));
   expect(await never.finished).toMatchObject({ phase: 'done', total: 0 });
 });
+
+test('of a change that is under way when the page is left all that waits is begun at once', async () => {
+  let leave = () => undefined as void;
+  const begun: number[] = [];
+  const { promise: answer, resolve: answerAll } = Promise.withResolvers<void>();
+  let listening = false;
+  const bulk = startBulk(
+    [1, 2, 3, 4, 5, 6, 7],
+    (row) => {
+      begun.push(row);
+      return answer;
+    },
+    (run) => {
+      leave = run;
+      listening = true;
+      return () => {
+        listening = false;
+      };
+    },
+  );
+  expect(begun).toEqual([1, 2, 3, 4]);
+  leave();
+  expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  answerAll();
+  await bulk.finished;
+  expect(listening).toBe(false);
+});

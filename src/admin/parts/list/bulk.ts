@@ -21,8 +21,15 @@ export type Bulk<Row> = {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** `change` is called once for each row. */
-export function startBulk<Row>(rows: readonly Row[], change: (row: Row) => Promise<unknown>): Bulk<Row> {
+/**
+ * `change` is called once for each row. `onLeave` runs what it is given when the page is left, and answers its stop: what
+ * still waits is then begun at once, by calls that outlive the page.
+ */
+export function startBulk<Row>(
+  rows: readonly Row[],
+  change: (row: Row) => Promise<unknown>,
+  onLeave: (run: () => void) => () => void = () => () => undefined,
+): Bulk<Row> {
   const state = proxy<Writable<BulkState<Row>>>({ total: rows.length, results: ref([]), phase: 'running' });
   const waiting = [...rows];
 
@@ -35,7 +42,10 @@ export function startBulk<Row>(rows: readonly Row[], change: (row: Row) => Promi
     }
   }
 
-  const finished = Promise.all(Array.from({ length: BULK_AT_ONCE }, work)).then(() => {
+  const started = Array.from({ length: BULK_AT_ONCE }, work);
+  const stay = onLeave(() => void [...waiting].map(work));
+  const finished = Promise.all(started).then(() => {
+    stay();
     if (state.phase === 'running') state.phase = 'done';
     return { ...state };
   });

@@ -4,6 +4,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { ChoiceMenu } from '../choice-menu.tsx';
 import { SearchField } from '../search-field.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { FilterMenu } from './filter-menu.tsx';
 import type { ListFilter, ListLook } from './list-look.ts';
 import { isNarrowed, type ListQuery, type ListSpec } from './list-query.ts';
 import type { ListChange } from './use-list.ts';
@@ -17,13 +18,18 @@ type Props = {
   readonly onChange: ListChange;
 };
 
+/** So many filters stand above a list; the others are in a menu until they are set. */
+const FILTERS_SHOWN = 4;
+
 export function ListToolbar({ spec, look, query, onChange }: Props) {
   const { t } = useTexts();
   const offered = look.filters.filter(
     ({ name, onlyWithSearch }) => !onlyWithSearch || query.search !== '' || query.filters[name],
   );
+  const shown = offered.filter(({ name }, at) => at < FILTERS_SHOWN || query.filters[name]);
+  const set = (name: string, value: string) => onChange({ filters: { ...query.filters, [name]: value } });
   return (
-    <div className="toolbar list-toolbar">
+    <div className={offered.length > FILTERS_SHOWN ? 'toolbar list-toolbar many' : 'toolbar list-toolbar'}>
       {look.search && (
         <SearchField
           label={look.search.label}
@@ -33,14 +39,15 @@ export function ListToolbar({ spec, look, query, onChange }: Props) {
         />
       )}
       <div className="row scroll-x">
-        {offered.map((filter) => (
+        {shown.map((filter) => (
           <FilterChip
             key={filter.name}
             filter={filter}
             value={query.filters[filter.name] ?? ''}
-            onChange={(value) => onChange({ filters: { ...query.filters, [filter.name]: value } })}
+            onChange={(value) => set(filter.name, value)}
           />
         ))}
+        <FilterMenu filters={offered.filter((filter) => !shown.includes(filter))} onChange={set} />
         {isNarrowed(query) && (
           <button
             type="button"

@@ -8,13 +8,13 @@ import { bytesText } from './bytes.ts';
 import { FieldError, fieldId, Optional, useProblemText } from './field-parts.tsx';
 import { FileRows } from './file-rows.tsx';
 import { Camera, ImagePlus, Paperclip, Scan } from './icons.ts';
-import { RecordingTile } from './recording.tsx';
+import { NoRecording, RecordingTile } from './recording.tsx';
 import { FILES_MOST, type Field } from './state.ts';
 
 export function Attachments({ fields }: { fields: readonly [Field, ...Field[]] }) {
   const [first] = fields;
   const problem = useProblemText();
-  const { canRecord } = useMessengerState();
+  const { canRecord, given } = useMessengerState();
   const hasFile = fields.some(({ kind }) => kind === 'file');
   return (
     <fieldset className="fld">
@@ -27,7 +27,13 @@ export function Attachments({ fields }: { fields: readonly [Field, ...Field[]] }
           field.kind === 'capture' ? (
             <Fragment key={field.key}>
               <CaptureTile field={field} />
-              {canRecord ? <RecordingTile field={field} /> : !hasFile && <FileTile field={field} alone media />}
+              {given.maskAll ? (
+                <NoRecording />
+              ) : canRecord ? (
+                <RecordingTile field={field} />
+              ) : (
+                !hasFile && <FileTile field={field} alone media />
+              )}
             </Fragment>
           ) : (
             <FileTile key={field.key} field={field} alone={fields.length === 1} />

@@ -42,6 +42,12 @@ export function RecordingTile({ field }: { field: Field }) {
   );
 }
 
+/** Where everything is masked: a film shows what it films, and nothing can be taken out of it. */
+export function NoRecording() {
+  const { t } = useTexts();
+  return <p className="cap-none">{t('recording.masked')}</p>;
+}
+
 /** Told when it is attached and when it has arrived, and not at every percent between. */
 function announced(share: number, t: ReturnType<typeof useTexts>['t']): string {
   return t(share >= 1 ? 'recording.arrived' : 'recording.attached');

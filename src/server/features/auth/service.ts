@@ -8,6 +8,7 @@ import {
   PLATFORM_LIST_ROWS_MOST,
   REFRESH_TOKEN_DAYS,
 } from '../../../wire/limits.ts';
+import { dayNumber } from '../../../wire/pure/days.ts';
 import type { StaffAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
@@ -28,6 +29,7 @@ import {
   insertSession,
   liveSession,
   liveSessionByRefresh,
+  noteActivity,
   noteLogin,
   rotateSession,
   sessionsOf,
@@ -185,7 +187,10 @@ export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
     await deleteExpiredSessions(transaction, account.id, at);
     await insertSession(transaction, session);
     const lastLogin = by.actor === account.id ? at : account.lastLogin;
-    if (lastLogin === at) await noteLogin(transaction, account.id, at);
+    if (lastLogin === at) {
+      await noteLogin(transaction, account.id, at);
+      await noteActivity(transaction, account.id, dayNumber(at, 0));
+    }
     const user = by.action === 'signUp' ? { user: toAccount(account) } : {};
     const after = { ...user, session: toSession(session) };
     await audit.note(transaction, { ...by, target: `user:${account.id}`, after });
@@ -203,6 +208,8 @@ export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
       const { id: sessionId, accountId: actor } = found.session;
       const changed = await rotateSession(transaction, { id: sessionId, from, to, now: now(), expiresAt });
       if (changed !== 1) return undefined;
+      // Whoever stays signed in is seen here: an open dashboard or app asks for a new token every few minutes.
+      await noteActivity(transaction, actor, dayNumber(now(), 0));
       await audit.note(transaction, {
         actor,
         action: 'refresh',

@@ -107,6 +107,21 @@ export async function noteLogin(transaction: Transaction, accountId: string, now
   await transaction.run(`update account set last_login = ? where id = ?`, now, accountId);
 }
 
+/** Counts the account as active on a UTC day since 1970, once: what comes again on that day writes nothing. */
+export async function noteActivity(transaction: Transaction, accountId: string, day: number): Promise<void> {
+  const first = await transaction.run(
+    `update account set active_day = ? where id = ? and active_day < ?`,
+    day,
+    accountId,
+    day,
+  );
+  if (first === 0) return;
+  await transaction.run(
+    `insert into activity_day (day, users) values (?, 1) on conflict (day) do update set users = activity_day.users + 1`,
+    day,
+  );
+}
+
 function live(row: Row | undefined): LiveSession | undefined {
   return row && { session: toSession(row), account: toAccountRecord(row) };
 }

@@ -22,6 +22,7 @@ import { createAttempts } from '../tasks/attempts.ts';
 import { reportedTasks } from '../tasks/reported.ts';
 import { createTasks } from '../tasks/service.ts';
 import { createCodes } from '../users/codes.ts';
+import { createRoster } from '../users/roster.ts';
 import { createUsers } from '../users/service.ts';
 import { createSignUps } from '../users/sign-up.ts';
 import { createHub } from '../../realtime/hub.ts';
@@ -31,6 +32,7 @@ import { createLinks } from '../files/links.ts';
 import { createFiles } from '../files/service.ts';
 import { createProjects } from '../projects/service.ts';
 import { createReports } from '../reports/service.ts';
+import { thumbnailLinks } from '../thumbnails/service.ts';
 import { screenshotLinks } from '../viewer/service.ts';
 import { createVisitors } from '../visitors/service.ts';
 import { createDiary } from './diary.ts';
@@ -78,7 +80,7 @@ function platformOn(tools: Tools, passwordHash: string) {
     challenges,
     tasks,
     reports,
-    users: createUsers(tools, { audit, auth, hash }),
+    users: createUsers(tools, { audit, auth, hash, roster: createRoster(tools) }),
     signUps: createSignUps(tools, { audit, auth, captcha, hash }),
     codes: createCodes(tools, { audit, auth, hash }),
     skills: createSkills(tools, audit),
@@ -100,7 +102,13 @@ function deskOn(tools: Tools) {
     visitors,
     events: createEvents(tools),
     feedback: createReports(tools, { hub, visitors }),
-    desk: createDesk(tools, { projects, hub, files: createFiles(tools, links), screenshotUrl: screenshotLinks(links) }),
+    desk: createDesk(tools, {
+      projects,
+      hub,
+      files: createFiles(tools, links),
+      screenshotUrl: screenshotLinks(links),
+      thumbnailPath: thumbnailLinks(links),
+    }),
   };
 }
 

@@ -45,13 +45,15 @@ export type Place = { readonly project: string; readonly ticket: string };
 export type Desk = {
   readonly projects: () => Promise<Project[]>;
   readonly members: (project: string) => Promise<Member[]>;
-  /** Errors: 404 for a project that does not exist, 422 for a query that is not understood. */
-  readonly tickets: (project: string, query: URLSearchParams, me: string) => Promise<TicketPage>;
+  /** `media` is the media origin. Errors: 404 for a project that does not exist, 422 for a query that is not understood. */
+  readonly tickets: (project: string, query: URLSearchParams, me: string, media: string) => Promise<TicketPage>;
   /** `media` is the media origin, for links. Errors: 404, also for a ticket of another project. */
   readonly ticket: (place: Place, media: string) => Promise<Ticket>;
   /** Errors: 404, 422 for an assignee who is no member. */
   readonly change: (place: Place, change: TicketChange, media: string) => Promise<Ticket>;
   readonly addNote: (place: Place, body: string, authorId: string) => Promise<Note>;
+  /** Something has come that the ticket's row shows: every open desk hears of it. Errors: 404. */
+  readonly tell: (place: Place) => Promise<void>;
 };
 
 type DeskParts = {
@@ -60,10 +62,12 @@ type DeskParts = {
   readonly files: Files;
   /** The address of the viewer for a ticket's screenshot. */
   readonly screenshotUrl: (ticketId: string, media: string) => string;
+  /** The path on the media origin of a ticket's small picture. */
+  readonly thumbnailPath: (ticketId: string) => string;
 };
 
 export function createDesk({ storage, now, id }: Pick<Tools, 'storage' | 'now' | 'id'>, parts: DeskParts): Desk {
-  const { projects, hub, files, screenshotUrl } = parts;
+  const { projects, hub, files, screenshotUrl, thumbnailPath } = parts;
   return {
     async projects() {
       const all = await projects.all();
@@ -77,9 +81,12 @@ export function createDesk({ storage, now, id }: Pick<Tools, 'storage' | 'now' |
     ticket: async (place, media) => whole(await found(storage, place), media),
     change,
     addNote,
+    async tell(place) {
+      hub.publishTicket(place.project, 'changed', await rowOf(storage, await found(storage, place)));
+    },
   };
 
-  async function tickets(project: string, query: URLSearchParams, me: string): Promise<TicketPage> {
+  async function tickets(project: string, query: URLSearchParams, me: string, media: string): Promise<TicketPage> {
     await projects.byId(project);
     const filter = readTicketQuery(query, me);
     const [total, open, records] = await Promise.all([
@@ -91,7 +98,8 @@ export function createDesk({ storage, now, id }: Pick<Tools, 'storage' | 'now' |
       storage,
       records.map((record) => record.id),
     );
-    return { total, open, tickets: records.map((record) => toRow(record, tags.get(record.id) ?? [])) };
+    const rows = records.map((record) => toRow(record, tags.get(record.id) ?? [], thumbnailPath));
+    return { total, open, tickets: rows, media };
   }
 
   async function change(place: Place, given: TicketChange, media: string): Promise<Ticket> {
@@ -134,7 +142,7 @@ export function createDesk({ storage, now, id }: Pick<Tools, 'storage' | 'now' |
   }
 
   async function rowOf(queries: Queries, record: TicketRecord): Promise<TicketRow> {
-    return toRow(record, (await tagsOf(queries, [record.id])).get(record.id) ?? []);
+    return toRow(record, (await tagsOf(queries, [record.id])).get(record.id) ?? [], thumbnailPath);
   }
 
   async function whole(record: TicketRecord, media: string): Promise<Ticket> {

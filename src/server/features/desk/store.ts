@@ -18,6 +18,7 @@ export type TicketRecord = {
   readonly page: string;
   readonly hasScreenshot: boolean;
   readonly hasReplay: boolean;
+  readonly hasThumbnail: boolean;
   readonly recordingUrl: string | null;
   readonly errors: number;
   readonly createdAt: number;
@@ -33,7 +34,7 @@ export type NoteRecord = {
 
 const columns = `t.id, t.project_id, t.number, t.visitor_id, t.type, t.title, t.excerpt, t.status, t.priority, t.assignee_id,
   t.reporter_name, t.reporter_email, t.page, t.has_screenshot, t.has_replay, t.recording_url, t.errors, t.created_at,
-  t.updated_at, a.display_name as assignee_name, a.email as assignee_email`;
+  t.updated_at, exists (select 1 from ticket_thumbnail where ticket_id = t.id) as has_thumbnail, a.display_name as assignee_name, a.email as assignee_email`;
 
 const orders: Readonly<Record<TicketFilter['sort'], string>> = {
   newest: 'created_at desc, number desc',
@@ -272,6 +273,7 @@ function toTicket(row: Row): TicketRecord {
     page: String(row.page),
     hasScreenshot: row.has_screenshot === 1,
     hasReplay: row.has_replay === 1,
+    hasThumbnail: Number(row.has_thumbnail) === 1,
     recordingUrl: maybe(row.recording_url),
     errors: Number(row.errors),
     createdAt: Number(row.created_at),

@@ -6,7 +6,12 @@ import type { MemberRecord, NoteRecord, TicketRecord } from './store.ts';
 const entries = list(anything(), { max: 5000 });
 const fields = table(anything());
 
-export function toRow(record: TicketRecord, tags: readonly string[]): TicketRow {
+/** `thumbnailPath` signs the address of a ticket's small picture. */
+export function toRow(
+  record: TicketRecord,
+  tags: readonly string[],
+  thumbnailPath: (ticketId: string) => string,
+): TicketRow {
   return {
     id: record.id,
     number: record.number,
@@ -23,6 +28,7 @@ export function toRow(record: TicketRecord, tags: readonly string[]): TicketRow 
     hasReplay: record.hasReplay,
     hasRecording: record.recordingUrl !== null,
     errors: record.errors,
+    thumbnail: record.hasThumbnail ? thumbnailPath(record.id) : null,
     createdAt: time(record.createdAt),
     updatedAt: time(record.updatedAt),
   };

@@ -6,15 +6,19 @@ import type { Origins } from '../../http/origins.ts';
 
 export type MediaDocument = (request: Request, origins: Origins) => Response | undefined;
 
-/** `name` as in the build. undefined where the build has no such file. */
-export function createMediaDocument(assets: Assets, name: string): MediaDocument {
+/** `name` as in the build; `policy` as in http/headers.ts. undefined where the build has no such file. */
+export function createMediaDocument(
+  assets: Assets,
+  name: string,
+  policy: 'media' | 'thumbnail' = 'media',
+): MediaDocument {
   const html = assets.text(name) ?? '';
   const allow = { styleHash: hashOf(html, 'style'), scriptHash: hashOf(html, 'script') };
   return (request, origins) => {
     const response = assets.respond(name, request, 'no-cache');
     if (!response) return undefined;
     const opaque = new URL(request.url).searchParams.has('opaque');
-    for (const [header, value] of Object.entries(documentHeaders('media', origins, { ...allow, opaque }))) {
+    for (const [header, value] of Object.entries(documentHeaders(policy, origins, { ...allow, opaque }))) {
       response.headers.set(header, value);
     }
     return response;

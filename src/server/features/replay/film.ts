@@ -1,8 +1,11 @@
 /** From what a report holds as `webReplay` to what can be played: cleaned, in order, within bounds. */
-import { REPLAY_EVENTS_MOST, REPLAY_SPAN_HOURS_MOST } from '../../../wire/replay-limits.ts';
+import { REPLAY_SPAN_HOURS_MOST } from '../../../wire/replay-limits.ts';
 import { entriesOf, EVENT, fieldsOf, type ReplayEvent } from '../../../wire/pure/replay-events.ts';
+import { inSlices } from '../../../wire/pure/slices.ts';
 import type { ReplayProblem } from '../../../wire/replay.ts';
-import { createEventCleaner } from './quiet-events.ts';
+import { nothingHeld, type CopiesAt } from '../assets/copies.ts';
+import { createEventCleaner, type EventCleaner } from './quiet-events.ts';
+import { splitReplay } from './split.ts';
 
 export type Film = {
   /** In the order of their times; empty where nothing can be played, else beginning with a full picture of the page. */
@@ -19,20 +22,22 @@ const BREATH_MS = 8;
 const HOUR_MS = 3_600_000;
 const FALLBACK_SIZE = { width: 1280, height: 720 } as const;
 
-/** `body` is the JSON text of the part as it was stored. `now` in milliseconds. */
-export async function filmOf(body: string, now: () => number): Promise<Film> {
-  const { events: given, failure, width, height } = fieldsOf(JSON.parse(body));
+/** `body` is the JSON text of the part as it was stored, `now` in milliseconds. `copiesAt` answers our copies of pictures. */
+export async function filmOf(body: string, now: () => number, copiesAt: CopiesAt = () => nothingHeld): Promise<Film> {
+  const { fields, events: given, more } = await inSlices(splitReplay(body), breathe, now);
+  const field = (name: string): unknown => JSON.parse(fields.get(name) ?? 'null');
+  const failure = field('failure');
   const said = typeof failure === 'string' ? failure.slice(0, FAILURE_CHARS).toWellFormed() : '';
-  const size = sizeOf(width, height);
-  if (!Array.isArray(given)) return nothing({ ...size, failure: said }, [{ kind: 'unreadable', count: 1 }]);
-  const { events, broken, cut } = await clean(given, now);
+  const size = sizeOf(field('width'), field('height'));
+  if (!given) return nothing({ ...size, failure: said }, [{ kind: 'unreadable', count: 1 }]);
+  const { events, broken, cut } = await clean(given, now, createEventCleaner(copiesAt, String(field('baseUrl'))));
   const { kept, late } = inOrder(events);
   const problems: ReplayProblem[] = [];
   if (broken > 0) problems.push({ kind: 'broken', count: broken });
-  if (cut + late > 0) problems.push({ kind: 'cut', count: cut + late });
+  if (more + cut + late > 0) problems.push({ kind: 'cut', count: more + cut + late });
   if (kept.length < 2) {
     // Nothing was recorded, and nothing is wrong: the recorder was off.
-    const kind = given.length === 0 ? [] : [{ kind: 'noStart' as const, count: given.length }];
+    const kind = given.length === 0 ? [] : [{ kind: 'noStart' as const, count: given.length + more }];
     return nothing({ ...size, failure: said }, [...problems, ...kind]);
   }
   const meta = kept.find(({ type }) => type === EVENT.meta)?.data;
@@ -44,24 +49,26 @@ function nothing(rest: Pick<Film, 'width' | 'height' | 'failure'>, problems: Rep
 }
 
 async function clean(
-  given: readonly unknown[],
+  given: readonly string[],
   now: () => number,
+  cleaner: EventCleaner,
 ): Promise<{ events: ReplayEvent[]; broken: number; cut: number }> {
-  const cleaner = createEventCleaner();
   const events: ReplayEvent[] = [];
   let broken = 0;
   let breath = now();
-  for (const one of given.slice(0, REPLAY_EVENTS_MOST)) {
-    const event = cleaner.clean(one);
+  for (const one of given) {
+    const event = cleaner.clean(JSON.parse(one));
     if (event) events.push(event);
     else if (event === undefined) broken++;
     if (now() - breath > BREATH_MS) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await breathe();
       breath = now();
     }
   }
-  return { events, broken, cut: Math.max(0, given.length - REPLAY_EVENTS_MOST) + cleaner.cut() };
+  return { events, broken, cut: cleaner.cut() };
 }
+
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Sorted by time, from the first full picture on, with the size that was told before it. What lies hours after that is left

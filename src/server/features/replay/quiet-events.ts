@@ -4,6 +4,7 @@
  * not known stays out.
  */
 import { entriesOf, EVENT, fieldsOf, NODE, SOURCE, type ReplayEvent } from '../../../wire/pure/replay-events.ts';
+import type { CopiesAt } from '../assets/copies.ts';
 import { createCleaning, isId, quietFields, quietNode, quietSheet, type Cleaning } from './quiet-node.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,13 +26,22 @@ export type EventCleaner = {
   readonly cut: () => number;
 };
 
-export function createEventCleaner(): EventCleaner {
-  const cleaning = createCleaning();
+/** `base` is the page's address until an event says another one: it resolves what recorders left relative. */
+export function createEventCleaner(copiesAt: CopiesAt, base: string): EventCleaner {
+  const cleaning = createCleaning(copiesAt(base));
+  let page = base;
+  const moveTo = (href: unknown) => {
+    if (typeof href !== 'string' || href === page) return;
+    page = href;
+    cleaning.copies = copiesAt(page);
+    cleaning.sheets.clear();
+  };
   return {
     clean(event) {
       const { type, timestamp, data } = fieldsOf(event);
       if (!Number.isInteger(type) || typeof timestamp !== 'number' || !isTime(timestamp)) return undefined;
       const quiet = quietData(type as number, fieldsOf(data), cleaning);
+      if (quiet && type === EVENT.meta) moveTo(quiet.href);
       return quiet && { type: type as number, timestamp: Math.round(timestamp), data: quiet };
     },
     cut: () => cleaning.cut,
@@ -117,7 +127,7 @@ function quietMutation({ removes, adds, texts, attributes }: Fields, cleaning: C
 /** Attributes that change: as in a node, and parts of a style by name. */
 function quietChanges(id: number, given: Fields, cleaning: Cleaning): Data {
   const { style, ...others } = given;
-  const changes = quietFields(cleaning.tags.get(id) ?? 'span', others, cleaning);
+  const changes = quietFields(cleaning.tags.get(id) ?? 'span', others, cleaning, true);
   if (typeof style === 'string' || style === null) Object.assign(changes, quietFields('span', { style }, cleaning));
   else if (style !== undefined) changes.style = quietProperties(fieldsOf(style), cleaning);
   return changes;

@@ -4,8 +4,10 @@
  */
 import { REPLAY_DEPTH_MOST, REPLAY_NODES_MOST } from '../../../wire/replay-limits.ts';
 import { entriesOf, fieldsOf, NODE } from '../../../wire/pure/replay-events.ts';
+import type { Copies, CopyOf } from '../assets/copies.ts';
 import { decode, encode, quietAttributes } from '../viewer/attributes.ts';
 import { quietCss } from '../viewer/css.ts';
+import { quietSrcset } from './srcset.ts';
 
 export type QuietNode = {
   id: number;
@@ -23,13 +25,27 @@ export type Cleaning = {
   readonly styles: Set<number>;
   /** Tags of elements, by id: attributes that come later are judged by them. */
   readonly tags: Map<number, string>;
+  /** Our copies of what the page names, as it was at this moment. */
+  copies: Copies;
+  /** Clean texts of copied style sheets, and how much of them stands in all nodes together. */
+  readonly copied: Map<object, string>;
+  copiedChars: number;
   nodes: number;
   /** Nodes that were left out because there are too many, or too deep. */
   cut: number;
 };
 
-export function createCleaning(): Cleaning {
-  return { sheets: new Map(), styles: new Set(), tags: new Map(), nodes: 0, cut: 0 };
+export function createCleaning(copies: Copies): Cleaning {
+  return {
+    sheets: new Map(),
+    styles: new Set(),
+    tags: new Map(),
+    copies,
+    copied: new Map(),
+    copiedChars: 0,
+    nodes: 0,
+    cut: 0,
+  };
 }
 
 /** Gone with all they hold. */
@@ -41,6 +57,8 @@ const removed = new Set(
 );
 /** Where rrweb keeps the text of a sheet. */
 const SHEET_TEXT = '_cssText';
+/** Of a style sheet that is told once, a stranger may name ten thousand. */
+const COPIED_CHARS_MOST = 32 * 1024 * 1024;
 /** They show other documents: a box of the same place stands for them. */
 const boxed = new Set(['embed', 'object']);
 const validTag = /^[a-z][a-z0-9]*(?:[-:][a-z0-9]+)*$/i;
@@ -94,9 +112,10 @@ function quietElement(place: QuietNode, given: unknown, cleaning: Cleaning, dept
   const lower = said.toLowerCase();
   const fields = fieldsOf(attributes);
   if (removed.has(lower)) return undefined;
-  // A sheet that the recorder has read is one of the page; any other link would have to be fetched.
-  const isSheet = lower === 'style' || (lower === 'link' && typeof fields[SHEET_TEXT] === 'string');
-  if (lower === 'link' && !isSheet) return undefined;
+  // A sheet that the recorder could not read is our own copy, or empty: its text may come later.
+  const isLink = lower === 'link' && (typeof fields[SHEET_TEXT] === 'string' || isStyleSheet(fields));
+  if (lower === 'link' && !isLink) return undefined;
+  const isSheet = lower === 'style' || isLink;
   const tag = isSheet ? 'style' : boxed.has(lower) ? 'span' : isSVG === true ? said : lower;
   cleaning.tags.set(place.id, tag.toLowerCase());
   if (isSheet) cleaning.styles.add(place.id);
@@ -105,12 +124,31 @@ function quietElement(place: QuietNode, given: unknown, cleaning: Cleaning, dept
   return {
     ...place,
     tagName: tag,
-    attributes: { ...quietFields(tag.toLowerCase(), fields, cleaning), ...(boxed.has(lower) ? { 'bb-box': '' } : {}) },
+    attributes: {
+      ...quietFields(tag.toLowerCase(), fields, cleaning),
+      ...(isLink && typeof fields[SHEET_TEXT] !== 'string' ? copiedSheet(fields, cleaning) : {}),
+      ...(boxed.has(lower) ? { 'bb-box': '' } : {}),
+    },
     childNodes: boxed.has(lower) ? [] : childrenOf(childNodes, cleaning, depth, isSheet),
     ...(isSVG === true ? { isSVG: true } : {}),
     ...(custom ? { isCustom: true } : {}),
     ...(host ? { isShadowHost: true } : {}),
   };
+}
+
+const isStyleSheet = ({ rel, disabled }: Readonly<Record<string, unknown>>): boolean =>
+  typeof rel === 'string' &&
+  /(^|\s)stylesheet(\s|$)/i.test(rel) &&
+  !/(^|\s)alternate(\s|$)/i.test(rel) &&
+  disabled === undefined;
+
+function copiedSheet({ href }: Readonly<Record<string, unknown>>, cleaning: Cleaning): Record<string, string> {
+  const held = typeof href === 'string' ? cleaning.copies.sheet(href.trim()) : undefined;
+  if (!held) return {};
+  const quiet = cleaning.copied.get(held) ?? `\n${quietCss(held.css, held.copyOf)}\n`;
+  cleaning.copied.set(held, quiet);
+  cleaning.copiedChars += quiet.length;
+  return cleaning.copiedChars > COPIED_CHARS_MOST ? {} : { [SHEET_TEXT]: quiet };
 }
 
 function childrenOf(given: unknown, cleaning: Cleaning, depth: number, isStyle: boolean): QuietNode[] {
@@ -119,11 +157,15 @@ function childrenOf(given: unknown, cleaning: Cleaning, depth: number, isStyle: 
     .filter((child) => child !== undefined);
 }
 
-/** Attributes as rrweb has them: texts, flags, and its own ones with the prefix `rr_`. `tag` in lower case. */
+/**
+ * Attributes as rrweb has them: texts, flags, and its own ones with the prefix `rr_`. `tag` in lower case. `isChange`: others
+ * of the element stay as they are.
+ */
 export function quietFields(
   tag: string,
   fields: Readonly<Record<string, unknown>>,
   cleaning: Cleaning,
+  isChange = false,
 ): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   const texts: [string, string][] = [];
@@ -135,17 +177,38 @@ export function quietFields(
     else if (value === true || value === false || value === null) Object.assign(kept, quietFlag(tag, name, value));
   }
   const isAddress = tag !== 'img' || fields.rr_dataURL === undefined;
-  for (const [name, value] of quietAttributes(tag, texts, (css) => quietSheet(css, cleaning))) {
+  const { copyOf } = cleaning.copies;
+  for (const [name, value] of quietAttributes(tag, texts, (css) => quietSheet(css, cleaning), copyOf)) {
     // A film may play nothing here: it would be heard.
     if (isAddress || (name !== 'src' && name !== 'bb-missing')) kept[name] = decode(value);
   }
+  if (tag === 'img' || tag === 'source') Object.assign(kept, quietChoice(fields, copyOf));
+  if (tag === 'img' && isChange) changePicture(kept, fields);
+  else if ('srcset' in kept) delete kept['bb-missing'];
   if (tag === 'iframe') for (const name of ['src', 'allow', 'name', 'loading', 'csp']) delete kept[name];
   if (tag === 'style' && 'media' in kept) kept.media = String(kept.media).replaceAll(/[^\w\s():.,/<>=-]/g, '');
   return kept;
 }
 
+function quietChoice({ srcset, src }: Readonly<Record<string, unknown>>, copyOf: CopyOf): Record<string, string> {
+  const chosen = typeof srcset === 'string' ? quietSrcset(srcset, src, copyOf) : undefined;
+  return chosen ? { srcset: chosen } : {};
+}
+
+/** A change that says nothing of the picture leaves it; a new one takes the mark of a missing one away, or sets it. */
+function changePicture(kept: Record<string, unknown>, fields: Readonly<Record<string, unknown>>): void {
+  const hasSource = typeof fields.src === 'string';
+  if (!hasSource) {
+    delete kept.src;
+    delete kept['bb-missing'];
+  }
+  if ('srcset' in kept || (hasSource && !('bb-missing' in kept))) kept['bb-missing'] = null;
+  if (typeof fields.srcset === 'string' && !('srcset' in kept)) kept.srcset = null;
+}
+
 /** Attributes without a text are harmless where those with one are. */
 function quietFlag(tag: string, name: string, value: boolean | null): Record<string, unknown> {
+  if (name === 'srcset') return value === null ? { srcset: null } : {};
   const kept = quietAttributes(tag, [[name, '']], (css) => css).has(name.toLowerCase());
   return kept && name !== 'src' ? { [name]: value } : {};
 }
@@ -166,7 +229,8 @@ function quietOwn(tag: string, name: string, value: unknown): Record<string, unk
 export function quietSheet(text: string, cleaning: Cleaning): string {
   const known = cleaning.sheets.get(text);
   if (known !== undefined) return known;
-  const quiet = text.trim() === '' ? text : `\n${quietCss(text.replaceAll('/* rr_split */', ''))}\n`;
+  const quiet =
+    text.trim() === '' ? text : `\n${quietCss(text.replaceAll('/* rr_split */', ''), cleaning.copies.copyOf)}\n`;
   cleaning.sheets.set(text, quiet);
   return quiet;
 }

@@ -1,14 +1,13 @@
 /** The replay's story for the desk; `/viewer/replay…` on the media origin: the player, and the cleaned events that it plays. */
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { replayEndpoints } from '../../../wire/replay-endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, route, type Call, type Route } from '../../http/route.ts';
 import type { Tools } from '../../tools.ts';
 import { createPlayerDocument } from './document.ts';
-import type { Replays } from './service.ts';
+import type { PlayableFilm, Replays } from './service.ts';
 
-const compress = promisify(gzip);
+/** Characters that are sent together: a line for each event would be more work than the events. */
+const PIECE_CHARS = 64 * 1024;
 
 export function replayRoutes({ assets }: Pick<Tools, 'assets'>, replays: Replays): Route[] {
   const pages = createPlayerDocument(assets);
@@ -25,20 +24,44 @@ export function replayRoutes({ assets }: Pick<Tools, 'assets'>, replays: Replays
       }
       return pages.player(call);
     }),
-    document('media', '/viewer/replay.json', async (call) => json(call, await replays.film(call.url.searchParams))),
+    document('media', '/viewer/replay.jsonl', async (call) => inLines(call, await replays.film(call.url.searchParams))),
   ];
 }
 
-/** Compressed: a replay is text that repeats itself. Kept nowhere: its link expires. */
-async function json({ request }: Call<undefined>, value: unknown): Promise<Response> {
-  const text = JSON.stringify(value);
+/** Compressed: a replay is text that repeats itself. Written as fast as it is read. Kept nowhere: its link expires. */
+function inLines({ request }: Call<undefined>, film: PlayableFilm): Response {
   const headers = {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': 'application/jsonl; charset=utf-8',
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-origin',
     vary: 'Accept-Encoding',
   };
+  const text = streamOf(piecesOf(film));
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(text, { headers });
-  const packed = (await compress(text, { level: 4 })) as Uint8Array<ArrayBuffer>;
+  const packed = text.pipeThrough(new CompressionStream('gzip'));
   return new Response(packed, { headers: { ...headers, 'content-encoding': 'gzip' } });
+}
+
+/** One piece at a time, and others in between. */
+function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = pieces.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value));
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  });
+}
+
+function* piecesOf({ head, events }: PlayableFilm): Generator<string> {
+  let piece = `${JSON.stringify(head)}\n`;
+  for (const event of events) {
+    piece += `${JSON.stringify(event)}\n`;
+    if (piece.length < PIECE_CHARS) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece) yield piece;
 }

@@ -5,7 +5,11 @@ import { EVENT, type ReplayEvent } from '../../../wire/pure/replay-events.ts';
 import { marksOf } from '../../../wire/pure/replay-marks.ts';
 import { createStepTeller, type Step } from '../../../wire/pure/steps.ts';
 import type { ReplayFilm, ReplayStory } from '../../../wire/replay.ts';
+import { limited } from '../../limited.ts';
 import type { Tools } from '../../tools.ts';
+import { copyLinks } from '../assets/links.ts';
+import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
+import type { Assets } from '../assets/service.ts';
 import type { Links } from '../files/links.ts';
 import { filmOf, visitsOf, type Film } from './film.ts';
 import { hasTicket, replayParts } from './store.ts';
@@ -16,14 +20,26 @@ export type Replays = {
   /** Errors: 403 for a link that is forged or too old. */
   readonly check: (query: URLSearchParams) => void;
   /** Errors: those of `check`; 404 for a ticket without a replay that can be played. */
-  readonly film: (query: URLSearchParams) => Promise<ReplayFilm>;
+  readonly film: (query: URLSearchParams) => Promise<PlayableFilm>;
+  /** Gets what the ticket's replay names, while its site still has it. Resolves when all is decided. */
+  readonly keep: (ticketId: string) => Promise<void>;
 };
+
+/** What the player is told first, and then event by event. */
+export type PlayableFilm = { readonly head: ReplayFilm; readonly events: readonly ReplayEvent[] };
 
 /** Work between two breaths, so that a large replay does not hold up other requests. */
 const BREATH_MS = 8;
 
-export function createReplays({ storage, now }: Pick<Tools, 'storage' | 'now'>, links: Links): Replays {
+export function createReplays(
+  { storage, now, later }: Pick<Tools, 'storage' | 'now' | 'later'>,
+  links: Links,
+  assets: Assets,
+): Replays {
   const check = (query: URLSearchParams) => links.check(['replay', query.get('ticket') ?? ''], query);
+  const bodyOf = async (ticketId: string) => (await replayParts(storage, ticketId)).get('webReplay');
+  // A replay in the reading takes many times its size.
+  const oneAfterAnother = limited(1);
   return {
     check,
     async story({ project, ticket }, media) {
@@ -46,9 +62,31 @@ export function createReplays({ storage, now }: Pick<Tools, 'storage' | 'now'>, 
     },
     async film(query) {
       check(query);
-      const film = await read((await replayParts(storage, query.get('ticket') ?? '')).get('webReplay'));
+      const ticketId = query.get('ticket') ?? '';
+      const body = await bodyOf(ticketId);
+      if (body === undefined) throw missing();
+      const { value: film } = await readWithCopies(
+        assets,
+        { ticketId, linkTo: copyLinks('replay', query), wait: inOpeningTime(later) },
+        (copiesAt) => filmOf(body, now, copiesAt),
+      );
       if (film.events.length === 0) throw missing();
-      return { ...frameOf(film), events: [...film.events] };
+      return { head: { ...frameOf(film), count: film.events.length }, events: film.events };
+    },
+    async keep(ticketId) {
+      if (!assets.canGet) return;
+      const reading = {
+        ticketId,
+        linkTo: copyLinks('replay', new URLSearchParams()),
+        wait: (work: Promise<void>) => work,
+      };
+      await readWithCopies(assets, reading, (copiesAt) =>
+        oneAfterAnother(async () => {
+          // Read for each round: it must not stay in memory while others wait for a slow site.
+          const body = await bodyOf(ticketId);
+          if (body !== undefined) await filmOf(body, now, copiesAt);
+        }),
+      );
     },
   };
 

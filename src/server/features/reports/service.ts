@@ -25,7 +25,7 @@ export type Reports = {
 type Parts = {
   readonly hub: Hub;
   readonly visitors: Visitors;
-  /** Keeps what the ticket's screenshot names while its site still has it; nobody waits for that. */
+  /** Keeps what the ticket's screenshot and replay name while its site still has it; nobody waits for that. */
   readonly keepPictures?: (ticketId: string) => void;
 };
 
@@ -49,7 +49,7 @@ export function createReports(
         return { stored: ticket as StoredReport, ticket };
       });
       if (ticket) hub.publishTicket(projectId, 'created', toRow(ticket));
-      if (ticket && summary.hasScreenshot) keepPictures?.(ticket.id);
+      if (ticket && (summary.hasScreenshot || summary.hasReplay)) keepPictures?.(ticket.id);
       return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
     },
   };
@@ -82,6 +82,8 @@ function toRow({ id, number, visitorId, createdAt, summary }: NewTicket): Ticket
     hasReplay: summary.hasReplay,
     hasRecording: summary.recordingUrl !== null,
     errors: summary.errors,
+    // Made of the screenshot when the report has been sent.
+    thumbnail: null,
     createdAt: time,
     updatedAt: time,
   };

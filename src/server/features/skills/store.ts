@@ -67,14 +67,14 @@ export async function rootsOfSubs(queries: Queries, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [String(row.id), String(row.root_id)]));
 }
 
-/** Of the roots, or of the sub-skills of one root. */
+/** Of the roots, or of the sub-skills of one root. In one order always: who edits says which list was found. */
 export async function edgesOf(queries: Queries, layer: Layer, rootId?: string): Promise<Edge[]> {
   const rows =
     layer === 'root'
-      ? await queries.all(`select skill_id, dependency_id from skill_root_dependency`)
+      ? await queries.all(`select skill_id, dependency_id from skill_root_dependency order by skill_id, dependency_id`)
       : await queries.all(
           `select d.skill_id, d.dependency_id from skill_sub_dependency d join skill_sub s on s.id = d.skill_id
-           where s.root_id = ?`,
+           where s.root_id = ? order by d.skill_id, d.dependency_id`,
           rootId ?? '',
         );
   return rows.map((row) => ({ skill: String(row.skill_id), needs: String(row.dependency_id) }));

@@ -1,8 +1,9 @@
-/** The figures of the dashboard's home, from the tables themselves: never stored, never older than the call. */
-import { dayNumber, startOfDays } from '../../../wire/pure/days.ts';
+/** The figures of the dashboard's home, from the tables themselves: never older than the call. Of activity, days are kept. */
+import { dayNumber, nearestDay, startOfDays } from '../../../wire/pure/days.ts';
 import type { Series, Statistics } from '../../../wire/statistics.ts';
 import type { Tools } from '../../tools.ts';
 import {
+  activeByDay,
   countActive,
   countAdministrators,
   countBanned,
@@ -23,7 +24,7 @@ export type StatisticsService = { readonly figures: (asked: Asked) => Promise<St
 export function createStatistics({ storage, now }: Pick<Tools, 'storage' | 'now'>): StatisticsService {
   return {
     figures: async (asked) => ({
-      users: await users(),
+      users: await users(asked.zone),
       reports: await reports(),
       decisions: await decisions(storage, now() - 30 * DAY_MS),
       platform: {
@@ -41,14 +42,17 @@ export function createStatistics({ storage, now }: Pick<Tools, 'storage' | 'now'
     }),
   };
 
-  async function users(): Promise<Statistics['users']> {
+  async function users(zone: number): Promise<Statistics['users']> {
+    // The same days as a list of users counts that is asked for from the first of them on.
+    const active = (days: number) => countActive(storage, nearestDay(startOfDays(now(), days, zone)));
     return {
       total: await countUsers(storage),
       disabled: await countDisabled(storage),
       administrators: await countAdministrators(storage),
-      activeDay: await countActive(storage, now() - DAY_MS),
-      activeWeek: await countActive(storage, now() - 7 * DAY_MS),
-      activeMonth: await countActive(storage, now() - 30 * DAY_MS),
+      activeDay: await active(1),
+      activeWeek: await active(7),
+      activeMonth: await active(30),
+      activeYear: await active(364),
     };
   }
 
@@ -77,7 +81,7 @@ export function createStatistics({ storage, now }: Pick<Tools, 'storage' | 'now'
       });
     return {
       signUps: filled(await by('signUps')),
-      lastSeen: filled(await by('lastSeen')),
+      active: filled(await activeByDay(storage, today - days + 1, today)),
       // Those that are still open and those that are not any more.
       reportsFiled: filled(await by('openReports'), await by('closedReports')),
       reportsResolved: filled(await by('reportsResolved')),

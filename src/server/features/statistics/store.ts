@@ -11,9 +11,15 @@ export const countDisabled = (queries: Queries) =>
   count(queries, `select count(*) as n from account where enabled = 0`);
 export const countAdministrators = (queries: Queries) =>
   count(queries, `select count(*) as n from account where admin = 1`);
-/** Who signed in at this time or later; milliseconds. */
-export const countActive = (queries: Queries, since: number) =>
-  count(queries, `select count(*) as n from account where last_login >= ?`, since);
+/** Who was active on this UTC day since 1970 or later. */
+export const countActive = (queries: Queries, fromDay: number) =>
+  count(queries, `select count(*) as n from account where active_day >= ?`, fromDay);
+
+/** By the number of the UTC day since 1970, from the first day to the last. */
+export async function activeByDay(queries: Queries, first: number, last: number): Promise<Map<number, number>> {
+  const rows = await queries.all(`select day, users from activity_day where day between ? and ?`, first, last);
+  return new Map(rows.map((row) => [Number(row.day), Number(row.users)]));
+}
 
 /** Open reports filed from `from` on and before `to`; milliseconds. */
 export const countReports = (queries: Queries, from: number, to: number) =>
@@ -49,7 +55,6 @@ export const countBanned = (queries: Queries, action: string, now: number) =>
 /** What is counted by day. */
 const sources = {
   signUps: ['account', 'created_at'],
-  lastSeen: ['account', 'last_login'],
   reportsResolved: ['task_report_resolution', 'at'],
   bans: ['ban', 'starts_at'],
   openReports: ['task_report', 'at'],

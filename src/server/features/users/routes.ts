@@ -2,6 +2,7 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { USER_PAGE_ROWS_MOST, USER_SEARCH_CHARS } from '../../../wire/limits.ts';
+import { nearestDay } from '../../../wire/pure/days.ts';
 import { banActions } from '../../../wire/task-report.ts';
 import { queryOf } from '../../http/query.ts';
 import { route, type Route } from '../../http/route.ts';
@@ -54,6 +55,11 @@ export function userRoutes({ users, signUps, codes, captcha }: UsersFeature): Ro
   ];
 }
 
+/** Activity is kept by UTC days: of a day that begins elsewhere, the one of the same date. */
+function dayOf(time: number | undefined): number | undefined {
+  return time === undefined ? undefined : nearestDay(time);
+}
+
 function languageOf(request: Request): string {
   return request.headers.get('accept-language') ?? '';
 }
@@ -73,7 +79,7 @@ function readFilter(search: URLSearchParams): AskedUsers {
     emailVerified: query.flag('email_verified'),
     newsletter: query.flag('newsletter'),
     registeredFrom: timeOf('registered_from'),
-    activeFrom: timeOf('active_from'),
+    activeFromDay: dayOf(timeOf('active_from')),
     banned: query.word('banned', banActions),
     newestFirst: query.word('sort', ['oldest', 'newest']) === 'newest',
     limit: query.whole('limit', { min: 0, max: USER_PAGE_ROWS_MOST, otherwise: USER_PAGE_ROWS_MOST }),

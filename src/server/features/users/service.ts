@@ -14,6 +14,7 @@ import type { Hash } from '../auth/passwords.ts';
 import type { AccountRecord } from '../auth/records.ts';
 import type { Auth } from '../auth/service.ts';
 import { columnsOf } from './changes.ts';
+import type { Roster } from './roster.ts';
 import {
   deleteUserRows,
   idByEmail,
@@ -21,6 +22,7 @@ import {
   otherAdministrators,
   updateUser,
   userById,
+  usersByIds,
   usersPage,
   type UserColumns,
   type UserFilter,
@@ -38,13 +40,20 @@ export type Users = {
 
 /** `banned`: held by a ban of this kind now. */
 export type AskedUsers = Omit<UserFilter, 'banned'> & { readonly banned?: BanAction | undefined };
-type UserParts = { readonly audit: Audit; readonly auth: Pick<Auth, 'dropSessions' | 'ended'>; readonly hash: Hash };
+type UserParts = {
+  readonly audit: Audit;
+  readonly auth: Pick<Auth, 'dropSessions' | 'ended'>;
+  readonly hash: Hash;
+  readonly roster: Pick<Roster, 'find'>;
+};
 
 export function createUsers({ storage, now }: Pick<Tools, 'storage' | 'now'>, parts: UserParts): Users {
-  const { audit, auth, hash } = parts;
+  const { audit, auth, hash, roster } = parts;
   return { page, one, change, remove };
 
   async function page({ banned, ...asked }: AskedUsers): Promise<UserPage> {
+    const found = banned ? undefined : await roster.find(asked);
+    if (found) return { total: found.total, users: (await usersByIds(storage, found.ids)).map(toAccount) };
     const filter = banned ? { ...asked, banned: { action: banned, at: now() } } : asked;
     const { total, users } = await usersPage(storage, filter);
     return { total, users: users.map(toAccount) };

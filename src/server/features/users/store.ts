@@ -12,9 +12,10 @@ export type UserFilter = {
   readonly mfaEnabled: boolean | undefined;
   readonly emailVerified: boolean | undefined;
   readonly newsletter: boolean | undefined;
-  /** Registered or signed in at this time or later; milliseconds. */
+  /** Registered at this time or later; milliseconds. */
   readonly registeredFrom?: number | undefined;
-  readonly activeFrom?: number | undefined;
+  /** Active on this UTC day since 1970 or later. */
+  readonly activeFromDay?: number | undefined;
   /** Held by a ban of this kind at the time `at`; milliseconds. */
   readonly banned?: { readonly action: BanAction; readonly at: number } | undefined;
   readonly newestFirst: boolean;
@@ -85,7 +86,7 @@ export function whereOf(filter: UserFilter): Where {
     .filter(([, wanted]) => wanted !== undefined)
     .map(([column, wanted]) => ({ sql: `${column} = ?`, values: [wanted ? 1 : 0] }));
   if (filter.registeredFrom !== undefined) parts.push({ sql: 'created_at >= ?', values: [filter.registeredFrom] });
-  if (filter.activeFrom !== undefined) parts.push({ sql: 'last_login >= ?', values: [filter.activeFrom] });
+  if (filter.activeFromDay !== undefined) parts.push({ sql: 'active_day >= ?', values: [filter.activeFromDay] });
   if (filter.banned !== undefined) parts.push(heldBy(filter.banned));
   if (filter.name !== undefined) parts.push(containing('search_name', filter.name));
   if (filter.email !== undefined) parts.push(containing('email_key', filter.email));
@@ -109,7 +110,8 @@ function clause(parts: readonly Where[]): string {
   return filled.length === 0 ? '' : ` where ${filled.join(' and ')}`;
 }
 
-async function usersByIds(queries: Queries, ids: readonly string[]): Promise<AccountRecord[]> {
+/** In the order of the ids; who is no more is left out. */
+export async function usersByIds(queries: Queries, ids: readonly string[]): Promise<AccountRecord[]> {
   if (ids.length === 0) return [];
   const rows = await queries.all(
     `select ${accountColumns} from account a where a.id in (${ids.map(() => '?').join(', ')})`,

@@ -2,7 +2,7 @@
  * Which attributes of a stranger's element stay, and with what value. Addresses are judged by their raw text: only what
  * begins, letter for letter, like bytes of its own or a fragment stays, so that no entity, space or odd case gets by.
  */
-import type { CopyOf } from './css.ts';
+import type { CopyOf } from '../assets/copies.ts';
 
 /** What an element becomes: attributes by lower-case name, values as raw HTML text (entities not decoded). */
 export type Attributes = Map<string, string>;
@@ -21,6 +21,8 @@ const styled = new Set(
 const sources = new Set(['src', 'poster', 'background', 'href', 'xlink:href']);
 const shadowing = new Set(['form', 'img']);
 const anchors = new Set(['a', 'area']);
+/** What else has a source shows film, sound or documents, of which we keep no copies. */
+const pictured = new Set(['img', 'input']);
 const media = /^data:(?:image|audio|video)\//;
 const bitmap = /^data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$/;
 /** An address that goes nowhere, so that a link still looks like one. */
@@ -60,7 +62,7 @@ function quietSource(tag: string, name: string, value: string, copyOf: CopyOf | 
     if (anchors.has(tag)) return NOWHERE;
     return tag === 'image' || tag === 'feimage' ? mediaOrCopy(value, copyOf) : undefined;
   }
-  return mediaOrCopy(value, copyOf);
+  return mediaOrCopy(value, name === 'src' && !pictured.has(tag) ? undefined : copyOf);
 }
 
 function mediaOrCopy(value: string, copyOf: CopyOf | undefined): string | undefined {

@@ -3,6 +3,8 @@
  * fragment is empty. Works on tokens as browsers read them (css-syntax-3), so that escapes, comments and odd case hide
  * nothing; what is dropped leaves a comment behind, so that its neighbours never join to something new.
  */
+import type { CopyOf } from '../assets/copies.ts';
+
 const ESCAPE = String.raw`\\(?:[0-9a-fA-F]{1,6}[ \t\n]?|[^\n0-9a-fA-F])`;
 const NAME = String.raw`(?:[-\w\u0080-\uffff]+|${ESCAPE})+`;
 const STRING = String.raw`"(?:[^"\\\n]+|\\[^])*(?:"|(?=\n)|$)|'(?:[^'\\\n]+|\\[^])*(?:'|(?=\n)|$)`;
@@ -23,9 +25,6 @@ const FOREIGN = /^(?:(?:https?|wss?|ftp|file|blob):|(?:[a-z][a-z\d+.-]*:)?[\\/]{
 const IGNORED = /^[\0- ]+|[\t\n\r]/g;
 const DROPPED = '/**/';
 const NOTHING = 'url("data:,")';
-
-/** Our own copy of what a stranger's page names, as an address on this origin; undefined where there is none. */
-export type CopyOf = (address: string) => string | undefined;
 
 /** The same style text without anything that would make a browser ask a server, but for our own copies. */
 export function quietCss(css: string, copyOf?: CopyOf): string {

@@ -1,4 +1,4 @@
-/** `/viewer/…` on the media origin: the document that the dashboard frames, the cleaned snapshot that it draws, its pictures. */
+/** `/viewer/…` on the media origin: the document that the dashboard frames, and the cleaned snapshot that it draws. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ApiError } from '../../../wire/errors.ts';
@@ -8,14 +8,6 @@ import { createViewerDocument } from './document.ts';
 import type { Viewer } from './service.ts';
 
 const compress = promisify(gzip);
-/** A stranger's picture: it runs nothing, also when it is opened by itself. */
-const assetHeaders = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'private, max-age=600',
-  'cross-origin-resource-policy': 'same-origin',
-};
-
 export function viewerRoutes({ assets }: Pick<Tools, 'assets'>, viewer: Viewer): Route[] {
   const pages = createViewerDocument(assets);
   return [
@@ -31,10 +23,6 @@ export function viewerRoutes({ assets }: Pick<Tools, 'assets'>, viewer: Viewer):
     document('media', '/viewer/snapshot.json', async (call) =>
       json(call, await viewer.snapshot(call.url.searchParams)),
     ),
-    document('media', '/viewer/asset', async ({ url }) => {
-      const { path, type } = await viewer.asset(url.searchParams);
-      return new Response(Bun.file(path).stream(), { headers: { ...assetHeaders, 'content-type': type } });
-    }),
   ];
 }
 

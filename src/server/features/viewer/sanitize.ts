@@ -8,8 +8,9 @@
  * text and what is markup.
  */
 import { ApiError } from '../../../wire/errors.ts';
+import { nothingHeld, type Copies, type CopyOf } from '../assets/copies.ts';
 import { decode, encode, quietAttributes, type Attributes } from './attributes.ts';
-import { quietCss, type CopyOf } from './css.ts';
+import { quietCss } from './css.ts';
 
 /** Gone with all they hold. */
 const removed = new Set(
@@ -38,14 +39,6 @@ const FRAMES_MOST = 50;
 
 /** A page, and the documents of the frames in it: `<iframe bb-frame="n">` shows the n-th. */
 export type QuietSnapshot = { readonly html: string; readonly frames: readonly string[] };
-
-/** What we hold ourselves of what a page names, by absolute address. */
-export type Copies = {
-  readonly copyOf: CopyOf;
-  /** The text of a style sheet, and what resolves its addresses. */
-  readonly sheet: (address: string) => { readonly css: string; readonly copyOf: CopyOf } | undefined;
-};
-const nothingHeld: Copies = { copyOf: () => undefined, sheet: () => undefined };
 
 /** Works in small steps, so that 32 MB of HTML do not hold up other requests. Errors: 400 for what cannot be read. */
 export async function quietSnapshot(html: string, copies: Copies = nothingHeld): Promise<QuietSnapshot> {

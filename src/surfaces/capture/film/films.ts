@@ -6,6 +6,7 @@ import { RECORDING_KEPT_HOURS } from '../../../wire/limits.ts';
 import type { FilmHost, Films, Recording, RecordingUpload } from '../../../wire/recording.ts';
 import { openKept, type Kept } from '../../kept/kept.ts';
 import { createKeeping } from './keeping.ts';
+import { createOwned, type Owned } from './owned.ts';
 import { createTransport } from './transport.ts';
 import { createUpload } from './upload.ts';
 
@@ -16,6 +17,7 @@ const HOUR_MS = 3_600_000;
 
 export type FilmParts = {
   readonly kept: Kept;
+  readonly owned: Owned;
   /** Of the tab; reading the property itself may throw. */
   readonly tab: () => Storage;
   readonly newId: () => string;
@@ -28,9 +30,13 @@ export type FilmParts = {
 /** What is said of a kept film. */
 type About = { type: string; seconds: number; owner: string; at: number; upload?: string };
 
+/** Of this page, also when the widget ends and begins again. */
+let owned: Owned | undefined;
+
 export function browserParts(): FilmParts {
   return {
     kept: openKept(() => indexedDB),
+    owned: (owned ??= createOwned(navigator.locks)),
     tab: () => sessionStorage,
     newId: () => crypto.randomUUID(),
     now: () => Date.now(),
@@ -42,7 +48,7 @@ export function browserParts(): FilmParts {
 }
 
 export function createFilms(host: FilmHost, parts: FilmParts): Films {
-  const { kept, newId, now, onOnline } = parts;
+  const { kept, newId, now, onOnline, owned } = parts;
   const transport = createTransport(host);
   let current: { recording: Recording; stop: () => void } | undefined;
   let asked = false;
@@ -75,6 +81,7 @@ export function createFilms(host: FilmHost, parts: FilmParts): Films {
       upload.stop();
       stop();
       keeping?.drop();
+      owned.letGo(name);
       if (mine() === name) mine('');
     };
     return {
@@ -102,6 +109,7 @@ export function createFilms(host: FilmHost, parts: FilmParts): Films {
     const { id = '' } = host.session.credentials();
     // Nobody sees what another visitor filmed on the same device.
     if (about.owner && about.owner !== id) return void (await kept.drop(found.name));
+    if (!(await owned.take(found.name, host.later))) return void mine('');
     const blobs = await kept.read(found.name);
     const film = new Blob(blobs, { type: about.type });
     if (film.size === 0) return undefined;
@@ -131,7 +139,10 @@ export function createFilms(host: FilmHost, parts: FilmParts): Films {
   return {
     begin(type, isKept = true) {
       const name = PREFIX + newId();
-      if (isKept) mine(name);
+      if (isKept) {
+        mine(name);
+        void owned.take(name, host.later);
+      }
       const { id = '' } = host.session.credentials();
       return open(name, { type, seconds: 0, owner: id, at: now() }, [], isKept);
     },

@@ -179,6 +179,7 @@ export function createUpload({ transport, later, name, type, upload, onId }: Upl
     stop,
     drop() {
       stop();
+      // Said for tidiness: what nobody finishes the server removes by itself after a while.
       if (id) transport.drop(id).catch(() => undefined);
     },
   };

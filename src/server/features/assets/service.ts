@@ -1,13 +1,15 @@
 /**
- * Our own copies of what snapshots name. They are got soon after the report, since a site changes, and when the snapshot is
- * opened, where that did not happen; never by the staff's browser, which nobody outside shall see.
+ * Our own copies of what snapshots and replays name. They are got soon after the report, since a site changes, and when the
+ * ticket is opened, where that did not happen; never by the staff's browser, which nobody outside shall see. A ticket has so
+ * many and so large ones, whatever names them.
  */
 import { SNAPSHOT_ASSET_BYTES, SNAPSHOT_ASSETS, SNAPSHOT_ASSETS_BYTES } from '../../../wire/limits.ts';
 import type { GetPublicFile } from '../../public-net/public-file.ts';
+import { limited } from '../../limited.ts';
 import type { Tools } from '../../tools.ts';
 import { openFileFolder } from '../uploads/folder.ts';
-import { insertAsset, assetsOf, type AssetRecord } from './asset-store.ts';
-import { assetType } from './asset-type.ts';
+import { insertAsset, assetsOf, type AssetRecord } from './store.ts';
+import { assetType } from './type.ts';
 
 export type Assets = {
   /** What there is of this ticket, by address. */
@@ -32,7 +34,8 @@ export function createAssets(
   const folder = openFileFolder(folderPath);
   const limit = limited(CONNECTIONS);
   const stop = new AbortController();
-  const running = new Set<Promise<unknown>>();
+  /** What a ticket waits for last: its snapshot and its replay are counted together, so they get theirs one after the other. */
+  const running = new Map<string, Promise<void>>();
   const of = async (ticketId: string) =>
     new Map((await assetsOf(storage, ticketId, SNAPSHOT_ASSETS)).map((asset) => [asset.address, asset]));
 
@@ -76,33 +79,19 @@ export function createAssets(
     canGet: getFile !== undefined,
     async get(ticketId, addresses) {
       if (!getFile) return;
-      const work = getAll(ticketId, addresses);
-      running.add(work);
-      await work.finally(() => running.delete(work));
+      const work = Promise.allSettled([running.get(ticketId)]).then(() => getAll(ticketId, addresses));
+      running.set(ticketId, work);
+      await work.finally(() => {
+        if (running.get(ticketId) === work) running.delete(ticketId);
+      });
     },
     async close() {
       stop.abort();
-      await Promise.allSettled(running);
+      await Promise.allSettled(running.values());
     },
   };
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
-}
-
-/** Runs at most so many works at a time, in the order they came. */
-function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  };
 }

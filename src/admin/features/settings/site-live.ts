@@ -1,0 +1,39 @@
+/**
+ * Live events of the site's own project, which settings are about, also while the desk shows the tickets of another one:
+ * then over a connection of its own, as the desk's hears of that other project only.
+ */
+import { createLive, type Live } from '../../desk/live.ts';
+import type { Services } from '../../services.ts';
+
+type Ports = Pick<Services, 'desk' | 'live' | 'platform' | 'session'>;
+
+export function siteLive({ desk, live, platform, session }: Ports): Pick<Live, 'subscribe'> {
+  function subscribe(listener: Parameters<Live['subscribe']>[0]): () => void {
+    let stopped = false;
+    let stop = (): void => undefined;
+    desk
+      .site()
+      .then(({ id }) => {
+        if (!stopped) stop = desk.state.chosen?.id === id ? heard(live, listener) : apart(id, listener);
+      })
+      .catch(platform.report);
+    return () => {
+      stopped = true;
+      stop();
+    };
+  }
+
+  function apart(project: string, listener: Parameters<Live['subscribe']>[0]): () => void {
+    const { connect, report } = platform;
+    const own = createLive({ connect, report, token: session.accessTokenForCall, refused: session.refused });
+    const stops = [heard(own, listener), own.start(project)];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  return { subscribe };
+}
+
+function heard(live: Live, listener: Parameters<Live['subscribe']>[0]): () => void {
+  const stop = live.subscribe(listener);
+  return () => void stop();
+}

@@ -1,0 +1,41 @@
+/** One sign-in of an account: its device, when it was last used, and the way to end it. */
+import { Monitor, Smartphone } from 'lucide-react';
+import type { AccountSession } from '../../wire/auth.ts';
+import { useTexts } from '../shell/use-texts.ts';
+import { Ago } from './ago.tsx';
+import { deviceOf } from './device.ts';
+
+type Props = {
+  readonly session: AccountSession;
+  /** It is the one that the page is seen in. */
+  readonly here: boolean;
+  /** Without it the session is not ended from here. */
+  readonly onEnd?: (() => void) | undefined;
+};
+
+export function SessionLine({ session, here, onEnd }: Props) {
+  const { t } = useTexts();
+  const device = deviceOf(session.device_name);
+  const name = device ? t('user.device', device) : t('user.noDevice');
+  const Icon = device?.phone === 'yes' ? Smartphone : Monitor;
+  return (
+    <li className="entry">
+      <Icon className="icon" aria-hidden="true" />
+      <div className="entry-text">
+        <bdi title={session.device_name ?? undefined}>{name}</bdi>
+        {here && <span className="hint">{t('user.thisSession')}</span>}
+      </div>
+      <Ago at={new Date(session.last_update * 1000).toISOString()} long />
+      {onEnd && (
+        <button
+          type="button"
+          className="btn btn-sm btn-secondary"
+          aria-label={t('user.endOf', { name })}
+          onClick={onEnd}
+        >
+          {t('user.end')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+/** The reader's own drafts, for a screen that keeps what is typed. */
+import { useState } from 'react';
+import { useServices } from '../services.ts';
+import { ownDrafts } from '../session/own-drafts.ts';
+import type { Stored } from '../session/stored.ts';
+
+export function useDrafts(): Stored {
+  const { platform, session } = useServices();
+  const [drafts] = useState(() => ownDrafts(platform.drafts, session));
+  return drafts;
+}

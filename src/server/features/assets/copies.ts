@@ -1,0 +1,71 @@
+/** The copies of one ticket as what names them is read: addresses on our own origin, and a list of what is not there yet. */
+import { readFileSync } from 'node:fs';
+import { SNAPSHOT_ASSETS } from '../../../wire/limits.ts';
+import type { AssetRecord } from './store.ts';
+
+const LONGEST_ADDRESS = 2000;
+
+/** Our own copy of what a stranger's page names, as an address on this origin; undefined where there is none. */
+export type CopyOf = (address: string) => string | undefined;
+
+/** What we hold ourselves of what a page names. */
+export type Copies = {
+  readonly copyOf: CopyOf;
+  /** The same one for the same sheet. */
+  readonly sheet: (address: string) => Sheet | undefined;
+};
+/** The text of a style sheet, and what resolves its addresses. */
+export type Sheet = { readonly css: string; readonly copyOf: CopyOf };
+/** `base` resolves addresses that clients left relative. */
+export type CopiesAt = (base: string) => Copies;
+
+export const nothingHeld: Copies = { copyOf: () => undefined, sheet: () => undefined };
+
+type Parts = {
+  readonly held: ReadonlyMap<string, AssetRecord>;
+  /** The address of a held file. */
+  readonly linkTo: (file: string) => string;
+  readonly path: (file: string) => string;
+};
+
+export type Named = {
+  readonly at: CopiesAt;
+  /** Fills with the addresses that nothing is known of, up to what a ticket may have. */
+  readonly wanted: ReadonlySet<string>;
+  /** Fills with the addresses that could not be got. */
+  readonly lacking: ReadonlySet<string>;
+};
+
+export function copiesOf({ held, linkTo, path }: Parts): Named {
+  const wanted = new Set<string>();
+  const lacking = new Set<string>();
+  const find = (address: string, from: string): AssetRecord | undefined => {
+    if (address.length > LONGEST_ADDRESS || !URL.canParse(address, from)) return undefined;
+    const url = new URL(address, from);
+    url.hash = '';
+    if (!/^https?:$/.test(url.protocol)) return undefined;
+    const known = held.get(url.href);
+    if (known?.file === null) lacking.add(url.href);
+    if (!known && held.size + wanted.size < SNAPSHOT_ASSETS) wanted.add(url.href);
+    return known;
+  };
+  const copyFrom = (from: string) => (address: string) => {
+    const found = find(address, from);
+    return found?.file && found.type !== 'text/css' ? linkTo(found.file) : undefined;
+  };
+  const sheets = new Map<string, Sheet>();
+  const at: CopiesAt = (base) => ({
+    copyOf: copyFrom(base),
+    sheet(address) {
+      const found = find(address, base);
+      if (!found?.file || found.type !== 'text/css') return undefined;
+      // Small, and in the middle of a reader that cannot wait.
+      const { file } = found;
+      const read = () => ({ css: readFileSync(path(file), 'utf8'), copyOf: copyFrom(found.address) });
+      const sheet = sheets.get(found.address) ?? read();
+      sheets.set(found.address, sheet);
+      return sheet;
+    },
+  });
+  return { at, wanted, lacking };
+}

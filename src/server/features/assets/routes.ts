@@ -1,0 +1,27 @@
+/** `/viewer/asset` on the media origin: our copies of what snapshots and replays name. */
+import { ApiError } from '../../../wire/errors.ts';
+import { document, type Route } from '../../http/route.ts';
+import type { Links } from '../files/links.ts';
+import { checkCopyLink } from './links.ts';
+import type { Assets } from './service.ts';
+
+/** A stranger's picture: it runs nothing, also when it is opened by itself. */
+const headers = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, max-age=600',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+export function assetRoutes(assets: Assets, links: Links): Route[] {
+  return [
+    document('media', '/viewer/asset', async ({ url: { searchParams } }) => {
+      const held = [...(await assets.of(checkCopyLink(links, searchParams))).values()];
+      const found = held.find(({ file, type }) => file && file === searchParams.get('file') && type !== 'text/css');
+      if (!found?.file || !found.type) throw new ApiError('not_found', 'This picture is not there.');
+      return new Response(Bun.file(assets.path(found.file)).stream(), {
+        headers: { ...headers, 'content-type': found.type },
+      });
+    }),
+  ];
+}

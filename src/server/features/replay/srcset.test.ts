@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test';
+import { quietSrcset } from './srcset.ts';
+
+const held = (address: string) => (address.startsWith('https://gone.test') ? undefined : `/copy/${address.slice(-1)}`);
+
+test.each([
+  ['https://a.test/1 1x, https://a.test/2 2x', undefined, '/copy/1 1x'],
+  ['https://a.test/2 2x, https://a.test/3 3x', undefined, '/copy/2 2x'],
+  ['https://a.test/4 400w, https://a.test/1 1200w, https://a.test/2 2400w', undefined, '/copy/1 1200w'],
+  ['https://a.test/4 400w, https://a.test/8 800w', undefined, '/copy/8 800w'],
+  ['https://a.test/1', undefined, '/copy/1 1x'],
+  ['https://a.test/x,y 1x', undefined, '/copy/y 1x'],
+  ['https://a.test/1 1x, https://a.test/2 2x', 'https://a.test/2', '/copy/2 2x'],
+  ['https://gone.test/1 1x', undefined, undefined],
+  ['', undefined, undefined],
+  [', ,', undefined, undefined],
+])('of %p beside %p it is %p', (given, src, expected) => {
+  expect(quietSrcset(given, src, held)).toBe(expected);
+});
+
+test('a huge one takes no time', () => {
+  const started = performance.now();
+  expect(quietSrcset(`${','.repeat(10_000)} ${' '.repeat(9_000)}x`, undefined, held)).toBe('/copy/x 1x');
+  expect(quietSrcset('a '.repeat(1_000_000), undefined, held)).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,35 @@
+/** The visitor's call, the picture for staff, and the document that draws one: `/thumbnail` on the frame origin. */
+import { endpoints } from '../../../wire/endpoints.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
+import { embeddable } from '../../http/headers.ts';
+import { document, route, type Route } from '../../http/route.ts';
+import type { Tools } from '../../tools.ts';
+import { createMediaDocument } from '../outbound-media/document.ts';
+import type { Thumbnails } from './service.ts';
+
+export function thumbnailRoutes({ assets }: Pick<Tools, 'assets'>, thumbnails: Thumbnails): Route[] {
+  const respond = createMediaDocument(assets, 'thumbnail/index.html', 'thumbnail');
+  return [
+    route(endpoints.thumbnail, async ({ body, params, visitor }) => {
+      await thumbnails.take(visitor, params.ticket ?? '', body.image);
+      return true;
+    }),
+    document('media', '/viewer/thumbnail', async ({ url }) => {
+      const { type, bytes } = await thumbnails.open(url.searchParams);
+      const headers = {
+        ...embeddable,
+        'content-type': type,
+        'content-security-policy': "default-src 'none'; sandbox",
+        // A link that has expired should not live on in a cache.
+        'cache-control': `private, max-age=${FILE_LINK_MINUTES * 60}`,
+      };
+      return new Response(bytes, { headers });
+    }),
+    document('frame', '/thumbnail', async ({ origins, request }) => {
+      const found = respond(request, origins);
+      if (!found) throw new ApiError('not_found', 'Thumbnails are not in this build.');
+      return found;
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+/** Small pictures of screenshots: from the visitor who reported, to staff behind a link signed for 10 minutes. */
+import { ApiError } from '../../../wire/errors.ts';
+import { THUMBNAIL_BYTES, THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../../wire/thumbnail-limits.ts';
+import { tooLarge } from '../../http/body.ts';
+import type { VisitorAuth } from '../../http/route.ts';
+import type { Tools } from '../../tools.ts';
+import type { Links } from '../files/links.ts';
+import { sniffType } from '../uploads/sniff.ts';
+import { pictureSize } from './picture-size.ts';
+import { insertThumbnail, ownTicket, thumbnailOf } from './store.ts';
+
+const types = ['image/webp', 'image/jpeg'] as const;
+
+export type Thumbnails = {
+  /**
+   * Keeps it and tells the desk. Errors: 404 for a ticket that is not this visitor's or has no screenshot, 409 where there
+   * is one, 413 over 40 KB, 422 for what is no WebP or JPEG of at most 400 x 300.
+   */
+  readonly take: (visitor: VisitorAuth, ticketId: string, image: string) => Promise<void>;
+  /** What a signed link names. Errors: 403 for a link that is forged or too old, 404. */
+  readonly open: (
+    query: URLSearchParams,
+  ) => Promise<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
+};
+
+/** The path on the media origin that answers with a ticket's picture. */
+export function thumbnailLinks(links: Links): (ticketId: string) => string {
+  return (ticketId) => {
+    const ticket = new URLSearchParams({ ticket: ticketId });
+    return `/viewer/thumbnail?${ticket}&${links.sign(['thumbnail', ticketId])}`;
+  };
+}
+
+type Parts = {
+  readonly links: Links;
+  /** The ticket's row has changed. */
+  readonly tell: (projectId: string, ticketId: string) => Promise<void>;
+};
+
+export function createThumbnails({ storage, now }: Pick<Tools, 'storage' | 'now'>, { links, tell }: Parts): Thumbnails {
+  return {
+    async take({ projectId, sessionId }, ticketId, image) {
+      const picture = read(image);
+      await storage.write(async (transaction) => {
+        // Without a session nobody can tell whose the report was.
+        const own = sessionId && (await ownTicket(transaction, { ticketId, projectId, visitorId: sessionId }));
+        if (!own || !own.hasScreenshot)
+          throw new ApiError('not_found', 'You have sent no such report with a screenshot.');
+        if (own.hasThumbnail) throw new ApiError('conflict', 'This report has its picture already.');
+        await insertThumbnail(transaction, ticketId, picture, now());
+      });
+      await tell(projectId, ticketId);
+    },
+    async open(query) {
+      const ticketId = query.get('ticket') ?? '';
+      links.check(['thumbnail', ticketId], query);
+      const found = await thumbnailOf(storage, ticketId);
+      if (!found) throw new ApiError('not_found', 'This ticket has no such picture.');
+      return { type: found.type, bytes: Uint8Array.fromBase64(found.body) };
+    },
+  };
+}
+
+/** What a client says of its type is not read. */
+function read(image: string): { type: string; body: string } {
+  const body = image.replace(/^data:[^,]{0,60},/, '');
+  const bytes = bytesOf(body);
+  if (bytes.length > THUMBNAIL_BYTES) throw tooLarge(THUMBNAIL_BYTES);
+  const type = types.find((one) => one === sniffType(bytes));
+  const size = type && pictureSize(bytes);
+  const fits = size && size.width <= THUMBNAIL_WIDTH_PX && size.height <= THUMBNAIL_HEIGHT_PX;
+  if (!type || !fits || size.width * size.height === 0) throw invalid();
+  return { type, body };
+}
+
+function bytesOf(base64: string): Uint8Array {
+  try {
+    return Uint8Array.fromBase64(base64);
+  } catch {
+    throw invalid();
+  }
+}
+
+function invalid(): ApiError {
+  const words = `image must be a WebP or JPEG picture of at most ${THUMBNAIL_WIDTH_PX} x ${THUMBNAIL_HEIGHT_PX}, in base64`;
+  return new ApiError('invalid_field', words, { details: { field: 'image' } });
+}

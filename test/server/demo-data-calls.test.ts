@@ -1,0 +1,77 @@
+/** The demo’s data as every call shows it: valid in each form. */
+import { describe, expect, test } from 'bun:test';
+import { rootSkills } from '../../src/server/features/demo-data/content/skills.ts';
+import { type Endpoint, endpoints } from '../../src/wire/endpoints.ts';
+import type { Job } from '../../src/wire/job.ts';
+import { parse, type Struct } from '../../src/wire/schema.ts';
+import type { UserPage } from '../../src/wire/user.ts';
+import { demoLab } from './demo-lab.ts';
+
+const { get, users, subtasks, challenges, site, ticketRows } = demoLab();
+
+describe('what every call shows of it', () => {
+  const reading = Object.entries<Endpoint>(endpoints).filter(
+    ([, { method, audience }]) => method === 'GET' && (audience === 'platform' || audience === 'desk'),
+  );
+  /** Calls to make for the parameters of a path: of every entity, or of enough of them. */
+  type Params = Record<string, string>;
+  const kinds: Record<string, string> = {
+    multiple_choice: 'MULTIPLE_CHOICE_QUESTION',
+    matchings: 'MATCHING',
+    questions: 'QUESTION',
+    coding_challenges: 'CODING_CHALLENGE',
+  };
+
+  async function paramsOf(path: string): Promise<Params[]> {
+    const names = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+    const kind = kinds[/\/tasks\/\{task\}\/(\w+)/.exec(path)?.[1] ?? ''];
+    if (names.has('subtask'))
+      return (await subtasks())
+        .filter(({ type }) => type === kind)
+        .map(({ id, task_id: task }) => ({ task, subtask: id }));
+    if (names.has('task')) return (await challenges()).map(({ id }) => ({ task: id }));
+    if (names.has('challenge')) return (await challenges()).map(({ id, category }) => ({ category, challenge: id }));
+    if (names.has('category')) return (await challenges()).map(({ category }) => ({ category }));
+    if (names.has('root')) return rootSkills.map(({ id }) => ({ root: id }));
+    if (names.has('report'))
+      return (await get<{ id: string }[]>('/api/challenges/subtask_reports')).map(({ id }) => ({ report: id }));
+    if (names.has('job')) return (await get<Job[]>('/api/jobs/jobs')).map(({ id }) => ({ job: id }));
+    if (names.has('session_id')) return [];
+    if (names.has('user_id')) return (await users()).slice(0, 40).map(({ id }) => ({ user_id: id }));
+    const project = await site();
+    if (names.has('ticket'))
+      return (await ticketRows())
+        .filter(({ hasReplay }) => hasReplay || !path.endsWith('/replay'))
+        .map(({ id }) => ({ project, ticket: id }));
+    if (names.has('action')) return [];
+    return [{ project }];
+  }
+
+  test.each(reading)('%s answers in its own form', async (_name, { path, reply }) => {
+    for (const params of await paramsOf(path)) {
+      const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+        const value = params[name];
+        if (value === undefined) throw new Error(`this test does not know what ${name} of ${path} is`);
+        return value;
+      });
+      const body: unknown = await get(address);
+      parse(reply as Struct<unknown>, body);
+    }
+  });
+
+  test('every page of users fits, also with each filter', async () => {
+    const { users: form } = endpoints;
+    for (const query of [
+      'enabled=false',
+      'admin=true',
+      'mfa_enabled=true',
+      'email_verified=false',
+      'name=a',
+      'email=post',
+    ]) {
+      const page = await get<UserPage>(`/api/auth/users?${query}`);
+      expect(page.total).toBeGreaterThan(0);
+      parse(form.reply as Struct<unknown>, page);
+    }
+  });
+});

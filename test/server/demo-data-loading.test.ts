@@ -1,0 +1,202 @@
+/** Loading the demo’s data: the same every time, quick, and never over somebody’s own. */
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tickets } from '../../src/server/features/demo-data/content/tickets.ts';
+import { demoNotice } from '../../src/server/features/demo-data/notice.ts';
+import { loadDemoData } from '../../src/server/features/demo-data/service.ts';
+import buildOnce from '../build-once.ts';
+import { startServer } from '../server-process.ts';
+import { demoLab, dump, loaded, SLOW_MS } from './demo-lab.ts';
+import { createClock, startTestServer, type TestServer } from './harness.ts';
+import { answerOf, call, signedIn } from './staff.ts';
+
+const lab = demoLab();
+
+describe('loading', () => {
+  /** Without what is meant to differ: ids, times, secrets. */
+  async function story(from: TestServer): Promise<unknown[]> {
+    const ask = (sql: string) => from.tools.storage.all(sql);
+    return Promise.all([
+      ask(
+        `select name, display_name, email, coins, enabled, mfa_enabled, description, tags from account order by name`,
+      ),
+      ask(`select a.name, x.skill_id, x.xp from skill_xp x join account a on a.id = x.account_id order by 1, 2`),
+      ask(
+        `select a.name, b.action, substr(b.reason, 1, 6) as reason from ban b join account a on a.id = b.account_id order by b.starts_at, 1`,
+      ),
+      ask(`select reason, comment, kind from task_report order by at, reason, comment`),
+      ask(`select number, title, status, reporter_name from ticket order by number`),
+      ask(`select name, email, user_id, value from visitor order by created_at, user_id`),
+      ask(`select action, count(*) as n from audit_entry group by action order by action`),
+    ]);
+  }
+
+  test(
+    'tells the same story every time, whenever it is told',
+    async () => {
+      const later = createClock(Date.parse('2027-03-04T17:41:12.345Z'));
+      const other = await startTestServer({ tools: { now: later.now, later: later.later } });
+      try {
+        await loaded(other);
+        // A sign-in of this file's own is in the first one's log.
+        const [first, second] = [await story(lab.server), await story(other)];
+        expect(second.slice(0, -1)).toEqual(first.slice(0, -1));
+        expect((second.at(-1) as unknown[]).length).toBe((first.at(-1) as unknown[]).length);
+        // Whoever knows the story knows no token.
+        const secrets = async ({ tools }: TestServer) =>
+          (
+            await tools.storage.all(
+              `select refresh_hash as s from account_session union select mfa_secret from account where mfa_secret is not null`,
+            )
+          ).map(({ s }) => String(s));
+        const known = new Set(await secrets(lab.server));
+        expect(known.size).toBeGreaterThan(500);
+        expect((await secrets(other)).filter((secret) => known.has(secret))).toEqual([]);
+      } finally {
+        await other.close();
+      }
+    },
+    SLOW_MS,
+  );
+
+  test('takes less than 5 s of one core, with one password hashed once', () => {
+    expect(lab.cpuMs).toBeLessThan(5000);
+  });
+
+  test(
+    'over data of somebody’s own changes nothing and says so in one line',
+    async () => {
+      const before = await dump(lab.server);
+      const again = await loadDemoData(lab.server.tools);
+      expect(again).toEqual({ kind: 'refused' });
+      expect(await dump(lab.server)).toBe(before);
+      expect(demoNotice(again).trim().split('\n')).toHaveLength(1);
+      expect(demoNotice(again)).toContain('Nothing was changed');
+    },
+    SLOW_MS,
+  );
+
+  test.each([
+    ['one visitor', async (own: TestServer) => void (await own.newSession())],
+    [
+      'one more user',
+      async (own: TestServer) =>
+        void (await call(own, undefined, '/api/auth/users', 'POST', {
+          name: 'somebody',
+          display_name: 'Somebody',
+          email: 'somebody@parley.test',
+          password: 'a password',
+        })),
+    ],
+    [
+      'one company',
+      async (own: TestServer) => {
+        const { access_token: mine } = await signedIn(own);
+        await answerOf(call(own, mine, '/api/jobs/companies', 'POST', { name: 'Their own' }));
+      },
+    ],
+  ])(
+    '%s is data enough to refuse',
+    async (_name, make) => {
+      const own = await startTestServer();
+      try {
+        await make(own);
+        const before = await dump(own);
+        expect(await loadDemoData(own.tools)).toEqual({ kind: 'refused' });
+        expect(await dump(own)).toBe(before);
+      } finally {
+        await own.close();
+      }
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'that fails half-way leaves nothing behind, and the next start loads it',
+    async () => {
+      const own = await startTestServer();
+      try {
+        const before = await dump(own);
+        let left = 300;
+        const chance = (bytes: number) => {
+          if (left-- === 0) throw new Error('no more chance');
+          return own.tools.token(bytes);
+        };
+        expect(loadDemoData({ ...own.tools, token: chance })).rejects.toThrow('no more chance');
+        expect(await dump(own)).toBe(before);
+        expect((await loaded(own)).counts.users).toBe(201);
+      } finally {
+        await own.close();
+      }
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'twice at once loads it once',
+    async () => {
+      const own = await startTestServer();
+      try {
+        const both = await Promise.all([loadDemoData(own.tools), loadDemoData(own.tools)]);
+        expect(both.map(({ kind }) => kind).toSorted()).toEqual(['loaded', 'refused']);
+        expect((await own.tools.storage.one(`select count(*) as n from account`))?.n).toBe(201);
+      } finally {
+        await own.close();
+      }
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'beside another server’s platform makes visitors and tickets alone',
+    async () => {
+      const own = await startTestServer({ env: { ACADEMY_API_URL: 'https://platform.example/api' } });
+      try {
+        await own.tools.storage.write((transaction) => transaction.run(`delete from account`));
+        const { counts, ...rest } = await loaded(own);
+        expect(counts).toMatchObject({ users: 0, jobs: 0, tickets: tickets.length, visitors: 64 });
+        expect(demoNotice({ counts, ...rest })).not.toContain('password');
+      } finally {
+        await own.close();
+      }
+    },
+    SLOW_MS,
+  );
+
+  test('prints what was made, how long it took and how its people sign in', () => {
+    const said = demoNotice(lab.demo);
+    for (const words of [
+      '201 users',
+      '60 sub-skills',
+      '24 jobs',
+      `${tickets.length} tickets`,
+      lab.demo.password,
+      ' s\n',
+    ])
+      expect(said).toContain(words);
+  });
+});
+
+describe('a start with DEMO=1', () => {
+  beforeAll(buildOnce, SLOW_MS);
+
+  test(
+    'loads it once and says so',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'parley-demo-'));
+      try {
+        for (const words of ['Demo data   made in', 'Demo data   not loaded']) {
+          const started = await startServer({ dataDir, env: { DEMO: '1' } });
+          await started.stop();
+          expect(started.output()).toContain(words);
+          expect(started.output()).not.toContain('"level":50');
+        }
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+    SLOW_MS,
+  );
+});

@@ -1,0 +1,101 @@
+/** A server with the demo’s data in it, and its lists. */
+import { afterAll, beforeAll, expect } from 'bun:test';
+import { germanJobs } from '../../src/server/features/demo-data/content/jobs-de.ts';
+import { englishJobs } from '../../src/server/features/demo-data/content/jobs-en.ts';
+import { type DemoData, loadDemoData } from '../../src/server/features/demo-data/service.ts';
+import type { Category, Challenge } from '../../src/wire/challenge.ts';
+import type { Ban, TaskReport } from '../../src/wire/task-report.ts';
+import type { Subtask } from '../../src/wire/task.ts';
+import type { Project, TicketPage } from '../../src/wire/ticket.ts';
+import type { UserPage } from '../../src/wire/user.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+import { answerOf, call, signedIn } from './staff.ts';
+
+export const jobs = [...germanJobs, ...englishJobs];
+
+type Loaded = Extract<DemoData, { kind: 'loaded' }>;
+
+/** A year is lived through in a second or two, several times in this file, on machines that are busy. */
+export const SLOW_MS = 60_000;
+
+export async function loaded({ tools }: TestServer): Promise<Loaded> {
+  const done = await loadDemoData(tools);
+  if (done.kind === 'refused') throw new Error('the demo was refused');
+  return done;
+}
+
+export const every = <T>(list: readonly T[], wanted: readonly string[], of: (one: T) => string) =>
+  expect([...new Set(list.map(of))].toSorted()).toEqual([...wanted].toSorted());
+
+/** Every row of every table, to compare. */
+export async function dump({ tools }: TestServer): Promise<string> {
+  const tables = await tools.storage.all<{ name: string }>(
+    `select name from sqlite_master where type = 'table' order by name`,
+  );
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => [name, await tools.storage.all(`select * from ${name}`)]),
+  );
+  return JSON.stringify(rows);
+}
+
+/** For the top of a test file: starts before its tests, ends after them. */
+export function demoLab() {
+  let server: TestServer;
+  let token: string;
+  let demo: Loaded;
+  let cpuMs: number;
+  beforeAll(async () => {
+    server = await startTestServer();
+    const before = process.cpuUsage();
+    demo = await loaded(server);
+    const { user, system } = process.cpuUsage(before);
+    cpuMs = (user + system) / 1000;
+    token = (await signedIn(server)).access_token;
+  }, SLOW_MS);
+  afterAll(() => server.close());
+
+  const get = <T>(path: string) => answerOf<T>(call(server, token, path));
+  async function users(): Promise<UserPage['users']> {
+    const pages = await Promise.all([0, 100, 200].map((offset) => get<UserPage>(`/api/auth/users?offset=${offset}`)));
+    return pages.flatMap((page) => page.users);
+  }
+  const subtasks = () => get<Subtask[]>('/api/challenges/subtasks');
+  const reports = () => get<TaskReport[]>('/api/challenges/subtask_reports');
+  const bans = () => get<Ban[]>('/api/challenges/bans');
+
+  async function challenges(): Promise<Challenge[]> {
+    const categories = await get<Category[]>('/api/challenges/categories');
+    const lists = await Promise.all(
+      categories.map(({ id }) => get<Challenge[]>(`/api/challenges/categories/${id}/challenges`)),
+    );
+    return lists.flat();
+  }
+  async function site(): Promise<string> {
+    return (await get<Project[]>('/api/desk/projects')).find(({ internal }) => !internal)!.id;
+  }
+  const ticketRows = async () =>
+    (await get<TicketPage>(`/api/desk/projects/${await site()}/tickets?limit=100`)).tickets;
+
+  return {
+    get server() {
+      return server;
+    },
+    get token() {
+      return token;
+    },
+    get demo() {
+      return demo;
+    },
+    get cpuMs() {
+      return cpuMs;
+    },
+    get,
+    users,
+    subtasks,
+    reports,
+    bans,
+    challenges,
+    site,
+    ticketRows,
+  };
+}

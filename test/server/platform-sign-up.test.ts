@@ -1,0 +1,156 @@
+/** Sign-up, and codes that come by mail. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Account, SignedIn } from '../../src/wire/auth.ts';
+import type { UserPage } from '../../src/wire/user.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+import { answerOf, call, person, type Person, signIn } from './staff.ts';
+
+/** Passwords are hashed in earnest, on machines that are busy too. */
+const SLOW_MS = 60_000;
+const mails: { to: string; subject: string; text: string }[] = [];
+let mailed: 'sent' | 'refused' = 'sent';
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  const mail = async (one: (typeof mails)[number]) => (mails.push(one), mailed);
+  server = await startTestServer({ tools: { mail } });
+  admin = await person(server, { name: 'root', admin: true });
+});
+afterAll(() => server.close());
+
+/** A call of the administrator. */
+const ask = (path: string, method = 'GET', body?: unknown) => call(server, admin.token, path, method, body);
+const list = (query: string) => answerOf<UserPage>(ask(`/api/auth/users?${query}`));
+const lastCode = () => /[A-Z0-9]{12}/.exec(mails.at(-1)!.text)![0];
+
+describe('sign-up', () => {
+  const signUp = (body: object) =>
+    call(server, undefined, '/api/auth/users', 'POST', {
+      display_name: 'Someone',
+      password: 'long enough',
+      oauth_register_token: null,
+      recaptcha_response: null,
+      ...body,
+    });
+
+  test('makes an account and signs it in [D-PLT-03]', async () => {
+    const made = await answerOf<SignedIn>(signUp({ name: 'Pia_1', email: 'Pia@parley.test' }));
+    expect(Object.keys(made).sort()).toEqual(['access_token', 'refresh_token', 'session', 'user']);
+    expect(made.user).toMatchObject({ name: 'Pia_1', email_verified: false, admin: false, enabled: true });
+    expect((await signIn(server, 'pia@PARLEY.test', 'long enough')).status).toBe(200);
+    expect((await list('name=someone&limit=1')).users[0]).toMatchObject({ name: 'Pia_1' });
+  });
+
+  test('says what is taken and what is missing', async () => {
+    expect(await answerOf(signUp({ name: 'PIA_1', email: 'x@parley.test' }), 409)).toMatchObject({
+      detail: 'User already exists',
+    });
+    expect(await answerOf(signUp({ name: 'pia_2', email: 'pia@parley.test' }), 409)).toMatchObject({
+      detail: 'Email already exists',
+    });
+    expect(await answerOf(signUp({ name: 'pia_2', email: 'p2@parley.test', password: null }), 412)).toMatchObject({
+      detail: 'No login method',
+    });
+    for (const body of [{ name: 'a b' }, { name: '' }, { name: 'ok', email: 'x' }, { name: 'ok', display_name: '' }])
+      expect((await signUp(body)).status).toBe(422);
+  });
+
+  test('is switched off and on by administrators', async () => {
+    expect(await answerOf(ask('/api/auth/registration'))).toEqual({ registration: true });
+    expect(await answerOf(ask('/api/auth/registration', 'PATCH', { registration: false }))).toEqual({
+      registration: false,
+    });
+    expect(await answerOf(signUp({ name: 'quinn', email: 'q@parley.test' }), 403)).toMatchObject({
+      detail: 'Registration disabled',
+    });
+    await answerOf(ask('/api/auth/registration', 'PATCH', { registration: true }));
+    expect((await signUp({ name: 'quinn', email: 'q@parley.test' })).status).toBe(200);
+  });
+});
+
+describe('codes by mail', () => {
+  test('an address is verified by its code, once, by its owner', async () => {
+    const ria = await person(server, { name: 'ria', verified: false });
+    const email = '/api/auth/users/me/email';
+    const own = (method: string, body?: object) => call(server, ria.token, email, method, body);
+    expect(await answerOf(own('POST'))).toBe(true);
+    expect(mails.at(-1)).toMatchObject({ to: 'ria@parley.test', subject: 'Your verification code' });
+    const code = lastCode();
+    expect(await answerOf(own('PUT', { code: 'WRONG' }), 401)).toMatchObject({ detail: 'Invalid verification code' });
+    const foreign = call(server, ria.token, `/api/auth/users/${admin.id}/email`, 'PUT', { code });
+    expect(await answerOf(foreign, 400)).toMatchObject({ detail: 'Can only verify email for self' });
+    expect(await answerOf(own('PUT', { code: ` ${code.toLowerCase()} ` }))).toBe(true);
+    expect(await answerOf(own('POST'), 412)).toMatchObject({ detail: 'Email already verified' });
+    expect(await answerOf(own('PUT', { code }), 412)).toMatchObject({ detail: 'Email already verified' });
+  });
+
+  test('a code dies after an hour and after five wrong tries, and is not sent twice a minute', async () => {
+    const sam = await person(server, { name: 'sam', verified: false });
+    const own = async (method: string, body?: object) => {
+      const { access_token } = await answerOf<SignedIn>(signIn(server, 'sam'));
+      return call(server, access_token, '/api/auth/users/me/email', method, body);
+    };
+    await own('POST');
+    const count = mails.length;
+    await own('POST');
+    expect(mails).toHaveLength(count);
+    const first = lastCode();
+    for (let at = 0; at < 5; at++) expect((await own('PUT', { code: 'WRONG' })).status).toBe(401);
+    expect((await own('PUT', { code: first })).status).toBe(401);
+    server.clock.advance(60_000);
+    await own('POST');
+    const second = lastCode();
+    server.clock.advance(60 * 60_000);
+    expect((await own('PUT', { code: second })).status).toBe(401);
+    await own('POST');
+    expect(await answerOf(own('PUT', { code: lastCode() }))).toBe(true);
+    expect(sam.id).toBeString();
+    admin = { ...admin, token: (await answerOf<SignedIn>(signIn(server, 'root'))).access_token };
+  });
+
+  test('an address that no mail reaches, or none at all, is told', async () => {
+    const tom = await person(server, { name: 'tom', verified: false });
+    mailed = 'refused';
+    expect(await answerOf(call(server, tom.token, '/api/auth/users/me/email', 'POST'), 400)).toMatchObject({
+      detail: 'Invalid email',
+    });
+    mailed = 'sent';
+    const una = await person(server, { name: 'una', email: null });
+    expect(await answerOf(call(server, una.token, '/api/auth/users/me/email', 'POST'), 403)).toMatchObject({
+      detail: 'No email',
+    });
+  });
+
+  test('without a mail server the request says so, and a reset still tells nothing', async () => {
+    const local = await startTestServer();
+    const vic = await person(local, { name: 'vic', verified: false });
+    const answer = await answerOf(call(local, vic.token, '/api/auth/users/me/email', 'POST'), 503);
+    expect(answer.detail).toContain('SMTP_URL');
+    const reset = { email: 'vic@parley.test', recaptcha_response: null };
+    expect(await answerOf(call(local, undefined, '/api/auth/password_reset', 'POST', reset))).toBe(true);
+    await local.close();
+  });
+
+  test(
+    'a password is reset by its code, which ends all sessions; whatever is wrong gets the same words',
+    async () => {
+      const wim = await person(server, { name: 'wim' });
+      const reset = '/api/auth/password_reset';
+      const count = mails.length;
+      const request = (email: string) => call(server, undefined, reset, 'POST', { email, recaptcha_response: null });
+      expect(await answerOf(request('nobody@parley.test'))).toBe(true);
+      expect(mails).toHaveLength(count);
+      expect(await answerOf(request('WIM@parley.test'))).toBe(true);
+      const code = lastCode();
+      const put = (body: object) =>
+        call(server, undefined, reset, 'PUT', { email: 'wim@parley.test', code, password: 'newer', ...body });
+      for (const body of [{ code: 'WRONG' }, { email: 'nobody@parley.test' }])
+        expect(await answerOf(put(body), 401)).toMatchObject({ detail: 'Password reset failed' });
+      expect(await answerOf<Account>(put({}))).toMatchObject({ id: wim.id, name: 'wim' });
+      expect((await put({})).status).toBe(401);
+      expect((await call(server, wim.token, '/api/auth/users/me')).status).toBe(401);
+      expect((await signIn(server, 'wim', 'newer')).status).toBe(200);
+    },
+    SLOW_MS,
+  );
+});
