@@ -100,6 +100,7 @@ describe('the inbox', () => {
     ticket('created', ticketRow({ id: 'a' }));
     expect(ids(inbox)).toEqual(['a']);
     expect(inbox.state.total).toBe(1);
+    expect(inbox.state.fresh).toEqual(['a']);
   });
 
   test('loads anew after a gap', async () => {
@@ -124,6 +125,7 @@ describe('the inbox', () => {
     await inbox.show(defaultQuery);
     expect(ids(inbox)).toEqual(['b', 'a']);
     expect(asked).toHaveLength(2);
+    expect(inbox.state.fresh).toEqual(['b']);
   });
 
   test('shows the filter asked for last, however late the answer to another comes', async () => {

@@ -114,6 +114,7 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
    * that it is only announced.
    */
   function insert(row: TicketRow): void {
+    mark(row.id);
     if (state.rows.some(({ id }) => id === row.id)) return update(row);
     const fits = belongs(state.query, row, me());
     if (fits === false) return undefined;
@@ -123,11 +124,15 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
     }
     state.rows = [row, ...state.rows].slice(0, TICKET_PAGE_ROWS);
     state.total += 1;
-    state.fresh.push(row.id);
-    start(() => {
-      state.fresh = state.fresh.filter((id) => id !== row.id);
-    }, FRESH_MS);
     return undefined;
+  }
+
+  /** New for a while, whether it comes with this event or a load was quicker. */
+  function mark(id: string): void {
+    state.fresh.push(id);
+    start(() => {
+      state.fresh = state.fresh.filter((one) => one !== id);
+    }, FRESH_MS);
   }
 
   /** A changed ticket changes in its place, even if the filter would no longer find it: it goes with the next load. */
