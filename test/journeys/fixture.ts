@@ -96,5 +96,5 @@ export async function signIn(page: Page, server: ServerProcess): Promise<void> {
     },
   );
   await page.goto(`${server.app}/dashboard`);
-  await page.waitForURL('**/dashboard{,/**}');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 }
