@@ -25,17 +25,24 @@ export function ChoiceMenu({ label, value, choices, onChange, className, childre
         <ChevronDown className="icon" aria-hidden="true" />
       </Menu.Trigger>
       <MenuPopup>
-        <Menu.RadioGroup value={value} onValueChange={onChange}>
-          {choices.map((choice) => (
-            <Menu.RadioItem key={choice.value} value={choice.value} className="menu-item" closeOnClick>
-              <span className="menu-label">{choice.label}</span>
-              <Menu.RadioItemIndicator className="menu-check">
-                <Check className="icon" aria-hidden="true" />
-              </Menu.RadioItemIndicator>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <ChoiceItems value={value} choices={choices} onChange={onChange} />
       </MenuPopup>
     </Menu.Root>
+  );
+}
+
+/** The choices alone, in the popup of a menu; the one that holds is marked. */
+export function ChoiceItems({ value, choices, onChange }: Pick<Props, 'value' | 'choices' | 'onChange'>) {
+  return (
+    <Menu.RadioGroup value={value} onValueChange={onChange}>
+      {choices.map((choice) => (
+        <Menu.RadioItem key={choice.value} value={choice.value} className="menu-item" closeOnClick>
+          <span className="menu-label">{choice.label}</span>
+          <Menu.RadioItemIndicator className="menu-check">
+            <Check className="icon" aria-hidden="true" />
+          </Menu.RadioItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

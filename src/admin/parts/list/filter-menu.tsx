@@ -1,7 +1,8 @@
 /** The filters that have no place of their own above the list: each opens its choices, and one that is set is a chip. */
 import { Menu } from '@base-ui/react/menu';
-import { Check, ChevronRight, Plus } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { useTexts } from '../../shell/use-texts.ts';
+import { ChoiceItems } from '../choice-menu.tsx';
 import { MenuPopup } from '../menu-popup.tsx';
 import type { ListFilter } from './list-look.ts';
 
@@ -27,16 +28,7 @@ export function FilterMenu({ filters, onChange }: Props) {
               <ChevronRight className="icon flip menu-check" aria-hidden="true" />
             </Menu.SubmenuTrigger>
             <MenuPopup>
-              <Menu.RadioGroup value="" onValueChange={(value: string) => onChange(name, value)}>
-                {choices.map((choice) => (
-                  <Menu.RadioItem key={choice.value} value={choice.value} className="menu-item" closeOnClick>
-                    <span className="menu-label">{choice.label}</span>
-                    <Menu.RadioItemIndicator className="menu-check">
-                      <Check className="icon" aria-hidden="true" />
-                    </Menu.RadioItemIndicator>
-                  </Menu.RadioItem>
-                ))}
-              </Menu.RadioGroup>
+              <ChoiceItems value="" choices={choices} onChange={(value) => onChange(name, value)} />
             </MenuPopup>
           </Menu.SubmenuRoot>
         ))}

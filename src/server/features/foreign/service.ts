@@ -83,6 +83,7 @@ export function createForeign(base: string, { fetch, now, log }: Pick<Tools, 'fe
   async function askWhoIs(token: string, key: string): Promise<StaffAuth> {
     const answer = await ask('/auth/users/me', { method: 'GET', headers: { authorization: `Bearer ${token}` } });
     if (answer.status === 401) throw new ApiError('unauthorized', 'Invalid token');
+    // An answer that is no JSON fits nothing, and is refused below.
     const who: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined;
     if (!fits(person, who)) throw unreachable();
     if (!who.admin || who.enabled === false) throw new ApiError('permission_denied', 'Permission denied');

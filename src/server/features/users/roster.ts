@@ -48,6 +48,7 @@ export function createRoster(
   /** One after another: an older answer of the database must not overwrite a newer one. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = turn.then(work);
+    // Its failure is told to who asked; the next one's turn comes all the same.
     turn = done.catch(() => undefined);
     return done;
   }
