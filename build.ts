@@ -21,10 +21,10 @@ import type { BuildArtifact, BuildConfig } from 'bun';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { minify } from 'terser';
 import { adminViews, type AdminViews, type Metafile } from './scripts/admin-views.ts';
 import { checkLanguages, messagesPlugin } from './scripts/messages.ts';
 import { documentSheet, documentStyles, shadowStyles } from './scripts/styles.ts';
+import { asExpression, squeeze } from './scripts/squeeze.ts';
 import { recorderDoors } from './scripts/recorder-doors.ts';
 import { smallReact } from './scripts/small-react.ts';
 
@@ -76,8 +76,6 @@ export type BuildManifest = {
 type Written = { name: string; bytes: Uint8Array };
 
 const root = import.meta.dir;
-/** Chromium compiles such a file whole on another thread, in place of function by function on the page's own. */
-const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 const surfaces = [
   'snapshot',
   'capture',
@@ -123,6 +121,7 @@ export async function build(): Promise<BuildManifest> {
     // Files that it names, such as a sound.
     files.push(...others.map((other) => ({ ...other, name: `widget/${other.name}` })));
     entries[`widget/${name}`] = { js: `widget/${file}` };
+    if (name === 'network') files.push({ name: 'server/network-part.js', bytes: asExpression(bytes) });
   }
 
   const version = (JSON.parse(readFileSync(join(root, 'loader/package.json'), 'utf8')) as { version: string }).version;
@@ -252,16 +251,6 @@ async function mediaDocument(kind: 'banner' | 'modal' | 'thumbnail'): Promise<Ui
     throw new Error(`${entry} cannot stand inline`);
   const html = readFileSync(join(root, 'src/frames/media/index.html'), 'utf8');
   return new TextEncoder().encode(html.replace(/\s*\/\* (\w+) \*\/\s*/g, (_, part: string) => parts[part]!).trim());
-}
-
-/** A second minifier over what lands on customers' pages: about 6 % smaller than Bun's alone. */
-async function squeeze(bytes: Uint8Array, module: boolean): Promise<Uint8Array> {
-  const { code } = await minify(new TextDecoder().decode(bytes), {
-    module,
-    ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: false },
-  });
-  return new TextEncoder().encode(COMPILE_HINT + code);
 }
 
 /** One Bun.build in memory; entries come back in the order they were asked for. */

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserSwitches } from './test/browser-switches.ts';
 
 /** Debian's Chromium where it is, else the one that Playwright has fetched. `verify` sees to it that there is one. */
 const executablePath = process.env.CHROMIUM || undefined;
@@ -21,17 +22,11 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Vienna',
     trace: 'off',
+    // What moves is measured and pressed when it stands; tests of the motion itself switch it on.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserSwitches,
     },
   },
 });

@@ -1,8 +1,8 @@
 /** The entry of `loader.js`: reads its own tag while it can, and installs. */
-import type { BakedConfig } from '../src/wire/config.ts';
 import { FAILED } from './config.ts';
 import { install } from './install.ts';
 import { createPlatform } from './platform.ts';
+import type { Build } from './run.ts';
 import { readScript } from './script.ts';
 
 /** Filled in by the build. */
@@ -17,7 +17,7 @@ start(['__BAKED__'].pop());
 function start(given: unknown): void {
   const platform = createPlatform(window);
   try {
-    const baked = typeof given === 'object' && given ? (given as Partial<BakedConfig>) : {};
+    const baked = typeof given === 'object' && given ? (given as Build['baked']) : {};
     install(platform, readScript(document, baked), { version: __VERSION__, chunks: __CHUNKS__, baked });
   } catch (error) {
     platform.warn(FAILED, error);

@@ -40,7 +40,7 @@ export function install(platform: Platform, script: Script, build: Build): void 
   if (Object.hasOwn(page, 'Gleap') && typeof page.Gleap?.version === 'string') return warn(ALREADY);
 
   const host = createEmitter(warn);
-  const chunks = createChunks(platform, script.base, build.chunks);
+  const chunks = createChunks(platform, script.base, build.chunks, build.baked.p);
   const { urls } = script;
   let key: string | undefined;
   const instance: Instance = {

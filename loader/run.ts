@@ -1,5 +1,5 @@
 /** The running widget for one key: builds the parts of the core, lends them to the others, and undoes everything at the end. */
-import type { BakedConfig, FlowConfig } from '../src/wire/config.ts';
+import type { BakedConfig, CarriedParts, FlowConfig } from '../src/wire/config.ts';
 import { AFTER_SIGN_MS, FRAME_FIRST_MS, START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
 import { blankSession } from '../src/wire/pure/blank-session.ts';
 import type { NetworkFunction, Surfaces, Watchers } from '../src/wire/surface.ts';
@@ -21,7 +21,7 @@ import { watchLinks } from './links.ts';
 export type Build = {
   version: string;
   chunks: Readonly<Record<string, string>>;
-  baked: Partial<BakedConfig>;
+  baked: Partial<BakedConfig> & { p?: CarriedParts };
 };
 export type RunParts = {
   platform: Platform;

@@ -1,6 +1,7 @@
 /** The order of the start: button, parts, session, configuration, and the calls that wait for them. */
 import { afterEach, expect, test } from 'bun:test';
 import { KEY, visitor, flowConfig, page, oneLine, scene, leaveScene } from '../test/loader/scene.ts';
+import type { Core } from './core-api.ts';
 import { AFTER_SIGN_MS, FRAME_FIRST_MS, START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
 
 afterEach(leaveScene);
@@ -44,6 +45,19 @@ test('with a baked configuration the button is there before anything is sent', a
   button()!.dispatchEvent(new Event('pointerenter'));
   await browser.pass(1000);
   expect([button()!.className, asked()]).toEqual(['modern', 1]);
+});
+
+test('a part that the script carries is opened at idle, without a request', async () => {
+  const opened: unknown[] = [];
+  const network = () => ({ open: (host: Core) => opened.push(host.key) });
+  const { baked = {}, ...rest } = oneLine;
+  const { browser, load } = scene({
+    ...rest,
+    baked: { ...baked, c: { ...baked.c!, enableNetworkLogs: true }, p: { network } },
+  });
+  load();
+  await browser.pass(0);
+  expect([opened, browser.loads]).toEqual([[KEY], []]);
 });
 
 test('the core works alone, and the other parts come at the first need [W-SNP-13]', async () => {

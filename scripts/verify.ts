@@ -41,6 +41,8 @@ if (chromium !== null)
 const unit = readResults('test-results/unit.xml');
 const browser = readResults('test-results/browser.xml');
 const results = [...unit, ...browser];
+// Again at the end: whoever sees only the last lines of a run has to know what to mend.
+for (const { title, reason } of results) if (reason !== undefined) console.log(`\nfailed: ${title}\n${reason}\n`);
 const unheld = finishedIssues.flatMap((issue) => rowsWithoutTest(results, issue));
 for (const row of unheld) console.log(`no passing test holds ${row.id} (issue ${row.issue}): ${row.text}`);
 if (broken.length > 0) console.log(`failed: ${broken.join(', ')}`);

@@ -11,12 +11,14 @@ let told: Map<string, (data: unknown) => void>;
 let pushes: ReturnType<typeof createPushes>;
 let stackIsThere: boolean;
 let isKnown: boolean;
+let stackIsMissing: boolean;
 
 beforeEach(() => {
   heard = [];
   isWaiting = false;
   stackIsThere = false;
   isKnown = false;
+  stackIsMissing = false;
   told = new Map();
   const note = (...words: unknown[]) => void heard.push(words);
   const openIncoming = (host: IncomingHost) => ({
@@ -55,7 +57,10 @@ beforeEach(() => {
       },
     },
     {
-      notify: (actions, sounds) => note('notify', actions, sounds),
+      async notify(actions, sounds) {
+        if (stackIsMissing) throw new Error('not loaded');
+        note('notify', actions, sounds);
+      },
       notifications: () => {
         stackIsThere = true;
         return stack;
@@ -144,6 +149,22 @@ test('only the leading tab makes a notification heard', async () => {
   pushes.receive({ name: 'update', data: { a: [{ actionType: 'notification' }] }, seq: 1 });
   await settled();
   expect(heard.at(-1)).toEqual(['notify', [{ actionType: 'notification' }], false]);
+});
+
+test('a notification whose part does not load is not done, and is shown once with the next push', async () => {
+  const note = (text: string) => ({ actionType: 'notification', data: { text } });
+  stackIsMissing = true;
+  pushes.receive({ name: 'update', data: { a: [note('one'), note('two')] }, seq: 4 });
+  await settled();
+  expect(fake.heard.done).toEqual([]);
+  stackIsMissing = false;
+  heard.length = 0;
+  pushes.receive({ name: 'update', data: { a: [note('three')] }, seq: 5 });
+  pushes.receive({ name: 'update', data: {}, seq: 6 });
+  await settled();
+  const shown = heard.filter(([what]) => what === 'notify').map(([, actions]) => actions);
+  expect(shown).toEqual([[note('one')], [note('two')], [note('three')]]);
+  expect(fake.heard.done.at(-1)).toBe(6);
 });
 
 test('what is pushed while its chunk does not load waits, and is done in order with the next', async () => {

@@ -7,7 +7,8 @@ import type { Connected } from '../core-api.ts';
 import type { Push } from '../second/socket.ts';
 
 type Surfaces = {
-  notify: (actions: readonly unknown[], sounds?: boolean) => void;
+  /** Rejects where the part that shows them does not load. */
+  notify: (actions: readonly unknown[], sounds?: boolean) => Promise<void>;
   /** Fetches the stack. */
   notifications: () => Promise<Notifications>;
   /** The stack, where it has come already. */
@@ -24,6 +25,13 @@ export function createPushes(
   let latest: number | undefined;
   let incoming: Promise<Incoming> | undefined;
   let unread = 0;
+  /** A notification whose part does not load is not done: it is shown with the next push, or on the next page. */
+  const unshown: unknown[] = [];
+  let shown = Promise.resolve();
+  const showAll = async () => {
+    // Every tab shows it, and one is heard.
+    for (; unshown.length > 0; unshown.shift()) await notify([unshown[0]], tabs.isLeader());
+  };
 
   /** Nothing is fetched for it. */
   const withStack = (job: (open: Notifications) => void) => void stack()?.then(job).catch(fault);
@@ -51,8 +59,7 @@ export function createPushes(
         job();
         void drain();
       }),
-    // Every tab shows it, and one is heard.
-    notify: (action) => notify([action], tabs.isLeader()),
+    notify: (action) => void unshown.push(action),
     setUnread,
     checklist: (detail) => window.dispatchEvent(new window.CustomEvent('checkListUpdate', { detail })),
   };
@@ -64,8 +71,11 @@ export function createPushes(
         receive(push);
         latest = push.seq ?? latest;
       }
+      const upTo = latest;
+      shown = shown.then(showAll, showAll);
+      await shown;
       // What still waits is sent again to a page that comes after this one.
-      if (latest !== undefined && !isWaiting()) done(latest);
+      if (upTo !== undefined && !isWaiting()) done(upTo);
     } catch (error) {
       // They wait for the next one, which fetches it again.
       incoming = undefined;

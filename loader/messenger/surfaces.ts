@@ -49,11 +49,10 @@ export function createSurfaces(core: Lent) {
   };
 
   /** Notification actions for this page, oldest first. `sounds`: this tab is the one that makes itself heard. */
-  const notify = (actions: readonly unknown[], sounds = true) => {
+  const notify = async (actions: readonly unknown[], sounds = true) => {
     if (instance.disableInAppNotifications) return;
-    notifications()
-      .then((open) => open.add(actions) && sounds && ping())
-      .catch(fault);
+    const open = await notifications();
+    if (open.add(actions) && sounds) ping();
   };
 
   /** One after the other, so that closing closes what has been asked for before. */
@@ -78,7 +77,7 @@ export function createSurfaces(core: Lent) {
     stack: () => stack,
     ping,
     functions: {
-      showNotification: (action: unknown) => notify([action]),
+      showNotification: (action: unknown) => void notify([action]).catch(fault),
       showBanner,
       closeBanner,
       showModal,

@@ -125,6 +125,9 @@ export type BakedFlow = Pick<
  */
 export type BakedConfig = BakedAddresses & { k: string; c?: BakedFlow };
 
+/** The parts that the script carries itself, beside its configuration, where the project has them on from the start. */
+export type CarriedParts = { network?: () => unknown };
+
 /** The messenger's own view of a project: in its HTML, or from `POST /api/messenger/view`. */
 export const messengerView = open({
   projectName: text({ max: 200 }),

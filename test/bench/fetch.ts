@@ -2,10 +2,11 @@
  * What the network log costs a page's own `fetch`: blocks of calls with and without it, in pairs, in one page and one run.
  * The order within a pair changes each time, so that a machine that slows down slows both. The median of the ratios counts.
  */
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startServer, type ServerProcess } from '../server-process.ts';
+import { launchBrowser } from './browser.ts';
 
 const CALLS_PER_BLOCK = 10;
 const WARM_UP_PAIRS = 10;
@@ -25,10 +26,7 @@ export type FetchFigures = {
 export async function benchFetch(pairs: number): Promise<FetchFigures> {
   const server = await startServer();
   const site = await serveShop(server);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? Bun.which('chromium') ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-  });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   await page.goto(site.origin, { waitUntil: 'load' });
   await switchLog(page, true);

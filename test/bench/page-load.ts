@@ -2,7 +2,7 @@
  * Cold loads of one page in three variants, interleaved; every figure is the median of its rounds. Script time, heap and
  * bytes come from loads that nothing watches from inside; what a visitor sees and the page keeps from loads with a probe.
  */
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { Database } from 'bun:sqlite';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +11,7 @@ import { startServer, type ServerProcess } from '../server-process.ts';
 import { bareFrame, bareScript, hostPage, type Addresses, type Variant } from './host-page.ts';
 import { installProbe } from './probe.ts';
 import { startTrace } from './trace.ts';
+import { launchBrowser } from './browser.ts';
 
 const variants = ['none', 'bare', 'parley'] as const;
 export type Loads = Record<(typeof variants)[number], Load> & {
@@ -50,12 +51,7 @@ export async function benchPageLoad(rounds: number): Promise<Loads> {
   const logger = await startServer();
   switchLogsOn(logger);
   const site = await serveSite(server, logger);
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM
-      ? { executablePath: process.env.CHROMIUM }
-      : { executablePath: Bun.which('chromium') ?? '' }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-  });
+  const browser = await launchBrowser();
   const loads: Record<(typeof variants)[number], Load[]> = { none: [], bare: [], parley: [] };
   const logging: Loads['logging'][] = [];
   for (let round = 0; round < rounds; round += 1) {

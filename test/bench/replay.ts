@@ -3,11 +3,12 @@
  * of changes in each frame, and a table that is built anew again and again. Each way is a page of its own, and the rounds
  * take turns, so that a machine that slows down slows all. Medians of the rounds count.
  */
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BuildManifest } from '../../build.ts';
+import { launchBrowser } from './browser.ts';
 
 const root = join(import.meta.dir, '../..');
 const ways = ['none', 'observer', 'library', 'parley'] as const;
@@ -34,10 +35,7 @@ export type ReplayFigures = Record<Scene, Record<Way, ReplayCost>>;
 
 export async function benchReplay(rounds: number): Promise<ReplayFigures> {
   const site = await serve();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? Bun.which('chromium') ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-  });
+  const browser = await launchBrowser();
   const costs = new Map<string, ReplayCost[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const scene of scenes) {

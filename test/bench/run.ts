@@ -19,7 +19,7 @@ import { benchSockets, type SocketFigures } from './sockets.ts';
 const [what = 'all', rounds = '5'] = process.argv.slice(2);
 /** Few would be noise. */
 const PAIRS_PER_ROUND = 50;
-const RUNS_PER_ROUND = 4;
+const RUNS_PER_ROUND = 10;
 const missed: string[] = [];
 
 if (!isBuilt()) await build();

@@ -3,11 +3,12 @@
  * take turns on the same page. Ratios are the median of all rounds and times the best of them, so that what else the machine
  * does falls out.
  */
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { BuildManifest } from '../../build.ts';
 import type { SnapshotSurface } from '../../src/wire/surface.ts';
 import { snapshotPage } from './snapshot-page.ts';
+import { launchBrowser } from './browser.ts';
 
 /** Milliseconds, but for the ratios. */
 export type SnapshotFigures = {
@@ -137,8 +138,7 @@ export async function benchSnapshot(rounds: number): Promise<SnapshotFigures[]> 
     '/snapshot.js': readFileSync(new URL(entries['widget/snapshot']!.js, dist), 'utf8'),
     '/rrweb.js': await built.outputs[0]!.text(),
   };
-  const path = process.env.CHROMIUM;
-  const browser = await chromium.launch({ ...(path ? { executablePath: path } : {}), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const figures: SnapshotFigures[] = [];
   for (const nodes of [1500, 8000]) {
     const page = await browser.newPage();

@@ -3,6 +3,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserSwitches } from '../browser-switches.ts';
 
 export type Opened = {
   readonly context: BrowserContext;
@@ -17,7 +18,7 @@ export function createProfile(): Profile {
     async open() {
       const context = await chromium.launchPersistentContext(folder, {
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-        args: ['--no-sandbox', '--disable-gpu'],
+        args: browserSwitches,
       });
       const closed = new Promise((resolve) => context.once('close', resolve));
       return {

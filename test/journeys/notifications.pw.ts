@@ -65,7 +65,7 @@ test('news show cover, title and preview, a page of N, Next and on the last one 
   await expect(card).toHaveCount(1);
   await expect(card.locator('.title')).toHaveText('Title <two>');
   await expect(card.locator('.text')).toHaveText('Preview of two');
-  expect((await card.locator('img.cover').boundingBox())!.height).toBe(170);
+  await expect(card.locator('img.cover')).toHaveCSS('height', '170px');
   await expect(card.locator('.count')).toHaveText('1 / 2');
   await card.getByRole('button', { name: 'Next' }).click();
   await expect(card.locator('.title')).toHaveText('Title <one>');

@@ -4,6 +4,7 @@ import type { BakedConfig, BakedFlow } from '../../src/wire/config.ts';
 import { AFTER_SIGN_MS } from '../../src/wire/limits.ts';
 import type { Connected, Messenger, Second } from '../../loader/core-api.ts';
 import { install } from '../../loader/install.ts';
+import type { Build } from '../../loader/run.ts';
 import type { Script } from '../../loader/script.ts';
 import second from '../../loader/second.ts';
 
@@ -51,7 +52,7 @@ export function leaveScene(): void {
 }
 
 export type Options = {
-  baked?: Partial<BakedConfig>;
+  baked?: Build['baked'];
   script?: Partial<Script>;
   cookie?: string;
   stored?: Record<string, unknown>;

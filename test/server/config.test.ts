@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { flowConfig, type BakedConfig, type FlowConfig } from '../../src/wire/config.ts';
+import { flowConfig, type BakedConfig, type CarriedParts, type FlowConfig } from '../../src/wire/config.ts';
 import { fits } from '../../src/wire/schema.ts';
 import de from '../../src/server/features/config/texts/de.json';
 import english from '../../src/server/features/config/texts/en-US.json';
@@ -38,13 +38,14 @@ async function withSettings<T>(settings: unknown, work: () => Promise<T>): Promi
 async function loader(
   headers: Record<string, string> = {},
   query = `?key=${KEY}`,
-): Promise<{ response: Response; baked: BakedConfig }> {
+): Promise<{ response: Response; baked: BakedConfig; carried: CarriedParts | undefined }> {
   const response = await server.send(`/widget/loader.js${query}`, { headers });
   const bytes = new Uint8Array(await response.clone().arrayBuffer());
   const text = Buffer.from(response.headers.get('content-encoding') === 'br' ? brotliDecompressSync(bytes) : bytes);
-  const scope: { seen?: BakedConfig } = {};
+  const scope: { seen?: BakedConfig & { p?: CarriedParts } } = {};
   new Function('globalThis', String(text))(scope);
-  return { response, baked: scope.seen as BakedConfig };
+  const { p: carried, ...baked } = scope.seen!;
+  return { response, baked, carried };
 }
 
 describe('GET /api/config/{key}', () => {
@@ -280,6 +281,14 @@ describe('/widget/loader.js', () => {
     const lists = await withSettings({ flowConfig: huge }, loader);
     expect(lists.baked.c).toMatchObject({ networkLogPropsToIgnore: ['pin'] });
     expect(lists.baked.c?.buttonLogo).toBeUndefined();
+  });
+
+  test('with network logs on the part for them is in the script, beside the configuration', async () => {
+    const on = await withSettings({ flowConfig: { enableNetworkLogs: true } }, loader);
+    expect(on.carried?.network?.()).toEqual({ open: 'network' });
+    const off = await loader();
+    expect(off.carried).toBeUndefined();
+    expect(on.response.headers.get('etag')).not.toBe(off.response.headers.get('etag'));
   });
 
   test('it is never more than 1 KB: at 1,024 bytes a list is in, at 1,025 it is not', async () => {

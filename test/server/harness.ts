@@ -67,6 +67,7 @@ export function createClock(start = Date.parse('2026-11-21T09:00:00Z')): Clock {
 
 const fakeFiles: Readonly<Record<string, string>> = {
   'widget/loader.js': '(()=>{var b="__BAKED__";globalThis.seen=b})();',
+  'server/network-part.js': '()=>({open:"network"})',
   'admin/index.html': '<!doctype html><title>Parley</title>',
   'messenger/entry-bbbb2222.css': 'main{color:red}\nb{color:blue}',
   'messenger/boot.js': 'boot()',

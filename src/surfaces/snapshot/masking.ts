@@ -13,14 +13,16 @@ export {
 } from '../../wire/pure/mask-rules.ts';
 
 const BLOCK_MARK = `.${BLOCK_CLASS}`;
-export const MARKS = `${MASK_MARKS},${BLOCK_MARK}`;
+const ANY_MARK = `${MASK_MARKS},${BLOCK_MARK}`;
+/** One by one: a browser finds each faster than all in one list. */
+export const MARKS = ANY_MARK.split(',');
 
 export const isMarked = (element: Element): boolean =>
   matches(element, MASK_MARKS) || slottedUnder(element, MASK_MARKS);
 export const isBlocked = (element: Element): boolean =>
   matches(element, BLOCK_MARK) || slottedUnder(element, BLOCK_MARK);
 /** Text directly in a shadow host, shown inside a marked part of the shadow tree. */
-export const isTextMarked = (text: Text): boolean => slottedUnder(text, MARKS);
+export const isTextMarked = (text: Text): boolean => slottedUnder(text, ANY_MARK);
 
 /** Light-DOM children are shown where their slot stands, which may be inside a marked part of the shadow tree. */
 function slottedUnder(node: Node, selector: string): boolean {

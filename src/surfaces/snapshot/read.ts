@@ -33,8 +33,9 @@ export type ReadOptions = Pick<Scene, 'unread' | 'secrets' | 'hidden' | 'cover'>
 
 /** In the forgiving form, for browsers that know only one of them. */
 const TOP = ':is(dialog:modal, [popover]:popover-open)';
+const MAY_BE_ON_TOP = ['dialog', '[popover]'];
 /** Without a rule of the page. */
-const MAY_SCROLL = '[style*=overflow i],textarea,dialog,[popover],input';
+const MAY_SCROLL = ['[style*=overflow i]', 'textarea', 'input'];
 
 export function readStill(page: Document, options: ReadOptions): Still {
   const { unread } = options;
@@ -59,12 +60,15 @@ export function readStill(page: Document, options: ReadOptions): Still {
     still.scopes.push(scope);
     for (let at = 0; at < live.length; at++) readElement(live[at]!, elements, at);
     const scrollers = texts.flatMap((text) => text?.scrollers ?? ['*']);
-    // In one pass for everything that selectors can tell, since each costs the page as much as a copy of it.
-    pairUp(live, elements, watched(root, scrollers), (one, its) => {
-      marked ||= matches(one, MARKS);
-      if (matches(one, TOP)) topLayer(one, its, facts);
-      readScroll(one, its);
-    });
+    // To ask each element would take as long as all else; and a selector for each question a tenth of one for all.
+    for (const selector of new Set([...scrollers, ...MAY_SCROLL]))
+      placesOf(allThatMayBe(root, selector), live, (one, at) => readScroll(one, elements, at));
+    for (const selector of MAY_BE_ON_TOP)
+      placesOf(allIn(root, selector), live, (one, at) => {
+        if (matches(one, TOP)) topLayer(one, elements[at]!, facts);
+        readScroll(one, elements, at);
+      });
+    marked ||= MARKS.some((mark) => allIn(root, mark).length > 0);
     for (const [element, style] of animated) {
       const at = element.getRootNode() === root ? live.indexOf(element) : -1;
       if (at >= 0) stillStyle(facts.of(elements[at]!), style);
@@ -84,17 +88,17 @@ export function readStill(page: Document, options: ReadOptions): Still {
       if (!root) return;
       facts.of(copy).shadow = readScope(root, copy);
       // Its own sheets may make it scroll, which no selector from outside tells.
-      readScroll(live, copy);
+      readScroll(live, elements, at);
     } catch (error) {
       facts.of(copy).failed = error;
     }
   };
 
   /** How far a part of the page is scrolled; the page itself travels beside the document. */
-  const readScroll = (live: Element, copy: Element) => {
+  const readScroll = (live: Element, elements: Scope['elements'], at: number) => {
     const [top, left] = [scrollTop(live), scrollLeft(live)];
     if ((top === 0 && left === 0) || live === page.documentElement || live === page.scrollingElement) return;
-    scrollMarks(facts.of(copy), top, left);
+    scrollMarks(facts.of(elements[at]!), top, left);
   };
 
   readScope(page);
@@ -119,23 +123,22 @@ function scrollMarks(facts: Facts, top: number, left: number): void {
   (facts.attributes ??= []).push(['bb-scrollpos', 'true'], ['bb-scrolltop', `${top}`], ['bb-scrollleft', `${left}`]);
 }
 
-function pairUp(
-  live: ArrayLike<Element>,
-  copies: Scope['elements'],
+/** Calls back with the place in `live` of each of `wanted`, which are some of them in their order. */
+function placesOf(
   wanted: ArrayLike<Element>,
-  read: (live: Element, copy: Element) => void,
+  live: readonly Element[],
+  tell: (element: Element, at: number) => void,
 ): void {
-  let at = 0;
-  for (const element of Array.from(wanted)) {
+  for (let next = 0, at = 0; next < wanted.length; next++) {
+    const element = wanted[next]!;
     while (live[at] !== element && at < live.length) at++;
-    if (copies[at]) read(element, copies[at]!);
+    if (at < live.length) tell(element, at);
   }
 }
 
-/** Marked, in the top layer, or with a style that could make it scroll: to ask each element would take as long as all else. */
-function watched(root: Root, scrollers: readonly string[]): NodeListOf<Element> {
+function allThatMayBe(root: Root, selector: string): ArrayLike<Element> {
   try {
-    return allIn(root, [...new Set(scrollers), MARKS, TOP, MAY_SCROLL].join());
+    return allIn(root, selector);
   } catch (error) {
     // A selector that only a rule may have.
     if (error instanceof DOMException) return allIn(root, '*');

@@ -126,18 +126,19 @@ function rulesText(rules: CSSRuleList, base: string, unread: Unread): RulesText 
   const imports: string[] = [];
   const scrollers: string[] = [];
   let piece = '';
-  for (const rule of rules) {
-    let text = '';
-    if (rule.type === CSSRule.IMPORT_RULE) {
+  // By hand: an iterator takes a tenth longer for the longest part of what the page waits for.
+  const { length } = rules;
+  for (let at = 0; at < length; at++) {
+    const rule = rules[at]!;
+    let text = rule.cssText;
+    if (text.startsWith('@import')) {
       const imported = importedText(rule as CSSImportRule, unread);
       if (imported === undefined) imports.push(importOf(rule as CSSImportRule, base));
-      else text = imported;
+      text = imported ?? '';
       // What it can scroll is not told apart: every element is looked at.
       scrollers.push('*');
-    } else if (rule.type !== CSSRule.MEDIA_RULE || !isPrintOnly((rule as CSSMediaRule).media.mediaText)) {
-      text = rule.cssText;
-      if (text.includes('overflow') && MAY_SCROLL.test(text)) scrollers.push(...selectorsOf(rule));
-    }
+    } else if (text.startsWith('@media') && isPrintOnly((rule as CSSMediaRule).media.mediaText)) continue;
+    else if (text.includes('overflow') && MAY_SCROLL.test(text)) scrollers.push(...selectorsOf(rule));
     piece += `${text}\n`;
     if (piece.length < PIECE_CHARS) continue;
     pieces.push(piece);

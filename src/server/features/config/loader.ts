@@ -1,9 +1,13 @@
 /**
  * `loader.js` with a project's button baked in, so that the button needs no second request. One text per key, settings,
  * language and origins; compressed once each.
+ *
+ * Where the network log is on from the start, its part is in the same file: a page hears its first calls, and neither a
+ * request nor the browser's loading of modules is paid for.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { BakedConfig } from '../../../wire/config.ts';
 import { acceptsBrotli, etagOf, matchesEtag, type Assets } from '../../http/assets.ts';
 import { embeddable } from '../../http/headers.ts';
 import type { Origins } from '../../http/origins.ts';
@@ -17,6 +21,8 @@ const LOADER_CACHE = 'public, max-age=60, stale-while-revalidate=600';
 const KEPT_MOST = 200;
 /** The literal that stands in the built loader for its configuration. */
 const PLACE = /(["'`])__BAKED__\1/;
+/** The network part as an expression: the build writes it. */
+const NETWORK_PART = 'server/network-part.js';
 
 type Baked = { readonly text: string; readonly etag: string; brotli: Promise<Uint8Array> | undefined };
 
@@ -33,8 +39,10 @@ export function createBakedLoader(assets: Assets): BakedLoader {
     const plain = assets.text('widget/loader.js');
     if (plain === undefined) return undefined;
     const lang = acceptedLanguage(request.headers.get('accept-language'));
-    const config = JSON.stringify(project ? bakedOf(project, lang, origins) : addressesOf(origins));
-    const baked = kept.get(config) ?? bake(plain, config);
+    const given: Partial<BakedConfig> = project ? bakedOf(project, lang, origins) : addressesOf(origins);
+    const config = JSON.stringify(given);
+    const part = given.c?.enableNetworkLogs && assets.text(NETWORK_PART);
+    const baked = kept.get(config) ?? bake(plain, part ? `{...${config},p:{network:${part}}}` : config);
     if (kept.size >= KEPT_MOST && !kept.has(config)) kept.delete(kept.keys().next().value as string);
     kept.set(config, baked);
     return answer(baked, request);
