@@ -83,6 +83,8 @@ test('nothing jumps: the browser counts no layout shift when a banner comes and 
   site,
   server,
 }) => {
+  // Whoever wants stillness gets one jump in place of a slide.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const lab = await openMediaLab(page, site, { kind: 'banner', body: PAGE, server });
   await page.evaluate(() => {
     const shifts: number[] = [];

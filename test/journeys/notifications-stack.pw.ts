@@ -193,6 +193,7 @@ test('a finger swipes a card away; a short swipe and a scroll do not, and neithe
 
 test('the entrance moves only what is new, and nothing where motion is reduced', async ({ page, site }) => {
   const moving = () => page.evaluate(() => document.getAnimations().length);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, site, [chat()]);
   expect(await cards(page).evaluate((one) => getComputedStyle(one).animationName)).toBe('enter');
   await page.emulateMedia({ reducedMotion: 'reduce' });
