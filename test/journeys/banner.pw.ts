@@ -175,13 +175,16 @@ for (const kind of ['banner', 'modal'] as const) {
       [{ name: 'show-help-article', data: { articleId: 'h1' } }, ['openHelpCenterArticle', 'h1', true]],
       [{ name: 'show-checklist', data: { checklistId: 'c1', sharedKey: 'k' } }, ['startChecklist', 'c1', true, 'k']],
     ];
-    for (const [message] of asked) {
+    const heard: unknown[][] = [];
+    for (const [message, call] of asked) {
       await lab.open({ ...action, config: {} });
       await lab.say({ type: kind.toUpperCase(), name: `${kind}-data-set` });
       await lab.say({ type: kind.toUpperCase(), ...message });
+      heard.push(call);
+      // What a frame has posted is on its way until the page has it.
+      await expect.poll(lab.calls).toEqual(heard);
       await lab.destroy();
     }
-    expect(await lab.calls()).toEqual(asked.map(([, call]) => call));
     expect(await lab.faults()).toEqual([]);
   });
 }
