@@ -1,11 +1,14 @@
 /**
  * Buttons that open something. They stand from the first drawing; what opens comes at the first sign of use, so that the
- * first view does not pay for it. A press that was quicker than that is made again when it has come.
+ * first view does not pay for it. A press that was quicker than that is made again when it has come; what comes in the
+ * middle of a press waits for its end, as a button that goes between down and up is never clicked.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useServices } from '../services.ts';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+const downs = ['pointerdown', 'keydown'] as const;
+const ups = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const;
 
 type Props = {
   /** What stands in the place of the buttons, with the same ones in the same order. */
@@ -24,25 +27,38 @@ export function OnUse({ load, waiting: Waiting }: Props) {
 
   useEffect(() => {
     const { window } = platform;
-    let here = true;
-    const stop = () => signs.forEach((sign) => window.removeEventListener(sign, begin));
-    function begin(): void {
-      stop();
+    const end = new AbortController();
+    const on = (events: readonly string[], listener: () => void) =>
+      events.forEach((event) => window.addEventListener(event, listener, { signal: end.signal }));
+    let pressing = false;
+    let come: ComponentType | undefined;
+    const put = () => {
+      if (!come || pressing || end.signal.aborted) return;
+      end.abort();
+      const at = buttonsIn(frame.current).indexOf(window.document.activeElement as HTMLButtonElement);
+      if (at >= 0) chosen.current ??= { at, pressed: false };
+      setButtons(() => come!);
+    };
+    let asked = false;
+    const begin = () => {
+      if (asked) return;
+      asked = true;
       loading
         .current()
-        .then(({ default: Loaded }) => {
-          if (!here) return;
-          const at = buttonsIn(frame.current).indexOf(window.document.activeElement as HTMLButtonElement);
-          if (at >= 0) chosen.current ??= { at, pressed: false };
-          setButtons(() => Loaded);
+        .then(({ default: loaded }) => {
+          come = loaded;
+          put();
         })
         .catch(platform.report);
-    }
-    signs.forEach((sign) => window.addEventListener(sign, begin));
-    return () => {
-      here = false;
-      stop();
     };
+    on(signs, begin);
+    on(downs, () => (pressing = true));
+    on(ups, () => {
+      pressing = false;
+      // Behind the click that belongs to it.
+      platform.start(put, 0);
+    });
+    return () => end.abort();
   }, [platform]);
 
   useLayoutEffect(() => {
