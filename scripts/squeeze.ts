@@ -14,7 +14,10 @@ export async function squeeze(bytes: Uint8Array, module: boolean): Promise<Uint8
   return new TextEncoder().encode(COMPILE_HINT + code);
 }
 
-/** A bundled and squeezed module without imports as a function that answers its one export: the server puts it into another script. */
+/**
+ * A bundled and squeezed module without imports as a function that answers its one export: the server puts it into another
+ * script.
+ */
 export function asExpression(module: Uint8Array): Uint8Array {
   const code = new TextDecoder().decode(module).replace(COMPILE_HINT, '');
   const [whole, inside, name, open] = /^([\s\S]*)export\{(\w+) as (\w+)\};?\s*$/.exec(code) ?? [];

@@ -2,8 +2,8 @@
  * `loader.js` with a project's button baked in, so that the button needs no second request. One text per key, settings,
  * language and origins; compressed once each.
  *
- * Where the network log is on from the start, its part is in the same file: a page hears its first calls, and neither a
- * request nor the browser's loading of modules is paid for.
+ * Where the network log is on from the start, its part is in the same file: neither a request nor the browser's loading of
+ * modules is paid for.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -36,22 +36,22 @@ export type BakedLoader = (
 export function createBakedLoader(assets: Assets): BakedLoader {
   const kept = new Map<string, Baked>();
   return async (project, request, origins) => {
-    const plain = assets.text('widget/loader.js');
-    if (plain === undefined) return undefined;
     const lang = acceptedLanguage(request.headers.get('accept-language'));
     const given: Partial<BakedConfig> = project ? bakedOf(project, lang, origins) : addressesOf(origins);
     const config = JSON.stringify(given);
-    const part = given.c?.enableNetworkLogs && assets.text(NETWORK_PART);
-    const baked = kept.get(config) ?? bake(plain, part ? `{...${config},p:{network:${part}}}` : config);
+    const baked = kept.get(config) ?? bake(config, given.c?.enableNetworkLogs);
+    if (!baked) return undefined;
     if (kept.size >= KEPT_MOST && !kept.has(config)) kept.delete(kept.keys().next().value as string);
     kept.set(config, baked);
     return answer(baked, request);
   };
-}
 
-function bake(plain: string, config: string): Baked {
-  const text = plain.replace(PLACE, () => config);
-  return { text, etag: etagOf(text), brotli: undefined };
+  function bake(config: string, withNetwork: boolean | undefined): Baked | undefined {
+    const network = withNetwork && assets.text(NETWORK_PART);
+    const given = network ? `{...${config},p:{network:${network}}}` : config;
+    const text = assets.text('widget/loader.js')?.replace(PLACE, () => given);
+    return text === undefined ? undefined : { text, etag: etagOf(text), brotli: undefined };
+  }
 }
 
 async function answer(baked: Baked, request: Request): Promise<Response> {
