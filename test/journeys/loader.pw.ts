@@ -32,6 +32,26 @@ test('one script is all that a site adds: the button comes, and the address stay
   expect(page.url()).toBe(address);
 });
 
+test('the sign stands in the middle of the button, closed and with the messenger open', async ({
+  page,
+  site,
+  server,
+}) => {
+  await lookInside(page);
+  await page.goto(site.page('/sign', oneLine(server.app, server.key)));
+  const button = page.getByRole('button', { name: 'Feedback' });
+  const besideMiddle = async () => {
+    const [outer, sign] = [(await button.boundingBox())!, (await button.locator('i').boundingBox())!];
+    const off = (side: 'x' | 'y', size: 'width' | 'height') =>
+      Math.round(Math.abs(outer[side] + outer[size] / 2 - sign[side] - sign[size] / 2));
+    return [off('x', 'width'), off('y', 'height'), Math.round(sign.width), Math.round(sign.height)];
+  };
+  await expect.poll(besideMiddle).toEqual([0, 0, 26, 26]);
+  await button.click();
+  await expect(page.locator('parley-widget iframe[title]')).toBeVisible();
+  expect(await besideMiddle()).toEqual([0, 0, 26, 26]);
+});
+
 test('the button needs one request, and nothing of the widget ever needs a preflight [W-SNP-13]', async ({
   page,
   site,
