@@ -80,7 +80,7 @@ export function networkPage() {
   let endStream: (() => void) | undefined;
   let fake: ReturnType<typeof fakeCore>;
   let clock: ReturnType<typeof fakeClock>;
-  let scope: { fetch: typeof fetch; XMLHttpRequest: typeof XMLHttpRequest };
+  let scope: { fetch: typeof fetch; XMLHttpRequest: typeof XMLHttpRequest; Response: typeof Response };
   let api: Network;
   let entries: () => NetworkEntry[];
   let time: number;
@@ -95,6 +95,7 @@ export function networkPage() {
         '/json': () => Response.json({ ok: true, password: 'hunter2', deep: { plan: 'pro' } }),
         '/xml': () => text('<a/>', 'application/xml'),
         '/text': () => text('hello', 'text/plain; charset=utf-8'),
+        '/form': () => text('a=1', 'application/x-www-form-urlencoded; is=text'),
         '/image': () => text('GIF89a', 'image/gif'),
         '/untold': () => new Response(stream(1, 2)),
         '/empty': () => new Response(null, { status: 204 }),
@@ -143,8 +144,8 @@ export function networkPage() {
     // As in a browser, the methods stand on the prototype itself.
     const { constructor: _, ...methods } = Object.getOwnPropertyDescriptors(PageXhr.prototype);
     Object.defineProperties(Xhr.prototype, methods);
-    scope = { fetch: nativeFetch, XMLHttpRequest: Xhr as unknown as typeof XMLHttpRequest };
-    api = createNetworkLog(fake.core, clock.later, scope, () => time);
+    scope = { fetch: nativeFetch, XMLHttpRequest: Xhr as unknown as typeof XMLHttpRequest, Response };
+    api = createNetworkLog(fake.core, clock.later, scope);
     entries = () => collect({ ...fake.core, watching: { network: api } }).networkLogs!;
   }
 

@@ -38,7 +38,8 @@ const test = base.extend<{ shop: Shop }>({
       }
       if (url.pathname === '/go-on') waiting?.end('last');
       headers = request.headers['x-twice'] as string | undefined;
-      return response.end('{}');
+      if (url.pathname === '/no-json') return response.end('<p>no</p>');
+      return response.end(url.pathname === '/empty' ? '' : '{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -176,4 +177,75 @@ test('a watched fetch prints, is named and behaves as the one of the browser', a
     return { bare: [look(bareFetch), await odd(bareFetch)], watched: [look(window.fetch), await odd(window.fetch)] };
   }, shop.origin);
   expect(looks.watched).toEqual(looks.bare);
+});
+
+test('answers print, are read and fail as those of the browser', async ({ page, shop }) => {
+  const ways = await page.evaluate(async (origin) => {
+    const { prototype } = Response;
+    const methods = ['text', 'json', 'arrayBuffer', 'blob', 'bytes', 'formData', 'clone'] as const;
+    const look = () => [
+      ...methods.map((name) => [`${prototype[name]}`, prototype[name].name, prototype[name].length]),
+      String(Object.getOwnPropertyDescriptor(prototype, 'body')!.get),
+      Object.keys(prototype),
+    ];
+    const outcome = (reading: unknown) =>
+      Promise.resolve(reading).then(
+        (value) => String(value instanceof Blob ? value.size : value instanceof ArrayBuffer ? value.byteLength : value),
+        // Chromium says where, or not, by how fast the body was.
+        (error: Error) => [
+          error.name,
+          error.message.replace(/^Failed to execute 'json' on 'Response': (?=Unexpected)/, ''),
+        ],
+      );
+    const call = (one: typeof fetch, path: string) => one(`${origin}/${path}`);
+    const odd = async (one: typeof fetch) => {
+      const read: unknown[] = [];
+      for (const path of ['answer', 'no-json', 'empty'])
+        for (const name of methods) read.push([path, name, await outcome((await call(one, path))[name]())]);
+      const twice = await call(one, 'answer');
+      await twice.json();
+      const held = await call(one, 'answer');
+      const reader = held.body!.getReader();
+      const leaving = new AbortController();
+      const left = await one(`${origin}/drip?left`, { signal: leaving.signal });
+      const leftText = outcome(left.text());
+      leaving.abort();
+      const copied = await call(one, 'answer');
+      read.push(
+        await outcome(twice.json()),
+        await outcome(twice.text()),
+        await outcome(held.json()),
+        await outcome(reader.read().then(({ value }) => value)),
+        await leftText,
+        await outcome(copied.clone().json()),
+        await outcome(copied.text()),
+        await outcome(prototype.json.call({} as Response)),
+        await outcome(new Response('{"own":1}').json()),
+      );
+      return read;
+    };
+    const { bareFetch } = window as unknown as { bareFetch: typeof fetch };
+    const watched = [look(), await odd(window.fetch)];
+    await window.Gleap.stopNetworkLogger!();
+    return { watched, bare: [look(), await odd(bareFetch)] };
+  }, shop.origin);
+  expect(ways.watched).toEqual(ways.bare);
+});
+
+test('a failure of reading that the page handles nowhere stays one', async ({ page, shop }) => {
+  const reasons = await page.evaluate(async (origin) => {
+    const unhandled: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    window.addEventListener('unhandledrejection', (event) => {
+      event.preventDefault();
+      if (unhandled.push(String(event.reason?.name)) === 2) resolve();
+    });
+    void (await fetch(`${origin}/no-json`)).json();
+    const leaving = new AbortController();
+    void (await fetch(`${origin}/drip?left`, { signal: leaving.signal })).text();
+    leaving.abort();
+    await promise;
+    return unhandled.sort();
+  }, shop.origin);
+  expect(reasons).toEqual(['AbortError', 'SyntaxError']);
 });

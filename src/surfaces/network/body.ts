@@ -1,6 +1,7 @@
 /** What of a request or a response goes into the log, as text. */
 import { NETWORK_BODY_BYTES, NETWORK_BODY_WAIT_MS } from '../../wire/limits.ts';
 import type { Later } from './log.ts';
+import type { Ends } from './wrap.ts';
 
 export const TOO_LARGE = '<content_too_large>';
 export const STILL_OPEN = '<request_still_open>';
@@ -13,50 +14,46 @@ export function placeholder(contentType: string | null, bytes: unknown): string 
   return Number(bytes) > NETWORK_BODY_BYTES ? TOO_LARGE : undefined;
 }
 
+/** The text, or the placeholder for what is too large. */
+export const limited = (text: string): string => placeholder('', text.length) ?? text;
+
 /** `{}` says that there was none (widget-protocol 8). */
 export function payloadText(body: unknown): string {
   if (body === undefined || body === null) return '{}';
   if (typeof body !== 'string' && !(body instanceof URLSearchParams)) return NOT_SUPPORTED;
-  return placeholder('', `${body}`.length) ?? `${body}`;
+  return limited(`${body}`);
 }
 
-const decoder = new TextDecoder();
-const textOf = (parts: readonly Uint8Array[]) =>
-  parts.map((part, at) => decoder.decode(part, { stream: at < parts.length - 1 })).join('');
-
-/** Reads a copy of the response, so that the page's own stays whole; gives up at the limit of bytes or time. */
-export async function readBody(response: Response, later: Later): Promise<string> {
-  const { headers } = response;
-  const length = headers.get('content-length');
-  const instead = placeholder(headers.get('content-type'), length);
-  if (instead) return instead;
+/**
+ * Reads a copy of the response, so that the page's own stays whole; gives up at the limit of bytes or time, or when what it
+ * puts into `ends` is called.
+ */
+export async function readCopy(response: Response, later: Later, ends: Ends): Promise<string> {
   // Of the copy alone: to be asked for the stream of its own would cost the page.
   const copy = response.clone();
-  if (length) {
-    // It is small, and it ends: in one go, for a fraction of what reading part by part costs.
-    const text = await copy.text();
-    return placeholder('', text.length) ?? text;
-  }
   const reader = copy.body?.getReader();
   if (!reader) return '';
-  const parts: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let text = '';
   let size = 0;
   let gaveUp = '';
-  const giveUp = (why: string) => {
+  const giveUp = (why = STILL_OPEN) => {
     gaveUp = why;
     // A stream that is broken needs no end.
-    reader.cancel().catch(() => why);
+    reader.cancel().catch(() => undefined);
   };
-  const stop = later(() => giveUp(STILL_OPEN), NETWORK_BODY_WAIT_MS);
+  const stop = later(giveUp, NETWORK_BODY_WAIT_MS);
+  ends.add(giveUp);
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (gaveUp || done) return gaveUp || textOf(parts);
-      parts.push(value);
+      if (done) return gaveUp || text + decoder.decode();
+      text += decoder.decode(value, { stream: true });
       size += value.length;
       if (size > NETWORK_BODY_BYTES) giveUp(TOO_LARGE);
     }
   } finally {
     stop();
+    ends.delete(giveUp);
   }
 }

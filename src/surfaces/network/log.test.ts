@@ -1,5 +1,6 @@
 /** What the log tells of calls by fetch, and what it leaves alone. */
 import { expect, test } from 'bun:test';
+import { NETWORK_UNREAD_MS } from '../../wire/limits.ts';
 import { redact } from '../redaction/entry.ts';
 import { settled } from '../../../test/loader/fake-core.ts';
 import { LIMIT, nativeFetch, networkPage } from '../../../test/loader/network-page.ts';
@@ -66,6 +67,7 @@ test('a call that is still open is told as that, with the time it has taken so f
 
 test('a body that does not end in 5 s is left alone, and the page reads on [W-NET-09]', async () => {
   const response = await page.scope.fetch(`${page.base}slow`);
+  page.clock.pass(NETWORK_UNREAD_MS);
   await settled();
   page.clock.pass(5000);
   await settled();

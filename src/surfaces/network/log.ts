@@ -2,67 +2,83 @@
 import { NETWORK_ADDRESS_CHARS, NETWORK_LOG_ENTRIES, NETWORK_LOG_ENTRIES_MOST } from '../../wire/limits.ts';
 import { asList } from '../../wire/pure/plain-json.ts';
 import type { LoggedCall, Network, NetworkHost, NetworkLog } from '../../wire/surface.ts';
-import { STILL_OPEN } from './body.ts';
+import { limited, STILL_OPEN } from './body.ts';
+import { watchReading, type Reading } from './reading.ts';
 import { watchFetch, watchXhr } from './watch.ts';
-import type { Stop } from './wrap.ts';
+import type { Ends, Stop } from './wrap.ts';
 
-type Scope = { fetch: unknown; XMLHttpRequest: typeof XMLHttpRequest };
+/** What of a window is watched. */
+export type Scope = { fetch: unknown; XMLHttpRequest: typeof XMLHttpRequest; Response: typeof Response };
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 
 /** Runs once after `ms`; the stop takes it back. Passed in, so that tests hold the clock. */
 export type Later = (run: () => void, ms: number) => Stop;
 
-/** Notes a call that begins; the result notes its end: without an answer it has failed. */
+/** Notes a call that begins; undefined where it is not told. */
 export type Begin = (
   type: string,
   address: string,
   payload: string,
   headers: LoggedCall['headers'],
-) => ((success: boolean, response?: LoggedCall['response']) => void) | undefined;
+) => LoggedCall | undefined;
+
+/** What is kept of the text of an answer. */
+export type Keep = (text: string) => string;
 
 export function createNetworkLog(
   { config, onDestroy, urls }: NetworkHost,
   later: Later,
   scope: Scope = window,
-  now: () => number = Date.now,
 ): Network {
-  const log: Mutable<NetworkLog> = { calls: [], most: NETWORK_LOG_ENTRIES, attached: [], blacklist: [], ignored: [] };
-  let stops: Stop[] = [];
+  const calls: LoggedCall[] = [];
+  let reading: Reading | undefined;
+  const log: Mutable<NetworkLog> = {
+    get calls() {
+      reading?.catchUp();
+      return calls;
+    },
+    most: NETWORK_LOG_ENTRIES,
+    attached: [],
+    blacklist: [],
+    ignored: [],
+  };
+  const ends: Ends = new Set();
 
   // The page is about other people: of its calls only that they were made, and how they ended.
   const { maskAll } = config.current();
+  const keep: Keep = maskAll ? () => '' : limited;
 
   const begin: Begin = (type, address, payload, headers) => {
     const whole = new URL(address, document.baseURI).href.slice(0, NETWORK_ADDRESS_CHARS);
     const url = maskAll ? whole.replace(/[?#].*/, '') : whole;
     if (log.blacklist.some((part) => url.includes(part))) return undefined;
-    const response = { status: 0, statusText: '', responseText: STILL_OPEN };
     const call: LoggedCall = {
       type: type.toUpperCase(),
       url,
       payload: maskAll ? '' : payload,
       headers,
-      started: now(),
+      started: Date.now(),
       success: false,
-      response,
+      response: { status: 0, statusText: '', responseText: STILL_OPEN },
     };
-    log.calls.push(call);
-    if (log.calls.length > NETWORK_LOG_ENTRIES_MOST) log.calls.shift();
-    return (success, response) => {
-      if (maskAll && response) response.responseText = '';
-      Object.assign(call, { success, response, ended: now() });
-    };
+    calls.push(call);
+    if (calls.length > NETWORK_LOG_ENTRIES_MOST) calls.shift();
+    return call;
   };
   const start = () => {
-    if (!stops[0]) stops = [watchFetch(scope, begin, later), watchXhr(scope, begin)];
+    if (ends.size) return;
+    reading = watchReading(ends, scope, keep, later);
+    watchFetch(ends, scope, begin, reading.hear);
+    watchXhr(ends, scope, begin, keep);
   };
-  const stop = () => stops.splice(0).forEach((one) => one());
+  const stop = () => {
+    ends.forEach((end) => end());
+    ends.clear();
+  };
   // Each configuration brings the same names again; an empty one would fit every address.
   const addTo = (list: string[]) => (names: unknown) =>
     list.push(
-      ...asList(names).filter(
-        (name): name is string => typeof name === 'string' && name !== '' && !list.includes(name),
-      ),
+      ...asList(names).filter((name): name is string => typeof name === 'string' && !!name && !list.includes(name)),
     );
   const blacklist = addTo(log.blacklist);
   const ignore = addTo(log.ignored);

@@ -1,13 +1,20 @@
 import { expect, test } from 'bun:test';
-import { wrap } from './wrap.ts';
+import { wrap, wrapGetter, type Apply, type Ends } from './wrap.ts';
 
 const native = () => ({ fetch: Array.prototype.map as (...args: any[]) => any });
+const passes: Apply = (original, self, args) => Reflect.apply(original, self, args);
+/** What puts into `ends` what ends it, and the end of it all. */
+function started(start: (ends: Ends) => void): () => void {
+  const ends: Ends = new Set();
+  start(ends);
+  return () => ends.forEach((end) => end());
+}
 
 test('what is wrapped prints as before and keeps its name, length and what others have put on it', () => {
   const owner = native();
   const before = owner.fetch;
   Object.assign(before, { mark: 7 });
-  const stop = wrap(owner, 'fetch', (original, self, args) => Reflect.apply(original, self, args));
+  const stop = started((ends) => wrap(ends, owner, 'fetch', passes));
   expect(owner.fetch).not.toBe(before);
   expect(owner.fetch.toString()).toBe(before.toString());
   expect(`${owner.fetch}`).toBe(`${before}`);
@@ -27,9 +34,7 @@ test('it can be called, applied, bound and constructed as before', () => {
       x = 1;
     },
   };
-  const stops = ['add', 'Thing'].map((name) =>
-    wrap(owner, name, (original, self, args) => Reflect.apply(original, self, args)),
-  );
+  started((ends) => ['add', 'Thing'].forEach((name) => wrap(ends, owner, name, passes)));
   expect([
     owner.add(1, 2),
     owner.add.call(null, 1, 2),
@@ -37,23 +42,26 @@ test('it can be called, applied, bound and constructed as before', () => {
     owner.add.bind(null, 1)(2),
   ]).toEqual([3, 3, 3, 3]);
   expect(new owner.Thing().x).toBe(1);
-  stops.forEach((stop) => stop());
 });
 
-test('the stop puts the original back [W-NET-13]', () => {
+test('the end puts the original back [W-NET-13]', () => {
   const owner = native();
   const before = owner.fetch;
-  wrap(owner, 'fetch', () => undefined)();
+  const stop = started((ends) => wrap(ends, owner, 'fetch', () => 'ours'));
+  expect(owner.fetch()).toBe('ours');
+  stop();
   expect(owner.fetch).toBe(before);
 });
 
-test('when somebody has wrapped it since, the stop leaves theirs in place and only passes through [W-NET-13]', () => {
+test('when somebody has wrapped it since, the end leaves theirs in place and only passes through [W-NET-13]', () => {
   let seen = 0;
   const owner = { fetch: (value: number) => value * 2 };
-  const stop = wrap(owner, 'fetch', (original, self, args) => {
-    seen += 1;
-    return Reflect.apply(original, self, args);
-  });
+  const stop = started((ends) =>
+    wrap(ends, owner, 'fetch', (original, self, args) => {
+      seen += 1;
+      return Reflect.apply(original, self, args);
+    }),
+  );
   const inner = owner.fetch;
   const theirs = (value: number) => inner(value) + 1;
   owner.fetch = theirs;
@@ -61,4 +69,43 @@ test('when somebody has wrapped it since, the stop leaves theirs in place and on
   stop();
   expect(owner.fetch).toBe(theirs);
   expect([owner.fetch(2), seen]).toEqual([5, 1]);
+});
+
+test('what is frozen stays as it is, then and at the end', () => {
+  const owner = Object.freeze(native());
+  const before = owner.fetch;
+  const stop = started((ends) => wrap(ends, owner, 'fetch', () => 'ours'));
+  expect(owner.fetch).toBe(before);
+  stop();
+  expect(owner.fetch).toBe(before);
+});
+
+test('a getter is heard, and is put back unless somebody has wrapped it since [W-NET-13]', () => {
+  const owner = {
+    get body() {
+      return 1;
+    },
+  };
+  const find = () => Object.getOwnPropertyDescriptor(owner, 'body')!;
+  const before = find();
+  let seen = 0;
+  const start = () =>
+    started((ends) =>
+      wrapGetter(ends, owner, 'body', (original, self, args) => {
+        seen += 1;
+        return Reflect.apply(original, self, args);
+      }),
+    );
+  const stop = start();
+  expect([owner.body, seen, String(find().get)]).toEqual([1, 1, String(before.get)]);
+  stop();
+  expect(find()).toEqual(before);
+
+  const stopAgain = start();
+  const inner = find().get!;
+  Object.defineProperty(owner, 'body', { get: () => Number(inner.call(owner)) + 1 });
+  const theirs = find().get;
+  stopAgain();
+  expect(find().get).toBe(theirs);
+  expect([owner.body, seen]).toEqual([2, 1]);
 });

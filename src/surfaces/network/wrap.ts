@@ -1,21 +1,38 @@
 /** Undoes what was started. */
 export type Stop = () => void;
-type Apply = (original: (...args: any[]) => any, self: any, args: any[]) => unknown;
+export type Apply = (original: (...args: any[]) => any, self: any, args: any[]) => unknown;
+
+/** What ends the log, in this order. */
+export type Ends = Set<Stop>;
 
 /**
  * Puts `apply` in front of a built-in. To the page it looks and prints as before, what others have put on it included.
- * The stop takes it out, unless somebody has wrapped it since: then it stays in their chain and only passes through.
+ * Its end takes it out, unless somebody has wrapped it since: then it stays in their chain and only passes through.
  */
-export function wrap(owner: any, name: string, apply: Apply): Stop {
+export function wrap(ends: Ends, owner: any, name: string, apply: Apply): void {
   const original = owner[name];
   let on = true;
   const wrapper = new Proxy(original, {
     apply: (target, self, args) => (on ? apply : Reflect.apply)(target, self, args),
     get: (target, key) => (key === 'toString' ? () => `${target}` : target[key]),
   });
-  owner[name] = wrapper;
-  return () => {
+  // A page that has frozen it is left as it is.
+  Reflect.set(owner, name, wrapper);
+  ends.add(() => {
     on = false;
-    if (owner[name] === wrapper) owner[name] = original;
-  };
+    if (owner[name] === wrapper) Reflect.set(owner, name, original);
+  });
+}
+
+/** As `wrap`, for what is read and not called. */
+export function wrapGetter(ends: Ends, owner: object, name: string, apply: Apply): void {
+  const current = () => Reflect.getOwnPropertyDescriptor(owner, name);
+  const property = current()!;
+  wrap(ends, property, 'get', apply);
+  const wrapper = property.get;
+  Reflect.defineProperty(owner, name, property);
+  ends.add(() => {
+    // By now it has its own getter again.
+    if (current()?.get === wrapper) Reflect.defineProperty(owner, name, property);
+  });
 }
