@@ -129,10 +129,10 @@ test('the built-ins look as before while they are watched, and are the same obje
     const { prototype } = Response;
     const bodyOf = () => Object.getOwnPropertyDescriptor(prototype, 'body')!.get!;
     const methods = ['text', 'json', 'arrayBuffer', 'blob', 'bytes', 'formData'] as const;
-    const all = (): Function[] => [
-      ...[window.fetch, proto.open, proto.send, proto.setRequestHeader],
-      ...[bodyOf(), ...methods.map((name) => prototype[name])],
-    ];
+    const all = (): Function[] =>
+      [window.fetch, proto.open, proto.send, proto.setRequestHeader, bodyOf()].concat(
+        methods.map((name) => prototype[name]),
+      );
     const before = all();
     const look = () => all().map((one) => [String(one), one.name, one.length].join());
     const looked = look();
