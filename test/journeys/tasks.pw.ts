@@ -96,6 +96,22 @@ test('a multiple choice question and a question are made, and shown as learners 
   });
 });
 
+test('a press that lasts is not lost to the problem of the field that it leaves', async ({ desk, server }) => {
+  const teaching = await teachingOf(server);
+  await desk.goto(server.app + pathOf(await sortingOf(teaching)));
+  await create(desk, 'Multiple choice question');
+  await desk.clock.install();
+  await desk.getByLabel('Answer 2', { exact: true }).click();
+  const add = desk.getByRole('button', { name: 'Add answer' });
+  await add.hover();
+  await desk.mouse.down();
+  await expect(add).toBeFocused();
+  await desk.clock.fastForward(1000);
+  await desk.mouse.up();
+  await expect(desk.getByLabel('Answer 3', { exact: true })).toBeFocused();
+  await expect(desk.getByLabel('Answer 2', { exact: true })).toHaveAccessibleDescription(/required|empty/i);
+});
+
 test('a matching is made by keyboard alone: its pairs stay together while the right side is put in another order [D-TSK-02 D-TSK-03]', async ({
   desk,
   server,

@@ -5,10 +5,9 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useServices } from '../services.ts';
+import { watchPress } from './press.ts';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
-const downs = ['pointerdown', 'keydown'] as const;
-const ups = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const;
 
 type Props = {
   /** What stands in the place of the buttons, with the same ones in the same order. */
@@ -28,16 +27,17 @@ export function OnUse({ load, waiting: Waiting }: Props) {
   useEffect(() => {
     const { window } = platform;
     const end = new AbortController();
-    const on = (events: readonly string[], listener: () => void) =>
-      events.forEach((event) => window.addEventListener(event, listener, { signal: end.signal }));
-    let pressing = false;
-    let come: ComponentType | undefined;
-    const put = () => {
-      if (!come || pressing || end.signal.aborted) return;
+    const press = watchPress(platform);
+    const finish = () => {
       end.abort();
+      press.stop();
+    };
+    const put = (come: ComponentType) => {
+      if (end.signal.aborted) return;
+      finish();
       const at = buttonsIn(frame.current).indexOf(window.document.activeElement as HTMLButtonElement);
       if (at >= 0) chosen.current ??= { at, pressed: false };
-      setButtons(() => come!);
+      setButtons(() => come);
     };
     let asked = false;
     const begin = () => {
@@ -45,20 +45,11 @@ export function OnUse({ load, waiting: Waiting }: Props) {
       asked = true;
       loading
         .current()
-        .then(({ default: loaded }) => {
-          come = loaded;
-          put();
-        })
+        .then(({ default: loaded }) => press.after(() => put(loaded)))
         .catch(platform.report);
     };
-    on(signs, begin);
-    on(downs, () => (pressing = true));
-    on(ups, () => {
-      pressing = false;
-      // Behind the click that belongs to it.
-      platform.start(put, 0);
-    });
-    return () => end.abort();
+    signs.forEach((sign) => window.addEventListener(sign, begin, { signal: end.signal }));
+    return finish;
   }, [platform]);
 
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'bun:test';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, spyOn, test } from 'bun:test';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestPlatform, createTestServices, type TestPlatform } from '../../../../test/admin/platform.ts';
 import { open, text, type Infer } from '../../../wire/schema.ts';
@@ -57,6 +57,20 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
 describe('a form', () => {
+  test('looks for problems when a press that leaves a field has ended, and not while what is pressed could move', async () => {
+    const rules = spyOn({ none: () => ({}) }, 'none');
+    const { user, platform } = await show({ rules });
+    await retype(user, 'Title', 'T');
+    rules.mockClear();
+    const undo = screen.getByRole('button', { name: 'Undo changes' });
+    await user.pointer({ keys: '[MouseLeft>]', target: undo });
+    expect([document.activeElement === undo, rules.mock.calls]).toEqual([true, []]);
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    await act(async () => platform.pass(0));
+    expect(rules).toHaveBeenCalled();
+    expect(await screen.findByText('Must be greater than 2 characters')).toBeTruthy();
+  });
+
   test('with a field that does not fit sends nothing, says so at the field and as a whole, and leads there [D-VAL-01 D-VAL-06]', async () => {
     let sent = 0;
     const { user } = await show({ save: async (_, values) => ((sent += 1), values) });

@@ -10,11 +10,13 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { Struct } from '../../../wire/schema.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { useServices } from '../../services.ts';
+import { watchPress, type Press } from '../../shell/press.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { failureWords } from '../failure-words.ts';
 import { useDrafts } from '../use-drafts.ts';
@@ -64,11 +66,10 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
   const [base, setBase] = useState(saved);
   const [kept] = useState(() => readDraft<T>(drafts, draft));
   const [fromDraft, setFromDraft] = useState(kept !== null);
-  const resolver = useMemo(() => resolverOf(struct, rules), [struct, rules]);
+  const resolver = useResolver(struct, rules);
   const form = useForm<T, unknown, T>({
     resolver,
     mode: 'onTouched',
-    // A problem found on leaving a field moves what is below: not before the press that left it has ended.
     delayError: PROBLEM_DELAY_MS,
     defaultValues: { ...saved, ...kept } as DefaultValues<T>,
   });
@@ -105,6 +106,25 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
 
   const { saving, clash, submit } = useSave({ form, base, accept, options, isNew });
   return { form, changed, saving, fromDraft, clash, submit, undo, saved: base };
+}
+
+/** A problem found on leaving a field moves what is below: not before the press that left it has ended. */
+function useResolver<T extends FieldValues>(struct: Struct<T>, rules: FieldRules<T> | undefined): Resolver<T> {
+  const { platform } = useServices();
+  const press = useRef<Press>(null);
+  useEffect(() => {
+    const watched = watchPress(platform);
+    press.current = watched;
+    return watched.stop;
+  }, [platform]);
+  return useMemo(() => {
+    const check = resolverOf(struct, rules);
+    return (...args) => {
+      const { current } = press;
+      if (!current?.isOn('pointer')) return check(...args);
+      return new Promise<void>((resolve) => current.after(resolve)).then(() => check(...args));
+    };
+  }, [struct, rules]);
 }
 
 type Saving<T extends FieldValues> = {
