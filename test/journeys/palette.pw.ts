@@ -90,10 +90,15 @@ for (const [theme, width] of [
   test(`what the shell lays over a screen holds WCAG 2.2 AA, in ${theme} at ${width} px`, async ({ desk, server }) => {
     await desk.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     await desk.route('**/assets/latest.json', (route) => route.fulfill({ body: '{"id":"another1"}' }));
+    // The socket would tell the build that runs.
+    await desk.routeWebSocket('**', () => undefined);
     await desk.clock.install();
     await desk.setViewportSize({ width, height: 800 });
+    // From then on the build is watched.
+    const watched = desk.waitForResponse('**/assets/build-*.json');
     await desk.goto(`${server.app}/dashboard/usres`);
     await expect(desk.getByText('404 Page Not Found')).toBeVisible();
+    await watched;
     await desk.clock.fastForward(3_600_000);
     await expect(desk.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expectAccessible(desk);
