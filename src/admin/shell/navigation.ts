@@ -10,6 +10,9 @@ export const ACCOUNT = '/dashboard/account';
 /** The new screen has been drawn by then; earlier the old one would jump. */
 export const SCROLL_TOP_DELAY_MS = 450;
 
+/** Of a reader who is at work on the screen already: it is not moved under them. */
+const AT_WORK = ['focusin', 'wheel', 'touchmove'] as const;
+
 type Entry = { returnTo?: unknown };
 type Ports = Pick<Window, 'location' | 'history' | 'scrollTo' | 'addEventListener' | 'removeEventListener'>;
 export type Navigation = ReturnType<typeof createNavigation>;
@@ -75,9 +78,15 @@ export function createNavigation(page: Ports, start: (run: () => void, milliseco
       goingBack = false;
       steps += 1;
     };
+    const atWork = ({ target }: Event): void => {
+      // The heading takes the focus by itself, and a menu that closes gives it back to the bar.
+      if ((target as Element).closest('main :not(h1)')) stopScroll();
+    };
     page.addEventListener('popstate', back);
     page.addEventListener('pushState', forward);
+    AT_WORK.forEach((sign) => page.addEventListener(sign, atWork, { passive: true }));
     return () => {
+      AT_WORK.forEach((sign) => page.removeEventListener(sign, atWork));
       page.removeEventListener('popstate', back);
       page.removeEventListener('pushState', forward);
     };

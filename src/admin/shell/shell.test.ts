@@ -326,6 +326,37 @@ describe('arriving at another screen', () => {
     stop();
   });
 
+  test('stays where a reader is at work already: a field that is gone into, a wheel; not for the heading or the bar', () => {
+    const { start, pass } = platform();
+    let scrolls = 0;
+    const page = {
+      location: { pathname: '/a' } as Location,
+      history,
+      scrollTo: (() => (scrolls += 1)) as typeof window.scrollTo,
+      addEventListener: window.addEventListener.bind(window),
+      removeEventListener: window.removeEventListener.bind(window),
+    };
+    const navigation = createNavigation(page, start);
+    const stop = navigation.listen();
+    page.location.pathname = '/b';
+    document.body.innerHTML = '<button></button><main><h1></h1><p><input></p></main>';
+    const scrollsAfter = (selector: string, sign: string) => {
+      scrolls = 0;
+      navigation.arrive();
+      document.querySelector(selector)!.dispatchEvent(new Event(sign, { bubbles: true }));
+      pass(10_000);
+      return scrolls;
+    };
+    expect(scrollsAfter('input', 'focusin')).toBe(0);
+    expect(scrollsAfter('p', 'wheel')).toBe(0);
+    expect(scrollsAfter('p', 'touchmove')).toBe(0);
+    expect(scrollsAfter('h1', 'focusin')).toBe(1);
+    expect(scrollsAfter('button', 'focusin')).toBe(1);
+    stop();
+    expect(scrollsAfter('input', 'focusin')).toBe(1);
+    document.body.replaceChildren();
+  });
+
   test("'Go Back' leads to the last place of this visit, else to the parent, never out of the dashboard [D-LAY-12]", () => {
     history.replaceState(null, '', '/dashboard/users/1');
     const navigation = createNavigation(window, platform().start);
