@@ -40,7 +40,7 @@ export async function readCopy(response: Response, later: Later, ends: Ends): Pr
   const giveUp = (why = STILL_OPEN) => {
     gaveUp = why;
     // A stream that is broken needs no end.
-    reader.cancel().catch(() => undefined);
+    reader.cancel().catch(() => why);
   };
   const stop = later(giveUp, NETWORK_BODY_WAIT_MS);
   ends.add(giveUp);
