@@ -299,7 +299,8 @@ describe('the overlay', () => {
 });
 
 describe('arriving at another screen', () => {
-  test('scrolls to the top after 450 ms, not at 449, and not when going back [D-NAV-01 D-NAV-02]', () => {
+  /** A navigation that listens, on a page that notes each scroll to the top. */
+  function moving() {
     const { start, pass } = platform();
     const scrolls: number[] = [];
     const page = {
@@ -310,7 +311,11 @@ describe('arriving at another screen', () => {
       removeEventListener: window.removeEventListener.bind(window),
     };
     const navigation = createNavigation(page, start);
-    const stop = navigation.listen();
+    return { page, navigation, pass, scrolls, stop: navigation.listen() };
+  }
+
+  test('scrolls to the top after 450 ms, not at 449, and not when going back [D-NAV-01 D-NAV-02]', () => {
+    const { page, navigation, pass, scrolls, stop } = moving();
     expect(navigation.arrive()).toBe(false);
     page.location.pathname = '/b';
     window.dispatchEvent(new Event('pushState'));
@@ -327,25 +332,15 @@ describe('arriving at another screen', () => {
   });
 
   test('stays where a reader is at work already: a field that is gone into, a wheel; not for the heading or the bar', () => {
-    const { start, pass } = platform();
-    let scrolls = 0;
-    const page = {
-      location: { pathname: '/a' } as Location,
-      history,
-      scrollTo: (() => (scrolls += 1)) as typeof window.scrollTo,
-      addEventListener: window.addEventListener.bind(window),
-      removeEventListener: window.removeEventListener.bind(window),
-    };
-    const navigation = createNavigation(page, start);
-    const stop = navigation.listen();
+    const { page, navigation, pass, scrolls, stop } = moving();
     page.location.pathname = '/b';
     document.body.innerHTML = '<button></button><main><h1></h1><p><input></p></main>';
     const scrollsAfter = (selector: string, sign: string) => {
-      scrolls = 0;
+      scrolls.length = 0;
       navigation.arrive();
       document.querySelector(selector)!.dispatchEvent(new Event(sign, { bubbles: true }));
       pass(10_000);
-      return scrolls;
+      return scrolls.length;
     };
     expect(scrollsAfter('input', 'focusin')).toBe(0);
     expect(scrollsAfter('p', 'wheel')).toBe(0);

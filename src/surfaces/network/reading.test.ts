@@ -1,6 +1,8 @@
 /** How the log comes by what answers say, and what of it the page could notice. */
 import { afterEach, expect, spyOn, test } from 'bun:test';
 import { NETWORK_UNREAD_MS } from '../../wire/limits.ts';
+import { watchReading } from './reading.ts';
+import type { Ends } from './wrap.ts';
 import { settled } from '../../../test/loader/fake-core.ts';
 import { networkPage } from '../../../test/loader/network-page.ts';
 
@@ -66,6 +68,19 @@ test('a frozen prototype stays as it is, and answers are told from copies', asyn
   expect(await (await call('text')).text()).toBe('hello');
   await page.finished();
   expect(told()).toBe('hello');
+});
+
+test('a page whose timers fail gets its answers all the same', async () => {
+  page.api.stopNetworkLogger();
+  const ends: Ends = new Set();
+  const reading = watchReading(ends, page.scope, String, () => {
+    throw new Error('no timers');
+  });
+  const response = await call('json');
+  const logged = { type: 'GET', url: '', payload: '', headers: {}, started: 0, success: false };
+  reading.hear(response, { ...logged, response: { status: 0, statusText: '', responseText: '' } });
+  expect(await response.json()).toMatchObject({ ok: true });
+  ends.forEach((end) => end());
 });
 
 test('the end of the log gives up what is still being read, and puts every method back [W-NET-13]', async () => {

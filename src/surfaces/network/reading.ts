@@ -35,14 +35,15 @@ export function watchReading(ends: Ends, { Response }: Scope, keep: Keep, later:
   const waiting = new Map<Response, LoggedCall>();
   let turn: Stop | undefined;
 
-  const hear = (response: Response, call: LoggedCall, said = STILL_OPEN) => {
-    call.ended = Date.now();
-    call.response!.responseText = said;
-    waiting.set(response, call);
-    // The page has its own, or has frozen it.
-    if (prototype.text === text) tell(call, response);
-    else if (ends.size) turn ??= later(catchUp, NETWORK_UNREAD_MS);
-  };
+  const hear = (response: Response, call: LoggedCall, said = STILL_OPEN) =>
+    quietly(() => {
+      call.ended = Date.now();
+      call.response!.responseText = said;
+      waiting.set(response, call);
+      // The page has its own, or has frozen it.
+      if (prototype.text === text) tell(call, response);
+      else if (ends.size) turn ??= later(catchUp, NETWORK_UNREAD_MS);
+    });
   const tell = (call: LoggedCall, response: Response) =>
     quietly(() => {
       waiting.delete(response);

@@ -24,7 +24,7 @@ export function watchFetch(ends: Ends, scope: Scope, begin: Begin, hear: Reading
     // Handed on, not looked at from beside: a failure that nobody handles must stay one.
     return result.then(
       (response: Response) => {
-        quietly(() => hear(response, call));
+        hear(response, call);
         return response;
       },
       (error: unknown) => {

@@ -24,6 +24,7 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { changedFields, clashes, only, type Clash } from './merge.ts';
 import { resolverOf, type FieldRules } from './problems.ts';
 
+/** By touch a field is left when the finger is up already, and before the click. */
 const PROBLEM_DELAY_MS = 250;
 
 export type RecordFormOptions<T extends FieldValues> = {
