@@ -11,6 +11,35 @@ test('headings, lists, quotes, code and rules become elements', () => {
   );
 });
 
+test('a heading may be closed by its marks, and ends in a word that has one', () => {
+  expect(html('# C#\n## About ##\n### #')).toBe('<h3>C#</h3><h4>About</h4><h5></h5>');
+});
+
+test('code keeps the name of its language; within a line it is no block', () => {
+  expect(html('```js\n```` x\n```ts\n```\nafter')).toBe(
+    '<pre data-language="js"><code>```` x\n```ts</code></pre><p>after</p>',
+  );
+  expect(html('````\n```\n````')).toBe('<pre><code>```</code></pre>');
+  expect(html('```one``` and ``a`b`` and `` alone')).toBe('<p><code>one</code> and <code>a`b</code> and `` alone</p>');
+});
+
+test('whatever ends a line ends it, also where a line has begun a heading, a quote or a list', () => {
+  for (const end of ['\r', '\r\n', '\u2028', '\u2029'])
+    expect(html(['# a', '> b', '- c', 'd'].join(end))).toBe(
+      '<h3>a</h3><blockquote>b</blockquote><ul><li>c</li></ul><p>d</p>',
+    );
+});
+
+test('a text of nothing but marks, as long as it may be, does not hold the screen up', () => {
+  const long = (mark: string) => mark.repeat(20_000 / mark.length);
+  const marks = ['`', '`a` ', '*', '**', '_', '[', '[a](', '> ', '# ', '- \n', '``` ', '`` ` '];
+  for (const text of [...marks.map(long), `# a${long(' ')}b`, `- - ${long('- ')}b`, `\`${long(' ')}a`]) {
+    const began = performance.now();
+    html(text);
+    expect(performance.now() - began, text.slice(0, 8)).toBeLessThan(2000);
+  }
+});
+
 test('bold, italic, code and links stand inside of words', () => {
   expect(html('a **b _c_** `**d**` 2*3*4 snake_case_name')).toBe(
     '<p>a <strong>b <em>c</em></strong> <code>**d**</code> 2<em>3</em>4 snake_case_name</p>',
@@ -47,6 +76,8 @@ test('any text is drawn, with known elements only and every word kept', () => {
     ' ',
     '---',
     '\r\n',
+    '\r',
+    '\u2028',
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
@@ -55,7 +86,10 @@ test('any text is drawn, with known elements only and every word kept', () => {
       const known = 'h3 h4 h5 p ul ol li blockquote pre code strong em a br hr'.split(' ');
       expect(names.filter((name) => !known.includes(name))).toEqual([]);
       const words = (text: string) => text.split('word').length - 1;
-      expect(words(container.textContent ?? '')).toBe(words(pieces.join('')));
+      const kept = [...container.querySelectorAll('a, pre')].map(
+        (one) => one.getAttribute('href') ?? one.getAttribute('data-language') ?? '',
+      );
+      expect(words([container.textContent, ...kept].join(' '))).toBe(words(pieces.join('')));
       unmount();
     }),
     { numRuns: 300 },

@@ -8,7 +8,8 @@ import { webAddress } from '../../ui/safe-html.ts';
 type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
-  | { readonly kind: 'quote' | 'paragraph' | 'code'; readonly text: string }
+  | { readonly kind: 'quote' | 'paragraph'; readonly text: string }
+  | { readonly kind: 'code'; readonly language: string; readonly text: string }
   | { readonly kind: 'rule' };
 
 /** Headings begin at h3: the card around has an h2. */
@@ -40,7 +41,7 @@ function drawn(block: Block): ReactNode {
     }
     case 'code':
       return (
-        <pre>
+        <pre data-language={block.language || undefined}>
           <code>{block.text}</code>
         </pre>
       );
@@ -53,17 +54,26 @@ function drawn(block: Block): ReactNode {
   }
 }
 
+/** Every end of a line that Unicode knows: `.` in the patterns below stops at each. */
+const lineEnd = /\r\n|[\n\r\u2028\u2029]/;
+const heading = /^\s{0,3}(#{1,6})\s+(.*)$/;
+/** What may close a heading again; the sign of “C#” is a part of its word. */
+const headingEnd = /(?:^|\s)#+$/;
+/** With a backtick after its own it is code within a line. */
+const fence = /^\s*(`{3,})([^`]*)$/;
+const rule = /^\s{0,3}([-*_])(\s*\1){2,}\s*$/;
 const item = /^\s{0,3}(?:[-*+]|(\d{1,9})[.)])\s+(.*)$/;
+const quote = /^\s{0,3}>\s?(.*)$/;
 
-export function blocksOf(text: string): readonly Block[] {
-  const lines = text.replaceAll('\r\n', '\n').split('\n');
+function blocksOf(text: string): readonly Block[] {
+  const lines = text.split(lineEnd);
   const blocks: Block[] = [];
   let at = 0;
   /** The lines from here on that fit, without what marks them. */
-  const take = (part: (line: string) => string | null): string[] => {
+  const take = (part: (line: string) => string | null | undefined): string[] => {
     const taken: string[] = [];
     for (let line = lines[at]; line !== undefined; line = lines[at]) {
-      const found = part(line);
+      const found = part(line) ?? null;
       if (found === null) break;
       taken.push(found);
       at += 1;
@@ -72,59 +82,71 @@ export function blocksOf(text: string): readonly Block[] {
   };
   while (at < lines.length) {
     const line = lines[at]!;
-    const heading = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*$/.exec(line);
+    const [, marks, title] = heading.exec(line) ?? [];
+    const [, ticks, language] = fence.exec(line) ?? [];
     if (line.trim() === '') at += 1;
-    else if (/^\s*```/.test(line)) {
+    else if (ticks !== undefined) {
       at += 1;
-      blocks.push({ kind: 'code', text: take((one) => (/^\s*```/.test(one) ? null : one)).join('\n') });
+      const end = new RegExp(`^\\s*${ticks}\`*\\s*$`);
+      blocks.push({
+        kind: 'code',
+        language: language!.trim(),
+        text: take((one) => (end.test(one) ? null : one)).join('\n'),
+      });
       at += 1;
-    } else if (heading) {
-      blocks.push({ kind: 'heading', level: Math.min(3, heading[1]!.length) as 1 | 2 | 3, text: heading[2]! });
+    } else if (marks !== undefined) {
+      blocks.push({
+        kind: 'heading',
+        level: Math.min(3, marks.length) as 1 | 2 | 3,
+        text: title!.trim().replace(headingEnd, '').trim(),
+      });
       at += 1;
-    } else if (/^\s{0,3}([-*_])(\s*\1){2,}\s*$/.test(line)) {
+    } else if (rule.test(line)) {
       blocks.push({ kind: 'rule' });
       at += 1;
     } else if (item.test(line)) {
       const ordered = item.exec(line)![1] !== undefined;
       const items = take((one) => {
         const found = item.exec(one);
-        return found && (found[1] !== undefined) === ordered ? found[2]! : null;
+        return found && (found[1] !== undefined) === ordered ? found[2] : null;
       });
       blocks.push({ kind: 'list', ordered, items });
-    } else if (/^\s{0,3}>/.test(line)) {
-      const quoted = take((one) => (/^\s{0,3}>/.test(one) ? one.replace(/^\s{0,3}>\s?/, '') : null));
-      blocks.push({ kind: 'quote', text: quoted.join('\n') });
-    } else blocks.push({ kind: 'paragraph', text: take(plain).join('\n') });
+    } else if (quote.test(line)) blocks.push({ kind: 'quote', text: take((one) => quote.exec(one)?.[1]).join('\n') });
+    else {
+      at += 1;
+      blocks.push({ kind: 'paragraph', text: [line, ...take(plain)].join('\n') });
+    }
   }
   return blocks;
 }
 
 /** A line of a paragraph: one that begins nothing else. */
 function plain(line: string): string | null {
-  return line.trim() === '' || /^\s{0,3}(#{1,6}\s|>|```)/.test(line) || item.test(line) ? null : line;
+  return line.trim() === '' || [heading, fence, quote, item].some((other) => other.test(line)) ? null : line;
 }
 
-const marks = /`([^`]+)`|\*\*(.+?)\*\*|__(.+?)__|\*([^\s*][^*]*)\*|\b_([^\s_][^_]*)_\b|\[([^\]]+)\]\(([^\s)]+)\)|(\n)/;
+const marks =
+  /(?<!`)(`+)(?!`)([^]+?)(?<!`)\1(?!`)|\*\*(.+?)\*\*|__(.+?)__|\*([^\s*][^*]*)\*|\b_([^\s_][^_]*)_\b|\[([^[\]]+)\]\(([^\s)]+)\)|\n/g;
 
 function inline(text: string): ReactNode {
-  const found = marks.exec(text);
-  if (!found) return text;
-  const [whole, code, bold, alsoBold, italic, alsoItalic, label, address, line] = found;
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const found of text.matchAll(marks)) {
+    parts.push(text.slice(at, found.index), marked(found));
+    at = found.index + found[0].length;
+  }
+  parts.push(text.slice(at));
+  return keyed(parts).map(([key, part]) => <Fragment key={key}>{part}</Fragment>);
+}
+
+function marked([whole, , code, bold, alsoBold, italic, alsoItalic, label, address]: RegExpExecArray): ReactNode {
   const strong = bold ?? alsoBold;
   const weak = italic ?? alsoItalic;
-  let middle: ReactNode = whole;
-  if (code !== undefined) middle = <code>{code}</code>;
-  else if (strong !== undefined) middle = <strong>{inline(strong)}</strong>;
-  else if (weak !== undefined) middle = <em>{inline(weak)}</em>;
-  else if (line !== undefined) middle = <br />;
-  else if (label !== undefined && address !== undefined) middle = linkOf(label, address, whole);
-  return (
-    <>
-      {text.slice(0, found.index)}
-      {middle}
-      {inline(text.slice(found.index + whole.length))}
-    </>
-  );
+  if (code !== undefined) return <code>{code}</code>;
+  if (strong !== undefined) return <strong>{inline(strong)}</strong>;
+  if (weak !== undefined) return <em>{inline(weak)}</em>;
+  if (label !== undefined && address !== undefined) return linkOf(label, address, whole);
+  return <br />;
 }
 
 /** Addresses of the web and of mail; a link to anything else stays as it was written. */
