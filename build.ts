@@ -116,7 +116,7 @@ export async function build(): Promise<BuildManifest> {
     const { entries: made, others } = await bundle({ entrypoints: [entry], plugins });
     const bytes = await squeeze(made[0]!.bytes, true);
     // Short, because each character weighs in the loader, which names them all; it need only differ from that part's last.
-    chunkHashes[name] = hash(bytes).slice(-5);
+    chunkHashes[name] = hash(bytes).slice(-4);
     const file = `${name}-${chunkHashes[name]}.js`;
     files.push({ name: `widget/${file}`, bytes });
     // Files that it names, such as a sound.

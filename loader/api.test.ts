@@ -91,6 +91,14 @@ test('at most 1,000 calls wait, and the dropped ones are counted [W-SNP-16]', ()
   expect(warnings).toEqual([['Gleap: 3 calls dropped, 1000 waited.']]);
 });
 
+test('a call that is dropped answers with a promise too, and settles', async () => {
+  const { gleap } = scene();
+  for (let at = 0; at < 1000; at++) void gleap.open!(at);
+  const answer = gleap.open!();
+  expect(answer).toBeInstanceOf(Promise);
+  expect(await (answer as Promise<unknown>)).toBeUndefined();
+});
+
 test('when a later part does not come, what does not need it still runs', () => {
   const { api, done, gleap, record } = scene();
   api.provide({ trackEvent: record('trackEvent') });

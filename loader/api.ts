@@ -54,7 +54,7 @@ export function createApi({ atOnce, names, need, warn }: Parts): Api {
     const args = Array.from(list);
     if (instant.has(name) || (provided.has(name) && !row.length)) return run(name, args);
     if (!known.has(name) && !name.startsWith('_')) return undefined;
-    if (row.length >= QUEUE_CALLS) return void dropped++;
+    if (row.length >= QUEUE_CALLS) return Promise.resolve(void dropped++);
     const answer = new Promise((resolve) => row.push({ name, args, resolve }));
     // Whoever called may let the answer fall: its failure then is no error of the page.
     answer.catch(() => undefined);

@@ -175,6 +175,23 @@ test('a huge object costs little and stays within the limit', () => {
   expect(texts()[0]).toEndWith(', …]');
 });
 
+test('the bytes of a picture cost no more than its first few, and a list with holes stays one', () => {
+  const { page, texts, capture } = scene();
+  capture();
+  const began = performance.now();
+  page.console.log(
+    new Uint8ClampedArray(8_000_000),
+    Array.from({ length: 1_000_000 }, () => 1),
+    new Float64Array(2),
+  );
+  expect(performance.now() - began).toBeLessThan(500);
+  const twenty = (item: string) => `[${`${item}, `.repeat(20)}…]`;
+  expect(texts()[0]).toBe(`${twenty('0')} ${twenty('1')} [0, 0]`);
+  // oxlint-disable-next-line no-sparse-arrays
+  page.console.log([1, , 3], new DataView(new ArrayBuffer(8)));
+  expect(texts()[1]).toBe('[1, 3] []');
+});
+
 test('errors come with message and stack, uncaught ones and rejections too', () => {
   const { page, log, capture } = scene();
   const stop = capture();

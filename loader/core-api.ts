@@ -13,6 +13,7 @@ import type { Button } from './button.ts';
 import type { ConsoleLog } from './console-log.ts';
 import type { createEmitter } from './emitter.ts';
 import type { Platform } from './platform.ts';
+import type { tagOf } from './readable.ts';
 import type { Call, Credentials } from './second/http.ts';
 import type { Tabs } from './second/tabs.ts';
 import type { Shell } from './shell.ts';
@@ -74,8 +75,9 @@ export type Core = {
   };
   /** A function of the host API, by its name. Unknown names do nothing; nothing is thrown. */
   readonly api: (name: string, args?: ArrayLike<unknown>) => unknown;
-  /** Lent, because the bytes are here already. */
+  /** Lent, as the next, because the bytes are here already. */
   readonly createEmitter: typeof createEmitter;
+  readonly tagOf: typeof tagOf;
   readonly hasConsent: () => boolean;
   readonly log: ConsoleLog;
   /** Switches the console's capture on or off; without a word, off for good. */

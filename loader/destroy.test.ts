@@ -1,6 +1,17 @@
 /** Console, clicks and events of a running widget, and its end. */
 import { afterEach, expect, test } from 'bun:test';
-import { KEY, SESSION, flow, baked, flowConfig, page, oneLine, scene, leaveScene } from '../test/loader/scene.ts';
+import {
+  KEY,
+  SESSION,
+  flow,
+  baked,
+  flowConfig,
+  page,
+  oneLine,
+  scene,
+  leaveScene,
+  visitor,
+} from '../test/loader/scene.ts';
 import { AFTER_SIGN_MS } from '../src/wire/limits.ts';
 
 afterEach(leaveScene);
@@ -151,4 +162,16 @@ test('destroy before consent, and twice, does nothing worse', async () => {
   page.Gleap.consent();
   await browser.settle();
   expect(browser.requests).toEqual([]);
+});
+
+test('destroy while the second part is on its way forgets who the visitor was [W-SES-34]', async () => {
+  const { browser, start, secondUrl } = scene({ ...oneLine, stored: { [SESSION]: { ...visitor, userId: 'u1' } } });
+  const module = browser.modules.get(secondUrl)!;
+  const arrival = Promise.withResolvers<void>();
+  browser.modules.set(secondUrl, async () => (await arrival.promise, module()));
+  await start();
+  page.Gleap.destroy();
+  arrival.resolve();
+  await browser.settle();
+  expect([browser.stored.has(SESSION), browser.requests]).toEqual([false, []]);
 });

@@ -16,6 +16,8 @@ export type Parts = {
 export function createParts(core: Core, chunks: Chunks, api: Api): Parts {
   let over = false;
   let connected: Promise<Connected> | undefined;
+  /** Once for good: another part that fails and is tried again finds the same session. */
+  let installed: ReturnType<Second['install']> | undefined;
   let complete: Promise<void> | undefined;
   let isComplete = false;
 
@@ -32,9 +34,9 @@ export function createParts(core: Core, chunks: Chunks, api: Api): Parts {
   const connect = async () => {
     const { default: part } = await chunks<{ default: Second }>('second');
     if (over) throw new Error('destroyed');
-    const [functions, more] = part.install(core);
-    api.provide(functions);
-    return more;
+    installed ??= part.install(core);
+    api.provide(installed[0]);
+    return installed[1];
   };
   const second = () => {
     if (over) return;
@@ -59,8 +61,8 @@ export function createParts(core: Core, chunks: Chunks, api: Api): Parts {
     isComplete: () => isComplete && !over,
     forget() {
       over = true;
-      // Kept by an earlier page; otherwise the session itself sees to it.
-      if (!connected) core.platform.storage().removeItem(`gleap-widget-session-${core.key}`);
+      // Of an earlier page, where the part that would see to it has not come.
+      core.platform.storage().removeItem(`gleap-widget-session-${core.key}`);
     },
   };
 }

@@ -19,8 +19,9 @@ function readable(value: unknown, depth: number): string {
   if (typeof value !== 'object' || !value) return String(value);
   if (value instanceof Error) return errorText(value);
   if (value instanceof Element) return tagOf(value);
-  const list = Array.isArray(value);
-  const keys = Object.keys(value);
+  const list = Array.isArray(value) || ArrayBuffer.isView(value);
+  // All keys of a picture's bytes would take seconds.
+  const keys = list ? [...Array(WIDTH + 1).keys()].filter((at) => at in value) : Object.keys(value);
   if (!list && !keys.length) return emptyText(value);
   const parts = keys.slice(0, depth && WIDTH).map((key) => {
     // A getter may do anything when it is asked, so it is not.

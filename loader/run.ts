@@ -14,6 +14,7 @@ import type { Core, Instance, Stop, Urls } from './core-api.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { createParts } from './parts.ts';
 import type { Platform } from './platform.ts';
+import { tagOf } from './readable.ts';
 import { createRoot } from './root.ts';
 import { createShell } from './shell.ts';
 import { watchLinks } from './links.ts';
@@ -137,6 +138,7 @@ export function run(
     config,
     api: api.call,
     createEmitter,
+    tagOf,
     hasConsent: () => isConsentGiven(platform),
     log,
     capture,

@@ -72,8 +72,7 @@ function install(core: Core): ReturnType<Second['install']> {
       const { search } = platform.window.location;
       // Where they have to wait for the part that reads them, the host hears afterwards.
       const parameters = search.includes('gleap_') && core.api('_parameters');
-      if (parameters) void Promise.resolve(parameters).then(() => emit('initialized'));
-      else emit('initialized');
+      void Promise.resolve(parameters).then(() => emit('initialized'));
     },
   });
   const told = { aiTools: [], overrideLanguage: '' };

@@ -165,11 +165,12 @@ test('calls before load, before initialize and across the parts keep their order
 });
 
 test('a part that does not come is told once, does not hold up events, and is tried again', async () => {
-  const { browser, start, calls, messengerUrl, socket } = scene();
+  const { browser, start, calls, cores, messengerUrl, socket } = scene();
   const module = browser.modules.get(messengerUrl)!;
   browser.modules.delete(messengerUrl);
   await start();
   page.Gleap.open();
+  page.Gleap.setTags(['kept']);
   page.Gleap.trackEvent('kept');
   await browser.settle();
   socket().opens();
@@ -182,4 +183,7 @@ test('a part that does not come is told once, does not hold up events, and is tr
   await browser.settle();
   expect(calls).toEqual([['open'], ['open']]);
   expect(browser.loads.at(-1)).toMatch(/messenger-1\.js\?again=\d$/);
+  // The part that had come stays as it is: one session, one line, and what the page has told it.
+  expect([cores.length, browser.sockets.length, cores[0]!.settings.tags]).toEqual([1, 1, ['kept']]);
+  expect(browser.to('/sessions').length).toBe(1);
 });

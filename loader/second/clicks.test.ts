@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { fakePlatform } from '../../test/loader/fake-platform.ts';
+import { tagOf } from '../readable.ts';
 import { watchClicks } from './clicks.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -7,7 +8,7 @@ afterEach(() => document.body.replaceChildren());
 function scene(html: string) {
   document.body.innerHTML = html;
   const lines: string[] = [];
-  const stop = watchClicks(fakePlatform().platform, (line) => lines.push(line));
+  const stop = watchClicks(fakePlatform().platform, tagOf, (line) => lines.push(line));
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
   return { lines, stop, click };
 }
@@ -36,14 +37,21 @@ test('the text of a click has at most 40 characters, whatever was clicked [W-LOG
 test('masked text never gets into a click, nor what a visitor has typed', () => {
   const { lines, stop, click } = scene(
     `<p class="gl-mask">Kim Secret</p><div id="all">Hello <span class="gl-block">4111 1111</span>
-     <i gleap-ignore="value">kim@example.test</i><textarea>typed</textarea></div><section class="gl-mask"><em>inner</em></section>`,
+     <i gleap-ignore="value">kim@example.test</i><textarea>typed</textarea></div><b data-gleap-mask>Ada</b><section class="gl-mask"><em>inner</em></section>`,
   );
   click('.gl-mask');
   click('#all');
   click('textarea');
+  click('b');
   click('em');
   stop();
-  expect(lines).toEqual(['<p class="gl-mask"></p>', '<div id="all">Hello</div>', '<textarea></textarea>', '<em></em>']);
+  expect(lines).toEqual([
+    '<p class="gl-mask"></p>',
+    '<div id="all">Hello</div>',
+    '<textarea></textarea>',
+    '<b></b>',
+    '<em></em>',
+  ]);
 });
 
 test('clicks on our own nodes are not the page’s, whichever of them it is', () => {

@@ -1,11 +1,10 @@
 /** Clicks on the page as lines of the console log: tag, id, class and a little text, nothing that is masked. */
 import { CLICK_TEXT_CHARS } from '../../src/wire/limits.ts';
-import type { Stop } from '../core-api.ts';
+import type { Core, Stop } from '../core-api.ts';
 import type { Platform } from '../platform.ts';
-import { tagOf } from '../readable.ts';
 
 /** Text below these never leaves the page. */
-const HIDDEN = '.gl-mask,.gl-block,.gl-ignore,[gleap-ignore],script,style,textarea,select';
+const HIDDEN = '.gl-mask,.gl-block,.gl-ignore,[gleap-ignore],[data-gleap-mask],script,style,textarea,select';
 
 /** Every node that we put into a page has a name that begins so: the button, the capture editor. */
 const OWN = 'parley-';
@@ -13,20 +12,18 @@ const OWN = 'parley-';
 /** `onClick` gets a line such as `<button id="buy">Buy now</button>`; clicks on what is ours are left out. */
 export function watchClicks(
   { document, listen }: Pick<Platform, 'document' | 'listen'>,
+  tagOf: Core['tagOf'],
   onClick: (line: string) => void,
 ): Stop {
   return listen(
     document,
     'click',
     ({ target }: Event) => {
-      if (target instanceof Element && !target.localName.startsWith(OWN)) onClick(lineOf(target));
+      if (target instanceof Element && !target.localName.startsWith(OWN))
+        onClick(`${tagOf(target)}${target.closest(HIDDEN) ? '' : textOf(target)}</${target.localName}>`);
     },
     true,
   );
-}
-
-function lineOf(element: Element): string {
-  return `${tagOf(element)}${element.closest(HIDDEN) ? '' : textOf(element)}</${element.localName}>`;
 }
 
 /** The first 40 characters; the walk ends there, because the page's body may be what was clicked. */

@@ -157,6 +157,18 @@ test('stopping ends the stream', async () => {
   expect([sent.length, browser.timers()]).toEqual([0, 0]);
 });
 
+test('a batch that is on its way when the stream is stopped, and fails then, begins nothing', async () => {
+  const { browser, events, sent, state } = scene();
+  const answer = Promise.withResolvers<void>();
+  Object.assign(state, { hold: answer.promise, failure: 0 });
+  events.track('a');
+  await browser.pass(2500);
+  events.stop();
+  answer.resolve();
+  await browser.pass(60_000);
+  expect([sent.length, browser.timers()]).toEqual([1, 0]);
+});
+
 test('before the page goes what waits is sent at once, and only when it can be', async () => {
   const { browser, events, names, state } = scene();
   events.flush();

@@ -93,6 +93,8 @@ export function createEvents(
     },
     stop: () => {
       cancel?.();
+      // What is on its way and fails later begins nothing.
+      cancel = () => undefined;
       waiting = [];
     },
   };

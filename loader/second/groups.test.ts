@@ -16,3 +16,10 @@ test('each session joins its group of push messages and leaves the one before [W
   fake.destroy();
   expect(fake.listeners()).toBe(0);
 });
+
+test('whoever is in a group leaves it at the end, as a sign-out may be nothing but that [W-EVT-13]', () => {
+  const fake = fakeCore({ session: visitor });
+  tellGroups(fake.core);
+  fake.destroy();
+  expect(fake.heard.emitted.at(-1)).toEqual(['unregister-pushmessage-group', 'gleapuser-h1']);
+});

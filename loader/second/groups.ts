@@ -3,11 +3,14 @@ import type { Connected } from '../core-api.ts';
 
 export function tellGroups({ emit, onDestroy, session }: Pick<Connected, 'emit' | 'onDestroy' | 'session'>): void {
   let group: string | undefined;
-  onDestroy(
-    session.onChange((current) => {
-      if (group) emit('unregister-pushmessage-group', group);
-      group = current && `gleapuser-${current.gleapHash}`;
-      if (group) emit('register-pushmessage-group', group);
-    }),
-  );
+  const tell = (current: { gleapHash: string } | undefined) => {
+    if (group) emit('unregister-pushmessage-group', group);
+    group = current && `gleapuser-${current.gleapHash}`;
+    if (group) emit('register-pushmessage-group', group);
+  };
+  const leave = session.onChange(tell);
+  onDestroy(() => {
+    leave();
+    tell(undefined);
+  });
 }

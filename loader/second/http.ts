@@ -29,7 +29,8 @@ export function createCall(
       const response = await fetch(urls.api + path, { method: 'POST', body, credentials: 'omit', keepalive });
       const { status, statusText, headers } = response;
       answer = { status, statusText, responseText: await response.text() };
-      answer.retryAfter = Number(headers.get('retry-after')) || undefined;
+      // No clock of a browser counts further than 24 days; at odd values it would fire at once.
+      answer.retryAfter = Math.min(Math.ceil(Math.abs(+headers.get('retry-after')!)), 86_400) || undefined;
       taken = response.ok;
     } catch {
       // The browser tells nobody why: name resolution, refused connection, blocked, cut off.

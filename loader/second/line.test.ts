@@ -24,7 +24,7 @@ function scene() {
   const open = (session?: Session) => {
     const at = rooms.push(new Map()) - 1;
     const browser = fakePlatform();
-    const { core, setSession, heard } = fakeCore({ session });
+    const { core, destroy, setSession, heard } = fakeCore({ session });
     const pushed: Push[] = [];
     const tabs: Tabs = {
       isLeader: () => at === 0,
@@ -45,7 +45,15 @@ function scene() {
     };
     const lent = { ...core, platform, state, session: { ...core.session, adopt } };
     openLine(lent, { tabs, store: createStore(platform), onPush: (push) => void pushed.push(push) });
-    return { browser, pushed, setSession, heard, gleapId: () => core.session.current().gleapId };
+    return {
+      browser,
+      destroy,
+      pushed,
+      session: core.session,
+      setSession,
+      heard,
+      gleapId: () => core.session.current().gleapId,
+    };
   };
   return { open, deliver, said, counts };
 }
@@ -60,6 +68,29 @@ test('two tabs that get sessions at the same time agree on one, and say no more 
   expect(deliver()).toBe(0);
   expect([leading.gleapId(), second.gleapId(), third.gleapId()]).toEqual(['v2', 'v2', 'v2']);
   expect(counts.session).toBeLessThan(12);
+});
+
+test('whoever is somebody else now tells the others, and hears nothing of whoever was here before', () => {
+  const { open, deliver } = scene();
+  const [leading, second] = [open(visitor), open(visitor)];
+  deliver();
+  second.setSession(undefined);
+  second.setSession(other);
+  const seen: unknown[] = [];
+  second.session.onChange((current) => seen.push(current?.gleapId));
+  deliver();
+  expect([leading.gleapId(), second.gleapId()]).toEqual(['v2', 'v2']);
+  expect(new Set(seen)).toEqual(new Set(['v2']));
+});
+
+test('a tab that waits for the leading one’s answer waits no longer than it lives', async () => {
+  const { open } = scene();
+  const [, second] = [open(visitor), open(visitor)];
+  await second.browser.pass(2500);
+  expect(second.browser.timers()).toBe(1);
+  second.destroy();
+  await second.browser.settle();
+  expect(second.browser.timers()).toBe(0);
 });
 
 test('a push that the others have shown already is not shown again when the next tab leads', () => {

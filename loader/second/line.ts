@@ -50,7 +50,7 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
     const body = { time: seconds(), events: batch, opened: state.open, type: 'js', sdkVersion: version, ws: true };
     return call('POST', '/sessions/ping', body, { gzip: true });
   };
-  const askLeader = createAsking(tabs, platform, send);
+  const askLeader = createAsking(tabs, core, send);
   const events = createEvents(
     platform,
     () => isReady() && (socket.isOpen() || !tabs.isLeader()),
@@ -59,6 +59,8 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
   const connect = () => isReady() && tabs.isLeader() && socket.connect(id!);
   const changed = (current: { gleapId: string } | undefined) => {
     if (!current) return socket.close();
+    // Before the question below, which the leading tab would answer with what it had.
+    if (!isTold || tabs.isLeader()) tabs.tell('session', current);
     if (current.gleapId !== id) {
       id = current.gleapId;
       events.restart();
@@ -66,7 +68,6 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
       window.dispatchEvent(new window.CustomEvent('session-updated'));
       tabs.tell('here', 0);
     }
-    if (!isTold || tabs.isLeader()) tabs.tell('session', current);
     stops.push(idle(connect));
   };
   /** Two that speak at once would repeat each other for ever: the leading tab alone says again what it was told. */
@@ -91,7 +92,7 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
   const stops: Stop[] = [
     events.stop,
     socket.close,
-    watchClicks(platform, (line) => state.open || core.log.add(line, 'CLICK')),
+    watchClicks(platform, core.tagOf, (line) => state.open || core.log.add(line, 'CLICK')),
     listen(window, 'gleap:unread-count-changed', ({ detail }: CustomEvent<number>) => (unread = detail)),
     listen(window, 'pageshow', () => tabs.onLead(connect)),
     tabs.onLead(connect),
@@ -114,7 +115,7 @@ type Answer = { id: number; failure?: HttpFailure };
 /** Has the leading tab send events; rejects with what it was refused with, or when it does not answer. */
 function createAsking(
   tabs: Tabs,
-  platform: Pick<Core['platform'], 'later' | 'random'>,
+  { onDestroy, platform }: Pick<Core, 'onDestroy' | 'platform'>,
   send: (batch: VisitorEvent[]) => Promise<unknown>,
 ): (batch: VisitorEvent[]) => Promise<void> {
   const open = new Map<number, (failure?: HttpFailure) => void>();
@@ -127,6 +128,7 @@ function createAsking(
     );
   });
   tabs.onTold('sent', ({ id, failure }: Answer) => open.get(id)?.(failure));
+  onDestroy(() => open.forEach((settle) => settle(silent)));
   return (batch) =>
     new Promise((resolve, reject) => {
       const id = platform.random();

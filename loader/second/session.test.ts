@@ -243,3 +243,14 @@ test('broken stored values are no session and break nothing', async () => {
     expect(session.state()).toBe('started');
   }
 });
+
+test('a start that is to be tried again is not, once the session is cleared: one chain, or none', async () => {
+  const { browser, session, start } = scene();
+  browser.on('/sessions', () => ({ status: 500 }));
+  await start();
+  expect(browser.timers()).toBe(1);
+  session.clear();
+  expect(browser.timers()).toBe(0);
+  await start();
+  expect(browser.timers()).toBe(1);
+});

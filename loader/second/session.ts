@@ -57,11 +57,15 @@ export function createSession(
     emitter.emit(CHANGE, kept);
   };
 
-  const adopt = (given: Session) => {
-    if (toJson(given) === toJson(kept) && state === 'ready') return;
+  const anew = () => {
     cancelRetry?.();
     round++;
     failures = 0;
+  };
+
+  const adopt = (given: Session) => {
+    if (toJson(given) === toJson(kept) && state === 'ready') return;
+    anew();
     if (state === 'none') state = 'started';
     accept(given);
   };
@@ -108,17 +112,19 @@ export function createSession(
       failures++;
       lapse('none');
     }
-    if (isRefusal(status)) onRefused(status);
-    else
-      cancelRetry = onLead(
-        () => void (cancelRetry = platform.later(retryMs(failure, failures, platform.random()), () => void ask())),
-      );
+    if (isRefusal(status)) return onRefused(status);
+    let stop: Stop | undefined;
+    const leave = onLead(
+      () => (stop = platform.later(retryMs(failure, failures, platform.random()), () => void ask())),
+    );
+    cancelRetry = () => {
+      leave();
+      stop?.();
+    };
   };
 
   const clear = () => {
-    cancelRetry?.();
-    round++;
-    failures = 0;
+    anew();
     kept = identity = undefined;
     store.write(name, undefined);
     lapse('none');

@@ -16,7 +16,7 @@ export function createShortcuts({
 
   const pressed = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, isComposing, key, metaKey, repeat, shiftKey } = event;
-    if (!ctrlKey || altKey || metaKey || shiftKey || repeat || isComposing || key.toLowerCase() !== 'u') return;
+    if (!ctrlKey || altKey || metaKey || shiftKey || repeat || isComposing || key?.toLowerCase() !== 'u') return;
     const [target] = event.composedPath();
     if (event.defaultPrevented || (target instanceof Element && target.closest(typing))) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 /** JSON values in local storage, which may be full, forbidden or missing: then nothing is kept and nothing breaks. */
+import { quietly } from '../../src/wire/pure/quietly.ts';
 import { parseJson, toJson } from '../json.ts';
 import type { CookiesSurface } from '../../src/wire/page-surface.ts';
 import type { Core } from '../core-api.ts';
@@ -32,13 +33,6 @@ export function openSessionStore(
   store: Store,
 ): Store & { readonly open: () => Promise<void> } {
   let cookie: ReturnType<CookiesSurface['openSessionCookie']> | undefined;
-  const attempt = <T>(job: () => T): T | undefined => {
-    try {
-      return job();
-    } catch (error) {
-      return void platform.fault(error);
-    }
-  };
   return {
     async open() {
       if (instance.useCookies && !cookie)
@@ -47,9 +41,9 @@ export function openSessionStore(
           platform.fault as () => undefined,
         );
     },
-    read: (name) => attempt(() => cookie?.read()) ?? store.read(name),
+    read: (name) => quietly(() => cookie?.read()) ?? store.read(name),
     write(name, value) {
-      attempt(() => cookie?.write(value as Record<string, unknown> | undefined));
+      quietly(() => cookie?.write(value as Record<string, unknown> | undefined));
       store.write(name, value);
     },
   };

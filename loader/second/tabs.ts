@@ -1,7 +1,7 @@
 /**
  * Several tabs of one site (parley.md K3): one of them leads, holds the socket, sends everybody's events and tries failed
  * starts again; the others hear from it. The browser's lock decides, so that there is a next leader the moment one goes.
- * Where a page has no locks (it is not secure) every tab leads itself.
+ * Where a page has no locks (it is not secure, or in a sandbox) every tab leads itself.
  */
 import type { Stop } from '../core-api.ts';
 import type { Platform } from '../platform.ts';
@@ -17,7 +17,7 @@ export type Tabs = {
 };
 
 export function createTabs(
-  { fault, listen, window }: Pick<Platform, 'fault' | 'listen' | 'window'>,
+  { listen, window }: Pick<Platform, 'listen' | 'window'>,
   key: string,
   onDestroy: (stop: Stop) => void,
 ): Tabs {
@@ -49,8 +49,8 @@ export function createTabs(
         lead();
         return new Promise<void>((resolve) => (release = resolve));
       })
-      // Left before it was this tab's turn.
-      .catch((error: Error) => error.name === 'AbortError' || fault(error));
+      // Left before it was this tab's turn; or locks are refused here, as in a sandbox: then each leads itself.
+      .catch((error: Error) => error.name === 'AbortError' || lead());
     leave = () => {
       leads = false;
       stop();

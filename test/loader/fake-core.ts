@@ -2,6 +2,7 @@
 import { spyOn } from 'bun:test';
 import type { Connected, Stop } from '../../loader/core-api.ts';
 import { createEmitter } from '../../loader/emitter.ts';
+import { tagOf } from '../../loader/readable.ts';
 import type { Later } from '../../loader/messenger/timer.ts';
 import { createShell } from '../../loader/shell.ts';
 import type { FlowConfig } from '../../src/wire/config.ts';
@@ -175,6 +176,7 @@ export function fakeCore(
     },
     emit: (event, payload) => void heard.emitted.push([event, payload]),
     createEmitter,
+    tagOf,
     hasConsent: () => true,
     button,
     shell,

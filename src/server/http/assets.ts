@@ -26,8 +26,8 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** As the build names files: five characters in the lazy parts of the loader, eight everywhere else. */
-const hashedName = /(^widget\/\w+-[0-9a-z]{5}|-[0-9a-z]{8})\.\w+$/;
+/** As the build names files: four characters in the lazy parts of the loader, eight everywhere else. */
+const hashedName = /(^widget\/\w+-[0-9a-z]{4}|-[0-9a-z]{8})\.\w+$/;
 
 export type Assets = {
   /** `name` as in dist, such as `widget/second-1a2b3.js`; undefined when there is none. */
