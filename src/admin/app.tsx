@@ -3,9 +3,10 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { matchRoute, useLocation, useRouter } from 'wouter';
+import { matchRoute, useRouter } from 'wouter';
 import { routes, type RouteParams, type ScreenRoute } from './routes.tsx';
 import { ServicesProvider, useServices, type Services } from './services.ts';
+import { decodePart, usePath } from './shell/address.ts';
 import { Announcer } from './shell/announcer.tsx';
 import { DashboardLayout } from './shell/dashboard-layout.tsx';
 import { DefaultLayout } from './shell/default-layout.tsx';
@@ -67,20 +68,25 @@ export function App({ services }: { services: Services }) {
 }
 
 function CurrentRoute({ screens }: { screens: Screens }) {
-  const [path] = useLocation();
+  const path = usePath();
   const { parser } = useRouter();
   for (const route of routes) {
     const [matches, params] = matchRoute(parser, route.path, path);
-    if (matches) return <InLayout route={route} screens={screens} params={params as RouteParams} path={path} />;
+    if (matches) return <InLayout route={route} screens={screens} params={decoded(params)} path={path} />;
   }
   const known = routes.map((route) => route.path).filter((one) => !one.includes(':'));
-  const notFound = <NotFound path={path} known={known} />;
+  const notFound = <NotFound path={decodePart(path)} known={known} />;
   if (!path.startsWith(HOME)) return <DefaultLayout>{notFound}</DefaultLayout>;
   return (
     <Guard>
       <DashboardLayout crumbs={[]}>{notFound}</DashboardLayout>
     </Guard>
   );
+}
+
+/** What a link had encoded, whatever signs it is made of. */
+function decoded(params: RouteParams): RouteParams {
+  return Object.fromEntries(Object.entries(params).map(([name, part]) => [name, part && decodePart(part)]));
 }
 
 type Place = { route: ScreenRoute; screens: Screens; params: RouteParams; path: string };

@@ -21,9 +21,10 @@ export async function skillsOf(server: ServerProcess): Promise<Skills> {
   return {
     ...admin,
     tree,
-    subTree: (root) => admin.call('GET', `${TREE}/${root}`),
+    subTree: (root) => admin.call('GET', `${TREE}/${encodeURIComponent(root)}`),
     root: (id, more = {}) => admin.call('POST', TREE, { id, name: title(id), ...more }),
-    sub: (root, id, more = {}) => admin.call('POST', `${TREE}/${root}`, { id, name: title(id), ...more }),
+    sub: (root, id, more = {}) =>
+      admin.call('POST', `${TREE}/${encodeURIComponent(root)}`, { id, name: title(id), ...more }),
     clear: async () => {
       for (const { id } of (await tree()).skills) await admin.call('DELETE', `${TREE}/${encodeURIComponent(id)}`);
     },

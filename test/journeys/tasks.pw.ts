@@ -285,6 +285,21 @@ test('editing sends what was changed, a clash is chosen field by field, and a co
   expect(tasks[1]).toMatchObject({ type: 'QUESTION', xp: 6, coins: 3, enabled: true, retired: false });
 });
 
+test('a changed example without an explanation is saved', async ({ desk, server }) => {
+  const teaching = await teachingOf(server);
+  const sorting = await sortingOf(teaching);
+  const examples = [{ input: '1', output: '1', explanation: null }];
+  const { id } = await teaching.task(sorting, 'coding_challenges', { examples });
+  await desk.goto(`${server.app}${pathOf(sorting)}/tasks/${id}/edit`);
+  for (const output of ['2', '3']) {
+    await desk.getByRole('textbox', { name: 'Output' }).fill(output);
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(desk.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  }
+  const path = `/api/challenges/tasks/${sorting.id}/coding_challenges/${id}/examples`;
+  expect(await teaching.call('GET', path)).toEqual([{ input: '1', output: '3', explanation: '' }]);
+});
+
 test('the tasks of a challenge are filtered, hidden and shown many at once, deleted and called back [D-CHL-05]', async ({
   desk,
   server,

@@ -215,6 +215,24 @@ test('many users are banned at once with what became of each, and all of it is t
   await expect(row(desk, 'Bulk Learner 1').first()).toContainText('Creating');
 });
 
+test('every user of a page is deleted: those that follow take their place, and the outcome is told wherever the reader is', async ({
+  desk,
+  server,
+}) => {
+  const lab = await usersLab(server);
+  for (let at = 0; at < 12; at += 1) await lab.learner(`Going Learner ${at}`);
+  await search(desk, server.app, 'going learner');
+  await desk.getByRole('checkbox', { name: 'Select every row of this page' }).check();
+  await desk.getByRole('region', { name: '10 selected' }).getByRole('button', { name: 'Delete …' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();
+  await expect(desk.getByText('2 users', { exact: true })).toBeVisible();
+  await expect(desk.locator(rows)).toHaveCount(2);
+  await desk.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await toast(desk, '10 users are being deleted').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(desk, '10 users deleted')).toBeVisible();
+  expect((await lab.call<{ total: number }>('GET', '/api/auth/users?name=Going')).total).toBe(2);
+});
+
 test('a list is saved as CSV without formulas and as JSON, with the columns that are shown', async ({
   desk,
   server,

@@ -1,6 +1,6 @@
 /** A point in time as its distance from now, kept up to date; the exact time and its zone on hover. */
 import { useEffect, useState } from 'react';
-import { nextChange, relativeTime } from '../../ui/relative-time.ts';
+import { nextChange, relativeTime, type RelativeTime } from '../../ui/relative-time.ts';
 import { useServices } from '../services.ts';
 import type { AdminTexts } from '../shell/texts.ts';
 import { useTexts } from '../shell/use-texts.ts';
@@ -13,18 +13,19 @@ export function Ago({ at, long = false }: { at: string; long?: boolean }) {
   const then = Date.parse(at);
   useEffect(() => platform.start(() => setNow(platform.now()), nextChange(then, now)), [platform, then, now]);
   if (Number.isNaN(then)) return <span>{at}</span>;
-  const words = agoWords(texts, then, now);
-  const past = long && relativeTime(then, now).unit !== 'now';
   return (
     <time dateTime={at} dir="auto" title={exactTime(texts, then)}>
-      {past ? texts.t('time.ago', { time: words }) : words}
+      {agoWords(texts, relativeTime(then, now), long)}
     </time>
   );
 }
 
-function agoWords({ t }: AdminTexts, then: number, now: number): string {
-  const distance = relativeTime(then, now);
-  return distance.unit === 'now' ? t('time.now') : t(`time.${distance.unit}`, { count: distance.count });
+function agoWords({ t }: AdminTexts, distance: RelativeTime, long: boolean): string {
+  if (distance.unit === 'now') return t('time.now');
+  const { unit, count } = distance;
+  if (!long) return t(`time.${unit}`, { count });
+  // Of the units only days are written out in German, where "ago" puts them into another case.
+  return t('time.ago', { time: t(unit === 'day' ? 'time.dayAgo' : `time.${unit}`, { count }) });
 }
 
 /** Milliseconds as date, time and zone in the interface's language. */

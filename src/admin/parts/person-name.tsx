@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
+import type { Account } from '../../wire/auth.ts';
 import { endpoints } from '../../wire/endpoints.ts';
+import { asFailure } from '../api/failure.ts';
 import { useKept } from './use-kept.ts';
 import type { Services } from '../services.ts';
 import { useTexts } from '../shell/use-texts.ts';
 
-/** Names by id; '' where there is no such user any more. Each is asked for once. */
+/** Names by id; '' where there is no such user any more. Each is asked for until there is an answer. */
 export function createNames({ api, platform }: Services) {
   const state = proxy<{ names: Record<string, string> }>({ names: {} });
   const asked = new Set<string>();
@@ -19,10 +21,19 @@ export function createNames({ api, platform }: Services) {
       state.names[id] = (await api(endpoints.user, { params: { user_id: id } })).display_name;
     } catch (error) {
       platform.report(error);
-      state.names[id] = '';
+      if (asFailure(error).status === 404) state.names[id] = '';
+      // No answer says nothing of them: they are asked for again when they are next shown.
+      else asked.delete(id);
     }
   }
-  return { state, load };
+
+  /** Somebody is called otherwise from now on. */
+  function changed({ id, display_name }: Pick<Account, 'id' | 'display_name'>): void {
+    asked.add(id);
+    state.names[id] = display_name;
+  }
+
+  return { state, load, changed };
 }
 
 /** Undefined until it is known, and for nobody. */

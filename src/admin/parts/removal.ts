@@ -3,7 +3,7 @@
  * back. Many go one by one, with what became of each.
  */
 import type { Services } from '../services.ts';
-import { startBulk, type Bulk } from './list/bulk.ts';
+import { startBulk, whole, type Bulk } from './list/bulk.ts';
 import type { List } from './list/list.ts';
 import { undoOf } from './undo.ts';
 
@@ -26,23 +26,23 @@ export function takeAway<Row>(services: Services, removal: Removal<Row>): void {
   const { platform, toasts, leaving: page } = services;
   const { list, leaving, rows, heading, body, done, remove, onMany } = removal;
   const ids = rows.map(list.idOf);
-  const stay = () => ids.forEach((id) => leaving.delete(id));
+  const forget = () => ids.forEach((id) => leaving.delete(id));
+  const back = () => {
+    forget();
+    void list.refresh().catch(platform.report);
+  };
   ids.forEach((id) => leaving.add(id));
-  list.drop(ids);
+  void list.drop(ids).catch(platform.report);
   undoOf(services).later(
     { heading, ...(body ? { body } : {}) },
     async () => {
       const bulk = startBulk(rows, remove, page.onLeave);
       if (rows.length > 1) onMany?.(bulk);
-      const { results } = await bulk.finished;
-      const failed = results.find(({ failure }) => failure);
-      if (failed?.failure) throw failed.failure;
-      stay();
+      // What was stopped is told where it was stopped.
+      if (!(await whole(bulk))) return back();
+      forget();
       toasts.show({ type: 'success', heading: done });
     },
-    () => {
-      stay();
-      void list.refresh().catch(platform.report);
-    },
+    back,
   );
 }

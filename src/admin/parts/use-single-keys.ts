@@ -13,7 +13,8 @@ export function useSingleKeys(keys: Readonly<Record<string, () => void>>): void 
     const pressed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
-      const action = keys[event.key.toLowerCase()];
+      // Browsers that fill in a form tell of keys that have no name.
+      const action = keys[event.key?.toLowerCase() ?? ''];
       if (!action) return;
       event.preventDefault();
       action();

@@ -1,8 +1,8 @@
 /** The error page over everything, after an error that nobody has caught. What lies below stays as it was. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useLocation } from 'wouter';
 import { useServices } from '../services.ts';
+import { usePath } from './address.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { useTexts } from './use-texts.ts';
@@ -24,7 +24,7 @@ function FaultPage() {
   const { fault } = useSnapshot(faults.state);
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
-  const [path] = useLocation();
+  const path = usePath();
   const [begun] = useState(path);
   useEffect(() => {
     const before = platform.window.document.activeElement;

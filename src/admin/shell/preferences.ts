@@ -53,8 +53,11 @@ export async function createPreferences({ stored, root, search, systemDark, load
   /** Changes the texts in place, without a reload: forms keep what was typed. Of two quick choices the last one stands. */
   async function setLanguage(chosen: 'en-US' | 'de'): Promise<void> {
     stored.set('locale', chosen);
-    const texts = await loadTexts(chosen, all !== undefined);
+    const few = all === undefined;
+    const texts = await loadTexts(chosen, !few);
     if (stored.get('locale') !== chosen) return;
+    // All may have been asked for meanwhile, in the language before: few would take their place.
+    if (few && all !== undefined) return setLanguage(chosen);
     state.texts = ref(texts);
     state.language = chosen;
     show();

@@ -16,8 +16,9 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { useServices } from '../services.ts';
+import { usePath } from './address.ts';
 import { Brand } from './brand.tsx';
 import { HOME } from './navigation.ts';
 import type { Key } from './texts.ts';
@@ -95,7 +96,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
 }
 
 function NavigationLink({ item, onFollow }: { item: Item; onFollow?: (() => void) | undefined }) {
-  const [path] = useLocation();
+  const path = usePath();
   const { t } = useTexts();
   const { icon: Icon, count: Counter } = item;
   const current = path === item.to || (item.to !== HOME && path.startsWith(`${item.to}/`));

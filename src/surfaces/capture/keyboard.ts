@@ -22,7 +22,8 @@ type Outcome = boolean | 'pass';
 /** Answers the stop. `host` is the element of our layer. */
 export function listenToKeys(host: Element, actions: KeyActions): () => void {
   const handle = (event: KeyboardEvent): Outcome => {
-    if (event.isComposing) return false;
+    // Browsers that fill in a form tell of keys that have no name.
+    if (event.isComposing || !event.key) return false;
     const { activeElement } = document;
     const isOurs = activeElement === host;
     if (!isOurs && actions.isPages())

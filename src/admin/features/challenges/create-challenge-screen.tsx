@@ -1,6 +1,6 @@
 /** `/dashboard/challenges/create`: a new challenge; with `?category=` in the address inside that one. */
 import { useMemo } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { challengeForm, type Category, type ChallengeForm } from '../../../wire/challenge.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
@@ -8,6 +8,7 @@ import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
+import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createAllChallenges } from './all-challenges.ts';
 import { ChallengeAbsent } from './challenge-absent.tsx';

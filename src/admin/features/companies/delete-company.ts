@@ -17,7 +17,7 @@ export function deleteCompany(services: Services, company: CompanyRow, after: ()
 
   function remove(): void {
     leaving.add(id);
-    list.drop([id]);
+    void list.drop([id]).catch(platform.report);
     after();
     undoOf(services).later(
       { heading: t('companies.deleted', { name }) },

@@ -1,11 +1,11 @@
 /** `/dashboard`: what there is, what has changed, and what waits for somebody. Every figure leads to its list. */
-import { useSearch } from 'wouter';
 import { Failed } from '../../parts/detail/detail.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { zoneAt } from '../../parts/zone.ts';
 import { useCapabilities } from '../../platform/use-capabilities.ts';
 import { useServices } from '../../services.ts';
+import { useSearch } from '../../shell/address.ts';
 import { HOME } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { Segment } from '../settings/segment.tsx';

@@ -1,5 +1,5 @@
 /** The text of a console line; objects and lists in it open to what they hold. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { piecesOf } from './console-values.ts';
 
 export function ConsoleText({ text }: { text: string }) {
@@ -19,27 +19,35 @@ export function ConsoleText({ text }: { text: string }) {
   );
 }
 
+/** What it holds is drawn once it is opened: brackets in brackets would be a million letters of one line. */
 function Value({ name, value, source }: { name?: string; value: object; source: string }) {
+  const [opened, setOpened] = useState(false);
   return (
-    <details className="val" dir="ltr">
+    <details className="val" dir="ltr" onToggle={({ currentTarget: { open } }) => open && setOpened(true)}>
       <summary>
         {name !== undefined && <span className="val-name">{name}: </span>}
         <span className="val-brief">{source}</span>
       </summary>
-      <ul>
-        {Object.entries(value).map(([key, inner]: [string, unknown]) => (
-          <li key={key}>
-            {typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0 ? (
-              <Value name={key} value={inner} source={JSON.stringify(inner)} />
-            ) : (
-              <>
-                <span className="val-name">{key}: </span>
-                <span data-kind={typeof inner}>{JSON.stringify(inner)}</span>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      {opened && <Held value={value} />}
     </details>
+  );
+}
+
+function Held({ value }: { value: object }) {
+  return (
+    <ul>
+      {Object.entries(value).map(([key, inner]: [string, unknown]) => (
+        <li key={key}>
+          {typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0 ? (
+            <Value name={key} value={inner} source={JSON.stringify(inner)} />
+          ) : (
+            <>
+              <span className="val-name">{key}: </span>
+              <span data-kind={typeof inner}>{JSON.stringify(inner)}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,8 @@
 import type { AdminTexts, Key } from '../../shell/texts.ts';
 import { asText } from './log-entries.ts';
 
+const BROWSER_CHARS = 200;
+
 type Meta = Readonly<Record<string, unknown>>;
 type Fact = [name: string, value: string];
 
@@ -52,9 +54,11 @@ function sizeOf(width: unknown, height: unknown): string {
   return `${asText(width)} × ${asText(height)}`;
 }
 
-/** Clients write it as `Firefox(143.0)`. */
+/** Clients write it as `Firefox(143.0)`. What a visitor sends may be of any length: the pattern's cost grows with its square. */
 function browserOf(meta: Meta): string {
-  return asText(meta.browserName || meta.browser).replace(/^(.+?)\s*\(([\w.]+)\)$/, '$1 $2');
+  return asText(meta.browserName || meta.browser)
+    .slice(0, BROWSER_CHARS)
+    .replace(/^(.+?)\s*\(([\w.]+)\)$/, '$1 $2');
 }
 
 function viewportOf(meta: Meta, { intl }: AdminTexts): string {

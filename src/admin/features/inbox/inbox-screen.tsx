@@ -1,10 +1,10 @@
 /** The inbox: views, filters, the list, its pages. The address holds all of it. */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useSearch } from 'wouter';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useServices } from '../../services.ts';
+import { useSearch } from '../../shell/address.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { InboxEmpty } from './inbox-empty.tsx';

@@ -1,8 +1,8 @@
 /** What the visitor's browser recorded, one tab each. */
 import { Tabs } from '@base-ui/react/tabs';
 import { useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { useServices } from '../../services.ts';
+import { usePath, useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ConsoleTab } from './console-tab.tsx';
 import { describeEnvironment } from './environment.ts';
@@ -65,7 +65,7 @@ export function TicketLogs({ ticket, shared }: { ticket: SeenTicket; shared: Tic
 /** The tab of the address, else the usual one. */
 function useTab(usual: LogTab): [LogTab, (tab: LogTab) => void] {
   const search = useSearch();
-  const [path] = useLocation();
+  const path = usePath();
   const { navigation } = useServices();
   const moment = readMoment(search);
   const choose = (tab: LogTab): void => navigation.go(path + writeMoment({ ...moment, tab }), { replace: true });

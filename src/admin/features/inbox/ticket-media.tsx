@@ -1,9 +1,9 @@
 /** What a ticket shows in pictures: the replay, the screenshot with its drawing, the video. */
 import { Link2, Maximize2, Zap } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { useServices } from '../../services.ts';
+import { usePath, useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { Segment } from '../settings/segment.tsx';
 import { readMoment, ticketViews, writeMoment, type MediaView } from './moment.ts';
@@ -78,7 +78,7 @@ function useView(ticket: SeenTicket): {
   opened: readonly MediaView[];
 } {
   const search = useSearch();
-  const [path] = useLocation();
+  const path = usePath();
   const { navigation } = useServices();
   const asked = readMoment(search).view;
   const usual = ticket.row.hasReplay

@@ -53,3 +53,11 @@ test('the environment names what it knows and shows the rest as it came', async 
     battery: '{"level":0.5}',
   });
 });
+
+test('a name of a browser that is longer than any browser has is cut, and costs no more than its length', async () => {
+  const texts = await loadTexts('en-US', true);
+  const began = performance.now();
+  const [[, shown] = []] = describeEnvironment(texts, { browserName: `Fire${' '.repeat(200_000)}x` });
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(shown).toMatch(/^Fire {196}$/);
+});

@@ -1,12 +1,13 @@
 /** A new job; with `?from=` in the address one like another. */
 import { useMemo } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { jobForm, type JobForm } from '../../../wire/job.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useServices } from '../../services.ts';
+import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { JobAbsent } from './job-absent.tsx';
 import { JobFields } from './job-fields.tsx';

@@ -15,7 +15,7 @@ export function deleteJob(services: Services, job: Job, after: () => void = () =
 
   function remove(): void {
     leaving.add(id);
-    list.drop([id]);
+    void list.drop([id]).catch(platform.report);
     after();
     undoOf(services).later(
       { heading: t('jobs.deleted', { title }) },

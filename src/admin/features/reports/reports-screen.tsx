@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio/react';
 import { reportReasons } from '../../../wire/task-report.ts';
 import { subtaskTypes } from '../../../wire/task.ts';
 import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
-import { startBulk } from '../../parts/list/bulk.ts';
 import type { BulkAction, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useKept } from '../../parts/use-kept.ts';
@@ -94,7 +93,7 @@ function filtersOf({ t }: AdminTexts): ListFilter[] {
  * of bans before, and is therefore not offered for many.
  */
 function useBulk(onRun: (running: BulkRunning<ReportRow>) => void): BulkAction<ReportRow>[] {
-  const { dialogs, leaving } = useServices();
+  const { dialogs } = useServices();
   const { t, intl } = useTexts();
   const resolving = useKept(createResolving);
   const ask = (rows: readonly ReportRow[], action: 'REVISE' | 'DELETE') => {
@@ -126,11 +125,8 @@ function useBulk(onRun: (running: BulkRunning<ReportRow>) => void): BulkAction<R
       primaryBtn: {
         label: does,
         click: () =>
-          resolving.later(rows, t(title, { count }), async () =>
-            onRun({
-              title: t(title, { count }),
-              bulk: startBulk(rows, (row) => resolving.now(row, action), leaving.onLeave),
-            }),
+          resolving.decideMany(rows, action, t(title, { count }), (bulk) =>
+            onRun({ title: t(title, { count }), bulk }),
           ),
       },
       secondaryBtn: { label: 'common.cancel' },

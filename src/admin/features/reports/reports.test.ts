@@ -19,7 +19,7 @@ import { effectsOf } from './resolve-card.tsx';
 import { createReports, reportFits, reportsSpec } from './reports.ts';
 import { resolvedWords } from './resolved-words.ts';
 import { createResolving } from './resolving.ts';
-import { excerptOf } from './task-excerpt.tsx';
+import { createExcerpts, excerptOf } from './task-excerpt.tsx';
 import { nextBlock, type People } from './use-people.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -217,6 +217,33 @@ describe('resolving', () => {
     expect(services.toasts.state.list.at(-1)).toMatchObject({ type: 'success', heading: 'Report resolved' });
   });
 
+  test('of many tells its success, or its first failure, when all has been done, wherever the reader is', async () => {
+    const many = [first, report({ id: 'y1', subtask_id: 's2' })];
+    const { promise: waited, resolve: answer } = Promise.withResolvers<void>();
+    const { resolving, platform, reports, services } = await desk(many, async ({ method }) => {
+      if (method === 'PUT') await waited;
+      return undefined;
+    });
+    const decideAll = () => {
+      resolving.decideMany(byTask(many), 'REVISE', 'Rejecting', () => undefined);
+      platform.pass(10_000);
+    };
+    decideAll();
+    await settle();
+    expect([reports.leaving.size, services.toasts.state.list]).toEqual([2, []]);
+    answer();
+    await settle();
+    await settle();
+    expect(services.toasts.state.list.map(({ heading }) => heading)).toEqual(['Reports of 2 tasks resolved']);
+    expect(reports.leaving.size).toBe(0);
+    const { network } = platform;
+    platform.network = (call) => (call.method === 'PUT' ? { status: 500, body: '' } : network(call));
+    decideAll();
+    await settle();
+    await settle();
+    expect(services.toasts.state.list.at(-1)).toMatchObject({ type: 'error', heading: 'That did not work' });
+  });
+
   const details: Resolved = { action: 'DELETE', by: 'a2', by_name: 'Grace', at: '2026-11-21T08:30:00.000000+00:00' };
   const late = { status: 404, body: { error: 'already_resolved', detail: 'Report already resolved', details } };
 
@@ -333,4 +360,24 @@ test('a task is named by its first words, without the signs of markdown, on one 
   expect(question('x'.repeat(500))).toHaveLength(120);
   expect(question('> Is C# <nav> or my_var > 1?')).toBe('Is C# <nav> or my_var > 1?');
   expect(excerptOf({ type: 'MATCHING', left: ['a', 'b'], right: [], solution: [] })).toBe('a · b');
+});
+
+test.each(['\n', '[', '[](', '![a](', '> '])('a task of nothing but %j is named in no time', (sign) => {
+  const began = performance.now();
+  const question = sign.repeat(Math.ceil(100_000 / sign.length));
+  excerptOf({ type: 'MULTIPLE_CHOICE_QUESTION', question, answers: [], single_choice: true });
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('a task that could not be asked for is asked for again when it is next shown; one that is gone is not', async () => {
+  const answers = [{ status: 503, body: '' }, undefined, undefined];
+  const { services, platform } = await desk([], ({ path }) =>
+    path.includes('/questions/')
+      ? (answers.shift() ?? { status: 404, body: { error: 'subtask_not_found' } })
+      : undefined,
+  );
+  const { state, load } = createExcerpts(services);
+  for (let shown = 1; shown <= 3; shown += 1) await load({ id: 's1', task: 't1', type: 'QUESTION' });
+  expect(platform.calls.map(({ path }) => path)).toHaveLength(2);
+  expect(state.words).toEqual({ s1: '' });
 });

@@ -6,6 +6,7 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { fits } from '../../../wire/schema.ts';
 import { resolved, type ReportEnding, type Resolved, type TaskReport } from '../../../wire/task-report.ts';
 import { asFailure, Failure } from '../../api/failure.ts';
+import { startBulk, whole, type Bulk } from '../../parts/list/bulk.ts';
 import { undoOf } from '../../parts/undo.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
@@ -42,7 +43,7 @@ export function createResolving(services: Services) {
   function later(tasks: readonly ReportedTask[], heading: string, make: () => Promise<unknown>): void {
     const ids = tasks.flatMap(({ reports: of }) => of.map(({ id }) => id));
     ids.forEach((id) => reports.leaving.add(id));
-    reports.list.drop(tasks.map(({ id }) => id));
+    void reports.list.drop(tasks.map(({ id }) => id)).catch(platform.report);
     const back = () => {
       ids.forEach((id) => reports.leaving.delete(id));
       void reports.list.refresh().catch(platform.report);
@@ -67,12 +68,27 @@ export function createResolving(services: Services) {
     });
   }
 
+  /** Decides about each in the same way; `onStart` is told of the work. */
+  function decideMany<Task extends ReportedTask>(
+    tasks: readonly Task[],
+    action: 'REVISE' | 'DELETE',
+    heading: string,
+    onStart: (bulk: Bulk<Task>) => void,
+  ): void {
+    const { t } = preferences.state.texts;
+    later(tasks, heading, async () => {
+      const bulk = startBulk(tasks, (task) => now(task, action), leaving.onLeave);
+      onStart(bulk);
+      if (await whole(bulk)) toasts.show({ type: 'success', heading: t('reports.bulk.done', { count: tasks.length }) });
+    });
+  }
+
   function tellResolved(first: Resolved): void {
     const { texts } = preferences.state;
     toasts.show({ type: 'warning', heading: texts.t('error.alreadyResolved'), body: resolvedWords(texts, first) });
   }
 
-  return { now, later, decide };
+  return { now, decide, decideMany };
 }
 
 /** Who was first, where the server tells it. */

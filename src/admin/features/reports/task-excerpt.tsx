@@ -1,7 +1,8 @@
-/** What a reported task begins with, in one line: each task is asked for once. */
+/** What a reported task begins with, in one line: each task is asked for until there is an answer. */
 import { useEffect } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
+import { asFailure } from '../../api/failure.ts';
 import { loadTask, type TaskContent } from '../../parts/task-view/task.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
@@ -9,8 +10,10 @@ import { useTexts } from '../../shell/use-texts.ts';
 import type { ReportedTask } from './open-reports.ts';
 
 const TASK_EXCERPT_CHARS = 120;
+/** What an excerpt is made of: a task may be much longer than anybody reads in a line. */
+const TASK_START_CHARS = 1000;
 
-/** Excerpts by the id of the sub-task; '' where it cannot be had. */
+/** Excerpts by the id of the sub-task; '' where it cannot be had (yet): then its kind is shown. */
 export function createExcerpts({ api, platform }: Services) {
   const state = proxy<{ words: Record<string, string> }>({ words: {} });
   const asked = new Set<string>();
@@ -22,6 +25,8 @@ export function createExcerpts({ api, platform }: Services) {
     } catch (error) {
       platform.report(error);
       state.words[id] = '';
+      // No answer says nothing of the task: it is asked for again when it is next shown.
+      if (asFailure(error).status !== 404) asked.delete(id);
     }
   }
   return { state, load };
@@ -32,9 +37,10 @@ type Place = Pick<ReportedTask, 'id' | 'task' | 'type'>;
 /** Without markdown's signs and on one line. */
 export function excerptOf(content: TaskContent): string {
   const line = wordsOf(content)
+    .slice(0, TASK_START_CHARS)
     .replaceAll(/```\w*/g, ' ')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/^\s*(?:#{1,6}|>)\s/gm, '')
+    .replaceAll(/!?\[([^[\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^[ \t]*(?:#{1,6}|>)\s/gm, '')
     .replaceAll(/\*\*|__|`/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,11 +1,11 @@
 /** A new skill: a root skill with a tree of its own, or, with `?root=` in the address, a sub-skill of that root. */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useSearch } from 'wouter';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useServices } from '../../services.ts';
+import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { TreeEditorProvider, useTree, useTreeEditor } from './editor-context.ts';
 import { SkillFields } from './skill-fields.tsx';

@@ -122,7 +122,7 @@ export function useSkillDeletion<S extends AnySkill>(
   function remove(skill: S): void {
     ask(null);
     leaving.add(skill.id);
-    list.drop([skill.id]);
+    void list.drop([skill.id]).catch(platform.report);
     undo.later(
       { heading: t('skills.deleted', { name: skill.name }) },
       () => make(skill).finally(() => leaving.delete(skill.id)),

@@ -1,5 +1,4 @@
 /** A new task of a challenge: its kind is chosen first and stands in the address; with `?from=` one like another. */
-import { useSearch } from 'wouter';
 import type { Challenge } from '../../../wire/challenge.ts';
 import { subtaskTypes, type SubtaskType } from '../../../wire/task.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
@@ -7,6 +6,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { kindIcons, kindWords } from '../../parts/task-view/task-words.ts';
 import type { ScreenProps } from '../../routes.tsx';
 import { useServices } from '../../services.ts';
+import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ChallengeAbsent } from '../challenges/challenge-absent.tsx';
 import { useChallenge } from '../challenges/use-challenge.ts';

@@ -1,6 +1,7 @@
 /** The form of a task of any kind, and beside it the task as learners will see it with its solution. */
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Subtask, SubtaskType } from '../../../wire/task.ts';
+import { expectedOf } from '../../parts/form/expected-of.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { loadTask, type ContentOf, type TaskWorth } from '../../parts/task-view/task.ts';
@@ -69,6 +70,8 @@ function useTaskRecord<F extends TaskFormBase, K extends SubtaskType>({ kind, ch
   const { t } = texts;
   const actions = useKept(createTaskActions);
   const id = task?.base.id ?? '';
+  /** As the server has told it last: what the form makes of it may differ, as in texts that are missing. */
+  const told = useRef<object>({ ...task?.base, ...task?.content });
   const saved = useMemo(
     () => (task ? kind.toForm({ ...baseOf(task.base), ...(isNew ? stateOfNew : {}) }, task.content) : kind.empty),
     [kind, task, isNew],
@@ -89,12 +92,13 @@ function useTaskRecord<F extends TaskFormBase, K extends SubtaskType>({ kind, ch
     isNew,
     done: t(isNew ? 'tasks.created' : 'tasks.saved'),
     fieldOf: taskFieldOf,
-    save: async (changed, values, before) => {
+    save: async (changed, values) => {
       if (isNew) return add(values);
-      const expected = capabilities.can('conflicts') ? { expected: before } : {};
+      const expected = capabilities.can('conflicts') ? { expected: expectedOf(told.current, changed) } : {};
       await kind.change(api, { task: challenge, subtask: id }, { ...changed, ...expected });
       actions.refresh(challenge);
       // The answer has no solution in it; what was sent is what stands now.
+      told.current = { ...told.current, ...changed };
       return values;
     },
     ...(isNew
@@ -102,6 +106,7 @@ function useTaskRecord<F extends TaskFormBase, K extends SubtaskType>({ kind, ch
       : {
           reread: async () => {
             const { base, content } = await loadTask(api, { type: kind.type, task: challenge, subtask: id });
+            told.current = { ...base, ...content };
             return kind.toForm(baseOf(base), content as ContentOf<K>);
           },
         }),

@@ -3,6 +3,8 @@ import type { Account } from '../../../wire/auth.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { BanAction, Ban, NewBan } from '../../../wire/task-report.ts';
 import type { UserChange } from '../../../wire/user.ts';
+import type { Bulk } from '../../parts/list/bulk.ts';
+import { takeAway } from '../../parts/removal.ts';
 import { undoOf } from '../../parts/undo.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
@@ -85,29 +87,18 @@ export function createUserActions(services: Services) {
     });
   }
 
-  /** `made` hears when it is done; used where many are deleted at once, to show what became of each. */
-  function removeLater(rows: readonly Account[], make?: () => Promise<unknown>): void {
-    const ids = rows.map(({ id }) => id);
-    ids.forEach((id) => users.leaving.add(id));
-    users.list.drop(ids);
-    const forget = () => ids.forEach((id) => users.leaving.delete(id));
-    const heading = t('user.deleting', { count: rows.length, name: rows[0]?.display_name ?? '' });
-    undo.later(
-      { heading, body: t('user.deletingHint') },
-      async () => {
-        await (make ? make() : removeNow(rows[0]!));
-        forget();
-        if (!make) services.toasts.show({ type: 'success', heading: t('user.deleted') });
-      },
-      () => {
-        forget();
-        void users.list.refresh().catch(services.platform.report);
-      },
-    );
-  }
-
-  function removeNow({ id }: Account): Promise<unknown> {
-    return api(endpoints.deleteUser, { params: { user_id: id } });
+  /** They leave the list at once, and the server ten seconds later. */
+  function removeLater(rows: readonly Account[], onMany?: (bulk: Bulk<Account>) => void): void {
+    takeAway(services, {
+      list: users.list,
+      leaving: users.leaving,
+      rows,
+      heading: t('user.deleting', { count: rows.length, name: rows[0]?.display_name ?? '' }),
+      body: t('user.deletingHint'),
+      done: t('user.deleted', { count: rows.length }),
+      remove: ({ id }) => api(endpoints.deleteUser, { params: { user_id: id } }),
+      onMany,
+    });
   }
 
   /** Bans from creating or reporting tasks. Rejects with a `Failure`. */
@@ -145,7 +136,7 @@ export function createUserActions(services: Services) {
     }
   }
 
-  return { change, setFlag, enable, disable, remove, removeLater, removeNow, ban, told, lift, liftSilently, attempt };
+  return { change, setFlag, enable, disable, remove, removeLater, ban, told, lift, liftSilently, attempt };
 }
 
 /** The same ban once more. */

@@ -1,11 +1,11 @@
 /** The parts of one user's screen, each loaded when it is shown. */
 import { Tabs } from '@base-ui/react/tabs';
-import { useLocation, useSearch } from 'wouter';
 import type { Capability } from '../../../wire/capability.ts';
 import type { Account } from '../../../wire/auth.ts';
 import type { BanAction } from '../../../wire/task-report.ts';
 import { useCapabilities } from '../../platform/use-capabilities.ts';
 import { useServices } from '../../services.ts';
+import { usePath, useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { AccountTab } from './account-tab.tsx';
 import { BalanceTab } from './balance-tab.tsx';
@@ -24,7 +24,7 @@ export function UserTabs({ user, onBan }: { user: Account; onBan: (action: BanAc
   const { navigation } = useServices();
   const { t } = useTexts();
   const { known, can } = useCapabilities();
-  const [path] = useLocation();
+  const path = usePath();
   const asked = new URLSearchParams(useSearch()).get('tab');
   const offered = tabs.filter((tab) => !needs[tab] || (known && can(needs[tab])));
   const tab = offered.find((one) => one === asked) ?? 'account';

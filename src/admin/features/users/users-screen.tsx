@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio/react';
 import type { Account } from '../../../wire/auth.ts';
 import { banActions, type BanAction } from '../../../wire/task-report.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
+import type { BulkRunning } from '../../parts/list/bulk-run.tsx';
 import type { BulkAction, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import { useCapabilities } from '../../platform/use-capabilities.ts';
@@ -25,9 +26,9 @@ export default function UsersScreen() {
   const { leaving } = useServices();
   const users = useKept(createUsers);
   const [banning, setBanning] = useState<Banning | null>(null);
-  const [running, setRunning] = useState<ReturnType<typeof runningOf> | null>(null);
+  const [running, setRunning] = useState<BulkRunning<Account> | null>(null);
   const begin = (work: BulkWork) => setRunning(runningOf(work, leaving));
-  const look = useLook({ ban: (rows, action) => setBanning({ users: rows, action }), work: begin });
+  const look = useLook({ ban: (rows, action) => setBanning({ users: rows, action }), work: begin, show: setRunning });
   return (
     <>
       <ListScreen list={users.list} spec={usersSpec} look={look} />
@@ -37,7 +38,12 @@ export default function UsersScreen() {
   );
 }
 
-type Does = { ban: (users: readonly Account[], action: BanAction) => void; work: (work: BulkWork) => void };
+type Does = {
+  ban: (users: readonly Account[], action: BanAction) => void;
+  work: (work: BulkWork) => void;
+  /** Shows work that has begun. */
+  show: (running: BulkRunning<Account>) => void;
+};
 
 function useLook(does: Does): ListLook<Account> {
   const texts = useTexts();
@@ -97,7 +103,7 @@ function figureFilters({ t }: AdminTexts): ListFilter[] {
 }
 
 /** What can be done to the chosen users; nobody bans or deletes themselves. */
-function useBulk({ ban, work }: Does): BulkAction<Account>[] {
+function useBulk({ ban, work, show }: Does): BulkAction<Account>[] {
   const { t } = useTexts();
   const { session, dialogs } = useServices();
   const actions = useKept(createUserActions);
@@ -154,9 +160,7 @@ function useBulk({ ban, work }: Does): BulkAction<Account>[] {
           primaryBtn: {
             label: 'user.delete',
             click: () =>
-              actions.removeLater(going, async () => {
-                work({ title: t('users.deleting', { count: going.length }), rows: going, change: actions.removeNow });
-              }),
+              actions.removeLater(going, (bulk) => show({ title: t('users.deleting', { count: going.length }), bulk })),
           },
           secondaryBtn: { label: 'common.cancel' },
         });

@@ -1,9 +1,12 @@
 /** Users as the dashboard holds them: the list, the bans in force, and who is being deleted. */
 import type { Account } from '../../../wire/auth.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
+import { USER_PAGE_ROWS_MOST } from '../../../wire/limits.ts';
 import { Failure } from '../../api/failure.ts';
 import { createList, type ListPage } from '../../parts/list/list.ts';
-import type { ListQuery } from '../../parts/list/list-query.ts';
+import { offsetOf, type ListQuery } from '../../parts/list/list-query.ts';
+import { createNames } from '../../parts/person-name.tsx';
+import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import { createActiveBans } from './active-bans.ts';
 import { searchedId, toUsersQuery } from './users-query.ts';
@@ -13,6 +16,7 @@ export type Users = ReturnType<typeof createUsers>;
 export function createUsers(services: Services) {
   const { api, loading, platform } = services;
   const bans = createActiveBans(services);
+  const names = keptBy(services, createNames);
   /** Users whose deletion has been asked for and can still be taken back. */
   const leaving = new Set<string>();
   const listeners = new Set<(user: Account) => void>();
@@ -20,16 +24,28 @@ export function createUsers(services: Services) {
   async function load(query: ListQuery, signal: AbortSignal): Promise<ListPage<Account>> {
     const id = searchedId(query);
     const [page] = await Promise.all([id ? one(id, signal) : some(query, signal), bans.load()]);
-    const rows = page.rows.filter((user) => !leaving.has(user.id));
-    return { rows, total: page.total - (page.rows.length - rows.length) };
+    return page;
   }
 
+  /** Those who are being deleted are passed over: the page is full all the same. */
   async function some(query: ListQuery, signal: AbortSignal): Promise<ListPage<Account>> {
-    const { users, total } = await api(endpoints.users, { query: toUsersQuery(query, platform.now()), signal });
-    return { rows: users, total };
+    const asked = toUsersQuery(query, platform.now());
+    const rows: Account[] = [];
+    let passed = 0;
+    for (let offset = offsetOf(query); ;) {
+      const limit = Math.min(query.size + leaving.size, USER_PAGE_ROWS_MOST);
+      const { users, total } = await api(endpoints.users, { query: { ...asked, offset, limit }, signal });
+      const here = users.filter(({ id }) => !leaving.has(id));
+      rows.push(...here);
+      passed += users.length - here.length;
+      offset += users.length;
+      if (rows.length >= query.size || users.length === 0 || offset >= total)
+        return { rows: rows.slice(0, query.size), total: total - passed };
+    }
   }
 
   async function one(id: string, signal: AbortSignal): Promise<ListPage<Account>> {
+    if (leaving.has(id)) return { rows: [], total: 0 };
     try {
       return { rows: [await api(endpoints.user, { params: { user_id: id }, signal })], total: 1 };
     } catch (error) {
@@ -40,11 +56,12 @@ export function createUsers(services: Services) {
 
   const list = createList<Account>({ load, idOf: ({ id }) => id, during: loading.during });
 
-  /** Tells the list and the screen of the user what the server has answered. */
+  /** Tells the list, the screen of the user and wherever their name stands what the server has answered. */
   function changed(user: Account): void {
     // Lists carry balance and XP, which the answer to a change leaves out on servers of the contract alone.
     const before = list.read().rows.find(({ id }) => id === user.id);
     list.update({ ...user, balance: user.balance ?? before?.balance, xp: user.xp ?? before?.xp });
+    names.changed(user);
     for (const listener of listeners) listener(user);
   }
 

@@ -175,6 +175,47 @@ describe('a form', () => {
     expect(field('City').value).toBe('Köln');
   });
 
+  test('gives up where the server refuses what it tells itself, and keeps what was typed', async () => {
+    let sent = 0;
+    const { user, conflicts } = await show({
+      reread: async () => saved,
+      save: async (_, values) => {
+        sent += 1;
+        if (sent < 5) throw new Failure('conflict', 'changed meanwhile', { status: 409 });
+        return values;
+      },
+    });
+    conflicts();
+    await retype(user, 'City', 'Ulm');
+    await press(user, 'Save');
+    expect(await screen.findByText('The changes were not saved')).toBeTruthy();
+    expect(sent).toBe(1);
+    expect(field('City').value).toBe('Ulm');
+  });
+
+  test('keeps what is typed while a save is on its way, in the form and in the draft', async () => {
+    let finish = (): void => undefined;
+    const save: RecordFormOptions<Thing>['save'] = async (_, values) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { ...values, city: values.city.toUpperCase() };
+    };
+    const platform: TestPlatform = createTestPlatform(() => undefined);
+    const first = await show({ save }, platform);
+    await retype(first.user, 'City', 'Ulm');
+    await first.user.keyboard('{Enter}');
+    await retype(first.user, 'Title', 'Builder');
+    await act(async () => finish());
+    await screen.findByText('Saved');
+    expect([field('Title').value, field('City').value]).toEqual(['Builder', 'ULM']);
+    expect(screen.getByText('1 change')).toBeTruthy();
+    await press(first.user, 'Save');
+    await retype(first.user, 'City', 'Bonn');
+    first.view.unmount();
+    await act(async () => finish());
+    await show({ saved: { title: 'Builder', city: 'ULM' } }, platform);
+    expect([field('Title').value, field('City').value]).toEqual(['Builder', 'Bonn']);
+  });
+
   test('pressed twice saves once', async () => {
     let sent = 0;
     let finish = (): void => undefined;

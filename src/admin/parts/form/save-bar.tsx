@@ -54,7 +54,12 @@ export function SaveBar<T extends FieldValues>({ record, names, say, create }: P
         </span>
         <span className="row push">
           {changed.length > 0 && (
-            <button type="button" className="btn btn-secondary" aria-disabled={saving} onClick={() => record.undo()}>
+            <button
+              type="button"
+              className="btn btn-secondary"
+              aria-disabled={saving}
+              onClick={() => !saving && record.undo()}
+            >
               {t('savebar.undo')}
             </button>
           )}

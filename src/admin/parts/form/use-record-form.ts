@@ -21,7 +21,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { failureWords } from '../failure-words.ts';
 import { useDrafts } from '../use-drafts.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { changedFields, clashes, only, type Clash } from './merge.ts';
+import { changedFields, clashes, only, sameValue, type Clash } from './merge.ts';
 import { resolverOf, type FieldRules } from './problems.ts';
 
 /** By touch a field is left when the finger is up already, and before the click. */
@@ -95,12 +95,16 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
     [base, form],
   );
 
+  /** What was typed while `sent` was on its way stays, also as a draft where the screen has been left meanwhile. */
   const accept = useCallback(
-    (record: T) => {
+    (record: T, sent: T) => {
+      const typed = form.getValues();
+      const later = changedFields(sent, typed);
       setBase(record);
       setFromDraft(false);
-      dropDraft(drafts, draft);
-      form.reset(record as DefaultValues<T> & T);
+      if (later.length === 0) dropDraft(drafts, draft);
+      else keepDraft(drafts, draft, typed, later);
+      form.reset({ ...record, ...only(typed, later) } as DefaultValues<T> & T);
     },
     [draft, form, drafts],
   );
@@ -131,7 +135,7 @@ function useResolver<T extends FieldValues>(struct: Struct<T>, rules: FieldRules
 type Saving<T extends FieldValues> = {
   form: UseFormReturn<T, unknown, T>;
   base: T;
-  accept: (record: T) => void;
+  accept: (record: T, sent: T) => void;
   options: RecordFormOptions<T>;
   isNew: boolean;
 };
@@ -193,12 +197,15 @@ function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: 
     if (unsure) state = await settle(base, values, reread);
     while (state) {
       try {
-        accept(await post(state.from, state.wanted));
+        accept(await post(state.from, state.wanted), values);
         toasts.show({ type: 'success', heading: options.done });
         return;
       } catch (error) {
         if (!reread || asFailure(error).code !== 'conflict') throw error;
-        state = await settle(state.from, state.wanted, reread);
+        const told = state.from;
+        state = await settle(told, state.wanted, reread);
+        // It refuses what it has told itself: asking again would change nothing.
+        if (state && sameValue(state.from, told)) throw error;
       }
     }
   }

@@ -21,6 +21,14 @@ export type Bulk<Row> = {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
+/** Settles when nothing is on its way any more: whether all has been done. Rejects with the first failure. */
+export async function whole({ finished }: Bulk<unknown>): Promise<boolean> {
+  const { results, phase } = await finished;
+  const failed = results.find(({ failure }) => failure);
+  if (failed?.failure) throw failed.failure;
+  return phase === 'done';
+}
+
 /**
  * `change` is called once for each row. `onLeave` runs what it is given when the page is left, and answers its stop: what
  * still waits is then begun at once, by calls that outlive the page.

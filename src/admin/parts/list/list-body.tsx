@@ -49,6 +49,7 @@ export function ListBody<Row>({ list, spec, look, query, change }: Props<Row>) {
             <ListEmpty
               look={look}
               total={total}
+              page={query.page}
               narrowed={isNarrowed(query)}
               firstPage={addressOf(spec, { ...query, page: 1 })}
               everything={addressOf(spec, { ...query, search: '', filters: {}, page: 1 })}

@@ -7,8 +7,8 @@ import { offsetOf, usualQuery, type ListQuery } from './list-query.ts';
 type Row = { readonly id: string; readonly n: number };
 const numbers = Array.from({ length: 250 }, (_, n): Row => ({ id: `r${n}`, n }));
 
-/** A server with 250 rows whose answers come when the test lets them. */
-function lab(rows: readonly Row[] = numbers) {
+/** A server with 250 rows whose answers come when the test lets them; those that are `gone` it does not tell. */
+function lab(all: readonly Row[] = numbers, gone: ReadonlySet<string> = new Set()) {
   const asked: ListQuery[] = [];
   const waiting: (() => void)[] = [];
   let hold = false;
@@ -21,6 +21,7 @@ function lab(rows: readonly Row[] = numbers) {
       if (hold) await new Promise<void>((resolve) => waiting.push(resolve));
       if (failure) throw failure;
       const offset = offsetOf(query);
+      const rows = all.filter(({ id }) => !gone.has(id));
       return { rows: rows.slice(offset, offset + query.size), total: rows.length };
     },
   });
@@ -91,9 +92,36 @@ describe('a list', () => {
     list.update({ id: 'r3', n: -1 });
     expect(list.read().rows[3]).toEqual({ id: 'r3', n: -1 });
     expect(list.read().chosen.r3).toEqual({ id: 'r3', n: -1 });
-    list.drop(['r3', 'r4', 'r200']);
+    void list.drop(['r3', 'r4', 'r200']);
     expect(list.read()).toMatchObject({ total: 248, chosen: {} });
     expect(list.read().rows).toHaveLength(8);
+  });
+
+  test('fills a page from which rows are dropped; one that loses all of them waits for the next, unless it was the last', async () => {
+    const gone = new Set<string>();
+    const { list, hold, answer } = lab(numbers.slice(0, 25), gone);
+    await list.show(query);
+    hold();
+    const all = list.read().rows.map(({ id }) => id);
+    all.forEach((id) => gone.add(id));
+    const filled = list.drop(all);
+    expect(list.read()).toMatchObject({ phase: 'loading', rows: [], total: 15 });
+    answer(0);
+    await filled;
+    expect(list.read()).toMatchObject({ phase: 'ready', total: 15 });
+    expect(list.read().rows.map(({ n }) => n)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    const last = list.show({ ...query, page: 2 });
+    answer(1);
+    await last;
+    void list.drop(['r20', 'r21', 'r22', 'r23', 'r24']);
+    expect(list.read()).toMatchObject({ phase: 'ready', rows: [], total: 10 });
+  });
+
+  test('gives a row once that comes with two pages, as they move while it is read', async () => {
+    const { list } = lab([...numbers.slice(0, 100), ...numbers.slice(99, 150)]);
+    await list.show(query);
+    const all = await list.everything({ signal: new AbortController().signal });
+    expect(all).toEqual(numbers.slice(0, 150));
   });
 
   test('gives every row of its query in pages of 100, telling how far it is, and stops when told', async () => {

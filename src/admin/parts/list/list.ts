@@ -40,7 +40,11 @@ export type List<Row> = {
   readonly refresh: () => Promise<void>;
   /** Replaces a row where it stands. */
   readonly update: (row: Row) => void;
-  readonly drop: (ids: readonly string[]) => void;
+  /**
+   * Takes rows away at once, and fills the page with those that follow: `load` must leave out what has been taken away.
+   * Rejects with a `Failure`.
+   */
+  readonly drop: (ids: readonly string[]) => Promise<void>;
   readonly choose: (rows: readonly Row[], on: boolean) => void;
   readonly chooseNone: () => void;
   /** Every row of the query, page by page, up to a bound. `onProgress` is told how many have come. */
@@ -81,7 +85,11 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
     }
   }
 
-  function drop(ids: readonly string[]): void {
+  function refresh(): Promise<void> {
+    return state.query ? show(state.query) : Promise.resolve();
+  }
+
+  function drop(ids: readonly string[]): Promise<void> {
     const left = state.rows.filter((row) => !ids.includes(idOf(row)));
     state.total -= state.rows.length - left.length;
     state.rows = ref(left);
@@ -89,6 +97,9 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
       Object.values(state.chosen).filter((row) => ids.includes(idOf(row))),
       false,
     );
+    // An empty page before the end of the list is not a page past it.
+    if (left.length === 0 && state.query && state.total > offsetOf(state.query)) state.phase = 'loading';
+    return refresh();
   }
 
   function choose(rows: readonly Row[], on: boolean): void {
@@ -102,17 +113,18 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
 
   async function everything({ signal, onProgress }: Walk): Promise<Row[]> {
     const query = state.query;
-    const rows: Row[] = [];
-    if (!query) return rows;
+    if (!query) return [];
+    // By id: pages may move while they are read, and bring a row again.
+    const rows = new Map<string, Row>();
     const size = LIST_PAGE_ROWS.at(-1)!;
-    for (let page = 1; rows.length < LIST_WHOLE_ROWS_MOST; page += 1) {
+    for (let page = 1; rows.size < LIST_WHOLE_ROWS_MOST; page += 1) {
       const found = await load({ ...query, size, page }, signal);
       signal.throwIfAborted();
-      rows.push(...found.rows);
-      onProgress?.(rows.length, found.total);
-      if (found.rows.length === 0 || rows.length >= found.total) break;
+      for (const row of found.rows) rows.set(idOf(row), row);
+      onProgress?.(rows.size, found.total);
+      if (found.rows.length === 0 || page * size >= found.total) break;
     }
-    return rows;
+    return [...rows.values()];
   }
 
   return {
@@ -120,7 +132,7 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
     read: () => state,
     idOf,
     show,
-    refresh: () => (state.query ? show(state.query) : Promise.resolve()),
+    refresh,
     update: (row) => {
       state.rows = ref(state.rows.map((one) => (idOf(one) === idOf(row) ? row : one)));
       if (state.chosen[idOf(row)]) choose([row], true);

@@ -1,6 +1,6 @@
 /** What can be done with the chosen rows, and the way to choose every row of the query. */
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { ListLook } from './list-look.ts';
@@ -49,6 +49,8 @@ function ChooseEverything<Row>({ list, total }: { list: List<Row>; total: number
   const { t } = useTexts();
   const [fetched, setFetched] = useState<number | null>(null);
   const walk = useRef<AbortController | null>(null);
+  // Rows of a query that is no longer shown, or that nobody wants any more, are not chosen.
+  useEffect(() => () => walk.current?.abort(), []);
 
   async function choose(): Promise<void> {
     if (walk.current) return walk.current.abort();

@@ -1,8 +1,8 @@
 /** A list's state, and the query that the address holds. */
 import { useCallback, useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useSearch } from 'wouter';
 import { useServices } from '../../services.ts';
+import { useSearch } from '../../shell/address.ts';
 import type { List, ListState } from './list.ts';
 import { addressOf, readListQuery, type ListQuery, type ListSpec } from './list-query.ts';
 

@@ -14,7 +14,8 @@ export function createPanels() {
   /** Ctrl K, and on a Mac ⌘ K, from anywhere, also while something is being typed. Until it is stopped. */
   function listen(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
     const pressed = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey))
+      // Browsers that fill in a form tell of keys that have no name.
+      if (event.key?.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey))
         return;
       event.preventDefault();
       show(state.open === 'palette' ? null : 'palette');
