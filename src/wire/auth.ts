@@ -1,4 +1,7 @@
-/** Sign-in and accounts as their owner sees them: `/api/auth/session…` (academy-api 1.1, 2 and 3). Times are UNIX seconds. */
+/**
+ * Sign-in and accounts as their owner sees them: `/api/auth/session…` (academy-api 1.1, 2 and 3). Times are UNIX seconds;
+ * one service of the contract tells fractions of them.
+ */
 import {
   ACCOUNT_NAME_CHARS,
   CAPTCHA_RESPONSE_CHARS,
@@ -14,7 +17,7 @@ import {
   USER_TAGS,
   ZIP_CODE_CHARS,
 } from './limits.ts';
-import { anything, either, flag, integer, list, nullable, open, optional, text, type Infer } from './schema.ts';
+import { amount, anything, either, flag, integer, list, nullable, open, optional, text, type Infer } from './schema.ts';
 
 const maybeText = (max: number) => nullable(text({ max }));
 
@@ -41,9 +44,9 @@ export const account = open({
   display_name: text({ min: 1, max: DISPLAY_NAME_CHARS }),
   email: nullable(text({ max: EMAIL_CHARS })),
   email_verified: flag(),
-  registration: integer(),
-  last_login: nullable(integer()),
-  last_name_change: nullable(integer()),
+  registration: amount(),
+  last_login: nullable(amount()),
+  last_name_change: nullable(amount()),
   enabled: flag(),
   admin: flag(),
   password: flag(),
@@ -71,7 +74,7 @@ export const accountSession = open({
   id: text({ max: 64 }),
   user_id: text({ max: 64 }),
   device_name: maybeText(DEVICE_NAME_CHARS),
-  last_update: integer(),
+  last_update: amount(),
 });
 export type AccountSession = Infer<typeof accountSession>;
 

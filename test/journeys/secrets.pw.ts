@@ -204,6 +204,8 @@ test('none of 500 planted secrets is in what the server stores, and the report c
   );
   expect((await sent).status()).toBeLessThan(300);
 
+  // The event stream comes later than the report.
+  await expect.poll(() => streamed(stored(server.dataDir)), { timeout: 20_000 }).toEqual(['pageView', 'paid']);
   const all = stored(server.dataDir);
   expect(planted.length).toBeGreaterThanOrEqual(500);
   const leaked = planted.filter(({ secret }) => all.includes(secret));
@@ -219,6 +221,13 @@ test('none of 500 planted secrets is in what the server stores, and the report c
   const replay = readPart(all, 'webReplay');
   expect(replay.events.length).toBeGreaterThanOrEqual(2);
 });
+
+/** Which of the page's events the stream has brought; of `paid` all twenty. */
+function streamed(all: string): string[] {
+  const rows = all.split('\n').filter((line) => line.includes('"visitor_id"'));
+  const count = (name: string) => rows.filter((line) => line.includes(`"name":"${name}"`)).length;
+  return [...(count('pageView') > 0 ? ['pageView'] : []), ...(count('paid') === 20 ? ['paid'] : [])];
+}
 
 function readPart(all: string, part: string): any {
   const row = all

@@ -48,6 +48,27 @@ describe('the event stream', () => {
     expect(await stored(session.gleapId)).toHaveLength(1);
   });
 
+  test('secrets are taken out before they are stored: of addresses, of texts, of telling names', async () => {
+    const session = await server.newSession();
+    const key = `ghp_${'a1B2'.repeat(9)}`;
+    const events = [
+      { name: 'pageView', data: { page: `https://shop.test/a?token=${key}&b=1#access_token=Zq12345&c=2` } },
+      { name: `paid with ${key}`, data: { apiKey: 'Zq "12345" and', deep: [{ pin: 1234, next: key }], sum: 12.5 } },
+      { name: 'text', data: `token: Zq12345` },
+      { name: 'none', data: null },
+    ];
+    const sent = events.map((event) => ({ date: '', ...event }));
+    await server.post('/api/sessions/ping', { events: sent }, session);
+    await second();
+    const gone = '[redacted]';
+    expect((await stored(session.gleapId)).map(({ name, data }) => [name, JSON.parse(String(data))])).toEqual([
+      ['pageView', { page: `https://shop.test/a?token=${gone}&b=1#access_token=${gone}&c=2` }],
+      [`paid with ${gone}`, { apiKey: gone, deep: [{ pin: gone, next: gone }], sum: 12.5 }],
+      ['text', `token: ${gone}`],
+      ['none', null],
+    ]);
+  });
+
   test('the visitor is seen with the batch', async () => {
     const session = await server.newSession();
     server.clock.advance(60_000);
@@ -64,6 +85,21 @@ describe('the event stream', () => {
     await server.post('/api/sessions/ping', { events }, session);
     await second();
     expect((await stored(session.gleapId)).map(({ at }) => at)).toEqual([arrived, arrived, arrived]);
+  });
+
+  test('an event without a name, with an endless one or without a date takes no other with it', async () => {
+    const session = await server.newSession();
+    const arrived = server.clock.now();
+    const events = [{ name: '' }, null, { name: 'x'.repeat(300) }, { name: 7, date: 7 }, { name: 'good', date: '' }];
+    expect((await server.post('/api/sessions/ping', { events }, session)).status).toBe(200);
+    await second();
+    expect(await stored(session.gleapId)).toEqual(
+      ['x'.repeat(256), '7', 'good'].map((name) => ({
+        name,
+        data: null,
+        at: name === '7' ? expect.any(Number) : arrived,
+      })),
+    );
   });
 
   test('without a session there is nobody to keep them for: 401', async () => {

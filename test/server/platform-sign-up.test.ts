@@ -8,11 +8,15 @@ import { answerOf, call, person, type Person, signIn } from './staff.ts';
 /** Passwords are hashed in earnest, on machines that are busy too. */
 const SLOW_MS = 60_000;
 const mails: { to: string; subject: string; text: string }[] = [];
-let mailed: 'sent' | 'refused' = 'sent';
+let mailed: 'sent' | 'refused' | Error = 'sent';
 let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
-  const mail = async (one: (typeof mails)[number]) => (mails.push(one), mailed);
+  const mail = async (one: (typeof mails)[number]) => {
+    if (mailed instanceof Error) throw mailed;
+    mails.push(one);
+    return mailed;
+  };
   server = await startTestServer({ tools: { mail } });
   admin = await person(server, { name: 'root', admin: true });
 });
@@ -106,6 +110,40 @@ describe('codes by mail', () => {
     expect(await answerOf(own('PUT', { code: lastCode() }))).toBe(true);
     expect(sam.id).toBeString();
     admin = { ...admin, token: (await answerOf<SignedIn>(signIn(server, 'root'))).access_token };
+  });
+
+  test('a code verifies the address it was sent to and no other, and no longer resets the password', async () => {
+    const uli = await person(server, { name: 'uli', verified: false });
+    const own = (path: string, method: string, body?: object) =>
+      call(server, uli.token, `/api/auth/users/me${path}`, method, body);
+    const reset = (method: string, body: object) =>
+      call(server, undefined, '/api/auth/password_reset', method, { recaptcha_response: null, ...body });
+    await answerOf(own('/email', 'POST'));
+    const code = lastCode();
+    await answerOf(reset('POST', { email: 'uli@parley.test' }));
+    const resetting = lastCode();
+    await answerOf(own('', 'PATCH', { email: 'ceo@victim.example' }));
+    expect((await own('/email', 'PUT', { code })).status).toBe(401);
+    const taken = reset('PUT', { email: 'ceo@victim.example', code: resetting, password: 'taken over' });
+    expect((await taken).status).toBe(401);
+    // A change of address is no way round the pause between two mails.
+    const count = mails.length;
+    await answerOf(own('/email', 'POST'));
+    expect(mails).toHaveLength(count);
+    server.clock.advance(60_000);
+    await answerOf(own('/email', 'POST'));
+    expect(mails.at(-1)).toMatchObject({ to: 'ceo@victim.example' });
+    expect(await answerOf(own('/email', 'PUT', { code: lastCode() }))).toBe(true);
+  });
+
+  test('a mail server that cannot be reached is told, and the next try sends the mail', async () => {
+    const pam = await person(server, { name: 'pam', verified: false });
+    const request = () => call(server, pam.token, '/api/auth/users/me/email', 'POST');
+    mailed = new Error('connect ECONNREFUSED');
+    expect(await answerOf(request(), 503)).toMatchObject({ error: 'not_ready' });
+    mailed = 'sent';
+    expect(await answerOf(request())).toBe(true);
+    expect(mails.at(-1)).toMatchObject({ to: 'pam@parley.test' });
   });
 
   test('an address that no mail reaches, or none at all, is told', async () => {

@@ -167,6 +167,17 @@ describe('sub-skills', () => {
     expect((await ask(`${TREE}/r1/js`, 'PATCH', { name: 'x' })).status).toBe(404);
   });
 
+  test('ids that are one when they are stored count once', async () => {
+    const halves = ['\ud800', '\udfff', '\ufffd'];
+    await answerOf(addRoot('odd'));
+    await answerOf(addSub('odd', '\ufffd'));
+    expect(await answerOf(addSub('odd', 'half', { courses: halves, dependencies: halves }))).toMatchObject({
+      courses: ['\ufffd'],
+      dependencies: ['\ufffd'],
+    });
+    expect((await ask(`${TREE}/odd`, 'DELETE')).status).toBe(200);
+  });
+
   test('an installation with a catalogue of courses knows no others', async () => {
     const write = (sql: string) => server.tools.storage.write((transaction) => transaction.run(sql));
     await write(`insert into course (id, title) values ('c1', 'One')`);

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { SignedIn } from '../../src/wire/auth.ts';
 import type { UserPage } from '../../src/wire/user.ts';
+import { createAudit } from '../../src/server/features/audit/service.ts';
+import { createUsers } from '../../src/server/features/users/service.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, person, type Person, signIn } from './staff.ts';
 
@@ -65,6 +67,29 @@ describe('one user', () => {
     expect((await call(local, access_token, '/api/auth/users/me')).status).toBe(200);
     await local.close();
   });
+
+  test.each([{ admin: false }, { enabled: false }])(
+    'of two administrators who at once say %j of each other one remains',
+    async (change) => {
+      const local = await startTestServer();
+      await local.tools.storage.write((transaction) => transaction.run(`update account set enabled = 0`));
+      const [ann, bob] = await Promise.all(['ann', 'bob'].map((name) => addAccount(local, { name, admin: true })));
+      const users = createUsers(local.tools, {
+        audit: createAudit(local.tools),
+        auth: { dropSessions: async () => undefined, ended: () => undefined },
+        hash: async () => '',
+        roster: { find: async () => undefined },
+      });
+      // Both were let in as administrators.
+      const by = (id: string) => ({ id, sessionId: '', admin: true, verified: true });
+      const done = await Promise.allSettled([
+        users.change(ann!, change, by(bob!)),
+        users.change(bob!, change, by(ann!)),
+      ]);
+      expect(done).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'permission_denied' } }]);
+      await local.close();
+    },
+  );
 
   test('the administrator right needs an e-mail address, and verified or newsletter do too', async () => {
     const id = await addAccount(server, { name: 'dan', email: null });

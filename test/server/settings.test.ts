@@ -239,6 +239,23 @@ describe('install', () => {
     expect(later.ping?.firstAt).toBe(at);
   });
 
+  test('a secret in the address of the page is not kept', async () => {
+    const headers = { 'content-type': 'application/json', 'api-token': KEY, referer: 'https://shop.test/a?token=Zq12' };
+    await server.send('/api/sessions', { method: 'POST', headers, body: '{}' });
+    await server.app.close();
+    expect((await answer<InstallView>(`${base}/install`)).ping?.page).toBe('https://shop.test/a?token=[redacted]');
+  });
+
+  test.each([null, 7, 'text', ['a'], { page: null }, { page: { href: 1 } }])(
+    'a page view whose data is %j leaves the page to the ping',
+    async (data) => {
+      const session = await server.newSession();
+      await server.post('/api/sessions/ping', { events: [{ name: 'pageView', date: '', data }] }, session);
+      await server.app.close();
+      expect((await answer<InstallView>(`${base}/install`)).ping?.page).toBeString();
+    },
+  );
+
   test('a session that goes on counts among those of the last 24 hours, one that ended does not', async () => {
     const session = await server.newSession();
     const { sessions } = await answer<InstallView>(`${base}/install`);

@@ -1,11 +1,11 @@
 /** The chunk `redaction`: the last thing before a report leaves the page. Secrets are taken out of all its parts, and counted. */
+import { redactText, redactValue } from '../../wire/pure/secret-values.ts';
 import { createRedactor } from '../../wire/pure/secrets.ts';
 import { inSlices } from '../../wire/pure/slices.ts';
 import type { Report } from '../../wire/report.ts';
 import type { RedactionSurface, WebReplay } from '../../wire/surface.ts';
 import { redactMarkup } from './markup.ts';
 import { redactRecording, type Styles } from './recording.ts';
-import { redactText, redactValue } from './values.ts';
 
 /** Parts that are plain data. */
 const plain = ['customData', 'formData', 'metaData', 'networkLogs', 'customEventLog'] as const;

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
+import { redactText } from '../../wire/pure/secret-values.ts';
 import { createRedactor } from '../../wire/pure/secrets.ts';
 import type { Report } from '../../wire/report.ts';
 import { redact } from './entry.ts';
 import { redactMarkup } from './markup.ts';
-import { redactText } from './values.ts';
 
 const KEY = `ghp_${'a1B2'.repeat(9)}`;
 

@@ -21,6 +21,17 @@ test('secrets are known by how they look, wherever they stand in a text', () => 
   }
 });
 
+test('a signed token is known whatever stands before it and however long it is', () => {
+  const segment = (chars: number) => 'a1B2-_'.repeat(chars / 6);
+  for (const head of [12, 3000]) {
+    const jwt = `eyJ${segment(head)}.eyJ${segment(6000)}.${segment(42)}`;
+    for (const before of ['', 'id.', 'session-', '--', 'a_b-', `eyJ-${segment(60)} `])
+      expect(clean(`${before}${jwt} after`)).toBe(`${before}${REDACTED} after`);
+  }
+  for (const text of ['myeyJaaaaaaaa.bbbbbbbb', 'eyJaaaaaaa.bbbbbbbb', 'eyJaaaaaaaa.bbbbbbb', '-eyJaaaaaaaa bbbbbbbb'])
+    expect(clean(text)).toBe(text);
+});
+
 test('the values of telling names go, in every way to write them down', () => {
   const secret = opaque(seeded(9));
   const forms = [
@@ -126,7 +137,8 @@ test('a long text of any kind is looked through in a time that grows with its le
         return performance.now() - started;
       }),
     );
-  for (const unit of ['a', 'token', '1234 ', 'sk-', 'eyJaaaaaaaa.', 'password: "', 'AA00', '://a', '%22', '--a']) {
+  const tokens = ['sk-', 'eyJaaaaaaaa.', 'eyJaaaaaaaa-', 'eyJ-', 'eyJ'];
+  for (const unit of ['a', 'token', '1234 ', ...tokens, 'password: "', 'AA00', '://a', '%22', '--a']) {
     const short = unit.repeat(20_000 / unit.length);
     const [small, large] = [Math.max(time(short), 0.5), time(short.repeat(16))];
     expect(large / small, unit).toBeLessThan(120);

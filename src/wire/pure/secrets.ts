@@ -17,7 +17,6 @@ export function isSecretName(name: string): boolean {
 
 /** Keys and tokens that begin as their makers say, by maker. */
 const tokens = [
-  'eyJ[\\w-]{8,}\\.[\\w-]{8,}(?:\\.[\\w-]*){0,3}',
   '(?:sk|pk|rk)_(?:live|test)_\\w{10,}',
   'whsec_[\\w+/=]{16,}',
   'gh[opsur]_\\w{20,}',
@@ -61,6 +60,8 @@ const tokens = [
 ].join('|');
 const token = new RegExp(`\\b(?:${tokens})`, 'g');
 
+/** Signed. A run of letters is looked through only once it is known to end as one does, and then but once. */
+const signed = /((?:^|[^\w-])(?=[\w-]+\.[\w-]{8})(?:[\w-]*?-)??)eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g;
 const privateKey = /-----BEGIN [A-Z ]{0,24}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,24}PRIVATE KEY-----|$)/g;
 const webhook = /(hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/g;
 /** A user's password in an address. */
@@ -103,6 +104,7 @@ export function createRedactor(): Redactor {
     if (given.length < 6) return given;
     let said = given;
     if (said.includes('PRIVATE KEY')) said = said.replace(privateKey, note);
+    if (said.includes('eyJ')) said = said.replace(signed, (_, before: string) => `${before}${note()}`);
     said = said.replace(token, note);
     if (/\d{4}/.test(said)) {
       said = said.replace(card, (digits) => (isCard(digits) ? note() : digits));

@@ -5,6 +5,8 @@
 import { ApiError } from '../../../wire/errors.ts';
 import type { EventBatch, VisitorEvent } from '../../../wire/event.ts';
 import { EVENT_BATCH_MS, EVENT_BATCH_ROWS, EVENT_WAITING_ROWS } from '../../../wire/limits.ts';
+import { redactAtOnce } from '../../../wire/pure/secret-values.ts';
+import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Tools } from '../../tools.ts';
 import { insertEvents, markSeen, type EventRow } from './store.ts';
@@ -63,14 +65,15 @@ export function createEvents({
     }
   }
 
+  /** Secrets of the page's address and of what a site tells stay out, as they do of reports. */
   function toRow({ name, date, data }: VisitorEvent, projectId: string, visitorId: string): EventRow {
-    const text = data === undefined ? null : JSON.stringify(data);
+    const redactor = createRedactor();
     return {
       id: id(),
       projectId,
       visitorId,
-      name: name.toWellFormed().replaceAll('\0', ''),
-      data: text,
+      name: redactor.text(name).toWellFormed().replaceAll('\0', ''),
+      data: data === undefined ? null : JSON.stringify(redactAtOnce(data, redactor)),
       at: timeOf(date),
     };
   }

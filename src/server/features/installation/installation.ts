@@ -2,7 +2,7 @@
 import type { Environment } from '../../../wire/environment.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { newToken } from '../../tools.ts';
-import { countAdministrators, insertAccount, insertProject, readSetting, writeSetting } from './store.ts';
+import { countAdministrators, insertAccount, insertProject, readSetting, takenKeys, writeSetting } from './store.ts';
 
 export type FirstSignIn = { readonly name: string; readonly email: string | null; readonly password: string };
 
@@ -35,10 +35,16 @@ export async function install(
   const password = environment.adminPassword ?? newToken(12);
   const email = environment.adminEmail ?? 'admin@parley.local';
   const passwordHash = await Bun.password.hash(password, 'argon2id');
-  await storage.write((transaction) =>
-    insertAccount(transaction, { id: Bun.randomUUIDv7(), email, passwordHash, now }),
-  );
-  return { name: 'admin', email, password };
+  return storage.write(async (transaction) => {
+    const taken = await takenKeys(transaction, ['admin', email.toLowerCase()]);
+    // Beside whoever has them: an account that somebody made for themselves is given no rights.
+    const account = {
+      name: taken.has('admin') ? `admin-${newToken(3)}` : 'admin',
+      email: taken.has(email.toLowerCase()) ? null : email,
+    };
+    await insertAccount(transaction, { ...account, id: Bun.randomUUIDv7(), passwordHash, now });
+    return { ...account, password };
+  });
 }
 
 async function installProjects(transaction: Transaction, environment: Environment, now: number): Promise<void> {

@@ -9,6 +9,7 @@ import type { MessengerView } from '../../../wire/config.ts';
 import { acceptsBrotli, etagOf, matchesEtag, type Assets } from '../../http/assets.ts';
 import { documentHeaders } from '../../http/headers.ts';
 import type { Origins } from '../../http/origins.ts';
+import type { Call } from '../../http/route.ts';
 import type { Tools } from '../../tools.ts';
 import { isRightToLeft, languageOf } from '../config/language.ts';
 
@@ -26,15 +27,14 @@ type Page = {
 export type MessengerDocument = (
   view: MessengerView | null,
   lang: string | null,
-  request: Request,
-  origins: Origins,
+  call: Pick<Call, 'request' | 'url' | 'origins'>,
 ) => Promise<Response>;
 
 export function createMessengerDocument({ assets, messenger }: Pick<Tools, 'assets' | 'messenger'>): MessengerDocument {
   const { js, css, boot, bootHash } = messengerEntry(assets);
   const kept = new Map<string, Page>();
 
-  return async (view, lang, request, origins) => {
+  return async (view, lang, { request, url, origins }) => {
     const language = view?.lang ?? languageOf(lang);
     const direction = (view?.rtl ?? isRightToLeft(lang)) ? 'rtl' : 'ltr';
     const name = JSON.stringify([view, language, direction, origins.app]);
@@ -47,7 +47,7 @@ export function createMessengerDocument({ assets, messenger }: Pick<Tools, 'asse
       documentHeaders('frame', origins, {
         styleHash: page.styleHash,
         scriptHash: bootHash,
-        opaque: new URL(request.url).searchParams.has('opaque'),
+        opaque: url.searchParams.has('opaque'),
       }),
     );
   };

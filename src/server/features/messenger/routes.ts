@@ -9,10 +9,10 @@ import { messengerViewOf } from './view.ts';
 export function messengerRoutes(tools: Pick<Tools, 'assets' | 'messenger'>, projects: Projects): Route[] {
   const respond = createMessengerDocument(tools);
   return [
-    document('frame', '/', async ({ url, request, origins }) => {
-      const lang = url.searchParams.get('lang');
-      const project = await projectOf(url.searchParams.get('key'), projects);
-      return respond(project ? messengerViewOf(project, lang, origins) : null, lang, request, origins);
+    document('frame', '/', async (call) => {
+      const lang = call.url.searchParams.get('lang');
+      const project = await projectOf(call.url.searchParams.get('key'), projects);
+      return respond(project ? messengerViewOf(project, lang, call.origins) : null, lang, call);
     }),
     route(endpoints.messengerView, async ({ visitor, body, origins }) =>
       messengerViewOf(await projects.byKey(visitor.sdkKey), body.lang ?? null, origins),

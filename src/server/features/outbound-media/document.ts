@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Assets } from '../../http/assets.ts';
 import { documentHeaders } from '../../http/headers.ts';
-import type { Origins } from '../../http/origins.ts';
+import type { Call } from '../../http/route.ts';
 
-export type MediaDocument = (request: Request, origins: Origins) => Response | undefined;
+export type MediaDocument = (call: Pick<Call, 'request' | 'url' | 'origins'>) => Response | undefined;
 
 /** `name` as in the build; `policy` as in http/headers.ts. undefined where the build has no such file. */
 export function createMediaDocument(
@@ -14,10 +14,10 @@ export function createMediaDocument(
 ): MediaDocument {
   const html = assets.text(name) ?? '';
   const allow = { styleHash: hashOf(html, 'style'), scriptHash: hashOf(html, 'script') };
-  return (request, origins) => {
+  return ({ request, url, origins }) => {
     const response = assets.respond(name, request, 'no-cache');
     if (!response) return undefined;
-    const opaque = new URL(request.url).searchParams.has('opaque');
+    const opaque = url.searchParams.has('opaque');
     for (const [header, value] of Object.entries(documentHeaders(policy, origins, { ...allow, opaque }))) {
       response.headers.set(header, value);
     }

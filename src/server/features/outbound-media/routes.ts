@@ -11,8 +11,8 @@ export function outboundMediaRoutes({ assets }: Pick<Tools, 'assets'>): Route[] 
     const respond = createMediaDocument(assets, `${kind}/index.html`);
     // Addresses are written by hand into settings: with or without a slash.
     return [`/${kind}`, `/${kind}/`].map((path) =>
-      document('media', path, async ({ origins, request }) => {
-        const found = respond(request, origins);
+      document('media', path, async (call) => {
+        const found = respond(call);
         if (!found) throw new ApiError('not_found', `The ${kind} is not in this build.`);
         return found;
       }),

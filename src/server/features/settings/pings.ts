@@ -9,6 +9,8 @@ import {
   SESSION_NOTED_MINUTES,
   SESSION_NOTES_KEPT,
 } from '../../../wire/limits.ts';
+import { fieldsOf } from '../../../wire/pure/replay-events.ts';
+import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { InstallView } from '../../../wire/settings.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Tools } from '../../tools.ts';
@@ -67,14 +69,14 @@ export function createPings(
   }
 }
 
-/** Browsers mostly tell no more than the origin of the page; the whole address comes with its first event. */
+/** Without secrets. Browsers mostly tell no more than the origin of the page; the whole address comes with its first event. */
 function webPage(referrer: string | null): string {
   const address = referrer?.slice(0, ADDRESS_CHARS) ?? '';
-  return /^https?:\/\//i.test(address) ? address : '';
+  return /^https?:\/\//i.test(address) ? createRedactor().text(address) : '';
 }
 
 function pageIn(data: string | undefined): string | undefined {
-  const { page } = (data ? JSON.parse(data) : {}) as { page?: unknown };
+  const { page } = fieldsOf(data && JSON.parse(data));
   return typeof page === 'string' ? webPage(page) || undefined : undefined;
 }
 

@@ -178,7 +178,7 @@ async function connect(
   { id, rootId }: { id: string; rootId?: string },
   given: readonly string[],
 ): Promise<void> {
-  const needs = [...new Set(given)];
+  const needs = distinct(given);
   for (const other of needs) {
     const known =
       layer === 'root'
@@ -191,10 +191,15 @@ async function connect(
 }
 
 async function teach(transaction: Transaction, id: string, given: readonly string[]): Promise<void> {
-  const courses = [...new Set(given)];
+  const courses = distinct(given);
   if ((await unknownCourses(transaction, courses)).length > 0)
     throw new ApiError('course_not_found', 'Course not found');
   await replaceCourses(transaction, id, courses);
+}
+
+/** As the database tells them apart: half a sign is stored as U+FFFD. */
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toWellFormed()))];
 }
 
 async function subIn(queries: Queries, rootId: string, id: string): Promise<SubRecord> {

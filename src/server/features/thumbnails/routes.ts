@@ -26,8 +26,8 @@ export function thumbnailRoutes({ assets }: Pick<Tools, 'assets'>, thumbnails: T
       };
       return new Response(bytes, { headers });
     }),
-    document('frame', '/thumbnail', async ({ origins, request }) => {
-      const found = respond(request, origins);
+    document('frame', '/thumbnail', async (call) => {
+      const found = respond(call);
       if (!found) throw new ApiError('not_found', 'Thumbnails are not in this build.');
       return found;
     }),

@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 
 export type Codes = {
-  /** Errors: 400 for somebody else or an address no mail reaches, 403 without an address, 412 verified already, 503 no mail. */
+  /** Errors: 400 for somebody else or an address no mail reaches, 403 without an address, 412 verified already, 503 no mail or no mail server that answers. */
   readonly requestVerification: (subject: string, by: UserAuth, lang: string) => Promise<void>;
   /** Errors: 400, 401 for a wrong or old code, 412. */
   readonly verify: (subject: string, code: string, by: UserAuth) => Promise<void>;
@@ -45,13 +45,18 @@ export function createCodes(tools: CodeTools, { audit, auth, hash }: CodeParts):
   async function requestVerification(subject: string, by: UserAuth, lang: string): Promise<void> {
     const user = unverified(await userById(storage, own(subject, by)));
     if (!mail) throw new ApiError('not_ready', 'This server cannot send mail: set SMTP_URL, or ask an administrator.');
-    const code = await newCode(user, 'verify_email', by.id, 'requestVerification');
-    if (!code || user.email === null) return;
+    const made = await newCode(user.id, 'verify_email', by.id, 'requestVerification');
+    if (!made) return;
     const texts = textsFor(lang);
     const sent = await mail({
-      to: user.email,
+      to: made.to,
       subject: texts.verifySubject,
-      text: texts.verifyText.replace('{code}', code),
+      text: texts.verifyText.replace('{code}', made.code),
+    }).catch(async (error: unknown) => {
+      log.error({ err: error }, 'a mail could not be sent');
+      // Nothing is on its way: whoever asks again must not be told so.
+      await storage.write((transaction) => deleteCode(transaction, user.id, 'verify_email'));
+      throw new ApiError('not_ready', 'The mail could not be sent. Try again later.');
     });
     if (sent === 'refused') throw new ApiError('invalid_email', 'Invalid email');
   }
@@ -71,12 +76,12 @@ export function createCodes(tools: CodeTools, { audit, auth, hash }: CodeParts):
 
   async function requestReset(email: string, lang: string): Promise<void> {
     const user = await userByEmail(storage, email.trim());
-    if (!mail || !user?.enabled || user.email === null) return;
-    const code = await newCode(user, 'reset_password', null, 'requestPasswordReset');
-    if (!code) return;
+    if (!mail || !user?.enabled) return;
+    const made = await newCode(user.id, 'reset_password', null, 'requestPasswordReset');
+    if (!made) return;
     const texts = textsFor(lang);
     // Not waited for: how long the answer takes must not tell whether there is an account.
-    mail({ to: user.email, subject: texts.resetSubject, text: texts.resetText.replace('{code}', code) }).catch(
+    mail({ to: made.to, subject: texts.resetSubject, text: texts.resetText.replace('{code}', made.code) }).catch(
       (error: unknown) => log.error({ err: error }, 'a mail could not be sent'),
     );
   }
@@ -97,21 +102,22 @@ export function createCodes(tools: CodeTools, { audit, auth, hash }: CodeParts):
     return toAccount({ ...done, passwordHash });
   }
 
-  /** A new code in place of the old one; undefined when one was sent a moment ago. */
+  /** A new code in place of the old one, for the address of this moment; undefined when one was sent a moment ago. */
   async function newCode(
-    user: AccountRecord,
+    accountId: string,
     purpose: CodePurpose,
     actor: string | null,
     action: 'requestVerification' | 'requestPasswordReset',
-  ): Promise<string | undefined> {
+  ): Promise<{ code: string; to: string } | undefined> {
     const code = tools.token(MAIL_CODE_CHARS).replaceAll(/[_-]/g, 'x').slice(0, MAIL_CODE_CHARS).toUpperCase();
     return storage.write(async (transaction) => {
-      const before = await codeOf(transaction, user.id, purpose);
-      if (before && now() - before.sentAt < MAIL_PAUSE_SECONDS * 1000) return undefined;
+      const to = (await userById(transaction, accountId))?.email;
+      const before = await codeOf(transaction, accountId, purpose);
+      if (!to || (before && now() - before.sentAt < MAIL_PAUSE_SECONDS * 1000)) return undefined;
       const expiresAt = now() + MAIL_CODE_MINUTES * 60_000;
-      await writeCode(transaction, { accountId: user.id, purpose, hash: hashOf(code), now: now(), expiresAt });
-      await audit.note(transaction, { actor, action, target: `user:${user.id}` });
-      return code;
+      await writeCode(transaction, { accountId, purpose, hash: hashOf(code), now: now(), expiresAt });
+      await audit.note(transaction, { actor, action, target: `user:${accountId}` });
+      return { code, to };
     });
   }
 

@@ -17,6 +17,7 @@ import { columnsOf } from './changes.ts';
 import type { Roster } from './roster.ts';
 import {
   deleteUserRows,
+  endCodes,
   idByEmail,
   idByName,
   otherAdministrators,
@@ -72,7 +73,10 @@ export function createUsers({ storage, now }: Pick<Tools, 'storage' | 'now'>, pa
       refuseConflict(toAccount(before), given.expected);
       const columns = columnsOf(before, given, by, { now: now(), passwordHash });
       await refuseTaken(transaction, before, columns);
+      await refuseWithoutAdministrator(transaction, before, columns);
       await updateUser(transaction, before, columns);
+      // A code proves that somebody reads the mail of the address it went to.
+      if (columns.email) await endCodes(transaction, id);
       if (columns.enabled === 0) await auth.dropSessions(transaction, id);
       else if (passwordHash) await auth.dropSessions(transaction, id, by.sessionId);
       const after = found(await userById(transaction, id));
@@ -93,8 +97,7 @@ export function createUsers({ storage, now }: Pick<Tools, 'storage' | 'now'>, pa
   async function remove(id: string, by: UserAuth): Promise<void> {
     await storage.write(async (transaction) => {
       const user = found(await userById(transaction, asId(id)));
-      if (user.admin && (await otherAdministrators(transaction, id)) === 0)
-        throw new ApiError('permission_denied', 'Permission denied: this is the last administrator');
+      if (user.admin) await refuseLast(transaction, id);
       await deleteUserRows(transaction, id);
       const target = `user:${id}`;
       await audit.note(transaction, { actor: by.id, action: 'deleteUser', target, before: toAccount(user) });
@@ -108,6 +111,21 @@ async function refuseTaken(transaction: Transaction, user: AccountRecord, column
   if (named && named !== user.id) throw new ApiError('user_exists', 'User already exists');
   const mailed = columns.email && (await idByEmail(transaction, columns.email));
   if (mailed && mailed !== user.id) throw new ApiError('email_exists', 'Email already exists');
+}
+
+/** Two administrators may take each other's rights at the same moment: who may is looked at before either is done. */
+async function refuseWithoutAdministrator(
+  transaction: Transaction,
+  user: AccountRecord,
+  columns: UserColumns,
+): Promise<void> {
+  const ends = columns.admin === 0 || columns.enabled === 0;
+  if (ends && user.admin && user.enabled) await refuseLast(transaction, user.id);
+}
+
+async function refuseLast(transaction: Transaction, id: string): Promise<void> {
+  if ((await otherAdministrators(transaction, id)) === 0)
+    throw new ApiError('permission_denied', 'Permission denied: this is the last administrator');
 }
 
 function asId(id: string): string {

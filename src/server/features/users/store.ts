@@ -273,6 +273,11 @@ export async function deleteCode(transaction: Transaction, accountId: string, pu
   await transaction.run(`delete from account_code where account_id = ? and purpose = ?`, accountId, purpose);
 }
 
+/** None of them opens anything any more. When they were sent stays: the pause between two mails is not over. */
+export async function endCodes(transaction: Transaction, accountId: string): Promise<void> {
+  await transaction.run(`update account_code set expires_at = 0 where account_id = ?`, accountId);
+}
+
 export async function readRegistration(queries: Queries): Promise<boolean> {
   const row = await queries.one(`select value from setting where name = 'registration'`);
   return row?.value !== 'off';

@@ -1,0 +1,71 @@
+/** Secrets out of plain data: texts by what they look like, values of telling names whatever they look like. */
+import { JSON_DEPTH } from '../limits.ts';
+import { isCard, isSecretName, type Redactor } from './secrets.ts';
+
+/** A copy to be cleaned. `named`: it stands under a telling name, so that all of it is secret. */
+type Waiting = [table: Record<string, unknown>, named: boolean, depth: number];
+
+/**
+ * A copy of `value`, in one step for each value in it. Without recursion, and what is nested deeper than any body may be
+ * goes as a whole: a stranger's data must not end the stack, here or where it is written as JSON.
+ */
+export function* redactValue(value: unknown, redactor: Redactor): Generator<void, unknown> {
+  const whole: Record<string, unknown> = { value };
+  const waiting: Waiting[] = [[whole, false, 0]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [table, above, depth] = next;
+    for (const [name, inner] of Object.entries(table)) {
+      yield;
+      const named = above || (!Array.isArray(table) && isSecretName(name));
+      if (inner && typeof inner === 'object' && depth < JSON_DEPTH) {
+        const copy = Array.isArray(inner) ? [...inner] : { ...inner };
+        table[name] = copy;
+        waiting.push([copy as Waiting[0], named, depth + 1]);
+      } else table[name] = redactOne(inner, redactor, named);
+    }
+  }
+  return whole.value;
+}
+
+/** The same in one go. */
+export function redactAtOnce(value: unknown, redactor: Redactor): unknown {
+  const work = redactValue(value, redactor);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** JSON is read as what it is: a value in it may have spaces and quotes. */
+export function redactText(text: string, redactor: Redactor): string {
+  const first = text.trimStart()[0];
+  if (first !== '{' && first !== '[') return redactor.text(text);
+  const value = readJson(text);
+  if (value === undefined) return redactor.text(text);
+  const before = redactor.count();
+  const said = redactAtOnce(value, redactor);
+  // As it was written, where nothing was found.
+  return redactor.count() > before ? JSON.stringify(said) : text;
+}
+
+function redactOne(value: unknown, redactor: Redactor, named: boolean): unknown {
+  if (typeof value === 'string' && !named) return redactText(value, redactor);
+  return isSecret(value, named) ? redactor.note() : value;
+}
+
+function isSecret(value: unknown, named: boolean): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'number') return named || isCardNumber(value);
+  return typeof value === 'object' && value !== null;
+}
+
+/** Cards have 13 to 19 digits; a duration in parts of a millisecond has as many. */
+const isCardNumber = (value: number) => /^\d{13,19}$/.test(`${value}`) && isCard(`${value}`);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
