@@ -1,6 +1,7 @@
 /**
  * Work that nobody waits for, started one after another with a rest between: requests keep most of the one thread there is,
- * however much of it comes in. What waits is bounded; beyond that the oldest is left out.
+ * however much of it comes in. Slow works, that wait for somebody else, do not hold up the others until there are a few of
+ * them. What waits is bounded; beyond that the oldest is left out.
  */
 import type { Tools } from './tools.ts';
 
@@ -10,21 +11,33 @@ export type Spaced = {
   readonly close: () => void;
 };
 
+/** Under way at a time. */
+const AT_ONCE = 4;
+
 /** A work that fails is logged. */
 export function createSpaced({ later, log }: Pick<Tools, 'later' | 'log'>, restMs: number, most: number): Spaced {
   const waiting: (() => Promise<void>)[] = [];
+  let running = 0;
   let cancel: (() => void) | undefined;
+  const goOn = () => {
+    if (waiting.length > 0 && running < AT_ONCE) cancel ??= later(restMs, next);
+  };
   const next = () => {
     cancel = undefined;
-    const work = waiting.shift();
-    if (!work) return;
-    cancel = later(restMs, next);
-    work().catch((error: unknown) => log.warn({ err: error }, 'work aside of the requests failed'));
+    const work = waiting.shift()!;
+    running++;
+    void work()
+      .catch((error: unknown) => log.warn({ err: error }, 'work aside of the requests failed'))
+      .finally(() => {
+        running--;
+        goOn();
+      });
+    goOn();
   };
   return {
     add(work) {
       if (waiting.push(work) > most) waiting.shift();
-      cancel ??= later(restMs, next);
+      goOn();
     },
     close() {
       cancel?.();

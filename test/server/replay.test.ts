@@ -93,6 +93,31 @@ test('the desk is told the story of a replay: pages, clicks, rage, idle time and
   ]);
 });
 
+test('a forged replay opens: with objects that become no text or number, and with nodes deeper than any page', async () => {
+  const odd = { toString: 1, valueOf: 1 };
+  const one = (data: object) => ({ type: 3, timestamp: START + 1, data: { id: 5, ...data } });
+  const adds = Array.from({ length: 40_000 }, (_, at) => ({
+    parentId: at === 0 ? 5 : 99 + at,
+    nextId: null,
+    node: node(100 + at, 'b'),
+  }));
+  const forged = [
+    one({ source: 1, positions: [{ x: odd, y: odd, id: 5, timeOffset: odd }] }),
+    one({ source: 3, x: odd, y: odd }),
+    one({ source: odd }),
+    one({ source: 0, adds, removes: [], texts: [], attributes: [] }),
+  ];
+  const story = await storyOf(
+    await reported({
+      webReplay: { ...webReplay, baseUrl: odd, events: [...events, ...forged] },
+      customEventLog: [{ name: 'pageView', date: new Date(START).toISOString(), data: { page: odd } }],
+    }),
+  );
+  expect(story.clicks).toHaveLength(3);
+  expect(story.steps.map(({ kind }) => kind)).toEqual(['open', 'click', 'click', 'click']);
+  expect((await open(asLines(story.playerUrl!))).status).toBe(200);
+});
+
 test('the player is a document that only the dashboard frames, in a policy that lets nothing out; its film is cleaned', async () => {
   const { playerUrl } = await storyOf(await reported({}));
   const page = await open(`${playerUrl}&theme=dark&lang=de`);

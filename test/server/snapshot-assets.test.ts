@@ -43,8 +43,16 @@ async function openShop(asked: string[]): Promise<void> {
   });
 }
 
-async function screenshotUrl(): Promise<string> {
-  const screenshotData = { html, baseUrl: 'https://shop.test', width: 800, height: 600, isMobile: false, x: 0, y: 0 };
+async function screenshotUrl(page = html): Promise<string> {
+  const screenshotData = {
+    html: page,
+    baseUrl: 'https://shop.test',
+    width: 800,
+    height: 600,
+    isMobile: false,
+    x: 0,
+    y: 0,
+  };
   const { id } = (await (await server.post('/api/bugs/v2', { screenshotData })).json()) as { id: string };
   const { access_token: token } = await signedIn(server);
   const path = `/api/desk/projects/${server.project.id}/tickets/${id}`;
@@ -71,6 +79,14 @@ test('pictures, style sheets and what these name are asked for once, by the serv
   expect(asked.toSorted()).toEqual([...Object.keys(site), 'https://gone.test/x.png'].toSorted());
   await snapshotOf(link);
   expect(asked).toHaveLength(Object.keys(site).length + 1);
+});
+
+test('the same bytes under several addresses are a copy for each of them', async () => {
+  server = await startTestServer({ tools: { publicFile: async () => ({ bytes: PNG, type: 'image/png' }) } });
+  const names = ['a.png?1', 'a.png?2', 'b.png', 'c.png'];
+  const { html: shown } = await snapshotOf(await screenshotUrl(names.map((name) => `<img src="/${name}">`).join('')));
+  expect(shown.match(/src="\/viewer\/asset/g)).toHaveLength(names.length);
+  expect(shown).not.toContain('bb-missing');
 });
 
 test('they are got soon after the report, though nobody opens it: a site changes', async () => {

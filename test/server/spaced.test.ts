@@ -57,3 +57,26 @@ test('closed, nothing begins any more', () => {
   clock.advance(1000);
   expect(done).toEqual([]);
 });
+
+test('where the works are slow only a few are under way, and the end of one lets the next begin after its rest', async () => {
+  const { clock, done, spaced } = open(100);
+  const ends: (() => void)[] = [];
+  for (let name = 1; name <= 10; name++)
+    spaced.add(() => {
+      done.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  clock.advance(10_000);
+  expect(done).toEqual([1, 2, 3, 4]);
+  ends[2]!();
+  await new Promise((resolve) => setImmediate(resolve));
+  clock.advance(99);
+  expect(done).toEqual([1, 2, 3, 4]);
+  clock.advance(10_000);
+  expect(done).toEqual([1, 2, 3, 4, 5]);
+  spaced.close();
+  ends.forEach((end) => end());
+  await new Promise((resolve) => setImmediate(resolve));
+  clock.advance(10_000);
+  expect(done).toEqual([1, 2, 3, 4, 5]);
+});

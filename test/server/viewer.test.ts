@@ -82,9 +82,21 @@ test('the snapshot comes cleaned, with the size and scroll position of the visit
 });
 
 test('sizes that no screen has are brought into bounds', async () => {
-  const odd = { ...screenshotData, width: 1e12, height: -5, x: -40, y: 1e15 };
-  const { screenshotUrl } = await ticketOf({ screenshotData: odd });
-  expect(await (await open(asJson(screenshotUrl!))).json()).toMatchObject({ width: 20_000, height: 1, x: 0 });
+  const shown = async (odd: object) => {
+    const { screenshotUrl } = await ticketOf({ screenshotData: { ...screenshotData, ...odd } });
+    return (await open(asJson(screenshotUrl!))).json();
+  };
+  expect(await shown({ width: 1e12, height: -5, x: -1e15, y: 1e15 })).toMatchObject({
+    width: 20_000,
+    height: 1,
+    x: -10_000_000,
+    y: 10_000_000,
+  });
+});
+
+test('a page from right to left that was scrolled sideways is shown where it stood', async () => {
+  const { screenshotUrl } = await ticketOf({ screenshotData: { ...screenshotData, x: -40.4 } });
+  expect(await (await open(asJson(screenshotUrl!))).json()).toMatchObject({ x: -40, y: 341 });
 });
 
 test('a link is good for 10 minutes and for one ticket: an old or forged one gets a page in words, 403', async () => {

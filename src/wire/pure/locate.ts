@@ -2,7 +2,7 @@
  * How to find an element of a recorded page again, in the words that a reader would use: by its test id, its role and name,
  * its label, its text; by its place in the tree only where none of these is its alone.
  */
-import { contentOf, isField, isHidden, nameOf, roleOf, type Name } from './node-words.ts';
+import { createContents, isField, isHidden, nameOf, roleOf, type Around, type Name } from './node-words.ts';
 import { NODE } from './replay-events.ts';
 import type { PageNode } from './replay-page.ts';
 
@@ -30,10 +30,13 @@ const isMasked = (text: string): boolean => /\*{3}/.test(text);
 const steadyId = /^[A-Za-z][\w-]{0,60}$/;
 /** Texts up to this many characters are read out as what was pressed. */
 const TEXT_CHARS = 60;
-const TEST_ID_CHARS = 200;
+/** Of test ids and placeholders; longer ones are no words for a reader. */
+const ID_CHARS = 200;
 const ROLE_CHARS = 60;
 /** A way through the tree that is longer helps nobody. */
 const PATH_CHARS = 5000;
+/** Nobody nests more. */
+const FRAMES_MOST = 100;
 
 export function locate(node: PageNode): Found {
   const top = documentOf(node);
@@ -49,7 +52,7 @@ export function locate(node: PageNode): Found {
     frames,
     ...more,
   });
-  const words = isMasked(name.text) ? '' : name.text || textWords(node);
+  const words = isMasked(name.text) ? '' : name.text || textWords(node, index);
   const found = candidates(node, index, name, role).find(({ matches }) => index.visible.filter(matches).length === 1);
   const locator = found ? made(found.by, found.value, found.more) : made('css', pathOf(node, index));
   return { locator, name: words, role };
@@ -66,23 +69,19 @@ function candidates(node: PageNode, index: Index, name: Name, role: string): Can
   const { attributes } = node;
   const list: Candidate[] = [];
   const testId = attributes['data-testid'];
-  if (testId && testId.length <= TEST_ID_CHARS)
+  if (testId && testId.length <= ID_CHARS)
     list.push({ by: 'testid', value: testId, matches: (other) => other.attributes['data-testid'] === testId });
   if (name.text && !isMasked(name.text)) list.push(...byName(node, index, name, role));
   const { placeholder } = attributes;
-  if (placeholder && isField(node) && !isMasked(placeholder))
+  if (placeholder && placeholder.length <= ID_CHARS && isField(node) && !isMasked(placeholder))
     list.push({
       by: 'placeholder',
       value: placeholder,
       matches: (other) => other.attributes.placeholder === placeholder,
     });
-  const text = textWords(node);
-  if (text && !role && !isField(node) && !contentOf(node).loose)
-    list.push({
-      by: 'text',
-      value: text,
-      matches: (other) => textWords(other) === text && !other.children.some((child) => textWords(child) === text),
-    });
+  const text = textWords(node, index);
+  const matches = (other: PageNode) => textWords(other, index) === text && !hasTextBelow(other, text, index);
+  if (text && !role && !isField(node) && !index.contentOf(node).loose) list.push({ by: 'text', value: text, matches });
   return list;
 }
 
@@ -105,56 +104,65 @@ function isLabelled(node: PageNode, index: Index): boolean {
 }
 
 /** A short text of its own, for what is no control. */
-function textWords(node: PageNode): string {
+function textWords(node: PageNode, index: Index): string {
   if (node.type !== NODE.element) return '';
-  const { text } = contentOf(node);
+  const { text } = index.contentOf(node);
   return text.length <= TEXT_CHARS && !isMasked(text) ? text : '';
 }
 
-type Index = {
-  readonly visible: readonly PageNode[];
-  readonly find: (id: string) => PageNode | undefined;
-  readonly labels: (node: PageNode) => PageNode[];
-};
+function hasTextBelow(node: PageNode, text: string, index: Index): boolean {
+  for (let child = node.first; child; child = child.after) if (textWords(child, index) === text) return true;
+  return false;
+}
+
+type Index = Around & { readonly visible: readonly PageNode[] };
 
 /** The elements of one document; what is hidden is not counted, but may name others. */
 function indexOf(top: PageNode): Index {
   const visible: PageNode[] = [];
   const ids = new Map<string, PageNode>();
-  const labels: PageNode[] = [];
+  /** Labels in their order, with the field that is in each. */
+  const labels = new Map<PageNode, PageNode | undefined>();
+  /** Those around this place in which no field has come yet. */
+  let empty: PageNode[] = [];
+  const enter = (node: PageNode): void => {
+    const { id } = node.attributes;
+    if (id && !ids.has(id)) ids.set(id, node);
+    if (node.tag === 'label') {
+      labels.set(node, undefined);
+      empty.push(node);
+    } else if (isField(node) || node.tag === 'button') {
+      for (const label of empty) labels.set(label, node);
+      empty = [];
+    }
+  };
   const walk = (node: PageNode, shown: boolean): void => {
     const here = shown && !isHidden(node);
     if (node.type === NODE.element) {
       if (here) visible.push(node);
-      const { id } = node.attributes;
-      if (id && !ids.has(id)) ids.set(id, node);
-      if (node.tag === 'label') labels.push(node);
+      enter(node);
     }
-    for (const child of node.children) if (child.type !== NODE.document) walk(child, here);
+    for (let child = node.first; child; child = child.after) if (child.type !== NODE.document) walk(child, here);
+    if (empty.at(-1) === node) empty.pop();
   };
   walk(top, true);
+  const labelled = new Map<PageNode, PageNode[]>();
+  for (const [label, inside] of labels) {
+    const field = label.attributes.for ? ids.get(label.attributes.for) : inside;
+    const others = field && labelled.get(field);
+    if (others) others.push(label);
+    else if (field) labelled.set(field, [label]);
+  }
   return {
     visible,
     find: (id) => ids.get(id),
-    labels: (node) => labels.filter((label) => controlOf(label, (id) => ids.get(id)) === node),
+    labels: (node) => labelled.get(node) ?? [],
+    contentOf: createContents(),
   };
-}
-
-/** The field that a label is for. */
-export function controlOf(label: PageNode, find: (id: string) => PageNode | undefined): PageNode | undefined {
-  if (label.attributes.for) return find(label.attributes.for);
-  const first = (node: PageNode): PageNode | undefined => {
-    for (const child of node.children) {
-      const found = isField(child) || child.tag === 'button' ? child : first(child);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return first(label);
 }
 
 /** The document that a node stands in. */
-export function documentOf(node: PageNode): PageNode {
+function documentOf(node: PageNode): PageNode {
   let at = node;
   while (at.parent && at.type !== NODE.document) at = at.parent;
   return at;
@@ -162,7 +170,7 @@ export function documentOf(node: PageNode): PageNode {
 
 function framesOf(top: PageNode): string[] {
   const frames: string[] = [];
-  for (let at = top; at.parent;) {
+  for (let at = top; at.parent && frames.length < FRAMES_MOST;) {
     const outer = documentOf(at.parent);
     frames.unshift(pathOf(at.parent, indexOf(outer)));
     at = outer;
@@ -186,9 +194,13 @@ function pathOf(node: PageNode, index: Index): string {
 
 function partOf(node: PageNode): string {
   const tag = /^[a-z][a-z0-9-]*$/.test(node.tag) ? node.tag : '*';
-  const alike = (node.parent?.children ?? []).filter(
-    (other) => other.type === NODE.element && other.inShadow === node.inShadow && (tag === '*' || other.tag === tag),
-  );
-  if (alike.length < 2) return tag;
-  return `${tag}:${tag === '*' ? 'nth-child' : 'nth-of-type'}(${alike.indexOf(node) + 1})`;
+  let place = 0;
+  let alike = 0;
+  for (let other = node.parent?.first; other; other = other.after) {
+    if (other.type !== NODE.element || other.inShadow !== node.inShadow || (tag !== '*' && other.tag !== tag)) continue;
+    alike++;
+    if (other === node) place = alike;
+  }
+  if (alike < 2) return tag;
+  return `${tag}:${tag === '*' ? 'nth-child' : 'nth-of-type'}(${place})`;
 }

@@ -1,37 +1,41 @@
 /** What an element of a recorded page is and what it is called, as assistive technology would say it, as far as HTML alone tells. */
 import { NODE } from './replay-events.ts';
-import type { PageNode } from './replay-page.ts';
+import { holds, type PageNode } from './replay-page.ts';
 
 /** A name, and whether white space in it depends on styles that are not known here. */
 export type Name = { readonly text: string; readonly loose: boolean };
 
-const inputRoles: Readonly<Record<string, string>> = {
-  button: 'button',
-  submit: 'button',
-  reset: 'button',
-  image: 'button',
-  checkbox: 'checkbox',
-  radio: 'radio',
-  range: 'slider',
-  number: 'spinbutton',
-  search: 'searchbox',
-  text: 'textbox',
-  email: 'textbox',
-  tel: 'textbox',
-  url: 'textbox',
-};
-const tagRoles: Readonly<Record<string, string>> = {
-  button: 'button',
-  textarea: 'textbox',
-  option: 'option',
-  img: 'img',
-  h1: 'heading',
-  h2: 'heading',
-  h3: 'heading',
-  h4: 'heading',
-  h5: 'heading',
-  h6: 'heading',
-};
+const inputRoles = new Map(
+  Object.entries({
+    button: 'button',
+    submit: 'button',
+    reset: 'button',
+    image: 'button',
+    checkbox: 'checkbox',
+    radio: 'radio',
+    range: 'slider',
+    number: 'spinbutton',
+    search: 'searchbox',
+    text: 'textbox',
+    email: 'textbox',
+    tel: 'textbox',
+    url: 'textbox',
+  }),
+);
+const tagRoles = new Map(
+  Object.entries({
+    button: 'button',
+    textarea: 'textbox',
+    option: 'option',
+    img: 'img',
+    h1: 'heading',
+    h2: 'heading',
+    h3: 'heading',
+    h4: 'heading',
+    h5: 'heading',
+    h6: 'heading',
+  }),
+);
 const actors = new Set(['button', 'a', 'input', 'select', 'textarea', 'label', 'summary', 'option']);
 const actorRoles = new Set(
   'button link tab menuitem menuitemradio menuitemcheckbox option checkbox radio switch treeitem gridcell combobox textbox'.split(
@@ -50,6 +54,16 @@ const silent = new Set(['script', 'style', 'noscript', 'template', 'select', 'te
 const fields = new Set(['input', 'select', 'textarea']);
 /** More of a name than anybody reads. */
 const NAME_CHARS = 200;
+/** Elements that are named together as the name of one. */
+const POINTED_MOST = 20;
+
+/** What is known of the other elements of its page. */
+export type Around = {
+  readonly find: (id: string) => PageNode | undefined;
+  /** Those that are made for a field. */
+  readonly labels: (node: PageNode) => readonly PageNode[];
+  readonly contentOf: Contents;
+};
 
 export const isField = ({ tag }: PageNode): boolean => fields.has(tag);
 
@@ -60,9 +74,9 @@ export function roleOf({ tag, attributes }: PageNode): string {
   if (tag === 'a') return attributes.href === undefined ? '' : 'link';
   if (tag === 'select')
     return attributes.multiple !== undefined || Number(attributes.size) > 1 ? 'listbox' : 'combobox';
-  if (tag !== 'input') return tagRoles[tag] ?? '';
+  if (tag !== 'input') return tagRoles.get(tag) ?? '';
   const type = (attributes.type ?? 'text').toLowerCase();
-  const role = inputRoles[type] ?? (type === 'password' ? '' : 'textbox');
+  const role = inputRoles.get(type) ?? (type === 'password' ? '' : 'textbox');
   return attributes.list !== undefined && /textbox|searchbox/.test(role) ? 'combobox' : role;
 }
 
@@ -74,19 +88,16 @@ export function actorOf(node: PageNode): PageNode {
   return node.type === NODE.element || !node.parent ? node : node.parent;
 }
 
-/** What it is called. `find` gives the element of an id, `labels` those that are made for a field. */
-export function nameOf(
-  node: PageNode,
-  around: { readonly find: (id: string) => PageNode | undefined; readonly labels: (node: PageNode) => PageNode[] },
-): Name {
+/** What it is called. */
+export function nameOf(node: PageNode, { find, labels: labelsOf, contentOf }: Around): Name {
   const { attributes } = node;
-  const pointed = (attributes['aria-labelledby'] ?? '').split(/\s+/).flatMap((id) => around.find(id) ?? []);
+  const pointed = (attributes['aria-labelledby'] ?? '').split(/\s+/, POINTED_MOST).flatMap((id) => find(id) ?? []);
   if (pointed.length > 0) return joined(pointed.map((one) => contentOf(one)));
   if (attributes['aria-label']?.trim()) return plain(attributes['aria-label']);
   if (node.tag === 'img') return plain(attributes.alt ?? attributes.title ?? '');
   if (isField(node)) {
-    const labels = around.labels(node);
-    if (labels.length > 0) return joined(labels.map((label) => contentOf(label, node)));
+    const labels = labelsOf(node);
+    if (labels.length > 0) return joined(labels.slice(0, POINTED_MOST).map((label) => contentOf(label, node)));
     const type = attributes.type?.toLowerCase();
     if (type === 'submit' || type === 'button' || type === 'reset')
       return plain(attributes.value ?? attributes.title ?? '');
@@ -97,33 +108,75 @@ export function nameOf(
   return content.text ? content : plain(attributes.title ?? '');
 }
 
-/** The visible text below a node, without that of fields. */
-export function contentOf(node: PageNode, without?: PageNode): Name {
-  let text = '';
-  let loose = false;
-  /** Of what is neither block nor inline by its tag, only styles know whether it stands apart: mostly it does. */
-  const apart = (at: PageNode): void => {
-    if (at === node || inline.has(at.tag) || !/\S$/.test(text)) return;
-    text += ' ';
-    loose = true;
-  };
-  const walk = (at: PageNode): void => {
-    if (text.length > NAME_CHARS || at === without || isHidden(at)) return;
-    if (at.type === NODE.text) text += at.text;
-    else if (at.tag === 'img') text += at.attributes.alt ?? '';
-    else if (at === node || !silent.has(at.tag)) {
-      if (blocks.has(at.tag)) text += ' ';
-      else apart(at);
-      at.children.forEach(walk);
-      if (blocks.has(at.tag)) text += ' ';
-      else if (isFollowed(at)) apart(at);
+/** The visible text below a node, without that of fields, and without `field`. */
+export type Contents = (node: PageNode, field?: PageNode) => Name;
+
+/** For a page that stays as it is: what is below a node is read once, however many of those around it ask. */
+export function createContents(): Contents {
+  const names = new Map<PageNode, Name>();
+  /** What is below a node, where a word stands before it that would go on in it, and where none does. */
+  const known = { word: new Map<PageNode, Name>(), gap: new Map<PageNode, Name>() };
+
+  function below(node: PageNode, before: keyof typeof known, without?: Without): Name {
+    const path = without?.path.has(node) ? without : undefined;
+    const read = path ? undefined : known[before].get(node);
+    if (read) return read;
+    let text = '';
+    let loose = false;
+    for (let child = node.first; child && text.length <= NAME_CHARS; child = child.after) {
+      const said = spoken(child, text === '' ? before : endOf(text), path);
+      text += said.text;
+      loose ||= said.loose;
     }
+    const made = { text: text.replaceAll(/\s+/g, ' ').slice(0, NAME_CHARS + 1), loose };
+    if (!path) known[before].set(node, made);
+    return made;
+  }
+
+  function spoken(node: PageNode, before: keyof typeof known, without: Without | undefined): Name {
+    if (node === without?.field || isHidden(node)) return SILENCE;
+    if (node.type === NODE.text || node.tag === 'img') return { text: ownText(node), loose: false };
+    if (silent.has(node.tag)) return SILENCE;
+    if (inline.has(node.tag)) return below(node, before, without);
+    const { text, loose } = below(node, 'gap', without);
+    if (blocks.has(node.tag)) return { text: ` ${text} `, loose };
+    // Of what is neither block nor inline by its tag, only styles know whether it stands apart: mostly it does.
+    const isJoined = node.after !== undefined && text !== '' && endOf(text) === 'word';
+    return {
+      text: `${before === 'word' ? ' ' : ''}${text}${isJoined ? ' ' : ''}`,
+      loose: loose || before === 'word' || isJoined,
+    };
+  }
+
+  function nameBelow(node: PageNode, without?: Without): Name {
+    if (isHidden(node)) return SILENCE;
+    if (node.type === NODE.text || node.tag === 'img') return plain(ownText(node));
+    const { text, loose } = below(node, 'gap', without);
+    return { text: tidy(text), loose };
+  }
+
+  return (node, field) => {
+    if (field && holds(node, field)) return nameBelow(node, { field, path: pathBetween(node, field) });
+    const name = names.get(node) ?? nameBelow(node);
+    names.set(node, name);
+    return name;
   };
-  walk(node);
-  return { text: tidy(text), loose };
 }
 
-const isFollowed = (node: PageNode): boolean => node.parent?.children.at(-1) !== node;
+/** A field that is left out, and the nodes around it, which are read anew. */
+type Without = { readonly field: PageNode; readonly path: ReadonlySet<PageNode> };
+
+const SILENCE: Name = { text: '', loose: false };
+
+const endOf = (text: string): 'word' | 'gap' => (/\S/.test(text.at(-1) ?? '') ? 'word' : 'gap');
+const ownText = (node: PageNode): string => (node.type === NODE.text ? node.text : (node.attributes.alt ?? ''));
+
+/** From `node` to what is around `inner`. */
+function pathBetween(node: PageNode, inner: PageNode): Set<PageNode> {
+  const path = new Set([node]);
+  for (let at = inner.parent; at && at !== node; at = at.parent) path.add(at);
+  return path;
+}
 
 /** By what HTML alone says. */
 export function isHidden({ tag, attributes, parent }: PageNode): boolean {

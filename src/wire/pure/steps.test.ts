@@ -127,6 +127,23 @@ test('a label that presses its box is one step, and a double click is one', () =
   expect(twice.slice(1).map(({ kind }) => kind)).toEqual(['doubleClick']);
 });
 
+test('of a masked box it is told that it was pressed, and not what became of it; masked words are hidden, however', () => {
+  const box: Given = { tag: 'input', id: 10, attributes: { type: 'checkbox', 'aria-label': 'Gift' } };
+  const field: Given = { tag: 'input', id: 11, attributes: { 'aria-label': 'Voucher' } };
+  for (const mark of ['*', '█']) {
+    const [pressed, typed] = stepsOf(
+      ...page(box, field),
+      press(10, 100),
+      input(10, mark.repeat(2), 101),
+      input(11, mark.repeat(5), 300, { userTriggered: true }),
+    ).slice(1);
+    expect([pressed, typed]).toMatchObject([
+      { kind: 'click', name: 'Gift' },
+      { kind: 'type', hidden: true },
+    ]);
+  }
+});
+
 test('a page that comes of a step arrives, one that comes by itself is opened, and the same one is told once', () => {
   const teller = createStepTeller(0);
   for (const event of [...page({ tag: 'a', id: 10, attributes: { href: '#' }, inside: ['Cart'] }), press(10)])
@@ -184,4 +201,93 @@ test('whatever the events are, the steps stay in order and in bounds', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+const fresh = (mostNodes?: number) => {
+  const teller = createStepTeller(0, mostNodes);
+  return (...events: ReplayEvent[]) => {
+    for (const event of events) teller.hear(event);
+    return teller.steps();
+  };
+};
+const buttons = (count: number): Given[] =>
+  Array.from({ length: count }, (_, at) => ({ tag: 'button', id: 10 + at, inside: [`Button ${at}`] }));
+
+test('after as many steps as are kept the page is not searched any more, and the last one still takes what is typed', () => {
+  const hear = fresh();
+  const field: Given = { tag: 'input', id: 9, attributes: { 'aria-label': 'Voucher' } };
+  hear(...page(field, ...buttons(4000)));
+  for (let at = 0; at < 298; at++) hear(press(10 + at, 1000 * at));
+  hear(input(9, 'H', 400_000));
+  const started = performance.now();
+  expect(hear(input(9, 'HERBST', 400_100)).at(-1)).toMatchObject({ kind: 'type', value: 'HERBST' });
+  for (let at = 0; at < 50_000; at++) hear(press(10 + (at % 4000), 500_000 + at));
+  expect(hear()).toHaveLength(300);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('steps end where reading the pages for them would take too long', () => {
+  const hear = fresh(1000);
+  hear(...page(...buttons(100)));
+  for (let at = 0; at < 50; at++) hear(press(10 + at, 1000 * at));
+  expect(hear().map(({ name }) => name)).toEqual(['', 'Button 0', 'Button 1', 'Button 2', 'Button 3', 'Button 4']);
+});
+
+test('one press is told in the time that it takes to read the page once, however the page is made', () => {
+  const field = (id: number): Given => ({ tag: 'input', id, attributes: { id: `f${id}`, type: 'email' } });
+  const around = (depth: number, inside: (Given | string)[], from: number, tag = 'div'): Given =>
+    Array.from({ length: depth }, (_, at) => from + at).reduce<Given[]>(
+      (inner, id) => [{ tag, id, inside: inner.length > 0 ? inner : inside }],
+      [],
+    )[0]!;
+  const ids = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at);
+  const DEEP = 1_000_000;
+  const word = (id: number): Given => ({ tag: 'p', id, inside: ['x'] });
+  const pages: Record<string, Given[]> = {
+    labels: ids(40_000).flatMap((at) => [
+      { tag: 'label', id: DEEP + at, attributes: { for: `f${10 + at}` }, inside: ['Mail'] },
+      field(10 + at),
+    ]),
+    'labels without fields': [
+      {
+        tag: 'label',
+        id: 9,
+        inside: [
+          around(
+            400,
+            ids(20_000, 2 * DEEP).map((id) => ({ tag: 'i', id })),
+            DEEP,
+            'label',
+          ),
+        ],
+      },
+      field(10),
+    ],
+    'deep and empty': [...ids(300).map((at) => around(480, [], DEEP + at * 500)), word(10), word(11)],
+    'a long text deep below': [around(480, ['x'.repeat(5_000_000)], DEEP), word(10), word(11)],
+    'long styles deep below': [
+      around(480, [{ tag: 'i', id: 9, attributes: { style: 'a'.repeat(5_000_000) } }], DEEP),
+      word(10),
+      word(11),
+    ],
+    'named by everything': ids(300, 10).map((id) => ({
+      tag: 'button',
+      id,
+      attributes: { id: 'a', 'aria-labelledby': 'a '.repeat(20_000) },
+      inside: ['x'],
+    })),
+  };
+  for (const [name, body] of Object.entries(pages)) {
+    const hear = fresh();
+    hear(...page(...body));
+    const started = performance.now();
+    expect([name, hear(press(10)).length]).toEqual([name, 2]);
+    expect([name, performance.now() - started < 1000]).toEqual([name, true]);
+  }
+}, 60_000);
+
+test('types and tags that are names in the language are no roles', () => {
+  for (const word of ['constructor', '__proto__', 'tostring'])
+    expect(foundBy([{ tag: 'input', id: 10, attributes: { type: word, 'aria-label': word } }], 10)).toContain(word);
+  expect(foundBy([{ tag: 'constructor', id: 10, attributes: { 'data-testid': 'x' } }], 10)).toBe("getByTestId('x')");
 });

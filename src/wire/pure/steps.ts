@@ -3,10 +3,10 @@
  * events give the same steps.
  */
 import { REPLAY_NAME_CHARS, REPLAY_STEPS_MOST, REPLAY_VALUE_CHARS } from '../replay-limits.ts';
-import { controlOf, documentOf, locate, type Locator } from './locate.ts';
+import { locate, type Locator } from './locate.ts';
 import { actorOf, isField } from './node-words.ts';
-import { EVENT, NODE, PRESS, SOURCE, sourceOf, type ReplayEvent } from './replay-events.ts';
-import { createReplayPage, type PageNode } from './replay-page.ts';
+import { EVENT, PRESS, SOURCE, sourceOf, type ReplayEvent } from './replay-events.ts';
+import { createReplayPage, holds, type PageNode } from './replay-page.ts';
 
 export const stepKinds = [
   /** A page was opened, by nothing that the visitor did on the one before. */
@@ -46,13 +46,17 @@ export type Teller = {
 
 /** A page that comes so soon after a step comes of it. */
 const RESULT_MS = 5000;
+/** Marked, a password, or blurred. */
+const MASKED = /^[*•█]+$/;
 /** A label presses its field for the visitor, at once. */
 const LABEL_MS = 60;
+/** Nodes that are read to name elements, each time the whole page, before the steps end: 300 on a page of 30,000. */
+const READ_NODES_MOST = 10_000_000;
 
 type Draft = Step & { readonly node: PageNode | undefined };
 
 /** `start` is the time of the first event. */
-export function createStepTeller(start: number): Teller {
+export function createStepTeller(start: number, readNodesMost: number = READ_NODES_MOST): Teller {
   const page = createReplayPage();
   const drafts: Draft[] = [];
   let href = '';
@@ -60,9 +64,11 @@ export function createStepTeller(start: number): Teller {
   let focused: number | undefined;
   let focusIsKnown = false;
   let pressed: PageNode | undefined;
+  let readNodes = 0;
 
   function hear(event: ReplayEvent): void {
     if (event.type === EVENT.meta && typeof event.data.href === 'string') visit(event.timestamp, event.data.href);
+    if (readNodes >= readNodesMost) return;
     const source = sourceOf(event);
     if (source === SOURCE.press) press(event);
     else if (source === SOURCE.input) input(event);
@@ -113,7 +119,7 @@ export function createStepTeller(start: number): Teller {
     // A double click is two clicks before it is one.
     if (kind === 'doubleClick') while (drafts.at(-1)?.kind === 'click' && drafts.at(-1)?.node === node) drafts.pop();
     if (node.tag === 'option') return;
-    keep({ ...draftOf(timestamp, node), kind });
+    keep(draftOf(timestamp, node), { kind });
   }
 
   const isResult = (draft: Draft, timestamp: number): boolean => timestamp - start - draft.at <= LABEL_MS;
@@ -128,16 +134,18 @@ export function createStepTeller(start: number): Teller {
     const last = drafts.at(-1);
     const again = last?.node === node && (last.kind === kind || last.kind === 'click') ? last : undefined;
     if (again) drafts.pop();
-    const hidden = /^[*•]+$/.test(value);
-    keep({ ...(again ?? draftOf(timestamp, node)), kind, value, hidden });
+    const hidden = MASKED.test(value);
+    keep(again ?? draftOf(timestamp, node), { kind, value, hidden });
   }
 
   /** Of a group of radio buttons the one that was switched off tells nothing. */
   function toggle(timestamp: number, node: PageNode, data: ReplayEvent['data'], type: string): void {
+    // What was chosen in a masked place was not recorded.
+    if (typeof data.text === 'string' && MASKED.test(data.text)) return;
     const on = data.isChecked === true;
     if (type === 'radio' && !on) return;
     if (drafts.at(-1)?.node === node) drafts.pop();
-    keep({ ...draftOf(timestamp, node), kind: on ? 'check' : 'uncheck' });
+    keep(draftOf(timestamp, node), { kind: on ? 'check' : 'uncheck' });
   }
 
   /** A page changes its fields too: what nobody has touched was not filled in by anybody. */
@@ -147,7 +155,10 @@ export function createStepTeller(start: number): Teller {
     return !focusIsKnown;
   }
 
-  function draftOf(timestamp: number, node: PageNode): Draft {
+  /** Finds it on the page, which is work: undefined where no more steps are kept. */
+  function draftOf(timestamp: number, node: PageNode): Draft | undefined {
+    if (drafts.length >= REPLAY_STEPS_MOST) return undefined;
+    readNodes += page.size();
     const { locator, name, role } = locate(node);
     return {
       at: Math.max(0, timestamp - start),
@@ -161,8 +172,8 @@ export function createStepTeller(start: number): Teller {
     };
   }
 
-  function keep(draft: Draft): void {
-    if (drafts.length < REPLAY_STEPS_MOST) drafts.push(draft);
+  function keep(draft: Draft | undefined, more: Partial<Step> = {}): void {
+    if (draft && drafts.length < REPLAY_STEPS_MOST) drafts.push({ ...draft, ...more });
   }
 
   return { hear, visit, steps: () => drafts.map(stepOf) };
@@ -172,19 +183,11 @@ function stepOf({ at, kind, name, role, locator, value, hidden }: Draft): Step {
   return { at, kind, name, role, locator, value, hidden };
 }
 
+/** Whether a press on the label is one on the field: it names it, or holds it. */
 function isLabelOf(label: PageNode, field: PageNode): boolean {
   if (label.tag !== 'label') return false;
-  const byId = (id: string) => search(documentOf(label), (node) => node.attributes.id === id);
-  return controlOf(label, byId) === field;
-}
-
-function search(node: PageNode, wanted: (node: PageNode) => boolean): PageNode | undefined {
-  if (node.type === NODE.element && wanted(node)) return node;
-  for (const child of node.children) {
-    const found = search(child, wanted);
-    if (found) return found;
-  }
-  return undefined;
+  if (label.attributes.for) return label.attributes.for === field.attributes.id;
+  return (isField(field) || field.tag === 'button') && holds(label, field);
 }
 
 /** Whether a step is something that the visitor did to an element. */

@@ -8,8 +8,8 @@ const fonts: Readonly<Record<string, string>> = {
   '\0\x01\0\0': 'font/ttf',
   true: 'font/ttf',
 };
-/** White space, comments and declarations may stand before it. */
-const SVG = /^\ufeff?(?:\s+|<\?[^>]*>|<!--[^]*?-->|<!doctype[^>]*>)*<svg[\s>]/i;
+/** White space, comments and declarations may stand before it, each of which can be read in one way only. */
+const SVG = /^\ufeff?(?:\s|<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<!doctype[^>]*>)*<svg[\s>]/i;
 const HEAD_CHARS = 2000;
 
 /** `said` is the content type of the answer: style sheets have no bytes of their own to be known by. */

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { aimedAt, hostileReplays } from '../../../../test/hostile-replays.ts';
 import { fieldsOf, type ReplayEvent } from '../../../wire/pure/replay-events.ts';
-import { filmOf } from './film.ts';
+import { filmOf, visitsOf } from './film.ts';
 
 const CANARY = 'https://canary.test';
 const HOUR_MS = 3_600_000;
@@ -125,6 +125,49 @@ test('a style sheet that is changed piece by piece stays harmless', async () => 
   const { events } = await play([full(1, sheet), change(`@import "${CANARY}";a{background:url(${CANARY})}`)]);
   expect(JSON.stringify(events)).not.toContain(CANARY);
 });
+
+/** Turned into a text or a number it throws. */
+const unspeakable = { toString: 1, valueOf: 1 };
+
+test('what a number or a text should be and is neither is passed over', async () => {
+  const wrong = (data: object): ReplayEvent => ({ type: 3, timestamp: 2, data: { id: 3, ...data } });
+  const odd = [
+    wrong({ source: 1, positions: [{ x: unspeakable, y: unspeakable, id: 3, timeOffset: unspeakable }] }),
+    wrong({ source: 2, type: 2, x: unspeakable, y: unspeakable }),
+    wrong({ source: 3, x: unspeakable, y: unspeakable }),
+    wrong({ source: unspeakable }),
+    wrong({ source: 'constructor', text: CANARY }),
+    wrong({ source: 0, removes: [unspeakable], adds: [{ parentId: unspeakable, nextId: unspeakable, node: {} }] }),
+  ];
+  const start = full(1);
+  const first = { ...start, data: { ...start.data, initialOffset: { top: unspeakable, left: unspeakable } } };
+  const { events, problems } = await play([first, ...odd], { baseUrl: unspeakable, width: unspeakable });
+  expect(events).toHaveLength(5);
+  expect(JSON.stringify(events)).not.toMatch(/toString|canary/);
+  expect(problems).toEqual([]);
+});
+
+test('of page views that a report tells, those whose address or time is no text are passed over', () => {
+  const log = [
+    { name: 'pageView', date: '2026-01-01T00:00:00Z', data: { page: unspeakable } },
+    { name: 'pageView', date: unspeakable, data: { page: 'https://a.test/' } },
+    { name: 'pageView', date: '2026-01-01T00:00:01Z', data: { page: 'https://a.test/' } },
+  ];
+  expect(visitsOf(JSON.stringify(log))).toEqual([{ at: Date.parse('2026-01-01T00:00:01Z'), href: 'https://a.test/' }]);
+});
+
+test('more style text than a page has is left out and told: cleaning it would hold up the server', async () => {
+  const started = performance.now();
+  const sheets = Array.from({ length: 30 }, (_, at) => ({
+    ...element('style', { _cssText: `.a${at}{}${'('.repeat(at === 0 ? 10_000_000 : 100_000)}` }),
+    id: 20 + at,
+  }));
+  const { events, problems } = await play([full(1, ...sheets), scroll(2)]);
+  const body = JSON.stringify(events[0]);
+  expect(['.a0{}', '.a1{}', '.a29{}'].map((rule) => body.includes(rule))).toEqual([false, true, false]);
+  expect(problems).toEqual([{ kind: 'cut', count: expect.any(Number) }]);
+  expect(performance.now() - started).toBeLessThan(5000);
+}, 60_000);
 
 test('anything at all is survived', async () => {
   await fc.assert(

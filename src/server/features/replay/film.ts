@@ -30,7 +30,8 @@ export async function filmOf(body: string, now: () => number, copiesAt: CopiesAt
   const said = typeof failure === 'string' ? failure.slice(0, FAILURE_CHARS).toWellFormed() : '';
   const size = sizeOf(field('width'), field('height'));
   if (!given) return nothing({ ...size, failure: said }, [{ kind: 'unreadable', count: 1 }]);
-  const { events, broken, cut } = await clean(given, now, createEventCleaner(copiesAt, String(field('baseUrl'))));
+  const base = textOf(field('baseUrl'));
+  const { events, broken, cut } = await clean(given, now, createEventCleaner(copiesAt, base));
   const { kept, late } = inOrder(events);
   const problems: ReplayProblem[] = [];
   if (broken > 0) problems.push({ kind: 'broken', count: broken });
@@ -99,6 +100,9 @@ export function visitsOf(body: string | undefined): { at: number; href: string }
   return entriesOf(body === undefined ? [] : JSON.parse(body))
     .map(fieldsOf)
     .filter(({ name }) => name === 'pageView')
-    .map(({ date, data }) => ({ at: Date.parse(String(date)), href: String(fieldsOf(data).page ?? '') }))
+    .map(({ date, data }) => ({ at: Date.parse(textOf(date)), href: textOf(fieldsOf(data).page) }))
     .filter(({ at, href }) => !Number.isNaN(at) && href !== '');
 }
+
+/** A stranger's object may refuse to become a text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -53,8 +53,8 @@ const isTime = (timestamp: number): boolean => timestamp >= 0 && timestamp <= 8.
 function quietData(type: number, data: Fields, cleaning: Cleaning): Data | null | undefined {
   if (type === EVENT.full) return quietFull(data, cleaning);
   if (type === EVENT.meta) return quietMeta(data);
-  if (type === EVENT.incremental) {
-    const quiet = sources[data.source as number];
+  if (type === EVENT.incremental && typeof data.source === 'number') {
+    const quiet = sources[data.source];
     if (quiet) {
       const made = quiet(data, cleaning);
       return made && { source: data.source, ...made };
@@ -155,7 +155,7 @@ function quietMoves({ positions }: Fields): Data | undefined {
     x: coordinate(x),
     y: coordinate(y),
     id: isId(id) ? id : 1,
-    timeOffset: Math.min(0, Math.max(-OFFSET_MS_MOST, Number(timeOffset) || 0)),
+    timeOffset: Math.min(0, Math.max(-OFFSET_MS_MOST, numberOf(timeOffset))),
   }));
   return quiet.length > 0 ? { positions: quiet } : undefined;
 }
@@ -244,9 +244,11 @@ function mapped<T>(given: unknown, make: (fields: Fields) => T | undefined): T[]
 }
 
 function coordinate(value: unknown): number {
-  const number = Number(value);
-  return Number.isFinite(number) ? Math.max(-COORDINATE_PX_MOST, Math.min(COORDINATE_PX_MOST, number)) : 0;
+  return Math.max(-COORDINATE_PX_MOST, Math.min(COORDINATE_PX_MOST, numberOf(value)));
 }
+
+/** A stranger's object may refuse to become a number. */
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 function isSize(pixels: unknown): pixels is number {
   return typeof pixels === 'number' && pixels >= 1 && pixels <= SCREEN_PX_MOST;

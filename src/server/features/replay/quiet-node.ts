@@ -6,7 +6,7 @@ import { REPLAY_DEPTH_MOST, REPLAY_NODES_MOST } from '../../../wire/replay-limit
 import { entriesOf, fieldsOf, NODE } from '../../../wire/pure/replay-events.ts';
 import type { Copies, CopyOf } from '../assets/copies.ts';
 import { decode, encode, quietAttributes } from '../viewer/attributes.ts';
-import { quietCss } from '../viewer/css.ts';
+import { boundedCss } from '../viewer/css.ts';
 import { quietSrcset } from './srcset.ts';
 
 export type QuietNode = {
@@ -19,6 +19,7 @@ export type QuietNode = {
 
 /** What is known of a replay while it is cleaned from its first event to its last. */
 export type Cleaning = {
+  readonly css: ReturnType<typeof boundedCss>;
   /** Clean style text by its raw text: recorders send the same sheets again and again. */
   readonly sheets: Map<string, string>;
   /** Elements and texts that are read as style sheets, by id. */
@@ -31,12 +32,13 @@ export type Cleaning = {
   readonly copied: Map<object, string>;
   copiedChars: number;
   nodes: number;
-  /** Nodes that were left out because there are too many, or too deep. */
+  /** Nodes that were left out because there are too many, or too deep, and style texts beyond the bound. */
   cut: number;
 };
 
 export function createCleaning(copies: Copies): Cleaning {
   return {
+    css: boundedCss(),
     sheets: new Map(),
     styles: new Set(),
     tags: new Map(),
@@ -145,7 +147,7 @@ const isStyleSheet = ({ rel, disabled }: Readonly<Record<string, unknown>>): boo
 function copiedSheet({ href }: Readonly<Record<string, unknown>>, cleaning: Cleaning): Record<string, string> {
   const held = typeof href === 'string' ? cleaning.copies.sheet(href.trim()) : undefined;
   if (!held) return {};
-  const quiet = cleaning.copied.get(held) ?? `\n${quietCss(held.css, held.copyOf)}\n`;
+  const quiet = cleaning.copied.get(held) ?? `\n${boundedSheet(held.css, held.copyOf, cleaning)}\n`;
   cleaning.copied.set(held, quiet);
   cleaning.copiedChars += quiet.length;
   return cleaning.copiedChars > COPIED_CHARS_MOST ? {} : { [SHEET_TEXT]: quiet };
@@ -229,8 +231,14 @@ function quietOwn(tag: string, name: string, value: unknown): Record<string, unk
 export function quietSheet(text: string, cleaning: Cleaning): string {
   const known = cleaning.sheets.get(text);
   if (known !== undefined) return known;
-  const quiet =
-    text.trim() === '' ? text : `\n${quietCss(text.replaceAll('/* rr_split */', ''), cleaning.copies.copyOf)}\n`;
+  const whole = text.replaceAll('/* rr_split */', '');
+  const quiet = text.trim() === '' ? text : `\n${boundedSheet(whole, cleaning.copies.copyOf, cleaning)}\n`;
   cleaning.sheets.set(text, quiet);
   return quiet;
+}
+
+function boundedSheet(css: string, copyOf: CopyOf, cleaning: Cleaning): string {
+  const quiet = cleaning.css(css, copyOf);
+  if (quiet === undefined) cleaning.cut++;
+  return quiet ?? '';
 }

@@ -113,11 +113,14 @@ async function told(
   const start = events[0]?.timestamp ?? 0;
   const teller = createStepTeller(start);
   const until = events.at(-1)?.timestamp ?? 0;
-  const waiting = visits.filter(({ at }) => at >= start && at <= until).sort((a, b) => a.at - b.at);
+  const waiting = visits
+    .filter(({ at }) => at >= start && at <= until)
+    .toSorted((a, b) => a.at - b.at)
+    .toReversed();
   let breath = now();
   for (const event of events) {
-    while (waiting.length > 0 && waiting[0]!.at < event.timestamp) {
-      const { at, href } = waiting.shift()!;
+    while ((waiting.at(-1)?.at ?? Number.POSITIVE_INFINITY) < event.timestamp) {
+      const { at, href } = waiting.pop()!;
       teller.visit(at, href);
     }
     teller.hear(event);

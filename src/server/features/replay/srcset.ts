@@ -4,7 +4,8 @@ import type { CopyOf } from '../assets/copies.ts';
 const CHARS_MOST = 20_000;
 /** What a screen of usual size asks for. */
 const WIDTH_PX = 1000;
-const CANDIDATE = /[\s,]*(\S*[^\s,])(?:\s+(\d+(?:\.\d+)?)([wx]))?\s*(?:,|$)/gy;
+/** An address neither begins nor ends with a comma: so there is one place only where it can begin. */
+const CANDIDATE = /[\s,]*([^\s,](?:\S*[^\s,])?)(?:\s+(\d+(?:\.\d+)?)([wx]))?\s*(?:,|$)/gy;
 
 type Candidate = { readonly address: string; readonly size: number; readonly unit: string };
 

@@ -1,6 +1,6 @@
 /** Uploaded files on the disk: written beside, synced, and named only when whole. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SNIFF_BYTES } from './sniff.ts';
 
@@ -31,14 +31,17 @@ export function openFileFolder(folder: string): FileFolder {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { force: true });
   const path = (id: string) => join(folder, id);
+  let begun = 0;
   return {
     path,
     remove: (id) => rm(path(id), { force: true }),
     growing: growingFiles(path),
     async write(id, chunks, check) {
-      const unfinished = path(id) + UNFINISHED;
+      // Its own, also where two write one id at once: names may tell the content.
+      const unfinished = `${path(id)}.${begun++}${UNFINISHED}`;
+      const file = await open(unfinished, 'wx');
       try {
-        const written = await writeFile(unfinished, chunks, check);
+        const written = await writeFile(file, chunks, check);
         await rename(unfinished, path(id));
         return written;
       } catch (error) {
@@ -90,11 +93,10 @@ function nothingAt<T>(value: T): (error: unknown) => T {
 }
 
 async function writeFile(
-  path: string,
+  file: FileHandle,
   chunks: AsyncIterable<Uint8Array>,
   check: (size: number) => void,
 ): Promise<Written> {
-  const file = await open(path, 'wx');
   try {
     let size = 0;
     let head = Buffer.alloc(0);

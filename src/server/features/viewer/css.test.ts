@@ -143,6 +143,16 @@ test('time grows with the length and no faster, whatever is repeated', () => {
   for (const piece of pieces) expect([piece, time(piece.repeat(200_000)) < 3000]).toEqual([piece, true]);
 });
 
+test('what stands between a string and a bracket that never comes is read once, not in every way there is', () => {
+  const started = performance.now();
+  for (const end of ['" "', '" ', "\n'", "' '", '"x"']) {
+    quietCss(`a{background:url("${'a'.repeat(30_000)}${end}`);
+    quietCss(`a{background:url('${'\\41 '.repeat(6000)}${end}`);
+    quietCss(`a{background:url(${' '.repeat(30_000)}"${end}`);
+  }
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
 test('a string that browsers would take for an address is emptied, whatever stands before or in it', () => {
   const addresses = [
     'https:/e.test',

@@ -7,15 +7,17 @@ import type { CopyOf } from '../assets/copies.ts';
 
 const ESCAPE = String.raw`\\(?:[0-9a-fA-F]{1,6}[ \t\n]?|[^\n0-9a-fA-F])`;
 const NAME = String.raw`(?:[-\w\u0080-\uffff]+|${ESCAPE})+`;
-const STRING = String.raw`"(?:[^"\\\n]+|\\[^])*(?:"|(?=\n)|$)|'(?:[^'\\\n]+|\\[^])*(?:'|(?=\n)|$)`;
+/** A run of plain characters can be read in one way only, or a string that ends oddly would be tried in every way there is. */
+const STRING = String.raw`"[^"\\\n]*(?:\\[^][^"\\\n]*)*(?:"|(?=\n)|$)|'[^'\\\n]*(?:\\[^][^'\\\n]*)*(?:'|(?=\n)|$)`;
 const COMMENT = String.raw`\/\*[^]*?(?:\*\/|$)`;
 /** Text that means nothing here, up to where a name could begin: passed on in one piece, because style sheets are long. */
 const PLAIN = String.raw`[^"'\\/@<()]*[^-\w\u0080-\uffff"'\\/@<()]`;
 const TOKENS = `(?<comment>${COMMENT})|(?<string>${STRING})|(?<at>@)?(?<name>${NAME})(?<opens>\\()?|(?<cdo><!--|-->)|(?<rest>[^])`;
 const TOKEN = new RegExp(`(?<plain>${PLAIN})|${TOKENS}`, 'y');
 const RULE_TOKEN = new RegExp(TOKENS, 'y');
-/** What follows `url(`: one string and perhaps modifiers, or everything up to the bracket. */
-const QUOTED_URL = new RegExp(`[ \\t\\n]*(${STRING})[^)"']*(?:\\)|$)`, 'y');
+/** What follows `url(`: one string and perhaps modifiers, in two steps so that the string is read once; or everything up to the bracket. */
+const QUOTED = new RegExp(`[ \\t\\n]*(${STRING})`, 'y');
+const URL_END = /[^)"']*(?:\)|$)/y;
 const BARE_URL = new RegExp(String.raw`((?:[^)\\]+|\\[^])*)(?:\)|$)`, 'y');
 /** Functions that take addresses as plain strings. */
 const PICTURES = /^(?:-webkit-|-moz-)?(?:image|image-set|cross-fade|src)$/;
@@ -25,6 +27,24 @@ const FOREIGN = /^(?:(?:https?|wss?|ftp|file|blob):|(?:[a-z][a-z\d+.-]*:)?[\\/]{
 const IGNORED = /^[\0- ]+|[\t\n\r]/g;
 const DROPPED = '/**/';
 const NOTHING = 'url("data:,")';
+
+/** More style text than any page has, in style sheets and attributes together; cleaning it takes the server's time. */
+const STYLE_CHARS_MOST = 8 * 1024 * 1024;
+/** Where a token begins that is looked at by itself: it takes as long as very many characters of what is passed on. */
+const SIGNS = new Set([...`"'\\/@<()`].map((sign) => sign.charCodeAt(0)));
+const SIGN_CHARS = 16;
+
+/** Cleans style text up to the bound of one page, or one replay; undefined for what is beyond it. */
+export function boundedCss(): (css: string, copyOf?: CopyOf) => string | undefined {
+  let left = STYLE_CHARS_MOST;
+  return (css, copyOf) => {
+    let cost = css.length;
+    for (let at = 0; at < css.length && cost <= left; at++) if (SIGNS.has(css.charCodeAt(at))) cost += SIGN_CHARS;
+    if (cost > left) return undefined;
+    left -= cost;
+    return quietCss(css, copyOf);
+  };
+}
 
 /** The same style text without anything that would make a browser ask a server, but for our own copies. */
 export function quietCss(css: string, copyOf?: CopyOf): string {
@@ -63,13 +83,17 @@ export function quietCss(css: string, copyOf?: CopyOf): string {
   }
 
   function writeUrl(): number {
-    QUOTED_URL.lastIndex = at;
-    const quotedUrl = QUOTED_URL.exec(text);
+    QUOTED.lastIndex = at;
+    const quotedUrl = QUOTED.exec(text);
+    URL_END.lastIndex = QUOTED.lastIndex;
+    if (quotedUrl && URL_END.test(text)) {
+      out.push(quietUrl(stringValue(quotedUrl[1] ?? ''), copyOf));
+      return URL_END.lastIndex;
+    }
     BARE_URL.lastIndex = at;
-    const bareUrl = quotedUrl ? null : BARE_URL.exec(text);
-    out.push(quietUrl(quotedUrl ? stringValue(quotedUrl[1] ?? '') : readEscapes(bareUrl?.[1] ?? '').trim(), copyOf));
-    const read = (quotedUrl ?? bareUrl)?.[0].length;
-    return read === undefined ? text.length : at + read;
+    const bareUrl = BARE_URL.exec(text);
+    out.push(quietUrl(readEscapes(bareUrl?.[1] ?? '').trim(), copyOf));
+    return bareUrl ? BARE_URL.lastIndex : text.length;
   }
 
   /** Past the `;` or the block that ends an at-rule. Where brackets do not match, less is skipped, and cleaned as ever. */

@@ -10,7 +10,7 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { nothingHeld, type Copies, type CopyOf } from '../assets/copies.ts';
 import { decode, encode, quietAttributes, type Attributes } from './attributes.ts';
-import { quietCss } from './css.ts';
+import { boundedCss } from './css.ts';
 
 /** Gone with all they hold. */
 const removed = new Set(
@@ -29,8 +29,6 @@ const rawTexts = 'textarea, title';
 const CHUNK_CHARS = 64 * 1024;
 /** Ends a tag or a comment that the snapshot left open: the rewriter passes on what it never saw the end of. */
 const CLOSE_ALL = `'">-->`;
-/** More style text than any page has, in style sheets and attributes together; cleaning it takes the server's time. */
-const STYLE_CHARS_MOST = 8 * 1024 * 1024;
 /** More than any element has. Reading and writing them takes time by their square. */
 const ATTRIBUTES_MOST = 500;
 
@@ -42,7 +40,8 @@ export type QuietSnapshot = { readonly html: string; readonly frames: readonly s
 
 /** Works in small steps, so that 32 MB of HTML do not hold up other requests. Errors: 400 for what cannot be read. */
 export async function quietSnapshot(html: string, copies: Copies = nothingHeld): Promise<QuietSnapshot> {
-  const css = boundedCss(copies.copyOf);
+  const bounded = boundedCss();
+  const css: Css = (text, copyOf = copies.copyOf) => bounded(text, copyOf) ?? '';
   const waiting = [html];
   const keep = (frame: string) => (waiting.length <= FRAMES_MOST ? waiting.push(frame) - 2 : undefined);
   const quiet: string[] = [];
@@ -109,15 +108,6 @@ function rewriter({ css, keep, copies }: Parts): HTMLRewriter {
     const own = tag === 'iframe' ? given.find(([name]) => name.toLowerCase() === 'srcdoc')?.[1] : undefined;
     return own ? keep(decode(own)) : undefined;
   }
-}
-
-/** Cleans style text up to the bound of one page; what is beyond it is left out. */
-function boundedCss(copies: CopyOf): Css {
-  let left = STYLE_CHARS_MOST;
-  return (text, copyOf = copies) => {
-    left -= text.length;
-    return left < 0 ? '' : quietCss(text, copyOf);
-  };
 }
 
 /** A text node comes in pieces: its whole is replaced at the last one. */

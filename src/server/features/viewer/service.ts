@@ -1,10 +1,12 @@
 /** The screenshot of a ticket: a stored snapshot, cleaned when it is read, behind a link signed for 10 minutes. */
 import { ApiError } from '../../../wire/errors.ts';
 import { UNREAD_PARTS } from '../../../wire/limits.ts';
+import { limited } from '../../limited.ts';
 import type { Tools } from '../../tools.ts';
 import type { Links } from '../files/links.ts';
 import { readScreenshot } from '../reports/screenshot-part.ts';
 import type { ScreenshotData, UnreadPart } from '../../../wire/report.ts';
+import type { CopiesAt } from '../assets/copies.ts';
 import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
 import type { Assets } from '../assets/service.ts';
@@ -13,6 +15,8 @@ import { snapshotOf } from './store.ts';
 
 /** The largest screen that is drawn, in CSS pixels: a size comes from a stranger, and the browser must lay it out. */
 const SCREEN_PX_MOST = 20_000;
+/** More than any page is long. */
+const SCROLL_PX_MOST = 10_000_000;
 
 /** What the viewer draws. Sizes and scroll position in CSS pixels. */
 export type Snapshot = {
@@ -39,8 +43,6 @@ export type Viewer = {
   readonly keep: (ticketId: string) => Promise<void>;
 };
 
-type Wait = (work: Promise<void>) => Promise<void>;
-
 /** What answers the viewer's address for a ticket. */
 export function screenshotLinks(links: Links): Viewer['linkTo'] {
   return (ticketId, media) => {
@@ -56,11 +58,9 @@ export function createViewer(
 ): Viewer {
   const check = (query: URLSearchParams) => links.check(['snapshot', query.get('ticket') ?? ''], query);
   const storedOf = async (ticketId: string) => readScreenshot((await snapshotOf(storage, ticketId)) ?? '');
-  /** Cleaned, with what we hold of what it names. */
-  const cleaned = (ticketId: string, stored: ScreenshotData, query: URLSearchParams, wait: Wait) =>
-    readWithCopies(assets, { ticketId, linkTo: copyLinks('snapshot', query), wait }, (copiesAt) =>
-      quietSnapshot(stored.html, copiesAt(`${stored.baseUrl}/`)),
-    );
+  // A snapshot in the cleaning takes several times its size.
+  const oneAfterAnother = limited(1);
+  const quiet = ({ html, baseUrl }: ScreenshotData, copiesAt: CopiesAt) => quietSnapshot(html, copiesAt(`${baseUrl}/`));
 
   return {
     check,
@@ -70,20 +70,36 @@ export function createViewer(
       const ticketId = query.get('ticket') ?? '';
       const stored = await storedOf(ticketId);
       if (!stored) throw new ApiError('not_found', 'This ticket has no screenshot.');
-      const { value, lacking } = await cleaned(ticketId, stored, query, inOpeningTime(later));
+      // With what we hold of what it names.
+      const { value, lacking } = await readWithCopies(
+        assets,
+        { ticketId, linkTo: copyLinks('snapshot', query), wait: inOpeningTime(later) },
+        (copiesAt) => quiet(stored, copiesAt),
+      );
       return {
         ...value,
         width: screenSize(stored.width),
         height: screenSize(stored.height),
-        x: Math.max(0, Math.round(stored.x)),
-        y: Math.max(0, Math.round(stored.y)),
+        x: scrolled(stored.x),
+        y: scrolled(stored.y),
         isMobile: stored.isMobile,
         unread: [...(stored.unread ?? []), ...notGot(lacking)].slice(0, UNREAD_PARTS),
       };
     },
     async keep(ticketId) {
-      const stored = await storedOf(ticketId);
-      if (stored && assets.canGet) await cleaned(ticketId, stored, new URLSearchParams(), (work) => work);
+      if (!assets.canGet) return;
+      const reading = {
+        ticketId,
+        linkTo: copyLinks('snapshot', new URLSearchParams()),
+        wait: (work: Promise<void>) => work,
+      };
+      await readWithCopies(assets, reading, (copiesAt) =>
+        oneAfterAnother(async () => {
+          // Read for each round: it must not stay in memory while others wait for a slow site.
+          const stored = await storedOf(ticketId);
+          if (stored) await quiet(stored, copiesAt);
+        }),
+      );
     },
   };
 }
@@ -96,6 +112,11 @@ function kindOf(address: string): UnreadPart['kind'] {
   const path = address.replace(/\?.*$/, '');
   if (/\.css$/i.test(path)) return 'style';
   return /\.(?:woff2?|ttf|otf)$/i.test(path) ? 'font' : 'image';
+}
+
+/** Less than 0 on pages that are written from right to left, or from below. */
+function scrolled(pixels: number): number {
+  return Math.min(SCROLL_PX_MOST, Math.max(-SCROLL_PX_MOST, Math.round(pixels)));
 }
 
 function screenSize(pixels: number): number {

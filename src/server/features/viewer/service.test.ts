@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test';
+import { heapStats } from 'bun:jsc';
+import { writeScreenshot } from '../reports/screenshot-part.ts';
+import type { Tools } from '../../tools.ts';
+import type { Assets } from '../assets/service.ts';
+import type { Links } from '../files/links.ts';
+import { createViewer } from './service.ts';
+
+const MB = 1024 * 1024;
+const screen = { baseUrl: 'https://shop.test', width: 800, height: 600, isMobile: false, x: 0, y: 0 };
+const heapMegabytes = (): number => {
+  Bun.gc(true);
+  const { heapSize, extraMemorySize } = heapStats();
+  return (heapSize + extraMemorySize) / MB;
+};
+
+test('tickets that wait for a slow site do not hold their snapshots in memory, and read them again when it has answered', async () => {
+  const pixels = 'A'.repeat(4 * MB);
+  let reads = 0;
+  const storage = {
+    one: async () => {
+      reads++;
+      const html = `<img src="/a.png"><img src="data:image/png;base64,${pixels}">`;
+      return { body: Buffer.from(writeScreenshot({ html, ...screen })).toString() };
+    },
+  };
+  const answers: (() => void)[] = [];
+  const assets: Assets = {
+    of: async () => new Map(),
+    get: () => new Promise((resolve) => answers.push(resolve)),
+    path: (file) => file,
+    canGet: true,
+    close: async () => undefined,
+  };
+  const tools = { storage, later: () => () => undefined } as unknown as Pick<Tools, 'storage' | 'later'>;
+  const viewer = createViewer(tools, {} as Links, assets);
+  const before = heapMegabytes();
+  const kept = Array.from({ length: 12 }, (_, at) => viewer.keep(String(at)));
+  while (answers.length < 12) await new Promise((resolve) => setImmediate(resolve));
+  expect(heapMegabytes() - before).toBeLessThan(16);
+  expect(reads).toBe(12);
+  for (let at = 0; at < 24; at++) {
+    while (answers.length <= at) await new Promise((resolve) => setImmediate(resolve));
+    answers[at]!();
+  }
+  await Promise.all(kept);
+  expect(reads).toBe(36);
+}, 30_000);
