@@ -176,7 +176,7 @@ export const SNAPSHOT_JPEG_QUALITY = 0.7;
 /** Fonts and vector pictures travel as they are, up to this size each. */
 export const SNAPSHOT_RAW_BYTES = 384 * 1024;
 /** A larger page goes without its picture: the report around it must still arrive. */
-export const SNAPSHOT_CHARS = 24 * 1000 * 1000;
+export const SNAPSHOT_BYTES = 24 * 1000 * 1000;
 /** Frames within frames that are read. */
 export const SNAPSHOT_FRAME_DEPTH = 3;
 /** Copies that the server keeps of what a ticket's snapshot and replay name: so many, each and together so large. */
@@ -243,6 +243,15 @@ export const REPLAY_SLOWED_MOUSE_MOVE_MS = 200;
 export const REPLAY_SLOWED_SCROLL_MS = 500;
 /** Long work on a report is cut into tasks of this length. */
 export const REPORT_SLICE_MS = 16;
+
+/** What a report may tell beside its words; entries and keys beyond these are the oldest. */
+export const REPORT_TABLE_KEYS = 1000;
+export const REPORT_NETWORK_ENTRIES = 2000;
+export const LOG_LINE_CHARS = 2000;
+export const LOG_ADDRESS_CHARS = 16 * KB;
+export const LOG_DATE_CHARS = 40;
+/** A method, or what has made a call. */
+export const LOG_WORD_CHARS = 64;
 
 /** Desk. */
 export const TICKET_PAGE_ROWS = 25;

@@ -4,30 +4,49 @@ import {
   ADDRESS_CHARS,
   CONSOLE_LOG_ENTRIES,
   EVENT_LOG_ENTRIES,
-  FORM_TEXT_CHARS,
-  TICKET_TAG_CHARS,
+  LOG_ADDRESS_CHARS,
+  LOG_DATE_CHARS,
+  LOG_LINE_CHARS,
+  LOG_WORD_CHARS,
+  REPORT_BODY_BYTES,
+  REPORT_NETWORK_ENTRIES,
+  REPORT_TABLE_KEYS,
   UNREAD_PARTS,
 } from './limits.ts';
-import { amount, anything, choice, flag, list, nullable, open, optional, table, text, type Infer } from './schema.ts';
+import { fitReport, logPriorities } from './pure/fit-report.ts';
+import {
+  amount,
+  anything,
+  choice,
+  adjusted,
+  flag,
+  list,
+  nullable,
+  open,
+  optional,
+  table,
+  text,
+  type Infer,
+} from './schema.ts';
 
-export const logPriorities = ['INFO', 'WARNING', 'ERROR', 'CLICK'] as const;
+export { logPriorities };
 export const reportPriorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 /** `log` is at most 1000 characters from our client; others add three dots. */
 export const consoleEntry = open({
-  log: text({ max: 2000 }),
-  date: text({ max: 40 }),
+  log: text({ max: LOG_LINE_CHARS }),
+  date: text({ max: LOG_DATE_CHARS }),
   priority: choice(logPriorities),
 });
 export type ConsoleEntry = Infer<typeof consoleEntry>;
 
 /** Clients differ in which parts they send (widget-protocol 8): only the address is common to all of them. */
 export const networkEntry = open({
-  url: optional(text({ max: 16_384 })),
-  type: optional(text({ max: 64 })),
-  date: optional(text({ max: 40 })),
+  url: optional(text({ max: LOG_ADDRESS_CHARS })),
+  type: optional(text({ max: LOG_WORD_CHARS })),
+  date: optional(text({ max: LOG_DATE_CHARS })),
   duration: optional(nullable(amount())),
-  initiatorType: optional(text({ max: 64 })),
+  initiatorType: optional(text({ max: LOG_WORD_CHARS })),
   success: optional(flag()),
   request: optional(nullable(open({ payload: optional(anything()), headers: optional(anything()) }))),
   response: optional(
@@ -74,28 +93,32 @@ export const screenshotData = open({
 });
 export type ScreenshotData = Infer<typeof screenshotData>;
 
-export const report = open({
-  /** UUID; the same id again answers the first report's body and stores nothing (parley.md S4). */
-  reportId: optional(text({ min: 8, max: 64, pattern: /^[\w-]+$/, what: 'an id' })),
-  type: optional(text({ min: 1, max: 64 })),
-  priority: optional(choice(reportPriorities)),
-  customData: optional(table(anything())),
-  /** Facts of the page and its browser. Ours tells in `redactions` how many secrets were taken out before it was sent. */
-  metaData: optional(table(anything())),
-  consoleLog: optional(list(consoleEntry, { max: CONSOLE_LOG_ENTRIES * 2 })),
-  networkLogs: optional(list(networkEntry, { max: 2000 })),
-  customEventLog: optional(list(visitorEvent, { max: EVENT_LOG_ENTRIES * 2 })),
-  formData: optional(table(anything())),
-  isSilent: optional(flag()),
-  outbound: optional(nullable(text({ max: 200 }))),
-  screenshotData: optional(nullable(screenshotData)),
-  /** Why there is no screenshot although one was wanted; shown to staff. Ours only. */
-  screenshotFailure: optional(text({ max: 500 })),
-  webReplay: optional(anything()),
-  screenRecordingUrl: optional(nullable(text({ max: ADDRESS_CHARS }))),
-  spamToken: optional(nullable(text({ max: FORM_TEXT_CHARS }))),
-  tags: optional(list(text({ max: TICKET_TAG_CHARS }), { max: 100 })),
-});
+/** Texts without a limit of their own are cut where they are kept (the server's summary). */
+export const report = adjusted(
+  open({
+    /** UUID; the same id again answers the first report's body and stores nothing (parley.md S4). */
+    reportId: optional(text({ min: 8, max: 64, pattern: /^[\w-]+$/, what: 'an id' })),
+    type: optional(text({ min: 1, max: 64 })),
+    priority: optional(choice(reportPriorities)),
+    customData: optional(table(anything(), { max: REPORT_TABLE_KEYS })),
+    /** Facts of the page and its browser. Ours tells in `redactions` how many secrets were taken out before it was sent. */
+    metaData: optional(table(anything(), { max: REPORT_TABLE_KEYS })),
+    consoleLog: optional(list(consoleEntry, { max: CONSOLE_LOG_ENTRIES * 2 })),
+    networkLogs: optional(list(networkEntry, { max: REPORT_NETWORK_ENTRIES })),
+    customEventLog: optional(list(visitorEvent, { max: EVENT_LOG_ENTRIES * 2 })),
+    formData: optional(table(anything(), { max: REPORT_TABLE_KEYS })),
+    isSilent: optional(flag()),
+    outbound: optional(nullable(text({ max: REPORT_BODY_BYTES }))),
+    screenshotData: optional(nullable(screenshotData)),
+    /** Why there is no screenshot although one was wanted; shown to staff. Ours only. */
+    screenshotFailure: optional(text({ max: REPORT_BODY_BYTES })),
+    webReplay: optional(anything()),
+    screenRecordingUrl: optional(nullable(text({ max: ADDRESS_CHARS }))),
+    spamToken: optional(nullable(text({ max: REPORT_BODY_BYTES }))),
+    tags: optional(list(text({ max: REPORT_BODY_BYTES }), { max: 100 })),
+  }),
+  fitReport,
+);
 export type Report = Infer<typeof report>;
 
 /** The created report. Clients of the contract read nothing of it; ours shows the number. */

@@ -207,11 +207,24 @@ export function fits<T>(struct: Struct<T>, value: unknown): value is T {
   return checkOf(struct)(value);
 }
 
+const adjustments = new WeakMap<object, (value: unknown) => unknown>();
+
+/**
+ * A struct whose values `parse` puts into shape before it looks at them, for what clients of others send. `adjust` takes
+ * anything, changes nothing in place and never throws. Within another struct it is as any other.
+ */
+export function adjusted<S extends object>(struct: S, adjust: (value: unknown) => unknown): S {
+  adjustments.set(struct, adjust);
+  return struct;
+}
+
 /** More of a name is not repeated: it may come from the caller. */
 const FIELD_CHARS = 200;
 
 /** The value, typed; or an `ApiError` with code `invalid_field` that names the first field that does not fit. */
-export function parse<T>(struct: Struct<T>, value: unknown): T {
+export function parse<T>(struct: Struct<T>, given: unknown): T {
+  const adjust = adjustments.get(struct);
+  const value = adjust ? adjust(given) : given;
   if (checkOf(struct)(value)) return value as T;
   const [error] = s.validate(value, struct);
   if (!error) throw new Error('the two forms of a rule in wire/schema.ts disagree');

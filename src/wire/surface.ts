@@ -249,7 +249,7 @@ export type FeedbackHost = ThumbnailHost & {
   readonly button: { readonly setHidden: (hidden: boolean) => void };
   /** Rejects as `HttpFailure`. */
   readonly call: (method: 'POST', path: string, body: unknown, options: { gzip: boolean }) => Promise<unknown>;
-  readonly surface: <N extends 'snapshot' | 'capture' | 'redaction'>(name: N) => Promise<Surfaces[N]>;
+  readonly surface: <N extends 'snapshot' | 'capture' | 'redaction' | 'feedback'>(name: N) => Promise<Surfaces[N]>;
   readonly warn: (message: string, error?: unknown) => void;
   /** Where reports wait for the server. */
   readonly outbox: () => Promise<Outbox>;
@@ -284,6 +284,11 @@ export type FeedbackSurface = {
   openFeedback(host: FeedbackHost): Feedback;
   /** Sends a crash report without a word to the visitor. Rejects as the call does. */
   sendCrash(host: CrashHost, crash: Crash): Promise<void>;
+  /**
+   * What to send in place of a report that was too large (413): a server takes a body of so many bytes, and a proxy before
+   * it often of far fewer. undefined for any other status, and where there is nothing to leave out.
+   */
+  lessOf<R extends Partial<Report>>(report: R, status: unknown): R | undefined;
 };
 
 export type CrashHost = Omit<FeedbackHost, 'outbox' | 'button' | 'emit' | 'isShown' | 'position' | 'send' | 'setAside'>;

@@ -55,6 +55,21 @@ test('a page that puts back the title it has read gets its own, and a count of i
   await expect(page).toHaveTitle('(7) Inbox');
 });
 
+test('a page that puts its own title back each time keeps it, and goes on working', async ({ page, site }) => {
+  await open(page, site, []);
+  await page.evaluate(() => {
+    document.title = 'Mine';
+    const back = () => document.title === 'Mine' || (document.title = 'Mine');
+    new MutationObserver(back).observe(document.head, { childList: true, subtree: true, characterData: true });
+  });
+  for (const count of [3, 4]) {
+    await setUnread(page, count);
+    await expect(page).toHaveTitle('Mine');
+  }
+  await page.evaluate(() => window.pageLab.destroy());
+  await expect(page).toHaveTitle('Mine');
+});
+
 test('without its flag the title is left alone, and opening the widget takes the count away [W-BDG-02]', async ({
   page,
   site,

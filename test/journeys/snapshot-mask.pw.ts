@@ -247,3 +247,15 @@ test('without a mark the same channels are readable, so the property can fail', 
   const { html } = await take(page, chunks.snapshot);
   expect(planted.filter(({ secret }) => !html.includes(secret)).map(({ name }) => name)).toEqual([]);
 });
+
+test('what a frame slots into a masked part of a component is masked too [W-SNA-01]', async ({ page, site }) => {
+  const chunks = serveChunks(site);
+  const inner =
+    "<x-a id=host><b>hunter1</b>hunter2</x-a><script>host.attachShadow({ mode: 'open' }).innerHTML = '<p class=gl-mask><slot></slot></p>'</script>";
+  site.page('/slotted', `<!doctype html>${inner}`);
+  await page.goto(site.page('/slots', '<!doctype html><iframe src=/slotted></iframe>'));
+  await page.frameLocator('iframe').locator('b').waitFor();
+  const { html } = await take(page, chunks.snapshot);
+  expect(html).toContain('<iframe');
+  expect(html).not.toContain('hunter');
+});

@@ -354,6 +354,9 @@ test('a page that is too large for a report is refused in words', async ({ page,
   await page.goto(site.page('/large', '<!doctype html><p hidden>a'));
   await page.evaluate((chars) => document.querySelector('p')!.append('x'.repeat(chars)), 24 * 1024 * 1024);
   await expect(take(page, chunks.snapshot)).rejects.toThrow('too large for a snapshot: 24 MB');
+  // As it travels: these are three bytes each.
+  await page.evaluate((chars) => (document.querySelector('p')!.textContent = '語'.repeat(chars)), 9 * 1024 * 1024);
+  await expect(take(page, chunks.snapshot)).rejects.toThrow('too large for a snapshot: 27 MB');
 });
 
 test('an element that cannot be read is left out with a warning, and the rest goes on', async ({ page, site }) => {

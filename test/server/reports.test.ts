@@ -271,6 +271,101 @@ describe('bad reports', () => {
   });
 });
 
+describe('what stands beside the words of a report never costs the report', () => {
+  const date = '2026-03-01T10:00:00.000Z';
+  const long = 'x'.repeat(20_000);
+  const odd: [string, unknown, string, unknown][] = [
+    [
+      'a level of the host, and another form of date',
+      {
+        consoleLog: ['warn', 'Error', 'debug', null, 7].map((priority) => ({
+          log: 'a',
+          date: 1_795_224_991_029,
+          priority,
+        })),
+      },
+      'consoleLog',
+      ['WARNING', 'ERROR', 'INFO', 'INFO', 'INFO'].map((priority) => ({
+        log: 'a',
+        date: '2026-11-21T01:36:31.029Z',
+        priority,
+      })),
+    ],
+    [
+      'a line that is too long, and one that is none',
+      { consoleLog: [{ log: long, date, priority: 'INFO' }, null, 'boom'] },
+      'consoleLog',
+      [{ log: 'x'.repeat(2000), date, priority: 'INFO' }],
+    ],
+    [
+      'more lines than are shown',
+      { consoleLog: Array.from({ length: 1001 }, (_, at) => ({ log: `${at}`, date, priority: 'INFO' })) },
+      'consoleLog',
+      Array.from({ length: 1000 }, (_, at) => ({ log: `${at + 1}`, date, priority: 'INFO' })),
+    ],
+    [
+      'calls with a picture for an address, none, or other kinds of values',
+      {
+        networkLogs: [
+          { url: `data:${long}` },
+          { url: null },
+          { type: 5, duration: '12', success: 'true', request: 'GET' },
+        ],
+      },
+      'networkLogs',
+      [{ url: `data:${long}`.slice(0, 16_384) }, { url: '' }, { type: '5' }],
+    ],
+    [
+      'a date in the words of a browser',
+      { networkLogs: [{ url: '/a', date: `${'Sun Nov 22 2026 '.repeat(3)}` }] },
+      'networkLogs',
+      [{ url: '/a', date: 'Sun Nov 22 2026 Sun Nov 22 2026 Sun Nov ' }],
+    ],
+    [
+      'events without a name, with an endless one, and without a date',
+      {
+        customEventLog: [
+          { name: '', date },
+          { name: long, date },
+          { name: 7 },
+          { date },
+          { name: { toString: 1 }, date },
+        ],
+      },
+      'customEventLog',
+      [
+        { name: 'x'.repeat(256), date },
+        { name: '7', date: '' },
+        { name: '{"toString":1}', date },
+      ],
+    ],
+    [
+      'more custom data than is shown',
+      { customData: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, at])) },
+      'customData',
+      Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`k${at + 1}`, at + 1])),
+    ],
+  ];
+  test.each(odd)('%s', async (_, report, name, stored) => {
+    expect(await part((await send({ formData: full.formData, ...(report as object) })).id, name)).toEqual(stored);
+  });
+
+  test('an endless address, tag, flow and spam token are cut', async () => {
+    const baseUrl = `https://shop.test/?${long}`;
+    const { id } = await send({
+      tags: [long],
+      outbound: long,
+      spamToken: long + long,
+      screenshotData: { ...full.screenshotData, baseUrl },
+    });
+    const [row] = await server.tools.storage.all(`select body from ticket_part where ticket_id = ?`, id);
+    expect(readScreenshot(String(row!.body))).toEqual({ ...full.screenshotData, baseUrl: baseUrl.slice(0, 4096) });
+    expect(await ticket(id)).toMatchObject({ outbound: `${'x'.repeat(199)}…`, has_screenshot: 1 });
+    const tags = await server.tools.storage.all(`select tag from ticket_tag where ticket_id = ?`, id);
+    expect(tags).toEqual([{ tag: `${'x'.repeat(63)}…` }]);
+  });
+});
+
 test('whatever stands where a status is expected, the report is taken, and 2^53 is refused in words', async () => {
   for (const status of ['{"toString":1,"valueOf":1}', '[[[]]]', 'null', '"500"', '404']) {
     const body = `{"networkLogs":[{"response":{"status":${status}}}]}`;

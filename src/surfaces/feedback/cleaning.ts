@@ -1,21 +1,22 @@
 /** The last step before a report leaves the page. */
+import { fitReport } from '../../wire/pure/fit-report.ts';
 import type { Report } from '../../wire/report.ts';
 import type { FeedbackHost } from '../../wire/surface.ts';
+import { wordsOf } from './less.ts';
 
-/** Where nobody has looked for secrets these stay here; what the visitor wrote goes. */
-const unread = ['customData', 'consoleLog', 'networkLogs', 'customEventLog', 'screenshotData', 'webReplay'] as const;
+type Host = Pick<FeedbackHost, 'surface' | 'warn'>;
 
-/** Without secrets. Where the part that finds them does not load, without everything that may hold some. */
-export async function cleaned<R extends Partial<Report>>(
-  { surface, warn }: Pick<FeedbackHost, 'surface' | 'warn'>,
-  report: R,
-): Promise<R> {
+/** Without secrets, and as the server takes it. Lines are cut last: half a secret does not look like one. */
+export async function cleaned<R extends Partial<Report>>(host: Host, report: R): Promise<R> {
+  return fitReport(await withoutSecrets(host, report)) as R;
+}
+
+/** Where the part that finds them does not load, without everything that may hold some; what the visitor wrote goes. */
+async function withoutSecrets<R extends Partial<Report>>({ surface, warn }: Host, report: R): Promise<R> {
   try {
     return await (await surface('redaction')).redact(report);
   } catch (error) {
     warn('Secrets could not be looked for', error);
-    const rest = { ...report };
-    for (const part of unread) delete rest[part];
-    return rest;
+    return wordsOf(report);
   }
 }

@@ -5,8 +5,8 @@ import type { Drawing, FeedbackHost } from '../../wire/surface.ts';
 
 type Host = Pick<FeedbackHost, 'button' | 'config' | 'send' | 'isShown' | 'setAside' | 'surface' | 'warn'>;
 type Kept = {
-  /** Gets the drawing of a screenshot at once, while the page is still as it was drawn on. */
-  readonly drawing: (drawing: Drawing) => void;
+  /** Gets a drawing at once, while the page is still as it was drawn on. `film`: what it was drawn over. */
+  readonly drawing: (drawing: Drawing, film?: Recording) => void;
   readonly recording: (recording: Recording) => void;
 };
 
@@ -46,7 +46,8 @@ export function createDrawing(host: Host, films: () => Promise<Films>, keep: Kep
       onNext(drawing, recording) {
         end();
         if (recording) keep.recording(recording);
-        else keep.drawing(drawing);
+        // What was blurred over a film, the report tells of in other ways too.
+        keep.drawing(drawing, recording);
         send('set-form-data', { formKey: 'capture', data: { value: type, dirty: true } });
       },
       onDismiss: end,

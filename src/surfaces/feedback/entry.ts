@@ -39,3 +39,5 @@ export const sendCrash: FeedbackSurface['sendCrash'] = async (host, crash) => {
   const position = { x: scrollX, y: scrollY };
   await createReports({ ...host, position }).submitCrash(crash);
 };
+
+export { lessOf } from './less.ts';

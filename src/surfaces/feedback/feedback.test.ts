@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { report as reportStruct } from '../../wire/report.ts';
-import { parse } from '../../wire/schema.ts';
+import { fits } from '../../wire/schema.ts';
 import type { Films, Recording } from '../../wire/recording.ts';
 import type {
   CaptureSurface,
@@ -152,7 +152,7 @@ test('send-feedback submits a report, compressed, with all that came with it [W-
   expect(fake.heard.called).toHaveLength(1);
   expect(fake.heard.called[0]).toMatchObject({ method: 'POST', path: '/bugs/v2', options: { gzip: true } });
   expect(body()).toMatchObject({ type: 'BUG', outbound: 'bugreporting', spamToken: 's1', formData: message.formData });
-  expect(() => parse(reportStruct, JSON.parse(JSON.stringify(body())))).not.toThrow();
+  expect(fits(reportStruct, JSON.parse(JSON.stringify(body())))).toBe(true);
 });
 
 test('a report is a BUG of priority LOW and not silent, unless something else is wanted [W-REP-02 W-REP-03 W-REP-12]', () => {

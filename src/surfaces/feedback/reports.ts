@@ -4,10 +4,11 @@ import { SNAPSHOT_WAIT_MS } from '../../wire/limits.ts';
 import { isLiveHost } from '../../wire/pure/live-host.ts';
 import type { Report, ReportReply, ScreenshotData } from '../../wire/report.ts';
 import type { Films, Recording } from '../../wire/recording.ts';
-import type { Crash, Drawing, FeedbackHost, TakenReplay } from '../../wire/surface.ts';
+import type { Box, Crash, Drawing, FeedbackHost, TakenReplay, WebReplay } from '../../wire/surface.ts';
 import { askForThumbnail } from '../thumbnail/ask.ts';
 import { buildBody, excludedParts, newId, type Excluded, type Facts, type Wanted } from './body.ts';
 import { cleaned } from './cleaning.ts';
+import { lessOf } from './less.ts';
 
 type Host = Facts &
   Pick<FeedbackHost, 'call' | 'later' | 'onDestroy' | 'platform' | 'position' | 'root' | 'surface' | 'urls' | 'warn'> &
@@ -20,8 +21,11 @@ export type Reports = {
   readonly begin: () => void;
   /** Somebody writes a report: loads what sending needs. */
   readonly prepare: () => void;
-  /** Takes a snapshot at once, with the drawing in it, and keeps it for the next report. */
-  readonly keep: (drawing: Drawing) => void;
+  /**
+   * Takes a snapshot at once, with the drawing in it, and keeps it for the next report. Of a drawing over a film only what it
+   * hides counts, for every picture of the report.
+   */
+  readonly keep: (drawing: Drawing, film?: Recording) => void;
   /** What was kept is thrown away. */
   readonly forget: () => void;
   /** Without a screenshot, and saying so, when it could not be taken; rejects when nothing was sent. */
@@ -32,13 +36,14 @@ export type Reports = {
 /** What stands for an answer where nobody need be asked. */
 const AWAY = { status: 0, statusText: 'Network Error', responseText: '' };
 
+const noReplay = { hide: () => undefined, tell: async () => undefined };
+
 /** `waits`: the film is to be sent later, and the report with it. */
 type Filmed = { wanted: Wanted; isMissing?: boolean; waits?: Recording };
 
 /** No answer, too busy, or broken for now: another time may do. */
 function isPassing(error: unknown): boolean {
-  const { status } = error as { status?: number };
-  return status === 0 || status === 429 || (status !== undefined && status >= 500);
+  return /^(0|429|5..)$/.test(`${(error as { status?: number }).status}`);
 }
 
 export function createReports(
@@ -47,25 +52,28 @@ export function createReports(
   hostname: string = location.hostname,
 ): Reports {
   let kept: Promise<ScreenshotData> | undefined;
-  let replay: TakenReplay | undefined;
+  let replay: (Pick<TakenReplay, 'hide'> & { tell: () => Promise<WebReplay | undefined> }) | undefined;
+  let drawn: Drawing | undefined;
+  /** What was blurred while the screen was filmed: no picture of this report may show it. */
+  let blurred: readonly Box[] = [];
   /** The same words sent again after a failure keep their id, so that a report which did arrive is not stored twice. */
   let last = { words: '', id: '' };
 
-  const capture = async (drawing?: Drawing): Promise<ScreenshotData> => {
+  const capture = async (): Promise<ScreenshotData> => {
+    const drawing = blurred.length > 0 ? { svg: '', ...drawn, hidden: [...(drawn?.hidden ?? []), ...blurred] } : drawn;
     const { takeSnapshot } = await host.surface('snapshot');
     const live = isLiveHost(hostname) && !host.settings.offline;
     return takeSnapshot({ live, ...host.position, drawing, maskAll: host.config.current().maskAll, warn: host.warn });
   };
-  const inTime = (drawing?: Drawing) =>
+  const inTime = () =>
     new Promise<ScreenshotData>((resolve, reject) => {
       const stop = host.later(() => reject(new Error('The snapshot took too long')), SNAPSHOT_WAIT_MS);
-      capture(drawing).then(resolve, reject).finally(stop);
+      capture().then(resolve, reject).finally(stop);
     });
 
   const takeReplay = () => host.watching.replay?.take();
-  const keep = (drawing?: Drawing) => {
-    if (drawing) replay?.hide(drawing.hidden);
-    kept = inTime(drawing);
+  const keepPage = () => {
+    kept = inTime();
     // Its failure is dealt with when it is sent; until then it must be no unhandled rejection of the page.
     kept.catch(() => undefined);
   };
@@ -76,14 +84,25 @@ export function createReports(
     const webReplay = await (replay ?? takeReplay())?.tell().catch((error: unknown) => host.warn('No replay', error));
     return { ...body, webReplay: webReplay ?? undefined };
   };
+  /** Once more with less where it is too large: better the words alone than nothing. */
+  const call = async (report: Report): Promise<Sent> => {
+    try {
+      const reply = (await host.call('POST', '/bugs/v2', report, { gzip: true })) as ReportReply;
+      askForThumbnail(host, report, reply, (path, body) => host.call('POST', path, body, { gzip: false }));
+      return reply;
+    } catch (error) {
+      const less = lessOf(report, (error as { status?: number }).status);
+      if (!less) throw error;
+      host.warn('Too large, and sent with less', error);
+      return { ...(await call(less)), ...(report.screenshotData && { withoutScreenshot: true }) };
+    }
+  };
   /** Where the server is away it waits in the browser. `film`: one that could not be sent either. */
   const post = async (body: Report, film?: Recording): Promise<Sent> => {
     const clean = await cleaned(host, await withReplay(body));
     try {
       if (film) throw AWAY;
-      const reply = (await host.call('POST', '/bugs/v2', clean, { gzip: true })) as ReportReply;
-      askForThumbnail(host, clean, reply, (path, body) => host.call('POST', path, body, { gzip: false }));
-      return reply;
+      return await call(clean);
     } catch (error) {
       if (!host.outbox || !isPassing(error)) throw error;
       try {
@@ -111,7 +130,7 @@ export function createReports(
     const without = excludedParts(excluded);
     const address = without.includes('screenRecordingUrl') ? undefined : films()?.address();
     // Of the page as it is now, and not when the film has arrived.
-    if (address && !kept && !without.includes('screenshotData')) keep();
+    if (address && !kept && !without.includes('screenshotData')) keepPage();
     try {
       if (address && !navigator.onLine) throw AWAY;
       return { wanted: address ? { ...wanted, screenRecordingUrl: await address } : wanted };
@@ -126,7 +145,10 @@ export function createReports(
     send(buildBody(host, wanted, excluded), !excludedParts(excluded).includes('screenshotData'), film);
 
   return {
-    begin: () => void (replay = takeReplay()),
+    begin() {
+      replay = takeReplay();
+      blurred = [];
+    },
     prepare() {
       // What sending needs is here before the line can be gone. And what a crash of the browser has left behind goes out.
       const outbox = host.outbox?.().then(({ flush }) => flush());
@@ -134,8 +156,15 @@ export function createReports(
         host.warn('Gleap: a part did not load.', error),
       );
     },
-    forget: () => void (kept = undefined),
-    keep,
+    forget: () => void (kept = drawn = undefined),
+    keep(drawing, film) {
+      const { hidden } = drawing;
+      // Where nothing has been taken to hide it in, nothing is told that was recorded later.
+      if (hidden.length > 0) (replay ??= takeReplay() ?? noReplay).hide(hidden);
+      if (film) blurred = [...blurred, ...hidden];
+      else drawn = drawing;
+      if (!film || hidden.length > 0) keepPage();
+    },
     async submit(message) {
       const words = JSON.stringify(message);
       if (words !== last.words) last = { words, id: newId() };
@@ -151,7 +180,8 @@ export function createReports(
       const { wanted: whole, isMissing, waits } = await withFilm(wanted, action.excludeData);
       const reply = await sendBuilt(whole, action.excludeData, waits);
       last = { words: '', id: '' };
-      kept = replay = undefined;
+      kept = drawn = replay = undefined;
+      blurred = [];
       films()?.sent();
       return isMissing ? { ...reply, withoutRecording: true } : reply;
     },

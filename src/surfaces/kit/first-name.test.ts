@@ -18,3 +18,13 @@ test('{{name}} becomes the name wherever it stands, and goes with its space wher
   expect(fillName('Hi {{name}}, welcome', '')).toBe('Hi, welcome');
   expect(fillName('Hi {{name}}', '$& $1')).toBe('Hi $& $1');
 });
+
+test('all the space before a placeholder goes, and a long text of spaces takes no time', () => {
+  expect(fillName('Hi \n {{name}} {{name}}, welcome', '')).toBe('Hi, welcome');
+  const started = performance.now();
+  for (const text of [' '.repeat(200_000), `{{${' '.repeat(200_000)}`, '{{ '.repeat(100_000)]) {
+    expect(fillName(text, 'Mara')).toBe(text);
+    expect(fillName(text, '')).toBe(text);
+  }
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -8,7 +8,7 @@ import { createTabTitle } from './tab-title.ts';
 
 export const openNotifications: NotificationsSurface['openNotifications'] = (host) => {
   const kept = createKept(host);
-  const title = createTabTitle(document);
+  const title = createTabTitle(document, host.now);
   /** Oldest first. */
   let notices: Notice[] = kept.read();
   /** Another tab may have kept what this one is about to be told: that is news here all the same. */

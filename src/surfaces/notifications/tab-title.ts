@@ -3,6 +3,9 @@
  * that is there: whoever holds on to that node, as some frameworks do, still changes the title.
  */
 const REMEMBERED = 50;
+/** A page that undoes what we do as it comes would go on without end, and so would we. */
+const REDRAWS_MOST = 20;
+const REDRAWS_MS = 1000;
 
 export type TabTitle = {
   /** 0 takes it away. */
@@ -10,12 +13,15 @@ export type TabTitle = {
   readonly close: () => void;
 };
 
-export function createTabTitle(page: Document): TabTitle {
+/** `now` in milliseconds; only differences count. */
+export function createTabTitle(page: Document, now: () => number): TabTitle {
   let count = 0;
   /** What we have made of a title of the page, by what it became: pages keep what they read, and put it back later. */
   const made = new Map<string, string>();
   let shown: string | undefined;
   let watcher: MutationObserver | undefined;
+  /** The page wants its title for itself. */
+  let givenUp = false;
 
   const prefix = () => (count > 0 ? `(${count}) ` : '');
 
@@ -37,15 +43,21 @@ export function createTabTitle(page: Document): TabTitle {
   };
 
   const watch = () => {
+    let [redraws, since] = [0, now()];
     watcher = new MutationObserver(() => {
-      if (titleText(page)?.data !== shown) draw();
+      if (titleText(page)?.data === shown) return;
+      if (now() - since > REDRAWS_MS) [redraws, since] = [0, now()];
+      redraws += 1;
+      givenUp = redraws > REDRAWS_MOST;
+      if (givenUp) watcher?.disconnect();
+      else draw();
     });
     // The head and not the title: single-page sites replace that element.
     watcher.observe(page.head, { childList: true, subtree: true, characterData: true });
   };
   const show = (next: number) => {
     count = Math.max(0, Math.floor(next) || 0);
-    if (!watcher && count === 0) return;
+    if (givenUp || (!watcher && count === 0)) return;
     draw();
     if (!watcher && page.head) watch();
   };

@@ -3,6 +3,7 @@ import { fakeClock } from '../../../test/loader/fake-core.ts';
 import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS } from '../../wire/limits.ts';
 import type { Report, ScreenshotData } from '../../wire/report.ts';
 import type { Outbox, OutboxHost, SnapshotSurface } from '../../wire/surface.ts';
+import { lessOf } from '../feedback/less.ts';
 import type { Kept } from '../kept/kept.ts';
 import { createOutbox, WAITING, type OutboxParts } from './outbox.ts';
 import type { Posted } from './posting.ts';
@@ -21,6 +22,7 @@ let stored: Map<string, string>;
 let clock: ReturnType<typeof fakeClock>;
 let time: number;
 let answers: Posted[];
+let bodies: unknown[];
 let posted: [owner: unknown, id: string, recording: unknown][];
 let heard: unknown[];
 let stops: (() => void)[];
@@ -53,7 +55,7 @@ function open(): Outbox {
     warn: (words: string) => heard.push(['warn', words]),
     session: { credentials: () => owner },
     platform: { fault: (error: unknown) => heard.push(['fault', error]) },
-    surface: async () => ({ openFilms: () => ({ begin: () => upload }), sendThumbnail }),
+    surface: async () => ({ openFilms: () => ({ begin: () => upload }), sendThumbnail, lessOf }),
     onDestroy: (stop: () => void) => stops.push(stop),
   } as unknown as OutboxHost;
   const parts: OutboxParts = {
@@ -64,6 +66,7 @@ function open(): Outbox {
         return { status: 200, reply: true };
       }
       const { reportId, screenRecordingUrl } = body as Report;
+      bodies.push(body);
       posted.push([who, reportId!, screenRecordingUrl]);
       return answers.shift() ?? arrived;
     },
@@ -90,6 +93,7 @@ beforeEach(() => {
   time = Date.parse('2026-11-21T10:00:00Z');
   answers = [];
   posted = [];
+  bodies = [];
   heard = [];
   stops = [];
   film = async () => 'https://media.test/files/1';
@@ -174,6 +178,25 @@ test('what the server refuses is dropped with a word in the console, and holds u
   await rest();
   expect([ids(), disk.size]).toEqual([['r1', 'r2'], 0]);
   expect(heard).toContainEqual(['warn', 'A report that waited was refused (422) and is dropped.']);
+});
+
+test('what is too large goes once more with its words', async () => {
+  answers = [{ status: 413 }, arrived, { status: 413 }, { status: 422 }];
+  const outbox = open();
+  for (const id of ['r1', 'r2'])
+    await outbox.keep({ ...report(id), consoleLog: [], screenshotData: { html: '<p>' } as ScreenshotData });
+  online();
+  await rest();
+  expect([ids(), disk.size]).toEqual([['r1', 'r1', 'r2', 'r2'], 0]);
+  expect(bodies[1]).toEqual({
+    reportId: 'r1',
+    type: 'BUG',
+    formData: { description: 'r1' },
+    screenshotFailure: expect.stringContaining('too large'),
+  });
+  expect(heard.filter((said) => (said as string[])[0] === 'warn')).toEqual([
+    ['warn', 'A report that waited was refused (422) and is dropped.'],
+  ]);
 });
 
 test('a film goes first and its address into the report; without a line both wait, and a refused film keeps no report back', async () => {

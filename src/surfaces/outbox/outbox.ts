@@ -82,7 +82,9 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
     let report = body && (JSON.parse(await body.text()) as Report);
     if (!report || now() - about.at > OUTBOX_HOURS * HOUR_MS) return (await kept.drop(name), true);
     if (film && about.film) report = await withFilm(report, film, about.film);
-    const { status, reply, retryAfter } = await post(about.owner, '/bugs/v2', report);
+    let { status, reply, retryAfter } = await post(about.owner, '/bugs/v2', report);
+    const less = hopeless.has(status) && (await host.surface('feedback')).lessOf(report, status);
+    if (less) ({ status, reply, retryAfter } = await post(about.owner, '/bugs/v2', (report = less)));
     if (hopeless.has(status)) host.warn(`A report that waited was refused (${status}) and is dropped.`);
     else if (!reply) return (later(retryAfter), false);
     await kept.drop(name);

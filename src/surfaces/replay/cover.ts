@@ -30,6 +30,7 @@ export type Covering = {
 
 /** What the recorder adds to an element: sizes, scroll positions, the state of a film. Pictures and addresses are none. */
 const OWN_FACTS = /^rr_(?!dataURL|src)/;
+const CHOICES = /^(checked|selected)$/;
 const PICTURES = /^(src|srcset|poster|data|background|xlink:href|href|rr_dataURL|rr_src)$/;
 
 /** One step for each node. Answers false where nothing of the event may be told. */
@@ -46,7 +47,11 @@ export function* coverEvent(event: ReplayEvent, covering: Covering): Generator<v
   if (type === META) data.href = hide(String(data.href), '', covering);
   if (type === FULL_SNAPSHOT || type !== INCREMENTAL) return true;
   if (data.source === MUTATION) coverChanges(data, covering);
-  if (data.source === INPUT) data.text = hide(data.text ?? '', coverOf(data.id ?? 0), covering);
+  if (data.source === INPUT) {
+    const cover = coverOf(data.id ?? 0);
+    data.text = hide(data.text ?? '', cover, covering);
+    if (cover) data.isChecked = false;
+  }
   if (data.source === STYLE_RULE || data.source === ADOPTED_SHEET || data.source === STYLE_DECLARATION)
     coverSheets(data, covering);
   return !(data.source === CANVAS && coverOf(data.id ?? 0));
@@ -80,6 +85,8 @@ function coverAttributes(attributes: Values, cover: Cover, covering: Covering, t
       if (cover || covering.all) attributes[name] = withoutTexts(String(value));
     } else if (!cover) {
       if (typeof value === 'string' && !drawsShape(name)) attributes[name] = hide(value, cover, covering);
+    } else if (CHOICES.test(name)) {
+      delete attributes[name];
     } else if (name === 'style') {
       attributes[name] = typeof value === 'string' ? shapeOf(value) : shapesOf(value);
     } else if (PICTURES.test(name)) {

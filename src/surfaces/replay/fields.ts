@@ -21,11 +21,11 @@ export function rememberPassword(element: Element): void {
   passwords.add(element);
 }
 
+/** By its name and not its class: a field within a frame is of another realm. */
 function isSecretField(element: HTMLElement): boolean {
-  const type = element instanceof HTMLInputElement ? element.type : '';
+  const { localName, type } = element as HTMLInputElement;
+  if (localName !== 'input' && localName !== 'textarea') return false;
   if (type === 'password') passwords.add(element);
-  if (passwords.has(element)) return true;
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false;
-  if (isSecretByName(type, (name) => element.getAttribute(name))) return true;
+  if (passwords.has(element) || isSecretByName(type, (name) => element.getAttribute(name))) return true;
   return !/^(none)?$/.test(getComputedStyle(element).getPropertyValue('-webkit-text-security'));
 }

@@ -86,6 +86,36 @@ test('nodes that have stood above each other do not end in a circle', () => {
   expect(JSON.stringify(events)).toContain('Ada');
 });
 
+test('what is chosen in a covered place is not told, whether at first, later or by hand', () => {
+  const box = el('input', { type: 'checkbox', checked: true, value: 'on' });
+  const option = el('option', { value: 'a', selected: true });
+  const open = el('input', { type: 'radio', checked: true });
+  const later = mutation({
+    attributes: [
+      { id: box.id, attributes: { checked: '' } },
+      { id: option.id, attributes: { selected: '' } },
+    ],
+  });
+  const by = (id: number): ReplayEvent => ({
+    type: 3,
+    timestamp: 3,
+    data: { source: 5, id, text: 'on', isChecked: true },
+  });
+  const events = [
+    snapshot(el('body', {}, el('form', { class: 'gl-mask' }, box, el('select', {}, option)), open)),
+    later,
+  ];
+  const [covered, plain] = [by(box.id), by(open.id)];
+  masked([...events, covered, plain]);
+  expect([box.attributes, option.attributes]).toEqual([{ type: 'checkbox', value: '**' }, { value: '*' }]);
+  expect(later.data.attributes!.map(({ attributes }) => attributes)).toEqual([{}, {}]);
+  expect([covered.data, plain.data]).toMatchObject([
+    { text: '**', isChecked: false },
+    { text: 'on', isChecked: true },
+  ]);
+  expect(open.attributes).toEqual({ type: 'radio', checked: true });
+});
+
 test('pictures of what is covered go, its shape stays', () => {
   const image = el('img', {
     src: '/ada.png',

@@ -2,9 +2,10 @@
 import type { Box, ReplayFailure, TakenReplay, WebReplay } from '../../wire/surface.ts';
 import { HIDDEN, MASKED } from '../../wire/pure/mask-rules.ts';
 import { inSlices } from '../../wire/pure/slices.ts';
+import { childrenOf, isElement, localName, openRoot } from '../snapshot/dom.ts';
 import { findHidden } from '../snapshot/hidden.ts';
 import { coverEvent } from './cover.ts';
-import type { ReplayEvent } from './events.ts';
+import { nodesIn, type ReplayEvent } from './events.ts';
 import { createMarks } from './marks.ts';
 
 type Recorded = {
@@ -18,7 +19,12 @@ type Recorded = {
   readonly idOf: (node: Node) => number;
 };
 
-type Blur = { readonly ids: ReadonlySet<number>; readonly says: (text: string) => boolean };
+type Blur = {
+  readonly ids: ReadonlySet<number>;
+  /** Frames, whose places within the page say nothing of where their content is. */
+  readonly frames: ReadonlySet<number>;
+  readonly says: (text: string) => boolean;
+};
 
 export function createTaken(recorded: Recorded, page: Window): TakenReplay {
   const { innerWidth: width, innerHeight: height, location, navigator } = page;
@@ -52,16 +58,25 @@ function* masked(
 ): Generator<void, ReplayEvent[]> {
   const marks = createMarks(maskAll, maskClass);
   const events: ReplayEvent[] = [];
+  /** All that ever stood in a frame under a blur. */
+  const framed = new Set(blurs.flatMap(({ frames }) => [...frames]));
   for (const text of texts) {
     const event = JSON.parse(text) as ReplayEvent;
     events.push(event);
     yield;
     yield* marks.read(event);
+    if (framed.size === 0) continue;
+    // An event names what is above before what is in it.
+    for (const [{ id }, parent] of nodesIn(event)) {
+      if (framed.has(parent)) framed.add(id);
+      yield;
+    }
   }
   if (marks.isEmpty() && blurs.length === 0) return events;
   const covering = {
     all: maskAll,
-    coverOf: (id: number) => (blurs.some(({ ids }) => ids.has(id)) ? HIDDEN : marks.isCovered(id) ? MASKED : ''),
+    coverOf: (id: number) =>
+      framed.has(id) || blurs.some(({ ids }) => ids.has(id)) ? HIDDEN : marks.isCovered(id) ? MASKED : '',
     says: (text: string) => blurs.some(({ says }) => says(text)),
   };
   const told: ReplayEvent[] = [];
@@ -80,14 +95,16 @@ function readBlur(
 ): Blur {
   const root = document.documentElement;
   const hidden = findHidden(root, boxes, { now: { x, y }, drawn: { x, y } });
-  const ids = new Set<number>();
+  const [ids, frames] = [new Set<number>(), new Set<number>()];
   const walk = (node: Node) => {
-    if (node instanceof Element ? !node.firstElementChild && hidden.meets(node) : hidden.text(node))
-      ids.add(idOf(node));
-    const shadow = node instanceof Element ? node.shadowRoot : null;
-    for (const child of [...(shadow?.childNodes ?? []), ...node.childNodes]) walk(child);
+    const isFrame = isElement(node) && localName(node) === 'iframe';
+    if (isElement(node) ? (isFrame || !node.firstElementChild) && hidden.meets(node) : hidden.text(node))
+      (isFrame ? frames : ids).add(idOf(node));
+    const shadow = isElement(node) && openRoot(node);
+    for (const child of [...(shadow ? childrenOf(shadow) : []), ...childrenOf(node)]) walk(child);
   };
   walk(root);
   ids.delete(-1);
-  return { ids, says: hidden.says };
+  frames.delete(-1);
+  return { ids, frames, says: hidden.says };
 }

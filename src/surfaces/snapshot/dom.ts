@@ -19,6 +19,8 @@ export const namespaceOf = property<string | null>(Element.prototype, 'namespace
 export const attributesOf = property<NamedNodeMap>(Element.prototype, 'attributes');
 /** null for closed roots, which nobody outside can see. */
 export const openRoot = property<ShadowRoot | null>(Element.prototype, 'shadowRoot');
+const slotOfElement = property<HTMLSlotElement | null>(Element.prototype, 'assignedSlot');
+const slotOfText = property<HTMLSlotElement | null>(Text.prototype, 'assignedSlot');
 export const scrollTop = property<number>(Element.prototype, 'scrollTop');
 export const scrollLeft = property<number>(Element.prototype, 'scrollLeft');
 
@@ -44,7 +46,7 @@ export function nameOf(element: Element): string {
 
 /** The slot of an open shadow root that shows this node; null for most nodes. */
 export function slotOf(node: Node): HTMLSlotElement | null {
-  return ('assignedSlot' in node && node.assignedSlot instanceof HTMLSlotElement && node.assignedSlot) || null;
+  return isElement(node) ? slotOfElement(node) : isText(node) ? slotOfText(node) : null;
 }
 
 /** Fields and forms by name stand in the way of a document's own methods too. */

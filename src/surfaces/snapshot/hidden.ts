@@ -3,7 +3,18 @@
  * an attribute of some ancestor too (a link's label, a title), and must be gone from there as well.
  */
 import type { Box } from '../../wire/surface.ts';
-import { childrenOf, isElement, isText, nodeText, openRoot, parentElement, rectOf, slotOf } from './dom.ts';
+import {
+  childrenOf,
+  isElement,
+  isHtml,
+  isText,
+  localName,
+  nodeText,
+  openRoot,
+  parentElement,
+  rectOf,
+  slotOf,
+} from './dom.ts';
 
 export type Hidden = {
   /** Something is hidden at all. */
@@ -80,7 +91,7 @@ function* everything(node: Node): Generator<Node> {
 }
 
 const isField = (node: Element): node is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
-  node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
+  isHtml(node) && /^(input|textarea|select)$/.test(localName(node));
 
 const shifted = (box: Box, by: { x: number; y: number }): Box => ({ ...box, x: box.x - by.x, y: box.y - by.y });
 

@@ -1,5 +1,5 @@
 /** From the live page to one HTML document (widget-protocol 8). */
-import { SNAPSHOT_CHARS } from '../../wire/limits.ts';
+import { SNAPSHOT_BYTES } from '../../wire/limits.ts';
 import type { ScreenshotData } from '../../wire/report.ts';
 import type { SnapshotSurface } from '../../wire/surface.ts';
 import { allIn } from './dom.ts';
@@ -42,8 +42,9 @@ export async function takeSnapshot(options: SnapshotOptions, platform: Platform)
   const frame = { head: headMarkup(), end: drawingLayer(drawing) };
   // From here on the page may change.
   const html = await writePage(page, scene, frame);
-  if (html.length > SNAPSHOT_CHARS)
-    throw new Error(`the page is too large for a snapshot: ${Math.round(html.length / 1024 / 1024)} MB`);
+  const { size } = new Blob([html]);
+  if (size > SNAPSHOT_BYTES)
+    throw new Error(`the page is too large for a snapshot: ${Math.round(size / 1024 / 1024)} MB`);
   const missing = unread.parts.filter(({ name }) => !scene.hidden.says(name));
   return { html, ...screen, ...(missing.length > 0 ? { unread: missing } : {}) };
 }
