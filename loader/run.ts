@@ -90,7 +90,8 @@ export function run(
   const open = () => {
     const opened = () => {
       stopEscape?.();
-      if (opening) api.call('open');
+      // Closed in the frame meanwhile, it stays closed.
+      if (opening && !shell.isHidden()) api.call('open');
       opening = false;
     };
     // What fails is told, and the shell hidden, where it is loaded.

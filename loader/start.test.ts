@@ -94,6 +94,23 @@ test('a press is taken back by Escape or by another one before the rest of us ha
   expect(calls).toEqual([['_press']]);
 });
 
+test('what is closed in the frame before the rest of us has come stays closed [W-FRM-49]', async () => {
+  const { browser, load, button, calls, messengerUrl, shadow } = scene(oneLine);
+  const install = (core: Core) => {
+    core.shell.set({ hidden: true });
+    return { open: () => void calls.push(['open']), _press: () => void calls.push(['_press']) };
+  };
+  browser.modules.set(messengerUrl, () => ({ default: { install } }));
+  load();
+  await browser.pass(0);
+  button()!.click();
+  await browser.pass(FRAME_FIRST_MS);
+  expect(calls).toEqual([]);
+  expect(shadow()!.querySelector('.frame')!.classList.contains('hidden')).toBe(true);
+  button()!.click();
+  expect(calls).toEqual([['_press']]);
+});
+
 test('when the frame has spoken the other parts come at once, and a press then waits for nothing', async () => {
   const { browser, load, button, calls, secondUrl, messengerUrl, shadow } = scene(oneLine);
   load();

@@ -1,5 +1,7 @@
-import { expect, test } from 'bun:test';
-import { createActions } from './actions.ts';
+import { afterEach, expect, test } from 'bun:test';
+import { callbacks, createActions } from './actions.ts';
+
+afterEach(() => void callbacks.splice(0));
 
 function start() {
   const warned: string[] = [];
@@ -45,6 +47,7 @@ test('without a handler of the host a new tab opens without a way back', () => {
   const open = window.open;
   window.open = ((...args: unknown[]) => calls.push(args)) as unknown as typeof window.open;
   const [, api] = createActions(() => undefined);
+  api.setUrlHandler(undefined);
   api.openURL('https://a.test/', true);
   window.open = open;
   expect(calls).toEqual([['https://a.test/', '_blank', 'noopener']]);
@@ -62,4 +65,14 @@ test('every registered callback gets the action, also after one that throws and 
   run({ name: 'from-frame', shareToken: 't1' });
   expect(got).toEqual([{ name: 'open-cart' }, { name: 'from-frame', shareToken: 't1' }]);
   expect(warned).toHaveLength(2);
+});
+
+test('what a page has registered holds for the next life too, after destroy and initialize [W-API-04]', () => {
+  const { api, opened } = start();
+  const got: unknown[] = [];
+  api.registerCustomAction((action: unknown) => got.push(action));
+  const [run, next] = createActions(() => undefined);
+  run({ name: 'later' });
+  next.openURL('https://a.test/');
+  expect([got, opened]).toEqual([[{ name: 'later' }], [['https://a.test/', false]]]);
 });

@@ -6,10 +6,11 @@ type CustomAction = { name: unknown; shareToken?: unknown };
 /** Nothing that runs code in the host page: a `javascript:` or `data:` address goes nowhere. */
 const openable = /^(https?|mailto|tel):$/;
 
-export function createActions(warn: Core['warn']) {
-  const callbacks: unknown[] = [];
-  let handler: unknown;
+/** These outlive `destroy`, as listeners of `on` do: sites register them once for the page, not at every sign-in. */
+export const callbacks: unknown[] = [];
+let handler: unknown;
 
+export function createActions(warn: Core['warn']) {
   /** Code of the host's: what it throws is its own business and stops nothing here. */
   const hostCall = (callback: unknown, ...args: unknown[]) => {
     try {

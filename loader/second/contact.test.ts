@@ -142,3 +142,18 @@ test('waiting for a session leaves nobody listening', async () => {
   expect(fake.listeners()).toBe(0);
   fake.destroy();
 });
+
+test('a proof is sent where none has come so far, though nothing else has changed; once is enough [W-API-05]', async () => {
+  const fake = fakeCore({ session: { ...known, unverified: true } });
+  fake.answer = () => ({ ...known, unverified: false });
+  const contact = createContact(fake.core);
+  await contact.identify('u-77', { name: 'Kim' });
+  expect(fake.heard.called).toEqual([]);
+  await contact.identify('u-77', { name: 'Kim' }, 'ab12');
+  await contact.identify('u-77', { name: 'Kim' }, 'ab12');
+  expect(fake.heard.called).toMatchObject([{ path: '/sessions/identify', body: { userHash: 'ab12' } }]);
+  fake.setSession(known);
+  await contact.identify('u-77', { name: 'Kim' }, 'ab12');
+  expect(fake.heard.called).toHaveLength(1);
+  fake.destroy();
+});

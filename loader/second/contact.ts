@@ -40,7 +40,8 @@ export function createContact({ call, config, session, version, warn }: Connecte
       if (isLost) throw new Error('Session not ready yet.');
       const known = own === turn && (await ready());
       if (own !== turn || !known) return before;
-      if (isUnchanged(known, given)) return known;
+      // Data may be known while the proof of who it is has never come.
+      if (isUnchanged(known, given) && !(body.userHash && known.unverified)) return known;
       const answer = await call('POST', `/sessions/${path}`, body);
       if (own !== turn) return before;
       session.accept(answer);
@@ -60,7 +61,7 @@ export function createContact({ call, config, session, version, warn }: Connecte
     },
     updateContact(data: unknown) {
       const given = asObject(data);
-      const body = { data: { ...given, lang: config.lang() }, type: 'js', sdkVersion: version, ws: true };
+      const body = { type: 'js', sdkVersion: version, ws: true, data: { ...given, lang: config.lang() } };
       return update(given, 'partialupdate', body, session.state() !== 'ready');
     },
     clearIdentity() {

@@ -1,4 +1,5 @@
 /** Calls in the simple form (parley.md 2): always a POST that needs no preflight, credentials in the body. */
+import { retryAfter } from '../../src/wire/pure/retry-after.ts';
 import type { HttpFailure } from '../core-api.ts';
 import { parseJson, toJson } from '../json.ts';
 import type { Platform } from '../platform.ts';
@@ -14,6 +15,9 @@ export type Call = (method: Method, path: string, body?: unknown, options?: { gz
  */
 const KEEPALIVE_CHARS = 8192;
 
+/** Browsers tell nobody why: name resolution, refused connection, blocked, cut off. */
+export const UNANSWERED: HttpFailure = { status: 0, statusText: 'Network Error', responseText: '' };
+
 export function createCall(
   { fetch }: Pick<Platform, 'fetch'>,
   urls: { readonly api: string },
@@ -21,19 +25,18 @@ export function createCall(
 ): Call {
   return async (method, path, data, options) => {
     const text = toJson({ auth: credentials(), method, body: data });
-    let answer: HttpFailure = { status: 0, statusText: 'Network Error', responseText: '' };
+    let answer = UNANSWERED;
     let taken = false;
     try {
       const keepalive = text.length < KEEPALIVE_CHARS;
       const body = options?.gzip && !keepalive ? await compress(text).catch(() => text) : text;
       const response = await fetch(urls.api + path, { method: 'POST', body, credentials: 'omit', keepalive });
-      const { status, statusText, headers } = response;
+      const { status, statusText } = response;
       answer = { status, statusText, responseText: await response.text() };
-      // No clock of a browser counts further than 24 days; at odd values it would fire at once.
-      answer.retryAfter = Math.min(Math.ceil(Math.abs(+headers.get('retry-after')!)), 86_400) || undefined;
+      answer.retryAfter = retryAfter(response);
       taken = response.ok;
     } catch {
-      // The browser tells nobody why: name resolution, refused connection, blocked, cut off.
+      // Told below.
     }
     if (!taken) throw answer;
     try {

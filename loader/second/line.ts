@@ -5,6 +5,7 @@ import type { Session } from '../../src/wire/session.ts';
 import type { Connected, Core, HttpFailure, Stop } from '../core-api.ts';
 import { watchClicks } from './clicks.ts';
 import { createEvents, type Events } from './events.ts';
+import { UNANSWERED } from './http.ts';
 import { watchPages } from './page-views.ts';
 import { createSocket, type Push } from './socket.ts';
 import type { Store } from './storage.ts';
@@ -47,7 +48,7 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
 
   const isReady = () => session.state() === 'ready';
   const send = (batch: VisitorEvent[]) => {
-    const body = { time: seconds(), events: batch, opened: state.open, type: 'js', sdkVersion: version, ws: true };
+    const body = { type: 'js', sdkVersion: version, ws: true, time: seconds(), events: batch, opened: state.open };
     return call('POST', '/sessions/ping', body, { gzip: true });
   };
   const askLeader = createAsking(tabs, core, send);
@@ -119,7 +120,6 @@ function createAsking(
   send: (batch: VisitorEvent[]) => Promise<unknown>,
 ): (batch: VisitorEvent[]) => Promise<void> {
   const open = new Map<number, (failure?: HttpFailure) => void>();
-  const silent: HttpFailure = { status: 0, statusText: 'Network Error', responseText: '' };
   tabs.onTold('events', ({ id, batch }: Question) => {
     if (!tabs.isLeader()) return;
     send(batch).then(
@@ -128,7 +128,7 @@ function createAsking(
     );
   });
   tabs.onTold('sent', ({ id, failure }: Answer) => open.get(id)?.(failure));
-  onDestroy(() => open.forEach((settle) => settle(silent)));
+  onDestroy(() => open.forEach((settle) => settle(UNANSWERED)));
   return (batch) =>
     new Promise((resolve, reject) => {
       const id = platform.random();
@@ -138,7 +138,7 @@ function createAsking(
         if (failure) reject(failure);
         else resolve();
       };
-      const stop = platform.later(TAB_ANSWER_MS, () => settle(silent));
+      const stop = platform.later(TAB_ANSWER_MS, () => settle(UNANSWERED));
       open.set(id, settle);
       tabs.tell('events', { id, batch });
     });

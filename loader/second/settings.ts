@@ -34,8 +34,10 @@ export function createSettings({ instance, state }: Lent) {
     unsetTicketAttribute: drop('attributes'),
     clearTicketAttributes: clear('attributes'),
     setTags: (tags: unknown) => {
-      const given = asList(tags).slice(0, TICKET_TAGS);
-      settings.tags = given.map((tag) => `${tag}`.slice(0, TICKET_TAG_CHARS)).filter(Boolean);
+      settings.tags = asList(tags)
+        .slice(0, TICKET_TAGS)
+        .map((tag) => `${tag}`.slice(0, TICKET_TAG_CHARS))
+        .filter(Boolean);
     },
     setEnvironment: text('environment'),
     setAppBuildNumber: text('build'),

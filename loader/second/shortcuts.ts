@@ -23,9 +23,8 @@ export function createShortcuts({
     api('startFeedbackFlowWithOptions', [FLOW, { autostartDrawing: true, hideBackButton: true }]);
   };
   const update = () => {
-    const on = wanted ?? config.current().enableShortcuts === true;
-    if (on === Boolean(stop)) return;
     stop?.();
+    const on = wanted ?? config.current().enableShortcuts === true;
     stop = on ? platform.listen(platform.window, 'keydown', pressed, false, true) : undefined;
   };
 

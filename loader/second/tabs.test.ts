@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { fakePlatform } from '../../test/loader/fake-platform.ts';
 import { createTabs } from './tabs.ts';
 
-function scene(request: LockManager['request']) {
+function scene(request: (name: string, options: LockOptions) => Promise<never>) {
   const browser = fakePlatform();
   const { listen } = browser.platform;
   const stops: (() => void)[] = [];
@@ -12,18 +12,21 @@ function scene(request: LockManager['request']) {
   tabs.onLead(() => led++);
   return { browser, tabs, led: () => led, destroy: () => stops.forEach((stop) => stop()) };
 }
-const refuse = (name: string) => () => Promise.reject(new DOMException('no', name)) as Promise<never>;
-
 test('where locks are there and refused, as in a sandbox, the tab leads itself', async () => {
-  const { browser, tabs, led, destroy } = scene(refuse('SecurityError'));
+  const { browser, tabs, led, destroy } = scene(() => Promise.reject(new DOMException('no', 'SecurityError')));
   await browser.settle();
   expect([tabs.isLeader(), led()]).toEqual([true, 1]);
   destroy();
 });
 
 test('a tab that leaves before its turn does not lead', async () => {
-  const { browser, tabs, led, destroy } = scene(refuse('AbortError'));
+  const { browser, tabs, led, destroy } = scene(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+      }),
+  );
+  destroy();
   await browser.settle();
   expect([tabs.isLeader(), led()]).toEqual([false, 0]);
-  destroy();
 });

@@ -50,7 +50,7 @@ export function createTabs(
         return new Promise<void>((resolve) => (release = resolve));
       })
       // Left before it was this tab's turn; or locks are refused here, as in a sandbox: then each leads itself.
-      .catch((error: Error) => error.name === 'AbortError' || lead());
+      .catch(() => waiting.signal.aborted || lead());
     leave = () => {
       leads = false;
       stop();

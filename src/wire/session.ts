@@ -33,6 +33,8 @@ export const session = open({
   value: amount(),
   customData: table(anything(), { max: SESSION_CUSTOM_KEYS }),
   lang: language,
+  /** Nothing has proven the user id so far; absent otherwise. Not in the contract: other servers never tell it. */
+  unverified: optional(flag()),
 });
 export type Session = Infer<typeof session>;
 

@@ -7,6 +7,7 @@ import { install } from '../../loader/install.ts';
 import type { Build } from '../../loader/run.ts';
 import type { Script } from '../../loader/script.ts';
 import second from '../../loader/second.ts';
+import { callbacks } from '../../loader/second/actions.ts';
 
 export const KEY = 'key-1';
 export const SESSION = `gleap-widget-session-${KEY}`;
@@ -45,6 +46,7 @@ const running: (() => void)[] = [];
 /** After each test. */
 export function leaveScene(): void {
   for (const stop of running.splice(0)) stop();
+  callbacks.splice(0);
   delete page.Gleap;
   delete page.GleapActions;
   Element.prototype.attachShadow = attachShadow;

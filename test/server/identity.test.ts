@@ -151,7 +151,7 @@ describe('a claim without proof', () => {
     );
     const thief = await lab.server.newSession();
     const claimed = await read(await identify({ userId: 'ann', name: 'Thief' }, thief));
-    expect(claimed).toEqual({ ...thief, userId: 'ann', name: 'Thief' });
+    expect(claimed).toEqual({ ...thief, userId: 'ann', name: 'Thief', unverified: true });
     const updated = await lab.server.post('/api/sessions/partialupdate', { data: { email: 'thief@evil.test' } }, thief);
     expect(JSON.stringify(await read(updated))).not.toContain('ann@example.test');
     expect(await read(await lab.server.post('/api/sessions', {}, mine))).toEqual(proven);

@@ -1,4 +1,5 @@
 /** Sends a kept report in the simple form (parley.md 2), as the visitor who wrote it: who is here now may be somebody else. */
+import { retryAfter } from '../../wire/pure/retry-after.ts';
 import type { OutboxHost } from '../../wire/surface.ts';
 
 export type Owner = { key: string; id?: string; hash?: string };
@@ -12,8 +13,11 @@ export function createPosting({ platform, urls }: Pick<OutboxHost, 'platform' | 
     try {
       const body = await packed(JSON.stringify({ auth, method: 'POST', body: given }));
       const response = await platform.fetch(urls.api + path, { method: 'POST', body, credentials: 'omit' });
-      const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-      return { status: response.status, retryAfter, reply: response.ok ? await response.json() : undefined };
+      return {
+        status: response.status,
+        retryAfter: retryAfter(response),
+        reply: response.ok ? await response.json() : undefined,
+      };
     } catch {
       // No line, or an answer that was cut off: it is sent again, and the server knows it by its id.
       return { status: 0 };

@@ -95,10 +95,10 @@ export function createVisitors({ storage, now, token, secret, log }: VisitorTool
     return known || blank(visitor.projectId, id);
   }
 
-  function toSession({ id, projectId, ...record }: VisitorRecord): Session {
+  function toSession({ id, projectId, verified, ...record }: VisitorRecord): Session {
     const { userId, name, email, phone, value, customData, lang } = record;
-    const proof = visitorHash(secret, projectId, id);
-    return { gleapId: id, gleapHash: proof, userId, name, email, phone, value, customData, lang };
+    const session = { gleapId: id, gleapHash: visitorHash(secret, projectId, id), userId, name, email, phone, value };
+    return { ...session, customData, lang, ...(userId && !verified ? { unverified: true } : {}) };
   }
 }
 

@@ -1,4 +1,5 @@
 /** The calls of an upload in parts (parley.md S3). Every one rejects as `Failure`. */
+import { retryAfter } from '../../../wire/pure/retry-after.ts';
 import { RECORDING_PART_WAIT_MS } from '../../../wire/limits.ts';
 import type { FilmHost } from '../../../wire/recording.ts';
 
@@ -55,8 +56,7 @@ function noAnswer(): never {
 
 async function answerOf(response: Response): Promise<unknown> {
   const responseText = await response.text().catch(noAnswer);
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  if (!response.ok) throw { status: response.status, responseText, retryAfter };
+  if (!response.ok) throw { status: response.status, responseText, retryAfter: retryAfter(response) };
   return readJson(responseText);
 }
 
