@@ -140,3 +140,32 @@ export const settled = () => new Promise<void>((resolve) => setImmediate(resolve
 
 /** A part of the state as it is now, without its proxies. */
 export const plain = <T>(part: T): T => JSON.parse(JSON.stringify(part)) as T;
+
+/** A bug report that is ready to be sent. */
+export function filledIn(options: Parameters<typeof messengerAtWork>[0] = {}) {
+  const at = messengerAtWork(options);
+  at.messenger.handlers['session-update'](session);
+  at.messenger.flow.open(bug.id, false);
+  at.messenger.flow.setValue('description', '  The price jumps back.  ');
+  return at;
+}
+
+/** What is there after a reload: everything new but the browser's storage. */
+export function fakeStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    drafts: () =>
+      createDrafts(() => ({
+        getItem: (name) => kept.get(name) ?? null,
+        setItem: (name, value) => void kept.set(name, value),
+        removeItem: (name) => void kept.delete(name),
+      })),
+  };
+}
+
+export const file = (name: string, size = 10) => {
+  const made = new File(['x'], name, { type: 'image/png' });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};

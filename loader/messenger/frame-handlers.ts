@@ -44,7 +44,12 @@ export function frameHandlers({ api, emit, runAction, warn }: Connected, parts: 
     },
     'play-ping': ping,
     'open-image': (image) => typeof image?.url === 'string' && openImage(image.url),
-    'page-changed': (page) => widget.setExtended(/^(newsdetails|appextended)$/.test(page?.name)),
+    'page-changed'(page) {
+      widget.setExtended(/^(newsdetails|appextended)$/.test(page?.name));
+      // The form was open already. Any other page: the one that was to be drawn for does not come.
+      if (next.drawing && page?.name === 'feedbackflow') draw('screenshot');
+      next.drawing = false;
+    },
     'collect-ticket-data': pass('collect-ticket-data'),
     'notify-event'(event) {
       // A new flow begins with a clean page: what was drawn for another one is not of it.

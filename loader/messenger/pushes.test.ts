@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeCore, settled, visitor } from '../../test/loader/fake-core.ts';
-import type { IncomingHost } from '../../src/wire/page-surface.ts';
+import type { IncomingHost, Notifications } from '../../src/wire/page-surface.ts';
 import { createPushes } from './pushes.ts';
 
 let fake: ReturnType<typeof fakeCore>;
@@ -10,14 +10,15 @@ let isWaiting: boolean;
 let told: Map<string, (data: unknown) => void>;
 let pushes: ReturnType<typeof createPushes>;
 let stackIsThere: boolean;
-let isKnown: boolean;
+let known: string | undefined;
 let stackIsMissing: boolean;
+let stackOf: () => Promise<Notifications>;
 
 beforeEach(() => {
   heard = [];
   isWaiting = false;
   stackIsThere = false;
-  isKnown = false;
+  known = 'v1';
   stackIsMissing = false;
   told = new Map();
   const note = (...words: unknown[]) => void heard.push(words);
@@ -31,7 +32,7 @@ beforeEach(() => {
   });
   surfaces = { incoming: { openIncoming } };
   fake = fakeCore({ session: visitor, surfaces });
-  const open = {
+  const open: Notifications = {
     add: () => true,
     clear: () => note('clear'),
     refresh: () => note('refresh'),
@@ -40,13 +41,14 @@ beforeEach(() => {
     close: () => undefined,
   };
   const stack = Promise.resolve(open);
+  stackOf = () => stack;
   const { button } = fake.core;
   pushes = createPushes(
     {
       ...fake.core,
       session: {
         ...fake.core.session,
-        credentials: () => ({ key: 'key-1', ...(isKnown ? { id: 'v1' } : {}) }),
+        credentials: () => ({ key: 'key-1', ...(known ? { id: known } : {}) }),
       },
       button: { ...button, setBadge: (count) => note('badge', count) },
       tabs: {
@@ -87,6 +89,30 @@ test('the unread count goes to the badge, the tab and the host [W-BDG-01 W-BDG-0
   expect(heard.at(-1)).toEqual(['title', 4, false]);
 });
 
+test('switching the count in the title takes effect at once, and is an unread event [W-API-46]', async () => {
+  const { instance } = fake.core;
+  pushes.receive({ name: 'update', data: { u: 3 }, seq: 1 });
+  await settled();
+  instance.showTabNotificationBadge = false;
+  await settled();
+  expect([heard.at(-1), events().at(-1)]).toEqual([
+    ['title', 3, false],
+    ['unread-count-changed', 3],
+  ]);
+  expect({ ...instance }.showTabNotificationBadge).toBe(false);
+  instance.showTabNotificationBadge = true;
+  await settled();
+  expect(heard.at(-1)).toEqual(['title', 3, true]);
+  fake.destroy();
+  heard.length = 0;
+  instance.showTabNotificationBadge = false;
+  await settled();
+  expect([heard, Object.getOwnPropertyDescriptor(instance, 'showTabNotificationBadge')?.value] as unknown[]).toEqual([
+    [],
+    false,
+  ]);
+});
+
 test('the count is 0 while the widget is open, and opening reads everything, here and in the other tabs [W-BDG-03]', async () => {
   pushes.receive({ name: 'update', data: { u: 3 }, seq: 1 });
   await settled();
@@ -119,6 +145,7 @@ test('what is shown follows the visitor and the configuration, and goes with the
   heard.length = 0;
   fake.setConfig({ color: '#112233' });
   fake.setSession({ ...visitor, name: 'Kim' });
+  known = undefined;
   fake.setSession(undefined);
   await settled();
   expect(heard).toEqual([['restyle'], ['refresh'], ['clear']]);
@@ -128,10 +155,41 @@ test('an outage takes nothing away that is unread', async () => {
   pushes.showKept();
   await settled();
   heard.length = 0;
-  isKnown = true;
   fake.setSession(undefined);
   await settled();
   expect(heard).toEqual([]);
+});
+
+test('who comes after another visitor without a sign-out between finds nothing of theirs', async () => {
+  pushes.showKept();
+  await settled();
+  stackIsMissing = true;
+  pushes.receive({ name: 'update', data: { a: [{ actionType: 'notification', data: { text: 'Theirs' } }] }, seq: 1 });
+  await settled();
+  stackIsMissing = false;
+  heard.length = 0;
+  known = 'v2';
+  fake.setSession({ ...visitor, gleapId: 'v2', userId: 'B' });
+  pushes.receive({ name: 'update', data: {}, seq: 2 });
+  await settled();
+  expect(heard).toEqual([['clear'], ['refresh'], ['receive', 'update', {}]]);
+});
+
+test('a visitor whose first session comes late loses nothing', async () => {
+  known = undefined;
+  const late = fakeCore();
+  createPushes(
+    {
+      ...late.core,
+      session: { ...late.core.session, credentials: () => ({ key: 'key-1', ...(known && { id: known }) }) },
+    },
+    { notify: async () => undefined, notifications: () => stackOf(), stack: () => stackOf() },
+  );
+  known = 'v1';
+  late.setSession(visitor);
+  await settled();
+  expect(heard).toEqual([['refresh']]);
+  late.destroy();
 });
 
 test('a push is done with when nothing of it waits any more', async () => {

@@ -15,6 +15,8 @@ type Surfaces = {
   stack: () => Promise<Notifications> | undefined;
 };
 
+const inTitle = 'showTabNotificationBadge';
+
 export function createPushes(
   { api, button, config, done, emit, instance, onDestroy, platform, session, state, surface, tabs }: Connected,
   { notify, notifications, stack }: Surfaces,
@@ -41,9 +43,19 @@ export function createPushes(
     emit('unread-count-changed', unread);
     if (unread || stack())
       notifications()
-        .then((open) => open.setUnread(unread, instance.showTabNotificationBadge))
+        .then((open) => open.setUnread(unread, instance[inTitle]))
         .catch(fault);
   };
+  // The page's word on it is a plain field of the core: here it is heard.
+  let wanted = instance[inTitle];
+  Object.defineProperty(instance, inTitle, {
+    get: () => wanted,
+    set(next: boolean) {
+      wanted = next;
+      setUnread(unread);
+    },
+  });
+  onDestroy(() => Object.defineProperty(instance, inTitle, { value: wanted, writable: true }));
   const read = () => {
     if (unread) setUnread(0);
     withStack((open) => open.clear());
@@ -89,11 +101,17 @@ export function createPushes(
   });
   on('close', () => withStack((open) => open.refresh()));
   onDestroy(config.onChange(() => withStack((open) => open.restyle())));
+  let owner: string | undefined;
   onDestroy(
     session.onChange((current) => {
+      // Who goes takes along what was theirs. An outage ends the session for a while, and keeps its id.
+      const { id } = session.credentials();
+      if (owner && id !== owner) {
+        row.length = unshown.length = 0;
+        withStack((open) => open.clear());
+      }
+      owner = id;
       if (current) withStack((open) => open.refresh());
-      // An outage ends the session for a while; who signs out takes along what was theirs.
-      else if (!session.credentials().id) withStack((open) => open.clear());
     }),
   );
   tabs.onTold('read', read);

@@ -223,6 +223,15 @@ test('a widget that is closed while something is drawn stays closed', () => {
   expect([has('hidden'), events()]).toEqual([true, ['close']]);
 });
 
+test('a shell that was shown before the widget was here is closed all the same', () => {
+  shell.inject();
+  shell.set({ hidden: false });
+  widget.hide();
+  expect([has('hidden'), fake.heard.buttonOpen, fake.core.state.open]).toEqual([true, [false], false]);
+  widget.show();
+  expect(has('hidden')).toBe(false);
+});
+
 test('one press opens, the next closes', () => {
   widget.toggle();
   expect(has('hidden')).toBe(false);

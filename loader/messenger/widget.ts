@@ -60,7 +60,8 @@ export function createWidget(
   };
 
   const hide = () => {
-    const wasShown = shown;
+    // The core shows it before we are here.
+    const wasShown = shown || !shell.isHidden();
     shown = false;
     closeEditor();
     if (!wasShown) return;

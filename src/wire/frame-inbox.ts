@@ -16,6 +16,7 @@ export const frameInbox = {
       gleapHash: maybe(128),
       name: maybe(SESSION_TEXT_CHARS),
       email: maybe(SESSION_TEXT_CHARS),
+      userId: maybe(SESSION_TEXT_CHARS),
     }),
     sdkKey,
   }),

@@ -2,7 +2,16 @@ import { afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
-import { bug, messengerAtWork, question, session, settled, view } from '../../../test/messenger-at-work.ts';
+import {
+  bug,
+  fakeStorage,
+  filledIn,
+  messengerAtWork,
+  question,
+  session,
+  settled,
+  view,
+} from '../../../test/messenger-at-work.ts';
 import { MessengerApp } from './app.tsx';
 import { fetchFlowScreen } from './flow/door.tsx';
 import { initials } from './parts/team.tsx';
@@ -283,6 +292,16 @@ describe('capture and files', () => {
     expect(screen.getByText('Could not be added.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try adding shot.png again' }));
     expect(uploads).toHaveLength(2);
+  });
+
+  test('a file that went with the page before it had arrived is named, and can only be taken away', async () => {
+    const { drafts } = fakeStorage();
+    filledIn({ drafts: drafts() }).messenger.flow.addFiles('attachment', [new File(['abc'], 'shot.png')]);
+    const { user } = await openForm({ drafts: drafts() });
+    expect(screen.getByText('Was not added before you left. Choose it again.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try adding shot.png again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove shot.png' }));
+    expect(screen.queryByText('shot.png')).toBeNull();
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { bug, messengerAtWork, plain, question, session, settled, view } from '../../../test/messenger-at-work.ts';
 
+type At = ReturnType<typeof messengerAtWork>;
+
 describe('the view', () => {
   test('a document with its view asks for nothing', () => {
     const { messenger, asked } = messengerAtWork();
@@ -59,6 +61,22 @@ describe('the view', () => {
     expect(state.texts.t('close')).toBe('Schließen');
   });
 
+  test.each([
+    ['language', 'de', (at: At) => at.messenger.handlers['config-update']({ config: {}, overrideLanguage: 'de' })],
+    ['key', 'key-2', (at: At) => at.messenger.handlers['session-update']({ ...session, sdkKey: 'key-2' })],
+  ])('a %s whose view did not load is asked for again at the next word of it', async (_, wanted, ask) => {
+    const at = messengerAtWork();
+    at.answerWith(() => Promise.reject(new Error('offline')));
+    ask(at);
+    await settled();
+    at.answerWith(() => Promise.resolve({ ...view, projectName: 'At last' }));
+    ask(at);
+    await settled();
+    ask(at);
+    expect(at.asked.map(({ key, lang }) => [key, lang].includes(wanted))).toEqual([true, true]);
+    expect(at.state.view?.projectName).toBe('At last');
+  });
+
   test('colours of the SDK count when they are colours', () => {
     const { messenger, state } = messengerAtWork();
     messenger.handlers['config-update']({ config: { color: '#112233', headerColor: 'red;}', backgroundColor: 7 } });
@@ -72,8 +90,8 @@ describe('opening a flow', () => {
     messenger.handlers['start-feedbackflow']({ flow: 'bugreporting', hideBackButton: true });
     expect(plain(state.flow)).toMatchObject({ id: 'bugreporting', stage: 'editing', hideBack: true });
     expect(posted).toEqual([
-      { name: 'page-changed', data: { name: 'feedbackflow' } },
       { name: 'notify-event', data: { type: 'flow-started', data: { flow: 'bugreporting' } } },
+      { name: 'page-changed', data: { name: 'feedbackflow' } },
       { name: 'collect-ticket-data', data: undefined },
     ]);
   });
@@ -87,11 +105,23 @@ describe('opening a flow', () => {
     expect(state.flow?.id).toBe('question');
   });
 
-  test('a flow that the project does not have changes nothing', () => {
+  test('a flow that the project does not have changes nothing, and the page is told where it is', () => {
     const { messenger, state, posted } = messengerAtWork();
     messenger.handlers['start-feedbackflow']({ flow: 'nothing-of-ours' });
     expect(state.flow).toBeNull();
-    expect(posted).toEqual([]);
+    expect(posted).toEqual([{ name: 'page-changed', data: { name: 'home' } }]);
+  });
+
+  test('a flow that is open already does not begin anew, and the page is told that it is there', () => {
+    const { messenger, state, posted } = messengerAtWork();
+    messenger.flow.open(bug.id, false);
+    messenger.flow.setValue('description', 'Kept');
+    posted.length = 0;
+    messenger.handlers['start-feedbackflow']({ flow: bug.id });
+    expect(posted).toEqual([{ name: 'page-changed', data: { name: 'feedbackflow' } }]);
+    expect(state.flow?.values.description).toBe('Kept');
+    messenger.handlers['start-feedbackflow']({ flow: 'nothing-of-ours' });
+    expect(posted).toHaveLength(1);
   });
 
   test('going home tells the page', () => {
@@ -150,6 +180,47 @@ describe('who is at the page', () => {
     expect(state.flow).toBeNull();
     messenger.flow.open(bug.id, false);
     expect(state.flow?.values.description).toBeUndefined();
+  });
+
+  test('nor where the page names somebody else without a word that the first has gone', () => {
+    const { messenger, state } = messengerAtWork();
+    const of = (gleapId: string, userId: string) => ({
+      ...session,
+      sessionData: { ...session.sessionData, gleapId, userId },
+    });
+    messenger.handlers['session-update'](of('v1', 'ann'));
+    messenger.flow.open(bug.id, false);
+    messenger.flow.setValue('description', 'A secret');
+    messenger.handlers['session-update'](of('v2', 'bob'));
+    expect(state.flow).toBeNull();
+    messenger.flow.open(bug.id, false);
+    expect(state.flow?.values.description).toBeUndefined();
+  });
+
+  test('who is given another id by the server, as on signing in for the first time, keeps the words', () => {
+    const { messenger, state } = messengerAtWork();
+    const of = (gleapId: string, userId: string) => ({
+      ...session,
+      sessionData: { ...session.sessionData, gleapId, userId },
+    });
+    messenger.handlers['session-update'](of('v1', ''));
+    messenger.flow.open(bug.id, false);
+    messenger.flow.setValue('description', 'Kept');
+    messenger.handlers['session-update'](of('v2', 'ann'));
+    messenger.handlers['session-update'](of('v3', 'ann'));
+    expect(state.flow?.values.description).toBe('Kept');
+  });
+
+  test('who types before the first session, and then signs in, keeps it', () => {
+    const { messenger, state } = messengerAtWork();
+    messenger.flow.open(bug.id, false);
+    messenger.flow.setValue('description', 'Kept');
+    messenger.handlers['session-update'](session);
+    messenger.handlers['session-update']({ ...session, sessionData: { ...session.sessionData, name: 'Mara L.' } });
+    expect(state.flow?.values.description).toBe('Kept');
+    messenger.home();
+    messenger.flow.open(bug.id, false);
+    expect(state.flow?.values.description).toBe('Kept');
   });
 
   test('a session that is cleared and comes back keeps what was typed', () => {

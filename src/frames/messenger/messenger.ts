@@ -28,6 +28,8 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
     awaited = state.view ? undefined : asked;
     const found = state.view?.flows.find(({ id }) => id === asked.flow);
     if (found) flow.open(found.id, asked.hideBackButton === true);
+    // Of what was asked for nothing comes.
+    else if (state.view && !state.flow) deps.post('page-changed', { name: 'home' });
   };
   const views = createViews(state, deps, () => {
     if (state.flow && !state.view?.flows.some(({ id }) => id === state.flow?.id)) flow.leave();
@@ -76,12 +78,16 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
 function visitorHandlers(state: MessengerState, flow: FlowActions, onKey: (key: string) => void) {
   /** Between the end of one session and the next nobody knows whether the visitor is still the same. */
   let cleared = false;
+  /** Whom the site has named. A visitor who is named for the first time is still the same, also where the server changes the id. */
+  let named = '';
   return {
     'session-update': ({ sessionData, sdkKey }: FrameInbox['session-update']) => {
       const before = state.visitor;
       const id = sessionData.gleapId ?? '';
-      if (id && cleared && before.id && id !== before.id) flow.forget();
-      if (id) cleared = false;
+      const userId = sessionData.userId ?? '';
+      const isOther = cleared || (named !== '' && userId !== named);
+      if (id && before.id && id !== before.id && isOther) flow.forget();
+      if (id) [cleared, named] = [false, userId];
       state.visitor = {
         key: sdkKey,
         id: id || before.id,

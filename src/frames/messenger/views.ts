@@ -19,6 +19,8 @@ export type Views = {
 /** `onShown` runs after each view that has come. */
 export function createViews(state: MessengerState, { api, loadMessages }: ViewDeps, onShown: () => void): Views {
   let shown = { key: state.view ? state.visitor.key : '', lang: state.texts.lang };
+  /** What was asked for last: what is shown, or what is on its way. */
+  let wanted = shown;
   let latest = 0;
 
   async function load(key: string, lang: Language): Promise<void> {
@@ -26,10 +28,15 @@ export function createViews(state: MessengerState, { api, loadMessages }: ViewDe
     if (!state.view) state.loading = 'loading';
     try {
       const [view, messages] = await Promise.all([api.loadView({ ...state.visitor, key }, lang), loadMessages(lang)]);
-      if (turn === latest) show(view, messages);
+      if (turn !== latest) return;
+      shown = { key, lang };
+      show(view, messages);
     } catch {
-      // Shown, not logged: a view that is already there stays, and without one the visitor is offered another try.
-      if (turn === latest && !state.view) state.loading = 'failed';
+      if (turn !== latest) return;
+      // Shown, not logged: a view that is already there stays until it is asked for another once more, and without one the
+      // visitor is offered another try.
+      if (state.view) wanted = shown;
+      else state.loading = 'failed';
     }
   }
 
@@ -42,9 +49,9 @@ export function createViews(state: MessengerState, { api, loadMessages }: ViewDe
 
   return {
     want(change) {
-      const { key, lang } = { key: shown.key || state.visitor.key, lang: shown.lang, ...change };
-      if (!key || (key === shown.key && lang === shown.lang && state.loading !== 'failed')) return;
-      shown = { key, lang };
+      const { key, lang } = { key: wanted.key || state.visitor.key, lang: wanted.lang, ...change };
+      if (!key || (key === wanted.key && lang === wanted.lang && state.loading !== 'failed')) return;
+      wanted = { key, lang };
       void load(key, lang);
     },
   };

@@ -49,7 +49,7 @@ export function createFlowActions(state: MessengerState, deps: FlowDeps) {
 }
 
 function comingAndGoing({ working: { post, state }, keeping, sending, uploads }: Parts) {
-  /** Leaves the flow; what was typed stays in its draft. */
+  /** Leaves the flow; what was typed and added stays in its draft. */
   const leave = () => {
     sending.stop();
     uploads.stop();
@@ -61,20 +61,24 @@ function comingAndGoing({ working: { post, state }, keeping, sending, uploads }:
       if (state.flow?.stage === 'sending') return;
       if (state.flow?.id === id && state.flow.stage !== 'sent') {
         state.flow.hideBack = hideBack;
+        // Nothing begins; where it was asked for with the drawing, the page waits for a word.
+        post('page-changed', { name: 'feedbackflow' });
         return;
       }
       leave();
       state.flow = newFlow(id, hideBack);
       keeping.restore(state.flow);
+      uploads.goOn();
       keeping.fill();
-      post('page-changed', { name: 'feedbackflow' });
       post('notify-event', { type: 'flow-started', data: { flow: id } });
+      post('page-changed', { name: 'feedbackflow' });
       post('collect-ticket-data');
     },
     /** Another visitor is at the page: the words of the one before are not theirs to see. */
     forget(): void {
       keeping.forget();
       leave();
+      uploads.forget();
     },
   };
 }

@@ -3,13 +3,12 @@ import { Fragment, useEffect, useRef } from 'react';
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { X } from '../parts/icons.ts';
-import { FILE_BYTES_MOST } from './uploads.ts';
 import { bytesText } from './bytes.ts';
 import { FieldError, fieldId, Optional, useProblemText } from './field-parts.tsx';
 import { FileRows } from './file-rows.tsx';
 import { Camera, ImagePlus, Paperclip, Scan } from './icons.ts';
 import { NoRecording, RecordingTile } from './recording.tsx';
-import { FILES_MOST, type Field } from './state.ts';
+import { FILE_BYTES_MOST, FILES_MOST, type Field } from './state.ts';
 
 export function Attachments({ fields }: { fields: readonly [Field, ...Field[]] }) {
   const [first] = fields;

@@ -1,10 +1,9 @@
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { RotateCw, X } from '../parts/icons.ts';
-import { FILE_BYTES_MOST } from './uploads.ts';
 import { bytesText } from './bytes.ts';
 import { FileIcon } from './icons.ts';
-import { FILES_MOST, type Attachment, type Field } from './state.ts';
+import { FILE_BYTES_MOST, FILES_MOST, type Attachment, type Field } from './state.ts';
 
 /** The files of a field, each with how far it is and a way to take it back. */
 export function FileRows({ field }: { field: Field }) {
@@ -46,7 +45,7 @@ function FileRow({ field, file }: { field: Field; file: Readonly<Attachment> }) 
           <small role="alert">
             {problem === 'tooLarge'
               ? t('file.tooLarge', { size: bytesText(texts, FILE_BYTES_MOST) })
-              : t('file.failed')}
+              : t(problem === 'lost' ? 'file.lost' : 'file.failed')}
           </small>
         ) : (
           <small>{bytesText(texts, size)}</small>
@@ -55,7 +54,7 @@ function FileRow({ field, file }: { field: Field; file: Readonly<Attachment> }) 
           <progress className="bar" value={percent} max={100} aria-label={t('file.uploading', { name, percent })} />
         )}
       </span>
-      {status === 'failed' && problem !== 'tooLarge' && (
+      {problem === 'failed' && (
         <button
           type="button"
           className="icb"

@@ -1,6 +1,7 @@
 /** What a form already knows when it opens: the visitor's own draft, else what the page or the session has to say. */
 import type { FlowField } from '../../../wire/flow.ts';
-import type { FlowState } from './state.ts';
+import type { Draft } from '../drafts.ts';
+import { FILE_BYTES_MOST, type Attachment, type FlowState } from './state.ts';
 import type { Working } from './working.ts';
 
 export type Keeping = ReturnType<typeof createKeeping>;
@@ -21,17 +22,18 @@ export function createKeeping({ drafts, fields, state }: Pick<Working, 'drafts' 
           flow.values[field.key] = value;
           flow.typed[field.key] = true;
         }
-        if (files) flow.files[field.key] = files.map((file) => ({ ...file, status: 'done', progress: 1 }));
+        if (files) flow.files[field.key] = files.map(attachmentOf);
       }
     },
     save(): void {
       const { flow } = state;
       if (!flow) return;
       const values = Object.entries(flow.values).filter(([key]) => flow.typed[key]);
-      const files = Object.entries(flow.files).map(([key, list]) => {
-        const arrived = list.filter(({ status }) => status === 'done');
-        return [key, arrived.map(({ id, name, type, url, size }) => ({ id, name, type, url, size }))];
-      });
+      // Also those that have not arrived: the visitor is told which they were.
+      const files = Object.entries(flow.files).map(([key, list]) => [
+        key,
+        list.map(({ id, name, type, url, size }) => ({ id, name, type, url, size })),
+      ]);
       const draft = { owner: owner(), values: Object.fromEntries(values), files: Object.fromEntries(files) };
       drafts.write(key(), flow.id, draft);
     },
@@ -54,6 +56,13 @@ export function createKeeping({ drafts, fields, state }: Pick<Working, 'drafts' 
       for (const { id } of state.view?.flows ?? []) drafts.remove(key(), id);
     },
   };
+}
+
+/** Without an address it has not arrived. */
+function attachmentOf(file: Draft['files'][string][number]): Attachment {
+  return file.url
+    ? { ...file, status: 'done', progress: 1 }
+    : { ...file, status: 'failed', progress: 0, problem: file.size > FILE_BYTES_MOST ? 'tooLarge' : 'lost' };
 }
 
 function prefillOf(field: FlowField, value: unknown): string {

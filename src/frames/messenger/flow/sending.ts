@@ -5,35 +5,28 @@ import type { Flow } from '../../../wire/flow.ts';
 import type { Working } from './working.ts';
 
 export const SLOW_AFTER_MS = 15_000;
-/** An SDK always answers; one that was torn down does not. Then the visitor may try again. */
-export const FAILED_AFTER_MS = 120_000;
 
 export type Sending = ReturnType<typeof createSending>;
 
 /** `onSent` runs when a report has arrived. */
 export function createSending(working: Working, onSent: (flow: string) => void) {
   const { after, check, editable, form, post, state } = working;
-  let timers: (() => void)[] = [];
+  let stop = () => undefined as void;
 
-  const stop = () => {
-    for (const cancel of timers) cancel();
-    timers = [];
-  };
+  /** However slow: an SDK always answers, and what it has not given up may still arrive, and would arrive twice. */
   const waitAgain = () => {
     stop();
-    timers = [after(SLOW_AFTER_MS, slow), after(FAILED_AFTER_MS, failed)];
-  };
-  const slow = () => {
-    if (state.flow) state.flow.slow = true;
-  };
-  const failed = () => {
-    stop();
-    if (state.flow?.stage === 'sending') state.flow.stage = 'failed';
+    stop = after(SLOW_AFTER_MS, () => {
+      if (state.flow) state.flow.slow = true;
+    });
   };
 
   return {
-    stop,
-    failed,
+    stop: () => stop(),
+    failed(): void {
+      stop();
+      if (state.flow?.stage === 'sending') state.flow.stage = 'failed';
+    },
     /** There is news of what is on its way: nobody need fear that it stands still. */
     goesOn(): void {
       if (state.flow?.stage === 'sending') waitAgain();

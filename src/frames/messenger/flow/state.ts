@@ -2,6 +2,7 @@
 import type { Snapshot } from 'valtio/vanilla';
 import type { Flow, FlowField } from '../../../wire/flow.ts';
 import type { RecordingState } from '../../../wire/frame.ts';
+import { UPLOAD_BODY_BYTES } from '../../../wire/limits.ts';
 
 /** A flow as the project has set it up; nothing here changes it. */
 export type Form = Snapshot<Flow>;
@@ -20,7 +21,8 @@ export type Attachment = {
   /** 0 to 1 */
   progress: number;
   url: string;
-  problem?: 'tooLarge' | 'failed';
+  /** `lost`: the page went before it had arrived, and its bytes with it. */
+  problem?: 'tooLarge' | 'failed' | 'lost';
 };
 
 export type Problem = 'empty' | 'choose' | 'email' | 'long' | 'file' | 'capture' | 'uploading' | 'uploadFailed';
@@ -107,6 +109,10 @@ export function newFlow(id: string, hideBack: boolean): FlowState {
     sent: null,
   };
 }
+
+/** Room for the multipart frame around a file. */
+const FORM_OVERHEAD_BYTES = 4096;
+export const FILE_BYTES_MOST = UPLOAD_BODY_BYTES - FORM_OVERHEAD_BYTES;
 
 /** More than this a form does not take; the report names each of them. */
 export const FILES_MOST = 10;

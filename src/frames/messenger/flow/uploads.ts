@@ -1,18 +1,14 @@
 /** The files of a form on their way to the server. */
-import { UPLOAD_BODY_BYTES } from '../../../wire/limits.ts';
 import { UploadError, type Upload } from '../api.ts';
-import { FILES_MOST, type Attachment } from './state.ts';
+import { FILE_BYTES_MOST, FILES_MOST, type Attachment } from './state.ts';
 import type { Working } from './working.ts';
-
-/** Room for the multipart frame around a file. */
-const FORM_OVERHEAD_BYTES = 4096;
-export const FILE_BYTES_MOST = UPLOAD_BODY_BYTES - FORM_OVERHEAD_BYTES;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** `onChange` runs after the files of a field have changed for good: one arrived, failed or was taken away. */
+/** `onChange` runs after the files of a field have changed: one was added, arrived, failed or was taken away. */
 export function createUploads({ api, editable, newId, state }: Working, onChange: (key: string) => void) {
   const running = new Map<string, Upload>();
+  /** What has not arrived yet, also of a form that was left. */
   const sources = new Map<string, File>();
   // Found anew each time: a file may be taken away while it is on its way.
   const find = (key: string, id: string) => state.flow?.files[key]?.find((file) => file.id === id);
@@ -26,9 +22,15 @@ export function createUploads({ api, editable, newId, state }: Working, onChange
       if (moving) moving.progress = part;
     });
     running.set(id, upload);
+    // What was cancelled has no say: by now it may have begun anew.
+    const isOver = () => running.get(id) !== upload;
     upload.done.then(
-      (url) => finish(key, id, { status: 'done', progress: 1, url }),
-      (error: unknown) => finish(key, id, { status: 'failed', problem: problemOf(error) }),
+      (url) => {
+        if (isOver()) return;
+        sources.delete(id);
+        finish(key, id, { status: 'done', progress: 1, url });
+      },
+      (error: unknown) => isOver() || finish(key, id, { status: 'failed', problem: problemOf(error) }),
     );
   }
 
@@ -57,6 +59,11 @@ export function createUploads({ api, editable, newId, state }: Working, onChange
         sources.set(added.id, file);
         start(key, added.id);
       }
+      onChange(key);
+    },
+    /** Begins anew, for a form that is back, what was on its way when it was left. */
+    goOn(): void {
+      for (const [key, files] of Object.entries(state.flow?.files ?? {})) for (const { id } of files) start(key, id);
     },
     retry: start,
     remove(key: string, id: string): void {
@@ -71,8 +78,8 @@ export function createUploads({ api, editable, newId, state }: Working, onChange
     stop(): void {
       for (const upload of running.values()) upload.cancel();
       running.clear();
-      sources.clear();
     },
+    forget: () => sources.clear(),
   };
 }
 
