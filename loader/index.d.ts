@@ -224,13 +224,13 @@ export interface GleapApi {
   openChecklist(checklistId: string, back?: boolean): void;
   /** Starts a checklist; false where the id is missing. Before the widget has loaded, a promise of that. */
   startChecklist(outboundId: string, back?: boolean, sharedKey?: string): boolean | Promise<boolean>;
-  /** Opens a form, such as `bugreporting`. Does nothing while there is no session. With `back` there is a way back to the home screen. */
+  /** Opens a form, such as `bugreporting`. Waits for a session that is on its way, ten seconds at most; without one it does nothing. With `back` there is a way back to the home screen. */
   startFeedbackFlow(flow: string, back?: boolean): void;
   /** The same as `startFeedbackFlow`. */
   startClassicForm(formId: string, back?: boolean): void;
-  /** Opens a form, or a survey, with options. Does nothing while there is no session. */
+  /** Opens a form, or a survey, with options. Waits for a session that is on its way, ten seconds at most; without one it does nothing. */
   startFeedbackFlowWithOptions(flow: string, options?: GleapFlowOptions, isSurvey?: boolean): void;
-  /** Opens a survey. Does nothing while there is no session. */
+  /** Opens a survey. Waits for a session that is on its way, ten seconds at most; without one it does nothing. */
   showSurvey(flowId: string, format?: GleapSurveyFormat): void;
   /** Offers values to the form; what somebody has typed stays. */
   preFillForm(values: Record<string, unknown> | string): void;

@@ -65,15 +65,6 @@ test('addresses of the site are left alone', () => {
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('a link that is pressed before there is a session waits for it, and opens once', () => {
-  fake.setSession(undefined);
-  follow().link('gleap://flow/bugreporting');
-  expect(fake.heard.api).toEqual([]);
-  fake.setSession(visitor);
-  fake.setSession({ ...visitor, gleapId: 'v2' });
-  expect(fake.heard.api).toEqual([['startFeedbackFlow', 'bugreporting', true, undefined]]);
-});
-
 test.each([
   ['?gleap_widget=1', ['open'], '[W-QRY-01]'],
   ['?gleap_conversation=true', ['startConversation'], '[W-QRY-02]'],

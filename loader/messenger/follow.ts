@@ -17,23 +17,8 @@ const openers: Readonly<Record<string, string>> = {
 
 const FAILED = 'Failed to handle Gleap link';
 
-export function createFollow({
-  api,
-  onDestroy,
-  platform,
-  session,
-}: Pick<Connected, 'api' | 'onDestroy' | 'platform' | 'session'>) {
+export function createFollow({ api, onDestroy, platform }: Pick<Connected, 'api' | 'onDestroy' | 'platform'>) {
   const { later, window } = platform;
-
-  /** A form that is asked for before there is a session would be dropped: the visitor has pressed, so it waits. */
-  const whenReady = (job: () => void) => {
-    if (session.state() === 'ready') return job();
-    const stop = session.onChange((current) => {
-      if (!current) return;
-      stop();
-      job();
-    });
-  };
 
   /** true: the address is ours, and whoever has it need not go there. */
   const link = (address: string): boolean => {
@@ -41,7 +26,7 @@ export function createFollow({
     if (!found) return false;
     const { kind, id, sharedKey } = found;
     const opener = Object.hasOwn(openers, kind) && openers[kind];
-    if (opener && id) whenReady(() => api(opener, kind === 'survey' ? [id] : [id, true, sharedKey]));
+    if (opener && id) api(opener, kind === 'survey' ? [id] : [id, true, sharedKey]);
     else window.console.error(FAILED, address);
     return true;
   };

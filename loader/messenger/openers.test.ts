@@ -1,23 +1,43 @@
 import { beforeEach, expect, test } from 'bun:test';
+import { fakePlatform } from '../../test/loader/fake-platform.ts';
 import type { Connected } from '../core-api.ts';
+import { createEmitter } from '../emitter.ts';
 import type { Channel } from './channel.ts';
 import { createOpeners } from './openers.ts';
 import type { Widget } from './widget.ts';
 
 let sent: unknown[][];
 let shown: number;
+let browser: ReturnType<typeof fakePlatform>;
+/** The session: how often it was asked for, and its coming. */
+let asked: number;
 let ready: boolean;
+let come: () => void;
+let destroy: () => void;
 let next: { drawing: boolean };
 let api: Record<string, (...args: unknown[]) => unknown>;
 
 beforeEach(() => {
   sent = [];
   shown = 0;
+  browser = fakePlatform();
+  asked = 0;
   ready = true;
   next = { drawing: false };
   const channel = { send: (...words: unknown[]) => void sent.push(words) } as unknown as Channel;
   const widget = { show: () => void shown++, hide: () => undefined, setExtended: () => undefined } as unknown as Widget;
-  const core = { session: { state: () => (ready ? 'ready' : 'none') }, state: { open: false } } as unknown as Connected;
+  const changes = createEmitter(() => undefined);
+  come = () => {
+    ready = true;
+    changes.emit('session', {});
+  };
+  const session = {
+    state: () => (ready ? 'ready' : 'none'),
+    start: () => void asked++,
+    onChange: (listener: () => void) => changes.on('session', listener),
+  };
+  const onDestroy = (stop: () => void) => void (destroy = stop);
+  const core = { session, state: { open: false }, platform: browser.platform, onDestroy } as unknown as Connected;
   api = createOpeners(core, { channel, widget, next, isDrawing: () => false });
 });
 
@@ -88,13 +108,35 @@ test('startChecklist says whether there was something to start [W-API-32]', () =
   expect([api.startChecklist!('o1'), api.startChecklist!(''), api.startChecklist!()]).toEqual([true, false, false]);
 });
 
-test('forms and surveys are dropped while there is no session, pages of the messenger are not', () => {
+test('a form is skipped where no session comes in time, pages of the messenger are not [W-FLW-04]', async () => {
   ready = false;
   api.startFeedbackFlow!('bug');
-  api.showSurvey!('s1');
-  expect(shown).toBe(0);
   api.openNews!();
+  expect([asked, sent.map(([name]) => name), shown]).toEqual([1, ['open-news'], 1]);
+  await browser.pass(10_000);
+  expect(browser.timers()).toBe(0);
+  come();
   expect(shown).toBe(1);
+});
+
+test('a form that is asked for before the session has come waits for it, and opens once; the last wish counts', async () => {
+  ready = false;
+  api.showSurvey!('s1');
+  api.startFeedbackFlowWithOptions!('bug', { autostartDrawing: true });
+  expect([shown, next.drawing]).toEqual([0, false]);
+  await browser.pass(9999);
+  come();
+  come();
+  expect([sent.map(([name]) => name), shown, next.drawing]).toEqual([['start-feedbackflow'], 1, true]);
+  expect(browser.timers()).toBe(0);
+});
+
+test('nothing is waited for any more once the widget is gone', async () => {
+  ready = false;
+  api.startFeedbackFlow!('bug');
+  destroy();
+  come();
+  expect([shown, browser.timers()]).toEqual([0, 0]);
 });
 
 test('only a form that asks for it begins with the drawing', () => {

@@ -1,6 +1,6 @@
 /** The host API of the messenger: opening it, and what it opens with (widget-protocol 1.2 and 4.3). */
 import type { SdkToFrame } from '../../src/wire/frame.ts';
-import type { Connected } from '../core-api.ts';
+import type { Connected, Stop } from '../core-api.ts';
 import type { Channel } from './channel.ts';
 import { asObject } from '../../src/wire/pure/plain-json.ts';
 import type { Widget } from './widget.ts';
@@ -31,8 +31,12 @@ const messages: Readonly<Record<string, readonly [message: keyof SdkToFrame, fie
   openChecklist: ['open-checklist', 'id'],
 };
 const formats = /^survey_(full|web)$/;
+/** Whoever wanted a form has gone on by then. */
+const SESSION_WAIT_MS = 10_000;
 
-export function createOpeners({ session, state }: Pick<Connected, 'session' | 'state'>, parts: Parts) {
+type Lent = Pick<Connected, 'onDestroy' | 'platform' | 'session' | 'state'>;
+
+export function createOpeners({ onDestroy, platform, session, state }: Lent, parts: Parts) {
   const { channel, isDrawing, next, widget } = parts;
   const open = () => {
     widget.setExtended(false);
@@ -57,14 +61,35 @@ export function createOpeners({ session, state }: Pick<Connected, 'session' | 's
     if (id || (botId ?? '') === '') openWith('start-bot', { botId: id, hideBackButton: back === false });
   };
 
-  /** Dropped when the session is not ready: the report could not be sent. */
+  let unwait: Stop | undefined;
+  onDestroy(() => unwait?.());
+  /**
+   * Without a session the report could not be sent. One that is only put off, as on a page that has just come, is asked for
+   * now; where there is none in time, nothing opens. The last wish counts.
+   */
+  const withSession = (job: () => void) => {
+    unwait?.();
+    if (session.state() !== 'ready') session.start();
+    if (session.state() === 'ready') return job();
+    const stops = [
+      platform.later(SESSION_WAIT_MS, () => unwait?.()),
+      session.onChange((current) => {
+        if (!current) return;
+        unwait?.();
+        job();
+      }),
+    ];
+    unwait = () => stops.splice(0).forEach((stop) => stop());
+  };
   const start = (given: unknown, hideBackButton: boolean, options: Record<string, unknown>, isSurvey: boolean) => {
     const flow = idOf(given);
-    if (session.state() !== 'ready' || !flow) return;
-    next.drawing = options.autostartDrawing === true;
-    const format = formats.test(`${options.format}`) ? `${options.format}` : 'survey';
-    if (isSurvey) openWith('start-survey', { flow, hideBackButton: true, format });
-    else openWith('start-feedbackflow', { flow, hideBackButton, ...(options.format ? { format } : {}) });
+    if (!flow) return;
+    withSession(() => {
+      next.drawing = options.autostartDrawing === true;
+      const format = formats.test(`${options.format}`) ? `${options.format}` : 'survey';
+      if (isSurvey) openWith('start-survey', { flow, hideBackButton: true, format });
+      else openWith('start-feedbackflow', { flow, hideBackButton, ...(options.format ? { format } : {}) });
+    });
   };
   /** Without `back` there is no way back to the home screen. */
   const startFlow = (flow: unknown, back?: unknown) => start(flow, !back, {}, false);

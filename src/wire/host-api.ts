@@ -136,7 +136,7 @@ export const hostApi: Readonly<Record<string, Readonly<Record<string, ApiFunctio
       gives('boolean | Promise<boolean>')(['outboundId', 'string'], back, ['sharedKey?', 'string']),
     ),
     startFeedbackFlow: messenger(
-      'Opens a form, such as `bugreporting`. Does nothing while there is no session. With `back` there is a way back to the home screen.',
+      'Opens a form, such as `bugreporting`. Waits for a session that is on its way, ten seconds at most; without one it does nothing. With `back` there is a way back to the home screen.',
       nothing(['flow', 'string'], ['back?', 'boolean', 'false']),
     ),
     startClassicForm: messenger(
@@ -144,11 +144,11 @@ export const hostApi: Readonly<Record<string, Readonly<Record<string, ApiFunctio
       nothing(['formId', 'string'], ['back?', 'boolean', 'false']),
     ),
     startFeedbackFlowWithOptions: messenger(
-      'Opens a form, or a survey, with options. Does nothing while there is no session.',
+      'Opens a form, or a survey, with options. Waits for a session that is on its way, ten seconds at most; without one it does nothing.',
       nothing(['flow', 'string'], ['options?', 'GleapFlowOptions', '{}'], ['isSurvey?', 'boolean', 'false']),
     ),
     showSurvey: messenger(
-      'Opens a survey. Does nothing while there is no session.',
+      'Opens a survey. Waits for a session that is on its way, ten seconds at most; without one it does nothing.',
       nothing(['flowId', 'string'], ['format?', 'GleapSurveyFormat', "'survey'"]),
     ),
     preFillForm: messenger(

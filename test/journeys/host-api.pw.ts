@@ -95,6 +95,26 @@ test('a parameter of the address opens its form, and then the widget is initiali
   await expect(page).toHaveTitle('ready');
 });
 
+test('a button of the page opens its form also while the session is still on its way [W-FLW-04]', async ({
+  page,
+  site,
+  server,
+  guard,
+}) => {
+  let answer!: () => void;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const address = `${server.app}/api/sessions`;
+  await page.route(address, (route) => held.then(() => route.continue()));
+  const body = `<button onclick="Gleap.startFeedbackFlow('bugreporting')">Report a bug</button>`;
+  await page.goto(site.page('/early', html(oneLine(server), body)));
+  await page.waitForFunction(() => typeof (window as any).Gleap?.version === 'string');
+  const asked = page.waitForRequest(address);
+  await page.getByRole('button', { name: 'Report a bug' }).click();
+  await asked;
+  answer();
+  await expect(guard.messenger.getByLabel('What happened?')).toBeVisible();
+});
+
 test('Ctrl+U begins a report with the drawing where shortcuts are on, never while typing [W-FLW-15]', async ({
   page,
   site,
@@ -117,6 +137,10 @@ test('Ctrl+U begins a report with the drawing where shortcuts are on, never whil
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('parley-widget');
   await page.keyboard.press('Escape');
   await expect(field).toBeVisible();
+  // The form stays when the widget closes, and is drawn for once more.
+  await page.evaluate(() => (window as any).Gleap.close());
+  await page.keyboard.press('Control+u');
+  await expect(page.getByRole('toolbar')).toBeVisible();
 });
 
 test('a language that the host sets reaches an open messenger in place [W-API-11]', async ({
