@@ -20,7 +20,7 @@ import { anything, either, flag, integer, list, nullable, open, optional, text, 
 
 /** Letters, digits, `_` and `-`; never an @, so that a name and an e-mail address cannot be taken for each other. */
 export const USER_NAME = /^[a-zA-Z0-9_-]+$/;
-export const EMAIL_FORM = /^[^\s@]+@[^\s@]+$/;
+export const EMAIL_FORM = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
 const noText = text({ max: 0 });
 const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));

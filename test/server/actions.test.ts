@@ -106,6 +106,17 @@ describe('an action from the desk', () => {
     expect((await lab.sendAction({ id, action: chat('half'), to: 'all' })).status).toBe(409);
   });
 
+  test('is another one when anything in it is, and its id stays with the first', async () => {
+    const id = crypto.randomUUID();
+    const to = { visitor: session.gleapId };
+    await lab.sent({ id, action: { actionType: 'survey-1', format: 'survey' }, to });
+    lab.server.clock.advance(1000);
+    const again = { format: 'survey', actionType: 'survey-1', createdAt: new Date().toISOString() };
+    expect(await lab.sent({ id, action: again, to })).toMatchObject({ id, visitors: 1 });
+    for (const action of [{ actionType: 'survey-2', format: 'survey' }, { actionType: 'survey-1' }])
+      expect((await lab.sendAction({ id, action, to })).status).toBe(409);
+  });
+
   test('whose time has passed is counted as expired', async () => {
     const { id } = await lab.sent({ action: chat('x'), to: { visitor: session.gleapId } });
     await lab.letPass(PUSH_KEPT_DAYS * DAY_MS + 1);

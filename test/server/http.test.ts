@@ -96,9 +96,9 @@ describe('bad input', () => {
     const { body } = await errorOf('/api/sessions/identify', {
       method: 'POST',
       headers: keyed,
-      body: JSON.stringify({ userId: 'u', name: secret }),
+      body: JSON.stringify({ userId: secret }),
     });
-    expect(body.detail).toStartWith('name ');
+    expect(body.detail).toStartWith('userId ');
     expect(JSON.stringify(body)).not.toContain('hunter2');
   });
 

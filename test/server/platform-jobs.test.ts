@@ -47,6 +47,16 @@ const addJob = (more?: object) => answerOf<Job>(ask(JOBS, 'POST', jobBody(more))
 const titles = async (query: string) =>
   (await answerOf<Job[]>(ask(`${JOBS}?${query}`))).map(({ title }) => title).sort();
 
+test('what administrators send is kept in whole characters without NUL, and is found by what stands behind one', async () => {
+  const { id, title } = await addJob({ title: 'abc\0def\ud800ghi', responsibilities: ['\0x\udfff', '🧡'] });
+  expect(title).toBe('abcdef\ufffdghi');
+  expect(await answerOf<Job[]>(ask(`${JOBS}?search_term=ghi`))).toMatchObject([
+    { id, title, responsibilities: ['x\ufffd', '🧡'] },
+  ]);
+  expect((await ask(JOBS, 'POST', jobBody({ title: '\0'.repeat(10) }))).status).toBe(422);
+  await answerOf(ask(`${JOBS}/${id}`, 'DELETE'));
+});
+
 describe('companies', () => {
   test('are made, changed and listed, with all of their fields [D-CMP-01 D-CMP-02 D-CMP-05 D-CMP-06 D-CMP-07 D-CMP-08]', async () => {
     expect(acme).toEqual({ id: expect.any(String), ...companyBody('Acme') });

@@ -100,6 +100,18 @@ describe('one user', () => {
     expect(both).toMatchObject({ admin: true, email: 'dan@parley.test', email_verified: false });
   });
 
+  test('an e-mail address has no control signs, and is found by its end', async () => {
+    const id = await addAccount(server, { name: 'ctl' });
+    for (const email of ['a\u0001@ctl.test', 'a@ctl\u007f.test', 'a@ctl.test\u0085'])
+      expect(await answerOf(change(id, { email }), 422)).toMatchObject({ details: { field: 'email' } });
+    expect(await answerOf(change(id, { email: 'ü\0@ctl.test', display_name: 'a\0\ud800' }))).toMatchObject({
+      email: 'ü@ctl.test',
+      display_name: 'a\ufffd',
+    });
+    const found = await list('email=@ctl');
+    expect(found.users.map((user) => user.id)).toEqual([id]);
+  });
+
   test('empty texts and null leave fields as they are; a new address is no longer verified unless said so', async () => {
     const id = await addAccount(server, { name: 'eli', email: 'eli@a.test', verified: true });
     const given = {

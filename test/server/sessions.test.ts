@@ -64,14 +64,17 @@ const calls: [string, string, unknown][] = [
   ['POST', '/api/sessions/partialupdate', { data: {} }],
   ['POST', '/api/sessions/ping', { events: [{ name: 'x', date: '' }] }],
   ['POST', '/api/sessions/events', { events: [{ name: 'x', date: '' }] }],
-  ['GET', `/api/config/${KEY}?lang=en`, undefined],
-  ['GET', `/api/config/${KEY}/tooltips`, undefined],
   ['POST', '/api/bugs/v2', { formData: { description: 'stolen' } }],
   ['POST', '/api/messenger/view', {}],
 ];
+/** What they answer is public: a session is taken and not asked for. */
+const publicCalls: typeof calls = [
+  ['GET', `/api/config/${KEY}?lang=en`, undefined],
+  ['GET', `/api/config/${KEY}/tooltips`, undefined],
+];
 
 describe('credentials', () => {
-  test.each(calls)(
+  test.each([...calls, ...publicCalls])(
     '%s %s takes the headers Api-Token, Gleap-Id and Gleap-Hash [W-SES-06]',
     async (method, path, body) => {
       const session = await server.newSession();
@@ -85,14 +88,17 @@ describe('credentials', () => {
     },
   );
 
-  test.each(calls)('%s %s takes the simple form without a preflight [S1]', async (method, path, body) => {
-    const { gleapId: id, gleapHash: hash } = await server.newSession();
-    const form = { auth: { key: KEY, id, hash }, method, body };
-    const headers = { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://shop.test' };
-    const response = await server.send(path, { method: 'POST', headers, body: JSON.stringify(form) });
-    expect(response.status).toBe(200);
-    if (!path.includes('messenger')) expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  });
+  test.each([...calls, ...publicCalls])(
+    '%s %s takes the simple form without a preflight [S1]',
+    async (method, path, body) => {
+      const { gleapId: id, gleapHash: hash } = await server.newSession();
+      const form = { auth: { key: KEY, id, hash }, method, body };
+      const headers = { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://shop.test' };
+      const response = await server.send(path, { method: 'POST', headers, body: JSON.stringify(form) });
+      expect(response.status).toBe(200);
+      if (!path.includes('messenger')) expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    },
+  );
 
   test.each(calls)(
     '%s %s refuses an id with a wrong hash, or without one, and stores nothing',
@@ -119,6 +125,15 @@ describe('credentials', () => {
       expect(await server.tools.storage.all(`select id from event where visitor_id = ?`, mine.gleapId)).toEqual([]);
     },
   );
+
+  test.each(publicCalls)('%s %s answers whoever comes with a session that is none any more', async (method, path) => {
+    const fresh = await server.send(path, { method });
+    const stale = { 'api-token': KEY, 'gleap-id': 'v-of-before', 'gleap-hash': 'x' };
+    const answer = await server.send(path, { method, headers: stale });
+    expect([answer.status, await answer.text()]).toEqual([200, await fresh.text()]);
+    const form = { auth: { key: KEY, id: 'v-of-before', hash: 'x' }, method };
+    expect((await server.send(path, { method: 'POST', body: JSON.stringify(form) })).status).toBe(200);
+  });
 
   test('a hash is of one project: it proves nothing in another', async () => {
     const session = await server.newSession();
@@ -258,6 +273,35 @@ describe('identify and partial update', () => {
     const identified = await read(reply);
     expect(identified.gleapId).toBe(session.gleapId);
     expect(Object.keys(identified.customData)).toEqual(['__proto__', 'constructor']);
+  });
+
+  test('what is known is taken in any form that a site may have it: numbers, texts of numbers, long texts', async () => {
+    const session = await server.newSession();
+    const [long, cut] = ['n'.repeat(600), 'n'.repeat(512)];
+    for (const [given, kept] of [
+      [{ phone: 431 }, { phone: '431' }],
+      [
+        { name: 12, email: 0 },
+        { name: '12', email: '0' },
+      ],
+      [{ value: '12.5' }, { value: 12.5 }],
+      [{ value: 'twelve' }, { value: 0 }],
+      [{ value: '1e300' }, { value: 0 }],
+      [{ lang: 'de' }, { lang: 'de' }],
+      [{ lang: null }, { lang: 'de' }],
+      [
+        { name: long, plan: 'pro' },
+        { name: cut, customData: { plan: 'pro' } },
+      ],
+    ] as const) {
+      const identified = await server.post('/api/sessions/identify', { userId: 77, ...given }, session);
+      expect(await read(identified)).toMatchObject({ userId: '77', ...kept });
+      const updated = await server.post('/api/sessions/partialupdate', { data: given }, session);
+      expect(await read(updated)).toMatchObject({ userId: '77', ...kept });
+    }
+    for (const wrong of [{ name: ['n'] }, { phone: {} }, { value: {} }, { value: 2 ** 53 }, { lang: ['de'] }])
+      expect((await server.post('/api/sessions/identify', { userId: 77, ...wrong }, session)).status).toBe(422);
+    expect((await server.post('/api/sessions/identify', { userId: long }, session)).status).toBe(422);
   });
 
   test('texts with NUL and half characters are stored as whole ones', async () => {

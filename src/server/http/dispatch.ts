@@ -13,6 +13,7 @@ import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
 import { addressIn, addressOf, originsOf, type Origins, type Ports } from './origins.ts';
 import { createRouter, type Match } from './router.ts';
 import type { Call, Guards, OriginName, Proven, Route } from './route.ts';
+import { wholeTexts } from './whole-text.ts';
 
 export type Answering = {
   readonly environment: Environment;
@@ -111,7 +112,8 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
   if (!route) throw methodNotAllowed(match);
   const credentials = form?.credentials ?? headerCredentials(request);
   const visitor = takesForm ? await guards.widget(withPathKey(credentials, call.params)) : undefined;
-  const given = form ? form.body : json;
+  // What visitors send is proven and cleaned by the features that take it.
+  const given = form ? form.body : takesForm ? json : wholeTexts(json);
   const body = route.body ? parse(route.body, given ?? {}) : undefined;
   return asResponse(
     await route.handle({ ...call, credentials, body, ...(visitor ? { visitor } : {}) }),
@@ -133,9 +135,12 @@ function audienceOf(path: string): Audience | 'document' {
   return path.startsWith('/api/') ? 'public' : 'document';
 }
 
-/** `GET /api/config/{key}` names its project in the path; a header may be missing there. */
+/**
+ * `GET /api/config/{key}` names its project in the path and answers everybody the same: a session that is none any more,
+ * as after a changed secret, may not cost a returning visitor the widget.
+ */
 function withPathKey(credentials: Call['credentials'], params: Readonly<Record<string, string>>): Call['credentials'] {
-  return params.key ? { ...credentials, key: params.key } : credentials;
+  return params.key ? { key: params.key, id: null, hash: null } : credentials;
 }
 
 function documentRoute(match: Match, request: Request): Route {

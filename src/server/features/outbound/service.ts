@@ -79,7 +79,7 @@ export function createOutbound(tools: OutboundTools, { projects, hub }: Outbound
     const audience = JSON.stringify(to);
     return storage.write(async (transaction) => {
       const known = await actionById(transaction, key);
-      if (known && (known.projectId !== projectId || known.audience !== audience))
+      if (known && (known.projectId !== projectId || known.audience !== audience || !sameAction(known.body, body)))
         throw new ApiError('conflict', 'This id belongs to another action: take a new one.');
       if (known) return known;
       if (to !== 'all' && 'visitor' in to && !(await visitorExists(transaction, projectId, to.visitor)))
@@ -122,6 +122,12 @@ export function createOutbound(tools: OutboundTools, { projects, hub }: Outbound
 /** Notifications are told apart by `outbound`, and shown for an hour after `createdAt`: no action goes without. */
 function dated(action: Action, id: string, now: number): Action {
   return { ...action, outbound: action.outbound ?? id, createdAt: action.createdAt ?? new Date(now).toISOString() };
+}
+
+/** Whether two stored bodies tell the same, whenever each was sent and in whatever order their fields come. */
+function sameAction(one: string, other: string): boolean {
+  const undated = (body: string) => ({ ...(JSON.parse(body) as Action), createdAt: null });
+  return Bun.deepEquals(undated(one), undated(other));
 }
 
 function toState(

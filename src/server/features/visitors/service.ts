@@ -6,6 +6,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { IDENTITY_REFUSALS_KEPT, SESSION_CUSTOM_CHARS, SESSION_CUSTOM_KEYS } from '../../../wire/limits.ts';
 import type { IdentityRefusal, Session, SessionIdentify, SessionUpdate } from '../../../wire/session.ts';
 import type { VisitorAuth } from '../../http/route.ts';
+import { wholeText } from '../../http/whole-text.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
 import type { Projects } from '../projects/service.ts';
@@ -51,7 +52,7 @@ export function createVisitors({ storage, now, token, secret, log }: VisitorTool
       return change(visitor, (record) => ({ ...record, lang: lang ?? record.lang }));
     },
     async identify(visitor, body) {
-      const userId = clean(String(body.userId));
+      const userId = wholeText(String(body.userId));
       const { verified, claims } = await proven(visitor, userId, body.userHash);
       return change(visitor, (record) => {
         const someoneElse = record.userId !== '' && record.userId !== userId;
@@ -125,7 +126,7 @@ function blank(projectId: string, id: string): VisitorRecord {
 /** Absent keys keep what is there, null empties. Errors: 422 when the custom data grows over its limits. */
 function applied(record: VisitorRecord, given: Changes, customData: Changes): VisitorRecord {
   const line = (name: 'name' | 'email' | 'phone' | 'lang') =>
-    given[name] === undefined ? record[name] : clean(String(given[name] ?? ''));
+    given[name] === undefined ? record[name] : wholeText(String(given[name] ?? ''));
   const unknown = Object.entries(given).filter(([key]) => !reserved.has(key));
   const custom = { ...record.customData, ...Object.fromEntries(unknown), ...customData };
   if (Object.keys(custom).length > SESSION_CUSTOM_KEYS)
@@ -135,9 +136,4 @@ function applied(record: VisitorRecord, given: Changes, customData: Changes): Vi
   const value = given.value === undefined ? record.value : Number(given.value ?? 0);
   const lines = { name: line('name'), email: line('email'), phone: line('phone'), lang: line('lang') };
   return { ...record, ...lines, value, customData: custom };
-}
-
-/** Text that every storage engine and every reader can take: whole characters, no NUL. */
-function clean(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
 }
