@@ -163,7 +163,7 @@ export interface GleapApi {
   readonly version: string | undefined;
   /** Starts the widget with the key of your project. A second call changes nothing and warns. */
   initialize(sdkKey: string, options?: GleapInitializeOptions): void;
-  /** Ends everything: no node, listener, timer, socket or patched built-in stays behind, and the stored session is cleared. `initialize` works again afterwards. */
+  /** Ends everything: no node, listener, timer, socket or patched built-in stays behind, and the stored session is cleared. `initialize` works again afterwards; listeners of `on`, custom actions and the URL handler stay, everything else is told anew. */
   destroy(): void;
   /** Looks at the cookie `agreedToCookiePolicy` again and starts where consent has been waited for. */
   consent(): void;
