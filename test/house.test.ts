@@ -116,6 +116,7 @@ test('every file is reached from an entry or is a test', () => {
     'loader/second.ts',
     'loader/messenger.ts',
     'src/server/main.ts',
+    'src/server/cleaning/worker.ts',
     'src/admin/entry.tsx',
     'src/admin/theme.ts',
     'src/frames/messenger/entry.tsx',

@@ -44,6 +44,7 @@ import { createVisitors } from './features/visitors/service.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { createSockets, type SocketState } from './realtime/sockets.ts';
+import { createCleaning } from './cleaning/cleaning.ts';
 import { createSpaced } from './spaced.ts';
 
 export type App = {
@@ -62,8 +63,11 @@ export function createApp(tools: Tools): App {
   const events = createEvents(tools);
   const links = createLinks(tools.secret, tools.now);
   const pictures = createAssets(tools, join(tools.environment.dataDir, 'assets'), tools.publicFile);
-  const viewer = createViewer(tools, links, pictures);
-  const replays = createReplays(tools, links, pictures);
+  // Two threads: nobody who opens a ticket waits for what is got aside.
+  const [opened, quietly] = [createCleaning(), createCleaning()];
+  const shown = { links, assets: pictures, opened, aside: quietly };
+  const viewer = createViewer(tools, shown);
+  const replays = createReplays(tools, shown);
   // A ticket that is left out, or that a restart has forgotten, gets its pictures when it is opened.
   const aside = createSpaced(tools, SNAPSHOT_REST_MS, SNAPSHOTS_WAITING);
   // The screenshot first: both together may have so many.
@@ -137,6 +141,8 @@ export function createApp(tools: Tools): App {
     outbound,
     close: async () => {
       aside.close();
+      opened.close();
+      quietly.close();
       await Promise.all([events.flush(), outbound.close(), pictures.close(), platform.close()]);
     },
   };

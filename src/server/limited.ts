@@ -1,4 +1,4 @@
-/** Runs at most so many works at a time, in the order they came. */
+/** Runs at most so many works at a time, in the order they came; one that fails lets the next one run. */
 export type Limited = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function limited(most: number): Limited {
@@ -6,12 +6,14 @@ export function limited(most: number): Limited {
   let running = 0;
   return async (work) => {
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
+    else running++;
     try {
       return await work();
     } finally {
-      running--;
-      waiting.shift()?.();
+      // Its place goes to the next one directly: nobody may slip in before that one wakes.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
     }
   };
 }

@@ -1,7 +1,10 @@
 /** Sign-up, and codes that come by mail. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Account, SignedIn } from '../../src/wire/auth.ts';
+import { ApiError } from '../../src/wire/errors.ts';
 import type { UserPage } from '../../src/wire/user.ts';
+import { createAudit } from '../../src/server/features/audit/service.ts';
+import { createCodes } from '../../src/server/features/users/codes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { answerOf, call, person, type Person, signIn } from './staff.ts';
 
@@ -191,4 +194,29 @@ describe('codes by mail', () => {
     },
     SLOW_MS,
   );
+
+  test('a made-up code costs no hashed password, and a right one is used up only when there is one', async () => {
+    const wanda = await person(server, { name: 'wanda' });
+    const request = { email: 'wanda@parley.test', recaptcha_response: null };
+    await answerOf(call(server, undefined, '/api/auth/password_reset', 'POST', request));
+    const hashed: string[] = [];
+    let busy = true;
+    const codes = createCodes(server.tools, {
+      audit: createAudit(server.tools),
+      auth: { dropSessions: async () => undefined, ended: () => undefined },
+      hash: async (password, from) => {
+        if (busy) throw new ApiError('too_many_requests', 'Too many.');
+        hashed.push(`${password} ${from}`);
+        return 'a hash';
+      },
+    });
+    const reset = (email: string, code: string) => codes.reset({ email, code, password: 'new' }, '1.1.1.1');
+    for (const email of ['wanda@parley.test', 'nobody@parley.test'])
+      await expect(reset(email, 'MADEUP')).rejects.toMatchObject({ code: 'password_reset_failed' });
+    const code = lastCode();
+    await expect(reset('wanda@parley.test', code)).rejects.toMatchObject({ code: 'too_many_requests' });
+    busy = false;
+    expect(await reset('wanda@parley.test', code)).toMatchObject({ id: wanda.id });
+    expect(hashed).toEqual(['new 1.1.1.1']);
+  });
 });

@@ -4,10 +4,14 @@ import { gunzip } from 'node:zlib';
 import { ApiError } from '../../wire/errors.ts';
 import { anything, choice, fits, nullable, open, optional, text } from '../../wire/schema.ts';
 import type { Method } from '../../wire/endpoints.ts';
+import { limited } from '../limited.ts';
 import { parseJson } from './json.ts';
 import type { WidgetCredentials } from './route.ts';
 
 const inflate = promisify(gunzip);
+/** A flood of reports waits as it came, a few kilobytes each, and not unpacked to many megabytes. */
+const LARGE_BYTES = 1024 * 1024;
+const inTurn = limited(2);
 const credential = optional(nullable(text({ max: 256 })));
 const envelope = open({
   auth: open({ key: credential, id: credential, hash: credential }),
@@ -28,7 +32,8 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   const bytes = await readStream(request, limit);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return await inflate(bytes, { maxOutputLength: limit });
+    const unpack = () => inflate(bytes, { maxOutputLength: limit });
+    return await (limit > LARGE_BYTES ? inTurn(unpack) : unpack());
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limit);
     throw new ApiError('malformed_gzip', 'The body begins like gzip but cannot be inflated.');

@@ -21,12 +21,24 @@ export type CopiesAt = (base: string) => Copies;
 
 export const nothingHeld: Copies = { copyOf: () => undefined, sheet: () => undefined };
 
-type Parts = {
-  readonly held: ReadonlyMap<string, AssetRecord>;
+/** What is known of the addresses of one ticket, as plain data: it is read in another thread. */
+export type Held = readonly HeldCopy[];
+/** `link`: the address of our copy, `path`: where it lies. */
+type HeldCopy = AssetRecord & { readonly link: string; readonly path: string };
+
+type Places = {
   /** The address of a held file. */
   readonly linkTo: (file: string) => string;
   readonly path: (file: string) => string;
 };
+
+export function heldOf(records: Iterable<AssetRecord>, { linkTo, path }: Places): Held {
+  return [...records].map((record) => ({
+    ...record,
+    link: record.file === null ? '' : linkTo(record.file),
+    path: record.file === null ? '' : path(record.file),
+  }));
+}
 
 export type Named = {
   readonly at: CopiesAt;
@@ -36,10 +48,11 @@ export type Named = {
   readonly lacking: ReadonlySet<string>;
 };
 
-export function copiesOf({ held, linkTo, path }: Parts): Named {
+export function copiesOf(records: Held): Named {
+  const held = new Map(records.map((record) => [record.address, record]));
   const wanted = new Set<string>();
   const lacking = new Set<string>();
-  const find = (address: string, from: string): AssetRecord | undefined => {
+  const find = (address: string, from: string): HeldCopy | undefined => {
     if (address.length > LONGEST_ADDRESS || !URL.canParse(address, from)) return undefined;
     const url = new URL(address, from);
     url.hash = '';
@@ -51,7 +64,7 @@ export function copiesOf({ held, linkTo, path }: Parts): Named {
   };
   const copyFrom = (from: string) => (address: string) => {
     const found = find(address, from);
-    return found?.file && found.type !== 'text/css' ? linkTo(found.file) : undefined;
+    return found?.file && found.type !== 'text/css' ? found.link : undefined;
   };
   const sheets = new Map<string, Sheet>();
   const at: CopiesAt = (base) => ({
@@ -60,8 +73,7 @@ export function copiesOf({ held, linkTo, path }: Parts): Named {
       const found = find(address, base);
       if (!found?.file || found.type !== 'text/css') return undefined;
       // Small, and in the middle of a reader that cannot wait.
-      const { file } = found;
-      const read = () => ({ css: readFileSync(path(file), 'utf8'), copyOf: copyFrom(found.address) });
+      const read = () => ({ css: readFileSync(found.path, 'utf8'), copyOf: copyFrom(found.address) });
       const sheet = sheets.get(found.address) ?? read();
       sheets.set(found.address, sheet);
       return sheet;

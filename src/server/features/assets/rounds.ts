@@ -1,6 +1,6 @@
 /** Reads what names pictures with the copies that there are, gets the others, and reads it again. */
 import type { Tools } from '../../tools.ts';
-import { copiesOf, type CopiesAt } from './copies.ts';
+import { heldOf, type Held } from './copies.ts';
 import type { Assets } from './service.ts';
 
 /** Style sheets name pictures and fonts, which are known when they have come. */
@@ -16,17 +16,19 @@ type Reading = {
   readonly wait: (work: Promise<void>) => Promise<void>;
 };
 
-/** `lacking`: addresses that `read` asked for and that could not be got. */
+/** `wanted`: addresses that nothing is known of; `lacking`: those that could not be got. */
+type Read<T> = { readonly value: T; readonly wanted: readonly string[]; readonly lacking: readonly string[] };
+
 export async function readWithCopies<T>(
   assets: Assets,
   { ticketId, linkTo, wait }: Reading,
-  read: (copiesAt: CopiesAt) => Promise<T>,
-): Promise<{ value: T; lacking: ReadonlySet<string> }> {
+  read: (held: Held) => Promise<Read<T>>,
+): Promise<Read<T>> {
   for (let round = 0; ; round++) {
-    const named = copiesOf({ held: await assets.of(ticketId), linkTo, path: assets.path });
-    const value = await read(named.at);
-    if (round === ROUNDS || named.wanted.size === 0 || !assets.canGet) return { value, lacking: named.lacking };
-    await wait(assets.get(ticketId, [...named.wanted]));
+    const held = heldOf((await assets.of(ticketId)).values(), { linkTo, path: assets.path });
+    const done = await read(held);
+    if (round === ROUNDS || done.wanted.length === 0 || !assets.canGet) return done;
+    await wait(assets.get(ticketId, done.wanted));
   }
 }
 

@@ -1,7 +1,11 @@
-/** Verifies and hashes passwords: always one hash, whether the account exists or not, and few at a time. */
+/** Verifies and hashes passwords: always one hash, whether the account exists or not, few at a time, and in turns. */
+import { ApiError } from '../../../wire/errors.ts';
 
-/** Verifies a password against a stored hash; false for a hash that cannot be read. */
-export type Verify = (password: string, hash: string) => Promise<boolean>;
+/**
+ * Verifies a password against a stored hash; false for a hash that cannot be read. `from`: the address that asks. Errors: 429
+ * when too many of that address wait.
+ */
+export type Verify = (password: string, hash: string, from: string) => Promise<boolean>;
 
 /**
  * Stands in for the hash of an account that does not exist or has no password, with the cost of a real one, so that the
@@ -12,40 +16,72 @@ export const DUMMY_HASH =
 
 /** argon2id takes 64 MB and a core for each password: a flood of attempts queues here, not in the process's memory. */
 const AT_ONCE = 2;
+/** Of one address, or of one account: more than any office signs in with in the same second. */
+const WAITING_MOST = 20;
+const RETRY_SECONDS = 2;
 
 export function createVerify(verify: Verify = verifyArgon, atOnce: number = AT_ONCE): Verify {
   const inTurn = createTurns(atOnce);
-  return (password, hash) => inTurn(() => verify(password, hash));
+  return (password, hash, from) => inTurn(from, () => verify(password, hash, from));
 }
 
-/** The argon2id hash of a new password, in its own queue. */
-export type Hash = (password: string) => Promise<string>;
+/** The argon2id hash of a new password, in its own queue. `from`: the address, or the account, that asks. Errors: 429. */
+export type Hash = (password: string, from: string) => Promise<string>;
 
 export function createHash(hash: Hash = hashArgon, atOnce: number = AT_ONCE): Hash {
   const inTurn = createTurns(atOnce);
-  return (password) => inTurn(() => hash(password));
+  return (password, from) => inTurn(from, () => hash(password, from));
 }
 
-/** Runs so many works at once and the others after them, in order; one that fails lets the next one run. */
-function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+/**
+ * Runs so many works at once and the others after them: in order for each address, and the addresses take turns, so that
+ * whoever sends many delays nobody else. One that fails lets the next one run.
+ */
+function createTurns(atOnce: number): <T>(from: string, work: () => Promise<T>) => Promise<T> {
+  const waiting = new Map<string, (() => void)[]>();
   let running = 0;
-  return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  return async (from, work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => join(from, resolve));
     else running++;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = nextInTurn();
       if (next) next();
       else running--;
     }
   };
+
+  function join(from: string, wake: () => void): void {
+    const queue = waiting.get(from) ?? [];
+    if (queue.length >= WAITING_MOST) {
+      throw new ApiError('too_many_requests', 'Too many attempts at once. Try again in a moment.', {
+        headers: { 'retry-after': String(RETRY_SECONDS) },
+      });
+    }
+    queue.push(wake);
+    waiting.set(from, queue);
+  }
+
+  /** The first one of the address whose turn it is; that address is the last one then. */
+  function nextInTurn(): (() => void) | undefined {
+    const [turn] = waiting;
+    if (!turn) return undefined;
+    const [from, queue] = turn;
+    const next = queue.shift();
+    waiting.delete(from);
+    if (queue.length > 0) waiting.set(from, queue);
+    return next;
+  }
 }
 
 /** Whether the password is the account's. `hash` is null where there is no account or it has no password. */
-export async function matchesPassword(verify: Verify, password: string, hash: string | null): Promise<boolean> {
-  const matches = await verify(password, hash ?? DUMMY_HASH);
+export async function matchesPassword(
+  verify: Verify,
+  given: { readonly password: string; readonly from: string },
+  hash: string | null,
+): Promise<boolean> {
+  const matches = await verify(given.password, hash ?? DUMMY_HASH, given.from);
   return matches && hash !== null;
 }
 

@@ -122,7 +122,7 @@ export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
       throw new ApiError('recaptcha_failed', 'Recaptcha failed');
     const attempt = await lockout.begin(name, from.address);
     if (typeof attempt === 'number') throw lockedOut(attempt);
-    const account = await provenAccount(attempt, counted, found, given);
+    const account = await provenAccount(attempt, counted, found, { ...given, from: from.address });
     if (!account.enabled) throw new ApiError('user_disabled', 'User disabled');
     const by = { actor: account.id, action: 'signIn' } as const;
     const { live, refreshToken } = await storage.write((transaction) => begin(transaction, account, by, from.device));
@@ -134,11 +134,13 @@ export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
     attempt: Attempt,
     counted: string,
     account: AccountRecord | undefined,
-    given: SignIn,
+    given: SignIn & { readonly from: string },
   ): Promise<AccountRecord> {
-    let outcome: keyof Attempt = 'failed';
+    // An attempt whose password was not looked at, because too many wait, is none.
+    let outcome: keyof Attempt = 'halfway';
     try {
-      const matches = await matchesPassword(verify, given.password, account?.passwordHash ?? null);
+      const matches = await matchesPassword(verify, given, account?.passwordHash ?? null);
+      outcome = 'failed';
       if (!account || !matches) throw new ApiError('invalid_credentials', 'Invalid credentials');
       if (account.mfaEnabled) {
         if (!given.mfa_code && !given.recovery_code) outcome = 'halfway';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'bun:test';
 import { SNAPSHOT_ASSETS } from '../../../wire/limits.ts';
-import { copiesOf } from '../assets/copies.ts';
+import { copiesOf, heldOf } from '../assets/copies.ts';
 import type { AssetRecord } from '../assets/store.ts';
 import { filmOf } from './film.ts';
 
@@ -51,8 +51,7 @@ const change = (data: object) => ({
 });
 
 async function play(events: readonly object[], ...records: AssetRecord[]) {
-  const held = new Map(records.map((record) => [record.address, record]));
-  const named = copiesOf({ held, linkTo: (file) => `/copy/${file}`, path });
+  const named = copiesOf(heldOf(records, { linkTo: (file) => `/copy/${file}`, path }));
   const film = await filmOf(JSON.stringify({ type: 'rrweb', events, baseUrl: 'https://shop.test' }), () => 0, named.at);
   return { ...named, film, text: JSON.stringify(film.events.slice(1)) };
 }

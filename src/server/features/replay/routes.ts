@@ -4,10 +4,8 @@ import { ApiError } from '../../../wire/errors.ts';
 import { document, route, type Call, type Route } from '../../http/route.ts';
 import type { Tools } from '../../tools.ts';
 import { createPlayerDocument } from './document.ts';
-import type { PlayableFilm, Replays } from './service.ts';
-
-/** Characters that are sent together: a line for each event would be more work than the events. */
-const PIECE_CHARS = 64 * 1024;
+import type { PlayableFilm } from '../../cleaning/jobs.ts';
+import type { Replays } from './service.ts';
 
 export function replayRoutes({ assets }: Pick<Tools, 'assets'>, replays: Replays): Route[] {
   const pages = createPlayerDocument(assets);
@@ -55,13 +53,7 @@ function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array<ArrayBuff
   });
 }
 
-function* piecesOf({ head, events }: PlayableFilm): Generator<string> {
-  let piece = `${JSON.stringify(head)}\n`;
-  for (const event of events) {
-    piece += `${JSON.stringify(event)}\n`;
-    if (piece.length < PIECE_CHARS) continue;
-    yield piece;
-    piece = '';
-  }
-  if (piece) yield piece;
+function* piecesOf({ head, lines }: PlayableFilm): Generator<string> {
+  yield `${JSON.stringify(head)}\n`;
+  yield* lines;
 }

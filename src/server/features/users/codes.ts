@@ -31,8 +31,8 @@ export type Codes = {
   readonly verify: (subject: string, code: string, by: UserAuth) => Promise<void>;
   /** Never says whether there is such an account. */
   readonly requestReset: (email: string, lang: string) => Promise<void>;
-  /** Errors: 401 for whatever is wrong. */
-  readonly reset: (given: { email: string; code: string; password: string }) => Promise<Account>;
+  /** `from`: the address that asks. Errors: 401 for whatever is wrong, 429 when too many of that address wait. */
+  readonly reset: (given: { email: string; code: string; password: string }, from: string) => Promise<Account>;
 };
 
 type CodeTools = Pick<Tools, 'storage' | 'now' | 'token' | 'mail' | 'log'>;
@@ -65,7 +65,8 @@ export function createCodes(tools: CodeTools, { audit, auth, hash }: CodeParts):
     unverified(await userById(storage, own(subject, by)));
     const right = await storage.write(async (transaction) => {
       const user = unverified(await userById(transaction, subject));
-      if (!(await takeCode(transaction, user.id, 'verify_email', code))) return false;
+      if (!(await isRightCode(transaction, user.id, 'verify_email', code))) return false;
+      await deleteCode(transaction, user.id, 'verify_email');
       await updateUser(transaction, user, { email_verified: 1 });
       const [before, after] = [{ email_verified: false }, { email_verified: true }];
       await audit.note(transaction, { actor: by.id, action: 'verifyEmail', target: `user:${user.id}`, before, after });
@@ -86,20 +87,29 @@ export function createCodes(tools: CodeTools, { audit, auth, hash }: CodeParts):
     );
   }
 
-  async function reset(given: { email: string; code: string; password: string }): Promise<Account> {
+  async function reset(given: { email: string; code: string; password: string }, from: string): Promise<Account> {
     const user = await userByEmail(storage, given.email.trim());
-    const passwordHash = await hash(given.password);
-    const done = await storage.write(async (transaction) => {
+    const proven = async (transaction: Transaction) => {
       const fresh = user && (await userById(transaction, user.id));
-      if (!fresh?.enabled || !(await takeCode(transaction, fresh.id, 'reset_password', given.code))) return undefined;
-      await updateUser(transaction, fresh, { password_hash: passwordHash });
-      await auth.dropSessions(transaction, fresh.id);
-      await audit.note(transaction, { actor: fresh.id, action: 'resetPassword', target: `user:${fresh.id}` });
-      return fresh;
-    });
+      if (!fresh?.enabled) return undefined;
+      return (await isRightCode(transaction, fresh.id, 'reset_password', given.code)) ? fresh : undefined;
+    };
+    // Looked at before a password is hashed: a made-up code costs nothing. It is used up when the password is there.
+    const passwordHash = (await storage.write(proven)) && (await hash(given.password, from));
+    const done =
+      passwordHash &&
+      (await storage.write(async (transaction) => {
+        const fresh = await proven(transaction);
+        if (!fresh) return undefined;
+        await deleteCode(transaction, fresh.id, 'reset_password');
+        await updateUser(transaction, fresh, { password_hash: passwordHash });
+        await auth.dropSessions(transaction, fresh.id);
+        await audit.note(transaction, { actor: fresh.id, action: 'resetPassword', target: `user:${fresh.id}` });
+        return { ...fresh, passwordHash };
+      }));
     if (!done) throw new ApiError('password_reset_failed', 'Password reset failed');
     auth.ended(done.id);
-    return toAccount({ ...done, passwordHash });
+    return toAccount(done);
   }
 
   /** A new code in place of the old one, for the address of this moment; undefined when one was sent a moment ago. */
@@ -121,8 +131,8 @@ export function createCodes(tools: CodeTools, { audit, auth, hash }: CodeParts):
     });
   }
 
-  /** Right and in time: the code is used up. Wrong: counted, and after some of them the code is dead. */
-  async function takeCode(
+  /** Right and in time. Wrong: counted, and after some of them the code is dead. */
+  async function isRightCode(
     transaction: Transaction,
     accountId: string,
     purpose: CodePurpose,
@@ -130,12 +140,9 @@ export function createCodes(tools: CodeTools, { audit, auth, hash }: CodeParts):
   ): Promise<boolean> {
     const code = await codeOf(transaction, accountId, purpose);
     if (!code || code.expiresAt <= now() || code.tries >= MAIL_CODE_TRIES) return false;
-    if (!same(code.hash, hashOf(given.trim().toUpperCase()))) {
-      await countTry(transaction, accountId, purpose);
-      return false;
-    }
-    await deleteCode(transaction, accountId, purpose);
-    return true;
+    if (same(code.hash, hashOf(given.trim().toUpperCase()))) return true;
+    await countTry(transaction, accountId, purpose);
+    return false;
   }
 }
 

@@ -46,7 +46,7 @@ export function userRoutes({ users, signUps, codes, captcha }: UsersFeature): Ro
       await codes.requestReset(body.email, languageOf(request));
       return true;
     }),
-    route(endpoints.resetPassword, ({ body }) => codes.reset(body)),
+    route(endpoints.resetPassword, ({ body, address }) => codes.reset(body, address)),
     route(endpoints.registration, async () => ({ registration: await signUps.registration() })),
     route(endpoints.changeRegistration, async ({ body, user }) => {
       await signUps.setRegistration(body.registration, user.id);

@@ -67,7 +67,7 @@ export function createUsers({ storage, now }: Pick<Tools, 'storage' | 'now'>, pa
   async function change(id: string, given: UserChange, by: UserAuth): Promise<Account> {
     // Looked at before a password is hashed: what is refused costs nothing.
     columnsOf(found(await userById(storage, asId(id))), given, by, { now: now(), passwordHash: undefined });
-    const passwordHash = given.password ? await hash(given.password) : undefined;
+    const passwordHash = given.password ? await hash(given.password, by.id) : undefined;
     const { before, after } = await storage.write(async (transaction) => {
       const before = found(await userById(transaction, id));
       refuseConflict(toAccount(before), given.expected);

@@ -39,7 +39,7 @@ export function createSignUps(
         name: given.name,
         displayName: given.display_name,
         email: given.email || null,
-        passwordHash: await hash(given.password),
+        passwordHash: await hash(given.password, from.address),
         now: now(),
       };
       const prepare = async (transaction: Transaction) => {

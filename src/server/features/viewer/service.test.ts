@@ -4,6 +4,7 @@ import { writeScreenshot } from '../reports/screenshot-part.ts';
 import type { Tools } from '../../tools.ts';
 import type { Assets } from '../assets/service.ts';
 import type { Links } from '../files/links.ts';
+import { createCleaning } from '../../cleaning/cleaning.ts';
 import { createViewer } from './service.ts';
 
 const MB = 1024 * 1024;
@@ -33,7 +34,8 @@ test('tickets that wait for a slow site do not hold their snapshots in memory, a
     close: async () => undefined,
   };
   const tools = { storage, later: () => () => undefined } as unknown as Pick<Tools, 'storage' | 'later'>;
-  const viewer = createViewer(tools, {} as Links, assets);
+  const cleaning = createCleaning();
+  const viewer = createViewer(tools, { links: {} as Links, assets, opened: cleaning, aside: cleaning });
   const before = heapMegabytes();
   const kept = Array.from({ length: 12 }, (_, at) => viewer.keep(String(at)));
   while (answers.length < 12) await new Promise((resolve) => setImmediate(resolve));
@@ -45,4 +47,5 @@ test('tickets that wait for a slow site do not hold their snapshots in memory, a
   }
   await Promise.all(kept);
   expect(reads).toBe(36);
+  cleaning.close();
 }, 30_000);

@@ -1,16 +1,14 @@
 /** The screenshot of a ticket: a stored snapshot, cleaned when it is read, behind a link signed for 10 minutes. */
 import { ApiError } from '../../../wire/errors.ts';
 import { UNREAD_PARTS } from '../../../wire/limits.ts';
-import { limited } from '../../limited.ts';
+import type { Cleaning } from '../../cleaning/cleaning.ts';
 import type { Tools } from '../../tools.ts';
 import type { Links } from '../files/links.ts';
 import { readScreenshot } from '../reports/screenshot-part.ts';
-import type { ScreenshotData, UnreadPart } from '../../../wire/report.ts';
-import type { CopiesAt } from '../assets/copies.ts';
+import type { UnreadPart } from '../../../wire/report.ts';
 import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
 import type { Assets } from '../assets/service.ts';
-import { quietSnapshot } from './sanitize.ts';
 import { snapshotOf } from './store.ts';
 
 /** The largest screen that is drawn, in CSS pixels: a size comes from a stranger, and the browser must lay it out. */
@@ -51,16 +49,20 @@ export function screenshotLinks(links: Links): Viewer['linkTo'] {
   };
 }
 
+type ViewerParts = {
+  readonly links: Links;
+  readonly assets: Assets;
+  /** Where a snapshot that somebody opens is cleaned, and where those are that nobody waits for. */
+  readonly opened: Cleaning;
+  readonly aside: Cleaning;
+};
+
 export function createViewer(
   { storage, later }: Pick<Tools, 'storage' | 'later'>,
-  links: Links,
-  assets: Assets,
+  { links, assets, opened, aside }: ViewerParts,
 ): Viewer {
   const check = (query: URLSearchParams) => links.check(['snapshot', query.get('ticket') ?? ''], query);
   const storedOf = async (ticketId: string) => readScreenshot((await snapshotOf(storage, ticketId)) ?? '');
-  // A snapshot in the cleaning takes several times its size.
-  const oneAfterAnother = limited(1);
-  const quiet = ({ html, baseUrl }: ScreenshotData, copiesAt: CopiesAt) => quietSnapshot(html, copiesAt(`${baseUrl}/`));
 
   return {
     check,
@@ -74,7 +76,7 @@ export function createViewer(
       const { value, lacking } = await readWithCopies(
         assets,
         { ticketId, linkTo: copyLinks('snapshot', query), wait: inOpeningTime(later) },
-        (copiesAt) => quiet(stored, copiesAt),
+        (held) => opened.run('snapshot', async () => ({ html: stored.html, base: `${stored.baseUrl}/`, held })),
       );
       return {
         ...value,
@@ -93,19 +95,19 @@ export function createViewer(
         linkTo: copyLinks('snapshot', new URLSearchParams()),
         wait: (work: Promise<void>) => work,
       };
-      await readWithCopies(assets, reading, (copiesAt) =>
-        oneAfterAnother(async () => {
+      await readWithCopies(assets, reading, (held) =>
+        aside.run('namedBySnapshot', async () => {
           // Read for each round: it must not stay in memory while others wait for a slow site.
           const stored = await storedOf(ticketId);
-          if (stored) await quiet(stored, copiesAt);
+          return { html: stored?.html ?? '', base: `${stored?.baseUrl ?? ''}/`, held };
         }),
       );
     },
   };
 }
 
-function notGot(addresses: ReadonlySet<string>): UnreadPart[] {
-  return [...addresses].map((address) => ({ kind: kindOf(address), name: address.replace(/\?.*$/, '') }));
+function notGot(addresses: readonly string[]): UnreadPart[] {
+  return addresses.map((address) => ({ kind: kindOf(address), name: address.replace(/\?.*$/, '') }));
 }
 
 function kindOf(address: string): UnreadPart['kind'] {
