@@ -95,7 +95,7 @@ test('a deletion names the challenges that go too, deletes nothing when it is ca
   await teaching.task(sorting, 'questions');
   await desk.goto(`${server.app}${CATEGORIES}/${algorithms.id}`);
   const dialog = desk.getByRole('alertdialog', { name: 'Delete Algorithms?' });
-  const ask = () => desk.getByRole('button', { name: 'Delete …' }).click();
+  const ask = () => desk.getByRole('button', { name: 'Delete…' }).click();
   await ask();
   await expect(dialog).toContainText('2 challenges with their tasks go with it:');
   await expect(dialog.getByRole('listitem')).toHaveText([/Sorting.*Tasks: 1/, /Searching.*Tasks: 0/]);
@@ -111,7 +111,7 @@ test('a deletion names the challenges that go too, deletes nothing when it is ca
   await expect(desk.locator(rows)).toHaveText([/Algorithms.*2/]);
   expect(await teaching.categories()).toHaveLength(1);
   await desk.getByRole('button', { name: 'Actions for Algorithms' }).click();
-  await desk.getByRole('menuitem', { name: 'Delete …' }).click();
+  await desk.getByRole('menuitem', { name: 'Delete…' }).click();
   await dialog.getByRole('button', { name: 'Delete category' }).click();
   await expect(desk.locator(rows)).toHaveCount(0);
   await desk.getByRole('button', { name: 'Dismiss' }).last().click();
@@ -132,12 +132,12 @@ test('before a deletion the challenges can be moved to another category, so that
   await desk.goto(`${server.app}${CATEGORIES}`);
   await desk.getByRole('checkbox', { name: /Algorithms/ }).check();
   await desk.getByRole('checkbox', { name: /Databases/ }).check();
-  await desk.getByRole('button', { name: 'Delete …' }).click();
+  await desk.getByRole('button', { name: 'Delete…' }).click();
   const dialog = desk.getByRole('alertdialog', { name: 'Delete 2 categories?' });
   await dialog.getByRole('radio', { name: /Move the challenges/ }).check();
   // Nothing is moved before it is said where to.
   await expect(dialog.getByRole('button', { name: 'Move and delete' })).toBeDisabled();
-  await expect(dialog.getByLabel('Move to').getByRole('option')).toHaveText(['Choose a category …', 'Web development']);
+  await expect(dialog.getByLabel('Move to').getByRole('option')).toHaveText(['Choose a category…', 'Web development']);
   await dialog.getByLabel('Move to').selectOption({ label: 'Web development' });
   await dialog.getByRole('button', { name: 'Move and delete' }).click();
   await expect(desk.locator(rows)).toHaveText([/Web development/]);

@@ -143,7 +143,7 @@ test('a challenge is deleted after a question that names its tasks, and can be c
   await teaching.task(sorting, 'coding_challenges');
   await desk.goto(`${server.app}${CHALLENGES}`);
   await desk.getByRole('checkbox', { name: 'Select every row of this page' }).check();
-  await desk.getByRole('button', { name: 'Move …' }).click();
+  await desk.getByRole('button', { name: 'Move…' }).click();
   const move = desk.getByRole('dialog', { name: 'Move 2 challenges' });
   await move.getByLabel('Category').selectOption({ label: 'Web development' });
   await move.getByRole('button', { name: 'Move', exact: true }).click();
@@ -154,7 +154,7 @@ test('a challenge is deleted after a question that names its tasks, and can be c
   expect(await teaching.challenges(algorithms)).toHaveLength(2);
   await desk.getByRole('link', { name: 'Sorting' }).click();
   const remove = async () => {
-    await desk.getByRole('button', { name: 'Delete …' }).click();
+    await desk.getByRole('button', { name: 'Delete…' }).click();
     const dialog = desk.getByRole('alertdialog', { name: 'Delete Sorting?' });
     await expect(dialog.getByRole('listitem')).toHaveText([/Coding challenge.*1/, /Question.*2/]);
     await dialog.getByRole('button', { name: 'Delete challenge' }).click();
@@ -182,14 +182,15 @@ test('a challenge that does not exist, and a server that answers nonsense, have 
     await desk.goto(`${server.app}${CHALLENGES}/${path}`);
     await expect(desk.getByRole('heading', { level: 1, name: 'Challenge Not Found' })).toBeVisible();
   }
-  for (const [status, body, path] of [
-    [500, 'oops', ''],
-    [200, '<p>hello</p>', `/${noSuchId}`],
-    [500, '', '/create'],
+  for (const [status, body, path, what] of [
+    [500, 'oops', '', 'challenges'],
+    [200, '<p>hello</p>', `/${noSuchId}`, 'challenges'],
+    // All that its form is made of is the categories.
+    [500, '', '/create', 'challenge categories'],
   ] as const) {
     await desk.route('**/api/challenges/**', (route) => route.fulfill({ status, body }));
     await desk.goto(`${server.app}${CHALLENGES}${path}`);
-    await expect(desk.getByRole('heading', { name: 'The challenges could not be loaded' })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: `The ${what} could not be loaded` })).toBeVisible();
     await desk.unroute('**/api/challenges/**');
   }
 });

@@ -85,7 +85,7 @@ for (const kind of ['Host names', 'Nonce', 'Nonce and strict-dynamic'] as const)
     const line =
       kind === 'Host names'
         ? `<script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`
-        : ((await panel.getByRole('region', { name: 'The line with its nonce' }).textContent()) ?? '');
+        : ((await panel.getByRole('group', { name: 'The line with its nonce' }).textContent()) ?? '');
     expect(line.includes('nonce="RANDOM"')).toBe(kind !== 'Host names');
     const broken: string[] = [];
     const shop = await context.newPage();
@@ -119,12 +119,12 @@ test('the secret is not in the page until it is asked for, and is replaced only 
   expect(await desk.content()).not.toContain(before);
   await show.focus();
   await desk.keyboard.press('Enter');
-  const block = desk.getByRole('region', { name: 'Secret of this project' });
+  const block = desk.getByRole('group', { name: 'Secret of this project' });
   await expect(block).toHaveText(before);
   await desk.getByRole('button', { name: 'Copy the secret' }).press('Enter');
   expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(before);
 
-  const replace = desk.getByRole('button', { name: 'Replace the secret …' });
+  const replace = desk.getByRole('button', { name: 'Replace the secret…' });
   await replace.press('Enter');
   const dialog = desk.getByRole('alertdialog', { name: 'Replace the secret?' });
   await expect(dialog).toContainText('is refused at once');

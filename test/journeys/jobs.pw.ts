@@ -269,11 +269,49 @@ test('a job that does not exist, and a server that answers nonsense, have screen
     [204, ''],
   ] as const) {
     await desk.route('**/api/jobs/**', (route) => route.fulfill({ status, body }));
-    for (const path of ['', '/x', '/x/edit', '/create']) {
+    for (const [path, title, what] of [
+      ['', 'Jobs', 'jobs'],
+      ['/x', 'Manage Job', 'jobs'],
+      ['/x/edit', 'Manage Job', 'jobs'],
+      // All that its form is made of is the companies.
+      ['/create', 'Create Job', 'companies'],
+    ] as const) {
       await desk.goto(`${server.app}${JOBS}${path}`);
-      await expect(desk.getByRole('heading', { name: 'The jobs could not be loaded' })).toBeVisible();
+      await expect(desk.getByRole('heading', { name: `The ${what} could not be loaded` })).toBeVisible();
+      await expect(desk.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCSS('font-size', '20px');
+      await expect(desk).toHaveTitle(`${title} · Parley`);
     }
     await desk.unroute('**/api/jobs/**');
+  }
+});
+
+test('names without a space widen no screen, and a salary is read whole', async ({ desk, server }) => {
+  const offers = await offersOf(server);
+  const long = 'W'.repeat(200);
+  const company = await offers.company(long);
+  const job = await offers.job(company, {
+    title: long,
+    location: long,
+    salary: { min: 62000, max: 74000, unit: 'EUR', per: 'month' },
+  });
+  await offers.root('long', { name: long });
+  for (const width of [1440, 360]) {
+    await desk.setViewportSize({ width, height: 800 });
+    for (const path of [
+      'jobs',
+      `jobs/${job.id}`,
+      `jobs/${job.id}/edit`,
+      `companies/${company.id}`,
+      'skill-tree/long/manage',
+    ]) {
+      await desk.goto(`${server.app}/dashboard/${path}`);
+      await expect(desk.getByText(long).filter({ visible: true }).first()).toBeVisible();
+      const wider = () => desk.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(wider, path).toBeLessThanOrEqual(0);
+    }
+    await desk.goto(server.app + JOBS);
+    const cut = desk.getByText('62,000–74,000').evaluate((sum) => sum.scrollWidth - sum.clientWidth);
+    expect(await cut).toBeLessThanOrEqual(0);
   }
 });
 

@@ -276,7 +276,7 @@ test('many reports are rejected at once, with what became of each', async ({ des
   await desk.goto(`${server.app}${LIST}`);
   await expect(desk.getByText('3 reports of 3 tasks')).toBeVisible();
   await desk.getByRole('checkbox', { name: 'Select every row of this page' }).check();
-  await desk.getByRole('region', { name: '3 selected' }).getByRole('button', { name: 'Reject …' }).click();
+  await desk.getByRole('region', { name: '3 selected' }).getByRole('button', { name: 'Reject…' }).click();
   const dialog = desk.getByRole('alertdialog', { name: 'Reject the reports of 3 tasks?' });
   await expect(dialog.getByRole('listitem')).toHaveText(['Reports3']);
   await dialog.getByRole('button', { name: 'Reject report' }).click();

@@ -142,7 +142,7 @@ test('signing out covers the page until it is done [D-OVL-01 D-OVL-02]', async (
   await desk.getByRole('button', { name: /^Account/ }).click();
   await desk.getByRole('menuitem', { name: 'Sign out' }).click();
   const overlay = desk.locator('.overlay');
-  await expect(overlay).toHaveText('Loading …');
+  await expect(overlay).toHaveText('Loading…');
   expect(await overlay.evaluate((one) => [one.clientWidth, one.clientHeight])).toEqual(
     await desk.evaluate(() => [innerWidth, innerHeight]),
   );

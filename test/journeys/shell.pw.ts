@@ -164,7 +164,7 @@ test('to those who do not see it a long load is said, and the new screen by its 
   });
   await desk.getByRole('link', { name: 'Companies' }).first().press('Enter');
   await expect(desk.getByRole('heading', { level: 1, name: 'Companies' })).toBeFocused();
-  await expect(said).toHaveText('Loading …');
+  await expect(said).toHaveText('Loading…');
   release();
   await expect(said).toHaveText('');
 });

@@ -35,7 +35,7 @@ test('an administrator signs in by e-mail or by nickname, in the same field [D-S
 test('the landing page is German until another language is chosen', async ({ page, server }) => {
   await page.goto(`${server.app}/`);
   await expect(page.getByRole('heading', { name: 'Admin-Login' })).toBeVisible();
-  await page.getByLabel('E-Mail-Adresse oder Spitzname').fill('ada');
+  await page.getByLabel('E-Mail-Adresse oder Nickname').fill('ada');
   await page.getByRole('button', { name: 'English (US)' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await expect(page.getByLabel('E-mail address or nickname')).toHaveValue('ada');

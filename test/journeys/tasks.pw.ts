@@ -205,8 +205,8 @@ test('a coding challenge is made with solution, evaluator and examples; its code
   await expect(shown).toContainText(/Print the sum\..*900 ms.*256 MB.*3.*10.*Example 1.*1 2.*3/);
   const solution = desk.getByRole('region', { name: 'Solution', exact: true });
   await expect(solution).toContainText('python');
-  await expect(solution.getByRole('region', { name: 'Solution code' })).toHaveText(code);
-  await expect(solution.getByRole('region', { name: 'Evaluator' })).toHaveText('check()');
+  await expect(solution.getByRole('group', { name: 'Solution code' })).toHaveText(code);
+  await expect(solution.getByRole('group', { name: 'Evaluator' })).toHaveText('check()');
   await expect(desk).not.toHaveTitle('ran');
   await expect(shown).not.toContainText('check()');
 });
@@ -339,7 +339,7 @@ test('the tasks of a challenge are filtered, hidden and shown many at once, dele
   await desk.getByRole('button', { name: 'Hide from learners' }).click();
   await expect(desk.getByText('Hidden', { exact: true })).toBeVisible();
   const remove = async () => {
-    await desk.getByRole('button', { name: 'Delete …' }).click();
+    await desk.getByRole('button', { name: 'Delete…' }).click();
     const dialog = desk.getByRole('alertdialog', { name: 'Delete this task?' });
     await expect(dialog).toContainText('Sum of a list: its open reports go with it.');
     await dialog.getByRole('button', { name: 'Delete task' }).click();

@@ -128,7 +128,7 @@ test('steps, script, values of the console and the archive of requests are there
   await expect(steps.filter({ hasText: 'Type “HERBST10” into “Voucher”' })).toHaveCount(1);
   await expect(steps.filter({ hasText: 'POST /api/orders answers 500' })).toHaveClass(/^$/);
   await desk.getByRole('button', { name: 'Playwright script' }).click();
-  await expect(desk.getByRole('region', { name: 'Playwright script' })).toContainText("getByTestId('order').click()");
+  await expect(desk.getByRole('group', { name: 'Playwright script' })).toContainText("getByTestId('order').click()");
   await desk.getByRole('tab', { name: /^Network/ }).click();
   const downloading = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'HAR' }).click();

@@ -141,8 +141,8 @@ test('the two bans of a user are set, shown and lifted apart from each other, ea
   await expect(list).toHaveText([/Creating.*long ago.*ended/]);
   await expect(desk.locator('.head .badge.warning')).toHaveCount(0);
   for (const [action, words, set] of [
-    ['Ban from creating tasks …', 'making spam', 'Banned from creating tasks'],
-    ['Ban from reporting tasks …', 'false alarms', 'Banned from reporting tasks'],
+    ['Ban from creating tasks…', 'making spam', 'Banned from creating tasks'],
+    ['Ban from reporting tasks…', 'false alarms', 'Banned from reporting tasks'],
   ] as const) {
     await desk.getByRole('tabpanel').getByRole('button', { name: action }).click();
     await desk.getByRole('textbox', { name: /Reason/ }).fill(words);
@@ -271,7 +271,7 @@ test('sessions are shown and ended, one by one and all at once, and the timeline
   await expect(sessions).toHaveCount(3);
   await sessions.first().getByRole('button').click();
   await expect(sessions).toHaveCount(2);
-  await desk.getByRole('button', { name: 'Sign out everywhere …' }).click();
+  await desk.getByRole('button', { name: 'Sign out everywhere…' }).click();
   await desk.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await expect(desk.getByText('Not signed in anywhere.')).toBeVisible();
   await lab.call('POST', `/api/shop/coins/${id}`, { coins: 5, description: 'well done', credit_note: true });

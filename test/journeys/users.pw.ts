@@ -129,11 +129,11 @@ test('banning and enabling a user say so, take effect at once, and can be taken 
   const lab = await usersLab(server);
   const id = await lab.learner('Banned Learner');
   await search(desk, server.app, 'banned learner');
-  await openMenu(desk, 'Banned Learner', 'Ban account …');
+  await openMenu(desk, 'Banned Learner', 'Ban account…');
   const dialog = desk.getByRole('alertdialog', { name: 'Ban Banned Learner?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect((await user(lab, id)).enabled).toBe(true);
-  await openMenu(desk, 'Banned Learner', 'Ban account …');
+  await openMenu(desk, 'Banned Learner', 'Ban account…');
   await dialog.getByRole('button', { name: 'Ban account' }).click();
   await expect(toast(desk, 'Banned Learner is banned')).toBeVisible();
   await expect(row(desk, 'Banned Learner')).toContainText('Banned');
@@ -156,7 +156,7 @@ test('deleting a user names what goes along, is final when its message goes, and
   const id = await lab.learner('Leaving Learner');
   await lab.call('POST', `/api/shop/coins/${id}`, { coins: 77, description: '', credit_note: true });
   await desk.goto(`${server.app}/dashboard/users/${id}`);
-  await openMenu(desk, 'Leaving Learner', 'Delete user …');
+  await openMenu(desk, 'Leaving Learner', 'Delete user…');
   const dialog = desk.getByRole('alertdialog', { name: 'Delete Leaving Learner?' });
   await expect(dialog.getByRole('listitem')).toHaveText(['Sessions1', 'Bans0', 'Morphcoins77', 'XP0']);
   // Enter takes nothing away: the safe button has the focus.
@@ -166,7 +166,7 @@ test('deleting a user names what goes along, is final when its message goes, and
   expect((await user(lab, id)).id).toBe(id);
   await toast(desk, 'Leaving Learner is being deleted').getByRole('button', { name: 'Undo' }).click();
   await search(desk, server.app, 'leaving learner');
-  await openMenu(desk, 'Leaving Learner', 'Delete user …');
+  await openMenu(desk, 'Leaving Learner', 'Delete user…');
   await dialog.getByRole('button', { name: 'Delete user' }).click();
   await expect(row(desk, 'Leaving Learner')).toHaveCount(0);
   await toast(desk, 'is being deleted').getByRole('button', { name: 'Dismiss' }).click();
@@ -192,7 +192,7 @@ test('many users are banned at once with what became of each, and all of it is t
   await expect(desk.getByText('12 selected')).toBeVisible();
   // One of them goes meanwhile: its row tells.
   await lab.call('DELETE', `/api/auth/users/${ids[11]}`);
-  await desk.getByRole('region', { name: '12 selected' }).getByRole('button', { name: 'Ban …' }).click();
+  await desk.getByRole('region', { name: '12 selected' }).getByRole('button', { name: 'Ban…' }).click();
   await desk.getByRole('button', { name: 'Ban account', exact: true }).click();
   const work = desk.getByRole('dialog', { name: 'Banning 12 users' });
   await expect(work.getByText('12 of 12 done · 1 failed')).toBeVisible();
@@ -207,7 +207,7 @@ test('many users are banned at once with what became of each, and all of it is t
 
   await desk.getByRole('checkbox', { name: 'Select Bulk Learner 1', exact: true }).check();
   await desk.getByRole('checkbox', { name: 'Select Bulk Learner 2', exact: true }).check();
-  await desk.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Ban from creating …' }).click();
+  await desk.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Ban from creating…' }).click();
   await desk.getByRole('textbox', { name: /Reason/ }).fill('spam');
   await desk.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(toast(desk, '2 users banned from creating tasks')).toBeVisible();
@@ -223,7 +223,7 @@ test('every user of a page is deleted: those that follow take their place, and t
   for (let at = 0; at < 12; at += 1) await lab.learner(`Going Learner ${at}`);
   await search(desk, server.app, 'going learner');
   await desk.getByRole('checkbox', { name: 'Select every row of this page' }).check();
-  await desk.getByRole('region', { name: '10 selected' }).getByRole('button', { name: 'Delete …' }).click();
+  await desk.getByRole('region', { name: '10 selected' }).getByRole('button', { name: 'Delete…' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();
   await expect(desk.getByText('2 users', { exact: true })).toBeVisible();
   await expect(desk.locator(rows)).toHaveCount(2);

@@ -35,6 +35,11 @@ describe('the texts of the dashboard', () => {
     expect(different).toEqual([]);
   });
 
+  test('write an ellipsis after a space in German, and without one in English', () => {
+    expect(Object.entries(german).filter(([, text]) => /\S…/.test(text))).toEqual([]);
+    expect(Object.entries(english).filter(([, text]) => /\s…/.test(text))).toEqual([]);
+  });
+
   test('are all well-formed messages', () => {
     for (const [lang, messages] of [
       ['en-US', english],

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useSnapshot } from 'valtio/react';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { Avatar } from '../../parts/avatar.tsx';
-import { DetailHead, DetailSkeleton, Failed } from '../../parts/detail/detail.tsx';
+import { DetailHead, DetailSkeleton, FailedScreen } from '../../parts/detail/detail.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { useCapabilities } from '../../platform/use-capabilities.ts';
 import { useServices } from '../../services.ts';
@@ -20,7 +20,10 @@ export default function AccountScreen() {
   const id = useSnapshot(session.state).user?.id ?? '';
   const params = { user_id: id };
   const { value, failure, reload, put } = useLoad(id, (signal) => api(endpoints.user, { params, signal }));
-  if (!value && failure) return <Failed heading={t('me.failed')} failure={failure} onRetry={() => void reload()} />;
+  if (!value && failure)
+    return (
+      <FailedScreen title={t('me.title')} heading={t('me.failed')} failure={failure} onRetry={() => void reload()} />
+    );
   if (!value) return <DetailSkeleton label={t('me.loading')} />;
   return (
     <>

@@ -1,11 +1,17 @@
 /** What stands in place of a category that cannot be shown: missing, failed, or still on its way. */
 import type { Failure } from '../../api/failure.ts';
-import { DetailSkeleton, Failed, Missing } from '../../parts/detail/detail.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { DetailSkeleton, FailedScreen, Missing } from '../../parts/detail/detail.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CATEGORIES } from './categories.ts';
 
-export function CategoryAbsent({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+type Props = {
+  /** Of the screen. */
+  readonly title: string;
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
+};
+
+export function CategoryAbsent({ title, failure, onRetry }: Props) {
   const { t } = useTexts();
   if (!failure) return <DetailSkeleton label={t('categories.loading')} />;
   // A server of the contract answers an id that is none with 422.
@@ -18,10 +24,5 @@ export function CategoryAbsent({ failure, onRetry }: { failure: Failure | null; 
         back={t('categories.toList')}
       />
     );
-  return (
-    <>
-      <PageTitle title={t('categories.title')} />
-      <Failed heading={t('categories.failed')} failure={failure} onRetry={onRetry} />
-    </>
-  );
+  return <FailedScreen title={title} heading={t('categories.failed')} failure={failure} onRetry={onRetry} />;
 }

@@ -15,7 +15,8 @@ import { useCategory } from './use-category.ts';
 
 export default function CategoryScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useCategory(id);
-  if (!value) return <CategoryAbsent failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value) return <CategoryAbsent title={t('nav.category')} failure={failure} onRetry={() => void reload()} />;
   return <OneCategory category={value} />;
 }
 

@@ -16,7 +16,9 @@ import { useCategory } from './use-category.ts';
 
 export default function EditCategoryScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useCategory(id);
-  if (!value) return <CategoryAbsent failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value)
+    return <CategoryAbsent title={t('categories.editTitle')} failure={failure} onRetry={() => void reload()} />;
   return <EditCategory key={id} category={value} />;
 }
 

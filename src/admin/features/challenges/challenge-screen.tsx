@@ -19,7 +19,8 @@ import { useChallenge } from './use-challenge.ts';
 
 export default function ChallengeScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useChallenge(id);
-  if (!value) return <ChallengeAbsent failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value) return <ChallengeAbsent title={t('nav.challenge')} failure={failure} onRetry={() => void reload()} />;
   return <OneChallenge {...value} />;
 }
 

@@ -19,7 +19,16 @@ import { useCategories } from './use-challenge.ts';
 
 export default function CreateChallengeScreen() {
   const { value, failure, reload } = useCategories();
-  if (!value) return <ChallengeAbsent failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value)
+    return (
+      <ChallengeAbsent
+        title={t('challenges.create')}
+        failed={t('categories.failed')}
+        failure={failure}
+        onRetry={() => void reload()}
+      />
+    );
   return <CreateChallenge categories={value} />;
 }
 

@@ -20,7 +20,8 @@ import { useChallenge } from './use-challenge.ts';
 
 export default function EditChallengeScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useChallenge(id);
-  if (!value) return <ChallengeAbsent failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value) return <ChallengeAbsent title={t('challenges.manage')} failure={failure} onRetry={() => void reload()} />;
   return <EditChallenge key={id} {...value} />;
 }
 

@@ -8,11 +8,10 @@ import {
   DetailHead,
   DetailSkeleton,
   Facts,
-  Failed,
+  FailedScreen,
   GoBack,
   Missing,
 } from '../../parts/detail/detail.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
 import type { ScreenProps } from '../../routes.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -37,10 +36,12 @@ export default function CompanyScreen({ params: { id = '' } }: ScreenProps) {
     );
   if (!failure) return <DetailSkeleton label={t('companies.loading')} />;
   return (
-    <>
-      <PageTitle title={t('companies.title')} />
-      <Failed heading={t('companies.failed')} failure={failure} onRetry={() => void reload()} />
-    </>
+    <FailedScreen
+      title={t('nav.company')}
+      heading={t('companies.failed')}
+      failure={failure}
+      onRetry={() => void reload()}
+    />
   );
 }
 
@@ -84,7 +85,7 @@ function OneCompany({ company }: { company: CompanyRow }) {
               <ul className="stack stack-2">
                 {company.jobs.map(({ id, title }) => (
                   <li key={id}>
-                    <Link href={`/dashboard/jobs/${id}`} dir="auto">
+                    <Link className="anywhere" href={`/dashboard/jobs/${id}`} dir="auto">
                       {title}
                     </Link>
                   </li>

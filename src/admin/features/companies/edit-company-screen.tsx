@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { companyForm, type Company, type CompanyForm } from '../../../wire/company.ts';
-import { DetailSkeleton, Failed, GoBack, Missing } from '../../parts/detail/detail.tsx';
+import { DetailSkeleton, FailedScreen, GoBack, Missing } from '../../parts/detail/detail.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -29,10 +29,12 @@ export default function EditCompanyScreen({ params: { id = '' } }: ScreenProps) 
     );
   if (!failure) return <DetailSkeleton label={t('companies.loading')} />;
   return (
-    <>
-      <PageTitle title={t('companies.editTitle')} />
-      <Failed heading={t('companies.failed')} failure={failure} onRetry={() => void reload()} />
-    </>
+    <FailedScreen
+      title={t('companies.editTitle')}
+      heading={t('companies.failed')}
+      failure={failure}
+      onRetry={() => void reload()}
+    />
   );
 }
 

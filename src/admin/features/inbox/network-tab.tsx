@@ -138,7 +138,9 @@ function NetworkRow({ request, page, bar }: { request: NetworkLine; page: string
         </td>
         <td className="wf hide-phone" dir="ltr">
           {bar && (
-            <i aria-hidden="true" style={{ insetInlineStart: `${bar.from * 100}%`, width: `${bar.width * 100}%` }} />
+            <span className="wf-room" aria-hidden="true">
+              <i style={{ insetInlineStart: `min(${bar.from * 100}%, 100% - 3px)`, width: `${bar.width * 100}%` }} />
+            </span>
           )}
         </td>
       </tr>

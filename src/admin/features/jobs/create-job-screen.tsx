@@ -18,7 +18,16 @@ import { useJobAndCompanies, type JobAndCompanies } from './use-job.ts';
 export default function CreateJobScreen() {
   const from = new URLSearchParams(useSearch()).get('from') ?? undefined;
   const { value, failure, reload } = useJobAndCompanies(from);
-  if (!value) return <JobAbsent failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value)
+    return (
+      <JobAbsent
+        title={t('jobs.create')}
+        failed={from === undefined ? t('companies.failed') : undefined}
+        failure={failure}
+        onRetry={() => void reload()}
+      />
+    );
   return <CreateJob key={from} from={from} known={value} />;
 }
 

@@ -19,7 +19,8 @@ import { useJobAndCompanies } from './use-job.ts';
 
 export default function EditJobScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useJobAndCompanies(id);
-  if (!value?.job) return <JobAbsent failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value?.job) return <JobAbsent title={t('jobs.manage')} failure={failure} onRetry={() => void reload()} />;
   return <EditJob key={value.job.id} job={value.job} companies={value.companies} />;
 }
 

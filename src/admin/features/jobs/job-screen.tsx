@@ -18,7 +18,8 @@ import { skillName, useSkillChoices } from '../../parts/use-skills.ts';
 
 export default function JobScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useJob(id);
-  if (!value) return <JobAbsent failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value) return <JobAbsent title={t('nav.job')} failure={failure} onRetry={() => void reload()} />;
   return <OneJob job={value} />;
 }
 

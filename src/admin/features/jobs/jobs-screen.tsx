@@ -126,13 +126,21 @@ function columnsOf(texts: AdminTexts): ListColumn<Job>[] {
       id: 'company',
       name: t('jobs.field.company_id'),
       value: ({ company }) => company.name,
-      cell: ({ company }) => <span dir="auto">{company.name}</span>,
+      cell: ({ company }) => (
+        <span className="clamp cell-words" dir="auto" title={company.name}>
+          {company.name}
+        </span>
+      ),
     },
     {
       id: 'location',
       name: t('jobs.field.location'),
       value: ({ location }) => location,
-      cell: ({ location }) => <span dir="auto">{location}</span>,
+      cell: ({ location }) => (
+        <span className="clamp cell-words" dir="auto" title={location}>
+          {location}
+        </span>
+      ),
     },
     {
       id: 'mode',

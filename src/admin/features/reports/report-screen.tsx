@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Failure } from '../../api/failure.ts';
-import { Detail, DetailHead, DetailSkeleton, Failed, GoBack, Missing } from '../../parts/detail/detail.tsx';
+import { Detail, DetailHead, DetailSkeleton, FailedScreen, GoBack, Missing } from '../../parts/detail/detail.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { loadTask } from '../../parts/task-view/task.ts';
 import type { ScreenProps } from '../../routes.tsx';
@@ -33,7 +33,15 @@ export default function ReportScreen({ params: { id = '' } }: ScreenProps) {
     return () => platform.window.removeEventListener('focus', look);
   }, [platform, reload]);
   if (failure && [400, 404, 422].includes(failure.status)) return <Closed failure={failure} />;
-  if (failure && !value) return <Failed heading={t('report.failed')} failure={failure} onRetry={() => void reload()} />;
+  if (failure && !value)
+    return (
+      <FailedScreen
+        title={t('report.title')}
+        heading={t('report.failed')}
+        failure={failure}
+        onRetry={() => void reload()}
+      />
+    );
   if (!value) return <DetailSkeleton label={t('report.loading')} />;
   // Another report is another screen: what was chosen for one is not chosen for the next.
   return <OneReport key={value.report.id} {...value} onLook={reload} />;

@@ -22,10 +22,11 @@ export default function CreateTaskScreen({ params: { id = '' } }: ScreenProps) {
 
 function NewTask({ challenge }: { challenge: string }) {
   const { value, failure, reload } = useChallenge(challenge);
+  const { t } = useTexts();
   const { navigation } = useServices();
   const asked = new URLSearchParams(useSearch()).get('kind');
   const type = subtaskTypes.find((one) => one === asked) ?? 'MULTIPLE_CHOICE_QUESTION';
-  if (!value) return <ChallengeAbsent failure={failure} onRetry={() => void reload()} />;
+  if (!value) return <ChallengeAbsent title={t('tasks.create')} failure={failure} onRetry={() => void reload()} />;
   return (
     <>
       <Head challenge={value.challenge} />
@@ -40,7 +41,11 @@ function NewTask({ challenge }: { challenge: string }) {
 
 function LikeAnother({ challenge, from }: { challenge: string; from: string }) {
   const { value, failure, reload } = useTask(challenge, from);
-  if (!value) return <TaskAbsent challenge={challenge} failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value)
+    return (
+      <TaskAbsent title={t('tasks.create')} challenge={challenge} failure={failure} onRetry={() => void reload()} />
+    );
   return (
     <>
       <Head challenge={value.challenge} />

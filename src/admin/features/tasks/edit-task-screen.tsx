@@ -15,7 +15,9 @@ import { useTask, type TaskInPlace } from './use-task.ts';
 
 export default function EditTaskScreen({ params: { id = '', task = '' } }: ScreenProps) {
   const { value, failure, reload } = useTask(id, task);
-  if (!value) return <TaskAbsent challenge={id} failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value)
+    return <TaskAbsent title={t('tasks.manage')} challenge={id} failure={failure} onRetry={() => void reload()} />;
   return <EditTask key={task} place={value} />;
 }
 

@@ -20,7 +20,9 @@ import { useTask, type TaskInPlace } from './use-task.ts';
 
 export default function TaskScreen({ params: { id = '', task = '' } }: ScreenProps) {
   const { value, failure, reload, put } = useTask(id, task);
-  if (!value) return <TaskAbsent challenge={id} failure={failure} onRetry={() => void reload()} />;
+  const { t } = useTexts();
+  if (!value)
+    return <TaskAbsent title={t('nav.task')} challenge={id} failure={failure} onRetry={() => void reload()} />;
   return <OneTask place={value} onChange={put} />;
 }
 

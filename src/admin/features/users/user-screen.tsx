@@ -7,7 +7,7 @@ import type { Account } from '../../../wire/auth.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { BanAction } from '../../../wire/task-report.ts';
 import { Avatar } from '../../parts/avatar.tsx';
-import { Detail, DetailHead, DetailSkeleton, Failed, GoBack, Missing } from '../../parts/detail/detail.tsx';
+import { Detail, DetailHead, DetailSkeleton, FailedScreen, GoBack, Missing } from '../../parts/detail/detail.tsx';
 import { MenuPopup } from '../../parts/menu-popup.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useLoad } from '../../parts/use-load.ts';
@@ -49,7 +49,9 @@ function OneUser({ id }: { id: string }) {
     // 400 and 422: what stands in the address is no id at all.
     if ([400, 404, 422].includes(failure.status))
       return <Missing heading={t('user.missing')} hint={t('user.missingHint')} to={USERS} back={t('user.toList')} />;
-    return <Failed heading={t('user.failed')} failure={failure} onRetry={() => void reload()} />;
+    return (
+      <FailedScreen title={t('nav.user')} heading={t('user.failed')} failure={failure} onRetry={() => void reload()} />
+    );
   }
   if (!user) return <DetailSkeleton label={t('user.loading')} />;
   return <Shown user={user} />;

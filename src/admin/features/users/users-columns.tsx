@@ -37,7 +37,7 @@ export function userColumns(texts: AdminTexts, bans: Bans): Column[] {
     {
       id: 'nickname',
       name: t('users.column.nickname'),
-      cell: (user) => <bdi>{user.name}</bdi>,
+      cell: (user) => <bdi className="nickname">{user.name}</bdi>,
       value: (user) => user.name,
     },
     {

@@ -116,16 +116,26 @@ export function Missing({ heading, hint, to, back }: MissingProps) {
   );
 }
 
+type FailedProps = {
+  readonly heading: string;
+  readonly failure: Pick<Failure, 'code' | 'requestId'>;
+  readonly onRetry: () => void;
+};
+
+/** A whole screen that could not be loaded: under the title that it would have. */
+export function FailedScreen({ title, ...failed }: FailedProps & { readonly title: string }) {
+  return (
+    <>
+      <div className="head">
+        <PageTitle title={title} />
+      </div>
+      <Failed {...failed} />
+    </>
+  );
+}
+
 /** The record, or what stands in its place while it comes or where it cannot be had. */
-export function Failed({
-  heading,
-  failure,
-  onRetry,
-}: {
-  heading: string;
-  failure: Pick<Failure, 'code' | 'requestId'>;
-  onRetry: () => void;
-}) {
+export function Failed({ heading, failure, onRetry }: FailedProps) {
   return (
     <section className="card">
       <FailureNote heading={heading} code={failure.code} requestId={failure.requestId} onRetry={onRetry} />

@@ -76,10 +76,21 @@ function fitToCard(frame: HTMLElement | null): (() => void) | undefined {
     frame.dataset.wide = String(wide);
     // What scrolls must be reachable by keyboard.
     frame.tabIndex = wide ? 0 : -1;
+    showEdges();
   });
+  /** The edges behind which there is more: a shadow lies on them. Counted from the side where lines begin. */
+  function showEdges(): void {
+    const passed = Math.abs(frame!.scrollLeft);
+    const left = frame!.scrollWidth - frame!.clientWidth - passed;
+    frame!.dataset.more = `${passed > 1 ? 'start' : ''} ${left > 1 ? 'end' : ''}`.trim();
+  }
+  frame.addEventListener('scroll', showEdges, { passive: true });
   observer.observe(table);
   observer.observe(frame);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    frame.removeEventListener('scroll', showEdges);
+  };
 }
 
 /** Which columns and rows stand, and which rows are chosen: the table's model over the list's own state. */
