@@ -13,21 +13,8 @@ import {
   REPORT_TABLE_KEYS,
   UNREAD_PARTS,
 } from './limits.ts';
-import { fitReport, logPriorities } from './pure/fit-report.ts';
-import {
-  amount,
-  anything,
-  choice,
-  adjusted,
-  flag,
-  list,
-  nullable,
-  open,
-  optional,
-  table,
-  text,
-  type Infer,
-} from './schema.ts';
+import { logPriorities } from './pure/log-priorities.ts';
+import { amount, anything, choice, flag, list, nullable, open, optional, table, text, type Infer } from './schema.ts';
 
 export { logPriorities };
 export const reportPriorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
@@ -93,32 +80,32 @@ export const screenshotData = open({
 });
 export type ScreenshotData = Infer<typeof screenshotData>;
 
-/** Texts without a limit of their own are cut where they are kept (the server's summary). */
-export const report = adjusted(
-  open({
-    /** UUID; the same id again answers the first report's body and stores nothing (parley.md S4). */
-    reportId: optional(text({ min: 8, max: 64, pattern: /^[\w-]+$/, what: 'an id' })),
-    type: optional(text({ min: 1, max: 64 })),
-    priority: optional(choice(reportPriorities)),
-    customData: optional(table(anything(), { max: REPORT_TABLE_KEYS })),
-    /** Facts of the page and its browser. Ours tells in `redactions` how many secrets were taken out before it was sent. */
-    metaData: optional(table(anything(), { max: REPORT_TABLE_KEYS })),
-    consoleLog: optional(list(consoleEntry, { max: CONSOLE_LOG_ENTRIES * 2 })),
-    networkLogs: optional(list(networkEntry, { max: REPORT_NETWORK_ENTRIES })),
-    customEventLog: optional(list(visitorEvent, { max: EVENT_LOG_ENTRIES * 2 })),
-    formData: optional(table(anything(), { max: REPORT_TABLE_KEYS })),
-    isSilent: optional(flag()),
-    outbound: optional(nullable(text({ max: REPORT_BODY_BYTES }))),
-    screenshotData: optional(nullable(screenshotData)),
-    /** Why there is no screenshot although one was wanted; shown to staff. Ours only. */
-    screenshotFailure: optional(text({ max: REPORT_BODY_BYTES })),
-    webReplay: optional(anything()),
-    screenRecordingUrl: optional(nullable(text({ max: ADDRESS_CHARS }))),
-    spamToken: optional(nullable(text({ max: REPORT_BODY_BYTES }))),
-    tags: optional(list(text({ max: REPORT_BODY_BYTES }), { max: 100 })),
-  }),
-  fitReport,
-);
+/**
+ * As the server stores it: what other clients send is put into this shape first (pure/fit-report.ts). Texts without a limit of
+ * their own are cut where they are kept (the server's summary).
+ */
+export const report = open({
+  /** UUID; the same id again answers the first report's body and stores nothing (parley.md S4). */
+  reportId: optional(text({ min: 8, max: 64, pattern: /^[\w-]+$/, what: 'an id' })),
+  type: optional(text({ min: 1, max: 64 })),
+  priority: optional(choice(reportPriorities)),
+  customData: optional(table(anything(), { max: REPORT_TABLE_KEYS })),
+  /** Facts of the page and its browser. Ours tells in `redactions` how many secrets were taken out before it was sent. */
+  metaData: optional(table(anything(), { max: REPORT_TABLE_KEYS })),
+  consoleLog: optional(list(consoleEntry, { max: CONSOLE_LOG_ENTRIES * 2 })),
+  networkLogs: optional(list(networkEntry, { max: REPORT_NETWORK_ENTRIES })),
+  customEventLog: optional(list(visitorEvent, { max: EVENT_LOG_ENTRIES * 2 })),
+  formData: optional(table(anything(), { max: REPORT_TABLE_KEYS })),
+  isSilent: optional(flag()),
+  outbound: optional(nullable(text({ max: REPORT_BODY_BYTES }))),
+  screenshotData: optional(nullable(screenshotData)),
+  /** Why there is no screenshot although one was wanted; shown to staff. Ours only. */
+  screenshotFailure: optional(text({ max: REPORT_BODY_BYTES })),
+  webReplay: optional(anything()),
+  screenRecordingUrl: optional(nullable(text({ max: ADDRESS_CHARS }))),
+  spamToken: optional(nullable(text({ max: REPORT_BODY_BYTES }))),
+  tags: optional(list(text({ max: REPORT_BODY_BYTES }), { max: 100 })),
+});
 export type Report = Infer<typeof report>;
 
 /** The created report. Clients of the contract read nothing of it; ours shows the number. */

@@ -1,11 +1,9 @@
 /** A visitor's session: the wire of `/api/sessions…` (widget-protocol 2.1 to 2.3 and 7). */
 import { ACCOUNT_NAME_CHARS, IDENTITY_TOKEN_CHARS, SESSION_CUSTOM_KEYS, SESSION_TEXT_CHARS } from './limits.ts';
 import {
-  adjusted,
   amount,
   anything,
   either,
-  fits,
   flag,
   nullable,
   open,
@@ -44,26 +42,6 @@ export { blankSession } from './pure/blank-session.ts';
 
 export const sessionStart = open({ lang: optional(language) });
 
-/**
- * Sites have a number where a text is usual, a text where a number is, or a whole paragraph for a name: no such field costs
- * the identity or what came beside it. Who the visitor is (`userId`, `userHash`) is never changed; lists and objects stay
- * and are refused.
- */
-function fitKnown(given: unknown): unknown {
-  if (!isTable(given)) return given;
-  const copy = { ...given };
-  for (const name of ['name', 'email', 'phone'] as const)
-    if (Object.hasOwn(copy, name)) copy[name] = fitText(copy[name], SESSION_TEXT_CHARS);
-  if (Object.hasOwn(copy, 'lang')) copy.lang = fitText(copy.lang ?? undefined, ACCOUNT_NAME_CHARS);
-  if (typeof copy.value === 'string') copy.value = fits(amount(), Number(copy.value)) ? Number(copy.value) : 0;
-  return copy;
-}
-
-const isTable = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const fitText = (value: unknown, chars: number) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, chars) : value;
-
 const known = {
   name: optional(nullable(line)),
   email: optional(nullable(line)),
@@ -73,15 +51,13 @@ const known = {
 };
 
 /** customData comes flattened into the top level: every unknown key is custom data. */
-export const sessionIdentify = adjusted(
-  open({
-    ...known,
-    userId: either(line, amount()),
-    /** Hex HMAC-SHA256 of the user id, or a signed token; null and '' are none. */
-    userHash: optional(nullable(text({ max: IDENTITY_TOKEN_CHARS }))),
-  }),
-  fitKnown,
-);
+/** What other clients send is put into this shape first, as is an update (server/features/visitors/fit.ts). */
+export const sessionIdentify = open({
+  ...known,
+  userId: either(line, amount()),
+  /** Hex HMAC-SHA256 of the user id, or a signed token; null and '' are none. */
+  userHash: optional(nullable(text({ max: IDENTITY_TOKEN_CHARS }))),
+});
 
 /** What a signed token may say of the visitor besides `sub`; every other claim is custom data. Taken only as it is. */
 export const identityClaims = open({
@@ -106,15 +82,12 @@ export const identityRefusals = [
 ] as const;
 export type IdentityRefusal = (typeof identityRefusals)[number];
 
-export const sessionUpdate = adjusted(
-  open({
-    data: open({ ...known, customData: optional(nullable(table(anything(), { max: SESSION_CUSTOM_KEYS }))) }),
-    type: optional(text({ max: 32 })),
-    sdkVersion: optional(text({ max: 32 })),
-    ws: optional(flag()),
-  }),
-  (given) => (isTable(given) ? { ...given, data: fitKnown(given.data) } : given),
-);
+export const sessionUpdate = open({
+  data: open({ ...known, customData: optional(nullable(table(anything(), { max: SESSION_CUSTOM_KEYS }))) }),
+  type: optional(text({ max: 32 })),
+  sdkVersion: optional(text({ max: 32 })),
+  ws: optional(flag()),
+});
 export type SessionUpdate = Infer<typeof sessionUpdate>;
 export type SessionIdentify = Infer<typeof sessionIdentify>;
 export type SessionStruct = Struct<Session>;

@@ -16,8 +16,7 @@ import {
   REPORT_NETWORK_ENTRIES,
   REPORT_TABLE_KEYS,
 } from '../limits.ts';
-
-export const logPriorities = ['INFO', 'WARNING', 'ERROR', 'CLICK'] as const;
+import { logPriorities } from './log-priorities.ts';
 
 type Table = Readonly<Record<string, unknown>>;
 type Fit = (value: unknown) => unknown;

@@ -5,8 +5,9 @@ import { holds, type PageNode } from './replay-page.ts';
 /** A name, and whether white space in it depends on styles that are not known here. */
 export type Name = { readonly text: string; readonly loose: boolean };
 
-const inputRoles = new Map(
-  Object.entries({
+// Marked as pure: the dashboard knows the shape of steps and need not load these words.
+const inputRoles = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries({
     button: 'button',
     submit: 'button',
     reset: 'button',
@@ -22,8 +23,8 @@ const inputRoles = new Map(
     url: 'textbox',
   }),
 );
-const tagRoles = new Map(
-  Object.entries({
+const tagRoles = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries({
     button: 'button',
     textarea: 'textbox',
     option: 'option',
@@ -37,18 +38,20 @@ const tagRoles = new Map(
   }),
 );
 const actors = new Set(['button', 'a', 'input', 'select', 'textarea', 'label', 'summary', 'option']);
-const actorRoles = new Set(
-  'button link tab menuitem menuitemradio menuitemcheckbox option checkbox radio switch treeitem gridcell combobox textbox'.split(
+const actorRoles = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ 'button link tab menuitem menuitemradio menuitemcheckbox option checkbox radio switch treeitem gridcell combobox textbox'.split(
     ' ',
   ),
 );
-const blocks = new Set(
-  'address article aside blockquote div dd dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header li main nav ol p pre section table td th tr ul br hr'.split(
+const blocks = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ 'address article aside blockquote div dd dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header li main nav ol p pre section table td th tr ul br hr'.split(
     ' ',
   ),
 );
-const inline = new Set(
-  'a abbr b bdi bdo cite code em font i ins kbd mark q s samp small strong sub sup time u var wbr'.split(' '),
+const inline = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ 'a abbr b bdi bdo cite code em font i ins kbd mark q s samp small strong sub sup time u var wbr'.split(
+    ' ',
+  ),
 );
 const silent = new Set(['script', 'style', 'noscript', 'template', 'select', 'textarea', 'svg']);
 const fields = new Set(['input', 'select', 'textarea']);

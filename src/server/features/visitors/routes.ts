@@ -1,7 +1,14 @@
 import { endpoints } from '../../../wire/endpoints.ts';
+import { adjusted } from '../../../wire/schema.ts';
+import { sessionIdentify, sessionUpdate } from '../../../wire/session.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Pings } from '../settings/pings.ts';
+import { fitKnown, fitUpdate } from './fit.ts';
 import type { Visitors } from './service.ts';
+
+// Here and not in the wire: browsers that only know its shape need not load this.
+adjusted(sessionIdentify, fitKnown);
+adjusted(sessionUpdate, fitUpdate);
 
 export function visitorRoutes(visitors: Visitors, pings: Pick<Pings, 'note'>): Route[] {
   return [
