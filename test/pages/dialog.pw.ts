@@ -58,6 +58,8 @@ test('button and messenger are usable in a modal dialog by mouse and by keyboard
   await expect(guard.button).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(guard.button).toHaveAttribute('aria-expanded', 'true');
+  // The focus is on its way into the frame, which runs in a process of its own: it has to be there before it can come back.
+  await expect(guard.messenger.locator('textarea').first()).toBeFocused();
   await guard.button.focus();
   await guard.closeMessenger();
   await expect(page.locator('#first')).toHaveAttribute('open');
