@@ -44,7 +44,8 @@ function worded<T, S>(struct: s.Struct<T, S>, complaint: (value: any) => true | 
   return new s.Struct({ ...struct, validator: complaint });
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** A table: neither null nor a list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const anObject = (value: unknown) => isObject(value) || 'must be an object';
 const string = worded(s.string(), (value) => typeof value === 'string' || 'must be a string');

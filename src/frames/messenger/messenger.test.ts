@@ -146,6 +146,11 @@ describe('opening a flow', () => {
 });
 
 describe('who is at the page', () => {
+  const of = (gleapId: string, userId: string) => ({
+    ...session,
+    sessionData: { ...session.sessionData, gleapId, userId },
+  });
+
   test('the e-mail of the session and the values of the page fill what nobody has typed [W-MSG-16]', () => {
     const { messenger, state } = messengerAtWork();
     messenger.flow.open(bug.id, false);
@@ -184,10 +189,6 @@ describe('who is at the page', () => {
 
   test('nor where the page names somebody else without a word that the first has gone', () => {
     const { messenger, state } = messengerAtWork();
-    const of = (gleapId: string, userId: string) => ({
-      ...session,
-      sessionData: { ...session.sessionData, gleapId, userId },
-    });
     messenger.handlers['session-update'](of('v1', 'ann'));
     messenger.flow.open(bug.id, false);
     messenger.flow.setValue('description', 'A secret');
@@ -199,10 +200,6 @@ describe('who is at the page', () => {
 
   test('who is given another id by the server, as on signing in for the first time, keeps the words', () => {
     const { messenger, state } = messengerAtWork();
-    const of = (gleapId: string, userId: string) => ({
-      ...session,
-      sessionData: { ...session.sessionData, gleapId, userId },
-    });
     messenger.handlers['session-update'](of('v1', ''));
     messenger.flow.open(bug.id, false);
     messenger.flow.setValue('description', 'Kept');

@@ -9,6 +9,7 @@ import {
   type TicketPage,
   type TicketRow,
 } from '../../../wire/ticket.ts';
+import { wholeText } from '../../http/whole-text.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
@@ -192,7 +193,7 @@ function tidyTags(tags: readonly string[]): string[] {
 
 /** As the database keeps it: whole characters, no NUL. Errors: 422 for nothing but spaces. */
 function tidyNote(body: string): string {
-  const tidy = body.toWellFormed().replaceAll('\0', '');
+  const tidy = wholeText(body);
   filled('body', tidy.trim());
   return tidy;
 }

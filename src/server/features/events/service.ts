@@ -8,6 +8,7 @@ import { EVENT_BATCH_MS, EVENT_BATCH_ROWS, EVENT_WAITING_ROWS } from '../../../w
 import { redactAtOnce } from '../../../wire/pure/secret-values.ts';
 import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { VisitorAuth } from '../../http/route.ts';
+import { wholeText } from '../../http/whole-text.ts';
 import type { Tools } from '../../tools.ts';
 import { insertEvents, markSeen, type EventRow } from './store.ts';
 
@@ -72,7 +73,7 @@ export function createEvents({
       id: id(),
       projectId,
       visitorId,
-      name: redactor.text(name).toWellFormed().replaceAll('\0', ''),
+      name: wholeText(redactor.text(name)),
       data: data === undefined ? null : JSON.stringify(redactAtOnce(data, redactor)),
       at: timeOf(date),
     };

@@ -1,6 +1,6 @@
 /** What a project has set, as it is stored: read with patience, changed field by field. */
 import { projectSettings, type ProjectSettings, type SettingsChange } from '../../../wire/config.ts';
-import { fits, parse } from '../../../wire/schema.ts';
+import { fits, isObject, parse } from '../../../wire/schema.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -40,8 +40,4 @@ function fitting(settings: Settings, whole: (one: Settings) => unknown): Setting
   return Object.fromEntries(
     Object.entries(settings).filter(([key, value]) => fits(projectSettings, whole({ [key]: value }))),
   );
-}
-
-function isObject(value: unknown): value is Settings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

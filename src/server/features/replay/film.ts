@@ -17,7 +17,7 @@ export type Film = {
 };
 
 const FAILURE_CHARS = 500;
-/** Work between two breaths, so that a large replay does not hold up other requests. */
+/** Work between two breaths. */
 const BREATH_MS = 8;
 const HOUR_MS = 3_600_000;
 const FALLBACK_SIZE = { width: 1280, height: 720 } as const;

@@ -38,7 +38,7 @@ const FRAMES_MOST = 50;
 /** A page, and the documents of the frames in it: `<iframe bb-frame="n">` shows the n-th. */
 export type QuietSnapshot = { readonly html: string; readonly frames: readonly string[] };
 
-/** Works in small steps, so that 32 MB of HTML do not hold up other requests. Errors: 400 for what cannot be read. */
+/** Runs in a thread (server/cleaning): single steps of it may take seconds. Errors: 400 for what cannot be read. */
 export async function quietSnapshot(html: string, copies: Copies = nothingHeld): Promise<QuietSnapshot> {
   const bounded = boundedCss();
   const css: Css = (text, copyOf = copies.copyOf) => bounded(text, copyOf) ?? '';
@@ -85,12 +85,12 @@ function rewriter({ css, keep, copies }: Parts): HTMLRewriter {
       comments: (comment) => void comment.remove(),
     })
     .on('style', {
-      text: wholeText((text) => {
+      text: onWholeText((text) => {
         // In SVG a style sheet is ordinary text with entities; in HTML it is raw.
         return styleIsHtml ? css(text) : encode(css(decode(text)));
       }),
     })
-    .on(rawTexts, { text: wholeText((text) => text.replaceAll('<', '&lt;')) })
+    .on(rawTexts, { text: onWholeText((text) => text.replaceAll('<', '&lt;')) })
     .onDocument({ comments: (comment) => void comment.remove() });
 
   /** A style sheet that we hold stands in its place; any other link goes. */
@@ -111,7 +111,7 @@ function rewriter({ css, keep, copies }: Parts): HTMLRewriter {
 }
 
 /** A text node comes in pieces: its whole is replaced at the last one. */
-function wholeText(clean: (text: string) => string): (chunk: HTMLRewriterTypes.Text) => void {
+function onWholeText(clean: (text: string) => string): (chunk: HTMLRewriterTypes.Text) => void {
   let pieces: string[] = [];
   return (chunk) => {
     pieces.push(chunk.text);

@@ -1,5 +1,5 @@
 import { ACCOUNT_NAME_CHARS, SESSION_TEXT_CHARS } from '../../../wire/limits.ts';
-import { amount, fits } from '../../../wire/schema.ts';
+import { amount, fits, isObject } from '../../../wire/schema.ts';
 
 /**
  * Sites have a number where a text is usual, a text where a number is, or a whole paragraph for a name: no such field costs
@@ -7,7 +7,7 @@ import { amount, fits } from '../../../wire/schema.ts';
  * and are refused.
  */
 export function fitKnown(given: unknown): unknown {
-  if (!isTable(given)) return given;
+  if (!isObject(given)) return given;
   const copy = { ...given };
   for (const name of ['name', 'email', 'phone'] as const)
     if (Object.hasOwn(copy, name)) copy[name] = fitText(copy[name], SESSION_TEXT_CHARS);
@@ -16,12 +16,10 @@ export function fitKnown(given: unknown): unknown {
   return copy;
 }
 
-const isTable = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const fitText = (value: unknown, chars: number) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, chars) : value;
 
 /** The same of an update, which tells it in `data`. */
 export function fitUpdate(given: unknown): unknown {
-  return isTable(given) ? { ...given, data: fitKnown(given.data) } : given;
+  return isObject(given) ? { ...given, data: fitKnown(given.data) } : given;
 }
