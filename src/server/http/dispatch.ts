@@ -113,8 +113,8 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
   const credentials = form?.credentials ?? headerCredentials(request);
   const visitor = takesForm ? await guards.widget(withPathKey(credentials, call.params)) : undefined;
   // What visitors send is proven and cleaned by the features that take it.
-  const given = form ? form.body : takesForm ? json : wholeTexts(json);
-  const body = route.body ? parse(route.body, given ?? {}) : undefined;
+  const given = (form ? form.body : takesForm ? json : wholeTexts(json)) ?? {};
+  const body = route.body ? parse(route.body, route.fit ? route.fit(given) : given) : undefined;
   return asResponse(
     await route.handle({ ...call, credentials, body, ...(visitor ? { visitor } : {}) }),
     route.status ?? 200,

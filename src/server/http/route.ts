@@ -71,6 +71,7 @@ export type Route = {
   readonly audience: Audience | 'document';
   readonly limit: number;
   readonly body: Struct<unknown> | undefined;
+  readonly fit?: Fit | undefined;
   /** The handler reads the body and proves the caller. */
   readonly multipart: boolean;
   /** Of platform routes. */
@@ -79,6 +80,12 @@ export type Route = {
   readonly status?: number | undefined;
   readonly handle: (call: any) => Promise<unknown>;
 };
+
+/**
+ * Puts a body into shape before it is validated, for what clients of others send. It takes anything, changes nothing in
+ * place and never throws. On the server alone: a browser that knows a call's structs need not load it.
+ */
+export type Fit = (given: unknown) => unknown;
 
 type CallOf<E extends Endpoint> = E['audience'] extends 'desk'
   ? DeskCall<BodyOf<E>>
@@ -96,9 +103,10 @@ type ReplyOf<E> = E extends Endpoint<any, infer R> ? R : never;
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E>) => Promise<ReplyOf<E> | Response>,
+  { fit }: { fit?: Fit } = {},
 ): Route {
   const { method, path, audience, limit, body, multipart = false, access, status } = endpoint;
-  return { origin: 'app', method, path, audience, limit, body, multipart, access, status, handle };
+  return { origin: 'app', method, path, audience, limit, body, fit, multipart, access, status, handle };
 }
 
 /** A page or file, on any of the three origins. `path` may end in `/*`. */

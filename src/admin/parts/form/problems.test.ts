@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { mfaCode, userProfile } from '../../../wire/user.ts';
-import { choice, integer, jsonSchemaOf, list, open, text, type JsonSchema } from '../../../wire/schema.ts';
+import { choice, integer, jsonSchemaOf, list, open, text, type JsonSchema, type Struct } from '../../../wire/schema.ts';
 import { createTexts } from '../../../ui/texts.ts';
 import english from '../../texts/en-US.json';
 import german from '../../texts/de.json';
 import { asFieldError, problemOf, problemWords, resolverOf } from './problems.ts';
 
-const propertyOf = (struct: object, name: string): JsonSchema =>
+const propertyOf = (struct: Struct<any>, name: string): JsonSchema =>
   (jsonSchemaOf(struct).properties as Record<string, JsonSchema>)[name]!;
 const inWords = (lang: 'en-US' | 'de', schema: JsonSchema, value: unknown) =>
   problemWords(createTexts(lang, lang === 'de' ? german : english), asFieldError(problemOf(schema, value)), 'Title');
