@@ -9,6 +9,7 @@ import {
   type Network,
 } from '../../test/admin/platform.ts';
 import { App } from './app.tsx';
+import { permissionNames } from '../wire/permissions/permissions.ts';
 
 // Whole screens are loaded here, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 4000 });
@@ -21,7 +22,8 @@ afterEach(() => {
 const network: Network = ({ path }) => {
   if (path === '/api/auth/session') return { body: signedInAs(ada).session };
   if (path === '/api/auth/users') return { body: { users: [], total: 0 } };
-  if (path === '/api/desk/projects') return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false }] };
+  if (path === '/api/desk/projects')
+    return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames }] };
   if (path.endsWith('/members')) return { body: [] };
   if (path.endsWith('/tickets')) return { body: { total: 0, open: 0, tickets: [], media: '' } };
   return undefined;

@@ -1,5 +1,6 @@
 /** The server as a table of features. A reader who wants to know what it does starts here. */
 import { join } from 'node:path';
+import { deskSocketPermission } from '../wire/permissions/permissions.ts';
 import { SNAPSHOT_REST_MS, SNAPSHOTS_WAITING } from '../wire/limits.ts';
 import type { Tools } from './tools.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
@@ -30,6 +31,7 @@ import { reportRoutes } from './features/reports/routes.ts';
 import { createReports } from './features/reports/service.ts';
 import { thumbnailRoutes } from './features/thumbnails/routes.ts';
 import { createThumbnails, thumbnailLinks } from './features/thumbnails/service.ts';
+import { administratorsCan, deskGuard, type Can } from './features/permissions/service.ts';
 import { createPings } from './features/settings/pings.ts';
 import { previewRoutes } from './features/settings/preview.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -56,7 +58,8 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export function createApp(tools: Tools): App {
+/** `can` says who may do what in a project; tests hand in one that says no. */
+export function createApp(tools: Tools, can: Can = administratorsCan): App {
   const hub = createHub(tools);
   const projects = createProjects(tools);
   const visitors = createVisitors(tools, projects);
@@ -77,13 +80,14 @@ export function createApp(tools: Tools): App {
   const platform = createPlatform(tools, hub.endAccount);
   const guards: Guards = {
     widget: visitorGuard(tools.secret, projects),
-    desk: platform.staff.staff,
+    desk: deskGuard(platform.staff.staff, can),
     platform: platform.guard,
   };
   const uploads = createUploads(tools, join(tools.environment.dataDir, 'files'), guards.widget);
   const files = createFiles(tools, links);
   const desk = createDesk(tools, {
     projects,
+    can,
     hub,
     files,
     screenshotUrl: viewer.linkTo,
@@ -98,7 +102,7 @@ export function createApp(tools: Tools): App {
     hub,
     feed: outbound.feed,
     proveVisitor: guards.widget,
-    verifyDesk: deskVerifier(platform.staff, projects),
+    verifyDesk: deskVerifier(platform.staff, projects, can),
     build: latestBuild(tools.assets),
   });
 
@@ -148,11 +152,12 @@ export function createApp(tools: Tools): App {
   };
 }
 
-/** A living administrator session opens the desk of every project that there is. */
-function deskVerifier(auth: Platform['staff'], projects: Projects) {
+/** Whoever may read a project's tickets hears what happens to them. */
+function deskVerifier(auth: Platform['staff'], projects: Projects, can: Can) {
   return async (token: string, project: string): Promise<string | undefined> => {
     const staff = await auth.staffOfToken(token);
-    if (staff) await projects.byId(project);
-    return staff?.accountId;
+    if (!staff || !(await can(staff, deskSocketPermission, project))) return undefined;
+    await projects.byId(project);
+    return staff.accountId;
   };
 }

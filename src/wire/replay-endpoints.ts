@@ -4,6 +4,7 @@ import { replayStory } from './replay.ts';
 
 export const replayEndpoints = {
   replay: call('desk', 'GET', '/api/desk/projects/{project}/tickets/{ticket}/replay', {
+    permission: 'evidence:read',
     summary: 'What the replay of a ticket tells, and where it is played',
     reply: replayStory,
   }),

@@ -33,7 +33,14 @@ export const tag = text({ min: 1, max: TICKET_TAG_CHARS });
 export const member = open({ id, name: text({ max: 64 }), email: nullable(text({ max: 256 })) });
 export type Member = Infer<typeof member>;
 
-export const project = open({ id, name: text({ max: 200 }), sdkKey: text({ max: 64 }), internal: flag() });
+export const project = open({
+  id,
+  name: text({ max: 200 }),
+  sdkKey: text({ max: 64 }),
+  internal: flag(),
+  /** What whoever asks may do in it: names of wire/permissions. */
+  permissions: list(text({ max: 32 }), { max: 100 }),
+});
 export type Project = Infer<typeof project>;
 
 export const ticketRow = open({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../../src/server/app.ts';
 import { install, installedSecret } from '../../src/server/features/installation/installation.ts';
+import type { Can } from '../../src/server/features/permissions/service.ts';
 import { createProjects, type Project } from '../../src/server/features/projects/service.ts';
 import { etagOf, matchesEtag, readAssets, type Assets } from '../../src/server/http/assets.ts';
 import type { OriginName } from '../../src/server/http/route.ts';
@@ -98,7 +99,7 @@ export function fakeAssets(files: Readonly<Record<string, string>>): Assets {
 }
 
 export async function startTestServer(
-  options: { env?: Record<string, string>; tools?: Partial<Tools> } = {},
+  options: { env?: Record<string, string>; tools?: Partial<Tools>; can?: Can } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'));
   const environment = readEnvironment({
@@ -133,7 +134,7 @@ export async function startTestServer(
     secret,
     ...options.tools,
   };
-  const app = createApp(tools);
+  const app = createApp(tools, options.can);
   const project = await createProjects(tools).byKey(KEY);
 
   const send: TestServer['send'] = (

@@ -8,10 +8,11 @@ import {
   type Network,
 } from '../../../test/admin/platform.ts';
 import { ticketRow } from '../../../test/admin/tickets.ts';
+import { permissionNames } from '../../wire/permissions/permissions.ts';
 
 const projects = [
-  { id: 'site', name: 'My site', sdkKey: 'key', internal: false },
-  { id: 'own', name: 'Parley dashboard', sdkKey: 'internal', internal: true },
+  { id: 'site', name: 'My site', sdkKey: 'key', internal: false, permissions: permissionNames },
+  { id: 'own', name: 'Parley dashboard', sdkKey: 'internal', internal: true, permissions: permissionNames },
 ];
 const empty = { formData: {}, metaData: {}, customData: {}, consoleLog: [], networkLogs: [], customEventLog: [] };
 const ticket = (id: string) => ({

@@ -12,6 +12,7 @@ import {
   type TestPlatform,
 } from '../../../test/admin/platform.ts';
 import type { Services } from '../services.ts';
+import { permissionNames } from '../../wire/permissions/permissions.ts';
 
 // Whole screens are loaded here, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 4000 });
@@ -21,7 +22,7 @@ afterEach(() => {
   history.replaceState(null, '', '/a/b');
 });
 
-const project = { id: 'project-1', name: 'Shop', sdkKey: 'key', internal: false };
+const project = { id: 'project-1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames };
 const desk: Network = ({ path }) => {
   if (path === '/api/auth/session') return { body: signedInAs(ada).session };
   if (path === '/api/desk/projects') return { body: [project] };

@@ -101,8 +101,9 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
   const direct = match.routes.get(request.method === 'HEAD' ? 'GET' : request.method);
   if (!direct && !(takesForm && request.method === 'POST')) throw methodNotAllowed(match);
   if (direct?.multipart) return asResponse(await direct.handle(call));
-  if (!takesForm && first.audience === 'desk') {
-    const staff = await guards.desk(request);
+  if (direct?.audience === 'desk') {
+    if (!direct.permission) throw new Error(`${direct.path} names no permission`);
+    const staff = await guards.desk(request, direct.permission, call.params.project ?? null);
     call = { ...call, staff } as Call<undefined>;
   }
   if (direct?.access) call = { ...call, ...(await provenCall(call, direct.access, guards)) };

@@ -1,5 +1,6 @@
 /** What a feature hands to the server: routes, each bound to one line of the table in wire/endpoints.ts, or a document. */
 import type { Audience, Endpoint, Method } from '../../wire/endpoints.ts';
+import type { Permission } from '../../wire/permissions/permissions.ts';
 import type { Access, PlatformEndpoint } from '../../wire/platform/call.ts';
 import type { Struct } from '../../wire/schema.ts';
 import type { Log } from '../log.ts';
@@ -10,8 +11,8 @@ export type OriginName = 'app' | 'frame' | 'media';
 /** Who sent a widget call. `sessionId` is proven by its hash, or null for a visitor without a session yet. */
 export type VisitorAuth = { readonly projectId: string; readonly sdkKey: string; readonly sessionId: string | null };
 
-/** Who sent a desk call: an administrator whose session is alive. */
-export type StaffAuth = { readonly accountId: string; readonly sessionId: string };
+/** Who sent a desk call: somebody whose session is alive. `admin`: has the right over the whole installation. */
+export type StaffAuth = { readonly accountId: string; readonly sessionId: string; readonly admin: boolean };
 
 /** Who sent a platform call, as the database says at this moment and not as the token did when it was made. */
 export type UserAuth = {
@@ -48,7 +49,7 @@ export type Call<B = unknown> = {
 /** Guards answer before any handler runs; a handler of that audience cannot forget to ask. */
 export type Guards = {
   readonly widget: (credentials: WidgetCredentials) => Promise<VisitorAuth>;
-  readonly desk: (request: Request) => Promise<StaffAuth>;
+  readonly desk: (request: Request, permission: Permission, project: string | null) => Promise<StaffAuth>;
   readonly platform: (asked: PlatformAsked) => Promise<Proven>;
 };
 
@@ -74,6 +75,8 @@ export type Route = {
   readonly fit?: Fit | undefined;
   /** The handler reads the body and proves the caller. */
   readonly multipart: boolean;
+  /** Of desk routes. */
+  readonly permission?: Permission | undefined;
   /** Of platform routes. */
   readonly access?: Access | undefined;
   /** Of success; 200 where it is missing. */
@@ -105,8 +108,8 @@ export function route<E extends Endpoint>(
   handle: (call: CallOf<E>) => Promise<ReplyOf<E> | Response>,
   { fit }: { fit?: Fit } = {},
 ): Route {
-  const { method, path, audience, limit, body, multipart = false, access, status } = endpoint;
-  return { origin: 'app', method, path, audience, limit, body, fit, multipart, access, status, handle };
+  const { method, path, audience, limit, body, multipart = false, permission, access, status } = endpoint;
+  return { origin: 'app', method, path, audience, limit, body, fit, multipart, permission, access, status, handle };
 }
 
 /** A page or file, on any of the three origins. `path` may end in `/*`. */

@@ -12,6 +12,7 @@ import { fits } from '../../../wire/schema.ts';
 import { appearance as appearanceStruct, type Appearance } from '../../../wire/settings.ts';
 import { createAppearance, type AppearanceEditor } from './appearance.ts';
 import { changedFields, changeOf, fields, shownOf, toForm, wrongFields, type Form } from './appearance-form.ts';
+import { permissionNames } from '../../../wire/permissions/permissions.ts';
 
 const defaults: Appearance = {
   color: '#485BFF',
@@ -39,7 +40,8 @@ let editor: AppearanceEditor;
 let onPatch: (call: SeenCall) => Answer | Promise<Answer>;
 
 function network(call: SeenCall): Answer | undefined | Promise<Answer> {
-  if (call.path === '/api/desk/projects') return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false }] };
+  if (call.path === '/api/desk/projects')
+    return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames }] };
   if (call.path !== '/api/desk/projects/p1/appearance') return undefined;
   return call.method === 'PATCH' ? onPatch(call) : { body: viewOf(defaults) };
 }

@@ -11,6 +11,7 @@ import type { InstallView } from '../../../wire/settings.ts';
 import type { LiveEvent } from '../../desk/live.ts';
 import { createInstall, type Install } from './install.ts';
 import { siteLive } from './site-live.ts';
+import { permissionNames } from '../../../wire/permissions/permissions.ts';
 
 const fresh: InstallView = {
   sdkKey: 'key',
@@ -30,7 +31,8 @@ let say: (event: LiveEvent) => void;
 let secrets: string[];
 
 function network({ path, method, body }: SeenCall): Answer | undefined {
-  if (path === '/api/desk/projects') return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false }] };
+  if (path === '/api/desk/projects')
+    return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames }] };
   if (path === '/api/desk/projects/p1/secret') return { body: { secret: method === 'POST' ? secrets.pop() : 'first' } };
   if (path !== '/api/desk/projects/p1/install') return undefined;
   if (method === 'PATCH') view = { ...view, ...(body as Partial<InstallView>) };
@@ -102,8 +104,8 @@ describe('the install page', () => {
 
 test('with another project chosen at the desk the page hears of the site all the same, and of nothing else', async () => {
   const projects = [
-    { id: 'p1', name: 'Shop', sdkKey: 'key', internal: false },
-    { id: 'p2', name: 'Parley dashboard', sdkKey: 'internal', internal: true },
+    { id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames },
+    { id: 'p2', name: 'Parley dashboard', sdkKey: 'internal', internal: true, permissions: permissionNames },
   ];
   platform.network = ({ path }) => (path === '/api/desk/projects' ? { body: projects } : undefined);
   const services = await createTestServices(platform);

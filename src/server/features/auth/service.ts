@@ -286,15 +286,17 @@ export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
   }
 
   async function staff(request: Request): Promise<StaffAuth> {
-    const { account, session } = await authenticate(request);
-    if (!account.admin) throw new ApiError('permission_denied', 'Permission denied');
-    return { accountId: account.id, sessionId: session.id };
+    return toStaff(await authenticate(request));
   }
 
   async function staffOfToken(accessToken: string): Promise<StaffAuth | undefined> {
     const found = await liveByToken(accessToken);
-    return found?.account.admin ? { accountId: found.account.id, sessionId: found.session.id } : undefined;
+    return found && toStaff(found);
   }
+}
+
+function toStaff({ account, session }: LiveSession): StaffAuth {
+  return { accountId: account.id, sessionId: session.id, admin: account.admin };
 }
 
 function lockedOut(seconds: number): ApiError {

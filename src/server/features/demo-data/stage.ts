@@ -30,6 +30,7 @@ import { createDesk } from '../desk/service.ts';
 import { createEvents } from '../events/service.ts';
 import { createLinks } from '../files/links.ts';
 import { createFiles } from '../files/service.ts';
+import { administratorsCan } from '../permissions/service.ts';
 import { createProjects } from '../projects/service.ts';
 import { createReports } from '../reports/service.ts';
 import { thumbnailLinks } from '../thumbnails/service.ts';
@@ -104,6 +105,7 @@ function deskOn(tools: Tools) {
     feedback: createReports(tools, { hub, visitors }),
     desk: createDesk(tools, {
       projects,
+      can: administratorsCan,
       hub,
       files: createFiles(tools, links),
       screenshotUrl: screenshotLinks(links),

@@ -1,11 +1,11 @@
-/** `/api/desk/…`. The guard has passed before any of these runs: whoever calls is an administrator. */
+/** `/api/desk/…`. Before any of these runs, the guard has asked for the permission that its endpoint names. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
 import type { Desk, Place } from './service.ts';
 
 export function deskRoutes(desk: Desk): Route[] {
   return [
-    route(endpoints.projects, () => desk.projects()),
+    route(endpoints.projects, ({ staff }) => desk.projects(staff)),
     route(endpoints.members, ({ params }) => desk.members(params.project ?? '')),
     route(endpoints.tickets, ({ origins, params, url, staff }) =>
       desk.tickets(params.project ?? '', url.searchParams, staff.accountId, origins.media),

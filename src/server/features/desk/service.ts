@@ -9,11 +9,13 @@ import {
   type TicketPage,
   type TicketRow,
 } from '../../../wire/ticket.ts';
+import type { StaffAuth } from '../../http/route.ts';
 import { wholeText } from '../../http/whole-text.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Tools } from '../../tools.ts';
 import type { Files } from '../files/service.ts';
+import { permissionsOf, type Can } from '../permissions/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { readTicketQuery } from './query.ts';
 import {
@@ -44,7 +46,8 @@ const shownParts = ['formData', 'metaData', 'customData', 'consoleLog', 'network
 export type Place = { readonly project: string; readonly ticket: string };
 
 export type Desk = {
-  readonly projects: () => Promise<Project[]>;
+  /** With what `staff` may do in each. */
+  readonly projects: (staff: StaffAuth) => Promise<Project[]>;
   readonly members: (project: string) => Promise<Member[]>;
   /** `media` is the media origin. Errors: 404 for a project that does not exist, 422 for a query that is not understood. */
   readonly tickets: (project: string, query: URLSearchParams, me: string, media: string) => Promise<TicketPage>;
@@ -59,6 +62,7 @@ export type Desk = {
 
 type DeskParts = {
   readonly projects: Projects;
+  readonly can: Can;
   readonly hub: Pick<Hub, 'publishTicket'>;
   readonly files: Files;
   /** The address of the viewer for a ticket's screenshot. */
@@ -68,11 +72,15 @@ type DeskParts = {
 };
 
 export function createDesk({ storage, now, id }: Pick<Tools, 'storage' | 'now' | 'id'>, parts: DeskParts): Desk {
-  const { projects, hub, files, screenshotUrl, thumbnailPath } = parts;
+  const { projects, can, hub, files, screenshotUrl, thumbnailPath } = parts;
   return {
-    async projects() {
+    async projects(staff) {
       const all = await projects.all();
-      return all.map(({ id, name, sdkKey, internal }) => ({ id, name, sdkKey, internal }));
+      return Promise.all(
+        all.map(async ({ id, name, sdkKey, internal }) => {
+          return { id, name, sdkKey, internal, permissions: await permissionsOf(can, staff, id) };
+        }),
+      );
     },
     async members(project) {
       await projects.byId(project);

@@ -89,7 +89,7 @@ export function createForeign(base: string, { fetch, now, log }: Pick<Tools, 'fe
     if (!who.admin || who.enabled === false) throw new ApiError('permission_denied', 'Permission denied');
     if (!who.email)
       throw new ApiError('no_email', 'No email: an administrator needs an account with an e-mail address');
-    return { accountId: who.id, sessionId: key };
+    return { accountId: who.id, sessionId: key, admin: true };
   }
 
   /** Never follows another server's redirect with somebody's token in hand. */

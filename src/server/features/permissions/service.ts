@@ -1,0 +1,25 @@
+/** Who may do what in a project: the one place that is asked, by every call of the desk and by its socket. */
+import { ApiError } from '../../../wire/errors.ts';
+import { permissionNames, type Permission } from '../../../wire/permissions/permissions.ts';
+import type { Guards, StaffAuth } from '../../http/route.ts';
+
+/** `project` is the id of one, or null for what is about the whole installation. */
+export type Can = (account: StaffAuth, permission: Permission, project: string | null) => Promise<boolean>;
+
+/** Until projects have members with roles, administrators of the installation may do everything, and nobody else anything. */
+export const administratorsCan: Can = async ({ admin }) => admin;
+
+/** All that an account may do in a project. */
+export async function permissionsOf(can: Can, account: StaffAuth, project: string): Promise<Permission[]> {
+  const answers = await Promise.all(permissionNames.map((name) => can(account, name, project)));
+  return permissionNames.filter((_, at) => answers[at]);
+}
+
+/** Errors: 401 without a living session, 403 without the permission, which `details` names. */
+export function deskGuard(whoCalls: (request: Request) => Promise<StaffAuth>, can: Can): Guards['desk'] {
+  return async (request, permission, project) => {
+    const staff = await whoCalls(request);
+    if (await can(staff, permission, project)) return staff;
+    throw new ApiError('permission_denied', 'Permission denied', { details: { permission } });
+  };
+}
