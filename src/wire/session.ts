@@ -23,6 +23,14 @@ export const sdkKey = text({ min: 1, max: 64, pattern: /^[\w-]+$/, what: 'an SDK
 /** BCP 47, any case; third-party clients send it lower-cased. */
 export const language = text({ max: ACCOUNT_NAME_CHARS });
 
+const fact = optional(nullable(either(line, amount())));
+/**
+ * What a site says of the visitor's company and of when they came to it. Kept and told exactly as it was said: clients of
+ * the contract compare it with what they would send next, and send nothing where both are the same.
+ */
+export const contactFacts = { companyId: fact, companyName: fact, plan: fact, sla: fact, createdAt: fact };
+export type ContactFact = keyof typeof contactFacts;
+
 export const session = open({
   gleapId: sessionId,
   gleapHash: sessionHash,
@@ -33,6 +41,7 @@ export const session = open({
   value: amount(),
   customData: table(anything(), { max: SESSION_CUSTOM_KEYS }),
   lang: language,
+  ...contactFacts,
   /** Nothing has proven the user id so far; absent otherwise. Not in the contract: other servers never tell it. */
   unverified: optional(flag()),
 });
@@ -50,8 +59,10 @@ const known = {
   lang: optional(language),
 };
 
-/** customData comes flattened into the top level: every unknown key is custom data. */
-/** What other clients send is put into this shape first, as is an update (server/features/visitors/fit.ts). */
+/**
+ * customData comes flattened into the top level: every key that is neither named here nor a contact fact is custom data. What other clients send is put into
+ * this shape first, as is an update (server/features/visitors/fit.ts).
+ */
 export const sessionIdentify = open({
   ...known,
   userId: either(line, amount()),

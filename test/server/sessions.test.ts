@@ -158,7 +158,7 @@ describe('credentials', () => {
 });
 
 describe('identify and partial update', () => {
-  test('known fields are the session, every other key is custom data and comes back', async () => {
+  test('known fields and facts of the contact are the session, every other key is custom data and comes back', async () => {
     const session = await server.newSession();
     const given = {
       name: 'Kim R',
@@ -181,7 +181,9 @@ describe('identify and partial update', () => {
       value: 12,
       userId: 'u-77',
       lang: 'de',
-      customData: { companyId: 'c9', plan: 'pro', anyCustomKey: { deep: [1] } },
+      companyId: 'c9',
+      plan: 'pro',
+      customData: { anyCustomKey: { deep: [1] } },
     });
     expect(await read(await server.post('/api/sessions', {}, session))).toEqual(identified);
   });
@@ -189,16 +191,9 @@ describe('identify and partial update', () => {
   test('every known field and all custom data are echoed by identify, update and the next start [W-SES-24 W-SES-29]', async () => {
     const session = await server.newSession();
     const createdAt = '2026-01-02T03:04:05.000Z';
-    const custom = {
-      companyId: 'c9',
-      companyName: 'Acme',
-      plan: 'pro',
-      sla: 4,
-      createdAt,
-      avatar: 'a.png',
-      list: [1, null],
-    };
-    const known = { name: 'Kim R', email: 'kim@example.test', phone: '+431', value: 12.5 };
+    const custom = { avatar: 'a.png', list: [1, null] };
+    const contact = { companyId: 'c9', companyName: 'Acme', plan: 'pro', sla: 4, createdAt };
+    const known = { name: 'Kim R', email: 'kim@example.test', phone: '+431', value: 12.5, ...contact };
     const sent = { ...known, ...custom, userId: 'u-77', lang: 'en-us' };
     const identified = await read(await server.post('/api/sessions/identify', sent, session));
     // What decides whether a client sends the same again: each key is the session's, or that of its custom data.
@@ -211,6 +206,36 @@ describe('identify and partial update', () => {
     );
     expect(updated).toEqual(identified);
     expect(await read(await server.post('/api/sessions', { lang: 'en-us' }, session))).toEqual(identified);
+  });
+
+  /** As clients of the contract compare (widget-protocol 1.2): what is the session's, or its custom data's, is not sent again. */
+  const sendsAgain = (known: Session, given: object): string[] => {
+    const { customData, ...fields } = JSON.parse(JSON.stringify(given)) as Record<string, unknown>;
+    const says = JSON.stringify;
+    return Object.entries({ ...fields, ...(customData as object) })
+      .filter(([key, value]) => says(value) !== says((known as Record<string, unknown>)[key]))
+      .filter(([key, value]) => says(value) !== says(known.customData[key]))
+      .map(([key]) => key);
+  };
+
+  test.each([
+    ['as the contract has them', { companyId: 'c9', companyName: 'Acme', plan: 'pro', sla: 4 }],
+    ['with a date', { createdAt: new Date('2026-01-02T03:04:05Z') }],
+    ['as numbers', { companyId: 9, companyName: 3, plan: 2, createdAt: 1_767_323_045 }],
+    ['emptied', { companyId: null, plan: '', sla: 0 }],
+    ['in other forms', { plan: { name: 'pro' }, companyName: 'A'.repeat(600), sla: true, companyId: ['c9'] }],
+    ['beside and in custom data', { name: 'Kim', value: 3, plan: 'pro', customData: { tier: 'a', seats: { of: 3 } } }],
+  ])('facts of the contact %s are told as they were said, so that no client says them twice', async (_, data) => {
+    const session = await server.newSession();
+    const { customData, ...fields } = data as { customData?: object };
+    const sent = { ...fields, ...customData, userId: 'u-77' };
+    for (const before of [{ plan: 'max', sla: 9, companyId: 'c1' }, { plan: ['max'], sla: {} }, {}]) {
+      await server.post('/api/sessions/identify', { ...before, userId: 'u-77' }, session);
+      const identified = await read(await server.post('/api/sessions/identify', sent, session));
+      expect(sendsAgain(identified, { ...data, userId: 'u-77' })).toEqual([]);
+      const started = await read(await server.post('/api/sessions', { lang: 'en-us' }, session));
+      expect(sendsAgain(started, { ...data, userId: 'u-77' })).toEqual([]);
+    }
   });
 
   test('an identify without the key userHash is taken as it is [W-SES-25]', async () => {
@@ -248,7 +273,8 @@ describe('identify and partial update', () => {
       userId: 'u-1',
       name: '',
       email: 'kim@example.test',
-      customData: { plan: 'pro', tier: 'a' },
+      plan: 'pro',
+      customData: { tier: 'a' },
     });
   });
 
@@ -291,7 +317,7 @@ describe('identify and partial update', () => {
       [{ lang: null }, { lang: 'de' }],
       [
         { name: long, plan: 'pro' },
-        { name: cut, customData: { plan: 'pro' } },
+        { name: cut, plan: 'pro' },
       ],
     ] as const) {
       const identified = await server.post('/api/sessions/identify', { userId: 77, ...given }, session);

@@ -126,4 +126,9 @@ export const migrations: readonly { readonly id: number; readonly name: string; 
   activityMigration,
   rosterMigration,
   thumbnailMigration,
+  {
+    id: 13,
+    name: 'company, plan and times of visitors',
+    sql: [`alter table visitor add column contact text not null default '{}'`],
+  },
 ];

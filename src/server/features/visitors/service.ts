@@ -3,8 +3,19 @@
  * for a user id is in `identity.ts`.
  */
 import { ApiError } from '../../../wire/errors.ts';
-import { IDENTITY_REFUSALS_KEPT, SESSION_CUSTOM_CHARS, SESSION_CUSTOM_KEYS } from '../../../wire/limits.ts';
-import type { IdentityRefusal, Session, SessionIdentify, SessionUpdate } from '../../../wire/session.ts';
+import {
+  IDENTITY_REFUSALS_KEPT,
+  SESSION_CUSTOM_CHARS,
+  SESSION_CUSTOM_KEYS,
+  SESSION_TEXT_CHARS,
+} from '../../../wire/limits.ts';
+import {
+  contactFacts,
+  type IdentityRefusal,
+  type Session,
+  type SessionIdentify,
+  type SessionUpdate,
+} from '../../../wire/session.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import { wholeText } from '../../http/whole-text.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -12,10 +23,19 @@ import type { Tools } from '../../tools.ts';
 import type { Projects } from '../projects/service.ts';
 import { proveIdentity } from './identity.ts';
 import { visitorHash } from './proof.ts';
-import { refusalsOf, saveRefusal, saveVisitor, visitorById, type RefusalRecord, type VisitorRecord } from './store.ts';
+import {
+  refusalsOf,
+  saveRefusal,
+  saveVisitor,
+  visitorById,
+  type Contact,
+  type RefusalRecord,
+  type VisitorRecord,
+} from './store.ts';
 
 /** Fields of the session itself; every other key that a client sends is custom data. */
 const own = ['name', 'email', 'phone', 'value', 'lang', 'userId'] as const;
+const factNames = new Set<string>(Object.keys(contactFacts));
 /** Never custom data: they would be taken for the session's own. */
 const reserved = new Set<string>([...own, 'userHash', 'gleapId', 'gleapHash', 'customData']);
 
@@ -97,9 +117,9 @@ export function createVisitors({ storage, now, token, secret, log }: VisitorTool
   }
 
   function toSession({ id, projectId, verified, ...record }: VisitorRecord): Session {
-    const { userId, name, email, phone, value, customData, lang } = record;
+    const { userId, name, email, phone, value, customData, lang, contact } = record;
     const session = { gleapId: id, gleapHash: visitorHash(secret, projectId, id), userId, name, email, phone, value };
-    return { ...session, customData, lang, ...(userId && !verified ? { unverified: true } : {}) };
+    return { ...session, ...contact, customData, lang, ...(userId && !verified ? { unverified: true } : {}) };
   }
 }
 
@@ -118,6 +138,7 @@ function blank(projectId: string, id: string): VisitorRecord {
     phone: '',
     value: 0,
     customData: {},
+    contact: {},
     lang: '',
     verified: false,
   };
@@ -127,13 +148,35 @@ function blank(projectId: string, id: string): VisitorRecord {
 function applied(record: VisitorRecord, given: Changes, customData: Changes): VisitorRecord {
   const line = (name: 'name' | 'email' | 'phone' | 'lang') =>
     given[name] === undefined ? record[name] : wholeText(String(given[name] ?? ''));
-  const unknown = Object.entries(given).filter(([key]) => !reserved.has(key));
-  const custom = { ...record.customData, ...Object.fromEntries(unknown), ...customData };
+  const { contact, unknown } = sorted(record, given);
+  const custom = { ...unknown, ...customData };
   if (Object.keys(custom).length > SESSION_CUSTOM_KEYS)
     throw new ApiError('invalid_field', `customData must have at most ${SESSION_CUSTOM_KEYS} keys`);
   if (JSON.stringify(custom).length > SESSION_CUSTOM_CHARS)
     throw new ApiError('invalid_field', `customData must have at most ${SESSION_CUSTOM_CHARS} characters as JSON`);
   const value = given.value === undefined ? record.value : Number(given.value ?? 0);
   const lines = { name: line('name'), email: line('email'), phone: line('phone'), lang: line('lang') };
-  return { ...record, ...lines, value, customData: custom };
+  return { ...record, ...lines, value, contact, customData: custom };
+}
+
+/**
+ * Of what is given, the facts of the contact and all that nobody knows. A fact that is no text or number, or too long
+ * a text, is custom data, so that a client finds again exactly what it said; each is in one of the two places.
+ */
+function sorted(record: VisitorRecord, given: Changes) {
+  const contact = new Map(Object.entries(record.contact));
+  const unknown = new Map(Object.entries(record.customData));
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined || reserved.has(key)) continue;
+    const fact = factNames.has(key) ? asFact(value) : undefined;
+    (fact === undefined ? contact : unknown).delete(key);
+    if (fact === undefined) unknown.set(key, value);
+    else contact.set(key, fact);
+  }
+  return { contact: Object.fromEntries(contact) as Contact, unknown: Object.fromEntries(unknown) };
+}
+
+function asFact(value: unknown): string | number | null | undefined {
+  if (value === null || typeof value === 'number') return value;
+  return typeof value === 'string' && value.length <= SESSION_TEXT_CHARS ? wholeText(value) : undefined;
 }

@@ -1,5 +1,8 @@
-import type { IdentityRefusal } from '../../../wire/session.ts';
+import type { ContactFact, IdentityRefusal } from '../../../wire/session.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+
+/** What a site has said of the visitor's company, exactly as it did. */
+export type Contact = Readonly<Partial<Record<ContactFact, string | number | null>>>;
 
 export type VisitorRecord = {
   readonly id: string;
@@ -10,6 +13,7 @@ export type VisitorRecord = {
   readonly phone: string;
   readonly value: number;
   readonly customData: Readonly<Record<string, unknown>>;
+  readonly contact: Contact;
   readonly lang: string;
   /** The user id was proven in this session, by a hash or a token of the site's own server. */
   readonly verified: boolean;
@@ -24,7 +28,7 @@ export type RefusalRecord = {
   readonly at: number;
 };
 
-const columns = `id, project_id, user_id, name, email, phone, value, custom_data, lang, verified`;
+const columns = `id, project_id, user_id, name, email, phone, value, custom_data, contact, lang, verified`;
 
 export async function visitorById(queries: Queries, projectId: string, id: string): Promise<VisitorRecord | undefined> {
   const row = await queries.one(`select ${columns} from visitor where id = ? and project_id = ?`, id, projectId);
@@ -35,9 +39,10 @@ export async function visitorById(queries: Queries, projectId: string, id: strin
 export async function saveVisitor(transaction: Transaction, visitor: VisitorRecord, now: number): Promise<void> {
   await transaction.run(
     `insert into visitor (${columns}, created_at, seen_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set user_id = excluded.user_id, name = excluded.name, email = excluded.email,
-       phone = excluded.phone, value = excluded.value, custom_data = excluded.custom_data, lang = excluded.lang,
+       phone = excluded.phone, value = excluded.value, custom_data = excluded.custom_data,
+       contact = excluded.contact, lang = excluded.lang,
        verified = excluded.verified, seen_at = excluded.seen_at`,
     visitor.id,
     visitor.projectId,
@@ -47,6 +52,7 @@ export async function saveVisitor(transaction: Transaction, visitor: VisitorReco
     visitor.phone,
     visitor.value,
     JSON.stringify(visitor.customData),
+    JSON.stringify(visitor.contact),
     visitor.lang,
     visitor.verified ? 1 : 0,
     now,
@@ -103,6 +109,7 @@ function toRecord(row: Row): VisitorRecord {
     phone: String(row.phone),
     value: Number(row.value),
     customData: JSON.parse(String(row.custom_data)) as Record<string, unknown>,
+    contact: JSON.parse(String(row.contact)) as Contact,
     lang: String(row.lang),
     verified: row.verified === 1,
   };
