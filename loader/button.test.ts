@@ -1,24 +1,24 @@
 import { afterEach, expect, test } from 'bun:test';
-import { fakePlatform } from '../test/loader/fake-platform.ts';
-import type { FlowConfig } from '../src/wire/config.ts';
+import { fakeBrowser } from '../test/loader/fake-browser.ts';
+import type { FlowConfig } from '../src/wire/config/shapes.ts';
 import { createButton } from './button.ts';
 
 afterEach(() => document.body.replaceChildren());
 
 function scene() {
-  const browser = fakePlatform();
+  const faked = fakeBrowser();
   const host = document.createElement('div');
   document.body.append(host);
   const shadow = host.attachShadow({ mode: 'closed' });
   const done: string[] = [];
-  const button = createButton(browser.platform, () => shadow, {
+  const button = createButton(faked.browser, () => shadow, {
     press: () => done.push('press'),
     intent: () => void done.push('intent'),
   });
   const element = () => shadow.querySelector('button');
   const style = (name: string) => element()!.style.getPropertyValue(name);
   return {
-    browser,
+    faked,
     button,
     shadow,
     element,
@@ -139,17 +139,17 @@ test('it can be hidden for a while, and the host has the last word on showing it
 });
 
 test('hover and focus count as intent after 65 ms; leaving earlier takes it back', async () => {
-  const { browser, element, draw, done, button } = scene();
+  const { faked, element, draw, done, button } = scene();
   draw({});
   element()!.dispatchEvent(new Event('pointerenter'));
-  await browser.pass(64);
+  await faked.pass(64);
   element()!.dispatchEvent(new Event('pointerleave'));
-  await browser.pass(1000);
+  await faked.pass(1000);
   expect(done).toEqual([]);
   element()!.dispatchEvent(new Event('focus'));
-  await browser.pass(65);
+  await faked.pass(65);
   element()!.click();
   expect(done).toEqual(['intent', 'press']);
   button.remove();
-  expect([browser.listeners(), browser.timers(), element()]).toEqual([0, 0, null]);
+  expect([faked.listeners(), faked.timers(), element()]).toEqual([0, 0, null]);
 });

@@ -1,8 +1,8 @@
 /** The feedback button: a real button, drawn without any library, styled by its own sheet. */
-import type { FlowConfig } from '../src/wire/config.ts';
+import type { FlowConfig } from '../src/wire/config/shapes.ts';
 import { textOn } from '../src/wire/pure/contrast.ts';
 import type { Stop } from './core-api.ts';
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 
 export type Button = {
   /** Draws it as the configuration says; nothing where the position is none. */
@@ -32,7 +32,7 @@ const DISTANCE_PX = 20;
 const LABEL = 'Feedback';
 
 export function createButton(
-  { document, listen, later }: Pick<Platform, 'document' | 'listen' | 'later'>,
+  { document, listen, later }: Pick<Browser, 'document' | 'listen' | 'later'>,
   shadow: () => ShadowRoot,
   acts: Acts,
 ): Button {

@@ -1,6 +1,6 @@
 /** Loads the lazy parts once each. After a failure the next call asks under another address: browsers remember failures. */
-import type { CarriedParts } from '../src/wire/config.ts';
-import type { Platform } from './platform.ts';
+import type { CarriedParts } from '../src/wire/config/shapes.ts';
+import type { Browser } from './browser.ts';
 
 export type Chunks = <T>(name: string) => Promise<T>;
 
@@ -9,7 +9,7 @@ export type Chunks = <T>(name: string) => Promise<T>;
  * parts that are here already.
  */
 export function createChunks(
-  { load }: Pick<Platform, 'load'>,
+  { load }: Pick<Browser, 'load'>,
   base: string,
   hashes: Readonly<Record<string, string>>,
   carried: CarriedParts = {},

@@ -1,5 +1,5 @@
 /** The project's configuration as it stands, and the language. Where it comes from: the script itself, then second/config.ts. */
-import type { FlowConfig } from '../src/wire/config.ts';
+import type { FlowConfig } from '../src/wire/config/shapes.ts';
 import type { Core } from './core-api.ts';
 import type { Emitter } from './emitter.ts';
 

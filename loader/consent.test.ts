@@ -18,9 +18,9 @@ import { AFTER_SIGN_MS } from '../src/wire/limits.ts';
 afterEach(leaveScene);
 
 test('without attribute and setting the SDK starts at once [W-CON-03]', async () => {
-  const { browser, start } = scene(oneLine);
+  const { faked, start } = scene(oneLine);
   await start();
-  expect(browser.to('/sessions').length).toBe(1);
+  expect(faked.to('/sessions').length).toBe(1);
 });
 
 const required: [string, string, Options][] = [
@@ -39,52 +39,52 @@ const required: [string, string, Options][] = [
 ];
 for (const [by, id, options] of required) {
   test(`nothing is stored, sent or drawn before the consent that ${by} asks for [${id} W-CON-04 W-CON-05 W-CON-06 W-CON-07]`, async () => {
-    const { browser, start, nodes } = scene(options);
-    const before = new Map(browser.stored);
+    const { faked, start, nodes } = scene(options);
+    const before = new Map(faked.stored);
     await start();
     page.Gleap.trackEvent('early');
     page.Gleap.open();
     page.Gleap.consent();
-    await browser.pass(600_000);
-    expect([browser.stored, browser.requests, browser.sockets, nodes()] as unknown[]).toEqual([before, [], [], 0]);
-    browser.cookie = 'a=b; agreedToCookiePolicy=true; c=d';
-    await browser.pass(600_000);
-    expect(browser.requests).toEqual([]);
+    await faked.pass(600_000);
+    expect([faked.stored, faked.requests, faked.sockets, nodes()] as unknown[]).toEqual([before, [], [], 0]);
+    faked.cookie = 'a=b; agreedToCookiePolicy=true; c=d';
+    await faked.pass(600_000);
+    expect(faked.requests).toEqual([]);
     page.Gleap.consent();
     window.dispatchEvent(new Event('pointermove'));
-    await browser.pass(AFTER_SIGN_MS);
-    expect([browser.to('/sessions').length, nodes()]).toEqual([1, 1]);
-    expect(browser.stored.has(SESSION)).toBe(true);
+    await faked.pass(AFTER_SIGN_MS);
+    expect([faked.to('/sessions').length, nodes()]).toEqual([1, 1]);
+    expect(faked.stored.has(SESSION)).toBe(true);
   });
 }
 
 test('where only the server knows, it is asked without a session, and the answer holds [W-CON-02 W-CON-04 W-CON-05 W-CON-06]', async () => {
-  const { browser, start, nodes } = scene({
+  const { faked, start, nodes } = scene({
     config: { body: { flowConfig: { ...flowConfig, requireConsent: true } } },
   });
   await start();
-  await browser.pass(600_000);
-  expect(browser.requests).toEqual([
+  await faked.pass(600_000);
+  expect(faked.requests).toEqual([
     { path: `/config/${KEY}?lang=en-us`, auth: { key: KEY }, method: 'GET', body: undefined },
   ]);
-  expect([browser.stored.size, browser.sockets.length, nodes()]).toEqual([0, 0, 0]);
-  browser.cookie = 'agreedToCookiePolicy=true';
+  expect([faked.stored.size, faked.sockets.length, nodes()]).toEqual([0, 0, 0]);
+  faked.cookie = 'agreedToCookiePolicy=true';
   page.Gleap.consent();
-  await browser.settle();
-  expect([browser.to('/sessions').length, nodes()]).toEqual([1, 1]);
+  await faked.settle();
+  expect([faked.to('/sessions').length, nodes()]).toEqual([1, 1]);
 });
 
 test('a setting that comes while we run ends what has begun until consent is given [W-CON-02 W-CON-06]', async () => {
-  const { browser, start, nodes } = scene({
+  const { faked, start, nodes } = scene({
     stored: { [CONFIG]: { flowConfig } },
     config: { body: { flowConfig: { ...flowConfig, requireConsent: true } } },
   });
   await start();
-  expect([nodes(), browser.stored.has(SESSION), browser.timers()]).toEqual([0, false, 0]);
-  browser.cookie = 'agreedToCookiePolicy=true';
+  expect([nodes(), faked.stored.has(SESSION), faked.timers()]).toEqual([0, false, 0]);
+  faked.cookie = 'agreedToCookiePolicy=true';
   page.Gleap.consent();
-  await browser.settle();
-  expect([nodes(), browser.stored.has(SESSION)]).toEqual([1, true]);
+  await faked.settle();
+  expect([nodes(), faked.stored.has(SESSION)]).toEqual([1, true]);
 });
 
 test('any value of the cookie but true is no consent [W-CON-08]', async () => {
@@ -101,13 +101,13 @@ test('any value of the cookie but true is no consent [W-CON-08]', async () => {
     'xtrue',
     'not; other=true',
   ]) {
-    const { browser, start } = scene({
+    const { faked, start } = scene({
       ...oneLine,
       script: { key: KEY, consentRequired: true },
       cookie: `agreedToCookiePolicy=${value}`,
     });
     await start();
-    expect([value, browser.requests.length]).toEqual([value, 0]);
+    expect([value, faked.requests.length]).toEqual([value, 0]);
     page.Gleap.destroy();
     delete page.Gleap;
   }
@@ -117,22 +117,22 @@ test('any value of the cookie but true is no consent [W-CON-08]', async () => {
     cookie: 'xagreedToCookiePolicy=true',
   });
   await similar.start();
-  expect(similar.browser.requests.length).toBe(0);
+  expect(similar.faked.requests.length).toBe(0);
 });
 
 test('Gleap.consent() exists, and is harmless where consent is given or not asked for [W-API-49 W-CON-07]', async () => {
-  const { browser, start } = scene(oneLine);
+  const { faked, start } = scene(oneLine);
   await start();
   page.Gleap.consent();
-  await browser.settle();
-  expect(browser.to('/sessions').length).toBe(1);
+  await faked.settle();
+  expect(faked.to('/sessions').length).toBe(1);
 });
 
 test('where consent is unknown and the server is away, the question is asked again later', async () => {
-  const { browser, start, nodes } = scene({ config: undefined });
+  const { faked, start, nodes } = scene({ config: undefined });
   await start();
-  expect([browser.waits(), browser.warnings.length, browser.to('/sessions').length]).toEqual([[10_000], 1, 0]);
-  browser.on(`/config/${KEY}`, () => ({ body: { flowConfig } }));
-  await browser.pass(10_000);
-  expect([nodes(), browser.warnings.length]).toEqual([1, 1]);
+  expect([faked.waits(), faked.warnings.length, faked.to('/sessions').length]).toEqual([[10_000], 1, 0]);
+  faked.on(`/config/${KEY}`, () => ({ body: { flowConfig } }));
+  await faked.pass(10_000);
+  expect([nodes(), faked.warnings.length]).toEqual([1, 1]);
 });

@@ -1,7 +1,7 @@
 /** The visitor's consent: the cookie `agreedToCookiePolicy`, and only when it is exactly `true`. */
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 
-export function isConsentGiven({ document, fault }: Pick<Platform, 'document' | 'fault'>): boolean {
+export function isConsentGiven({ document, fault }: Pick<Browser, 'document' | 'fault'>): boolean {
   try {
     return /(^|;)\s*agreedToCookiePolicy=true\s*(;|$)/.test(document.cookie);
   } catch (error) {

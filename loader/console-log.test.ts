@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
-import { fakePlatform } from '../test/loader/fake-platform.ts';
+import { fakeBrowser } from '../test/loader/fake-browser.ts';
 import { captureConsole, createConsoleLog } from './console-log.ts';
 
 type Method = 'log' | 'info' | 'debug' | 'warn' | 'error';
 
 /** A console of the page's own, so that the test's stays quiet. */
 function scene() {
-  const browser = fakePlatform();
+  const faked = fakeBrowser();
   const printed: unknown[][] = [];
   const print = (name: Method) =>
     function (this: unknown, ...values: unknown[]) {
@@ -21,10 +21,10 @@ function scene() {
       error: print('error'),
     },
   });
-  const log = createConsoleLog(browser.platform);
-  const capture = () => captureConsole({ ...browser.platform, window: page as never }, log);
+  const log = createConsoleLog(faked.browser);
+  const capture = () => captureConsole({ ...faked.browser, window: page as never }, log);
   const texts = () => log.entries().map(({ log: text }) => text);
-  return { browser, page, printed, log, capture, texts };
+  return { faked, page, printed, log, capture, texts };
 }
 
 test('an entry has text, date and priority, by the method that was called [W-LOG-01 W-LOG-02]', () => {
@@ -108,11 +108,11 @@ test('somebody who wrapped over us later keeps working after the stop [W-LOG-11]
 });
 
 test('a console that cannot be changed is left as it is', () => {
-  const { browser, page, capture, printed } = scene();
+  const { faked, page, capture, printed } = scene();
   Object.freeze(page.console);
   capture()();
   page.console.log('x');
-  expect([printed.length, browser.faults.length]).toEqual([1, 5]);
+  expect([printed.length, faked.faults.length]).toEqual([1, 5]);
 });
 
 test('objects are readable, and nothing that is logged can break the page', () => {

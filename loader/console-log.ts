@@ -1,8 +1,8 @@
 /** The last 500 lines of the page's console, kept for reports. Methods are wrapped in place and put back by the stop. */
-import type { ConsoleEntry } from '../src/wire/report.ts';
+import type { ConsoleEntry } from '../src/wire/tickets/report.ts';
 import { CONSOLE_LOG_CHARS, CONSOLE_LOG_ENTRIES } from '../src/wire/limits.ts';
 import type { Stop } from './core-api.ts';
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 import { readableLine } from './readable.ts';
 
 type Priority = ConsoleEntry['priority'];
@@ -14,7 +14,7 @@ export type ConsoleLog = {
 
 const methods = { log: 'INFO', info: 'INFO', debug: 'INFO', warn: 'WARNING', error: 'ERROR' } as const;
 
-export function createConsoleLog({ now }: Pick<Platform, 'now'>): ConsoleLog {
+export function createConsoleLog({ now }: Pick<Browser, 'now'>): ConsoleLog {
   const kept: ConsoleEntry[] = [];
   return {
     entries: () => [...kept],
@@ -29,21 +29,21 @@ export function createConsoleLog({ now }: Pick<Platform, 'now'>): ConsoleLog {
 
 /** Switches the capture on and off. Without a word it is off for good, as the host may wish. */
 export function createCapture(
-  platform: Pick<Platform, 'window' | 'listen' | 'fault'>,
+  browser: Pick<Browser, 'window' | 'listen' | 'fault'>,
   log: ConsoleLog,
 ): (on?: boolean) => void {
   let stop: Stop | undefined;
   let forGood = false;
   return (on) => {
     forGood ||= on === undefined;
-    if (on && !forGood) stop ??= captureConsole(platform, log);
+    if (on && !forGood) stop ??= captureConsole(browser, log);
     else stop = stop?.() as undefined;
   };
 }
 
 /** Captures the console's methods, uncaught errors and unhandled rejections. */
 export function captureConsole(
-  { window, listen, fault }: Pick<Platform, 'window' | 'listen' | 'fault'>,
+  { window, listen, fault }: Pick<Browser, 'window' | 'listen' | 'fault'>,
   { add }: ConsoleLog,
 ): Stop {
   const { console } = window;

@@ -3,20 +3,20 @@
  *   core       `loader.js`, at once: what needs no network. Queue, button, console, the messenger's shell
  *   second     at the first sign of a visitor or a call of the page: the server. Session, configuration, socket, events
  *   messenger  when somebody comes near the button or a call needs it: the talk with the frames, and what opens them
- * Everything that is rarely needed is a lazy chunk of its own (src/wire/surface.ts). Types only: bytes are a promise here.
+ * Everything that is rarely needed is a lazy chunk of its own (src/wire/surfaces.ts). Types only: bytes are a promise here.
  */
-import type { FlowConfig } from '../src/wire/config.ts';
-import type { VisitorEvent } from '../src/wire/event.ts';
-import type { blankSession, Session } from '../src/wire/session.ts';
-import type { ReportSettings, Surfaces, Watchers } from '../src/wire/surface.ts';
+import type { FlowConfig } from '../src/wire/config/shapes.ts';
+import type { VisitorEvent } from '../src/wire/events/shapes.ts';
+import type { blankSession, Session } from '../src/wire/visitors/shapes.ts';
+import type { ReportSettings, Surfaces, Watchers } from '../src/wire/surfaces.ts';
 import type { Button } from './button.ts';
 import type { ConsoleLog } from './console-log.ts';
 import type { createEmitter } from './emitter.ts';
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 import type { tagOf } from './readable.ts';
 import type { Call, Credentials } from './second/http.ts';
 import type { Tabs } from './second/tabs.ts';
-import type { Shell } from './shell.ts';
+import type { FrameHolder } from './frame-holder.ts';
 
 /** What a failed call rejects with (widget.md 8). */
 export type HttpFailure = {
@@ -52,7 +52,7 @@ export type Core = {
   /** Version of the package, `sdkVersion` of the metadata. */
   readonly version: string;
   readonly urls: Readonly<Urls>;
-  readonly platform: Platform;
+  readonly browser: Browser;
   readonly instance: Instance;
   /** The configuration that came with the script, when it is this key's. */
   readonly baked: Partial<FlowConfig> | undefined;
@@ -85,7 +85,7 @@ export type Core = {
   /** Host events of widget-protocol 1.3: to `on` listeners and as `gleap:{event}` on window. */
   readonly emit: (event: string, payload?: unknown) => void;
   readonly button: Button;
-  readonly shell: Shell;
+  readonly frame: FrameHolder;
   /** The one light-DOM node of the product; its closed shadow root holds everything that is drawn. */
   readonly root: () => ShadowRoot;
   /** Whole seconds since the SDK started. */

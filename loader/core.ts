@@ -1,7 +1,7 @@
 /** The entry of `loader.js`: reads its own tag while it can, and installs. */
 import { FAILED } from './config.ts';
 import { install } from './install.ts';
-import { createPlatform } from './platform.ts';
+import { createBrowser } from './browser.ts';
 import type { Build } from './run.ts';
 import { readScript } from './script.ts';
 
@@ -15,11 +15,11 @@ declare const __VERSION__: string;
 start(['__BAKED__'].pop());
 
 function start(given: unknown): void {
-  const platform = createPlatform(window);
+  const browser = createBrowser(window);
   try {
     const baked = typeof given === 'object' && given ? (given as Build['baked']) : {};
-    install(platform, readScript(document, baked), { version: __VERSION__, chunks: __CHUNKS__, baked });
+    install(browser, readScript(document, baked), { version: __VERSION__, chunks: __CHUNKS__, baked });
   } catch (error) {
-    platform.warn(FAILED, error);
+    browser.warn(FAILED, error);
   }
 }

@@ -28,15 +28,15 @@ test('the console is captured from initialize on, unless the configuration says 
   page.Gleap.destroy();
   delete page.Gleap;
 
-  const { browser, load, cores } = scene(oneLine);
+  const { faked, load, cores } = scene(oneLine);
   load();
   expect(console.log).not.toBe(original);
   // Before our own first task, and after it.
   console.debug('(a test looks whether this line is captured)');
-  await browser.pass(0);
+  await faked.pass(0);
   console.debug('(and this one)');
   page.Gleap.getIdentity();
-  await browser.settle();
+  await faked.settle();
   const lines = cores[0]!.log.entries().map(({ log }) => log);
   expect(lines).toEqual(['(a test looks whether this line is captured)', '(and this one)']);
   page.Gleap.disableConsoleLogOverwrite();
@@ -86,34 +86,34 @@ test('events of the SDK reach on-listeners and the window, and off or the return
 });
 
 test('a page that goes sends its last events and closes its line; a page that comes back opens it', async () => {
-  const { browser, start, socket } = scene(oneLine);
+  const { faked, start, socket } = scene(oneLine);
   await start();
   socket().opens();
-  await browser.pass(2500);
-  const sent = browser.to('/sessions/ping').length;
+  await faked.pass(2500);
+  const sent = faked.to('/sessions/ping').length;
   page.Gleap.trackEvent('checkout');
   window.dispatchEvent(new Event('pagehide'));
-  await browser.settle();
+  await faked.settle();
   expect(
-    browser
+    faked
       .to('/sessions/ping')
       .slice(sent)
       .flatMap(({ body }) => body.events.map(({ name }: { name: string }) => name)),
   ).toEqual(['checkout']);
   expect(socket().readyState).toBe(3);
-  await browser.pass(60_000);
-  expect(browser.sockets.length).toBe(1);
+  await faked.pass(60_000);
+  expect(faked.sockets.length).toBe(1);
   window.dispatchEvent(new Event('pageshow'));
-  expect(browser.sockets.length).toBe(2);
+  expect(faked.sockets.length).toBe(2);
   window.dispatchEvent(new Event('pageshow'));
-  expect(browser.sockets.length).toBe(2);
+  expect(faked.sockets.length).toBe(2);
 });
 
 // The end
 
 test('destroy clears the session and leaves the page as it was; initialize works again [W-SES-34 W-LOG-11]', async () => {
   const original = { log: console.log, error: console.error };
-  const { browser, start, cores, nodes, socket } = scene(oneLine);
+  const { faked, start, cores, nodes, socket } = scene(oneLine);
   await start();
   socket().opens();
   const order: string[] = [];
@@ -123,8 +123,8 @@ test('destroy clears the session and leaves the page as it was; initialize works
   });
   cores[0]!.onDestroy(() => order.push('second'));
   page.Gleap.destroy();
-  await browser.settle();
-  expect([nodes(), browser.stored.has(SESSION), browser.timers(), browser.listeners(), socket().readyState]).toEqual([
+  await faked.settle();
+  expect([nodes(), faked.stored.has(SESSION), faked.timers(), faked.listeners(), socket().readyState]).toEqual([
     0,
     false,
     0,
@@ -138,40 +138,40 @@ test('destroy clears the session and leaves the page as it was; initialize works
   ]);
   page.Gleap.initialize(KEY);
   window.dispatchEvent(new Event('pointermove'));
-  await browser.pass(AFTER_SIGN_MS);
-  expect([nodes(), browser.sockets.length, cores.length, browser.warnings]).toEqual([1, 2, 2, []]);
+  await faked.pass(AFTER_SIGN_MS);
+  expect([nodes(), faked.sockets.length, cores.length, faked.warnings]).toEqual([1, 2, 2, []]);
 });
 
 test('destroy right after the script, before its first task, leaves nothing behind', async () => {
   const print = console.log;
-  const { browser, load, button } = scene(oneLine);
+  const { faked, load, button } = scene(oneLine);
   load();
   expect(console.log).not.toBe(print);
   page.Gleap.destroy();
-  await browser.settle();
-  expect([button(), console.log === print, browser.requests]).toEqual([null, true, []]);
+  await faked.settle();
+  expect([button(), console.log === print, faked.requests]).toEqual([null, true, []]);
 });
 
 test('destroy before consent, and twice, does nothing worse', async () => {
-  const { browser, start } = scene({ script: { consentRequired: true } });
+  const { faked, start } = scene({ script: { consentRequired: true } });
   await start();
   page.Gleap.destroy();
   page.Gleap.destroy();
   page.Gleap.consent();
-  browser.cookie = 'agreedToCookiePolicy=true';
+  faked.cookie = 'agreedToCookiePolicy=true';
   page.Gleap.consent();
-  await browser.settle();
-  expect(browser.requests).toEqual([]);
+  await faked.settle();
+  expect(faked.requests).toEqual([]);
 });
 
 test('destroy while the second part is on its way forgets who the visitor was [W-SES-34]', async () => {
-  const { browser, start, secondUrl } = scene({ ...oneLine, stored: { [SESSION]: { ...visitor, userId: 'u1' } } });
-  const module = browser.modules.get(secondUrl)!;
+  const { faked, start, secondUrl } = scene({ ...oneLine, stored: { [SESSION]: { ...visitor, userId: 'u1' } } });
+  const module = faked.modules.get(secondUrl)!;
   const arrival = Promise.withResolvers<void>();
-  browser.modules.set(secondUrl, async () => (await arrival.promise, module()));
+  faked.modules.set(secondUrl, async () => (await arrival.promise, module()));
   await start();
   page.Gleap.destroy();
   arrival.resolve();
-  await browser.settle();
-  expect([browser.stored.has(SESSION), browser.requests]).toEqual([false, []]);
+  await faked.settle();
+  expect([faked.stored.has(SESSION), faked.requests]).toEqual([false, []]);
 });

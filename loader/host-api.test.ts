@@ -1,13 +1,13 @@
 /** The whole host API over the three parts and the feedback chunk as they are: what a call of the page does to the wire. */
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
 import * as fc from 'fast-check';
-import * as cookies from '../src/surfaces/cookies/entry.ts';
+import * as cookies from '../src/surfaces/shared-cookie/entry.ts';
 import * as feedback from '../src/surfaces/feedback/entry.ts';
 import * as redaction from '../src/surfaces/redaction/entry.ts';
 import * as network from '../src/surfaces/network/entry.ts';
 import * as tours from '../src/surfaces/tours/entry.ts';
-import { fakePlatform, type Answer, type FakePlatform } from '../test/loader/fake-platform.ts';
-import { namesAt } from '../src/wire/host-api.ts';
+import { fakeBrowser, type Answer, type FakeBrowser } from '../test/loader/fake-browser.ts';
+import { namesAt } from '../src/wire/host-api/functions.ts';
 import { install } from './install.ts';
 import messenger from './messenger.ts';
 import second from './second.ts';
@@ -18,7 +18,7 @@ const page = window as unknown as { Gleap?: any; GleapActions?: any };
 const attachShadow = Element.prototype.attachShadow;
 const print = console.error;
 const visitor = { gleapId: 'v1', gleapHash: 'h1', userId: '', email: 'kim@example.test', customData: {} };
-let browser: FakePlatform;
+let faked: FakeBrowser;
 /** The addresses of the frames that were opened. */
 let opened: string[];
 const openFrame = (name: string) => (host: { urls: Record<string, string> }) => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   };
   // The test's document loads no frames, and says so each time.
   console.error = () => undefined;
-  browser = fakePlatform();
+  faked = fakeBrowser();
   opened = [];
   for (const path of ['/sessions', '/sessions/identify', '/sessions/partialupdate']) answer(path, { body: visitor });
   for (const path of [`/config/${KEY}`]) answer(path, { body: { flowConfig: { buttonColor: '#485BFF' } } });
@@ -40,7 +40,7 @@ beforeEach(() => {
   const frames = { openBanner: openFrame('banner'), openModal: openFrame('modal') };
   const loaders = { second: { default: second }, messenger: { default: messenger } };
   const parts = { ...loaders, banner: frames, cookies, feedback, modal: frames, network, redaction, tours };
-  for (const [name, part] of Object.entries(parts)) browser.modules.set(`${APP}/widget/${name}-1.js`, () => part);
+  for (const [name, part] of Object.entries(parts)) faked.modules.set(`${APP}/widget/${name}-1.js`, () => part);
   const urls = {
     api: `${APP}/api`,
     ws: 'wss://parley.test/ws',
@@ -51,7 +51,7 @@ beforeEach(() => {
   };
   const chunks = Object.fromEntries(Object.keys(parts).map((name) => [name, '1']));
   const script = { base: `${APP}/widget/`, urls, key: undefined, consentRequired: false };
-  install(browser.platform, script, { version: '0.1.0', chunks, baked: {} });
+  install(faked.browser, script, { version: '0.1.0', chunks, baked: {} });
 });
 afterEach(() => {
   page.Gleap.destroy();
@@ -62,12 +62,12 @@ afterEach(() => {
   document.cookie = `session-${KEY}=; Max-Age=0; path=/`;
 });
 
-const answer = (path: string, given: Answer) => browser.on(path, () => given);
+const answer = (path: string, given: Answer) => faked.on(path, () => given);
 const start = async () => {
   page.Gleap.initialize(KEY);
-  await browser.settle();
+  await faked.settle();
 };
-const reports = () => browser.to('/bugs/v2').map(({ body }) => body);
+const reports = () => faked.to('/bugs/v2').map(({ body }) => body);
 const shadow = () => document.querySelector('parley-widget')?.shadowRoot;
 
 test('what the host says of a report is in the next one [W-API-09 W-API-10 W-API-13 W-API-14 W-API-15 W-API-16 W-API-17 W-API-45 W-CRA-01 W-CRA-02 W-CRA-06 W-CRA-07]', async () => {
@@ -80,7 +80,7 @@ test('what the host says of a report is in the next one [W-API-09 W-API-10 W-API
   page.Gleap.trackEvent('seen', { what: 1 });
   page.Gleap.logEvent('seen again');
   page.Gleap.sendSilentCrashReport('boom');
-  await browser.settle();
+  await faked.settle();
   expect(reports()).toEqual([
     expect.objectContaining({
       type: 'CRASH',
@@ -103,8 +103,8 @@ test('a crash report that fails is silent: the page is not told, our own count i
   await start();
   answer('/bugs/v2', { status: 500 });
   page.Gleap.sendSilentCrashReport('boom');
-  await browser.settle();
-  expect([reports().length, browser.faults.length, browser.warnings]).toEqual([1, 1, []]);
+  await faked.settle();
+  expect([reports().length, faked.faults.length, faked.warnings]).toEqual([1, 1, []]);
 });
 
 test('addresses that are set before initialize hold for calls, socket and messenger, with or without a slash [W-API-35 W-API-36 W-API-37]', async () => {
@@ -115,10 +115,10 @@ test('addresses that are set before initialize hold for calls, socket and messen
   answer(`/base/config/${KEY}`, { body: { flowConfig: {} } });
   await start();
   page.Gleap.open();
-  await browser.settle();
-  expect(browser.requests.every(({ path }) => path.startsWith('/base/'))).toBe(true);
-  expect(browser.to('/base/sessions')).toHaveLength(1);
-  expect(browser.sockets[0]!.url).toStartWith('wss://ws.test');
+  await faked.settle();
+  expect(faked.requests.every(({ path }) => path.startsWith('/base/'))).toBe(true);
+  expect(faked.to('/base/sessions')).toHaveLength(1);
+  expect(faked.sockets[0]!.url).toStartWith('wss://ws.test');
   expect(shadow()!.querySelector('iframe')!.src).toStartWith('https://messenger.test/?');
 });
 
@@ -129,7 +129,7 @@ test.each([
   page.Gleap[set](`https://frames.test/${name}/`);
   await start();
   page.Gleap[show]({ actionType: name, config: {} });
-  await browser.settle();
+  await faked.settle();
   expect(opened).toEqual([`https://frames.test/${name}`]);
 });
 
@@ -142,7 +142,7 @@ test('identify, updateContact and clearIdentity answer with a promise, whenever 
   await page.Gleap.identify('u1', {});
   const unchanged = [page.Gleap.identify('u1'), page.Gleap.updateContact({}), page.Gleap.clearIdentity()];
   expect(unchanged.every((one) => one instanceof Promise)).toBe(true);
-  await browser.settle();
+  await faked.settle();
   expect(await Promise.all(unchanged)).toMatchObject([{ userId: 'u1' }, { userId: 'u1' }, { userId: '' }]);
 });
 
@@ -165,31 +165,31 @@ test('without page tracking there are no page views', async () => {
   page.Gleap.setDisablePageTracking(true);
   await start();
   page.Gleap.sendSilentCrashReport('boom');
-  await browser.settle();
+  await faked.settle();
   expect(reports()[0].customEventLog.map(({ name }: { name: string }) => name)).not.toContain('pageView');
 });
 
 test('styles of the host are drawn at once and outlive every configuration [W-API-33 W-API-34]', async () => {
   await start();
   page.Gleap.setStyles({ buttonColor: '#aa0000', buttonStyle: 'BUTTON_NONE' });
-  await browser.settle();
+  await faked.settle();
   expect(shadow()?.querySelector('button') ?? null).toBeNull();
   page.Gleap.setStyles('#111111', '#111111', '#00aa00');
-  await browser.settle();
+  await faked.settle();
   expect(shadow()!.querySelector('button')!.outerHTML + shadow()!.innerHTML).toContain('#00aa00');
   page.Gleap.setLanguage('de');
   answer(`/config/${KEY}`, { body: { flowConfig: { buttonColor: '#485BFF' } } });
-  await browser.pass(1000);
+  await faked.pass(1000);
   expect(shadow()!.innerHTML).toContain('#00aa00');
 });
 
 test('where cookies are on, the session is in a cookie, which is read before the local storage [W-SES-21 W-SES-22]', async () => {
   const cookie = { ...visitor, gleapId: 'of-the-cookie' };
   document.cookie = `session-${KEY}=${encodeURIComponent(JSON.stringify(cookie))}; path=/`;
-  browser.stored.set(`gleap-widget-session-${KEY}`, JSON.stringify({ ...visitor, gleapId: 'stored' }));
+  faked.stored.set(`gleap-widget-session-${KEY}`, JSON.stringify({ ...visitor, gleapId: 'stored' }));
   page.Gleap.setUseCookies(true);
   await start();
-  expect(browser.to('/sessions')[0]!.auth.id).toBe('of-the-cookie');
+  expect(faked.to('/sessions')[0]!.auth.id).toBe('of-the-cookie');
   expect(decodeURIComponent(document.cookie)).toContain('"gleapId":"v1"');
 });
 
@@ -216,8 +216,8 @@ test('a visitor is anonymous or identified, whatever else a session says of itse
   await start();
   expect([Object.keys(page.Gleap), page.Gleap.isUserIdentified()]).toEqual([functions, false]);
   page.Gleap.sendSilentCrashReport('boom');
-  await browser.settle();
-  const told = new Set(browser.requests.flatMap(({ auth }) => Object.keys(auth)));
+  await faked.settle();
+  const told = new Set(faked.requests.flatMap(({ auth }) => Object.keys(auth)));
   expect([...told].sort()).toEqual(['hash', 'id', 'key']);
 });
 
@@ -236,7 +236,7 @@ test('nothing that anybody hands to the API throws into the page: 10,000 calls, 
         page.Gleap[name]?.(...args);
         page.GleapActions.push([name, ...args], { e: name, a: args });
       }
-      await browser.settle();
+      await faked.settle();
     }),
     { numRuns: 10 },
   );

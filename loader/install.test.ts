@@ -11,14 +11,14 @@ test('after load Gleap is invoked and carries the version of its package [W-SNP-
 });
 
 test('a second install keeps the first one running and warns [W-SNP-10]', async () => {
-  const { browser, load, start } = scene(oneLine);
+  const { faked, load, start } = scene(oneLine);
   await start();
   const first = page.Gleap as unknown;
   load();
-  await browser.settle();
+  await faked.settle();
   expect(page.Gleap).toBe(first);
-  expect(browser.warnings).toEqual([['Gleap already initialized.']]);
-  expect([browser.to('/sessions').length, browser.sockets.length]).toEqual([1, 1]);
+  expect(faked.warnings).toEqual([['Gleap already initialized.']]);
+  expect([faked.to('/sessions').length, faked.sockets.length]).toEqual([1, 1]);
 });
 
 test('a stub of the page is replaced, whichever kind it is', () => {
@@ -26,32 +26,32 @@ test('a stub of the page is replaced, whichever kind it is', () => {
     Object.assign([], { invoked: true }),
     new Proxy({}, { get: (_, name) => (name === 'invoked' ? true : () => undefined) }),
   ]) {
-    const { load, browser } = scene();
+    const { load, faked } = scene();
     page.Gleap = stub;
     load();
-    expect([page.Gleap.version, browser.warnings.length]).toEqual(['0.1.0', 0]);
+    expect([page.Gleap.version, faked.warnings.length]).toEqual(['0.1.0', 0]);
     delete page.Gleap;
   }
 });
 
 test('initialize(sdkKey) starts the SDK for that key, and a second call only warns [W-API-01 W-API-02]', async () => {
-  const { browser, start } = scene();
+  const { faked, start } = scene();
   await start();
   page.Gleap.initialize('other');
-  await browser.settle();
-  expect(new Set(browser.requests.map(({ auth }) => auth.key))).toEqual(new Set([KEY]));
-  expect(browser.warnings).toEqual([['Gleap already initialized.']]);
+  await faked.settle();
+  expect(new Set(faked.requests.map(({ auth }) => auth.key))).toEqual(new Set([KEY]));
+  expect(faked.warnings).toEqual([['Gleap already initialized.']]);
 });
 
 test('the one-line form starts by itself after the queue, unless the queue already did', async () => {
   const byItself = scene(oneLine);
   await byItself.start();
-  expect(paths(byItself.browser.requests)[0]).toBe('/sessions');
+  expect(paths(byItself.faked.requests)[0]).toBe('/sessions');
   page.Gleap.destroy();
   delete page.Gleap;
   page.GleapActions = [['initialize', KEY]];
   const byQueue = scene(oneLine);
   await byQueue.start();
-  await byQueue.browser.settle();
-  expect([byQueue.browser.to('/sessions').length, byQueue.browser.warnings]).toEqual([1, []]);
+  await byQueue.faked.settle();
+  expect([byQueue.faked.to('/sessions').length, byQueue.faked.warnings]).toEqual([1, []]);
 });

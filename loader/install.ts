@@ -7,7 +7,7 @@ import { createChunks } from './chunks.ts';
 import type { Instance, Stop, Urls } from './core-api.ts';
 import { createEmitter } from './emitter.ts';
 import { languageOf } from './language.ts';
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 import { takeQueue } from './queue.ts';
 import { run, type Build, type Running } from './run.ts';
 import type { Script } from './script.ts';
@@ -32,15 +32,15 @@ const switches = {
   showTabNotificationBadge: 'showTabNotificationBadge',
 } as const satisfies Record<string, keyof Instance>;
 
-export function install(platform: Platform, script: Script, build: Build): void {
-  const { warn } = platform;
-  const page = platform.window as unknown as Page;
+export function install(browser: Browser, script: Script, build: Build): void {
+  const { warn } = browser;
+  const page = browser.window as unknown as Page;
   // A stub answers anything with a function, or with nothing: only we have a version in words. And a name that a window
   // does not have of its own makes the browser look for an element of that name, through the whole page.
   if (Object.hasOwn(page, 'Gleap') && typeof page.Gleap?.version === 'string') return warn(ALREADY);
 
   const host = createEmitter(warn);
-  const chunks = createChunks(platform, script.base, build.chunks, build.baked.p);
+  const chunks = createChunks(browser, script.base, build.chunks, build.baked.p);
   const { urls } = script;
   let key: string | undefined;
   const instance: Instance = {
@@ -61,16 +61,16 @@ export function install(platform: Platform, script: Script, build: Build): void 
   const begin = (soon?: boolean) => {
     if (!key || running || start) return;
     const baked = build.baked.k === key ? build.baked.c : undefined;
-    if ((script.consentRequired || baked?.requireConsent) && !isConsentGiven(platform)) return;
+    if ((script.consentRequired || baked?.requireConsent) && !isConsentGiven(browser)) return;
     // At once: what fails first in a page is worth the most.
-    const log = createConsoleLog(platform);
-    const capture = createCapture(platform, log);
+    const log = createConsoleLog(browser);
+    const capture = createCapture(browser, log);
     capture(baked?.enableConsoleLogs !== false);
     const go = () => {
       start = cancel = undefined;
-      const lang = languageOf(platform.window);
+      const lang = languageOf(browser.window);
       running = run(key!, {
-        platform,
+        browser,
         urls,
         instance,
         consentRequired: script.consentRequired,
@@ -86,7 +86,7 @@ export function install(platform: Platform, script: Script, build: Build): void 
       });
     };
     if (!soon) return go();
-    const forget = platform.later(0, go);
+    const forget = browser.later(0, go);
     start = () => {
       forget();
       go();

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { fakePlatform, type FakePlatform } from '../test/loader/fake-platform.ts';
+import { fakeBrowser, type FakeBrowser } from '../test/loader/fake-browser.ts';
 import type { Stop } from './core-api.ts';
 import { watchLinks } from './links.ts';
 
-let browser: FakePlatform;
+let faked: FakeBrowser;
 let followed: string[];
 let stop: Stop;
 
 beforeEach(() => {
-  browser = fakePlatform();
+  faked = fakeBrowser();
   followed = [];
-  stop = watchLinks(browser.platform, (href) => void followed.push(href));
+  stop = watchLinks(faked.browser, (href) => void followed.push(href));
 });
 afterEach(() => {
   stop();
@@ -70,5 +70,5 @@ test.each([
 
 test('after the stop links are links', () => {
   stop();
-  expect([press('<a data-press href="gleap://article/a1">Help</a>'), browser.listeners()]).toEqual([false, 0]);
+  expect([press('<a data-press href="gleap://article/a1">Help</a>'), faked.listeners()]).toEqual([false, 0]);
 });

@@ -1,11 +1,11 @@
 /** Presses on links that the widget follows itself. In the core, because a visitor's first press may be one. */
 import { readLink } from '../src/wire/pure/link.ts';
 import type { Stop } from './core-api.ts';
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 
 /** `follow` gets the absolute address. Presses that ask for another tab or window are the browser's. */
 export function watchLinks(
-  { listen, window }: Pick<Platform, 'listen' | 'window'>,
+  { listen, window }: Pick<Browser, 'listen' | 'window'>,
   follow: (href: string) => void,
 ): Stop {
   const pressed = (event: MouseEvent) => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeCore, settled, visitor } from '../test/loader/fake-core.ts';
-import type { Feedback } from '../src/wire/surface.ts';
+import type { Feedback } from '../src/wire/surfaces.ts';
 import messenger from './messenger.ts';
-import { namesAt } from '../src/wire/host-api.ts';
+import { namesAt } from '../src/wire/host-api/functions.ts';
 
 const FRAME = 'https://frame.test';
 let fake: ReturnType<typeof fakeCore>;
@@ -94,7 +94,7 @@ test('page changes of the two names extend the widget, any other takes it back [
 test('what the frame said before anybody listened is heard', async () => {
   fake.destroy();
   fake = fakeCore({ session: visitor, surfaces });
-  fake.core.shell.inject();
+  fake.core.frame.inject();
   const frame = fake.root.querySelector('iframe')!;
   const stand = { postMessage: (text: string) => posted.push(JSON.parse(text)) } as unknown as Window;
   Object.defineProperty(frame, 'contentWindow', { value: stand });

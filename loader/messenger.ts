@@ -2,7 +2,7 @@
  * The messenger's part: the talk with the frame in the shell, and the functions of the host API that open something in it.
  * This file only wires: each part is a file of its own under `messenger/`.
  */
-import type { Feedback, Outbox } from '../src/wire/surface.ts';
+import type { Feedback, Outbox } from '../src/wire/surfaces.ts';
 import type { Connected, Functions, Messenger } from './core-api.ts';
 import { createChannel } from './messenger/channel.ts';
 import { frameHandlers } from './messenger/frame-handlers.ts';
@@ -17,10 +17,10 @@ import { createTours } from './messenger/tours.ts';
 import { createWidget } from './messenger/widget.ts';
 
 function install(connected: Connected): Functions {
-  const { config, key, platform, restyle, session, shell, surface, told, urls, warn } = connected;
-  const channel = createChannel([[urls.frame, shell.window]], warn);
+  const { config, key, browser, restyle, session, frame, surface, told, urls, warn } = connected;
+  const channel = createChannel([[urls.frame, frame.window]], warn);
   const { send } = channel;
-  const later: Later = (run, ms) => connected.platform.later(ms, run);
+  const later: Later = (run, ms) => connected.browser.later(ms, run);
   /** The next form begins with the drawing. */
   const next = { drawing: false };
   let opened: Feedback | undefined;
@@ -51,13 +51,13 @@ function install(connected: Connected): Functions {
     session.onChange((current) => (current ? pushSession() : send('session-cleared'))),
     config.onChange(() => {
       pushConfig();
-      shell.set({});
+      frame.set({});
     }),
     widget.hide,
     // Last: what the frame has said already is answered at once.
     channel.listen(
       frameHandlers(connected, { channel, feedback, next, widget, welcome, ...surfaces }),
-      shell.takeEarly(),
+      frame.takeEarly(),
     ),
   ];
   connected.onDestroy(() => stops.forEach((stop) => stop()));
@@ -83,7 +83,7 @@ function install(connected: Connected): Functions {
       if (reports)
         outbox()
           .then(({ flush }) => flush())
-          .catch(platform.fault);
+          .catch(browser.fault);
     },
     _link: follow.link,
     _parameters: follow.parameters,

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hostApi } from '../src/wire/host-api.ts';
+import { hostApi } from '../src/wire/host-api/functions.ts';
 import { settled } from '../test/loader/fake-core.ts';
 import { createPackage } from './npm.ts';
 

@@ -4,7 +4,7 @@
  * which may be renewed without its sites. Importing it does nothing; where there is no browser, nothing ever happens.
  */
 import { blankSession } from '../src/wire/pure/blank-session.ts';
-import { namesAt } from '../src/wire/host-api.ts' with { type: 'macro' };
+import { namesAt } from '../src/wire/host-api/functions.ts' with { type: 'macro' };
 import { createApi, type ApiFunction, type Functions } from './api.ts';
 import type { GleapApi, GleapInstance } from './index.d.ts';
 

@@ -26,7 +26,7 @@ export function createParts(core: Core, chunks: Chunks, api: Api): Parts {
     if (over || !connected) return;
     connected = complete = undefined;
     // A shell without its other half could not even be closed.
-    core.shell.set({ hidden: true });
+    core.frame.set({ hidden: true });
     core.button.setOpen(false);
     core.warn('Gleap: a part did not load.', error);
     api.giveUp();
@@ -62,7 +62,7 @@ export function createParts(core: Core, chunks: Chunks, api: Api): Parts {
     forget() {
       over = true;
       // Of an earlier page, where the part that would see to it has not come.
-      core.platform.storage().removeItem(`gleap-widget-session-${core.key}`);
+      core.browser.storage().removeItem(`gleap-widget-session-${core.key}`);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The one node that we add to the page. Everything we draw is in its closed shadow root, out of reach of the page's styles. */
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 import css from './button.css';
 
 export type Root = {
@@ -9,7 +9,7 @@ export type Root = {
 
 const NAME = 'parley-widget';
 
-export function createRoot({ document }: Pick<Platform, 'document'>): Root {
+export function createRoot({ document }: Pick<Browser, 'document'>): Root {
   let host: Element | undefined;
   let shadow: ShadowRoot | undefined;
   return {

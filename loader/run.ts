@@ -1,8 +1,8 @@
 /** The running widget for one key: builds the parts of the core, lends them to the others, and undoes everything at the end. */
-import type { BakedConfig, CarriedParts, FlowConfig } from '../src/wire/config.ts';
+import type { BakedConfig, CarriedParts, FlowConfig } from '../src/wire/config/shapes.ts';
 import { AFTER_SIGN_MS, FRAME_FIRST_MS, START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
 import { blankSession } from '../src/wire/pure/blank-session.ts';
-import type { NetworkFunction, Surfaces, Watchers } from '../src/wire/surface.ts';
+import type { NetworkFunction, Surfaces, Watchers } from '../src/wire/surfaces.ts';
 import { waitingNames } from './api-names.ts';
 import type { Api } from './api.ts';
 import { createButton } from './button.ts';
@@ -13,10 +13,10 @@ import type { ConsoleLog } from './console-log.ts';
 import type { Core, Instance, Stop, Urls } from './core-api.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { createParts } from './parts.ts';
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 import { tagOf } from './readable.ts';
 import { createRoot } from './root.ts';
-import { createShell } from './shell.ts';
+import { createFrameHolder } from './frame-holder.ts';
 import { watchLinks } from './links.ts';
 
 export type Build = {
@@ -25,7 +25,7 @@ export type Build = {
   baked: Partial<BakedConfig> & { p?: CarriedParts };
 };
 export type RunParts = {
-  platform: Platform;
+  browser: Browser;
   urls: Urls;
   instance: Instance;
   consentRequired: boolean;
@@ -57,17 +57,17 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 export function run(
   key: string,
-  { platform, urls, instance, consentRequired, build, baked, log, capture, chunks, api, host, lang, end }: RunParts,
+  { browser, urls, instance, consentRequired, build, baked, log, capture, chunks, api, host, lang, end }: RunParts,
 ): Running {
-  const { window, now, fault, idle, later, listen, warn } = platform;
+  const { window, now, fault, idle, later, listen, warn } = browser;
 
   const started = now();
   const stops: Stop[] = [];
   const config = createConfig(baked, lang, createEmitter(warn));
-  const { shadow, remove } = createRoot(platform);
-  const button = createButton(platform, shadow, {
+  const { shadow, remove } = createRoot(browser);
+  const button = createButton(browser, shadow, {
     intent: () => {
-      shell.inject();
+      frame.inject();
       afterFrame(() => void parts.messenger());
     },
     press: () => press(),
@@ -78,8 +78,8 @@ export function run(
     if (parts.isComplete()) return void api.call('_press');
     // Shown at once; a second press takes it back before anybody has heard of it.
     opening = !opening;
-    shell.inject();
-    shell.set({ hidden: !opening });
+    frame.inject();
+    frame.set({ hidden: !opening });
     button.setOpen(opening);
     stopEscape?.();
     if (!opening) return;
@@ -91,7 +91,7 @@ export function run(
     const opened = () => {
       stopEscape?.();
       // Closed in the frame meanwhile, it stays closed.
-      if (opening && !shell.isHidden()) api.call('open');
+      if (opening && !frame.isHidden()) api.call('open');
       opening = false;
     };
     // What fails is told, and the shell hidden, where it is loaded.
@@ -99,20 +99,20 @@ export function run(
   };
   /** What the frame shows is what the visitor waits for: the rest of us comes when it has spoken, or takes its time. */
   const afterFrame = (job: () => void) => {
-    if (shell.hasSpoken()) return job();
+    if (frame.hasSpoken()) return job();
     const run = () => {
       cancel();
       job();
     };
     const cancel = later(FRAME_FIRST_MS, run);
     stops.push(cancel);
-    shell.onSpoken(run);
+    frame.onSpoken(run);
   };
   // No list of allowed pages can name one without an origin: the frame's answer then has none.
   const place: Record<string, string> = window.origin === 'null' ? { opaque: '1' } : {};
   const query = () => ({ key, lang: config.lang(), ...place });
-  const shell = createShell({
-    platform,
+  const frame = createFrameHolder({
+    browser,
     config: config.current,
     button,
     root: shadow,
@@ -131,7 +131,7 @@ export function run(
     key,
     version: build.version,
     urls,
-    platform,
+    browser,
     instance,
     baked,
     consentRequired,
@@ -140,7 +140,7 @@ export function run(
     api: api.call,
     createEmitter,
     tagOf,
-    hasConsent: () => isConsentGiven(platform),
+    hasConsent: () => isConsentGiven(browser),
     log,
     capture,
     emit: (event, payload = {}) => {
@@ -148,7 +148,7 @@ export function run(
       window.dispatchEvent(new window.CustomEvent(`gleap:${event}`, { detail: payload }));
     },
     button,
-    shell,
+    frame,
     root: shadow,
     seconds: () => Math.floor((now() - started) / 1000),
     surface,
@@ -166,8 +166,8 @@ export function run(
     warn: (message, error) => void (over || warn(message, error)),
   };
   const parts = createParts(core, chunks, api);
-  stops.push(watchLinks(platform, (href) => api.call('_link', [href])));
-  stops.push(remove, button.remove, capture, shell.remove, () => parts.forget());
+  stops.push(watchLinks(browser, (href) => api.call('_link', [href])));
+  stops.push(remove, button.remove, capture, frame.remove, () => parts.forget());
 
   let waits: Stop[] = [];
   const wake = () => {

@@ -1,5 +1,5 @@
 /** What the script's own tag says: where it comes from, whose key it has, whether it waits for consent. */
-import type { BakedConfig } from '../src/wire/config.ts';
+import type { BakedConfig } from '../src/wire/config/shapes.ts';
 import type { Urls } from './core-api.ts';
 
 export type Script = {

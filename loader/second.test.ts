@@ -13,8 +13,8 @@ beforeEach(() => {
 afterEach(() => fake.destroy());
 
 test('hiding the button gives the widget its place', () => {
-  const { shell } = fake.core;
-  shell.inject();
+  const { frame } = fake.core;
+  frame.inject();
   const container = fake.root.querySelector<HTMLElement>('.frame')!;
   api.showFeedbackButton!(false);
   expect(container.classList.contains('no-button')).toBe(true);

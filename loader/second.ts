@@ -7,7 +7,7 @@ import { createActions } from './second/actions.ts';
 import { createConfigLoader } from './second/config.ts';
 import { createConsent } from './second/consent.ts';
 import { createContact } from './second/contact.ts';
-import { watchDialogs } from './second/dialogs.ts';
+import { watchHostModals } from './second/host-modals.ts';
 import { tellGroups } from './second/groups.ts';
 import { createCall, type Call } from './second/http.ts';
 import { createLook } from './second/look.ts';
@@ -22,13 +22,13 @@ import { createStore, openSessionStore } from './second/storage.ts';
 /** What an earlier page has left: see `_kept`. */
 const LEFT = ['gleap-widget-unread-notifications', 'gleap-tour-data', 'gleap-waiting-reports'];
 function install(core: Core): ReturnType<Second['install']> {
-  const { button, emit, end, key, platform, urls, warn } = core;
-  const store = createStore(platform);
-  const post = createCall(platform, urls, () => session.credentials());
+  const { button, emit, end, key, browser, urls, warn } = core;
+  const store = createStore(browser);
+  const post = createCall(browser, urls, () => session.credentials());
   const loader = createConfigLoader(core, store, post);
   const consent = createConsent(core, loader);
   const sessions = openSessionStore(core, store);
-  const tabs = createTabs(platform, key, core.onDestroy);
+  const tabs = createTabs(browser, key, core.onDestroy);
   const session = createSession(core, sessions, {
     call: post,
     onLead(job) {
@@ -59,7 +59,7 @@ function install(core: Core): ReturnType<Second['install']> {
   const [settings, settingsApi] = createSettings(core);
   const [runAction, actionsApi] = createActions(warn);
 
-  watchDialogs(core);
+  watchHostModals(core);
   const line = openLine({ ...core, session, call }, { tabs, store, onPush: (push) => core.api('_push', [push]) });
   const { inLanguage, loadConfig, restyle } = startInOrder(core, {
     session,
@@ -69,7 +69,7 @@ function install(core: Core): ReturnType<Second['install']> {
       line.start();
       const left = LEFT.filter(store.read);
       if (left.length) core.api('_kept', [left]);
-      const { search } = platform.window.location;
+      const { search } = browser.window.location;
       // Where they have to wait for the part that reads them, the host hears afterwards.
       const parameters = search.includes('gleap_') && core.api('_parameters');
       void Promise.resolve(parameters).then(() => emit('initialized'));

@@ -1,6 +1,6 @@
 /** Core and second part with the server: configuration, session, socket, events. */
 import { afterEach, expect, test } from 'bun:test';
-import type { Answer } from '../test/loader/fake-platform.ts';
+import type { Answer } from '../test/loader/fake-browser.ts';
 import {
   KEY,
   SESSION,
@@ -19,9 +19,9 @@ import { FRAME_FIRST_MS } from '../src/wire/limits.ts';
 afterEach(leaveScene);
 
 test('config is asked for with method GET, key and language, without a body, and flowConfig is read [W-CFG-01 W-CFG-21]', async () => {
-  const { browser, start, cores } = scene();
+  const { faked, start, cores } = scene();
   await start();
-  expect(browser.to(`/config/${KEY}`)).toEqual([
+  expect(faked.to(`/config/${KEY}`)).toEqual([
     { path: `/config/${KEY}?lang=en-us`, auth: { key: KEY }, method: 'GET', body: undefined },
   ]);
   expect(cores[0]!.config.current()).toEqual(flowConfig as never);
@@ -29,20 +29,20 @@ test('config is asked for with method GET, key and language, without a body, and
 
 test('config is kept per key and language; a kept one is used at once and refreshed behind [W-CFG-02 W-CFG-03]', async () => {
   const stored = { [CONFIG]: { flowConfig: { ...flowConfig, widgetButtonText: 'Kept' } }, [SESSION]: visitor };
-  const { browser, start, button } = scene({ stored });
+  const { faked, start, button } = scene({ stored });
   let answer!: (value: Answer) => void;
-  browser.on(`/config/${KEY}`, () => new Promise((resolve) => (answer = resolve)));
+  faked.on(`/config/${KEY}`, () => new Promise((resolve) => (answer = resolve)));
   await start();
   expect(button()!.getAttribute('aria-label')).toBe('Kept');
   answer({ body: { flowConfig } });
-  await browser.settle();
+  await faked.settle();
   expect(button()!.getAttribute('aria-label')).toBe('Help');
-  expect(JSON.parse(browser.stored.get(CONFIG)!)).toEqual({ flowConfig });
+  expect(JSON.parse(faked.stored.get(CONFIG)!)).toEqual({ flowConfig });
   page.Gleap.setLanguage('DE');
-  await browser.pass(1000);
+  await faked.pass(1000);
   answer({ body: { flowConfig: { ...flowConfig, widgetButtonText: 'Hilfe' } } });
-  await browser.settle();
-  expect([button()!.getAttribute('aria-label'), browser.stored.has(`gleap-widget-config-${KEY}-de`)]).toEqual([
+  await faked.settle();
+  expect([button()!.getAttribute('aria-label'), faked.stored.has(`gleap-widget-config-${KEY}-de`)]).toEqual([
     'Hilfe',
     true,
   ]);
@@ -50,29 +50,29 @@ test('config is kept per key and language; a kept one is used at once and refres
 
 test('without any config the console is told and nothing is drawn [W-CFG-22]', async () => {
   for (const config of [undefined, { status: 500 }, { body: {} }, { text: 'no json' }]) {
-    const { browser, start, nodes } = scene({ config, cookie: 'agreedToCookiePolicy=true' });
+    const { faked, start, nodes } = scene({ config, cookie: 'agreedToCookiePolicy=true' });
     await start();
-    expect([nodes(), browser.warnings.map(([text]) => text)]).toEqual([0, ['Failed to initialize Gleap.']]);
+    expect([nodes(), faked.warnings.map(([text]) => text)]).toEqual([0, ['Failed to initialize Gleap.']]);
     page.Gleap.destroy();
     delete page.Gleap;
   }
 });
 
 test('a config that fails where one is kept is not worth a word [W-CFG-22]', async () => {
-  const { browser, start, nodes } = scene({ config: { status: 500 }, stored: { [CONFIG]: { flowConfig } } });
+  const { faked, start, nodes } = scene({ config: { status: 500 }, stored: { [CONFIG]: { flowConfig } } });
   await start();
-  expect([nodes(), browser.warnings]).toEqual([1, []]);
+  expect([nodes(), faked.warnings]).toEqual([1, []]);
 });
 
 // Session, socket, events
 
 test('a refused key takes the button away and gives one warning that says what to do [W-SES-14]', async () => {
   for (const status of [401, 403, 404]) {
-    const { browser, start, button } = scene({ ...oneLine, session: { status } });
+    const { faked, start, button } = scene({ ...oneLine, session: { status } });
     await start();
-    await browser.pass(3_600_000);
-    expect([button(), browser.to('/sessions').length, browser.warnings.length]).toEqual([null, 1, 1]);
-    expect(browser.warnings[0]![0]).toMatch(
+    await faked.pass(3_600_000);
+    expect([button(), faked.to('/sessions').length, faked.warnings.length]).toEqual([null, 1, 1]);
+    expect(faked.warnings[0]![0]).toMatch(
       /key 'key-1' refused.*Check the key in the snippet and that the project is on/,
     );
     page.Gleap.destroy();
@@ -81,38 +81,38 @@ test('a refused key takes the button away and gives one warning that says what t
 });
 
 test('a refused key gives one warning also where the server was asked for the consent first [W-SES-14]', async () => {
-  const { browser, start, nodes } = scene({ session: { status: 404 }, config: { status: 404 } });
+  const { faked, start, nodes } = scene({ session: { status: 404 }, config: { status: 404 } });
   await start();
-  await browser.pass(3_600_000);
-  expect([nodes(), browser.requests.length, browser.warnings.length]).toEqual([0, 1, 1]);
-  expect(browser.warnings[0]![0]).toContain("key 'key-1' refused");
+  await faked.pass(3_600_000);
+  expect([nodes(), faked.requests.length, faked.warnings.length]).toEqual([0, 1, 1]);
+  expect(faked.warnings[0]![0]).toContain("key 'key-1' refused");
 });
 
 test('while the session is cleared nothing is sent and the line is closed [W-SES-15 W-SES-33]', async () => {
-  const { browser, start, cores, socket } = scene({ ...oneLine, stored: { [SESSION]: visitor } });
+  const { faked, start, cores, socket } = scene({ ...oneLine, stored: { [SESSION]: visitor } });
   let fail!: (answer: Answer) => void;
-  browser.on('/sessions', () => new Promise((resolve) => (fail = resolve)));
+  faked.on('/sessions', () => new Promise((resolve) => (fail = resolve)));
   await start();
   socket().opens();
   fail({ status: 500 });
-  await browser.settle();
-  const before = browser.requests.length;
+  await faked.settle();
+  const before = faked.requests.length;
   page.Gleap.trackEvent('a');
   const failure = await cores[0]!.call('POST', '/bugs/v2', {}).catch((error: unknown) => error);
-  await browser.pass(9000);
-  expect([socket().readyState, browser.requests.length, browser.sockets.length]).toEqual([3, before, 1]);
+  await faked.pass(9000);
+  expect([socket().readyState, faked.requests.length, faked.sockets.length]).toEqual([3, before, 1]);
   expect(failure).toEqual({ status: 0, statusText: 'Session unavailable', responseText: 'Session not ready yet.' });
 });
 
 test('the body of the event call has time, events, opened, type, sdkVersion and ws [W-STR-03 W-STR-04 W-SNP-19]', async () => {
-  const { browser, start, socket, cores } = scene(oneLine);
+  const { faked, start, socket, cores } = scene(oneLine);
   await start();
   socket().opens();
   cores[0]!.state.open = true;
-  await browser.pass(31_000);
+  await faked.pass(31_000);
   page.Gleap.trackEvent('bought', { sum: 3 });
-  await browser.pass(2500);
-  expect(browser.to('/sessions/ping').at(-1)).toEqual({
+  await faked.pass(2500);
+  expect(faked.to('/sessions/ping').at(-1)).toEqual({
     path: '/sessions/ping',
     method: 'POST',
     auth: { key: KEY, id: 'v1', hash: 'h1' },
@@ -128,27 +128,27 @@ test('the body of the event call has time, events, opened, type, sdkVersion and 
 });
 
 test('events wait for a ready session and an open socket [W-STR-06 W-STR-07]', async () => {
-  const { browser, start, socket } = scene(oneLine);
+  const { faked, start, socket } = scene(oneLine);
   await start();
-  await browser.pass(20_000);
-  expect(browser.to('/sessions/ping')).toEqual([]);
+  await faked.pass(20_000);
+  expect(faked.to('/sessions/ping')).toEqual([]);
   socket().opens();
-  await browser.pass(2500);
-  expect(browser.to('/sessions/ping').length).toBe(1);
+  await faked.pass(2500);
+  expect(faked.to('/sessions/ping').length).toBe(1);
 });
 
 test('a changed session id is told, opens a new line and starts the events anew [W-SES-17 W-SOC-02]', async () => {
-  const { browser, start, cores, socket } = scene(oneLine);
+  const { faked, start, cores, socket } = scene(oneLine);
   let updated = 0;
   const count = () => updated++;
   window.addEventListener('session-updated', count);
   await start();
   cores[0]!.session.accept({ ...visitor, gleapId: 'v2', gleapHash: 'h2' });
   cores[0]!.session.accept({ ...visitor, gleapId: 'v2', gleapHash: 'h2', name: 'Kim' });
-  await browser.settle();
+  await faked.settle();
   window.removeEventListener('session-updated', count);
   socket().opens();
-  expect([browser.sockets.length, browser.sockets[0]!.readyState, updated]).toEqual([2, 3, 2]);
+  expect([faked.sockets.length, faked.sockets[0]!.readyState, updated]).toEqual([2, 3, 2]);
   expect(JSON.parse(socket().sent[0]!)).toEqual({
     name: 'hello',
     data: { as: 'visitor', key: KEY, id: 'v2', hash: 'h2', sdk: '0.1.0' },
@@ -185,9 +185,9 @@ test('hideForGuests, strictly true, hides the button while there is no userId [W
 });
 
 test('a visitor without userId can use the widget [W-ROL-01]', async () => {
-  const { browser, start, button, calls } = scene(oneLine);
+  const { faked, start, button, calls } = scene(oneLine);
   await start();
   button()!.click();
-  await browser.pass(FRAME_FIRST_MS);
+  await faked.pass(FRAME_FIRST_MS);
   expect(calls).toEqual([['open']]);
 });

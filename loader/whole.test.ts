@@ -1,9 +1,9 @@
 /** The three parts as they are, together: names, order, one open widget, and a page left as it was. */
 import { expect, test } from 'bun:test';
-import { fakePlatform } from '../test/loader/fake-platform.ts';
+import { fakeBrowser } from '../test/loader/fake-browser.ts';
 import { waitingNames } from './api-names.ts';
 import type { Messenger, Second } from './core-api.ts';
-import { namesAt } from '../src/wire/host-api.ts';
+import { namesAt } from '../src/wire/host-api/functions.ts';
 import { install } from './install.ts';
 import messenger from './messenger.ts';
 import second from './second.ts';
@@ -12,9 +12,9 @@ const KEY = 'key-1';
 const page = window as unknown as { Gleap?: any; GleapActions?: any };
 
 async function scene() {
-  const browser = fakePlatform({ cookie: 'agreedToCookiePolicy=true' });
-  browser.on('/sessions', () => ({ body: { gleapId: 'v1', gleapHash: 'h1', userId: '' } }));
-  browser.on(`/config/${KEY}`, () => ({ body: { flowConfig: { feedbackButtonPosition: 'BOTTOM_RIGHT' } } }));
+  const faked = fakeBrowser({ cookie: 'agreedToCookiePolicy=true' });
+  faked.on('/sessions', () => ({ body: { gleapId: 'v1', gleapHash: 'h1', userId: '' } }));
+  faked.on(`/config/${KEY}`, () => ({ body: { flowConfig: { feedbackButtonPosition: 'BOTTOM_RIGHT' } } }));
   const names: string[] = [];
   /** Those of the second part, and of the messenger's. */
   const places: string[][] = [];
@@ -34,11 +34,11 @@ async function scene() {
       return functions;
     },
   };
-  browser.modules.set('https://parley.test/widget/second-1.js', () => ({ default: watchedSecond }));
-  browser.modules.set('https://parley.test/widget/messenger-1.js', () => ({ default: watchedMessenger }));
+  faked.modules.set('https://parley.test/widget/second-1.js', () => ({ default: watchedSecond }));
+  faked.modules.set('https://parley.test/widget/messenger-1.js', () => ({ default: watchedMessenger }));
   const app = 'https://parley.test';
   install(
-    browser.platform,
+    faked.browser,
     {
       base: `${app}/widget/`,
       urls: {
@@ -55,7 +55,7 @@ async function scene() {
     { version: '0.1.0', chunks: { second: '1', messenger: '1' }, baked: {} },
   );
   return {
-    browser,
+    faked,
     names,
     places,
     end: () => {
@@ -67,11 +67,11 @@ async function scene() {
 }
 
 test('every function of the later parts is on the API from the start, and the API promises none that is not there', async () => {
-  const { browser, names, end } = await scene();
+  const { faked, names, end } = await scene();
   const promised = Object.keys(page.Gleap);
   page.Gleap.initialize(KEY);
   void page.Gleap.close();
-  await browser.settle();
+  await faked.settle();
   const functions = names.filter((name) => !name.startsWith('_'));
   expect(functions.filter((name) => !promised.includes(name))).toEqual([]);
   const ofTheCore = ['log', 'disableConsoleLogOverwrite'];
@@ -82,10 +82,10 @@ test('every function of the later parts is on the API from the start, and the AP
 });
 
 test('each function is in the part that the table of the API names', async () => {
-  const { browser, places, end } = await scene();
+  const { faked, places, end } = await scene();
   page.Gleap.initialize(KEY);
   void page.Gleap.close();
-  await browser.settle();
+  await faked.settle();
   for (const [at, place] of (['second', 'messenger'] as const).entries()) {
     // `isOpened` answers at once, and more exactly when the messenger's part is here.
     const functions = places[at]!.filter((name) => !name.startsWith('_') && name !== 'isOpened');
@@ -95,7 +95,7 @@ test('each function is in the part that the table of the API names', async () =>
 });
 
 test('calls before the later parts keep their order with those of the core [W-SNP-12]', async () => {
-  const { browser, end } = await scene();
+  const { faked, end } = await scene();
   const order: unknown[] = [];
   page.Gleap.initialize(KEY);
   void page.Gleap.registerCustomAction((action: unknown) => order.push(action));
@@ -105,9 +105,9 @@ test('calls before the later parts keep their order with those of the core [W-SN
   void (page.Gleap.preFillForm({ a: 1 }) as Promise<void>).then(() => order.push('filled'));
   void (page.Gleap.setTags(['a']) as Promise<void>).then(() => order.push('tagged'));
   expect([page.Gleap.isOpened(), order]).toEqual([false, []]);
-  await browser.settle();
+  await faked.settle();
   expect(order).toEqual([{ name: 'first' }, 'tracked', 'filled', 'tagged']);
-  expect(browser.warnings).toEqual([]);
+  expect(faked.warnings).toEqual([]);
   end();
   expect(document.querySelectorAll('parley-widget').length).toBe(0);
 });

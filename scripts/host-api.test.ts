@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hostApi, hostEvents } from '../src/wire/host-api.ts';
+import { hostApi, hostEvents } from '../src/wire/host-api/functions.ts';
 import { generate } from './host-api.ts';
 
 const root = join(import.meta.dir, '..');
@@ -41,7 +41,7 @@ test('the table has every function of the contract once, and our own beside them
 });
 
 test('every event of the reference page has a payload among the types', () => {
-  const types = readFileSync(join(root, 'src/wire/host-api-types.ts'), 'utf8');
+  const types = readFileSync(join(root, 'src/wire/host-api/types.ts'), 'utf8');
   const events = /interface GleapEvents \{(.*?)\n\}/s.exec(types)![1]!;
   const typed = [...events.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name!);
   expect(typed).toEqual(Object.keys(hostEvents));

@@ -1,10 +1,16 @@
 /**
  * `bun scripts/host-api.ts`: makes the types of the package (loader/index.d.ts) and the reference page (docs/host-api.md)
- * from the table in src/wire/host-api.ts. Both are checked in; a test says when they are stale.
+ * from the table in src/wire/host-api/functions.ts. Both are checked in; a test says when they are stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostApi, hostEvents, type ApiForm, type ApiFunction, type ApiParameter } from '../src/wire/host-api.ts';
+import {
+  hostApi,
+  hostEvents,
+  type ApiForm,
+  type ApiFunction,
+  type ApiParameter,
+} from '../src/wire/host-api/functions.ts';
 
 const root = join(import.meta.dir, '..');
 const functions = Object.values(hostApi).flatMap((group) => Object.entries(group));
@@ -18,7 +24,7 @@ export function generate(): Record<string, string> {
 }
 
 function declarations(): string {
-  const types = readFileSync(join(root, 'src/wire/host-api-types.ts'), 'utf8').replace(/^\/\*\*.*\*\/\n/, '');
+  const types = readFileSync(join(root, 'src/wire/host-api/types.ts'), 'utf8').replace(/^\/\*\*.*\*\/\n/, '');
   const members = functions.map(([name, { does, forms }]) => {
     const lines = forms.map((form) => `  ${name}${signature(form)};`);
     return `  /** ${does} */\n${lines.join('\n')}`;
@@ -46,7 +52,7 @@ function reference(): string {
   const events = Object.entries(hostEvents).map(([name, when]) => `| \`${name}\` | ${when} |`);
   return `# Host API
 
-Made from \`src/wire/host-api.ts\` by \`bun run host-api\`: edit the table, not this page. The named types are in [loader/index.d.ts](../loader/index.d.ts).
+Made from \`src/wire/host-api/functions.ts\` by \`bun run host-api\`: edit the table, not this page. The named types are in [loader/index.d.ts](../loader/index.d.ts).
 
 A function may be called at any time: a call that has to wait for a part of the widget keeps its place in the row, and answers with a promise. Nothing throws into the page.
 

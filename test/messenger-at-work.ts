@@ -1,6 +1,6 @@
 /** What the messenger's tests share: a project with every kind of field, and a messenger whose surroundings are fakes. */
-import type { MessengerView } from '../src/wire/config.ts';
-import type { Flow } from '../src/wire/flow.ts';
+import type { MessengerView } from '../src/wire/config/shapes.ts';
+import type { Flow } from '../src/wire/config/flow.ts';
 import type { FrameMessageName } from '../src/wire/frame.ts';
 import type { MessengerApi, Upload } from '../src/frames/messenger/api.ts';
 import { createDrafts, type Drafts } from '../src/frames/messenger/drafts.ts';

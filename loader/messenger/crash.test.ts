@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeCore, settled, visitor } from '../../test/loader/fake-core.ts';
-import { fakePlatform, type FakePlatform } from '../../test/loader/fake-platform.ts';
+import { fakeBrowser, type FakeBrowser } from '../../test/loader/fake-browser.ts';
 import { createCrash } from './crash.ts';
 
 let fake: ReturnType<typeof fakeCore>;
-let browser: FakePlatform;
+let faked: FakeBrowser;
 let api: ReturnType<typeof createCrash>;
 let sent: any[];
 let fails: boolean;
@@ -12,13 +12,13 @@ let fails: boolean;
 beforeEach(() => {
   sent = [];
   fails = false;
-  browser = fakePlatform();
+  faked = fakeBrowser();
   const sendCrash = async (_host: unknown, crash: unknown) => {
     if (fails) throw { status: 500 };
     sent.push(crash);
   };
   fake = fakeCore({ session: visitor, surfaces: { feedback: { sendCrash } } });
-  api = createCrash({ ...fake.core, platform: browser.platform });
+  api = createCrash({ ...fake.core, browser: faked.browser });
 });
 afterEach(() => fake.destroy());
 
@@ -51,9 +51,9 @@ test('who has no e-mail address is not named; a priority that there is not is ME
 
 test('at most one in ten seconds [W-CRA-08]', async () => {
   api.sendSilentCrashReport('1');
-  await browser.pass(9_999);
+  await faked.pass(9_999);
   api.sendSilentCrashReport('2');
-  await browser.pass(1);
+  await faked.pass(1);
   api.sendSilentCrashReportWithFormData({ description: '3' });
   await settled();
   expect(sent.map(({ formData }) => formData.description)).toEqual(['1', '3']);
@@ -72,5 +72,5 @@ test('what fails is silent for visitors and goes where our own errors are counte
   fails = true;
   api.sendSilentCrashReport('boom');
   await settled();
-  expect([browser.faults, fake.heard.warned]).toEqual([[{ status: 500 }], []]);
+  expect([faked.faults, fake.heard.warned]).toEqual([[{ status: 500 }], []]);
 });

@@ -7,11 +7,11 @@ const EXCLUDED = { screenshot: true, replays: true, attachments: true };
 type Options = [priority?: unknown, exclude?: unknown];
 
 export function createCrash(core: Omit<Connected, 'runAction'>) {
-  const { platform, session, surface } = core;
+  const { browser, session, surface } = core;
   let last = -Infinity;
 
   const send = (given: unknown, priority: unknown = 'MEDIUM', exclude: unknown = EXCLUDED) => {
-    const now = platform.now();
+    const now = browser.now();
     if (session.state() !== 'ready' || now - last < CRASH_REPORT_MS) return;
     last = now;
     const { email: reportedBy } = session.current();
@@ -20,10 +20,10 @@ export function createCrash(core: Omit<Connected, 'runAction'>) {
       priority: /^(LOW|HIGH)$/.test(`${priority}`) ? (priority as 'LOW' | 'HIGH') : ('MEDIUM' as const),
       exclude: asObject(exclude),
     };
-    const host = { ...core, later: (run: () => void, ms: number) => platform.later(ms, run) };
+    const host = { ...core, later: (run: () => void, ms: number) => browser.later(ms, run) };
     surface('feedback')
       .then(({ sendCrash }) => sendCrash(host, crash))
-      .catch(platform.fault);
+      .catch(browser.fault);
   };
 
   return {

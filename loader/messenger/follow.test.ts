@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
 import { fakeCore, visitor } from '../../test/loader/fake-core.ts';
-import { fakePlatform, type FakePlatform } from '../../test/loader/fake-platform.ts';
+import { fakeBrowser, type FakeBrowser } from '../../test/loader/fake-browser.ts';
 import { createFollow } from './follow.ts';
 
 const ADDRESS = location.href;
 let fake: ReturnType<typeof fakeCore>;
-let browser: FakePlatform;
+let faked: FakeBrowser;
 let errors: ReturnType<typeof spyOn<Console, 'error'>>;
 
 beforeEach(() => {
-  browser = fakePlatform();
+  faked = fakeBrowser();
   fake = fakeCore({ session: visitor });
   errors = spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -18,7 +18,7 @@ afterEach(() => {
   fake.destroy();
   history.replaceState(null, '', ADDRESS);
 });
-const follow = () => createFollow({ ...fake.core, platform: browser.platform });
+const follow = () => createFollow({ ...fake.core, browser: faked.browser });
 const parameters = (query: string) => {
   history.replaceState(null, '', `/a/b${query}`);
   follow().parameters();
@@ -91,13 +91,13 @@ test.each([
   ['&gleap_tour_delay=1e99', 86_400_000, '[W-QRY-09]'],
 ])('gleap_tour=t1%s starts the tour after %i ms %s', async (query, ms) => {
   parameters(`?gleap_tour=t1${query}`);
-  expect(browser.waits()).toEqual([ms]);
-  await browser.pass(ms);
+  expect(faked.waits()).toEqual([ms]);
+  await faked.pass(ms);
   expect(fake.heard.api).toEqual([['startProductTour', 't1']]);
 });
 
 test('a tour that still waits is not started after destroy', () => {
   parameters('?gleap_tour=t1');
   fake.destroy();
-  expect(browser.timers()).toBe(0);
+  expect(faked.timers()).toBe(0);
 });

@@ -17,8 +17,8 @@ const openers: Readonly<Record<string, string>> = {
 
 const FAILED = 'Failed to handle Gleap link';
 
-export function createFollow({ api, onDestroy, platform }: Pick<Connected, 'api' | 'onDestroy' | 'platform'>) {
-  const { later, window } = platform;
+export function createFollow({ api, onDestroy, browser }: Pick<Connected, 'api' | 'onDestroy' | 'browser'>) {
+  const { later, window } = browser;
 
   /** true: the address is ours, and whoever has it need not go there. */
   const link = (address: string): boolean => {

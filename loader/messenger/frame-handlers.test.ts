@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { settled } from '../../test/loader/fake-core.ts';
-import type { Feedback } from '../../src/wire/surface.ts';
+import type { Feedback } from '../../src/wire/surfaces.ts';
 import type { Connected } from '../core-api.ts';
 import type { Channel, Handlers } from './channel.ts';
 import { frameHandlers } from './frame-handlers.ts';

@@ -1,6 +1,6 @@
 /** What each message of the messenger frame does (widget-protocol 4.2). Names that are not here are ignored. */
 import { SENDING_FAILED } from '../../src/wire/pure/sending-failed.ts';
-import type { Feedback } from '../../src/wire/surface.ts';
+import type { Feedback } from '../../src/wire/surfaces.ts';
 import type { Connected } from '../core-api.ts';
 import type { Channel, Handlers } from './channel.ts';
 import type { Widget } from './widget.ts';

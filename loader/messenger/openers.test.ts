@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test';
-import { fakePlatform } from '../../test/loader/fake-platform.ts';
+import { fakeBrowser } from '../../test/loader/fake-browser.ts';
 import type { Connected } from '../core-api.ts';
 import { createEmitter } from '../emitter.ts';
 import type { Channel } from './channel.ts';
@@ -8,7 +8,7 @@ import type { Widget } from './widget.ts';
 
 let sent: unknown[][];
 let shown: number;
-let browser: ReturnType<typeof fakePlatform>;
+let faked: ReturnType<typeof fakeBrowser>;
 /** The session: how often it was asked for, and its coming. */
 let asked: number;
 let ready: boolean;
@@ -20,7 +20,7 @@ let api: Record<string, (...args: unknown[]) => unknown>;
 beforeEach(() => {
   sent = [];
   shown = 0;
-  browser = fakePlatform();
+  faked = fakeBrowser();
   asked = 0;
   ready = true;
   next = { drawing: false };
@@ -37,7 +37,7 @@ beforeEach(() => {
     onChange: (listener: () => void) => changes.on('session', listener),
   };
   const onDestroy = (stop: () => void) => void (destroy = stop);
-  const core = { session, state: { open: false }, platform: browser.platform, onDestroy } as unknown as Connected;
+  const core = { session, state: { open: false }, browser: faked.browser, onDestroy } as unknown as Connected;
   api = createOpeners(core, { channel, widget, next, isDrawing: () => false });
 });
 
@@ -113,8 +113,8 @@ test('a form is skipped where no session comes in time, pages of the messenger a
   api.startFeedbackFlow!('bug');
   api.openNews!();
   expect([asked, sent.map(([name]) => name), shown]).toEqual([1, ['open-news'], 1]);
-  await browser.pass(10_000);
-  expect(browser.timers()).toBe(0);
+  await faked.pass(10_000);
+  expect(faked.timers()).toBe(0);
   come();
   expect(shown).toBe(1);
 });
@@ -124,11 +124,11 @@ test('a form that is asked for before the session has come waits for it, and ope
   api.showSurvey!('s1');
   api.startFeedbackFlowWithOptions!('bug', { autostartDrawing: true });
   expect([shown, next.drawing]).toEqual([0, false]);
-  await browser.pass(9999);
+  await faked.pass(9999);
   come();
   come();
   expect([sent.map(([name]) => name), shown, next.drawing]).toEqual([['start-feedbackflow'], 1, true]);
-  expect(browser.timers()).toBe(0);
+  expect(faked.timers()).toBe(0);
 });
 
 test('nothing is waited for any more once the widget is gone', async () => {
@@ -136,7 +136,7 @@ test('nothing is waited for any more once the widget is gone', async () => {
   api.startFeedbackFlow!('bug');
   destroy();
   come();
-  expect([shown, browser.timers()]).toEqual([0, 0]);
+  expect([shown, faked.timers()]).toEqual([0, 0]);
 });
 
 test('only a form that asks for it begins with the drawing', () => {

@@ -34,9 +34,9 @@ const formats = /^survey_(full|web)$/;
 /** Whoever wanted a form has gone on by then. */
 const SESSION_WAIT_MS = 10_000;
 
-type Lent = Pick<Connected, 'onDestroy' | 'platform' | 'session' | 'state'>;
+type Lent = Pick<Connected, 'onDestroy' | 'browser' | 'session' | 'state'>;
 
-export function createOpeners({ onDestroy, platform, session, state }: Lent, parts: Parts) {
+export function createOpeners({ onDestroy, browser, session, state }: Lent, parts: Parts) {
   const { channel, isDrawing, next, widget } = parts;
   const open = () => {
     widget.setExtended(false);
@@ -72,7 +72,7 @@ export function createOpeners({ onDestroy, platform, session, state }: Lent, par
     if (session.state() !== 'ready') session.start();
     if (session.state() === 'ready') return job();
     const stops = [
-      platform.later(SESSION_WAIT_MS, () => unwait?.()),
+      browser.later(SESSION_WAIT_MS, () => unwait?.()),
       session.onChange((current) => {
         if (!current) return;
         unwait?.();

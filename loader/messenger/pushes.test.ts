@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeCore, settled, visitor } from '../../test/loader/fake-core.ts';
-import type { IncomingHost, Notifications } from '../../src/wire/page-surface.ts';
+import type { PushedActionsHost, Notifications } from '../../src/wire/page-surfaces.ts';
 import { createPushes } from './pushes.ts';
 
 let fake: ReturnType<typeof fakeCore>;
@@ -22,7 +22,7 @@ beforeEach(() => {
   stackIsMissing = false;
   told = new Map();
   const note = (...words: unknown[]) => void heard.push(words);
-  const openIncoming = (host: IncomingHost) => ({
+  const openIncoming = (host: PushedActionsHost) => ({
     receive: ({ name, data }: { name: string; data: any }) => {
       note('receive', name, data);
       if (data.u !== undefined) host.setUnread(data.u);

@@ -2,7 +2,7 @@
  * What the server pushes: kept in order until the chunk that does it has come, and counted for the button, the tab's title
  * and the host. Opening the widget reads it, in every tab.
  */
-import type { Incoming, IncomingHost, Notifications } from '../../src/wire/page-surface.ts';
+import type { PushedActions, PushedActionsHost, Notifications } from '../../src/wire/page-surfaces.ts';
 import type { Connected } from '../core-api.ts';
 import type { Push } from '../second/socket.ts';
 
@@ -18,14 +18,14 @@ type Surfaces = {
 const inTitle = 'showTabNotificationBadge';
 
 export function createPushes(
-  { api, button, config, done, emit, instance, onDestroy, platform, session, state, surface, tabs }: Connected,
+  { api, button, config, done, emit, instance, onDestroy, browser, session, state, surface, tabs }: Connected,
   { notify, notifications, stack }: Surfaces,
 ) {
-  const { fault, listen, window } = platform;
+  const { fault, listen, window } = browser;
   const on = (event: string, job: () => void) => onDestroy(listen(window, `gleap:${event}`, job));
   const row: Push[] = [];
   let latest: number | undefined;
-  let incoming: Promise<Incoming> | undefined;
+  let incoming: Promise<PushedActions> | undefined;
   let unread = 0;
   /** A notification whose part does not load is not done: it is shown with the next push, or on the next page. */
   const unshown: unknown[] = [];
@@ -61,7 +61,7 @@ export function createPushes(
     withStack((open) => open.clear());
   };
 
-  const host: IncomingHost = {
+  const host: PushedActionsHost = {
     fault,
     address: () => window.location.href,
     call: (name, ...args) => api(name, args),

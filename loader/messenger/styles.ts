@@ -1,5 +1,5 @@
 /** `setStyles` (widget-protocol 1.2): eight values in a row, or one object as its types have always promised. */
-import type { ButtonPosition, FlowConfig } from '../../src/wire/config.ts';
+import type { ButtonPosition, FlowConfig } from '../../src/wire/config/shapes.ts';
 import { asObject } from '../../src/wire/pure/plain-json.ts';
 
 const colors = {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeCore, settled, visitor } from '../../test/loader/fake-core.ts';
-import { fakePlatform, type FakePlatform } from '../../test/loader/fake-platform.ts';
+import { fakeBrowser, type FakeBrowser } from '../../test/loader/fake-browser.ts';
 import { createSurfaces } from './surfaces.ts';
 
 let fake: ReturnType<typeof fakeCore>;
-let browser: FakePlatform;
+let faked: FakeBrowser;
 let heard: unknown[][];
 let surfaces: Record<string, unknown>;
 let isNew: boolean;
@@ -24,9 +24,9 @@ beforeEach(() => {
     banner: { openBanner: frame('banner') },
     modal: { openModal: frame('modal') },
   };
-  browser = fakePlatform();
+  faked = fakeBrowser();
   fake = fakeCore({ session: visitor, surfaces });
-  made = createSurfaces({ ...fake.core, platform: browser.platform });
+  made = createSurfaces({ ...fake.core, browser: faked.browser });
 });
 afterEach(() => fake.destroy());
 
@@ -42,7 +42,7 @@ test.each([
   made.functions[close]();
   await settled();
   expect(heard).toEqual([[`${name} opens`, action], [`${name} closes`]]);
-  expect(browser.faults).toEqual([]);
+  expect(faked.faults).toEqual([]);
 });
 
 test('a notification is shown and makes itself heard, unless the host has said no [W-API-31]', async () => {
@@ -74,7 +74,7 @@ test('a chunk that does not load is our own fault, and is fetched again at the n
   made.functions.showBanner(action);
   made.functions.showNotification(action);
   await settled();
-  expect([heard, browser.faults.length]).toEqual([[], 2]);
+  expect([heard, faked.faults.length]).toEqual([[], 2]);
   Object.assign(surfaces, { banner, notifications });
   made.functions.showBanner(action);
   made.functions.showNotification(action);

@@ -1,5 +1,5 @@
 /** What is shown in the page itself: notifications, banner, modal. Each is a chunk of its own, fetched when it is first wanted. */
-import type { Notifications, PageHost } from '../../src/wire/page-surface.ts';
+import type { Notifications, PageHost } from '../../src/wire/page-surfaces.ts';
 import type { Connected } from '../core-api.ts';
 
 type Closable = { readonly close: () => void };
@@ -11,7 +11,7 @@ type Lent = Pick<
   | 'emit'
   | 'instance'
   | 'onDestroy'
-  | 'platform'
+  | 'browser'
   | 'root'
   | 'session'
   | 'surface'
@@ -20,8 +20,8 @@ type Lent = Pick<
 >;
 
 export function createSurfaces(core: Lent) {
-  const { api, instance, onDestroy, platform, surface } = core;
-  const { fault, later, now, storage } = platform;
+  const { api, instance, onDestroy, browser, surface } = core;
+  const { fault, later, now, storage } = browser;
   const host: PageHost = {
     ...core,
     call: (name, ...args) => api(name, args),

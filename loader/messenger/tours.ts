@@ -1,12 +1,12 @@
 /** Product tours (widget-protocol 2.7, 2.8): everything about them is in chunks of their own. */
-import type { TourHost, ToursSurface } from '../../src/wire/page-surface.ts';
+import type { TourHost, ToursSurface } from '../../src/wire/page-surfaces.ts';
 import type { Connected } from '../core-api.ts';
 
 const KEPT = 'gleap-tour-data';
 
 export function createTours(core: Connected) {
-  const { events, platform, surface } = core;
-  const { fault, later, storage, window } = platform;
+  const { events, browser, surface } = core;
+  const { fault, later, storage, window } = browser;
   const host: TourHost = {
     ...core,
     surface,

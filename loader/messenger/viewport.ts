@@ -1,10 +1,10 @@
 /** Below the mobile breakpoint the widget fills what the on-screen keyboard leaves of the window. */
 import type { Stop } from '../core-api.ts';
-import type { Shell } from '../shell.ts';
+import type { FrameHolder } from '../frame-holder.ts';
 import { quietly } from '../../src/wire/pure/quietly.ts';
 import { listen } from './listen.ts';
 
-export function followViewport(style: Shell['style']): Stop {
+export function followViewport(style: FrameHolder['style']): Stop {
   // Some sandboxes throw where others have nothing.
   const view = quietly(() => window.visualViewport);
   if (!view) return () => undefined;

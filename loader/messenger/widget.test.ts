@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeClock, fakeCore } from '../../test/loader/fake-core.ts';
 import type { Channel } from './channel.ts';
-import type { Shell } from '../shell.ts';
+import type { FrameHolder } from '../frame-holder.ts';
 import { createWidget, type Widget } from './widget.ts';
 
 let fake: ReturnType<typeof fakeCore>;
 let clock: ReturnType<typeof fakeClock>;
-let shell: Shell;
+let frame: FrameHolder;
 let widget: Widget;
 let ready: boolean;
 let sent: [name: string, data: unknown][];
@@ -19,7 +19,7 @@ beforeEach(() => {
   ready = false;
   sent = [];
   editorClosed = 0;
-  ({ shell } = fake.core);
+  ({ frame } = fake.core);
   const channel = {
     send: (name: string, data: unknown) => sent.push([name, data]),
     ready: () => ready,
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   widget.hide();
-  shell.remove();
+  frame.remove();
   fake.destroy();
   document.body.replaceChildren();
   scrollTo(0, 0);
@@ -75,7 +75,7 @@ test('the widget counts as open 300 ms after the ping, not before [W-FRM-37]', (
 });
 
 test('a messenger that was made ready by intent opens at once', () => {
-  shell.inject();
+  frame.inject();
   expect(has('hidden')).toBe(true);
   ping();
   clock.pass(1000);
@@ -224,8 +224,8 @@ test('a widget that is closed while something is drawn stays closed', () => {
 });
 
 test('a shell that was shown before the widget was here is closed all the same', () => {
-  shell.inject();
-  shell.set({ hidden: false });
+  frame.inject();
+  frame.set({ hidden: false });
   widget.hide();
   expect([has('hidden'), fake.heard.buttonOpen, fake.core.state.open]).toEqual([true, [false], false]);
   widget.show();

@@ -1,4 +1,4 @@
-/** When the widget shows and hides, and what goes with it (widget.md 4). The frame itself: shell.ts. */
+/** When the widget shows and hides, and what goes with it (widget.md 4). The frame itself: frame-holder.ts. */
 import { FRAME_ANIMATE_MS, FRAME_OPEN_AFTER_PING_MS } from '../../src/wire/limits.ts';
 import type { Connected, Stop } from '../core-api.ts';
 import type { Channel } from './channel.ts';
@@ -22,12 +22,12 @@ export type Widget = {
 };
 
 export function createWidget(
-  core: Pick<Connected, 'button' | 'emit' | 'root' | 'shell' | 'state'>,
+  core: Pick<Connected, 'button' | 'emit' | 'root' | 'frame' | 'state'>,
   channel: Channel,
   closeEditor: () => void,
   later: Later,
 ): Widget {
-  const { shell } = core;
+  const { frame } = core;
   const position = { x: 0, y: 0 };
   let shown = false;
   let isAside = false;
@@ -48,27 +48,27 @@ export function createWidget(
 
   /** A form that has just come into the frame takes the focus, though somebody draws: the keys are the drawing's. */
   const giveBack = () => {
-    if (!isAside || !shell.hasFocus()) return;
+    if (!isAside || !frame.hasFocus()) return;
     (core.root().activeElement as HTMLElement).blur();
     window.focus();
   };
 
   const opened = () => {
-    shell.focus();
+    frame.focus();
     tell(true);
-    stops.push(later(() => shell.set({ animate: true }), FRAME_ANIMATE_MS));
+    stops.push(later(() => frame.set({ animate: true }), FRAME_ANIMATE_MS));
   };
 
   const hide = () => {
     // The core shows it before we are here.
-    const wasShown = shown || !shell.isHidden();
+    const wasShown = shown || !frame.isHidden();
     shown = false;
     closeEditor();
     if (!wasShown) return;
     cancelOpening?.();
     for (const stop of stops.splice(0)) stop();
-    const hadFocus = shell.hasFocus();
-    shell.set({ hidden: true, animate: false });
+    const hadFocus = frame.hasFocus();
+    frame.set({ hidden: true, animate: false });
     core.button.setOpen(false);
     tell(false);
     window.focus();
@@ -81,8 +81,8 @@ export function createWidget(
       shown = true;
       focusedBefore = deepestFocus(core.root());
       markPosition();
-      shell.inject();
-      shell.set({ hidden: false });
+      frame.inject();
+      frame.set({ hidden: false });
       core.button.setOpen(true);
       stops = [
         listen(window, 'keydown', (event: KeyboardEvent) => {
@@ -92,7 +92,7 @@ export function createWidget(
           event.preventDefault();
         }),
       ];
-      stops.push(followViewport(shell.style));
+      stops.push(followViewport(frame.style));
     }
     if (channel.ready()) opened();
   };
@@ -104,21 +104,21 @@ export function createWidget(
     isShown: () => shown,
     toggle: () => (shown ? hide() : show()),
     framePinged() {
-      shell.set({ loading: false });
+      frame.set({ loading: false });
       cancelOpening?.();
       if (shown && !isAside) cancelOpening = later(opened, FRAME_OPEN_AFTER_PING_MS);
     },
-    setExtended: (extended) => shell.set({ extended }),
+    setExtended: (extended) => frame.set({ extended }),
     setAside(aside) {
       isAside = aside;
       stopGuard?.();
       stopGuard = aside ? listen(window, 'blur', () => later(giveBack, 0)) : undefined;
-      shell.set({ hidden: aside || !shown });
+      frame.set({ hidden: aside || !shown });
       // Opening, and the messenger's own focus with it, waits for the end of the drawing.
       cancelOpening?.();
       if (aside) markPosition();
       else if (!shown || !channel.ready()) return;
-      else if (core.state.open) shell.focus();
+      else if (core.state.open) frame.focus();
       else opened();
     },
   };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { fakePlatform } from '../../test/loader/fake-platform.ts';
+import { fakeBrowser } from '../../test/loader/fake-browser.ts';
 import { tagOf } from '../readable.ts';
 import { watchClicks } from './clicks.ts';
 
@@ -8,7 +8,7 @@ afterEach(() => document.body.replaceChildren());
 function scene(html: string) {
   document.body.innerHTML = html;
   const lines: string[] = [];
-  const stop = watchClicks(fakePlatform().platform, tagOf, (line) => lines.push(line));
+  const stop = watchClicks(fakeBrowser().browser, tagOf, (line) => lines.push(line));
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
   return { lines, stop, click };
 }

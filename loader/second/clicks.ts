@@ -1,7 +1,7 @@
 /** Clicks on the page as lines of the console log: tag, id, class and a little text, nothing that is masked. */
 import { CLICK_TEXT_CHARS } from '../../src/wire/limits.ts';
 import type { Core, Stop } from '../core-api.ts';
-import type { Platform } from '../platform.ts';
+import type { Browser } from '../browser.ts';
 
 /** Text below these never leaves the page. */
 const HIDDEN = '.gl-mask,.gl-block,.gl-ignore,[gleap-ignore],[data-gleap-mask],script,style,textarea,select';
@@ -11,7 +11,7 @@ const OWN = 'parley-';
 
 /** `onClick` gets a line such as `<button id="buy">Buy now</button>`; clicks on what is ours are left out. */
 export function watchClicks(
-  { document, listen }: Pick<Platform, 'document' | 'listen'>,
+  { document, listen }: Pick<Browser, 'document' | 'listen'>,
   tagOf: Core['tagOf'],
   onClick: (line: string) => void,
 ): Stop {

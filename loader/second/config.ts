@@ -2,7 +2,7 @@
  * Where the project's configuration comes from: what was baked into the script, what was kept of an earlier page (used at
  * once, refreshed behind), what the server says. Later sources win field by field.
  */
-import type { FlowConfig } from '../../src/wire/config.ts';
+import type { FlowConfig } from '../../src/wire/config/shapes.ts';
 import { FAILED } from '../config.ts';
 import type { Core } from '../core-api.ts';
 import type { Call } from './http.ts';

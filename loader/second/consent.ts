@@ -1,5 +1,5 @@
 /** Whether a required consent is missing, where the script itself could not know that it is required. */
-import type { FlowConfig } from '../../src/wire/config.ts';
+import type { FlowConfig } from '../../src/wire/config/shapes.ts';
 import { FAILED } from '../config.ts';
 import type { Core, HttpFailure } from '../core-api.ts';
 import type { ConfigLoader } from './config.ts';

@@ -1,5 +1,5 @@
 /** Who the visitor is: identify, update, clear (widget-protocol 1.2, 2.2, 2.3). Each answers with a promise. */
-import type { Session } from '../../src/wire/session.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { Connected } from '../core-api.ts';
 import { asObject } from '../../src/wire/pure/plain-json.ts';
 

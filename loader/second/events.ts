@@ -5,10 +5,10 @@ import {
   EVENT_STREAM_ERRORS,
   EVENT_STREAM_MS,
 } from '../../src/wire/limits.ts';
-import type { VisitorEvent } from '../../src/wire/event.ts';
+import type { VisitorEvent } from '../../src/wire/events/shapes.ts';
 import type { HttpFailure, Stop } from '../core-api.ts';
 import { parseJson, toJson } from '../json.ts';
-import type { Platform } from '../platform.ts';
+import type { Browser } from '../browser.ts';
 
 export type Events = {
   readonly all: () => VisitorEvent[];
@@ -23,7 +23,7 @@ export type Events = {
 
 /** `canSend`: session ready and socket open. `send` rejects with `HttpFailure`. */
 export function createEvents(
-  { now, later }: Pick<Platform, 'now' | 'later'>,
+  { now, later }: Pick<Browser, 'now' | 'later'>,
   canSend: () => boolean,
   send: (events: VisitorEvent[]) => Promise<unknown>,
 ): Events {

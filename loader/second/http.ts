@@ -2,7 +2,7 @@
 import { retryAfter } from '../../src/wire/pure/retry-after.ts';
 import type { HttpFailure } from '../core-api.ts';
 import { parseJson, toJson } from '../json.ts';
-import type { Platform } from '../platform.ts';
+import type { Browser } from '../browser.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 export type Credentials = { key: string; id?: string; hash?: string };
@@ -19,7 +19,7 @@ const KEEPALIVE_CHARS = 8192;
 export const UNANSWERED: HttpFailure = { status: 0, statusText: 'Network Error', responseText: '' };
 
 export function createCall(
-  { fetch }: Pick<Platform, 'fetch'>,
+  { fetch }: Pick<Browser, 'fetch'>,
   urls: { readonly api: string },
   credentials: () => Credentials,
 ): Call {

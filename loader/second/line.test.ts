@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { fakeCore, visitor } from '../../test/loader/fake-core.ts';
-import { fakePlatform } from '../../test/loader/fake-platform.ts';
-import type { Session } from '../../src/wire/session.ts';
+import { fakeBrowser } from '../../test/loader/fake-browser.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { Push } from './socket.ts';
 import { openLine } from './line.ts';
 import { createStore } from './storage.ts';
@@ -23,7 +23,7 @@ function scene() {
   };
   const open = (session?: Session) => {
     const at = rooms.push(new Map()) - 1;
-    const browser = fakePlatform();
+    const faked = fakeBrowser();
     const { core, destroy, setSession, heard } = fakeCore({ session });
     const pushed: Push[] = [];
     const tabs: Tabs = {
@@ -35,7 +35,7 @@ function scene() {
       },
       onTold: (name, listener) => void rooms[at]!.set(name, listener),
     };
-    const { platform } = browser;
+    const { browser } = faked;
     const adopt = (given: Session) => core.session.current().gleapId !== given.gleapId && setSession(given);
     const state = {
       open: false,
@@ -43,10 +43,10 @@ function scene() {
         return core.session.current();
       },
     };
-    const lent = { ...core, platform, state, session: { ...core.session, adopt } };
-    openLine(lent, { tabs, store: createStore(platform), onPush: (push) => void pushed.push(push) });
+    const lent = { ...core, browser, state, session: { ...core.session, adopt } };
+    openLine(lent, { tabs, store: createStore(browser), onPush: (push) => void pushed.push(push) });
     return {
-      browser,
+      faked,
       destroy,
       pushed,
       session: core.session,
@@ -86,11 +86,11 @@ test('whoever is somebody else now tells the others, and hears nothing of whoeve
 test('a tab that waits for the leading one’s answer waits no longer than it lives', async () => {
   const { open } = scene();
   const [, second] = [open(visitor), open(visitor)];
-  await second.browser.pass(2500);
-  expect(second.browser.timers()).toBe(1);
+  await second.faked.pass(2500);
+  expect(second.faked.timers()).toBe(1);
   second.destroy();
-  await second.browser.settle();
-  expect(second.browser.timers()).toBe(0);
+  await second.faked.settle();
+  expect(second.faked.timers()).toBe(0);
 });
 
 test('a push that the others have shown already is not shown again when the next tab leads', () => {

@@ -1,7 +1,7 @@
 /** The line to the server: the socket, and the visitor's events over it, for as long as there is a session. */
 import { TAB_ANSWER_MS } from '../../src/wire/limits.ts';
-import type { VisitorEvent } from '../../src/wire/event.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { VisitorEvent } from '../../src/wire/events/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { Connected, Core, HttpFailure, Stop } from '../core-api.ts';
 import { watchClicks } from './clicks.ts';
 import { createEvents, type Events } from './events.ts';
@@ -28,14 +28,14 @@ export type OpenLine = {
 
 /** One tab speaks for all: it sends the others' events too, and tells them what is pushed. */
 export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tabs, store, onPush }: Parts): OpenLine {
-  const { call, key, onDestroy, platform, seconds, session, state, urls, version } = core;
-  const { idle, listen, window } = platform;
+  const { call, key, onDestroy, browser, seconds, session, state, urls, version } = core;
+  const { idle, listen, window } = browser;
   const cursors = `gleap-widget-cursor-${key}`;
   const kept = () => (store.read(cursors) ?? {}) as { id?: string; seq?: number };
   let id: string | undefined;
 
   const socket = createSocket(
-    platform,
+    browser,
     urls,
     () => ({ as: 'visitor', ...session.credentials(), sdk: version }),
     (of) => (kept().id === of ? kept().seq : undefined),
@@ -53,7 +53,7 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
   };
   const askLeader = createAsking(tabs, core, send);
   const events = createEvents(
-    platform,
+    browser,
     () => isReady() && (socket.isOpen() || !tabs.isLeader()),
     (batch) => (tabs.isLeader() ? send(batch) : askLeader(batch)),
   );
@@ -93,7 +93,7 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
   const stops: Stop[] = [
     events.stop,
     socket.close,
-    watchClicks(platform, core.tagOf, (line) => state.open || core.log.add(line, 'CLICK')),
+    watchClicks(browser, core.tagOf, (line) => state.open || core.log.add(line, 'CLICK')),
     listen(window, 'gleap:unread-count-changed', ({ detail }: CustomEvent<number>) => (unread = detail)),
     listen(window, 'pageshow', () => tabs.onLead(connect)),
     tabs.onLead(connect),
@@ -104,7 +104,7 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
     events,
     start: () =>
       void stops.push(
-        watchPages(platform, (page) => core.instance.disablePageTracking || events.track('pageView', { page })),
+        watchPages(browser, (page) => core.instance.disablePageTracking || events.track('pageView', { page })),
       ),
     done: (seq) => id && store.write(cursors, { id, seq }),
   };
@@ -116,7 +116,7 @@ type Answer = { id: number; failure?: HttpFailure };
 /** Has the leading tab send events; rejects with what it was refused with, or when it does not answer. */
 function createAsking(
   tabs: Tabs,
-  { onDestroy, platform }: Pick<Core, 'onDestroy' | 'platform'>,
+  { onDestroy, browser }: Pick<Core, 'onDestroy' | 'browser'>,
   send: (batch: VisitorEvent[]) => Promise<unknown>,
 ): (batch: VisitorEvent[]) => Promise<void> {
   const open = new Map<number, (failure?: HttpFailure) => void>();
@@ -131,14 +131,14 @@ function createAsking(
   onDestroy(() => open.forEach((settle) => settle(UNANSWERED)));
   return (batch) =>
     new Promise((resolve, reject) => {
-      const id = platform.random();
+      const id = browser.random();
       const settle = (failure?: HttpFailure) => {
         open.delete(id);
         stop();
         if (failure) reject(failure);
         else resolve();
       };
-      const stop = platform.later(TAB_ANSWER_MS, () => settle(UNANSWERED));
+      const stop = browser.later(TAB_ANSWER_MS, () => settle(UNANSWERED));
       open.set(id, settle);
       tabs.tell('events', { id, batch });
     });

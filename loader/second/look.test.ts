@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeCore, visitor } from '../../test/loader/fake-core.ts';
-import { fakePlatform, type FakePlatform } from '../../test/loader/fake-platform.ts';
+import { fakeBrowser, type FakeBrowser } from '../../test/loader/fake-browser.ts';
 import { createLook } from './look.ts';
 
 let fake: ReturnType<typeof fakeCore>;
-let browser: FakePlatform;
+let faked: FakeBrowser;
 let heard: unknown[][];
 let api: ReturnType<typeof createLook>;
 
 beforeEach(() => {
   heard = [];
-  browser = fakePlatform();
+  faked = fakeBrowser();
   fake = fakeCore({ session: visitor });
   const core = {
     ...fake.core,
-    platform: browser.platform,
+    browser: faked.browser,
     restyle: () => void heard.push(['restyle']),
     config: { ...fake.core.config, setLang: (lang: string) => void heard.push(['lang', lang]) },
   };
@@ -29,25 +29,25 @@ afterEach(() => fake.destroy());
 test('a language holds at once for calls, and after a second for the widget and the contact [W-API-11 W-API-12]', async () => {
   api.setLanguage('DE');
   expect([heard, fake.core.told.overrideLanguage]).toEqual([[['lang', 'de']], 'de']);
-  await browser.pass(999);
+  await faked.pass(999);
   expect(heard).toHaveLength(1);
-  await browser.pass(1);
+  await faked.pass(1);
   expect(heard.slice(1)).toEqual([['inLanguage'], ['contact', { lang: 'de' }]]);
 });
 
 test('of several languages in a second the last one counts, and without a session there is no contact', async () => {
   fake.setSession(undefined);
   api.setLanguage('de');
-  await browser.pass(500);
+  await faked.pass(500);
   api.setLanguage('fr');
-  await browser.pass(1000);
+  await faked.pass(1000);
   expect(heard).toEqual([['lang', 'de'], ['lang', 'fr'], ['inLanguage']]);
 });
 
 test('destroy forgets a language that waits', () => {
   api.setLanguage('de');
   fake.destroy();
-  expect(browser.timers()).toBe(0);
+  expect(faked.timers()).toBe(0);
 });
 
 test('tools for the assistant are told with the configuration', () => {

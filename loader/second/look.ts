@@ -3,11 +3,11 @@ import { LANGUAGE_CHANGE_MS } from '../../src/wire/limits.ts';
 import { asList } from '../../src/wire/pure/plain-json.ts';
 import type { Connected, Stop } from '../core-api.ts';
 
-type Lent = Pick<Connected, 'button' | 'config' | 'onDestroy' | 'platform' | 'session' | 'restyle' | 'shell' | 'told'>;
+type Lent = Pick<Connected, 'button' | 'config' | 'onDestroy' | 'browser' | 'session' | 'restyle' | 'frame' | 'told'>;
 
 /** `inLanguage` gets the configuration in the language that holds now. */
 export function createLook(core: Lent, inLanguage: Stop, updateContact: (data: unknown) => unknown) {
-  const { button, config, onDestroy, platform, restyle, session, shell, told } = core;
+  const { button, config, onDestroy, browser, restyle, session, frame, told } = core;
   let cancel: Stop | undefined;
   onDestroy(() => cancel?.());
 
@@ -18,7 +18,7 @@ export function createLook(core: Lent, inLanguage: Stop, updateContact: (data: u
       told.overrideLanguage = lang;
       cancel?.();
       // Sites that look for their language call this several times while they start.
-      cancel = platform.later(LANGUAGE_CHANGE_MS, () => {
+      cancel = browser.later(LANGUAGE_CHANGE_MS, () => {
         inLanguage();
         if (session.state() === 'ready') updateContact({ lang });
       });
@@ -29,7 +29,7 @@ export function createLook(core: Lent, inLanguage: Stop, updateContact: (data: u
     },
     showFeedbackButton(shown: unknown) {
       button.setShown(shown === true);
-      shell.set({});
+      frame.set({});
     },
   };
 }

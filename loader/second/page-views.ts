@@ -1,12 +1,12 @@
 /** Tells of every page: now, and whenever the address changes. Asks once a second only where the browser cannot tell. */
 import { quietly } from '../../src/wire/pure/quietly.ts';
 import type { Stop } from '../core-api.ts';
-import type { Platform } from '../platform.ts';
+import type { Browser } from '../browser.ts';
 
 const CHECK_MS = 1000;
 
 export function watchPages(
-  { window, listen, later }: Pick<Platform, 'window' | 'listen' | 'later'>,
+  { window, listen, later }: Pick<Browser, 'window' | 'listen' | 'later'>,
   onPage: (page: string) => void,
 ): Stop {
   let page: string | undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
-import { fakePlatform } from '../../test/loader/fake-platform.ts';
+import { fakeBrowser } from '../../test/loader/fake-browser.ts';
 import type { Core } from '../core-api.ts';
 import { createEmitter } from '../emitter.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { createCall } from './http.ts';
 import { createSession } from './session.ts';
 import { createStore } from './storage.ts';
-import { blankSession } from '../../src/wire/session.ts';
+import { blankSession } from '../../src/wire/visitors/shapes.ts';
 
 const NAME = 'gleap-widget-session-key-1';
 const known = {
@@ -21,31 +21,31 @@ const known = {
 };
 
 function scene(stored?: unknown) {
-  const browser = fakePlatform();
-  if (stored) browser.stored.set(NAME, JSON.stringify(stored));
+  const faked = fakeBrowser();
+  if (stored) faked.stored.set(NAME, JSON.stringify(stored));
   const refused: number[] = [];
   const seen: (Session | undefined)[] = [];
-  const { platform } = browser;
+  const { browser } = faked;
   const state = { open: false, session: blankSession };
   const config = { lang: () => 'en-us' } as Core['config'];
-  const { warn } = platform;
-  const core = { config, createEmitter, key: 'key-1', onDestroy: () => undefined, platform, state, warn };
-  const session = createSession(core, createStore(platform), {
-    call: createCall(platform, { api: 'https://parley.test/api' }, () => session.credentials()),
+  const { warn } = browser;
+  const core = { config, createEmitter, key: 'key-1', onDestroy: () => undefined, browser, state, warn };
+  const session = createSession(core, createStore(browser), {
+    call: createCall(browser, { api: 'https://parley.test/api' }, () => session.credentials()),
     onLead: (job) => (job(), () => undefined),
     isAllowed: async () => true,
     onRefused: (status) => refused.push(status),
   });
   session.onChange((current) => seen.push(current));
-  return { browser, session, refused, seen, start: () => (session.start(), browser.settle()) };
+  return { faked, session, refused, seen, start: () => (session.start(), faked.settle()) };
 }
 
 test('a session starts with POST /sessions and lang, and takes every field of the answer [W-SES-01 W-SES-04]', async () => {
-  const { browser, session, start } = scene();
+  const { faked, session, start } = scene();
   const answer = { ...known, lang: 'de', customData: { tier: 'a' }, value: 12 };
-  browser.on('/sessions', () => ({ body: answer }));
+  faked.on('/sessions', () => ({ body: answer }));
   await start();
-  expect(browser.requests).toEqual([
+  expect(faked.requests).toEqual([
     { path: '/sessions', auth: { key: 'key-1' }, method: 'POST', body: { lang: 'en-us' } },
   ]);
   expect(session.current()).toEqual(answer);
@@ -76,8 +76,8 @@ test('before there is one, a session is blank: null ids, empty texts, value 0 [W
 });
 
 test('an answer without gleapId changes nothing [W-SES-05]', async () => {
-  const { browser, session, start, seen } = scene();
-  browser.on('/sessions', () => ({ body: { name: 'nobody' } }));
+  const { faked, session, start, seen } = scene();
+  faked.on('/sessions', () => ({ body: { name: 'nobody' } }));
   await start();
   expect([session.state(), session.current(), seen]).toEqual(['started', blankSession, []] as never);
   session.accept({ gleapId: 5, gleapHash: 'x' });
@@ -87,10 +87,10 @@ test('an answer without gleapId changes nothing [W-SES-05]', async () => {
 });
 
 test('id and hash travel in the body and never in the address [W-SES-07]', async () => {
-  const { browser, start } = scene(known);
-  browser.on('/sessions', () => ({ body: known }));
+  const { faked, start } = scene(known);
+  faked.on('/sessions', () => ({ body: known }));
   await start();
-  expect(browser.requests[0]).toEqual({
+  expect(faked.requests[0]).toEqual({
     path: '/sessions',
     auth: { key: 'key-1', id: 'v1', hash: 'h1' },
     method: 'POST',
@@ -99,158 +99,158 @@ test('id and hash travel in the body and never in the address [W-SES-07]', async
 });
 
 test('the states are none, started and ready, and none again after a failure [W-SES-08]', async () => {
-  const { browser, session } = scene();
+  const { faked, session } = scene();
   expect(session.state()).toBe('none');
   session.start();
   expect(session.state()).toBe('started');
-  await browser.settle();
+  await faked.settle();
   expect(session.state()).toBe('none');
-  browser.on('/sessions', () => ({ body: known }));
-  await browser.pass(10_000);
+  faked.on('/sessions', () => ({ body: known }));
+  await faked.pass(10_000);
   expect(session.state()).toBe('ready');
 });
 
 for (const status of [0, 400, 408, 500, 502, 503]) {
   test(`a start that fails with ${status || 'the network'} clears the session and is tried again [W-SES-09 W-SES-10]`, async () => {
-    const { browser, session, seen, start } = scene(known);
-    if (status) browser.on('/sessions', () => ({ status }));
+    const { faked, session, seen, start } = scene(known);
+    if (status) faked.on('/sessions', () => ({ status }));
     await start();
     expect([session.state(), session.current()]).toEqual(['none', blankSession] as never);
     expect(seen).toEqual([known as Session, undefined]);
-    expect(browser.waits()).toEqual([10_000]);
-    await browser.pass(10_000);
-    expect(browser.waits()).toEqual([40_000]);
-    await browser.pass(40_000);
-    expect(browser.waits()).toEqual([90_000]);
+    expect(faked.waits()).toEqual([10_000]);
+    await faked.pass(10_000);
+    expect(faked.waits()).toEqual([40_000]);
+    await faked.pass(40_000);
+    expect(faked.waits()).toEqual([90_000]);
   });
 }
 
 test('a success starts the count of failures anew [W-SES-10]', async () => {
-  const { browser, session, start } = scene();
+  const { faked, session, start } = scene();
   await start();
-  await browser.pass(10_000);
-  browser.on('/sessions', () => ({ body: known }));
-  await browser.pass(40_000);
+  await faked.pass(10_000);
+  faked.on('/sessions', () => ({ body: known }));
+  await faked.pass(40_000);
   expect(session.state()).toBe('ready');
   session.clear();
-  browser.fail('/sessions');
+  faked.fail('/sessions');
   await start();
-  expect(browser.waits()).toEqual([10_000]);
+  expect(faked.waits()).toEqual([10_000]);
 });
 
 test('an outage logs nobody out: id and hash are offered again at the next start [W-SES-09 W-SES-16]', async () => {
-  const { browser, session, start } = scene(known);
+  const { faked, session, start } = scene(known);
   await start();
-  expect(browser.stored.get(NAME)).toBe(JSON.stringify(known));
-  browser.on('/sessions', () => ({ body: known }));
-  await browser.pass(10_000);
-  expect(browser.requests.at(-1)!.auth).toEqual({ key: 'key-1', id: 'v1', hash: 'h1' });
+  expect(faked.stored.get(NAME)).toBe(JSON.stringify(known));
+  faked.on('/sessions', () => ({ body: known }));
+  await faked.pass(10_000);
+  expect(faked.requests.at(-1)!.auth).toEqual({ key: 'key-1', id: 'v1', hash: 'h1' });
   expect(session.current().userId).toBe('u-77');
 });
 
 test('who was identified is identified again when the server has forgotten', async () => {
-  const { browser, session, start } = scene();
+  const { faked, session, start } = scene();
   await start();
   session.remember({ userId: 'u-77', name: 'Kim' });
-  browser.on('/sessions', () => ({ body: { ...known, userId: '', name: '' } }));
-  browser.on('/sessions/identify', () => ({ body: known }));
-  await browser.pass(10_000);
-  expect(browser.to('/sessions/identify')[0]!.body).toEqual({ userId: 'u-77', name: 'Kim' });
+  faked.on('/sessions', () => ({ body: { ...known, userId: '', name: '' } }));
+  faked.on('/sessions/identify', () => ({ body: known }));
+  await faked.pass(10_000);
+  expect(faked.to('/sessions/identify')[0]!.body).toEqual({ userId: 'u-77', name: 'Kim' });
   expect(session.current().userId).toBe('u-77');
 });
 
 test('a 429 keeps the session and tries again after Retry-After [W-SES-12 W-SES-13]', async () => {
-  const { browser, session, seen, start } = scene(known);
-  browser.on('/sessions', () => ({ status: 429, headers: { 'retry-after': '7' } }));
+  const { faked, session, seen, start } = scene(known);
+  faked.on('/sessions', () => ({ status: 429, headers: { 'retry-after': '7' } }));
   await start();
   expect([session.state(), session.current(), seen.length]).toEqual(['ready', known, 1] as never);
-  expect(browser.waits()).toEqual([7000]);
-  browser.on('/sessions', () => ({ status: 429 }));
-  await browser.pass(7000);
-  expect(browser.waits()).toEqual([60_000]);
+  expect(faked.waits()).toEqual([7000]);
+  faked.on('/sessions', () => ({ status: 429 }));
+  await faked.pass(7000);
+  expect(faked.waits()).toEqual([60_000]);
 });
 
 for (const status of [401, 403, 404]) {
   test(`a ${status} is told once and not tried again [W-SES-14]`, async () => {
-    const { browser, session, refused, start } = scene();
-    browser.on('/sessions', () => ({ status }));
+    const { faked, session, refused, start } = scene();
+    faked.on('/sessions', () => ({ status }));
     await start();
-    expect([refused, browser.timers(), session.state()]).toEqual([[status], 0, 'none']);
-    await browser.pass(3_600_000);
-    expect(browser.requests.length).toBe(1);
+    expect([refused, faked.timers(), session.state()]).toEqual([[status], 0, 'none']);
+    await faked.pass(3_600_000);
+    expect(faked.requests.length).toBe(1);
   });
 }
 
 test('a stored proof that the server no longer takes does not lock the visitor out', async () => {
-  const { browser, session, refused, start } = scene(known);
-  browser.on('/sessions', ({ auth }) =>
+  const { faked, session, refused, start } = scene(known);
+  faked.on('/sessions', ({ auth }) =>
     auth.id ? { status: 401, body: { error: 'session_refused' } } : { body: { gleapId: 'v2', gleapHash: 'h2' } },
   );
   await start();
   expect([session.current().gleapId, refused]).toEqual(['v2', []]);
-  expect(browser.stored.get(NAME)).toContain('v2');
+  expect(faked.stored.get(NAME)).toContain('v2');
 });
 
 test('the session is kept under its name for the key, and used at once on the next page [W-SES-20 W-SES-23]', async () => {
   const first = scene();
-  first.browser.on('/sessions', () => ({ body: known }));
+  first.faked.on('/sessions', () => ({ body: known }));
   await first.start();
-  const kept = JSON.parse(first.browser.stored.get(NAME)!) as unknown;
+  const kept = JSON.parse(first.faked.stored.get(NAME)!) as unknown;
   expect(kept).toEqual(known);
 
   const next = scene(kept);
-  next.browser.on('/sessions', () => new Promise(() => undefined));
+  next.faked.on('/sessions', () => new Promise(() => undefined));
   await next.start();
-  expect(next.browser.to('/sessions').length).toBe(1);
+  expect(next.faked.to('/sessions').length).toBe(1);
   expect([next.session.state(), next.session.current()]).toEqual(['ready', known] as never);
   expect(next.seen.length).toBe(1);
 });
 
 test('clearing forgets the visitor, and late answers are ignored [W-SES-34]', async () => {
-  const { browser, session, seen, start } = scene(known);
+  const { faked, session, seen, start } = scene(known);
   let answer!: (value: { body: unknown }) => void;
-  browser.on('/sessions', () => new Promise((resolve) => (answer = resolve)));
+  faked.on('/sessions', () => new Promise((resolve) => (answer = resolve)));
   await start();
   session.clear();
-  expect([session.state(), browser.stored.size, session.credentials()]).toEqual(['none', 0, { key: 'key-1' }]);
+  expect([session.state(), faked.stored.size, session.credentials()]).toEqual(['none', 0, { key: 'key-1' }]);
   answer({ body: known });
-  await browser.settle();
+  await faked.settle();
   expect(session.state()).toBe('none');
   expect(seen.at(-1)).toBeUndefined();
 });
 
 test('a session that another tab has got counts, and the answer that was still on its way does not', async () => {
-  const { browser, session, start } = scene();
+  const { faked, session, start } = scene();
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  browser.on('/sessions', async () => {
+  faked.on('/sessions', async () => {
     await held;
     return { body: { gleapId: 'v2', gleapHash: 'h2' } };
   });
   await start();
   session.adopt({ ...blankSession, ...known } as Session);
   answer();
-  await browser.settle();
+  await faked.settle();
   expect([session.state(), session.current().gleapId]).toEqual(['ready', 'v1']);
   expect(session.credentials()).toEqual({ key: 'key-1', id: 'v1', hash: 'h1' });
 });
 
 test('broken stored values are no session and break nothing', async () => {
   for (const text of ['{', 'null', '5', '{"gleapId":7}', '[]']) {
-    const { browser, session } = scene();
-    browser.stored.set(NAME, text);
+    const { faked, session } = scene();
+    faked.stored.set(NAME, text);
     session.start();
     expect(session.state()).toBe('started');
   }
 });
 
 test('a start that is to be tried again is not, once the session is cleared: one chain, or none', async () => {
-  const { browser, session, start } = scene();
-  browser.on('/sessions', () => ({ status: 500 }));
+  const { faked, session, start } = scene();
+  faked.on('/sessions', () => ({ status: 500 }));
   await start();
-  expect(browser.timers()).toBe(1);
+  expect(faked.timers()).toBe(1);
   session.clear();
-  expect(browser.timers()).toBe(0);
+  expect(faked.timers()).toBe(0);
   await start();
-  expect(browser.timers()).toBe(1);
+  expect(faked.timers()).toBe(1);
 });

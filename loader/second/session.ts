@@ -3,7 +3,7 @@
  * start clears it (parley.md 4), but who the visitor was is kept aside and offered again: an outage logs nobody out.
  */
 import { blankSession } from '../../src/wire/pure/blank-session.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { Connected, Core, HttpFailure, SessionState, Stop } from '../core-api.ts';
 import { toJson } from '../json.ts';
 import type { Call } from './http.ts';
@@ -30,10 +30,10 @@ export function createSession(
     createEmitter,
     key,
     onDestroy,
-    platform,
+    browser,
     state: page,
     warn,
-  }: Pick<Core, 'config' | 'createEmitter' | 'key' | 'onDestroy' | 'platform' | 'state' | 'warn'>,
+  }: Pick<Core, 'config' | 'createEmitter' | 'key' | 'onDestroy' | 'browser' | 'state' | 'warn'>,
   store: Store,
   { call, isAllowed, onLead, onRefused }: Parts,
 ): SessionKeeper {
@@ -84,7 +84,7 @@ export function createSession(
       if (!(await isAllowed()) || turn !== round) return;
       if (!kept) accept(store.read(name));
       // The first look at the storage and the first request each cost a slow page a frame: not the same one.
-      await new Promise<void>((resolve) => platform.idle(resolve));
+      await new Promise<void>((resolve) => browser.idle(resolve));
       if (turn !== round) return;
       const answer = await call('POST', '/sessions', { lang: config.lang() });
       if (turn !== round) return;
@@ -114,9 +114,7 @@ export function createSession(
     }
     if (isRefusal(status)) return onRefused(status);
     let stop: Stop | undefined;
-    const leave = onLead(
-      () => (stop = platform.later(retryMs(failure, failures, platform.random()), () => void ask())),
-    );
+    const leave = onLead(() => (stop = browser.later(retryMs(failure, failures, browser.random()), () => void ask())));
     cancelRetry = () => {
       leave();
       stop?.();

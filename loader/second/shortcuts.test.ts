@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeCore, visitor } from '../../test/loader/fake-core.ts';
-import { fakePlatform } from '../../test/loader/fake-platform.ts';
+import { fakeBrowser } from '../../test/loader/fake-browser.ts';
 import { createShortcuts } from './shortcuts.ts';
 
 let fake: ReturnType<typeof fakeCore>;
-let browser: ReturnType<typeof fakePlatform>;
+let faked: ReturnType<typeof fakeBrowser>;
 let enable: (on: unknown) => void;
 
 beforeEach(() => {
   fake = fakeCore({ session: visitor });
-  browser = fakePlatform();
-  enable = createShortcuts({ ...fake.core, platform: browser.platform });
+  faked = fakeBrowser();
+  enable = createShortcuts({ ...fake.core, browser: faked.browser });
 });
 afterEach(() => {
   document.body.innerHTML = '';
@@ -36,11 +36,11 @@ test('Ctrl+U starts a bug report with the drawing once shortcuts are on, and not
   enable(true);
   expect([press(), fake.heard.api]).toEqual([true, [started]]);
   enable(false);
-  expect([press(), fake.heard.api.length, browser.listeners()]).toEqual([false, 1, 0]);
+  expect([press(), fake.heard.api.length, faked.listeners()]).toEqual([false, 1, 0]);
 });
 
 test('without them Ctrl+U is the browser’s [W-FLW-16]', () => {
-  expect([press(), fake.heard.api, browser.listeners()]).toEqual([false, [], 0]);
+  expect([press(), fake.heard.api, faked.listeners()]).toEqual([false, [], 0]);
 });
 
 test('the configuration switches them on, the host’s word counts more [W-CFG-17]', () => {
@@ -87,5 +87,5 @@ test.each([
 test('destroy takes the listener away', () => {
   enable(true);
   fake.destroy();
-  expect(browser.listeners()).toBe(0);
+  expect(faked.listeners()).toBe(0);
 });

@@ -9,8 +9,8 @@ export function createShortcuts({
   api,
   config,
   onDestroy,
-  platform,
-}: Pick<Connected, 'api' | 'config' | 'onDestroy' | 'platform'>) {
+  browser,
+}: Pick<Connected, 'api' | 'config' | 'onDestroy' | 'browser'>) {
   let wanted: boolean | undefined;
   let stop: Stop | undefined;
 
@@ -25,7 +25,7 @@ export function createShortcuts({
   const update = () => {
     stop?.();
     const on = wanted ?? config.current().enableShortcuts === true;
-    stop = on ? platform.listen(platform.window, 'keydown', pressed, false, true) : undefined;
+    stop = on ? browser.listen(browser.window, 'keydown', pressed, false, true) : undefined;
   };
 
   onDestroy(config.onChange(update));

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
-import { fakePlatform } from '../../test/loader/fake-platform.ts';
+import { fakeBrowser } from '../../test/loader/fake-browser.ts';
 import { createSocket } from './socket.ts';
 
 function scene(random?: number, kept: (id: string) => number | undefined = () => undefined) {
-  const browser = fakePlatform({ random });
+  const faked = fakeBrowser({ random });
   const pushed: unknown[] = [];
   const hello = () => ({ as: 'visitor', key: 'k', id: 'v1', hash: 'h1', sdk: '0.1.0' });
-  const line = createSocket(browser.platform, { ws: 'wss://parley.test/ws' }, hello, kept, (push) => pushed.push(push));
-  return { browser, line, pushed, last: () => browser.sockets.at(-1)! };
+  const line = createSocket(faked.browser, { ws: 'wss://parley.test/ws' }, hello, kept, (push) => pushed.push(push));
+  return { faked, line, pushed, last: () => faked.sockets.at(-1)! };
 }
 
 test('the loader connects to /ws without a query and says hello first [W-SOC-02]', () => {
@@ -22,27 +22,27 @@ test('the loader connects to /ws without a query and says hello first [W-SOC-02]
 });
 
 test('it sends PING every 10 s [W-SOC-03]', async () => {
-  const { browser, line, last } = scene();
+  const { faked, line, last } = scene();
   line.connect('v1');
   last().opens();
-  await browser.pass(9999);
+  await faked.pass(9999);
   expect(last().sent.slice(1)).toEqual([]);
-  await browser.pass(20_001);
+  await faked.pass(20_001);
   expect(last().sent.slice(1)).toEqual(['PING', 'PING', 'PING']);
 });
 
 test('it comes back 5 s after a close, for ever, and the old socket is never heard again [W-SOC-05]', async () => {
-  const { browser, line, last, pushed } = scene();
+  const { faked, line, last, pushed } = scene();
   line.connect('v1');
   for (let round = 1; round < 6; round++) {
     const old = last();
     old.opens();
     old.drops();
     expect(line.isOpen()).toBe(false);
-    await browser.pass(4999);
-    expect(browser.sockets.length).toBe(round);
-    await browser.pass(1);
-    expect(browser.sockets.length).toBe(round + 1);
+    await faked.pass(4999);
+    expect(faked.sockets.length).toBe(round);
+    await faked.pass(1);
+    expect(faked.sockets.length).toBe(round + 1);
     old.says({ name: 'update', data: {}, seq: 1 });
     old.drops();
   }
@@ -50,30 +50,30 @@ test('it comes back 5 s after a close, for ever, and the old socket is never hea
 });
 
 test('a restarting server is asked again within 3 s, a refusal is not', async () => {
-  const { browser, line, last } = scene(0.5);
+  const { faked, line, last } = scene(0.5);
   line.connect('v1');
   last().opens();
   last().drops(1012);
-  expect(browser.waits()).toEqual([1500]);
-  await browser.pass(1500);
+  expect(faked.waits()).toEqual([1500]);
+  await faked.pass(1500);
   last().drops(4401);
-  await browser.pass(600_000);
-  expect(browser.sockets.length).toBe(2);
+  await faked.pass(600_000);
+  expect(faked.sockets.length).toBe(2);
   line.connect('v1');
-  expect(browser.sockets.length).toBe(2);
+  expect(faked.sockets.length).toBe(2);
   line.connect('v2');
-  expect(browser.sockets.length).toBe(3);
+  expect(faked.sockets.length).toBe(3);
 });
 
 test('after a reconnect it names the last message it has seen; somebody new has seen none', async () => {
-  const { browser, line, last, pushed } = scene();
+  const { faked, line, last, pushed } = scene();
   const hello = () => JSON.parse(last().sent[0]!) as { data: { cursor?: number } };
   line.connect('v1');
   last().opens();
   last().says({ name: 'welcome', data: { cursor: 7 } });
   last().says({ name: 'update', data: { u: 2 }, seq: 9 });
   last().drops();
-  await browser.pass(5000);
+  await faked.pass(5000);
   last().opens();
   expect(hello().data.cursor).toBe(9);
   expect(pushed.at(-1)).toEqual({ name: 'update', data: { u: 2 }, seq: 9 });
@@ -83,24 +83,24 @@ test('after a reconnect it names the last message it has seen; somebody new has 
 });
 
 test('what is not JSON is dropped without a word to the page', () => {
-  const { browser, line, last, pushed } = scene();
+  const { faked, line, last, pushed } = scene();
   line.connect('v1');
   last().opens();
   last().says('PONG');
   last().says('null');
-  expect([pushed.length, browser.faults.length]).toEqual([0, 2]);
+  expect([pushed.length, faked.faults.length]).toEqual([0, 2]);
 });
 
 test('the same session keeps its line; closing ends it with its timers', async () => {
-  const { browser, line, last } = scene();
+  const { faked, line, last } = scene();
   line.connect('v1');
   line.connect('v1');
-  expect(browser.sockets.length).toBe(1);
+  expect(faked.sockets.length).toBe(1);
   last().opens();
   line.close();
-  expect([last().readyState, browser.timers(), browser.listeners()]).toEqual([3, 0, 0]);
-  await browser.pass(60_000);
-  expect(browser.sockets.length).toBe(1);
+  expect([last().readyState, faked.timers(), faked.listeners()]).toEqual([3, 0, 0]);
+  await faked.pass(60_000);
+  expect(faked.sockets.length).toBe(1);
 });
 
 test('a page that comes after another goes on where that one ended, and what another tab heard is not asked for again [W-ACT-11]', () => {
@@ -127,14 +127,14 @@ test('who has heard it all from another tab goes on from there when the lead com
 });
 
 test('the unread count of the welcome is told when it has changed', async () => {
-  const { browser, line, last, pushed } = scene();
+  const { faked, line, last, pushed } = scene();
   line.connect('v1');
   last().opens();
   last().says({ name: 'welcome', data: { cursor: 0 } });
   expect(pushed).toEqual([]);
   last().says({ name: 'update', data: { u: 3 }, seq: 1 });
   last().drops();
-  await browser.pass(5000);
+  await faked.pass(5000);
   last().opens();
   last().says({ name: 'welcome', data: { cursor: 1, u: 3 } });
   expect(pushed.length).toBe(1);
@@ -143,7 +143,7 @@ test('the unread count of the welcome is told when it has changed', async () => 
 });
 
 test('1,000 drops over 20,000 pushed actions: none lost, none twice, in order [W-ACT-11]', async () => {
-  const { browser, line, last, pushed } = scene();
+  const { faked, line, last, pushed } = scene();
   const total = 20_000;
   const drops = 1000;
   let seed = 20_261_121;
@@ -163,7 +163,7 @@ test('1,000 drops over 20,000 pushed actions: none lost, none twice, in order [W
     // A message may also come twice, from a server that did not hear that it had arrived.
     if (sent && random() < 0.2) last().says({ name: 'update', data: { a: [] }, seq: sent });
     last().drops();
-    await browser.pass(5000);
+    await faked.pass(5000);
     sent = serve();
   }
   expect(pushed.map((push) => (push as { seq: number }).seq)).toEqual(Array.from({ length: total }, (_, at) => at + 1));

@@ -2,7 +2,7 @@
 import { SOCKET_PING_MS, SOCKET_RECONNECT_MS } from '../../src/wire/limits.ts';
 import type { Stop } from '../core-api.ts';
 import { parseJson, toJson } from '../json.ts';
-import type { Platform } from '../platform.ts';
+import type { Browser } from '../browser.ts';
 
 /** `seq` counts what one visitor is sent, without gaps. */
 export type Push = { name: string; data: unknown; seq?: number };
@@ -27,13 +27,13 @@ const isHopeless = (code: number) => code === 4400 || code === 4401;
  * handed on twice.
  */
 export function createSocket(
-  platform: Pick<Platform, 'socket' | 'later' | 'random' | 'listen'>,
+  browser: Pick<Browser, 'socket' | 'later' | 'random' | 'listen'>,
   urls: { readonly ws: string },
   hello: () => Record<string, unknown>,
   kept: (id: string) => number | undefined,
   onPush: (push: Push) => void,
 ): Line {
-  const { listen, later, random } = platform;
+  const { listen, later, random } = browser;
   let socket: WebSocket | undefined;
   let stops: Stop[] = [];
   let cursor: number | undefined;
@@ -62,7 +62,7 @@ export function createSocket(
 
   const open = () => {
     drop();
-    const current = (socket = platform.socket(urls.ws));
+    const current = (socket = browser.socket(urls.ws));
     const ping = () => {
       current.send('PING');
       wait(SOCKET_PING_MS, ping);

@@ -2,7 +2,7 @@
  * The order of the start (widget.md 4): the session, then configuration, button and `initialized`, each step when the page is
  * idle. Holds for every later session and configuration too.
  */
-import type { FlowConfig } from '../../src/wire/config.ts';
+import type { FlowConfig } from '../../src/wire/config/shapes.ts';
 import type { Core, Stop } from '../core-api.ts';
 import type { ConfigLoader } from './config.ts';
 import type { SessionKeeper } from './session.ts';
@@ -21,8 +21,8 @@ export function startInOrder(
   core: Core,
   { session, loader, isForbidden, started }: Parts,
 ): { loadConfig: Stop; inLanguage: Stop; restyle: Stop } {
-  const { baked, button, capture, config, end, onDestroy, platform } = core;
-  const whenIdle = (job: () => void) => onDestroy(platform.idle(job));
+  const { baked, button, capture, config, end, onDestroy, browser } = core;
+  const whenIdle = (job: () => void) => onDestroy(browser.idle(job));
   let isStarted = false;
   let loading = false;
   /** More than what is baked in. */

@@ -1,9 +1,9 @@
 /** JSON values in local storage, which may be full, forbidden or missing: then nothing is kept and nothing breaks. */
 import { quietly } from '../../src/wire/pure/quietly.ts';
 import { parseJson, toJson } from '../json.ts';
-import type { CookiesSurface } from '../../src/wire/page-surface.ts';
+import type { SharedCookieSurface } from '../../src/wire/page-surfaces.ts';
 import type { Core } from '../core-api.ts';
-import type { Platform } from '../platform.ts';
+import type { Browser } from '../browser.ts';
 
 export type Store = {
   /** undefined when there is none or it cannot be read */
@@ -12,7 +12,7 @@ export type Store = {
   readonly write: (name: string, value: unknown) => void;
 };
 
-export function createStore({ storage, fault }: Pick<Platform, 'storage' | 'fault'>): Store {
+export function createStore({ storage, fault }: Pick<Browser, 'storage' | 'fault'>): Store {
   const attempt = <T>(job: (place: Storage) => T): T | undefined => {
     try {
       return job(storage());
@@ -29,16 +29,16 @@ export function createStore({ storage, fault }: Pick<Platform, 'storage' | 'faul
 
 /** The session's place: a cookie before the local storage, where the host has asked for one. `open` gets what that needs. */
 export function openSessionStore(
-  { instance, key, platform, surface }: Pick<Core, 'instance' | 'key' | 'platform' | 'surface'>,
+  { instance, key, browser, surface }: Pick<Core, 'instance' | 'key' | 'browser' | 'surface'>,
   store: Store,
 ): Store & { readonly open: () => Promise<void> } {
-  let cookie: ReturnType<CookiesSurface['openSessionCookie']> | undefined;
+  let cookie: ReturnType<SharedCookieSurface['openSessionCookie']> | undefined;
   return {
     async open() {
       if (instance.useCookies && !cookie)
         cookie = await surface('cookies').then(
           ({ openSessionCookie }) => openSessionCookie(window, key),
-          platform.fault as () => undefined,
+          browser.fault as () => undefined,
         );
     },
     read: (name) => quietly(() => cookie?.read()) ?? store.read(name),

@@ -1,32 +1,32 @@
 import { expect, test } from 'bun:test';
-import { fakePlatform } from '../../test/loader/fake-platform.ts';
+import { fakeBrowser } from '../../test/loader/fake-browser.ts';
 import { createTabs } from './tabs.ts';
 
 function scene(request: (name: string, options: LockOptions) => Promise<never>) {
-  const browser = fakePlatform();
-  const { listen } = browser.platform;
+  const faked = fakeBrowser();
+  const { listen } = faked.browser;
   const stops: (() => void)[] = [];
   const page = Object.assign(new EventTarget(), { BroadcastChannel, navigator: { locks: { request } } });
   const tabs = createTabs({ listen, window: page as never }, 'key-1', (stop) => stops.push(stop));
   let led = 0;
   tabs.onLead(() => led++);
-  return { browser, tabs, led: () => led, destroy: () => stops.forEach((stop) => stop()) };
+  return { faked, tabs, led: () => led, destroy: () => stops.forEach((stop) => stop()) };
 }
 test('where locks are there and refused, as in a sandbox, the tab leads itself', async () => {
-  const { browser, tabs, led, destroy } = scene(() => Promise.reject(new DOMException('no', 'SecurityError')));
-  await browser.settle();
+  const { faked, tabs, led, destroy } = scene(() => Promise.reject(new DOMException('no', 'SecurityError')));
+  await faked.settle();
   expect([tabs.isLeader(), led()]).toEqual([true, 1]);
   destroy();
 });
 
 test('a tab that leaves before its turn does not lead', async () => {
-  const { browser, tabs, led, destroy } = scene(
+  const { faked, tabs, led, destroy } = scene(
     (_, { signal }) =>
       new Promise((_resolve, reject) => {
         signal!.addEventListener('abort', () => reject(signal!.reason as Error));
       }),
   );
   destroy();
-  await browser.settle();
+  await faked.settle();
   expect([tabs.isLeader(), led()]).toEqual([false, 0]);
 });

@@ -4,7 +4,7 @@
  * Where a page has no locks (it is not secure, or in a sandbox) every tab leads itself.
  */
 import type { Stop } from '../core-api.ts';
-import type { Platform } from '../platform.ts';
+import type { Browser } from '../browser.ts';
 
 export type Tabs = {
   readonly isLeader: () => boolean;
@@ -17,7 +17,7 @@ export type Tabs = {
 };
 
 export function createTabs(
-  { listen, window }: Pick<Platform, 'listen' | 'window'>,
+  { listen, window }: Pick<Browser, 'listen' | 'window'>,
   key: string,
   onDestroy: (stop: Stop) => void,
 ): Tabs {

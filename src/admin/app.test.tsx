@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import {
   ada,
-  createTestPlatform,
+  createTestBrowser,
   createTestServices,
   keepSignIn,
   signedInAs,
   type Network,
-} from '../../test/admin/platform.ts';
+} from '../../test/admin/browser.ts';
 import { App } from './app.tsx';
 import { permissionNames } from '../wire/permissions/permissions.ts';
 
@@ -31,17 +31,17 @@ const network: Network = ({ path }) => {
 
 async function open(address: string) {
   history.replaceState(null, '', address);
-  const platform = createTestPlatform(network);
-  keepSignIn(platform.stored, signedInAs(ada));
-  render(<App services={await createTestServices(platform)} />);
-  return platform;
+  const browser = createTestBrowser(network);
+  keepSignIn(browser.stored, signedInAs(ada));
+  render(<App services={await createTestServices(browser)} />);
+  return browser;
 }
 
 describe('what the address says reaches the server as it was meant', () => {
   test.each(['c++', 'c#', 'ui/ux', 'a&b', 'a b', '100%', 'a%20b', 'ä'])('a skill called %p', async (id) => {
-    const platform = await open(`/dashboard/skill-tree/${encodeURIComponent(id)}/sub-skills`);
+    const browser = await open(`/dashboard/skill-tree/${encodeURIComponent(id)}/sub-skills`);
     await waitFor(() =>
-      expect(platform.calls.map(({ path }) => path)).toContain(`/api/skills/skilltree/${encodeURIComponent(id)}`),
+      expect(browser.calls.map(({ path }) => path)).toContain(`/api/skills/skilltree/${encodeURIComponent(id)}`),
     );
   });
 
@@ -50,9 +50,9 @@ describe('what the address says reaches the server as it was meant', () => {
     ['/dashboard/inbox', '/api/desk/projects/p1/tickets', 'search'],
   ])('a search in %s', async (screenPath, path, name) => {
     for (const search of ['/a%20b', '50% a+b']) {
-      const platform = await open(`${screenPath}?${new URLSearchParams({ search }).toString()}`);
+      const browser = await open(`${screenPath}?${new URLSearchParams({ search }).toString()}`);
       await waitFor(() => {
-        const asked = platform.calls.filter((call) => call.path === path).map(({ query }) => query.get(name));
+        const asked = browser.calls.filter((call) => call.path === path).map(({ query }) => query.get(name));
         expect(asked).toContain(search);
       });
       cleanup();

@@ -26,11 +26,11 @@ const inDefaultLayout = (page: ReactNode) => <DefaultLayout>{page}</DefaultLayou
 const unseen = () => null;
 
 export function App({ services }: { services: Services }) {
-  const { session, preferences, navigation, toasts, platform, faults, builds, typed, leaving } = services;
+  const { session, preferences, navigation, toasts, browser, faults, builds, typed, leaving } = services;
   const { texts } = useSnapshot(preferences.state);
   const [screens] = useState(() => createScreens(routes, services));
   useEffect(() => {
-    const { window } = platform;
+    const { window } = browser;
     const stops = [
       session.listen(),
       preferences.listen(),
@@ -43,8 +43,8 @@ export function App({ services }: { services: Services }) {
       screens.prefetch.listen(window),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [session, preferences, navigation, toasts, platform, faults, builds, typed, leaving, screens]);
-  const guarded = { faults, report: platform.report };
+  }, [session, preferences, navigation, toasts, browser, faults, builds, typed, leaving, screens]);
+  const guarded = { faults, report: browser.report };
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={texts.rtl ? 'rtl' : 'ltr'}>
@@ -92,9 +92,9 @@ function decoded(params: RouteParams): RouteParams {
 type Place = { route: ScreenRoute; screens: Screens; params: RouteParams; path: string };
 
 function InLayout({ route, screens, params, path }: Place) {
-  const { faults, platform } = useServices();
+  const { faults, browser } = useServices();
   const screen = (
-    <ErrorBoundary key={path} faults={faults} report={platform.report}>
+    <ErrorBoundary key={path} faults={faults} report={browser.report}>
       <Screen route={route} screens={screens} params={params} />
     </ErrorBoundary>
   );

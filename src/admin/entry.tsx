@@ -20,8 +20,8 @@ import './styles/tasks.css';
 import { createRoot } from 'react-dom/client';
 import { loadFont } from '../ui/inter.ts';
 import { App } from './app.tsx';
-import { socketLater } from './desk/socket-later.ts';
-import { createServices, type Platform } from './services.ts';
+import { socketLater } from './live/socket-later.ts';
+import { createServices, type Browser } from './services.ts';
 import { createStored } from './session/stored.ts';
 import { showFatalPage } from './shell/fatal-page.ts';
 import { loadScreen } from './shell/load-screen.ts';
@@ -34,7 +34,7 @@ loadFont(document);
 // The one log of the dashboard: the browser's console.
 const report = (error: unknown): void => console.warn('[Parley]', error);
 
-const platform: Platform = {
+const browser: Browser = {
   // Asked for at every call: whoever watches the page's calls has put itself in its place.
   fetch: Object.assign((...call: Parameters<typeof fetch>) => window.fetch(...call), { preconnect: () => undefined }),
   origin: location.origin,
@@ -50,7 +50,7 @@ const platform: Platform = {
   window,
   connect: () =>
     socketLater(async () => {
-      const { connectSocket } = await import('./desk/socket.ts');
+      const { connectSocket } = await import('./live/socket.ts');
       return connectSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, Math.random, window);
     }, report),
   addScript(address, data) {
@@ -66,10 +66,10 @@ const platform: Platform = {
 
 async function start(root: HTMLElement): Promise<void> {
   const reload = () => location.reload();
-  const { drafts: stored, now, start: wait } = platform;
+  const { drafts: stored, now, start: wait } = browser;
   const ports = { stored, now, start: wait, reload, unsaved: () => false };
   const preferences = await createPreferences({
-    stored: platform.stored,
+    stored: browser.stored,
     root: document.documentElement,
     search: location.search,
     systemDark: matchMedia('(prefers-color-scheme: dark)'),
@@ -78,7 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
     loadTexts: (language, whole) =>
       whole ? loadTexts(language, true) : loadScreen('texts', () => loadTexts(language, false), ports),
   });
-  createRoot(root).render(<App services={createServices(platform, preferences)} />);
+  createRoot(root).render(<App services={createServices(browser, preferences)} />);
 }
 
 const root = document.getElementById('root');

@@ -25,7 +25,7 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'empty',
     crumbs: [],
     firstView: true,
-    load: () => import('./features/signin/signin-screen.tsx'),
+    load: () => import('./features/auth/signin-screen.tsx'),
   },
   {
     path: '/dashboard',
@@ -50,25 +50,25 @@ export const routes: readonly ScreenRoute[] = [
     path: '/dashboard/jobs',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.platform' }, { text: 'nav.jobs' }],
-    load: () => import('./features/jobs/jobs-screen.tsx'),
+    load: () => import('./features/job-offers/job-offers-screen.tsx'),
   },
   {
     path: '/dashboard/jobs/create',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.platform' }, { text: 'nav.jobs', to: '/dashboard/jobs' }, { text: 'nav.createJob' }],
-    load: () => import('./features/jobs/create-job-screen.tsx'),
+    load: () => import('./features/job-offers/create-job-offer-screen.tsx'),
   },
   {
     path: '/dashboard/jobs/:id',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.platform' }, { text: 'nav.jobs', to: '/dashboard/jobs' }, { text: 'nav.job' }],
-    load: () => import('./features/jobs/job-screen.tsx'),
+    load: () => import('./features/job-offers/job-offer-screen.tsx'),
   },
   {
     path: '/dashboard/jobs/:id/edit',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.platform' }, { text: 'nav.jobs', to: '/dashboard/jobs' }, { text: 'nav.editJob' }],
-    load: () => import('./features/jobs/edit-job-screen.tsx'),
+    load: () => import('./features/job-offers/edit-job-offer-screen.tsx'),
   },
   {
     path: '/dashboard/companies',
@@ -168,7 +168,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/dashboard/challenge-categories',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.platform' }, { text: 'nav.categories' }],
-    load: () => import('./features/categories/categories-screen.tsx'),
+    load: () => import('./features/challenge-categories/categories-screen.tsx'),
   },
   {
     path: '/dashboard/challenge-categories/create',
@@ -178,7 +178,7 @@ export const routes: readonly ScreenRoute[] = [
       { text: 'nav.categories', to: '/dashboard/challenge-categories' },
       { text: 'nav.createCategory' },
     ],
-    load: () => import('./features/categories/create-category-screen.tsx'),
+    load: () => import('./features/challenge-categories/create-category-screen.tsx'),
   },
   {
     path: '/dashboard/challenge-categories/:id',
@@ -188,7 +188,7 @@ export const routes: readonly ScreenRoute[] = [
       { text: 'nav.categories', to: '/dashboard/challenge-categories' },
       { text: 'nav.category' },
     ],
-    load: () => import('./features/categories/category-screen.tsx'),
+    load: () => import('./features/challenge-categories/category-screen.tsx'),
   },
   {
     path: '/dashboard/challenge-categories/:id/edit',
@@ -198,7 +198,7 @@ export const routes: readonly ScreenRoute[] = [
       { text: 'nav.categories', to: '/dashboard/challenge-categories' },
       { text: 'nav.editCategory' },
     ],
-    load: () => import('./features/categories/edit-category-screen.tsx'),
+    load: () => import('./features/challenge-categories/edit-category-screen.tsx'),
   },
   {
     path: '/dashboard/skill-tree',
@@ -260,7 +260,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/dashboard/reported-tasks',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.platform' }, { text: 'nav.reports' }],
-    load: () => import('./features/reports/reports-screen.tsx'),
+    load: () => import('./features/task-reports/task-reports-screen.tsx'),
   },
   {
     path: '/dashboard/reported-tasks/:id',
@@ -270,19 +270,19 @@ export const routes: readonly ScreenRoute[] = [
       { text: 'nav.reports', to: '/dashboard/reported-tasks' },
       { text: 'nav.report' },
     ],
-    load: () => import('./features/reports/report-screen.tsx'),
+    load: () => import('./features/task-reports/task-report-screen.tsx'),
   },
   {
     path: '/dashboard/inbox',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox' }],
-    load: () => import('./features/inbox/inbox-screen.tsx'),
+    load: () => import('./features/tickets/inbox-screen.tsx'),
   },
   {
     path: '/dashboard/inbox/:id',
     layout: 'dashboard',
     crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox', to: '/dashboard/inbox' }, { text: 'nav.ticket' }],
-    load: () => import('./features/inbox/ticket-screen.tsx'),
+    load: () => import('./features/tickets/ticket-screen.tsx'),
   },
   {
     path: '/dashboard/account',

@@ -1,16 +1,16 @@
 /** Everything the dashboard runs on, made once from what the browser offers; tests make it from fakes. */
 import { createContext, useContext } from 'react';
-import { sessionEndpoints } from '../wire/platform/sessions.ts';
-import type { SignIn } from '../wire/auth.ts';
+import { sessionEndpoints } from '../wire/auth/calls.ts';
+import type { SignIn } from '../wire/auth/shapes.ts';
 import { createApi, type Api } from './api/api.ts';
 import { createTransport } from './api/transport.ts';
 import { createCaptcha, type Solver } from './captcha/captcha.ts';
-import { createDesk, type Desk } from './desk/desk.ts';
-import { createLive, type Live, type LiveSocket } from './desk/live.ts';
-import { createInbox, type Inbox } from './features/inbox/inbox.ts';
-import type { SignInCall } from './features/signin/sign-in.ts';
-import { createCapabilities, type Capabilities } from './platform/capabilities.ts';
-import { createReportCount, type ReportCount } from './platform/report-count.ts';
+import { createDesk, type Desk } from './projects/desk.ts';
+import { createLive, type Live, type LiveSocket } from './live/live.ts';
+import { createInbox, type Inbox } from './features/tickets/inbox.ts';
+import type { SignInCall } from './features/auth/sign-in.ts';
+import { createCapabilities, type Capabilities } from './capabilities/capabilities.ts';
+import { createReportCount, type ReportCount } from './features/task-reports/report-count.ts';
 import { createSession, type Session } from './session/session.ts';
 import type { Stored } from './session/stored.ts';
 import { createTabLock } from './session/tab-lock.ts';
@@ -27,7 +27,7 @@ import { createTyped, type Typed } from './shell/typed.ts';
 import { createUnsaved, type Unsaved } from './shell/unsaved.ts';
 import { createToasts, type Toasts } from './shell/toasts.ts';
 
-export type Platform = {
+export type Browser = {
   readonly fetch: typeof fetch;
   /** The server's bare origin. */
   readonly origin: string;
@@ -49,7 +49,7 @@ export type Platform = {
 };
 
 export type Services = {
-  readonly platform: Platform;
+  readonly browser: Browser;
   readonly session: Session;
   readonly api: Api;
   readonly live: Live;
@@ -72,42 +72,42 @@ export type Services = {
   readonly ownWidget: OwnWidget;
 };
 
-export function createServices(platform: Platform, preferences: Preferences): Services {
-  const { now, report, stored } = platform;
-  const send = createTransport(platform);
-  const navigation = createNavigation(platform.window, platform.start);
+export function createServices(browser: Browser, preferences: Preferences): Services {
+  const { now, report, stored } = browser;
+  const send = createTransport(browser);
+  const navigation = createNavigation(browser.window, browser.start);
   const unsaved = createUnsaved();
-  const typed = createTyped(platform.window);
+  const typed = createTyped(browser.window);
   const endSessions = (userId: string, token: string) =>
     send(sessionEndpoints.signOut, { params: { user_id: userId } }, token);
-  const wait = (milliseconds: number) => new Promise<void>((resolve) => void platform.start(resolve, milliseconds));
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => void browser.start(resolve, milliseconds));
   const session = createSession({
     stored,
     now,
     wait,
-    exclusive: createTabLock('session-renewal', { locks: platform.locks, stored, now, wait, id: platform.id }),
+    exclusive: createTabLock('session-renewal', { locks: browser.locks, stored, now, wait, id: browser.id }),
     refresh: (refreshToken) => send(sessionEndpoints.refresh, { body: { refresh_token: refreshToken } }, null),
     endSessions,
     leave: navigation.leave,
     unsaved: () => unsaved.any() || typed.any(),
     onStorage(listener) {
       const heard = (event: StorageEvent) => listener(event.key);
-      platform.window.addEventListener('storage', heard);
-      return () => platform.window.removeEventListener('storage', heard);
+      browser.window.addEventListener('storage', heard);
+      return () => browser.window.removeEventListener('storage', heard);
     },
   });
-  const leaving = createLeaving(platform.window);
+  const leaving = createLeaving(browser.window);
   const api = createApi(send, session, leaving.now);
-  const { window, fetch, origin, start } = platform;
+  const { window, fetch, origin, start } = browser;
   const builds = createBuilds({
     fetch: (address, init) => fetch(origin + address, init),
     start,
     report,
-    id: platform.build,
+    id: browser.build,
   });
   const live = createLive({
     build: builds.told,
-    connect: platform.connect,
+    connect: browser.connect,
     token: session.accessTokenForCall,
     refused: session.refused,
     report,
@@ -124,7 +124,7 @@ export function createServices(platform: Platform, preferences: Preferences): Se
         altcha: async () => (await import('./captcha/altcha.ts')).altcha,
         async recaptcha() {
           const { createRecaptcha } = await import('./captcha/recaptcha.ts');
-          return (recaptcha ??= createRecaptcha({ page: platform.window, start: platform.start }));
+          return (recaptcha ??= createRecaptcha({ page: browser.window, start: browser.start }));
         },
       },
       report,
@@ -133,11 +133,11 @@ export function createServices(platform: Platform, preferences: Preferences): Se
     now,
     report,
   };
-  const desk = createDesk({ api, live, report, kept: platform.drafts });
+  const desk = createDesk({ api, live, report, kept: browser.drafts });
   const dialogs = createDialogs();
-  const loading = createLoading(platform);
+  const loading = createLoading(browser);
   return {
-    platform,
+    browser,
     session,
     api,
     live,
@@ -146,11 +146,11 @@ export function createServices(platform: Platform, preferences: Preferences): Se
       desk,
       live,
       during: loading.during,
-      start: platform.start,
+      start: browser.start,
       me: () => session.state.user?.id ?? '',
     }),
     signIn,
-    toasts: createToasts(platform),
+    toasts: createToasts(browser),
     dialogs,
     unsaved,
     leaving,
@@ -168,7 +168,7 @@ export function createServices(platform: Platform, preferences: Preferences): Se
       dialogs,
       account: () => session.state.user,
       language: () => preferences.state.language,
-      addScript: platform.addScript,
+      addScript: browser.addScript,
       start,
     }),
   };

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { deskSocketPermission } from '../wire/permissions/permissions.ts';
 import { SNAPSHOT_REST_MS, SNAPSHOTS_WAITING } from '../wire/limits.ts';
-import type { Tools } from './tools.ts';
+import type { Ports } from './ports.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import type { Guards, OriginName, Route } from './http/route.ts';
 import type { Sockets } from './http/listen.ts';
@@ -12,7 +12,7 @@ import { configRoutes } from './features/config/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
 import { createDesk } from './features/desk/service.ts';
-import { documentRoutes, latestBuild, spaDocument } from './features/documents/routes.ts';
+import { shellRoutes, latestBuild, spaDocument } from './features/shells/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createEvents } from './features/events/service.ts';
 import { createLinks } from './features/files/links.ts';
@@ -25,14 +25,14 @@ import { createOutbound, type Outbound } from './features/outbound/service.ts';
 import { outboundContentRoutes } from './features/outbound-content/routes.ts';
 import { outboundMediaRoutes } from './features/outbound-media/routes.ts';
 import { createProjects, type Projects } from './features/projects/service.ts';
-import { replayRoutes } from './features/replay/routes.ts';
-import { createReplays } from './features/replay/service.ts';
+import { replayRoutes } from './features/replays/routes.ts';
+import { createReplays } from './features/replays/service.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { createReports } from './features/reports/service.ts';
 import { thumbnailRoutes } from './features/thumbnails/routes.ts';
 import { createThumbnails, thumbnailLinks } from './features/thumbnails/service.ts';
 import { administratorsCan, deskGuard, type Can } from './features/permissions/service.ts';
-import { createPings } from './features/settings/pings.ts';
+import { createInstalled } from './features/settings/installed.ts';
 import { previewRoutes } from './features/settings/preview.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/service.ts';
@@ -46,8 +46,8 @@ import { createVisitors } from './features/visitors/service.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { createSockets, type SocketState } from './realtime/sockets.ts';
-import { createCleaning } from './cleaning/cleaning.ts';
-import { createSpaced } from './spaced.ts';
+import { createSanitizer } from './sanitizer/sanitizer.ts';
+import { createPacedQueue } from './paced-queue.ts';
 
 export type App = {
   readonly dispatch: Readonly<Record<OriginName, Dispatch>>;
@@ -59,33 +59,33 @@ export type App = {
 };
 
 /** `can` says who may do what in a project; tests hand in one that says no. */
-export function createApp(tools: Tools, can: Can = administratorsCan): App {
-  const hub = createHub(tools);
-  const projects = createProjects(tools);
-  const visitors = createVisitors(tools, projects);
-  const events = createEvents(tools);
-  const links = createLinks(tools.secret, tools.now);
-  const pictures = createAssets(tools, join(tools.environment.dataDir, 'assets'), tools.publicFile);
-  // Two threads: nobody who opens a ticket waits for what is got aside.
-  const [opened, quietly] = [createCleaning(), createCleaning()];
-  const shown = { links, assets: pictures, opened, aside: quietly };
-  const viewer = createViewer(tools, shown);
-  const replays = createReplays(tools, shown);
+export function createApp(ports: Ports, can: Can = administratorsCan): App {
+  const hub = createHub(ports);
+  const projects = createProjects(ports);
+  const visitors = createVisitors(ports, projects);
+  const events = createEvents(ports);
+  const links = createLinks(ports.secret, ports.now);
+  const pictures = createAssets(ports, join(ports.environment.dataDir, 'assets'), ports.publicFile);
+  // One sanitizer worker for tickets being opened, one for background copies, so that copying never delays a reader.
+  const [interactive, background] = [createSanitizer(), createSanitizer()];
+  const shown = { links, assets: pictures, interactive, background };
+  const viewer = createViewer(ports, shown);
+  const replays = createReplays(ports, shown);
   // A ticket that is left out, or that a restart has forgotten, gets its pictures when it is opened.
-  const aside = createSpaced(tools, SNAPSHOT_REST_MS, SNAPSHOTS_WAITING);
-  // The screenshot first: both together may have so many.
+  const copying = createPacedQueue(ports, SNAPSHOT_REST_MS, SNAPSHOTS_WAITING);
+  // Screenshot and replay share one budget of SNAPSHOT_ASSETS pictures a ticket; the screenshot is served first.
   const keepPictures = (ticketId: string) =>
-    aside.add(() => viewer.keep(ticketId).finally(() => replays.keep(ticketId)));
-  const reports = createReports(tools, { hub, visitors, keepPictures });
-  const platform = createPlatform(tools, hub.endAccount);
+    copying.add(() => viewer.keep(ticketId).finally(() => replays.keep(ticketId)));
+  const reports = createReports(ports, { hub, visitors, keepPictures });
+  const platform = createPlatform(ports, hub.endAccount);
   const guards: Guards = {
-    widget: visitorGuard(tools.secret, projects),
+    widget: visitorGuard(ports.secret, projects),
     desk: deskGuard(platform.staff.staff, can),
     platform: platform.guard,
   };
-  const uploads = createUploads(tools, join(tools.environment.dataDir, 'files'), guards.widget);
-  const files = createFiles(tools, links);
-  const desk = createDesk(tools, {
+  const uploads = createUploads(ports, join(ports.environment.dataDir, 'files'), guards.widget);
+  const files = createFiles(ports, links);
+  const desk = createDesk(ports, {
     projects,
     can,
     hub,
@@ -94,46 +94,46 @@ export function createApp(tools: Tools, can: Can = administratorsCan): App {
     thumbnailPath: thumbnailLinks(links),
   });
   const tell = (project: string, ticket: string) => desk.tell({ project, ticket });
-  const thumbnails = createThumbnails(tools, { links, tell });
-  const pings = createPings(tools, hub);
-  const settings = createSettings({ projects, visitors, pings, assets: tools.assets });
-  const outbound = createOutbound(tools, { projects, hub });
-  const sockets = createSockets(tools, {
+  const thumbnails = createThumbnails(ports, { links, tell });
+  const installed = createInstalled(ports, hub);
+  const settings = createSettings({ projects, visitors, installed, assets: ports.assets });
+  const outbound = createOutbound(ports, { projects, hub });
+  const sockets = createSockets(ports, {
     hub,
     feed: outbound.feed,
     proveVisitor: guards.widget,
     verifyDesk: deskVerifier(platform.staff, projects, can),
-    build: latestBuild(tools.assets),
+    build: latestBuild(ports.assets),
   });
 
   const routes: Route[] = [
-    ...healthRoutes(tools),
-    ...documentRoutes(tools),
-    ...demoRoutes(tools, projects),
+    ...healthRoutes(ports),
+    ...shellRoutes(ports),
+    ...demoRoutes(ports, projects),
     // The widget's calls
-    ...visitorRoutes(visitors, pings),
-    ...configRoutes(tools, projects),
+    ...visitorRoutes(visitors, installed),
+    ...configRoutes(ports, projects),
     ...eventRoutes(events),
     ...outboundContentRoutes(),
     ...reportRoutes(reports),
     ...uploadRoutes(uploads),
-    ...thumbnailRoutes(tools, thumbnails),
-    ...messengerRoutes(tools, projects),
-    ...outboundMediaRoutes(tools),
+    ...thumbnailRoutes(ports, thumbnails),
+    ...messengerRoutes(ports, projects),
+    ...outboundMediaRoutes(ports),
     // The dashboard's calls
     ...platform.routes,
     ...deskRoutes(desk),
     ...outboundRoutes(outbound),
     ...settingsRoutes(settings),
-    ...previewRoutes(tools),
+    ...previewRoutes(ports),
     // What strangers sent, shown to staff
     ...fileRoutes(files, uploads),
-    ...viewerRoutes(tools, viewer),
-    ...replayRoutes(tools, replays),
+    ...viewerRoutes(ports, viewer),
+    ...replayRoutes(ports, replays),
     ...assetRoutes(pictures, links),
   ];
-  const answering = { environment: tools.environment, guards, log: tools.log, requestId: tools.id, now: tools.now };
-  const notFound = async (call: Parameters<typeof spaDocument>[1]) => spaDocument(tools, call, 404);
+  const answering = { environment: ports.environment, guards, log: ports.log, requestId: ports.id, now: ports.now };
+  const notFound = async (call: Parameters<typeof spaDocument>[1]) => spaDocument(ports, call, 404);
   return {
     dispatch: {
       app: createDispatch('app', routes, { ...answering, notFound }),
@@ -144,9 +144,9 @@ export function createApp(tools: Tools, can: Can = administratorsCan): App {
     hub,
     outbound,
     close: async () => {
-      aside.close();
-      opened.close();
-      quietly.close();
+      copying.close();
+      interactive.close();
+      background.close();
       await Promise.all([events.flush(), outbound.close(), pictures.close(), platform.close()]);
     },
   };

@@ -1,6 +1,6 @@
 /** Mail through the server that SMTP_URL names. Plain text only: what we write fits into it, and nothing in it loads. */
 import { createTransport } from 'nodemailer';
-import type { Mail } from './tools.ts';
+import type { Mail } from './ports.ts';
 
 /** A mail server that does not answer must not hold a request up for longer. */
 const CONNECT_MS = 10_000;

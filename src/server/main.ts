@@ -16,7 +16,7 @@ import { getPublicFile } from './public-net/public-file.ts';
 import { migrate } from './storage/migrate.ts';
 import type { Storage } from './storage/port.ts';
 import { openSqlite } from './storage/sqlite.ts';
-import { later, newToken, type Tools } from './tools.ts';
+import { later, newToken, type Ports } from './ports.ts';
 
 const root = join(import.meta.dir, '../..');
 /** A request that hangs must not hold up a restart for longer: container hosts kill after 10 s. */
@@ -27,7 +27,7 @@ async function main(environment: Environment): Promise<void> {
   const storage = storageIn(environment.dataDir);
   await migrate(storage, Date.now);
   const secret = await installedSecret(storage, environment);
-  const tools: Tools = {
+  const ports: Ports = {
     environment,
     storage,
     assets: readAssets(join(root, 'dist')),
@@ -43,18 +43,18 @@ async function main(environment: Environment): Promise<void> {
     mail: environment.smtpUrl ? createMail(environment.smtpUrl) : undefined,
     secret,
   };
-  const app = createApp(tools);
-  const listening = listen(environment, app.dispatch, app.sockets, tools);
+  const app = createApp(ports);
+  const listening = listen(environment, app.dispatch, app.sockets, ports);
   // After the ports are ours: a start that fails on them would have made a password that nobody ever sees.
   const first = await install(storage, environment, Date.now());
-  const demo = environment.demo ? await loadDemoData(tools) : undefined;
-  const [project] = await createProjects(tools).all();
+  const demo = environment.demo ? await loadDemoData(ports) : undefined;
+  const [project] = await createProjects(ports).all();
   process.stdout.write(notice(environment, listening.ports, project?.sdkKey ?? '', first));
   if (demo) process.stdout.write(demoNotice(demo));
   // For programs that start this one: the ports, when they were free ones.
   process.stdout.write(`listening ${JSON.stringify(listening.ports)}\n`);
   // The first visitor who opens the messenger should not wait for its renderer.
-  tools.messenger().catch((error: unknown) => log.error({ err: error }, 'the messenger cannot be drawn'));
+  ports.messenger().catch((error: unknown) => log.error({ err: error }, 'the messenger cannot be drawn'));
 
   let stopping = false;
   const stop = (signal: string) => {

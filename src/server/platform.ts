@@ -1,6 +1,6 @@
 /** The platform of learning and jobs as a table of features: what `/api/{auth,shop,skills,jobs,challenges}` are made of. */
 import type { Guards, Route } from './http/route.ts';
-import type { Tools } from './tools.ts';
+import type { Ports } from './ports.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { createAudit } from './features/audit/service.ts';
 import { createCaptcha } from './features/auth/captcha.ts';
@@ -19,10 +19,10 @@ import { companyRoutes } from './features/companies/routes.ts';
 import { createCompanies } from './features/companies/service.ts';
 import { foreignRoutes } from './features/foreign/routes.ts';
 import { createForeign } from './features/foreign/service.ts';
-import { jobRoutes } from './features/jobs/routes.ts';
-import { createJobs } from './features/jobs/service.ts';
-import { shopRoutes } from './features/shop/routes.ts';
-import { createShop } from './features/shop/service.ts';
+import { jobOfferRoutes } from './features/job-offers/routes.ts';
+import { createJobOffers } from './features/job-offers/service.ts';
+import { coinRoutes } from './features/coins/routes.ts';
+import { createCoins } from './features/coins/service.ts';
 import { skillRoutes } from './features/skills/routes.ts';
 import { createSkills } from './features/skills/service.ts';
 import { createXp } from './features/skills/xp.ts';
@@ -30,7 +30,7 @@ import { statisticsRoutes } from './features/statistics/routes.ts';
 import { createStatistics } from './features/statistics/service.ts';
 import { createClaims } from './features/task-reports/claims.ts';
 import { taskReportRoutes } from './features/task-reports/routes.ts';
-import { createReports } from './features/task-reports/service.ts';
+import { createTaskReports } from './features/task-reports/service.ts';
 import { createAttempts } from './features/tasks/attempts.ts';
 import { reportedTasks } from './features/tasks/reported.ts';
 import { taskRoutes } from './features/tasks/routes.ts';
@@ -51,13 +51,13 @@ export type Platform = {
 };
 
 /** The one that the environment asks for. `ended`: told when an account's sessions end or its rights are taken. */
-export function createPlatform(tools: Tools, ended: (accountId: string) => void): Platform {
-  const { academyApiUrl } = tools.environment;
-  return academyApiUrl === undefined ? embeddedPlatform(tools, ended) : foreignPlatform(tools, academyApiUrl);
+export function createPlatform(ports: Ports, ended: (accountId: string) => void): Platform {
+  const { academyApiUrl } = ports.environment;
+  return academyApiUrl === undefined ? embeddedPlatform(ports, ended) : foreignPlatform(ports, academyApiUrl);
 }
 
-function foreignPlatform(tools: Tools, base: string): Platform {
-  const foreign = createForeign(base, tools);
+function foreignPlatform(ports: Ports, base: string): Platform {
+  const foreign = createForeign(base, ports);
   return {
     routes: [...foreignRoutes(foreign), ...capabilityRoutes(true)],
     guard: () => Promise.reject(new Error('a foreign platform asks by itself who calls')),
@@ -66,44 +66,44 @@ function foreignPlatform(tools: Tools, base: string): Platform {
   };
 }
 
-function embeddedPlatform(tools: Tools, ended: (accountId: string) => void): Platform {
-  const setting = tools.environment.captcha;
+function embeddedPlatform(ports: Ports, ended: (accountId: string) => void): Platform {
+  const setting = ports.environment.captcha;
   const hash = createHash();
-  const audit = createAudit(tools);
-  const captcha = createCaptcha(setting, tools);
-  const mfa = createMfa(tools, audit);
-  const auth = createAuth(tools, { ended, audit, captcha, mfa });
-  const roster = createRoster(tools);
+  const audit = createAudit(ports);
+  const captcha = createCaptcha(setting, ports);
+  const mfa = createMfa(ports, audit);
+  const auth = createAuth(ports, { ended, audit, captcha, mfa });
+  const roster = createRoster(ports);
   void roster.load();
-  const users = createUsers(tools, { audit, auth, hash, roster });
-  const signUps = createSignUps(tools, { audit, auth, captcha, hash });
-  const codes = createCodes(tools, { audit, auth, hash });
-  const shop = createShop(tools, audit);
-  const skills = createSkills(tools, audit);
-  const xp = createXp(tools, audit);
-  const companies = createCompanies(tools, audit);
-  const jobs = createJobs(tools, { audit, companies, xp });
+  const users = createUsers(ports, { audit, auth, hash, roster });
+  const signUps = createSignUps(ports, { audit, auth, captcha, hash });
+  const codes = createCodes(ports, { audit, auth, hash });
+  const coins = createCoins(ports, audit);
+  const skills = createSkills(ports, audit);
+  const xp = createXp(ports, audit);
+  const companies = createCompanies(ports, audit);
+  const jobs = createJobOffers(ports, { audit, companies, xp });
 
-  const bans = createBans(tools, audit);
-  const categories = createCategories(tools, audit);
-  const challenges = createChallenges(tools, { audit, xp });
-  const tasks = createTasks(tools, { audit, bans, challenges, xp });
-  const reports = createReports(tools, { audit, bans, tasks: reportedTasks });
-  const attempts = createAttempts(tools, { audit, challenges, reports, shop, tasks, xp });
+  const bans = createBans(ports, audit);
+  const categories = createCategories(ports, audit);
+  const challenges = createChallenges(ports, { audit, xp });
+  const tasks = createTasks(ports, { audit, bans, challenges, xp });
+  const reports = createTaskReports(ports, { audit, bans, tasks: reportedTasks });
+  const attempts = createAttempts(ports, { audit, challenges, reports, coins, tasks, xp });
 
   const routes: Route[] = [
     ...authRoutes({ auth, mfa, captcha, setting }),
     ...userRoutes({ users, signUps, codes, captcha }),
-    ...shopRoutes(shop),
+    ...coinRoutes(coins),
     ...skillRoutes(skills, xp),
     ...companyRoutes(companies),
-    ...jobRoutes(jobs),
+    ...jobOfferRoutes(jobs),
     ...challengeRoutes(categories, challenges),
     ...taskRoutes(tasks, attempts),
-    ...taskReportRoutes(reports, createClaims(tools, { audit, find: reports.find })),
+    ...taskReportRoutes(reports, createClaims(ports, { audit, find: reports.find })),
     ...banRoutes(bans),
     ...auditRoutes(audit),
-    ...statisticsRoutes(createStatistics(tools)),
+    ...statisticsRoutes(createStatistics(ports)),
     ...capabilityRoutes(false),
   ];
   return { routes, guard: platformGuard(auth), staff: auth, close: roster.close };

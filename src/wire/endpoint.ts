@@ -1,7 +1,7 @@
 /** How the tables of calls are written: method, path, who may call it, what goes in and what comes out. */
 import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES } from './limits.ts';
 import type { Permission } from './permissions/permissions.ts';
-import type { Access } from './platform/call.ts';
+import type { Access } from './platform-call.ts';
 import type { Struct } from './schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -8,33 +8,33 @@
  *           desk       the same token, no CORS
  *           public     anybody, same origin
  */
-import { auditPage } from './audit.ts';
-import { doneReply } from './auth.ts';
-import { configReply, messengerView } from './config.ts';
-import { eventBatch } from './event.ts';
-import { deskEndpoints } from './desk-endpoints.ts';
+import { auditPage } from './audit/shapes.ts';
+import { doneReply } from './auth/shapes.ts';
+import { configReply, messengerView } from './config/shapes.ts';
+import { eventBatch } from './events/shapes.ts';
+import { deskEndpoints } from './tickets/calls.ts';
 import { call } from './endpoint.ts';
 import { REPORT_BODY_BYTES, UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from './limits.ts';
-import { actionSend, actionState } from './outbound.ts';
+import { actionSend, actionState } from './outbound/shapes.ts';
 import {
   checklistProgress,
   checklistStart,
   tourStart,
   tourValidation,
   tourValidationReply,
-} from './outbound-content.ts';
-import { accountEndpoints } from './platform/accounts.ts';
-import { challengeEndpoints } from './platform/challenges.ts';
-import { learningEndpoints } from './platform/learning.ts';
-import { replayEndpoints } from './replay-endpoints.ts';
-import { report, reportReply, uploadReply } from './report.ts';
+} from './outbound-content/shapes.ts';
+import { accountEndpoints } from './users/calls.ts';
+import { challengeEndpoints } from './challenges/calls.ts';
+import { learningEndpoints } from './skills/calls.ts';
+import { replayEndpoints } from './replays/calls.ts';
+import { report, reportReply, uploadReply } from './tickets/report.ts';
 import { anything, list, open, optional, text } from './schema.ts';
-import { language, session, sessionIdentify, sessionStart, sessionUpdate } from './session.ts';
-import { appearanceChange, appearanceView, installChange, installView, projectSecret } from './settings.ts';
-import { statistics } from './statistics.ts';
-import { thumbnail } from './thumbnail.ts';
-import { THUMBNAIL_BODY_BYTES } from './thumbnail-limits.ts';
-import { uploadOffset, uploadStart, uploadState } from './upload.ts';
+import { language, session, sessionIdentify, sessionStart, sessionUpdate } from './visitors/shapes.ts';
+import { appearanceChange, appearanceView, installChange, installView, projectSecret } from './settings/shapes.ts';
+import { statistics } from './statistics/shapes.ts';
+import { thumbnail } from './tickets/thumbnail.ts';
+import { THUMBNAIL_BODY_BYTES } from './tickets/thumbnail-limits.ts';
+import { uploadOffset, uploadStart, uploadState } from './uploads/shapes.ts';
 
 export type { Audience, Endpoint, Method } from './endpoint.ts';
 

@@ -4,7 +4,7 @@
  */
 import { FORM_TEXT_CHARS, SESSION_TEXT_CHARS } from './limits.ts';
 import { amount, anything, choice, flag, nullable, open, optional, table, text, type Infer } from './schema.ts';
-import { sdkKey } from './session.ts';
+import { sdkKey } from './visitors/shapes.ts';
 
 const maybe = (max: number) => optional(nullable(text({ max })));
 

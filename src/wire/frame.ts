@@ -2,9 +2,9 @@
  * Messages between an SDK on the host page and the messenger frame (widget-protocol 4). Both sides post JSON text
  * `{name, data}`; some carry a field beside `data`. The SDK checks the origin by hand; the frame checks the source.
  */
-import type { FlowConfig } from './config.ts';
-import type { Report, ReportReply } from './report.ts';
-import type { Session } from './session.ts';
+import type { FlowConfig } from './config/shapes.ts';
+import type { Report, ReportReply } from './tickets/report.ts';
+import type { Session } from './visitors/shapes.ts';
 
 /** From the frame to the SDK. */
 export type FrameToSdk = {

@@ -1,7 +1,7 @@
 /** Messages of `/ws` (parley.md 3, widget-protocol 3). Text frames `PING` and `9` come from clients and are ignored. */
-import type { Action, ChecklistProgress } from './outbound.ts';
-import { sdkKey, sessionHash, sessionId } from './session.ts';
-import { ticketRow } from './ticket.ts';
+import type { Action, ChecklistProgress } from './outbound/shapes.ts';
+import { sdkKey, sessionHash, sessionId } from './visitors/shapes.ts';
+import { ticketRow } from './tickets/shapes.ts';
 import { ADDRESS_CHARS } from './limits.ts';
 import { anything, choice, either, integer, open, optional, text, type Infer } from './schema.ts';
 

@@ -1,5 +1,5 @@
 /** For unit tests: tickets as the server sends them. */
-import type { Ticket, TicketRow } from '../../src/wire/ticket.ts';
+import type { Ticket, TicketRow } from '../../src/wire/tickets/shapes.ts';
 
 export function ticketRow(part: Partial<TicketRow> = {}): TicketRow {
   return {

@@ -3,7 +3,7 @@
  * processor time of the page's thread.
  */
 import type { Page } from '@playwright/test';
-import type { SnapshotSurface } from '../../src/wire/surface.ts';
+import type { SnapshotSurface } from '../../src/wire/surfaces.ts';
 
 /** Beside a bare clone with style text: the live page alone, and all work up to the data. */
 export type SnapshotRatios = { read: number; total: number };

@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { BuildManifest } from '../../build.ts';
-import type { SnapshotSurface } from '../../src/wire/surface.ts';
+import type { SnapshotSurface } from '../../src/wire/surfaces.ts';
 import { snapshotPage } from './snapshot-page.ts';
 import { launchBrowser } from './browser.ts';
 

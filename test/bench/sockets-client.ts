@@ -1,5 +1,5 @@
 /** Opens a socket for every session of a file and prints, for each action that all have heard, how late each heard it. */
-import type { Session } from '../../src/wire/session.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 
 const [, , address = '', key = '', file = ''] = process.argv;
 const sessions = (await Bun.file(file).json()) as Session[];

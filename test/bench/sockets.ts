@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Session } from '../../src/wire/session.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { bunPath, startServer, type ServerProcess } from '../server-process.ts';
 import { settledKb } from './memory.ts';
 

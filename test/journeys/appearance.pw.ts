@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { startServer, type ServerProcess } from '../server-process.ts';
-import type { FlowConfig } from '../../src/wire/config.ts';
-import type { InstallView } from '../../src/wire/settings.ts';
+import type { FlowConfig } from '../../src/wire/config/shapes.ts';
+import type { InstallView } from '../../src/wire/settings/shapes.ts';
 import { expect, expectAccessible, signIn, test as base } from './desk-page.ts';
 import { staffOf } from './staff-api.ts';
 

@@ -1,6 +1,6 @@
 /** The capture editor opened over a page of a customer’s, under a strict policy. */
 import type { Page } from '@playwright/test';
-import type { Drawing, Surfaces } from '../../src/wire/surface.ts';
+import type { Drawing, Surfaces } from '../../src/wire/surfaces.ts';
 import { expect, type Site, test as base } from './fixture.ts';
 import { serveChunks } from './surface-page.ts';
 

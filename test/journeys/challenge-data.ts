@@ -1,7 +1,7 @@
 /** Categories, challenges and tasks as an administrator has made them, over HTTP. */
 import type { ServerProcess } from '../server-process.ts';
-import type { Category, Challenge, NewCategory, NewChallenge } from '../../src/wire/challenge.ts';
-import type { Subtask } from '../../src/wire/task.ts';
+import type { Category, Challenge, NewCategory, NewChallenge } from '../../src/wire/challenges/shapes.ts';
+import type { Subtask } from '../../src/wire/tasks/shapes.ts';
 import { skillsOf, type Skills } from './skill-data.ts';
 
 const CATEGORIES = '/api/challenges/categories';

@@ -1,6 +1,6 @@
 /** Companies: list, detail, forms. */
 import { expect, expectAccessible, test } from './desk-page.ts';
-import { offersOf } from './job-data.ts';
+import { offersOf } from './job-offer-data.ts';
 
 const COMPANIES = '/dashboard/companies';
 const rows = '[data-row]';

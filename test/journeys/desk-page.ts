@@ -1,6 +1,6 @@
 /** What the dashboard's browser tests share: reports as a visitor's page sends them, and a page that breaks no policy. */
 import type { Page } from '@playwright/test';
-import type { Report, ReportReply } from '../../src/wire/report.ts';
+import type { Report, ReportReply } from '../../src/wire/tickets/report.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { violationsIn } from './axe.ts';
 import { expect, signIn, signInByForm, test as base } from './fixture.ts';

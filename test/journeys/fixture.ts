@@ -5,7 +5,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SignedIn } from '../../src/wire/auth.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 
 export type Site = {

@@ -1,7 +1,7 @@
 /** The dashboard on a platform that another server serves (parley.md 8): a second one of ours, filled with demo data. */
 import type { Page } from '@playwright/test';
-import type { Account, SignedIn } from '../../src/wire/auth.ts';
-import type { Company } from '../../src/wire/company.ts';
+import type { Account, SignedIn } from '../../src/wire/auth/shapes.ts';
+import type { Company } from '../../src/wire/companies/shapes.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { expect, test as base } from './desk-page.ts';
 

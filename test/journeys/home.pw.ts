@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startServer } from '../server-process.ts';
 import { expect, expectAccessible, signIn, test, visitor, fullReport } from './desk-page.ts';
-import { reportLab } from './report-data.ts';
+import { reportLab } from './task-report-data.ts';
 import { usersLab } from './users-lab.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,6 +1,6 @@
 /** The host API in a real browser against the real server: the package, links, parameters, the shortcut, and junk. */
 import { readFileSync } from 'node:fs';
-import { hostApi } from '../../src/wire/host-api.ts';
+import { hostApi } from '../../src/wire/host-api/functions.ts';
 import { expect, test } from '../page-guard.ts';
 import { hostDocument } from '../pages/host-document.ts';
 import type { Site } from './fixture.ts';

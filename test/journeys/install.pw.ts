@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { startServer } from '../server-process.ts';
 import { expect, expectAccessible, signIn, test } from './desk-page.ts';
 import { staffOf } from './staff-api.ts';
-import type { InstallView } from '../../src/wire/settings.ts';
+import type { InstallView } from '../../src/wire/settings/shapes.ts';
 
 const INSTALL = '/dashboard/settings/install';
 

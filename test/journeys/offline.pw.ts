@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { BuildManifest } from '../../build.ts';
-import type { Ticket, TicketPage } from '../../src/wire/ticket.ts';
-import type { OutboxHost, Surfaces } from '../../src/wire/surface.ts';
+import type { Ticket, TicketPage } from '../../src/wire/tickets/shapes.ts';
+import type { OutboxHost, Surfaces } from '../../src/wire/surfaces.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { expect, test as base, type Site } from './fixture.ts';
 import { createProfile, type Profile } from './killable-browser.ts';
@@ -124,7 +124,7 @@ test(`${REPORTS} offline reports, the browser killed ${KILLS} times: all arrive,
         const { keep, flush } = openOutbox({
           urls: { api },
           session: { credentials: () => auth },
-          platform: { fetch: (url: string, init: RequestInit) => fetch(url, init), fault: nothing },
+          browser: { fetch: (url: string, init: RequestInit) => fetch(url, init), fault: nothing },
           later: () => nothing,
           events: { track: nothing, all: () => [] },
           emit: nothing,

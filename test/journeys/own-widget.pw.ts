@@ -3,7 +3,7 @@
  * administrator reports lands in the inbox of the project `internal`.
  */
 import type { Page } from '@playwright/test';
-import type { Ticket, TicketPage } from '../../src/wire/ticket.ts';
+import type { Ticket, TicketPage } from '../../src/wire/tickets/shapes.ts';
 import { expect, expectAccessible, signIn, visitor } from './desk-page.ts';
 import { test } from './fixture.ts';
 import { usersLab } from './users-lab.ts';

@@ -5,9 +5,9 @@
 import type { Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BuildManifest } from '../../build.ts';
-import type { FlowConfig } from '../../src/wire/config.ts';
-import type { Surfaces } from '../../src/wire/surface.ts';
-import type { Notifications, PageHost } from '../../src/wire/page-surface.ts';
+import type { FlowConfig } from '../../src/wire/config/shapes.ts';
+import type { Surfaces } from '../../src/wire/surfaces.ts';
+import type { Notifications, PageHost } from '../../src/wire/page-surfaces.ts';
 import { expect, test as base, type Site } from './fixture.ts';
 
 type Lab = {

@@ -1,6 +1,6 @@
 /** The platform's calls as an administrator makes them, for tests that need data or look at what was stored. */
 import type { ServerProcess } from '../server-process.ts';
-import type { SignedIn } from '../../src/wire/auth.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Throws on an answer that is not 2xx. */

@@ -1,8 +1,8 @@
 /** A browser that shares its tab without asking and has a microphone that beeps, and the capture chunk on a page of its own. */
 import type { Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
-import type { Recording } from '../../src/wire/recording.ts';
-import type { Drawing, Surfaces } from '../../src/wire/surface.ts';
+import type { Recording } from '../../src/wire/tickets/recording.ts';
+import type { Drawing, Surfaces } from '../../src/wire/surfaces.ts';
 import type { Site } from './fixture.ts';
 import { serveChunks } from './surface-page.ts';
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { BuildManifest } from '../../build.ts';
-import type { Replay, ReplayHost, WebReplay } from '../../src/wire/surface.ts';
+import type { Replay, ReplayHost, WebReplay } from '../../src/wire/surfaces.ts';
 import type { Site } from './fixture.ts';
 
 declare global {
@@ -52,7 +52,7 @@ export function startReplay(page: Page, chunk: string, { config = {}, options }:
       window.replay = open({
         config: { current: () => current, onChange: (listener) => (listeners.push(listener), () => undefined) },
         state: { replay: options },
-        platform: { fault: (error) => void window.replayFaults.push(`${error}`) },
+        browser: { fault: (error) => void window.replayFaults.push(`${error}`) },
         onDestroy: (stop) => void stops.push(stop),
       });
       window.replayDestroy = () => stops.toReversed().forEach((stop) => stop());

@@ -3,7 +3,7 @@ import type { Dialog, Page, Request } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { playwrightScript } from '../../src/wire/pure/playwright-script.ts';
-import type { ReplayFilm } from '../../src/wire/replay.ts';
+import type { ReplayFilm } from '../../src/wire/replays/shapes.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { aimedAt, hostileReplays, hostileTogether } from '../hostile-replays.ts';
 import { expect, test } from './fixture.ts';

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Report } from '../../src/wire/report.ts';
+import type { Report } from '../../src/wire/tickets/report.ts';
 import type { ReplayEvent } from '../../src/wire/pure/replay-events.ts';
-import type { ReplayStory } from '../../src/wire/replay.ts';
+import type { ReplayStory } from '../../src/wire/replays/shapes.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { Site } from './fixture.ts';
 import { sendReport, type Staff } from './staff-api.ts';

@@ -1,6 +1,6 @@
 /** The replay's whole way: the widget records a page whose parts live elsewhere, a report takes it along, the ticket plays it. */
 import type { FrameLocator, Page } from '@playwright/test';
-import type { TicketRow } from '../../src/wire/ticket.ts';
+import type { TicketRow } from '../../src/wire/tickets/shapes.ts';
 import { expect, signIn, test, type Site } from './fixture.ts';
 import { staffOf } from './staff-api.ts';
 

@@ -1,6 +1,6 @@
 /** What happens to a session: ended over a form, in several tabs, refused at the way out, and rights that end. */
 import type { Page } from '@playwright/test';
-import type { Account } from '../../src/wire/auth.ts';
+import type { Account } from '../../src/wire/auth/shapes.ts';
 import { accountLab, enter, signInAs } from './account-lab.ts';
 import { expect, expectAccessible, test } from './desk-page.ts';
 import { PASSWORD } from './users-lab.ts';

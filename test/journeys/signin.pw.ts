@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SignIn } from '../../src/wire/auth.ts';
+import type { SignIn } from '../../src/wire/auth/shapes.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { expect, signInByForm, test } from './desk-page.ts';
 

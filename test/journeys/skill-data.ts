@@ -1,6 +1,6 @@
 /** A skill tree as an administrator has made it, over HTTP; each test takes root skills of its own. */
 import type { ServerProcess } from '../server-process.ts';
-import type { RootSkill, RootTree, SubSkill, SubTree } from '../../src/wire/skill.ts';
+import type { RootSkill, RootTree, SubSkill, SubTree } from '../../src/wire/skills/shapes.ts';
 import { adminOf, type Admin } from './platform-api.ts';
 
 const TREE = '/api/skills/skilltree';

@@ -310,7 +310,7 @@ test('a snapshot is of one moment: what the page does after the call is not in i
     ),
   );
   const html = await page.evaluate(async (chunk) => {
-    const { takeSnapshot } = (await import(chunk)) as import('../../src/wire/surface.ts').SnapshotSurface;
+    const { takeSnapshot } = (await import(chunk)) as import('../../src/wire/surfaces.ts').SnapshotSurface;
     const host = document.getElementById('host')!;
     host.attachShadow({ mode: 'open' }).innerHTML = '<i>before</i>';
     const list = document.getElementById('list')!;

@@ -1,8 +1,8 @@
 /** What browser tests do over HTTP instead of by hand: send a report, and read its ticket as the administrator. */
 import type { ServerProcess } from '../server-process.ts';
-import type { SignedIn } from '../../src/wire/auth.ts';
-import type { Report, ScreenshotData } from '../../src/wire/report.ts';
-import type { Project, Ticket } from '../../src/wire/ticket.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
+import type { Report, ScreenshotData } from '../../src/wire/tickets/report.ts';
+import type { Project, Ticket } from '../../src/wire/tickets/shapes.ts';
 
 export type Staff = {
   readonly project: string;

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BuildManifest } from '../../build.ts';
-import type { ScreenshotData } from '../../src/wire/report.ts';
-import type { Box, Drawing, Surfaces } from '../../src/wire/surface.ts';
+import type { ScreenshotData } from '../../src/wire/tickets/report.ts';
+import type { Box, Drawing, Surfaces } from '../../src/wire/surfaces.ts';
 import type { Site } from './fixture.ts';
 
 export type Taken = ScreenshotData & { warnings: string[] };

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-page.ts';
 import { teachingOf, type Teaching } from './challenge-data.ts';
-import type { Challenge } from '../../src/wire/challenge.ts';
+import type { Challenge } from '../../src/wire/challenges/shapes.ts';
 
 const rows = '[data-row]';
 const pathOf = (challenge: Challenge) => `/dashboard/challenges/${challenge.id}`;

@@ -1,7 +1,7 @@
 /** The small picture of a page's screenshot, made by the built chunk in a page of a test's own. */
 import type { Page } from '@playwright/test';
-import type { ScreenshotData } from '../../src/wire/report.ts';
-import type { Drawing, Surfaces } from '../../src/wire/surface.ts';
+import type { ScreenshotData } from '../../src/wire/tickets/report.ts';
+import type { Drawing, Surfaces } from '../../src/wire/surfaces.ts';
 
 export type Drawn = {
   /** A data URL; '' where nothing came. */
@@ -31,7 +31,7 @@ export function drawnOf(page: Page, wish: Wish): Promise<Drawn> {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       };
-      const host = { root: () => root, urls: { frame }, platform: { fault }, later, onDestroy: () => undefined };
+      const host = { root: () => root, urls: { frame }, browser: { fault }, later, onDestroy: () => undefined };
       performance.mark('thumbnail begins');
       sendThumbnail(host, screenshot, async (data) => resolve(data));
     });

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { Har } from '../../src/wire/pure/har.ts';
-import type { Report } from '../../src/wire/report.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { Report } from '../../src/wire/tickets/report.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { expect, expectAccessible, fullReport, test, visitor } from './desk-page.ts';
 import { record, recorded, replayReport, shopAround, shopOf, stretched, timeIn } from './replay-shop.ts';

@@ -1,5 +1,5 @@
 /** One user whole: account, balance, XP, bans, flags, profile, sessions. */
-import type { Account } from '../../src/wire/auth.ts';
+import type { Account } from '../../src/wire/auth/shapes.ts';
 import { expect, expectAccessible, test } from './desk-page.ts';
 import { PASSWORD, usersLab } from './users-lab.ts';
 import { row, toast, user } from './users-pages.ts';

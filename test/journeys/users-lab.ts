@@ -1,5 +1,5 @@
 /** Users for the journeys of the dashboard: made over HTTP as learners and an administrator would. */
-import type { SignedIn } from '../../src/wire/auth.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import type { ServerProcess } from '../server-process.ts';
 
 export type Lab = {

@@ -1,6 +1,6 @@
 /** What the tests of the pages about users find there. */
 import type { Page } from '@playwright/test';
-import type { Account } from '../../src/wire/auth.ts';
+import type { Account } from '../../src/wire/auth/shapes.ts';
 import type { Lab } from './users-lab.ts';
 
 export const rows = '[data-row]';

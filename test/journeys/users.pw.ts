@@ -1,6 +1,6 @@
 /** The list of users, and what is done from it to one and to many. */
 import { readFile } from 'node:fs/promises';
-import type { Ban } from '../../src/wire/task-report.ts';
+import type { Ban } from '../../src/wire/task-reports/shapes.ts';
 import { expect, expectAccessible, test } from './desk-page.ts';
 import { usersLab } from './users-lab.ts';
 import { openMenu, row, rows, search, toast, user } from './users-pages.ts';

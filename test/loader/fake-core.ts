@@ -4,12 +4,12 @@ import type { Connected, Stop } from '../../loader/core-api.ts';
 import { createEmitter } from '../../loader/emitter.ts';
 import { tagOf } from '../../loader/readable.ts';
 import type { Later } from '../../loader/messenger/timer.ts';
-import { createShell } from '../../loader/shell.ts';
-import type { FlowConfig } from '../../src/wire/config.ts';
+import { createFrameHolder } from '../../loader/frame-holder.ts';
+import type { FlowConfig } from '../../src/wire/config/shapes.ts';
 import { blankSession } from '../../src/wire/pure/blank-session.ts';
-import type { Session } from '../../src/wire/session.ts';
-import type { ReportSettings } from '../../src/wire/surface.ts';
-import { fakePlatform } from './fake-platform.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
+import type { ReportSettings } from '../../src/wire/surfaces.ts';
+import { fakeBrowser } from './fake-browser.ts';
 
 export const visitor: Session = {
   gleapId: 'v1',
@@ -86,7 +86,7 @@ export function fakeCore(
     for (const listener of sessionListeners) listener(next);
   };
 
-  const { platform } = fakePlatform();
+  const { browser } = fakeBrowser();
   const settings: ReportSettings = {
     customData: {},
     attributes: {},
@@ -114,13 +114,13 @@ export function fakeCore(
     isShown: () => buttonShown,
   };
   const query = () => ({ key: 'key-1', lang: 'en-us' });
-  const shell = createShell({ platform, config: () => config, button, root: () => root, urls, query });
+  const frame = createFrameHolder({ browser, config: () => config, button, root: () => root, urls, query });
 
   const core: Connected = {
     key: 'key-1',
     version: '0.1.0',
     urls,
-    platform,
+    browser,
     instance: {
       initialized: true,
       offlineMode: false,
@@ -179,7 +179,7 @@ export function fakeCore(
     tagOf,
     hasConsent: () => true,
     button,
-    shell,
+    frame,
     root: () => root,
     api: (name, args) => void heard.api.push([name, ...Array.from(args ?? [])]),
     capture: () => undefined,

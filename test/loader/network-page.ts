@@ -2,10 +2,10 @@
 import type { Server } from 'bun';
 import { afterAll, afterEach, beforeAll, beforeEach, spyOn } from 'bun:test';
 import { collect } from '../../src/surfaces/feedback/body.ts';
-import type { FlowConfig } from '../../src/wire/config.ts';
-import type { NetworkEntry } from '../../src/wire/report.ts';
+import type { FlowConfig } from '../../src/wire/config/shapes.ts';
+import type { NetworkEntry } from '../../src/wire/tickets/report.ts';
 import { fakeClock, fakeCore } from './fake-core.ts';
-import type { Network } from '../../src/wire/surface.ts';
+import type { Network } from '../../src/wire/surfaces.ts';
 import { createNetworkLog } from '../../src/surfaces/network/log.ts';
 
 const KB = 1024;

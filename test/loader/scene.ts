@@ -1,6 +1,6 @@
 /** Core and second part on a browser in the hands of the test: queue to socket, with a messenger's part of the test's own. */
-import { fakePlatform, type Answer } from './fake-platform.ts';
-import type { BakedConfig, BakedFlow } from '../../src/wire/config.ts';
+import { fakeBrowser, type Answer } from './fake-browser.ts';
+import type { BakedConfig, BakedFlow } from '../../src/wire/config/shapes.ts';
 import { AFTER_SIGN_MS } from '../../src/wire/limits.ts';
 import type { Connected, Messenger, Second } from '../../loader/core-api.ts';
 import { install } from '../../loader/install.ts';
@@ -63,13 +63,13 @@ export type Options = {
 };
 
 export function scene(options: Options = {}) {
-  const browser = fakePlatform({ cookie: options.cookie });
-  for (const [name, value] of Object.entries(options.stored ?? {})) browser.stored.set(name, JSON.stringify(value));
+  const faked = fakeBrowser({ cookie: options.cookie });
+  for (const [name, value] of Object.entries(options.stored ?? {})) faked.stored.set(name, JSON.stringify(value));
   if (options.session !== undefined || !('session' in options))
-    browser.on('/sessions', () => options.session ?? { body: visitor });
+    faked.on('/sessions', () => options.session ?? { body: visitor });
   if (options.config !== undefined || !('config' in options))
-    browser.on(`/config/${KEY}`, () => options.config ?? { body: { flowConfig } });
-  browser.on('/sessions/ping', () => ({ body: {} }));
+    faked.on(`/config/${KEY}`, () => options.config ?? { body: { flowConfig } });
+  faked.on('/sessions/ping', () => ({ body: {} }));
   const cores: Connected[] = [];
   const calls: unknown[] = [];
   const secondUrl = 'https://parley.test/widget/second-1.js';
@@ -88,15 +88,15 @@ export function scene(options: Options = {}) {
   const messenger: Messenger = {
     install: () => Object.fromEntries(['open', 'preFillForm', '_press'].map((name) => [name, record(name)])),
   };
-  browser.modules.set(secondUrl, () => ({ default: watched }));
-  browser.modules.set(messengerUrl, () => ({ default: messenger }));
+  faked.modules.set(secondUrl, () => ({ default: watched }));
+  faked.modules.set(messengerUrl, () => ({ default: messenger }));
   let shadow: ShadowRoot | undefined;
   Element.prototype.attachShadow = function (init) {
     return (shadow = attachShadow.call(this, init));
   };
   const load = () => {
     install(
-      browser.platform,
+      faked.browser,
       {
         base: 'https://parley.test/widget/',
         urls: {
@@ -116,7 +116,7 @@ export function scene(options: Options = {}) {
     running.push(() => page.Gleap?.destroy());
   };
   return {
-    browser,
+    faked,
     load,
     cores,
     calls,
@@ -125,14 +125,14 @@ export function scene(options: Options = {}) {
     shadow: () => shadow,
     button: () => (shadow?.isConnected === false ? null : (shadow?.querySelector('button') ?? null)),
     nodes: () => document.querySelectorAll('parley-widget').length,
-    socket: () => browser.sockets.at(-1)!,
+    socket: () => faked.sockets.at(-1)!,
     /** Loads, and a visitor moves. */
     start: async () => {
       load();
       if (!options.script?.key) page.Gleap.initialize(KEY);
-      await browser.pass(0);
+      await faked.pass(0);
       window.dispatchEvent(new Event('pointermove'));
-      await browser.pass(options.baked ? AFTER_SIGN_MS : 0);
+      await faked.pass(options.baked ? AFTER_SIGN_MS : 0);
     },
   };
 }

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { PUSH_KEPT_DAYS } from '../../src/wire/limits.ts';
-import type { ActionState } from '../../src/wire/outbound.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { ActionState } from '../../src/wire/outbound/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { arrived, chat, DAY_MS, startOutboundLab, type OutboundLab } from './outbound-lab.ts';
 import { call } from './staff.ts';
 
@@ -67,7 +67,7 @@ describe('an action from the desk', () => {
   test('to a user who is proven leaves out whoever only claims the name', async () => {
     const [proven, claimed] = [await lab.server.newSession(), await lab.server.newSession()];
     const set = `update visitor set user_id = 'u-proven', verified = ? where id = ?`;
-    await lab.server.tools.storage.write(async (transaction) => {
+    await lab.server.ports.storage.write(async (transaction) => {
       await transaction.run(set, 1, proven.gleapId);
       await transaction.run(set, 0, claimed.gleapId);
     });
@@ -79,7 +79,7 @@ describe('an action from the desk', () => {
     await lab.letPass(2 * DAY_MS);
     const insert = `insert into visitor (id, project_id, created_at, seen_at) values (?, ?, 0, ?)`;
     const now = lab.server.clock.now();
-    await lab.server.tools.storage.write(async (transaction) => {
+    await lab.server.ports.storage.write(async (transaction) => {
       for (let at = 0; at < 450; at++) await transaction.run(insert, `seen-${at}`, lab.server.project.id, now - DAY_MS);
       for (let at = 0; at < 50; at++)
         await transaction.run(insert, `old-${at}`, lab.server.project.id, now - DAY_MS - 1);
@@ -89,7 +89,7 @@ describe('an action from the desk', () => {
     expect(await lab.sent(body)).toMatchObject({ id, visitors: 450, waiting: 450 });
     expect(await lab.sent(body)).toMatchObject({ id, visitors: 450, waiting: 450 });
     const who = `select count(*) as n, count(distinct visitor_id) as visitors, min(visitor_id) as least from visitor_message where action_id = ?`;
-    expect(await lab.server.tools.storage.one(who, id)).toEqual({ n: 450, visitors: 450, least: 'seen-0' });
+    expect(await lab.server.ports.storage.one(who, id)).toEqual({ n: 450, visitors: 450, least: 'seen-0' });
   });
 
   test('sent again with its id, after a call that did not end, finishes what was begun', async () => {
@@ -97,7 +97,7 @@ describe('an action from the desk', () => {
     for (const who of [one, two]) await lab.server.post('/api/sessions/identify', { userId: 'u-half' }, who);
     const id = crypto.randomUUID();
     await lab.sendAction({ id, action: chat('half'), to: { user: 'u-half' } });
-    await lab.server.tools.storage.write(async (transaction) => {
+    await lab.server.ports.storage.write(async (transaction) => {
       await transaction.run('delete from visitor_message where action_id = ? and visitor_id = ?', id, two.gleapId);
       await transaction.run('update outbound_action set complete = 0, visitors = 1 where id = ?', id);
     });
@@ -133,7 +133,7 @@ describe('an action from the desk', () => {
     expect((await lab.sendAction({ action: chat('x'), to: { visitor: 'nobody' } })).status).toBe(404);
     expect((await lab.sendAction({ action: chat('x'), to: 'all' }, 'no-project')).status).toBe(404);
     const { id } = await lab.sent({ action: chat('x'), to: { visitor: session.gleapId } });
-    const internal = await lab.server.tools.storage.one<{ id: string }>('select id from project where internal = 1');
+    const internal = await lab.server.ports.storage.one<{ id: string }>('select id from project where internal = 1');
     expect((await lab.state(id, internal!.id)).status).toBe(404);
     const there = await lab.sendAction({ action: chat('x'), to: { visitor: session.gleapId } }, internal!.id);
     expect(there.status).toBe(404);
@@ -218,7 +218,7 @@ describe('an action from the desk', () => {
   test('is durable when it is answered: it is on the disk and not only in memory', async () => {
     const { id } = await lab.sent({ action: chat('x'), to: { visitor: session.gleapId } });
     const stored = `select m.seq, a.visitors from visitor_message m join outbound_action a on a.id = m.action_id where a.id = ?`;
-    expect(await lab.server.tools.storage.one(stored, id)).toEqual({ seq: 1, visitors: 1 });
+    expect(await lab.server.ports.storage.one(stored, id)).toEqual({ seq: 1, visitors: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { decodeJwt, SignJWT } from 'jose';
-import type { SignedIn } from '../../src/wire/auth.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import { createAuth } from '../../src/server/features/auth/service.ts';
 import { DUMMY_HASH } from '../../src/server/features/auth/passwords.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -32,12 +32,12 @@ test('signing in ignores the header of signed-out clients and answers the four k
   const body = (await answer.json()) as SignedIn;
   expect(Object.keys(body).sort()).toEqual(['access_token', 'refresh_token', 'session', 'user']);
   expect(body.user).toMatchObject({ admin: true, email: 'ada@parley.test', password: true, mfa_enabled: false });
-  expect(body.user.last_login).toBe(Math.floor(server.tools.now() / 1000));
+  expect(body.user.last_login).toBe(Math.floor(server.ports.now() / 1000));
   expect(body.session).toEqual({
     id: expect.any(String),
     user_id: body.user.id,
     device_name: 'x'.repeat(256),
-    last_update: Math.floor(server.tools.now() / 1000),
+    last_update: Math.floor(server.ports.now() / 1000),
   });
   expect(body.refresh_token).toHaveLength(64);
   expect(JSON.stringify(body)).not.toContain('argon2');
@@ -45,7 +45,7 @@ test('signing in ignores the header of signed-out clients and answers the four k
 
 test('access tokens live 300 s and carry exp, uid, sid, rt and data [D-SES-21]', async () => {
   const { access_token, refresh_token, user, session } = await signedIn(server);
-  const exp = Math.floor(server.tools.now() / 1000) + 300;
+  const exp = Math.floor(server.ports.now() / 1000) + 300;
   const rt = new Bun.CryptoHasher('sha256').update(refresh_token).digest('hex');
   const claims = decodeJwt(access_token);
   expect(claims).toEqual({ exp, uid: user.id, sid: session.id, rt, data: { admin: true, email_verified: true } });
@@ -102,7 +102,7 @@ test('an unknown name and a wrong password get the same answer [D-SGN-09]', asyn
 test('an unknown name costs one hash like a known one, so that time tells nothing [D-SGN-09]', async () => {
   const hashes: string[] = [];
   const verify = async (_: string, hash: string) => (hashes.push(hash), false);
-  const auth = createAuth(server.tools, authParts(server, verify));
+  const auth = createAuth(server.ports, authParts(server, verify));
   const attempt = (name_or_email: string) =>
     auth.signIn({ name_or_email, password: 'x' } as never, { address: '9.9.9.9', device: null }).catch(() => undefined);
   await attempt('admin');
@@ -131,7 +131,7 @@ test('after five failures a name, existing or not, is locked at that address and
 test('fifty wrong attempts at once are not more than five tries [D-SGN-11]', async () => {
   let tried = 0;
   const verify = async () => (tried++, false);
-  const auth = createAuth(server.tools, authParts(server, verify));
+  const auth = createAuth(server.ports, authParts(server, verify));
   const attempt = () =>
     auth.signIn({ name_or_email: 'admin', password: 'x' } as never, { address: '8.8.8.8', device: null });
   const results = await Promise.allSettled(Array.from({ length: 50 }, attempt));
@@ -144,7 +144,7 @@ test('fifty wrong attempts at once are not more than five tries [D-SGN-11]', asy
 test('a disabled account is told so only after the right password, and never by its refresh token', async () => {
   const id = await addAccount(server, { name: 'Edith', admin: true });
   const { refresh_token, access_token } = await signedIn(server, 'edith');
-  await server.tools.storage.write((transaction) => transaction.run(`update account set enabled = 0 where id = ?`, id));
+  await server.ports.storage.write((transaction) => transaction.run(`update account set enabled = 0 where id = ?`, id));
   expect((await signIn(server, 'edith', 'wrong')).status).toBe(401);
   const refused = await signIn(server, 'edith');
   expect(refused.status).toBe(403);
@@ -178,7 +178,7 @@ test('tokens of another secret, another algorithm or without a session are refus
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode('another secret of thirty-two chars'));
   const none = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${access_token.split('.')[1]}.`;
-  const key = new TextEncoder().encode(server.tools.secret);
+  const key = new TextEncoder().encode(server.ports.secret);
   const sign = (changed: object) =>
     new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'HS256' }).sign(key);
   const wrong = [

@@ -1,6 +1,6 @@
 /** A server with a category, a challenge in it, an administrator and a learner; and a sub-task of each kind to make. */
 import { afterAll, beforeAll } from 'bun:test';
-import type { Category, Challenge } from '../../src/wire/challenge.ts';
+import type { Category, Challenge } from '../../src/wire/challenges/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { answerOf, call, person, type Person } from './staff.ts';
 

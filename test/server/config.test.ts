@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { flowConfig, type BakedConfig, type CarriedParts, type FlowConfig } from '../../src/wire/config.ts';
+import { flowConfig, type BakedConfig, type CarriedParts, type FlowConfig } from '../../src/wire/config/shapes.ts';
 import { fits } from '../../src/wire/schema.ts';
 import de from '../../src/server/features/config/texts/de.json';
 import english from '../../src/server/features/config/texts/en-US.json';
@@ -22,7 +22,7 @@ async function config(lang: string): Promise<FlowConfig> {
 
 async function withSettings<T>(settings: unknown, work: () => Promise<T>): Promise<T> {
   const set = (value: unknown) =>
-    server.tools.storage.write((transaction) =>
+    server.ports.storage.write((transaction) =>
       transaction.run(`update project set settings = ? where sdk_key = ?`, JSON.stringify(value), KEY),
     );
   await set(settings);
@@ -372,7 +372,7 @@ test("the dashboard's own project asks for consent and masks everything, whateve
     return ((await response.json()) as { flowConfig: FlowConfig }).flowConfig;
   };
   const set = (settings: unknown) =>
-    server.tools.storage.write((transaction) =>
+    server.ports.storage.write((transaction) =>
       transaction.run(`update project set settings = ? where sdk_key = 'internal'`, JSON.stringify(settings)),
     );
   const kept = { requireConsent: true, maskAll: true, sendNetworkResources: false };

@@ -10,8 +10,8 @@ import { createProjects } from '../../src/server/features/projects/service.ts';
 import { visitorGuard } from '../../src/server/features/visitors/proof.ts';
 import { listen } from '../../src/server/http/listen.ts';
 import { createSockets } from '../../src/server/realtime/sockets.ts';
-import type { SignedIn } from '../../src/wire/auth.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { VisitorPush } from '../../src/wire/socket.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { KEY, startTestServer } from './harness.ts';
@@ -108,15 +108,15 @@ test(`1,000 broken lines over 20,000 pushed actions: none lost, none twice, in o
   const [visitors, pushes, drops] = [100, 200, 10];
   const server = await startTestServer();
   const { hub, outbound } = server.app;
-  const proveVisitor = visitorGuard(server.tools.secret, createProjects(server.tools));
-  const sockets = createSockets(server.tools, {
+  const proveVisitor = visitorGuard(server.ports.secret, createProjects(server.ports));
+  const sockets = createSockets(server.ports, {
     hub,
     feed: outbound.feed,
     proveVisitor,
     verifyDesk: async () => undefined,
   });
-  const environment = { ...server.tools.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
-  const listening = listen(environment, server.app.dispatch, sockets, server.tools);
+  const environment = { ...server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
+  const listening = listen(environment, server.app.dispatch, sockets, server.ports);
   const address = async () => `ws://127.0.0.1:${listening.ports.app}/ws`;
   const sessions = await Promise.all(Array.from({ length: visitors }, () => server.newSession()));
   // The last message is never dropped after: nothing would follow it.

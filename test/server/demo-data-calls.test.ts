@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'bun:test';
 import { rootSkills } from '../../src/server/features/demo-data/content/skills.ts';
 import { type Endpoint, endpoints } from '../../src/wire/endpoints.ts';
-import type { Job } from '../../src/wire/job.ts';
+import type { JobOffer } from '../../src/wire/job-offers/shapes.ts';
 import { parse, type Struct } from '../../src/wire/schema.ts';
-import type { UserPage } from '../../src/wire/user.ts';
+import type { UserPage } from '../../src/wire/users/shapes.ts';
 import { demoLab } from './demo-lab.ts';
 
 const { get, users, subtasks, challenges, site, ticketRows } = demoLab();
@@ -35,7 +35,7 @@ describe('what every call shows of it', () => {
     if (names.has('root')) return rootSkills.map(({ id }) => ({ root: id }));
     if (names.has('report'))
       return (await get<{ id: string }[]>('/api/challenges/subtask_reports')).map(({ id }) => ({ report: id }));
-    if (names.has('job')) return (await get<Job[]>('/api/jobs/jobs')).map(({ id }) => ({ job: id }));
+    if (names.has('job')) return (await get<JobOffer[]>('/api/jobs/jobs')).map(({ id }) => ({ job: id }));
     if (names.has('session_id')) return [];
     if (names.has('user_id')) return (await users()).slice(0, 40).map(({ id }) => ({ user_id: id }));
     const project = await site();

@@ -7,15 +7,15 @@ import { rootSkills } from '../../src/server/features/demo-data/content/skills.t
 import { tickets } from '../../src/server/features/demo-data/content/tickets.ts';
 import { inventPeople } from '../../src/server/features/demo-data/people.ts';
 import { createRandom, uuidAt } from '../../src/server/features/demo-data/random.ts';
-import { reportOf } from '../../src/server/features/demo-data/report.ts';
+import { reportOf } from '../../src/server/features/demo-data/ticket-report.ts';
 import { isUuid } from '../../src/server/http/ids.ts';
-import { newCategory, newChallenge } from '../../src/wire/challenge.ts';
-import { newCompany } from '../../src/wire/company.ts';
-import { newJob } from '../../src/wire/job.ts';
-import { report } from '../../src/wire/report.ts';
+import { newCategory, newChallenge } from '../../src/wire/challenges/shapes.ts';
+import { newCompany } from '../../src/wire/companies/shapes.ts';
+import { newJobOffer } from '../../src/wire/job-offers/shapes.ts';
+import { report } from '../../src/wire/tickets/report.ts';
 import { fits, parse, type Struct } from '../../src/wire/schema.ts';
-import { newRootSkill, newSubSkill } from '../../src/wire/skill.ts';
-import { signUp, userChange } from '../../src/wire/user.ts';
+import { newRootSkill, newSubSkill } from '../../src/wire/skills/shapes.ts';
+import { signUp, userChange } from '../../src/wire/users/shapes.ts';
 import { jobs } from './demo-lab.ts';
 
 describe('what goes in would have been taken from anybody', () => {
@@ -27,7 +27,7 @@ describe('what goes in would have been taken from anybody', () => {
   test('companies, jobs, skills, categories and challenges', () => {
     taken(newCompany, companies);
     taken(
-      newJob,
+      newJobOffer,
       jobs.map(({ company, madeDaysAgo: _made, changedDaysAgo: _changed, ...job }) => ({
         ...job,
         company_id: company,

@@ -17,7 +17,7 @@ const lab = demoLab();
 describe('loading', () => {
   /** Without what is meant to differ: ids, times, secrets. */
   async function story(from: TestServer): Promise<unknown[]> {
-    const ask = (sql: string) => from.tools.storage.all(sql);
+    const ask = (sql: string) => from.ports.storage.all(sql);
     return Promise.all([
       ask(
         `select name, display_name, email, coins, enabled, mfa_enabled, description, tags from account order by name`,
@@ -37,7 +37,7 @@ describe('loading', () => {
     'tells the same story every time, whenever it is told',
     async () => {
       const later = createClock(Date.parse('2027-03-04T17:41:12.345Z'));
-      const other = await startTestServer({ tools: { now: later.now, later: later.later } });
+      const other = await startTestServer({ ports: { now: later.now, later: later.later } });
       try {
         await loaded(other);
         // A sign-in of this file's own is in the first one's log.
@@ -45,9 +45,9 @@ describe('loading', () => {
         expect(second.slice(0, -1)).toEqual(first.slice(0, -1));
         expect((second.at(-1) as unknown[]).length).toBe((first.at(-1) as unknown[]).length);
         // Whoever knows the story knows no token.
-        const secrets = async ({ tools }: TestServer) =>
+        const secrets = async ({ ports }: TestServer) =>
           (
-            await tools.storage.all(
+            await ports.storage.all(
               `select refresh_hash as s from account_session union select mfa_secret from account where mfa_secret is not null`,
             )
           ).map(({ s }) => String(s));
@@ -69,7 +69,7 @@ describe('loading', () => {
     'over data of somebody’s own changes nothing and says so in one line',
     async () => {
       const before = await dump(lab.server);
-      const again = await loadDemoData(lab.server.tools);
+      const again = await loadDemoData(lab.server.ports);
       expect(again).toEqual({ kind: 'refused' });
       expect(await dump(lab.server)).toBe(before);
       expect(demoNotice(again).trim().split('\n')).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('loading', () => {
       try {
         await make(own);
         const before = await dump(own);
-        expect(await loadDemoData(own.tools)).toEqual({ kind: 'refused' });
+        expect(await loadDemoData(own.ports)).toEqual({ kind: 'refused' });
         expect(await dump(own)).toBe(before);
       } finally {
         await own.close();
@@ -122,9 +122,9 @@ describe('loading', () => {
         let left = 300;
         const chance = (bytes: number) => {
           if (left-- === 0) throw new Error('no more chance');
-          return own.tools.token(bytes);
+          return own.ports.token(bytes);
         };
-        expect(loadDemoData({ ...own.tools, token: chance })).rejects.toThrow('no more chance');
+        expect(loadDemoData({ ...own.ports, token: chance })).rejects.toThrow('no more chance');
         expect(await dump(own)).toBe(before);
         expect((await loaded(own)).counts.users).toBe(201);
       } finally {
@@ -139,9 +139,9 @@ describe('loading', () => {
     async () => {
       const own = await startTestServer();
       try {
-        const both = await Promise.all([loadDemoData(own.tools), loadDemoData(own.tools)]);
+        const both = await Promise.all([loadDemoData(own.ports), loadDemoData(own.ports)]);
         expect(both.map(({ kind }) => kind).toSorted()).toEqual(['loaded', 'refused']);
-        expect((await own.tools.storage.one(`select count(*) as n from account`))?.n).toBe(201);
+        expect((await own.ports.storage.one(`select count(*) as n from account`))?.n).toBe(201);
       } finally {
         await own.close();
       }
@@ -154,7 +154,7 @@ describe('loading', () => {
     async () => {
       const own = await startTestServer({ env: { ACADEMY_API_URL: 'https://platform.example/api' } });
       try {
-        await own.tools.storage.write((transaction) => transaction.run(`delete from account`));
+        await own.ports.storage.write((transaction) => transaction.run(`delete from account`));
         const { counts, ...rest } = await loaded(own);
         expect(counts).toMatchObject({ users: 0, jobs: 0, tickets: tickets.length, visitors: 64 });
         expect(demoNotice({ counts, ...rest })).not.toContain('password');

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'bun:test';
 import { verifyChain } from '../../src/server/features/audit/chain.ts';
 import { companies } from '../../src/server/features/demo-data/content/companies.ts';
 import { tickets } from '../../src/server/features/demo-data/content/tickets.ts';
-import type { CoinLedger } from '../../src/wire/coins.ts';
-import { type Job, jobTypes, professionalLevels, salaryPers } from '../../src/wire/job.ts';
-import type { RootTree, SubTree, UserXp } from '../../src/wire/skill.ts';
-import type { Statistics } from '../../src/wire/statistics.ts';
-import { reportReasons } from '../../src/wire/task-report.ts';
-import { subtaskTypes } from '../../src/wire/task.ts';
-import type { Ticket } from '../../src/wire/ticket.ts';
+import type { CoinLedger } from '../../src/wire/coins/shapes.ts';
+import { type JobOffer, jobTypes, professionalLevels, salaryPers } from '../../src/wire/job-offers/shapes.ts';
+import type { RootTree, SubTree, UserXp } from '../../src/wire/skills/shapes.ts';
+import type { Statistics } from '../../src/wire/statistics/shapes.ts';
+import { reportReasons } from '../../src/wire/task-reports/shapes.ts';
+import { subtaskTypes } from '../../src/wire/tasks/shapes.ts';
+import type { Ticket } from '../../src/wire/tickets/shapes.ts';
 import { demoLab, every, jobs } from './demo-lab.ts';
 import { answerOf, call } from './staff.ts';
 
@@ -36,7 +36,7 @@ describe('what is there', () => {
 
   test('people signed up all through the year, ever more of them, and some came back today', async () => {
     const all = (await users()).slice(5, 200);
-    const now = lab.server.tools.now() / 1000;
+    const now = lab.server.ports.now() / 1000;
     const months = Array.from(
       { length: 12 },
       (_, at) => all.filter(({ registration }) => Math.floor((now - registration) / 2_629_800) === at).length,
@@ -96,7 +96,7 @@ describe('what is there', () => {
   });
 
   test('jobs of every type, level and period, some changed since', async () => {
-    const all = await get<Job[]>('/api/jobs/jobs');
+    const all = await get<JobOffer[]>('/api/jobs/jobs');
     expect(all.length).toBe(jobs.length);
     every(all, jobTypes, ({ type }) => type);
     every(all, professionalLevels, ({ professional_level: level }) => level);
@@ -122,7 +122,7 @@ describe('what is there', () => {
     every(all, subtaskTypes, ({ subtask_type: type }) => type);
     expect(all.some(({ user_id: reporter, reason }) => reporter === null && reason === 'DISLIKE')).toBe(true);
     expect([...Map.groupBy(all, ({ subtask_id: id }) => id).values()].some(({ length }) => length >= 3)).toBe(true);
-    const now = lab.server.tools.now();
+    const now = lab.server.ports.now();
     const days = all.map(({ timestamp }) => (now - Date.parse(timestamp)) / 86_400_000);
     expect(Math.min(...days)).toBeLessThan(1);
     expect(Math.max(...days)).toBeGreaterThan(14);
@@ -132,7 +132,7 @@ describe('what is there', () => {
   });
 
   test('reports that were resolved in each way, and bans of 3, 7 and 30 days and for ever', async () => {
-    const ends = await lab.server.tools.storage.all(
+    const ends = await lab.server.ports.storage.all(
       `select distinct action from task_report_resolution order by action`,
     );
     expect(ends.map(({ action }) => String(action))).toEqual(['BLOCK_CREATOR', 'BLOCK_REPORTER', 'REVISE']);
@@ -180,7 +180,7 @@ describe('what is there', () => {
 
   test('visitors of all sorts and what they did', async () => {
     const count = async (where: string) =>
-      Number((await lab.server.tools.storage.one(`select count(*) as n from visitor where ${where}`))?.n);
+      Number((await lab.server.ports.storage.one(`select count(*) as n from visitor where ${where}`))?.n);
     expect(await count(`user_id = ''`)).toBeGreaterThanOrEqual(10);
     expect(await count(`user_id <> '' and verified = 0`)).toBeGreaterThanOrEqual(5);
     expect(await count(`verified = 1`)).toBeGreaterThanOrEqual(10);
@@ -197,8 +197,8 @@ describe('what is there', () => {
   });
 
   test('the audit log tells all of it, in order and unbroken', async () => {
-    expect(await verifyChain(lab.server.tools.storage, lab.server.tools.secret)).toMatchObject({ broken: null });
-    const rows = await lab.server.tools.storage.all(`select at from audit_entry order by number`);
+    expect(await verifyChain(lab.server.ports.storage, lab.server.ports.secret)).toMatchObject({ broken: null });
+    const rows = await lab.server.ports.storage.all(`select at from audit_entry order by number`);
     expect(rows.every(({ at }, index) => index === 0 || Number(at) >= Number(rows[index - 1]!.at))).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
 /** A server with the demo’s data in it, and its lists. */
 import { afterAll, beforeAll, expect } from 'bun:test';
-import { germanJobs } from '../../src/server/features/demo-data/content/jobs-de.ts';
-import { englishJobs } from '../../src/server/features/demo-data/content/jobs-en.ts';
+import { germanJobs } from '../../src/server/features/demo-data/content/job-offers-de.ts';
+import { englishJobs } from '../../src/server/features/demo-data/content/job-offers-en.ts';
 import { type DemoData, loadDemoData } from '../../src/server/features/demo-data/service.ts';
-import type { Category, Challenge } from '../../src/wire/challenge.ts';
-import type { Ban, TaskReport } from '../../src/wire/task-report.ts';
-import type { Subtask } from '../../src/wire/task.ts';
-import type { Project, TicketPage } from '../../src/wire/ticket.ts';
-import type { UserPage } from '../../src/wire/user.ts';
+import type { Category, Challenge } from '../../src/wire/challenges/shapes.ts';
+import type { Ban, TaskReport } from '../../src/wire/task-reports/shapes.ts';
+import type { Subtask } from '../../src/wire/tasks/shapes.ts';
+import type { Project, TicketPage } from '../../src/wire/tickets/shapes.ts';
+import type { UserPage } from '../../src/wire/users/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { answerOf, call, signedIn } from './staff.ts';
 
@@ -18,8 +18,8 @@ type Loaded = Extract<DemoData, { kind: 'loaded' }>;
 /** A year is lived through in a second or two, several times in this file, on machines that are busy. */
 export const SLOW_MS = 60_000;
 
-export async function loaded({ tools }: TestServer): Promise<Loaded> {
-  const done = await loadDemoData(tools);
+export async function loaded({ ports }: TestServer): Promise<Loaded> {
+  const done = await loadDemoData(ports);
   if (done.kind === 'refused') throw new Error('the demo was refused');
   return done;
 }
@@ -28,12 +28,12 @@ export const every = <T>(list: readonly T[], wanted: readonly string[], of: (one
   expect([...new Set(list.map(of))].toSorted()).toEqual([...wanted].toSorted());
 
 /** Every row of every table, to compare. */
-export async function dump({ tools }: TestServer): Promise<string> {
-  const tables = await tools.storage.all<{ name: string }>(
+export async function dump({ ports }: TestServer): Promise<string> {
+  const tables = await ports.storage.all<{ name: string }>(
     `select name from sqlite_master where type = 'table' order by name`,
   );
   const rows = await Promise.all(
-    tables.map(async ({ name }) => [name, await tools.storage.all(`select * from ${name}`)]),
+    tables.map(async ({ name }) => [name, await ports.storage.all(`select * from ${name}`)]),
   );
   return JSON.stringify(rows);
 }

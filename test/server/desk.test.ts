@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import type { SignedIn } from '../../src/wire/auth.ts';
-import type { Member, Note, Project, Ticket, TicketPage } from '../../src/wire/ticket.ts';
-import { ticket as ticketStruct, ticketPage } from '../../src/wire/ticket.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
+import type { Member, Note, Project, Ticket, TicketPage } from '../../src/wire/tickets/shapes.ts';
+import { ticket as ticketStruct, ticketPage } from '../../src/wire/tickets/shapes.ts';
 import { parse } from '../../src/wire/schema.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, call, signedIn } from './staff.ts';
@@ -82,7 +82,7 @@ test('an administrator whose right is taken away is refused with the token of be
   const id = await addAccount(server, { name: 'brief', admin: true });
   const { access_token, refresh_token } = await signedIn(server, 'brief');
   expect((await call(server, access_token, '/api/desk/projects')).status).toBe(200);
-  await server.tools.storage.write((transaction) => transaction.run(`update account set admin = 0 where id = ?`, id));
+  await server.ports.storage.write((transaction) => transaction.run(`update account set admin = 0 where id = ?`, id));
   expect((await call(server, access_token, '/api/desk/projects')).status).toBe(401);
   const next = (await (
     await call(server, undefined, '/api/auth/session', 'PUT', { refresh_token })
@@ -278,8 +278,8 @@ test('status, priority, assignee and tags are changed, told to the open desks, a
   const changed = (await answer.json()) as Ticket;
   const assignee = { id: me, name: 'Administrator', email: 'ada@parley.test' };
   expect(changed.row).toMatchObject({ status: 'in_progress', priority: 'urgent', assignee, tags: ['checkout', 'vip'] });
-  expect(Date.parse(changed.row.updatedAt)).toBe(server.tools.now());
-  expect(Date.parse(changed.row.createdAt)).toBe(server.tools.now() - 1000);
+  expect(Date.parse(changed.row.updatedAt)).toBe(server.ports.now());
+  expect(Date.parse(changed.row.createdAt)).toBe(server.ports.now() - 1000);
   await call(server, token, `${base}/tickets/${id}`, 'PATCH', { assigneeId: null, tags: [] });
   stop();
   expect((await get<Ticket>(`${base}/tickets/${id}`)).row).toMatchObject({
@@ -358,7 +358,7 @@ test('notes keep their order, author and text, and the list hears of them', asyn
 });
 
 test('every list that the inbox asks for is found by an index and needs no sorting', async () => {
-  const { storage } = server.tools;
+  const { storage } = server.ports;
   const where = ['', `and status = 'open'`, `and priority = 'low'`, `and assignee_id is null`, `and search like '%x%'`];
   for (const order of ['created_at desc, number desc', 'created_at, number', 'updated_at desc, number desc']) {
     for (const filter of where) {

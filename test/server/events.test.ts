@@ -17,7 +17,7 @@ const batch = (...names: string[]) => ({
   ws: true,
 });
 const stored = (visitorId: string) =>
-  server.tools.storage.all(`select name, data, at from event where visitor_id = ? order by id`, visitorId);
+  server.ports.storage.all(`select name, data, at from event where visitor_id = ? order by id`, visitorId);
 /** Time passes, and what it sets off is done. */
 async function second(): Promise<void> {
   server.clock.advance(1000);
@@ -74,7 +74,7 @@ describe('the event stream', () => {
     server.clock.advance(60_000);
     await server.post('/api/sessions/ping', batch('a'), session);
     await second();
-    const rows = await server.tools.storage.all(`select seen_at from visitor where id = ?`, session.gleapId);
+    const rows = await server.ports.storage.all(`select seen_at from visitor where id = ?`, session.gleapId);
     expect(rows).toEqual([{ seen_at: server.clock.now() - 1000 }]);
   });
 
@@ -121,14 +121,14 @@ test('when the database refuses a batch its events wait for the next', async () 
   const written: number[] = [];
   let broken = true;
   const storage = {
-    ...server.tools.storage,
+    ...server.ports.storage,
     async write(work: (transaction: never) => Promise<unknown>) {
       if (broken) throw new Error('disk full');
       const run = async (_: string, ...values: unknown[]) => (written.push(values.length / 6), 1);
       return work({ run } as never);
     },
   };
-  const events = createEvents({ ...server.tools, ...clock, storage: storage as never });
+  const events = createEvents({ ...server.ports, ...clock, storage: storage as never });
   const visitor = { projectId: 'p', sdkKey: KEY, sessionId: 'v' };
   events.take(visitor, batch('a', 'b'));
   await events.flush();

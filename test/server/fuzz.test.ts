@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { endpoints, type Endpoint } from '../../src/wire/endpoints.ts';
 import { jsonSchemaOf } from '../../src/wire/schema.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 import { almost, oddJson, oddText } from './odd-values.ts';
 

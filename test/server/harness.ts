@@ -11,12 +11,12 @@ import type { OriginName } from '../../src/server/http/route.ts';
 import { createLog } from '../../src/server/log.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import { openSqlite } from '../../src/server/storage/sqlite.ts';
-import { newToken, type Tools } from '../../src/server/tools.ts';
+import { newToken, type Ports } from '../../src/server/ports.ts';
 import { readEnvironment } from '../../src/wire/environment.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 
 export const KEY = 'test-key-0123456789';
-export const ports = { app: 3000, frame: 3001, media: 3002 } as const;
+export const originPorts = { app: 3000, frame: 3001, media: 3002 } as const;
 
 export type Sent = {
   method?: string;
@@ -28,7 +28,7 @@ export type Sent = {
 
 export type TestServer = {
   readonly app: App;
-  readonly tools: Tools;
+  readonly ports: Ports;
   readonly project: Project;
   readonly clock: Clock;
   /** One request to one of the origins; `path` may carry a query. */
@@ -40,7 +40,7 @@ export type TestServer = {
 };
 
 /** A clock moved by hand: `advance` runs what falls due, in order. */
-export type Clock = { now: () => number; later: Tools['later']; advance: (ms: number) => void };
+export type Clock = { now: () => number; later: Ports['later']; advance: (ms: number) => void };
 
 export function createClock(start = Date.parse('2026-11-21T09:00:00Z')): Clock {
   let now = start;
@@ -99,7 +99,7 @@ export function fakeAssets(files: Readonly<Record<string, string>>): Assets {
 }
 
 export async function startTestServer(
-  options: { env?: Record<string, string>; tools?: Partial<Tools>; can?: Can } = {},
+  options: { env?: Record<string, string>; ports?: Partial<Ports>; can?: Can } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'));
   const environment = readEnvironment({
@@ -115,7 +115,7 @@ export async function startTestServer(
   await migrate(storage, clock.now);
   const secret = await installedSecret(storage, environment);
   await install(storage, environment, clock.now());
-  const tools: Tools = {
+  const ports: Ports = {
     environment,
     storage,
     assets: fakeAssets(fakeFiles),
@@ -132,17 +132,17 @@ export async function startTestServer(
     token: newToken,
     fetch: async (url) => Promise.reject(new Error(`a test without a network asked ${url}`)),
     secret,
-    ...options.tools,
+    ...options.ports,
   };
-  const app = createApp(tools, options.can);
-  const project = await createProjects(tools).byKey(KEY);
+  const app = createApp(ports, options.can);
+  const project = await createProjects(ports).byKey(KEY);
 
   const send: TestServer['send'] = (
     path,
     { method = 'GET', headers = {}, body, origin = 'app', host = 'localhost' } = {},
   ) => {
-    const request = new Request(`http://${host}:${ports[origin]}${path}`, { method, headers, body });
-    return app.dispatch[origin](request, '127.0.0.1', ports);
+    const request = new Request(`http://${host}:${originPorts[origin]}${path}`, { method, headers, body });
+    return app.dispatch[origin](request, '127.0.0.1', originPorts);
   };
   const post: TestServer['post'] = (path, body, session) =>
     send(path, {
@@ -156,7 +156,7 @@ export async function startTestServer(
     });
   return {
     app,
-    tools,
+    ports,
     project,
     clock,
     send,

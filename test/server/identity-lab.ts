@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { createProjects } from '../../src/server/features/projects/service.ts';
 import { createVisitors } from '../../src/server/features/visitors/service.ts';
 import { PROJECT_CACHE_MS } from '../../src/wire/limits.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 const IDENTIFY = '/api/sessions/identify';
@@ -22,7 +22,7 @@ export function identityLab() {
   const logged: string[] = [];
   beforeAll(async () => {
     server = await startTestServer({
-      tools: { log: pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) }) },
+      ports: { log: pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) }) },
     });
   });
   afterAll(() => server.close());
@@ -31,10 +31,10 @@ export function identityLab() {
     createHmac('sha256', secret).update(userId).digest('hex');
   const seconds = () => Math.floor(server.clock.now() / 1000);
   const identify = (body: object, session?: Session) => server.post(IDENTIFY, body, session);
-  const projects = () => createProjects(server.tools);
-  const visitors = () => createVisitors(server.tools, projects());
+  const projects = () => createProjects(server.ports);
+  const visitors = () => createVisitors(server.ports, projects());
   const rowOf = async ({ gleapId }: Pick<Session, 'gleapId'>) =>
-    (await server.tools.storage.one(`select user_id, verified, email, name from visitor where id = ?`, gleapId))!;
+    (await server.ports.storage.one(`select user_id, verified, email, name from visitor where id = ?`, gleapId))!;
 
   async function token(claims: Claims, header: Record<string, unknown> = {}, secret = server.project.secret) {
     return new SignJWT({ exp: seconds() + 300, ...claims })

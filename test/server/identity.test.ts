@@ -4,7 +4,7 @@ import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { listen } from '../../src/server/http/listen.ts';
 import { IDENTITY_REFUSALS_KEPT, PROJECT_CACHE_MS } from '../../src/wire/limits.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { KEY } from './harness.ts';
 import { identityLab, read } from './identity-lab.ts';
 
@@ -59,7 +59,7 @@ describe('a user hash', () => {
     expect(rotated.secret).not.toBe(before);
     await expectRefused(hashOf('u-77', before), 'hash_wrong');
     expect((await identify({ userId: 'u-77', userHash: hashOf('u-77', rotated.secret) })).status).toBe(200);
-    await lab.server.tools.storage.write((transaction) =>
+    await lab.server.ports.storage.write((transaction) =>
       transaction.run(`update project set secret = ? where id = ?`, before, lab.server.project.id),
     );
     lab.server.clock.advance(PROJECT_CACHE_MS);
@@ -120,7 +120,7 @@ describe('a wrong proof', () => {
     expect(kept.at(-1)?.userId).toBe('flood-5');
     // All at one moment: the bound holds.
     await Promise.all(Array.from({ length: 50 }, (_, at) => identify({ userId: `same-${at}`, userHash: 'x' })));
-    const rows = await lab.server.tools.storage.all(`select user_id from identity_refusal`);
+    const rows = await lab.server.ports.storage.all(`select user_id from identity_refusal`);
     expect(rows).toHaveLength(IDENTITY_REFUSALS_KEPT);
     const internal = (await projects().all()).find((project) => project.internal)!;
     expect(await visitors().refusals(internal.id)).toEqual([]);
@@ -161,7 +161,7 @@ describe('a claim without proof', () => {
 
 test('the sessions of a user, and whether one has proven the id, are found by indexes, however many there are', () => {
   // A connection of its own: Bun keeps the snapshot of one that has explained a query.
-  const database = new Database(join(lab.server.tools.environment.dataDir, 'parley.sqlite'), { readonly: true });
+  const database = new Database(join(lab.server.ports.environment.dataDir, 'parley.sqlite'), { readonly: true });
   const planOf = (sql: string) =>
     database
       .query<{ detail: string }, string[]>(`explain query plan ${sql}`)
@@ -180,7 +180,7 @@ describe('an id that the server rotates', () => {
   const event = (name: string) => ({ events: [{ name, date: '2026-11-21T08:00:00Z' }] });
   const eventsOf = async ({ gleapId }: Session) => {
     await lab.server.app.close();
-    const rows = await lab.server.tools.storage.all(`select name from event where visitor_id = ? order by id`, gleapId);
+    const rows = await lab.server.ports.storage.all(`select name from event where visitor_id = ? order by id`, gleapId);
     return rows.map(({ name }) => name);
   };
 
@@ -208,8 +208,8 @@ describe('an id that the server rotates', () => {
     const first = await lab.server.newSession();
     await identify({ userId: 'gus' }, first);
     const second = await read(await identify({ userId: 'hal' }, first));
-    const environment = { ...lab.server.tools.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
-    const listening = listen(environment, lab.server.app.dispatch, lab.server.app.sockets, lab.server.tools);
+    const environment = { ...lab.server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
+    const listening = listen(environment, lab.server.app.dispatch, lab.server.app.sockets, lab.server.ports);
     const welcomed = ({ gleapId: id, gleapHash: hash }: Pick<Session, 'gleapId' | 'gleapHash'>) =>
       new Promise<string>((resolve) => {
         const socket = new WebSocket(`ws://127.0.0.1:${listening.ports.app}/ws`);

@@ -1,6 +1,6 @@
 /** The first administrator. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { SignedIn } from '../../src/wire/auth.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import { install, type FirstSignIn } from '../../src/server/features/installation/installation.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { answerOf, signIn } from './staff.ts';
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const again = () => install(server.tools.storage, server.tools.environment, server.clock.now());
+const again = () => install(server.ports.storage, server.ports.environment, server.clock.now());
 const everybody = (columns: string) =>
-  server.tools.storage.write((transaction) => transaction.run(`update account set ${columns}`));
+  server.ports.storage.write((transaction) => transaction.run(`update account set ${columns}`));
 const signedInAs = async ({ name, password }: FirstSignIn) =>
   (await answerOf<SignedIn>(signIn(server, name, password))).user;
 

@@ -4,8 +4,8 @@ import { createProjects } from '../../src/server/features/projects/service.ts';
 import { visitorGuard } from '../../src/server/features/visitors/proof.ts';
 import { listen } from '../../src/server/http/listen.ts';
 import { createSockets } from '../../src/server/realtime/sockets.ts';
-import type { ActionState } from '../../src/wire/outbound.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { ActionState } from '../../src/wire/outbound/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { KEY, startTestServer } from './harness.ts';
 import { connectTo, type Client } from './socket-client.ts';
 import { call, signedIn } from './staff.ts';
@@ -34,14 +34,14 @@ export type OutboundLab = Awaited<ReturnType<typeof startOutboundLab>>;
 
 export async function startOutboundLab() {
   const server = await startTestServer();
-  const sockets = createSockets(server.tools, {
+  const sockets = createSockets(server.ports, {
     hub: server.app.hub,
     feed: server.app.outbound.feed,
-    proveVisitor: visitorGuard(server.tools.secret, createProjects(server.tools)),
+    proveVisitor: visitorGuard(server.ports.secret, createProjects(server.ports)),
     verifyDesk: async () => undefined,
   });
-  const environment = { ...server.tools.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
-  const listening = listen(environment, server.app.dispatch, sockets, server.tools);
+  const environment = { ...server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
+  const listening = listen(environment, server.app.dispatch, sockets, server.ports);
   const opened: WebSocket[] = [];
   let token = (await signedIn(server)).access_token;
 

@@ -9,7 +9,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 let server: TestServer;
 beforeAll(async () => {
   const assets = fakeAssets({ 'banner/index.html': html('banner'), 'modal/index.html': html('modal') });
-  server = await startTestServer({ tools: { assets } });
+  server = await startTestServer({ ports: { assets } });
 });
 afterAll(() => server.close());
 
@@ -49,7 +49,7 @@ test('they are asked for again only where they have changed', async () => {
 });
 
 test('without a build they are not found, in words', async () => {
-  const bare = await startTestServer({ tools: { assets: fakeAssets({}) } });
+  const bare = await startTestServer({ ports: { assets: fakeAssets({}) } });
   const answer = await bare.send('/banner', { origin: 'media' });
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('not in this build')]);
   await bare.close();

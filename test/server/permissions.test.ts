@@ -98,9 +98,9 @@ test('a project tells what its reader may do in it', async () => {
 });
 
 test('the socket of the desk asks for its permission too [P-ORG-14]', async () => {
-  const { tools, app, project } = server;
-  const environment = { ...tools.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
-  const listening = listen(environment, app.dispatch, app.sockets, tools);
+  const { ports, app, project } = server;
+  const environment = { ...ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
+  const listening = listen(environment, app.dispatch, app.sockets, ports);
   const say = async (): Promise<Client> => {
     const client = connectTo(`ws://127.0.0.1:${listening.ports.app}/ws`);
     await client.opened;

@@ -195,7 +195,7 @@ async function cast(role: Role): Promise<{ token: string | undefined; subject: s
 }
 
 async function disabled(who: Person): Promise<Person> {
-  await server.tools.storage.write((transaction) =>
+  await server.ports.storage.write((transaction) =>
     transaction.run(`update account set enabled = 0 where id = ?`, who.id),
   );
   return who;

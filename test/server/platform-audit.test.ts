@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { Secret, TOTP } from 'otpauth';
 import { verifyChain } from '../../src/server/features/audit/chain.ts';
-import type { AuditEntry, AuditPage } from '../../src/wire/audit.ts';
-import type { SignedIn } from '../../src/wire/auth.ts';
+import type { AuditEntry, AuditPage } from '../../src/wire/audit/shapes.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import { endpoints, type Endpoint } from '../../src/wire/endpoints.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, PASSWORD, person, type Person } from './staff.ts';
@@ -14,7 +14,7 @@ let learner: Person;
 let mailed = '';
 beforeAll(async () => {
   const mail = async ({ text }: { text: string }) => ((mailed = text), 'sent' as const);
-  server = await startTestServer({ tools: { mail } });
+  server = await startTestServer({ ports: { mail } });
   admin = await person(server, { name: 'root', admin: true });
   learner = await person(server, { name: 'learner', verified: true });
 });
@@ -186,7 +186,7 @@ describe('every call that changes something writes one entry', () => {
 
 describe('the log', () => {
   test('holds no password, hash or secret', async () => {
-    const rows = await server.tools.storage.all(`select before, after from audit_entry`);
+    const rows = await server.ports.storage.all(`select before, after from audit_entry`);
     const text = JSON.stringify(rows);
     for (const word of ['argon2', PASSWORD, 'secret words', 'another', 'refresh_token', 'access_token'])
       expect(text).not.toContain(word);
@@ -215,9 +215,9 @@ describe('the log', () => {
     expect((await call(server, admin.token, '/api/audit?limit=201')).status).toBe(422);
   });
 
-  const verdict = () => verifyChain(server.tools.storage, server.tools.secret);
+  const verdict = () => verifyChain(server.ports.storage, server.ports.secret);
   const sql = (text: string, ...values: string[]) =>
-    server.tools.storage.write((transaction) => transaction.run(text, ...values));
+    server.ports.storage.write((transaction) => transaction.run(text, ...values));
 
   test('is whole, also when many write at once', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, at) => addAccount(server, { name: `x${at}` })));
@@ -244,7 +244,7 @@ describe('the log', () => {
 
   test('is verified from the command line, with an exit code', async () => {
     const run = async () => {
-      const env = { ...process.env, DATA_DIR: server.tools.environment.dataDir };
+      const env = { ...process.env, DATA_DIR: server.ports.environment.dataDir };
       const done = Bun.spawn([process.execPath, 'scripts/audit.ts', 'verify'], { env, stdout: 'pipe', stderr: 'pipe' });
       return { code: await done.exited, said: await new Response(done.stdout).text() };
     };
@@ -258,7 +258,7 @@ describe('the log', () => {
 
   test('shows where it was changed, cut out, cut off or added to', async () => {
     const count = (await newest())!.number;
-    const [row] = await server.tools.storage.all(`select * from audit_entry where number = 10`);
+    const [row] = await server.ports.storage.all(`select * from audit_entry where number = 10`);
     await sql(`update audit_entry set after = '"other"' where number = 10`);
     expect(await verdict()).toMatchObject({ broken: 10 });
     await sql(`update audit_entry set after = ? where number = 10`, String(row!.after));
@@ -266,10 +266,10 @@ describe('the log', () => {
     await sql(`update audit_entry set actor_id = null where number = 10`);
     expect(await verdict()).toMatchObject({ broken: 10 });
     await sql(`update audit_entry set actor_id = ? where number = 10`, String(row!.actor_id));
-    const [last] = await server.tools.storage.all(`select * from audit_entry where number = ?`, count);
+    const [last] = await server.ports.storage.all(`select * from audit_entry where number = ?`, count);
     await sql(`delete from audit_entry where number = ?`, String(count));
     expect(await verdict()).toEqual({ entries: count - 1, broken: count });
-    await server.tools.storage.write((transaction) =>
+    await server.ports.storage.write((transaction) =>
       transaction.run(
         `insert into audit_entry (number, at, actor_id, action, target, before, after, previous_hash, hash)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -279,7 +279,7 @@ describe('the log', () => {
       ),
     );
     expect(await verdict()).toMatchObject({ broken: null });
-    expect(await verifyChain(server.tools.storage, 'another secret')).toMatchObject({ broken: 1 });
+    expect(await verifyChain(server.ports.storage, 'another secret')).toMatchObject({ broken: 1 });
     await sql(`delete from audit_entry where number = 5`);
     expect(await verdict()).toMatchObject({ broken: 5 });
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Secret, TOTP } from 'otpauth';
-import type { AccountSession, SignedIn } from '../../src/wire/auth.ts';
+import type { AccountSession, SignedIn } from '../../src/wire/auth/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, PASSWORD, person, signIn, type Person } from './staff.ts';
 
@@ -224,7 +224,7 @@ describe('the captcha', () => {
       asked.push(`${url} ${String(init.body)}`);
       return Response.json(verdict);
     };
-    const local = await startTestServer({ env: { CAPTCHA: 'recaptcha:site-1:secret-1' }, tools: { fetch } });
+    const local = await startTestServer({ env: { CAPTCHA: 'recaptcha:site-1:secret-1' }, ports: { fetch } });
     expect(await answerOf(local.send('/api/auth/recaptcha'))).toBe('site-1');
     expect(await answerOf(local.send('/api/auth/captcha'))).toMatchObject({ kind: 'recaptcha', siteKey: 'site-1' });
     await addAccount(local, { name: 'kim-c' });

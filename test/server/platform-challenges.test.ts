@@ -1,7 +1,7 @@
 /** Categories of challenges and the challenges in them. */
 import { describe, expect, test } from 'bun:test';
-import type { Category, Challenge } from '../../src/wire/challenge.ts';
-import type { Subtask } from '../../src/wire/task.ts';
+import type { Category, Challenge } from '../../src/wire/challenges/shapes.ts';
+import type { Subtask } from '../../src/wire/tasks/shapes.ts';
 import { CATEGORIES, challengesLab, matchingBody, TIME } from './challenges-lab.ts';
 import { answerOf, call, person } from './staff.ts';
 

@@ -1,7 +1,7 @@
 /** Balances and their ledger. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { Account } from '../../src/wire/auth.ts';
-import type { CoinLedger } from '../../src/wire/coins.ts';
+import type { Account } from '../../src/wire/auth/shapes.ts';
+import type { CoinLedger } from '../../src/wire/coins/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, person, type Person } from './staff.ts';
 

@@ -1,6 +1,6 @@
 /** Edits that meet: none is silently overwritten. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { Category } from '../../src/wire/challenge.ts';
+import type { Category } from '../../src/wire/challenges/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, person, type Person } from './staff.ts';
 

@@ -1,7 +1,7 @@
 /** A platform that another server serves: ours, started a second time, and some that misbehave. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { SignedIn } from '../../src/wire/auth.ts';
-import { capabilities } from '../../src/wire/capability.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
+import { capabilities } from '../../src/wire/capabilities/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, person, signIn } from './staff.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
       ...(init.body ? { body: init.body as BodyInit } : {}),
     });
   };
-  near = await startTestServer({ env: { ACADEMY_API_URL: 'https://far.test/platform/' }, tools: { fetch } });
+  near = await startTestServer({ env: { ACADEMY_API_URL: 'https://far.test/platform/' }, ports: { fetch } });
 });
 afterAll(async () => {
   await near.close();
@@ -52,7 +52,7 @@ describe('calls of the platform', () => {
       detail: 'Job not found',
     });
     expect(await answerOf(near.send('/api/shop/coins/me'), 401)).toMatchObject({ detail: 'Invalid token' });
-    expect((await near.tools.storage.all(`select * from account`)).length).toBe(0);
+    expect((await near.ports.storage.all(`select * from account`)).length).toBe(0);
   });
 
   test('answer CORS as our own do [D-PLT-04]', async () => {

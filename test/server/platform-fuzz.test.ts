@@ -13,7 +13,7 @@ let admin: Person;
 /** Things that there are, by the name of the parameter; others may be deleted on the way. */
 const known: Record<string, string[]> = {};
 beforeAll(async () => {
-  server = await startTestServer({ tools: { mail: async () => 'sent' } });
+  server = await startTestServer({ ports: { mail: async () => 'sent' } });
   admin = await person(server, { name: 'root', admin: true });
   const learners = await Promise.all(Array.from({ length: 20 }, (_, at) => person(server, { name: `l${at}` })));
   known.user_id = learners.map(({ id }) => id);
@@ -101,5 +101,5 @@ test('no body, id or query makes any platform call answer with a 5xx', async () 
   // Most fail on purpose; were nearly all of them refused at the door, the test would say nothing.
   expect(worked).toBeGreaterThan(150);
   expect((await call(server, admin.token, '/api/auth/users/me')).status).toBe(200);
-  expect(await verifyChain(server.tools.storage, server.tools.secret)).toMatchObject({ broken: null });
+  expect(await verifyChain(server.ports.storage, server.ports.secret)).toMatchObject({ broken: null });
 }, 60_000);

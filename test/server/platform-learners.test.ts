@@ -1,6 +1,6 @@
 /** What learners do with sub-tasks: make them, solve them, rate them. */
 import { describe, expect, test } from 'bun:test';
-import type { Subtask } from '../../src/wire/task.ts';
+import type { Subtask } from '../../src/wire/tasks/shapes.ts';
 import { challengesLab, choiceBody, matchingBody, questionBody } from './challenges-lab.ts';
 import { answerOf, person, type Person } from './staff.ts';
 

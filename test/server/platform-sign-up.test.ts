@@ -1,8 +1,8 @@
 /** Sign-up, and codes that come by mail. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { Account, SignedIn } from '../../src/wire/auth.ts';
+import type { Account, SignedIn } from '../../src/wire/auth/shapes.ts';
 import { ApiError } from '../../src/wire/errors.ts';
-import type { UserPage } from '../../src/wire/user.ts';
+import type { UserPage } from '../../src/wire/users/shapes.ts';
 import { createAudit } from '../../src/server/features/audit/service.ts';
 import { createCodes } from '../../src/server/features/users/codes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     mails.push(one);
     return mailed;
   };
-  server = await startTestServer({ tools: { mail } });
+  server = await startTestServer({ ports: { mail } });
   admin = await person(server, { name: 'root', admin: true });
 });
 afterAll(() => server.close());
@@ -201,8 +201,8 @@ describe('codes by mail', () => {
     await answerOf(call(server, undefined, '/api/auth/password_reset', 'POST', request));
     const hashed: string[] = [];
     let busy = true;
-    const codes = createCodes(server.tools, {
-      audit: createAudit(server.tools),
+    const codes = createCodes(server.ports, {
+      audit: createAudit(server.ports),
       auth: { dropSessions: async () => undefined, ended: () => undefined },
       hash: async (password, from) => {
         if (busy) throw new ApiError('too_many_requests', 'Too many.');

@@ -1,6 +1,6 @@
 /** The skill tree and the XP in it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { RootSkill, RootTree, SubSkill, SubTree, UserXp } from '../../src/wire/skill.ts';
+import type { RootSkill, RootTree, SubSkill, SubTree, UserXp } from '../../src/wire/skills/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { answerOf, call, person, type Person } from './staff.ts';
 
@@ -179,7 +179,7 @@ describe('sub-skills', () => {
   });
 
   test('an installation with a catalogue of courses knows no others', async () => {
-    const write = (sql: string) => server.tools.storage.write((transaction) => transaction.run(sql));
+    const write = (sql: string) => server.ports.storage.write((transaction) => transaction.run(sql));
     await write(`insert into course (id, title) values ('c1', 'One')`);
     expect(await answerOf(addSub('web', 'svg', { courses: ['c1', 'c2'] }), 404)).toMatchObject({
       detail: 'Course not found',

@@ -1,8 +1,8 @@
 /** The figures of the home, and that the lists they open count the same. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { dayNumber, nearestDay, startOfDays } from '../../src/wire/pure/days.ts';
-import type { Statistics } from '../../src/wire/statistics.ts';
-import { statistics } from '../../src/wire/statistics.ts';
+import type { Statistics } from '../../src/wire/statistics/shapes.ts';
+import { statistics } from '../../src/wire/statistics/shapes.ts';
 import { parse } from '../../src/wire/schema.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, person, signedIn, type Person } from './staff.ts';
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const ask = (path: string, method = 'GET', body?: unknown) => call(server, admin.token, path, method, body);
 const figures = async (query = '') => parse(statistics, await answerOf<Statistics>(ask(`/api/statistics?${query}`)));
 const write = (sql: string, ...values: (string | number | null)[]) =>
-  server.tools.storage.write((transaction) => transaction.run(sql, ...values));
+  server.ports.storage.write((transaction) => transaction.run(sql, ...values));
 
 test('a home without data shows zeros and no error [D-HOM-03]', async () => {
   const { users, series, ...rest } = await figures();

@@ -1,8 +1,8 @@
 /** Sub-tasks of all four kinds, and the list of them all. */
 import { describe, expect, test } from 'bun:test';
-import type { SignedIn } from '../../src/wire/auth.ts';
-import type { Challenge } from '../../src/wire/challenge.ts';
-import type { Subtask } from '../../src/wire/task.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
+import type { Challenge } from '../../src/wire/challenges/shapes.ts';
+import type { Subtask } from '../../src/wire/tasks/shapes.ts';
 import {
   CATEGORIES,
   challengesLab,

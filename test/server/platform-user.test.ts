@@ -1,7 +1,7 @@
 /** One user: what administrators and they themselves see and change. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { SignedIn } from '../../src/wire/auth.ts';
-import type { UserPage } from '../../src/wire/user.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
+import type { UserPage } from '../../src/wire/users/shapes.ts';
 import { createAudit } from '../../src/server/features/audit/service.ts';
 import { createUsers } from '../../src/server/features/users/service.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -72,10 +72,10 @@ describe('one user', () => {
     'of two administrators who at once say %j of each other one remains',
     async (change) => {
       const local = await startTestServer();
-      await local.tools.storage.write((transaction) => transaction.run(`update account set enabled = 0`));
+      await local.ports.storage.write((transaction) => transaction.run(`update account set enabled = 0`));
       const [ann, bob] = await Promise.all(['ann', 'bob'].map((name) => addAccount(local, { name, admin: true })));
-      const users = createUsers(local.tools, {
-        audit: createAudit(local.tools),
+      const users = createUsers(local.ports, {
+        audit: createAudit(local.ports),
         auth: { dropSessions: async () => undefined, ended: () => undefined },
         hash: async () => '',
         roster: { find: async () => undefined },

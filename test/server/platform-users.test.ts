@@ -1,7 +1,7 @@
 /** The list of users: pages, filters, searches. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { SignedIn } from '../../src/wire/auth.ts';
-import type { UserPage } from '../../src/wire/user.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
+import type { UserPage } from '../../src/wire/users/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, person, signIn } from './staff.ts';
 
@@ -136,7 +136,7 @@ describe('the list', () => {
     const nothing = { enabled: undefined, admin: undefined, mfaEnabled: undefined, emailVerified: undefined };
     const base = { ...nothing, name: undefined, email: undefined, newsletter: undefined, limit: 10, offset: 0 };
     const plan = async (sql: string, values: unknown[]) =>
-      (await local.tools.storage.all(`explain query plan ${sql}`, ...(values as string[]))).map((row) =>
+      (await local.ports.storage.all(`explain query plan ${sql}`, ...(values as string[]))).map((row) =>
         String(row.detail),
       );
     for (const filter of [{}, { name: 'ad' }, { email: 'ex' }, { admin: true }, { enabled: true, name: 'x' }])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import * as fc from 'fast-check';
 import { createProjects, type Projects } from '../../src/server/features/projects/service.ts';
 import { openSqlite } from '../../src/server/storage/sqlite.ts';
-import { settingsChange, type SettingsChange } from '../../src/wire/config.ts';
+import { settingsChange, type SettingsChange } from '../../src/wire/config/shapes.ts';
 import { ApiError } from '../../src/wire/errors.ts';
 import { PROJECT_CACHE_MS, TRANSLATION_CHARS } from '../../src/wire/limits.ts';
 import { fits } from '../../src/wire/schema.ts';
@@ -20,13 +20,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await store('{}');
   server.clock.advance(PROJECT_CACHE_MS);
-  projects = createProjects(server.tools);
+  projects = createProjects(server.ports);
 });
 afterAll(() => server.close());
 
 const settings = async () => (await projects.byKey(KEY)).settings;
 const store = (value: string) =>
-  server.tools.storage.write((transaction) => transaction.run(`update project set settings = ?`, value));
+  server.ports.storage.write((transaction) => transaction.run(`update project set settings = ?`, value));
 
 describe('saving settings', () => {
   test('changes what is named, takes back what is null, and leaves the rest [W-CFG-23]', async () => {
@@ -54,7 +54,7 @@ describe('saving settings', () => {
   });
 
   test('shows in the next answer of this server, and within 5 s on another', async () => {
-    const other = createProjects(server.tools);
+    const other = createProjects(server.ports);
     const colour = async (service: Projects) => (await service.byKey(KEY)).settings.flowConfig?.color;
     expect([await colour(projects), await colour(other)]).toEqual([undefined, undefined]);
     await projects.save(id, { flowConfig: { color: '#112233' } });
@@ -66,11 +66,11 @@ describe('saving settings', () => {
   });
 
   test('is not undone in memory by a look-up that began before it', async () => {
-    const { storage } = server.tools;
+    const { storage } = server.ports;
     let released = () => {};
     const held = new Promise<void>((resolve) => (released = resolve));
     const slow = createProjects({
-      ...server.tools,
+      ...server.ports,
       storage: Object.assign(Object.create(storage) as typeof storage, {
         one: async (sql: string, ...values: string[]) => {
           const row = await storage.one(sql, ...values);
@@ -91,8 +91,8 @@ describe('saving settings', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => projects.save(id, { translations: { de: { [`key${at}`]: `${at}` } } })),
     );
-    const reopened = openSqlite(join(server.tools.environment.dataDir, 'parley.sqlite'));
-    const stored = await createProjects({ ...server.tools, storage: reopened }).byId(id);
+    const reopened = openSqlite(join(server.ports.environment.dataDir, 'parley.sqlite'));
+    const stored = await createProjects({ ...server.ports, storage: reopened }).byId(id);
     await reopened.close();
     expect(Object.keys(stored.settings.translations?.de ?? {})).toHaveLength(20);
   });

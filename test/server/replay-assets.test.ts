@@ -1,8 +1,8 @@
 /** What a replay names elsewhere comes through the store of the snapshot: got by the server, kept, counted together. */
 import { afterEach, expect, test } from 'bun:test';
 import { SNAPSHOT_ASSETS, SNAPSHOT_REST_MS } from '../../src/wire/limits.ts';
-import type { ReplayStory } from '../../src/wire/replay.ts';
-import type { Tools } from '../../src/server/tools.ts';
+import type { ReplayStory } from '../../src/wire/replays/shapes.ts';
+import type { Ports } from '../../src/server/ports.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { call, signedIn } from './staff.ts';
 
@@ -15,9 +15,9 @@ let server: TestServer;
 afterEach(() => server.close());
 
 /** Every address of `.png` is a picture, and `.css` one that names another; `asked` fills with what the server wanted. */
-async function openShop(asked: string[], more: Partial<Tools> = {}): Promise<void> {
+async function openShop(asked: string[], more: Partial<Ports> = {}): Promise<void> {
   server = await startTestServer({
-    tools: {
+    ports: {
       publicFile: async (address) => {
         asked.push(address);
         if (address.endsWith('.css'))

@@ -1,7 +1,7 @@
 import { readScreenshot } from '../../src/server/features/reports/screenshot-part.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
-import type { ReportReply } from '../../src/wire/report.ts';
+import type { ReportReply } from '../../src/wire/tickets/report.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -55,12 +55,12 @@ async function send(report: unknown, session?: Parameters<TestServer['post']>[2]
   expect(response.status).toBe(200);
   return (await response.json()) as ReportReply;
 }
-const ticket = async (id: string) => (await server.tools.storage.one(`select * from ticket where id = ?`, id))!;
+const ticket = async (id: string) => (await server.ports.storage.one(`select * from ticket where id = ?`, id))!;
 const part = async (id: string, name: string): Promise<unknown> => {
-  const row = await server.tools.storage.one(`select body from ticket_part where ticket_id = ? and part = ?`, id, name);
+  const row = await server.ports.storage.one(`select body from ticket_part where ticket_id = ? and part = ?`, id, name);
   return row && JSON.parse(String(row.body));
 };
-const count = async () => Number((await server.tools.storage.one(`select count(*) as n from ticket`))!.n);
+const count = async () => Number((await server.ports.storage.one(`select count(*) as n from ticket`))!.n);
 
 describe('POST /api/bugs/v2', () => {
   test('the report is stored and the created one comes back [W-REP-01]', async () => {
@@ -106,7 +106,7 @@ describe('POST /api/bugs/v2', () => {
   });
   test('the snapshot is kept with address, size and scroll position [W-REP-14]', async () => {
     const { id } = await send(full);
-    const [row] = await server.tools.storage.all(
+    const [row] = await server.ports.storage.all(
       `select body from ticket_part where ticket_id = ? and part = 'screenshotData'`,
       id,
     );
@@ -117,7 +117,7 @@ describe('POST /api/bugs/v2', () => {
   test('isSilent, outbound and tags are stored, a spam token is taken [W-REP-12 W-REP-13 W-REP-17 W-REP-18]', async () => {
     const { id } = await send({ ...full, isSilent: true });
     expect(await ticket(id)).toMatchObject({ silent: 1, outbound: 'bugreporting' });
-    const tags = await server.tools.storage.all(`select tag from ticket_tag where ticket_id = ? order by tag`, id);
+    const tags = await server.ports.storage.all(`select tag from ticket_tag where ticket_id = ? order by tag`, id);
     expect(tags).toEqual([{ tag: 'checkout' }, { tag: 'voucher' }]);
     expect((await server.post('/api/bugs/v2', { spamToken: 7 })).status).toBe(422);
   });
@@ -224,7 +224,7 @@ describe('bad reports', () => {
   ];
   test.each(bad)('%s is refused in words and stores nothing', async (_, report) => {
     const before = await count();
-    const next = await server.tools.storage.one(`select next_ticket from project where id = ?`, server.project.id);
+    const next = await server.ports.storage.one(`select next_ticket from project where id = ?`, server.project.id);
     const response = await server.post('/api/bugs/v2', report);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
@@ -233,7 +233,7 @@ describe('bad reports', () => {
       requestId: expect.any(String),
     });
     expect(await count()).toBe(before);
-    expect(await server.tools.storage.one(`select next_ticket from project where id = ?`, server.project.id)).toEqual(
+    expect(await server.ports.storage.one(`select next_ticket from project where id = ?`, server.project.id)).toEqual(
       next!,
     );
   });
@@ -251,7 +251,7 @@ describe('bad reports', () => {
     expect(String(row.title)).toStartWith('\ufffdaaa');
     expect(String(row.description)).toBe(`\ufffd${'a'.repeat(500)}\nsecond`);
     expect(row).toMatchObject({ page: '', recording_url: null });
-    expect(await server.tools.storage.all(`select tag from ticket_tag where ticket_id = ?`, id)).toEqual([
+    expect(await server.ports.storage.all(`select tag from ticket_tag where ticket_id = ?`, id)).toEqual([
       { tag: 'spaced' },
     ]);
     // The part itself is what came, to the letter.
@@ -266,7 +266,7 @@ describe('bad reports', () => {
 
   test('unknown keys are let pass and not stored', async () => {
     const { id } = await send({ ...full, evil: 'x', __proto__: { a: 1 } });
-    const rows = await server.tools.storage.all(`select part from ticket_part where ticket_id = ?`, id);
+    const rows = await server.ports.storage.all(`select part from ticket_part where ticket_id = ?`, id);
     expect(rows.map(({ part }) => part)).not.toContain('evil');
   });
 });
@@ -358,10 +358,10 @@ describe('what stands beside the words of a report never costs the report', () =
       spamToken: long + long,
       screenshotData: { ...full.screenshotData, baseUrl },
     });
-    const [row] = await server.tools.storage.all(`select body from ticket_part where ticket_id = ?`, id);
+    const [row] = await server.ports.storage.all(`select body from ticket_part where ticket_id = ?`, id);
     expect(readScreenshot(String(row!.body))).toEqual({ ...full.screenshotData, baseUrl: baseUrl.slice(0, 4096) });
     expect(await ticket(id)).toMatchObject({ outbound: `${'x'.repeat(199)}…`, has_screenshot: 1 });
-    const tags = await server.tools.storage.all(`select tag from ticket_tag where ticket_id = ?`, id);
+    const tags = await server.ports.storage.all(`select tag from ticket_tag where ticket_id = ?`, id);
     expect(tags).toEqual([{ tag: `${'x'.repeat(63)}…` }]);
   });
 });

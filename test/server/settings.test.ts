@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import type { FlowConfig } from '../../src/wire/config.ts';
+import type { FlowConfig } from '../../src/wire/config/shapes.ts';
 import { parse } from '../../src/wire/schema.ts';
-import { appearanceView, installView, type AppearanceView, type InstallView } from '../../src/wire/settings.ts';
-import type { Project } from '../../src/wire/ticket.ts';
+import { appearanceView, installView, type AppearanceView, type InstallView } from '../../src/wire/settings/shapes.ts';
+import type { Project } from '../../src/wire/tickets/shapes.ts';
 import { fakeAssets, KEY, startTestServer, type TestServer } from './harness.ts';
 import { addAccount, call, signedIn } from './staff.ts';
 
@@ -39,7 +39,7 @@ const assets = fakeAssets({
 });
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: { log, assets } });
+  server = await startTestServer({ ports: { log, assets } });
   token = (await signedIn(server)).access_token;
   base = `/api/desk/projects/${server.project.id}`;
 });

@@ -1,7 +1,7 @@
 /** What a snapshot names elsewhere comes through our own store: got by the server, from the public network, and kept. */
 import { afterEach, expect, test } from 'bun:test';
 import { SNAPSHOT_REST_MS } from '../../src/wire/limits.ts';
-import type { Ticket } from '../../src/wire/ticket.ts';
+import type { Ticket } from '../../src/wire/tickets/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { call, signedIn } from './staff.ts';
 
@@ -32,7 +32,7 @@ afterEach(() => server.close());
 /** `asked` fills with every address that the server wanted. */
 async function openShop(asked: string[]): Promise<void> {
   server = await startTestServer({
-    tools: {
+    ports: {
       publicFile: async (address) => {
         asked.push(address);
         const found = site[address];
@@ -82,7 +82,7 @@ test('pictures, style sheets and what these name are asked for once, by the serv
 });
 
 test('the same bytes under several addresses are a copy for each of them', async () => {
-  server = await startTestServer({ tools: { publicFile: async () => ({ bytes: PNG, type: 'image/png' }) } });
+  server = await startTestServer({ ports: { publicFile: async () => ({ bytes: PNG, type: 'image/png' }) } });
   const names = ['a.png?1', 'a.png?2', 'b.png', 'c.png'];
   const { html: shown } = await snapshotOf(await screenshotUrl(names.map((name) => `<img src="/${name}">`).join('')));
   expect(shown.match(/src="\/viewer\/asset/g)).toHaveLength(names.length);
@@ -121,7 +121,7 @@ test('a copy is of the kind its bytes say, runs nothing, and is for those with t
 
 test('a site that answers slowly does not hold up the snapshot: it comes without', async () => {
   server = await startTestServer({
-    tools: {
+    ports: {
       publicFile: (_, __, stop) =>
         new Promise((_, reject) => stop?.addEventListener('abort', () => reject(new Error('stopped')))),
     },

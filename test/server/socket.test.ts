@@ -3,8 +3,8 @@ import { createSockets } from '../../src/server/realtime/sockets.ts';
 import { visitorGuard } from '../../src/server/features/visitors/proof.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
 import { listen, type Listening } from '../../src/server/http/listen.ts';
-import type { TicketRow } from '../../src/wire/ticket.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { TicketRow } from '../../src/wire/tickets/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 import { connectTo, type Client } from './socket-client.ts';
 
@@ -17,15 +17,15 @@ const opened: WebSocket[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   session = await server.newSession();
-  sockets = createSockets(server.tools, {
+  sockets = createSockets(server.ports, {
     hub: server.app.hub,
     feed: server.app.outbound.feed,
-    proveVisitor: visitorGuard(server.tools.secret, createProjects(server.tools)),
+    proveVisitor: visitorGuard(server.ports.secret, createProjects(server.ports)),
     verifyDesk: async (token, project) => (token === 'good' && project === server.project.id ? 'ada' : undefined),
     build: 'build001',
   });
-  const environment = { ...server.tools.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
-  listening = listen(environment, server.app.dispatch, sockets, server.tools);
+  const environment = { ...server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
+  listening = listen(environment, server.app.dispatch, sockets, server.ports);
 });
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.close();

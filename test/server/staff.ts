@@ -1,5 +1,5 @@
 /** Administrators for tests: signed in through the real route, or put into the database as they are. */
-import type { SignedIn } from '../../src/wire/auth.ts';
+import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import { createAudit } from '../../src/server/features/audit/service.ts';
 import { createCaptcha } from '../../src/server/features/auth/captcha.ts';
 import { createMfa } from '../../src/server/features/auth/mfa.ts';
@@ -42,7 +42,7 @@ export async function addAccount(server: TestServer, given: Given): Promise<stri
   const id = Bun.randomUUIDv7();
   const { name, email = `${name}@parley.test`, admin = false, enabled = true, mfa = false } = given;
   const verified = given.verified ?? admin;
-  await server.tools.storage.write((transaction) =>
+  await server.ports.storage.write((transaction) =>
     transaction.run(
       `insert into account (id, name, name_key, email, email_key, display_name, search_name, password_hash, admin, enabled,
          mfa_enabled, email_verified, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -58,7 +58,7 @@ export async function addAccount(server: TestServer, given: Given): Promise<stri
       enabled ? 1 : 0,
       mfa ? 1 : 0,
       verified ? 1 : 0,
-      server.tools.now(),
+      server.ports.now(),
     ),
   );
   return id;
@@ -78,10 +78,10 @@ export function call(
 }
 
 /** What sign-in is made of besides the tools, with a check of passwords of the test's own. */
-export function authParts({ tools }: TestServer, verify: Verify) {
-  const audit = createAudit(tools);
-  const captcha = createCaptcha({ kind: 'off' }, tools);
-  return { ended: () => undefined, verify, audit, captcha, mfa: createMfa(tools, audit) };
+export function authParts({ ports }: TestServer, verify: Verify) {
+  const audit = createAudit(ports);
+  const captcha = createCaptcha({ kind: 'off' }, ports);
+  return { ended: () => undefined, verify, audit, captcha, mfa: createMfa(ports, audit) };
 }
 
 /** A signed-in user made for the test. */

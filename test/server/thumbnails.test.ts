@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { Session } from '../../src/wire/session.ts';
-import type { TicketPage } from '../../src/wire/ticket.ts';
-import { THUMBNAIL_BODY_BYTES, THUMBNAIL_BYTES } from '../../src/wire/thumbnail-limits.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
+import type { TicketPage } from '../../src/wire/tickets/shapes.ts';
+import { THUMBNAIL_BODY_BYTES, THUMBNAIL_BYTES } from '../../src/wire/tickets/thumbnail-limits.ts';
 import { fakeAssets, startTestServer, type TestServer } from './harness.ts';
 import { call, signedIn } from './staff.ts';
 
@@ -136,7 +136,7 @@ describe('the small picture of a report', () => {
 
 test('the document that draws them has no origin, no connection, and anybody may frame it', async () => {
   const assets = fakeAssets({ 'thumbnail/index.html': '<style></style><script>1</script>' });
-  const built = await startTestServer({ tools: { assets } });
+  const built = await startTestServer({ ports: { assets } });
   const answer = await built.send('/thumbnail', { origin: 'frame' });
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([200, null]);

@@ -33,7 +33,7 @@ const offsetOf = async (response: Response) => ((await response.json()) as { off
 const finish = (upload: string, who: Who = {}) => call(`/${upload}/done`, {}, who);
 const open = (url: string, headers: Record<string, string> = {}) =>
   server.send(new URL(url).pathname, { origin: 'media', headers });
-const onDisk = () => readdirSync(join(server.tools.environment.dataDir, 'files')).sort();
+const onDisk = () => readdirSync(join(server.ports.environment.dataDir, 'files')).sort();
 
 test('a film comes in parts, each the field `file` of a multipart body, and ends as one file of its sniffed type [S3 W-REC-19]', async () => {
   const { gleapId: id, gleapHash: hash } = await server.newSession();
@@ -51,7 +51,7 @@ test('a film comes in parts, each the field `file` of a multipart body, and ends
   expect(new Uint8Array(await stored.arrayBuffer())).toEqual(film);
   const ranged = await open(fileUrl, { range: 'bytes=500-' });
   expect([ranged.status, ranged.headers.get('content-range')]).toEqual([206, 'bytes 500-999/1000']);
-  expect(await server.tools.storage.one(`select visitor_id, size from file where id = ?`, upload)).toEqual({
+  expect(await server.ports.storage.one(`select visitor_id, size from file where id = ?`, upload)).toEqual({
     visitor_id: id,
     size: 1000,
   });
@@ -84,7 +84,7 @@ test('who begins again with the id goes on where it stopped, also after a restar
   expect(await start({ upload })).toEqual({ upload, offset: 400 });
   expect(onDisk()).toContain(`${upload}.growing`);
   const { openFileFolder } = await import('../../src/server/features/uploads/folder.ts');
-  openFileFolder(join(server.tools.environment.dataDir, 'files'));
+  openFileFolder(join(server.ports.environment.dataDir, 'files'));
   expect(await start({ upload })).toEqual({ upload, offset: 400 });
 });
 

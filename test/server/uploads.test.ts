@@ -26,7 +26,7 @@ async function urlOf(response: Response): Promise<string> {
 }
 const open = (url: string, headers: Fields = {}, method = 'GET') =>
   server.send(new URL(url).pathname, { origin: 'media', headers, method });
-const onDisk = () => readdirSync(join(server.tools.environment.dataDir, 'files')).sort();
+const onDisk = () => readdirSync(join(server.ports.environment.dataDir, 'files')).sort();
 
 describe('POST /api/uploads/sdk', () => {
   test('takes one multipart file with the contract’s headers and answers 200 with its address [W-REP-20]', async () => {
@@ -40,7 +40,7 @@ describe('POST /api/uploads/sdk', () => {
     expect(new Uint8Array(await stored.arrayBuffer())).toEqual(webm);
     expect(stored.headers.get('content-type')).toBe('video/webm');
     const id = url.split('/')[4]!;
-    expect(await server.tools.storage.one(`select visitor_id, size from file where id = ?`, id)).toEqual({
+    expect(await server.ports.storage.one(`select visitor_id, size from file where id = ?`, id)).toEqual({
       visitor_id: session.gleapId,
       size: webm.length,
     });
@@ -79,7 +79,7 @@ describe('POST /api/uploads/sdk', () => {
     expect(new Set(ids).size).toBe(20);
     for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(16);
     // Every one of the 128 bits takes both values somewhere among many ids: they are not a counter or a time.
-    const many = Array.from({ length: 64 }, () => Buffer.from(server.tools.token(16), 'base64url'));
+    const many = Array.from({ length: 64 }, () => Buffer.from(server.ports.token(16), 'base64url'));
     for (let bit = 0; bit < 128; bit++) {
       const seen = new Set(many.map((bytes) => (bytes[bit >> 3]! >> (bit & 7)) & 1));
       expect(seen.size).toBe(2);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { Ticket } from '../../src/wire/ticket.ts';
-import type { Session } from '../../src/wire/session.ts';
+import type { Ticket } from '../../src/wire/tickets/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { call, signedIn } from './staff.ts';
 
@@ -143,7 +143,7 @@ test('a link is good for 10 minutes and for one ticket: an old or forged one get
 test('a ticket without a screenshot has no link, and a link kept from elsewhere finds nothing', async () => {
   expect((await ticketOf({})).screenshotUrl).toBeNull();
   const { row, screenshotUrl } = await ticketOf({ screenshotData });
-  await server.tools.storage.write((transaction) =>
+  await server.ports.storage.write((transaction) =>
     transaction.run(`delete from ticket_part where ticket_id = ?`, row.id),
   );
   expect((await open(asJson(screenshotUrl!))).status).toBe(404);

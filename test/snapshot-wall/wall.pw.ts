@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerProcess } from '../server-process.ts';
-import type { UnreadPart } from '../../src/wire/report.ts';
+import type { UnreadPart } from '../../src/wire/tickets/report.ts';
 import { expect, test, type Site } from '../journeys/fixture.ts';
 import { staffOf, viewerLink, type Staff } from '../journeys/staff-api.ts';
 import { serveChunks, take } from '../journeys/surface-page.ts';

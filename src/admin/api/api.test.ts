@@ -2,99 +2,99 @@ import { describe, expect, test } from 'bun:test';
 import { endpoints } from '../../wire/endpoints.ts';
 import {
   ada,
-  createTestPlatform,
+  createTestBrowser,
   createTestServices,
   keepSignIn,
   signedInAs,
   tokenFor,
   type Network,
-} from '../../../test/admin/platform.ts';
+} from '../../../test/admin/browser.ts';
 
 const unauthorized = { status: 401, body: { error: 'unauthorized', detail: 'Sign in first.', requestId: 'r-1' } };
 
 async function setup(network: Network, seconds = 300) {
-  const platform = createTestPlatform(network);
-  keepSignIn(platform.stored, signedInAs(ada, seconds));
-  const services = await createTestServices(platform);
-  return { ...services, platform };
+  const browser = createTestBrowser(network);
+  keepSignIn(browser.stored, signedInAs(ada, seconds));
+  const services = await createTestServices(browser);
+  return { ...services, browser };
 }
 
 describe('a call in the name of who is signed in', () => {
   test('carries the token, fills the path and the query, and parses the reply', async () => {
-    const { api, platform } = await setup(() => ({ body: { total: 0, open: 0, tickets: [], media: '', later: true } }));
+    const { api, browser } = await setup(() => ({ body: { total: 0, open: 0, tickets: [], media: '', later: true } }));
     const page = await api(endpoints.tickets, {
       params: { project: 'a/b' },
       query: { search: 'x&y', type: undefined },
     });
     expect(page.total).toBe(0);
-    expect(platform.calls[0]).toMatchObject({
+    expect(browser.calls[0]).toMatchObject({
       path: '/api/desk/projects/a%2Fb/tickets',
       authorization: `Bearer ${tokenFor(300)}`,
     });
-    expect([...platform.calls[0]!.query]).toEqual([['search', 'x&y']]);
+    expect([...browser.calls[0]!.query]).toEqual([['search', 'x&y']]);
   });
 
   test('refreshes an access token with 100 s left first, once for calls in parallel [D-SES-18]', async () => {
     const renewed = signedInAs(ada, 900, 'b');
-    const { api, platform } = await setup(({ method }) => ({ body: method === 'PUT' ? renewed : [] }), 100);
+    const { api, browser } = await setup(({ method }) => ({ body: method === 'PUT' ? renewed : [] }), 100);
     await Promise.all([api(endpoints.projects), api(endpoints.projects), api(endpoints.projects)]);
-    expect(platform.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(browser.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PUT /api/auth/session',
       'GET /api/desk/projects',
       'GET /api/desk/projects',
       'GET /api/desk/projects',
     ]);
-    expect(platform.calls[0]!.body).toEqual({ refresh_token: 'refresh-a' });
-    expect(new Set(platform.calls.slice(1).map(({ authorization }) => authorization))).toEqual(
+    expect(browser.calls[0]!.body).toEqual({ refresh_token: 'refresh-a' });
+    expect(new Set(browser.calls.slice(1).map(({ authorization }) => authorization))).toEqual(
       new Set([`Bearer ${renewed.access_token}`]),
     );
-    expect(platform.stored.get('refreshToken')).toBe('refresh-b');
+    expect(browser.stored.get('refreshToken')).toBe('refresh-b');
   });
 
   test('takes the token there is while the page is left, as a renewal would come too late', async () => {
-    const { api, leaving, platform } = await setup(() => ({ body: true }), 60);
+    const { api, leaving, browser } = await setup(() => ({ body: true }), 60);
     const stop = leaving.listen();
     window.dispatchEvent(new Event('pagehide'));
     await api(endpoints.deleteRootSkill, { params: { root: 'web' } });
     stop();
-    expect(platform.calls.map(({ method, authorization }) => [method, authorization])).toEqual([
+    expect(browser.calls.map(({ method, authorization }) => [method, authorization])).toEqual([
       ['DELETE', `Bearer ${tokenFor(60)}`],
     ]);
   });
 
   test('is repeated with a new token when the server refuses the old one', async () => {
     const renewed = signedInAs(ada, 900, 'b');
-    const { api, platform } = await setup(({ method, authorization }) => {
+    const { api, browser } = await setup(({ method, authorization }) => {
       if (method === 'PUT') return { body: renewed };
       return authorization === `Bearer ${renewed.access_token}` ? { body: [] } : unauthorized;
     });
     expect(await api(endpoints.projects)).toEqual([]);
-    expect(platform.calls).toHaveLength(3);
+    expect(browser.calls).toHaveLength(3);
   });
 
   test('signs out when a token fresh from the server is refused too, and does not go round in circles', async () => {
-    const { api, platform, session } = await setup(({ method }) =>
+    const { api, browser, session } = await setup(({ method }) =>
       method === 'PUT' ? { body: signedInAs(ada, 900, 'b') } : unauthorized,
     );
     await expect(api(endpoints.projects)).rejects.toMatchObject({ status: 401 });
     expect(session.state.accessToken).toBeNull();
-    expect(platform.calls).toHaveLength(3);
+    expect(browser.calls).toHaveLength(3);
   });
 
   test('ends no session for a code from a mail that is wrong, which is a 401 too', async () => {
     const wrong = { status: 401, body: { error: 'invalid_verification_code', detail: 'Invalid verification code' } };
-    const { api, platform, session } = await setup(() => wrong);
+    const { api, browser, session } = await setup(() => wrong);
     const call = api(endpoints.verifyEmail, { params: { user_id: 'me' }, body: { code: 'x' } });
     await expect(call).rejects.toMatchObject({ code: 'invalid_verification_code' });
-    expect(platform.calls).toHaveLength(1);
+    expect(browser.calls).toHaveLength(1);
     expect(session.state.accessToken).not.toBeNull();
   });
 
   test('fails without a request when nobody is signed in', async () => {
-    const platform = createTestPlatform(() => ({ body: [] }));
-    const { api } = await createTestServices(platform);
+    const browser = createTestBrowser(() => ({ body: [] }));
+    const { api } = await createTestServices(browser);
     await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'unauthorized' });
-    expect(platform.calls).toEqual([]);
+    expect(browser.calls).toEqual([]);
   });
 });
 
@@ -114,13 +114,13 @@ describe('a failure', () => {
   });
 
   test('is the network when no answer comes, and a bad reply when it is not what was agreed', async () => {
-    const { api, platform } = await setup(() => {
+    const { api, browser } = await setup(() => {
       throw new TypeError('connection refused');
     });
     await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'network', status: 0 });
-    platform.network = () => ({ body: [{ id: 5 }] });
+    browser.network = () => ({ body: [{ id: 5 }] });
     await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'bad_reply' });
-    platform.network = () => ({ body: '<html>a proxy</html>' });
+    browser.network = () => ({ body: '<html>a proxy</html>' });
     await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'bad_reply' });
   });
 });

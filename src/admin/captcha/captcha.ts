@@ -3,7 +3,7 @@
  * server's public configuration; the code that solves it is loaded then. Nothing here stands between a person and the
  * server: what cannot be loaded or solved answers null, and the server decides.
  */
-import type { Captcha as Offer } from '../../wire/user.ts';
+import type { Captcha as Offer } from '../../wire/users/shapes.ts';
 
 export type Captcha = {
   /** A token for the action of this name, such as `login`; null where there is no captcha or it cannot be had. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { waitFor } from '@testing-library/react';
-import { createTestPlatform } from '../../../test/admin/platform.ts';
+import { createTestBrowser } from '../../../test/admin/browser.ts';
 import { createCaptcha } from './captcha.ts';
 import { createRecaptcha } from './recaptcha.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 function setup() {
-  const platform = createTestPlatform(() => undefined);
+  const browser = createTestBrowser(() => undefined);
   const head = { append: (script: FakeScript) => void scripts.push(script) };
   const page = { document: { head, createElement: () => new FakeScript() }, grecaptcha: undefined as unknown };
   const asked: unknown[] = [];
@@ -27,24 +27,24 @@ function setup() {
       return `token for ${options.action}`;
     },
   };
-  const solver = createRecaptcha({ page: page as never, start: platform.start });
+  const solver = createRecaptcha({ page: page as never, start: browser.start });
   const comes = async () => {
     await Promise.resolve();
     page.grecaptcha = api;
     scripts.at(-1)!.dispatchEvent(new Event('load'));
   };
-  return { platform, solver, asked, comes };
+  return { browser, solver, asked, comes };
 }
 const offer = (siteKey: string) => ({ siteKey, challenge: null });
 
 describe('the loader of reCAPTCHA', () => {
   test('is initialised with the site key of the server, once, and answers a token for an action [D-CAP-02 D-CAP-03]', async () => {
-    const { platform, solver, asked, comes } = setup();
+    const { browser, solver, asked, comes } = setup();
     const captcha = createCaptcha({
       offer: async () => ({ kind: 'recaptcha', siteKey: 'site/1', challenge: null }),
       siteKey: async () => null,
       load: { altcha: () => Promise.reject(new Error('another kind')), recaptcha: async () => solver },
-      report: platform.report,
+      report: browser.report,
     });
     const first = captcha.execute('login');
     await waitFor(() => expect(scripts).toHaveLength(1));
@@ -56,16 +56,16 @@ describe('the loader of reCAPTCHA', () => {
       ['site/1', { action: 'login' }],
       ['site/1', { action: 'signup' }],
     ]);
-    expect(platform.reported).toEqual([]);
+    expect(browser.reported).toEqual([]);
   });
 
   test('takes the site key alone from a platform that says no more [D-CAP-02]', async () => {
-    const { platform, solver, comes } = setup();
+    const { browser, solver, comes } = setup();
     const captcha = createCaptcha({
       offer: () => Promise.reject(new Error('404')),
       siteKey: async () => 'site-2',
       load: { altcha: () => Promise.reject(new Error('another kind')), recaptcha: async () => solver },
-      report: platform.report,
+      report: browser.report,
     });
     const token = captcha.execute('login');
     await waitFor(() => expect(scripts).toHaveLength(1));
@@ -74,14 +74,14 @@ describe('the loader of reCAPTCHA', () => {
   });
 
   test('that cannot be fetched, or never comes, is given up and asked for again the next time [D-CAP-05]', async () => {
-    const { platform, solver, comes } = setup();
+    const { browser, solver, comes } = setup();
     const refused = solver.solve(offer('site-3'), 'login');
     scripts[0]!.dispatchEvent(new Event('error'));
     await expect(refused).rejects.toThrow('could not be loaded');
     expect(scripts).toEqual([]);
 
     const silent = solver.solve(offer('site-3'), 'login');
-    platform.pass(10_000);
+    browser.pass(10_000);
     await expect(silent).rejects.toThrow('could not be loaded');
 
     const third = solver.solve(offer('site-3'), 'login');

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { render } from '@testing-library/react';
-import { createTestPlatform, createTestServices, startedAt } from '../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices, startedAt } from '../../../test/admin/browser.ts';
 import { ServicesProvider } from '../services.ts';
 import { Ago } from './ago.tsx';
 
@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60;
 /** Both forms of an age in seconds. */
 async function words(locale: string, seconds: number): Promise<(string | null)[]> {
   const services = await createTestServices(
-    createTestPlatform(() => undefined),
+    createTestBrowser(() => undefined),
     locale,
   );
   const at = new Date(startedAt - seconds * 1000).toISOString();

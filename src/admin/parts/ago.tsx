@@ -7,11 +7,11 @@ import { useTexts } from '../shell/use-texts.ts';
 
 /** `at` is RFC 3339. `long` adds "ago". */
 export function Ago({ at, long = false }: { at: string; long?: boolean }) {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const texts = useTexts();
-  const [now, setNow] = useState(platform.now);
+  const [now, setNow] = useState(browser.now);
   const then = Date.parse(at);
-  useEffect(() => platform.start(() => setNow(platform.now()), nextChange(then, now)), [platform, then, now]);
+  useEffect(() => browser.start(() => setNow(browser.now()), nextChange(then, now)), [browser, then, now]);
   if (Number.isNaN(then)) return <span>{at}</span>;
   return (
     <time dateTime={at} dir="auto" title={exactTime(texts, then)}>

@@ -14,18 +14,18 @@ type Props = {
 };
 
 export function CopyButton({ label, text, className, icon: Icon = Copy }: Props) {
-  const { platform, toasts } = useServices();
+  const { browser, toasts } = useServices();
   const { t } = useTexts();
   const [done, setDone] = useState(false);
-  useEffect(() => (done ? platform.start(() => setDone(false), DONE_MS) : undefined), [done, platform]);
+  useEffect(() => (done ? browser.start(() => setDone(false), DONE_MS) : undefined), [done, browser]);
 
   async function copy(): Promise<void> {
     try {
-      await platform.window.navigator.clipboard.writeText(text());
+      await browser.window.navigator.clipboard.writeText(text());
       setDone(true);
     } catch (error) {
       // The clipboard exists only on secure pages; the reader can still mark and copy by hand.
-      platform.report(error);
+      browser.report(error);
       toasts.show({ type: 'error', heading: t('common.copyFailed') });
     }
   }

@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test';
 import { act, render } from '@testing-library/react';
 import {
   ada,
-  createTestPlatform,
+  createTestBrowser,
   createTestServices,
   keepSignIn,
   signedInAs,
   type Answer,
-} from '../../../test/admin/platform.ts';
+} from '../../../test/admin/browser.ts';
 import { createUsers } from '../features/users/users.ts';
 import { ServicesProvider } from '../services.ts';
 import { PersonName } from './person-name.tsx';
@@ -15,20 +15,20 @@ import { keptBy } from './use-kept.ts';
 
 /** A server that answers each question for a person in turn; without an answer the network is away. */
 async function desk(...answers: (Answer | undefined)[]) {
-  const platform = createTestPlatform(() => {
+  const browser = createTestBrowser(() => {
     const answer = answers.shift();
     if (!answer) throw new TypeError('no network');
     return answer;
   });
-  keepSignIn(platform.stored, signedInAs(ada));
-  const services = await createTestServices(platform);
+  keepSignIn(browser.stored, signedInAs(ada));
+  const services = await createTestServices(browser);
   const show = () =>
     render(
       <ServicesProvider value={services}>
         <PersonName id="u1" />
       </ServicesProvider>,
     );
-  return { platform, services, show };
+  return { browser, services, show };
 }
 const bob: Answer = { body: { ...ada, id: 'u1', display_name: 'Bob' } };
 
@@ -40,13 +40,13 @@ test('somebody the server does not know any more is a deleted user', async () =>
 test.each([undefined, { status: 429, body: {} }, { status: 503, body: '' }])(
   'somebody who could not be asked for (%p) is no deleted user, and is asked for again when next shown',
   async (failure) => {
-    const { platform, show } = await desk(failure, bob);
+    const { browser, show } = await desk(failure, bob);
     const { container, unmount } = show();
     await act(() => new Promise((resolve) => setImmediate(resolve)));
-    expect([container.textContent, platform.calls.length]).toEqual(['…', 1]);
+    expect([container.textContent, browser.calls.length]).toEqual(['…', 1]);
     unmount();
     expect(await show().findByText('Bob')).toBeTruthy();
-    expect(platform.calls).toHaveLength(2);
+    expect(browser.calls).toHaveLength(2);
   },
 );
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
-import type { Account } from '../../wire/auth.ts';
+import type { Account } from '../../wire/auth/shapes.ts';
 import { endpoints } from '../../wire/endpoints.ts';
 import { asFailure } from '../api/failure.ts';
 import { useKept } from './use-kept.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { useTexts } from '../shell/use-texts.ts';
 
 /** Names by id; '' where there is no such user any more. Each is asked for until there is an answer. */
-export function createNames({ api, platform }: Services) {
+export function createNames({ api, browser }: Services) {
   const state = proxy<{ names: Record<string, string> }>({ names: {} });
   const asked = new Set<string>();
   async function load(id: string): Promise<void> {
@@ -20,7 +20,7 @@ export function createNames({ api, platform }: Services) {
     try {
       state.names[id] = (await api(endpoints.user, { params: { user_id: id } })).display_name;
     } catch (error) {
-      platform.report(error);
+      browser.report(error);
       if (asFailure(error).status === 404) state.names[id] = '';
       // No answer says nothing of them: they are asked for again when they are next shown.
       else asked.delete(id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { createTestPlatform, createTestServices } from '../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices } from '../../../test/admin/browser.ts';
 import { Failure } from '../api/failure.ts';
 import { usersSpec as spec } from '../features/users/users-query.ts';
 import type { Bulk } from './list/bulk.ts';
@@ -26,8 +26,8 @@ async function lab(remove: (row: Row) => Promise<unknown>) {
       ),
   });
   await list.show(usualQuery(spec));
-  const platform = createTestPlatform(() => undefined);
-  const services = await createTestServices(platform);
+  const browser = createTestBrowser(() => undefined);
+  const services = await createTestServices(browser);
   const take = (count: number, onMany?: (bulk: Bulk<Row>) => void) =>
     takeAway(services, {
       list,
@@ -42,7 +42,7 @@ async function lab(remove: (row: Row) => Promise<unknown>) {
       onMany,
     });
   const told = () => services.toasts.state.list.map(({ heading }) => heading);
-  return { take, list, leaving, told, pass: platform.pass };
+  return { take, list, leaving, told, pass: browser.pass };
 }
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 

@@ -23,16 +23,16 @@ export type Removal<Row> = {
 };
 
 export function takeAway<Row>(services: Services, removal: Removal<Row>): void {
-  const { platform, toasts, leaving: page } = services;
+  const { browser, toasts, leaving: page } = services;
   const { list, leaving, rows, heading, body, done, remove, onMany } = removal;
   const ids = rows.map(list.idOf);
   const forget = () => ids.forEach((id) => leaving.delete(id));
   const back = () => {
     forget();
-    void list.refresh().catch(platform.report);
+    void list.refresh().catch(browser.report);
   };
   ids.forEach((id) => leaving.add(id));
-  void list.drop(ids).catch(platform.report);
+  void list.drop(ids).catch(browser.report);
   undoOf(services).later(
     { heading, ...(body ? { body } : {}) },
     async () => {

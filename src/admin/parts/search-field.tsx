@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function SearchField({ label, hint, most = LIST_SEARCH_CHARS, value, onChange }: Props) {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
 
@@ -32,7 +32,7 @@ export function SearchField({ label, hint, most = LIST_SEARCH_CHARS, value, onCh
     onChange(text);
   }
 
-  useEffect(() => (typed === settled ? undefined : platform.start(() => commit(typed), PAUSE_MS)));
+  useEffect(() => (typed === settled ? undefined : browser.start(() => commit(typed), PAUSE_MS)));
 
   return (
     <search className="search">

@@ -1,6 +1,6 @@
 /** One sign-in of an account: its device, when it was last used, and the way to end it. */
 import { Monitor, Smartphone } from 'lucide-react';
-import type { AccountSession } from '../../wire/auth.ts';
+import type { AccountSession } from '../../wire/auth/shapes.ts';
 import { useTexts } from '../shell/use-texts.ts';
 import { Ago } from './ago.tsx';
 import { deviceOf } from './device.ts';

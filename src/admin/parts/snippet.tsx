@@ -5,9 +5,9 @@ import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 export function Snippet({ sdkKey }: { sdkKey: string }) {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const { t } = useTexts();
-  const line = `<script async src="${platform.origin}/widget/loader.js?key=${sdkKey}"></script>`;
+  const line = `<script async src="${browser.origin}/widget/loader.js?key=${sdkKey}"></script>`;
   return (
     <div className="snippet">
       <CodeBlock label={t('snippet.label')} text={line} />

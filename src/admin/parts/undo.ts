@@ -17,7 +17,7 @@ import { failureWords } from './failure-words.ts';
 type Words = { readonly heading: string; readonly body?: string };
 export type Undo = ReturnType<typeof createUndo>;
 
-export function createUndo({ toasts, platform, preferences }: Services) {
+export function createUndo({ toasts, browser, preferences }: Services) {
   /** Says that something is done, and offers its opposite. */
   function offer(words: Words, opposite: () => Promise<unknown>): void {
     const { t } = preferences.state.texts;
@@ -53,7 +53,7 @@ export function createUndo({ toasts, platform, preferences }: Services) {
   }
 
   function fail(heading: string, error: unknown): void {
-    platform.report(error);
+    browser.report(error);
     toasts.show({ type: 'error', heading, body: failureWords(preferences.state.texts, asFailure(error)) });
   }
 

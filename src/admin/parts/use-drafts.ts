@@ -5,7 +5,7 @@ import { ownDrafts } from '../session/own-drafts.ts';
 import type { Stored } from '../session/stored.ts';
 
 export function useDrafts(): Stored {
-  const { platform, session } = useServices();
-  const [drafts] = useState(() => ownDrafts(platform.drafts, session));
+  const { browser, session } = useServices();
+  const [drafts] = useState(() => ownDrafts(browser.drafts, session));
   return drafts;
 }

@@ -18,7 +18,7 @@ export function useLoad<T>(
   load: (signal: AbortSignal) => Promise<T>,
   version: string | number = 0,
 ): Loaded<T> {
-  const { loading, platform } = useServices();
+  const { loading, browser } = useServices();
   const [state, setState] = useState<{ of: string; value: T | null; failure: Failure | null }>({
     of,
     value: null,
@@ -37,10 +37,10 @@ export function useLoad<T>(
       if (!controller.signal.aborted) setState({ of, value, failure: null });
     } catch (error) {
       if (controller.signal.aborted) return;
-      platform.report(error);
+      browser.report(error);
       setState((before) => ({ of, value: before.of === of ? before.value : null, failure: asFailure(error) }));
     }
-  }, [of, loading, platform]);
+  }, [of, loading, browser]);
 
   useEffect(() => {
     void reload();

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { renderHook } from '@testing-library/react';
-import { createTestPlatform, createTestServices } from '../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices } from '../../../test/admin/browser.ts';
 import { ServicesProvider } from '../services.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
@@ -10,8 +10,8 @@ test('a key does what it stands for; a keydown without a key, as browsers fill i
     addEventListener: (type: string, listener: EventListener) => void (type === 'keydown' && heard.push(listener)),
     removeEventListener: () => undefined,
   };
-  const services = await createTestServices(createTestPlatform(() => undefined));
-  const value = { ...services, platform: { ...services.platform, window: page as unknown as Window } };
+  const services = await createTestServices(createTestBrowser(() => undefined));
+  const value = { ...services, browser: { ...services.browser, window: page as unknown as Window } };
   const seen: string[] = [];
   const keys = { j: () => seen.push('j') };
   renderHook(() => useSingleKeys(keys), {

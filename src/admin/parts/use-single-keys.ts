@@ -6,7 +6,7 @@ import { useServices } from '../services.ts';
 const typing = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
 export function useSingleKeys(keys: Readonly<Record<string, () => void>>): void {
-  const { preferences, platform } = useServices();
+  const { preferences, browser } = useServices();
   const { shortcuts } = useSnapshot(preferences.state);
   useEffect(() => {
     if (!shortcuts) return undefined;
@@ -19,7 +19,7 @@ export function useSingleKeys(keys: Readonly<Record<string, () => void>>): void 
       event.preventDefault();
       action();
     };
-    platform.window.addEventListener('keydown', pressed);
-    return () => platform.window.removeEventListener('keydown', pressed);
-  }, [keys, shortcuts, platform]);
+    browser.window.addEventListener('keydown', pressed);
+    return () => browser.window.removeEventListener('keydown', pressed);
+  }, [keys, shortcuts, browser]);
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test';
-import { ada, createTestPlatform, createTestServices, keepSignIn, signedInAs } from '../../../test/admin/platform.ts';
+import { ada, createTestBrowser, createTestServices, keepSignIn, signedInAs } from '../../../test/admin/browser.ts';
 import { ownDrafts } from './own-drafts.ts';
 
 test('what one account has begun in a tab is there for that account alone, through the end of its session', async () => {
-  const platform = createTestPlatform(() => undefined);
-  keepSignIn(platform.stored, signedInAs(ada));
-  const { session, unsaved } = await createTestServices(platform);
-  const hers = ownDrafts(platform.drafts, session);
+  const browser = createTestBrowser(() => undefined);
+  keepSignIn(browser.stored, signedInAs(ada));
+  const { session, unsaved } = await createTestServices(browser);
+  const hers = ownDrafts(browser.drafts, session);
   hers.set('note 1', 'Half a thought');
   session.set(signedInAs({ ...ada, id: 'account-2' }));
-  const his = ownDrafts(platform.drafts, session);
+  const his = ownDrafts(browser.drafts, session);
   expect(his.get('note 1')).toBeNull();
   his.set('note 1', 'Another');
   hers.set('note 2', 'More');
@@ -17,5 +17,5 @@ test('what one account has begun in a tab is there for that account alone, throu
   session.set(signedInAs(ada));
   unsaved.hold('a form');
   session.end();
-  expect(ownDrafts(platform.drafts, session).get('note 1')).toBe('Half a thought');
+  expect(ownDrafts(browser.drafts, session).get('note 1')).toBe('Half a thought');
 });

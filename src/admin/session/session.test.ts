@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import type { SignedIn } from '../../wire/auth.ts';
+import type { SignedIn } from '../../wire/auth/shapes.ts';
 import { Failure } from '../api/failure.ts';
-import { ada, keepSignIn, memoryStorage, signedInAs, startedAt, tokenFor } from '../../../test/admin/platform.ts';
+import { ada, keepSignIn, memoryStorage, signedInAs, startedAt, tokenFor } from '../../../test/admin/browser.ts';
 import { createSession, isSignedIn, type SessionPorts } from './session.ts';
 import { createStored } from './stored.ts';
 

@@ -3,7 +3,7 @@
  * call asks for one by `accessTokenForCall`, which renews it in time; parallel calls and other tabs share one renewal.
  */
 import { proxy } from 'valtio/vanilla';
-import { account, accountSession, type Account, type AccountSession, type SignedIn } from '../../wire/auth.ts';
+import { account, accountSession, type Account, type AccountSession, type SignedIn } from '../../wire/auth/shapes.ts';
 import { REFRESH_BEFORE_EXPIRY_SECONDS } from '../../wire/limits.ts';
 import { fits, type Struct } from '../../wire/schema.ts';
 import { Failure } from '../api/failure.ts';

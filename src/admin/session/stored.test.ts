@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { memoryStorage } from '../../../test/admin/platform.ts';
+import { memoryStorage } from '../../../test/admin/browser.ts';
 import { createStored } from './stored.ts';
 
 test('a browser that refuses storage is reported once, and values live as long as the page', () => {

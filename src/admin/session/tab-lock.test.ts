@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { memoryStorage } from '../../../test/admin/platform.ts';
+import { memoryStorage } from '../../../test/admin/browser.ts';
 import { createStored } from './stored.ts';
 import { createTabLock } from './tab-lock.ts';
 

@@ -11,7 +11,7 @@ import { useSignOut } from './use-sign-out.ts';
 import { useTexts } from './use-texts.ts';
 
 export function AccountMenu() {
-  const { session, preferences, platform, navigation, ownWidget } = useServices();
+  const { session, preferences, browser, navigation, ownWidget } = useServices();
   const signOut = useSignOut();
   // Whose session has ended over unsaved work is still the one who sits here.
   const paused = useSnapshot(session.paused).user;
@@ -35,7 +35,7 @@ export function AccountMenu() {
           className="only-phone"
           aria-label={t('shell.language')}
           value={language}
-          onValueChange={(id: 'de' | 'en-US') => void preferences.setLanguage(id).catch(platform.report)}
+          onValueChange={(id: 'de' | 'en-US') => void preferences.setLanguage(id).catch(browser.report)}
         >
           {languages.map(({ id, name: words, Flag }) => (
             <Menu.RadioItem key={id} value={id} className="menu-item" lang={id} closeOnClick>

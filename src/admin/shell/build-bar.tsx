@@ -6,11 +6,11 @@ import { useServices } from '../services.ts';
 import { useTexts } from './use-texts.ts';
 
 export function BuildBar() {
-  const { builds, unsaved, dialogs, platform } = useServices();
+  const { builds, unsaved, dialogs, browser } = useServices();
   const { newer } = useSnapshot(builds.state);
   const { t } = useTexts();
   const [dismissed, setDismissed] = useState<string | null>(null);
-  const reload = () => platform.window.location.reload();
+  const reload = () => browser.window.location.reload();
 
   function press(): void {
     if (!unsaved.any()) return reload();

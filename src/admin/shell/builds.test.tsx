@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createTestPlatform, createTestServices, type Network } from '../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices, type Network } from '../../../test/admin/browser.ts';
 import { BUILD_POLL_MS } from '../../wire/limits.ts';
 import { ServicesProvider } from '../services.ts';
 import { BuildBar } from './build-bar.tsx';
@@ -17,33 +17,33 @@ async function page(latest: () => unknown) {
     if (path === manifestOf(RUNNING)) return { body: manifest };
     return path === LATEST_BUILD ? { body: latest() } : undefined;
   };
-  const platform = Object.assign(createTestPlatform(network), { build: RUNNING });
-  const services = await createTestServices(platform);
-  const asked = () => platform.calls.filter(({ path }) => path === LATEST_BUILD).length;
+  const browser = Object.assign(createTestBrowser(network), { build: RUNNING });
+  const services = await createTestServices(browser);
+  const asked = () => browser.calls.filter(({ path }) => path === LATEST_BUILD).length;
   /** Lets what has been asked for be answered. */
   const settle = () => act(async () => new Promise<void>((resolve) => setImmediate(resolve)));
-  return { platform, services, builds: services.builds, asked, settle };
+  return { browser, services, builds: services.builds, asked, settle };
 }
 
 describe('the build of the dashboard', () => {
   test('is looked for every hour, and not before [D-BLD-01]', async () => {
-    const { platform, builds, asked, settle } = await page(() => ({ id: RUNNING }));
+    const { browser, builds, asked, settle } = await page(() => ({ id: RUNNING }));
     const stop = builds.watch();
-    platform.pass(BUILD_POLL_MS - 1);
+    browser.pass(BUILD_POLL_MS - 1);
     expect([BUILD_POLL_MS, asked()]).toEqual([3_600_000, 0]);
-    platform.pass(1);
+    browser.pass(1);
     await settle();
     expect(asked()).toBe(1);
-    platform.pass(BUILD_POLL_MS);
+    browser.pass(BUILD_POLL_MS);
     await settle();
     expect([asked(), builds.state.newer]).toEqual([2, null]);
     stop();
-    platform.pass(5 * BUILD_POLL_MS);
+    browser.pass(5 * BUILD_POLL_MS);
     expect(asked()).toBe(2);
   });
 
   test('that is newer is told, and never taken by itself [D-BLD-02]', async () => {
-    const { platform, services, builds, settle } = await page(() => ({ id: 'bbbbbbbb' }));
+    const { browser, services, builds, settle } = await page(() => ({ id: 'bbbbbbbb' }));
     render(
       <ServicesProvider value={services}>
         <BuildBar />
@@ -51,7 +51,7 @@ describe('the build of the dashboard', () => {
     );
     const stop = builds.watch();
     expect(screen.queryByText(/newer version/)).toBeNull();
-    platform.pass(BUILD_POLL_MS);
+    browser.pass(BUILD_POLL_MS);
     await settle();
     expect(screen.getByRole('status').textContent).toContain('A newer version of this dashboard is ready.');
     await act(async () => screen.getByRole('button', { name: 'Dismiss' }).click());
@@ -78,20 +78,20 @@ describe('the build of the dashboard', () => {
   });
 
   test('is told over the socket as soon as it is back', async () => {
-    const { platform, services, builds } = await page(() => ({}));
+    const { browser, services, builds } = await page(() => ({}));
     const stop = services.live.start('project-1');
-    platform.sockets[0]!.receive({ name: 'welcome', data: { cursor: 1, build: RUNNING } });
+    browser.sockets[0]!.receive({ name: 'welcome', data: { cursor: 1, build: RUNNING } });
     expect(builds.state.newer).toBeNull();
-    platform.sockets[0]!.receive({ name: 'welcome', data: { cursor: 1, build: 'bbbbbbbb' } });
+    browser.sockets[0]!.receive({ name: 'welcome', data: { cursor: 1, build: 'bbbbbbbb' } });
     expect(builds.state.newer).toBe('bbbbbbbb');
     stop();
   });
 
   test('has a manifest that is fetched once, and says what a screen consists of [D-BLD-03]', async () => {
-    const { platform, builds, settle } = await page(() => ({ id: RUNNING }));
+    const { browser, builds, settle } = await page(() => ({ id: RUNNING }));
     const stop = builds.watch();
     await settle();
-    expect(platform.calls.filter(({ path }) => path === '/assets/build-aaaaaaaa.json')).toHaveLength(1);
+    expect(browser.calls.filter(({ path }) => path === '/assets/build-aaaaaaaa.json')).toHaveLength(1);
     expect(builds.filesOf('/dashboard/users')).toEqual(['chunk-1.js', 'chunk-2.js']);
     expect([builds.filesOf('/bad'), builds.filesOf('/nowhere')]).toEqual([[], []]);
     stop();
@@ -105,29 +105,29 @@ describe('the build of the dashboard', () => {
     ['an id that is none', { id: 7 }],
   ])('changes nothing when a look answers %s, and the next comes an hour later [D-BLD-04]', async (_, answer) => {
     let latest: unknown = answer;
-    const { platform, builds, asked, settle } = await page(() => latest);
+    const { browser, builds, asked, settle } = await page(() => latest);
     const stop = builds.watch();
-    platform.pass(BUILD_POLL_MS);
+    browser.pass(BUILD_POLL_MS);
     await settle();
     expect([asked(), builds.state.newer]).toEqual([1, null]);
     latest = { id: 'bbbbbbbb' };
-    platform.pass(BUILD_POLL_MS - 1);
+    browser.pass(BUILD_POLL_MS - 1);
     expect(asked()).toBe(1);
-    platform.pass(1);
+    browser.pass(1);
     await settle();
     expect([asked(), builds.state.newer]).toEqual([2, 'bbbbbbbb']);
     stop();
   });
 
   test('changes nothing when the network does not answer [D-BLD-04]', async () => {
-    const { platform, builds, settle } = await page(() => {
+    const { browser, builds, settle } = await page(() => {
       throw new TypeError('offline');
     });
     const stop = builds.watch();
-    platform.pass(BUILD_POLL_MS);
+    browser.pass(BUILD_POLL_MS);
     await settle();
     expect(builds.state.newer).toBeNull();
-    expect(platform.reported).toHaveLength(1);
+    expect(browser.reported).toHaveLength(1);
     stop();
   });
 });

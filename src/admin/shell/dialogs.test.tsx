@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTestPlatform, createTestServices } from '../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices } from '../../../test/admin/browser.ts';
 import { ServicesProvider } from '../services.ts';
 import { DialogPlace } from './dialog-place.tsx';
 import { createDialogs, type DialogContent } from './dialogs.ts';
@@ -75,7 +75,7 @@ describe('a dialog', () => {
   });
 
   test('stands over a backdrop, has the safe button in focus, and is gone after the press [D-DLG-01]', async () => {
-    const services = await createTestServices(createTestPlatform(() => undefined));
+    const services = await createTestServices(createTestBrowser(() => undefined));
     render(
       <ServicesProvider value={services}>
         <DialogPlace />
@@ -95,7 +95,7 @@ describe('a dialog', () => {
 
   test('shows a key of the texts as its text, in the language of the moment [D-DLG-09]', async () => {
     const services = await createTestServices(
-      createTestPlatform(() => undefined),
+      createTestBrowser(() => undefined),
       'de',
     );
     render(

@@ -47,9 +47,9 @@ function NotFoundPage({ facts, children }: Props) {
 }
 
 function BrokenPage({ facts, children }: Props) {
-  const { platform, ownWidget } = useServices();
+  const { browser, ownWidget } = useServices();
   const { t } = useTexts();
-  const [time] = useState(() => new Date(platform.now()).toISOString());
+  const [time] = useState(() => new Date(browser.now()).toISOString());
   return (
     <div className="message-page" role="alert" data-status={facts.statusCode}>
       <TriangleAlert className="icon message-icon c-danger" aria-hidden="true" />
@@ -72,7 +72,7 @@ function BrokenPage({ facts, children }: Props) {
         <CopyButton
           className="btn btn-tertiary"
           label={t('error.copyDetails')}
-          text={() => detailsOf(facts, time, platform.window)}
+          text={() => detailsOf(facts, time, browser.window)}
         />
       </div>
     </div>

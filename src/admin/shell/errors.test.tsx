@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { createTestPlatform, createTestServices } from '../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices } from '../../../test/admin/browser.ts';
 import { Failure } from '../api/failure.ts';
 import { ServicesProvider, type Services } from '../services.ts';
 import { DefaultLayout } from './default-layout.tsx';
@@ -18,11 +18,11 @@ afterEach(() => {
   history.replaceState(null, '', '/a/b');
 });
 
-const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
 
 async function services(locale = 'en-US'): Promise<Services & { reported: unknown[] }> {
-  const platform = createTestPlatform(() => undefined);
-  return Object.assign(await createTestServices(platform, locale), { reported: platform.reported });
+  const browser = createTestBrowser(() => undefined);
+  return Object.assign(await createTestServices(browser, locale), { reported: browser.reported });
 }
 
 describe('what the error page reads of an error', () => {
@@ -90,7 +90,7 @@ describe('the error page', () => {
 describe('programs that read pages', () => {
   const agents = [
     ['D-ERP-09', 'Mozilla/5.0 (compatible; bingBot/2.0)'],
-    ['D-ERP-10', `${browser} Chrome-Lighthouse`],
+    ['D-ERP-10', `${agent} Chrome-Lighthouse`],
     ['D-ERP-11', 'facebookexternalhit/1.1'],
     ['D-ERP-11', 'Facebook External Hit 1.1'],
     ['D-ERP-12', 'Mozilla/5.0 (compatible; Google-InspectionTool/1.0)'],
@@ -126,8 +126,8 @@ describe('programs that read pages', () => {
   );
 
   test('are nobody who reads with a browser', () => {
-    expect(isBot(browser)).toBe(false);
-    const { faults } = faultsOf(browser);
+    expect(isBot(agent)).toBe(false);
+    const { faults } = faultsOf(agent);
     faults.show(new Error('broken'));
     expect(faults.state.fault).toMatchObject({ statusCode: 500, message: 'broken' });
   });
@@ -144,7 +144,7 @@ describe('a fatal error', () => {
       <ServicesProvider value={parts}>
         <ErrorBoundary
           faults={parts.faults}
-          report={parts.platform.report}
+          report={parts.browser.report}
           frame={(page) => <DefaultLayout>{page}</DefaultLayout>}
         >
           <Broken />

@@ -20,17 +20,17 @@ export function FaultPlace({ children }: { children: ReactNode }) {
 }
 
 function FaultPage() {
-  const { faults, platform } = useServices();
+  const { faults, browser } = useServices();
   const { fault } = useSnapshot(faults.state);
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const path = usePath();
   const [begun] = useState(path);
   useEffect(() => {
-    const before = platform.window.document.activeElement;
+    const before = browser.window.document.activeElement;
     place.current?.querySelector('h1')?.focus();
     return () => (before as HTMLElement | null)?.focus?.();
-  }, [platform]);
+  }, [browser]);
   // A link of the error page leads to another screen, which begins anew.
   useEffect(() => {
     if (path !== begun) faults.clear();

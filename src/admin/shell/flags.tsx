@@ -9,7 +9,7 @@ export const languages = [
 ] as const;
 
 export function Flags() {
-  const { preferences, platform } = useServices();
+  const { preferences, browser } = useServices();
   const { language } = useSnapshot(preferences.state);
   const { t } = useTexts();
   return (
@@ -23,7 +23,7 @@ export function Flags() {
           aria-label={name}
           title={name}
           aria-pressed={language === id}
-          onClick={() => void preferences.setLanguage(id).catch(platform.report)}
+          onClick={() => void preferences.setLanguage(id).catch(browser.report)}
         >
           <Flag />
         </button>

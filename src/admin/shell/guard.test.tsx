@@ -4,13 +4,13 @@ import { App } from '../app.tsx';
 import { routes } from '../routes.tsx';
 import {
   ada,
-  createTestPlatform,
+  createTestBrowser,
   createTestServices,
   keepSignIn,
   signedInAs,
   type Network,
-  type TestPlatform,
-} from '../../../test/admin/platform.ts';
+  type TestBrowser,
+} from '../../../test/admin/browser.ts';
 import type { Services } from '../services.ts';
 import { permissionNames } from '../../wire/permissions/permissions.ts';
 
@@ -35,13 +35,13 @@ async function open(
   address: string,
   network: Network,
   user?: typeof ada,
-): Promise<{ platform: TestPlatform; services: Services }> {
+): Promise<{ browser: TestBrowser; services: Services }> {
   history.replaceState(null, '', address);
-  const platform = createTestPlatform(network);
-  if (user) keepSignIn(platform.stored, signedInAs(user));
-  const services = await createTestServices(platform);
+  const browser = createTestBrowser(network);
+  if (user) keepSignIn(browser.stored, signedInAs(user));
+  const services = await createTestServices(browser);
   render(<App services={services} />);
-  return { platform, services };
+  return { browser, services };
 }
 
 const guarded = [
@@ -56,11 +56,11 @@ describe('the guard', () => {
   });
 
   test.each(guarded)('shows and requests nothing at %s when signed out [D-GRD-01]', async (address) => {
-    const { platform } = await open(address, desk);
+    const { browser } = await open(address, desk);
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
     expect(location.pathname).toBe('/');
-    expect(platform.calls).toEqual([]);
-    expect(platform.sockets).toEqual([]);
+    expect(browser.calls).toEqual([]);
+    expect(browser.sockets).toEqual([]);
   });
 
   test('leads to the address first asked for after signing in [D-GRD-02]', async () => {
@@ -76,18 +76,18 @@ describe('the guard', () => {
       status: 401,
       body: { error: 'unauthorized', detail: 'Sign in first.', requestId: 'r' },
     });
-    const { platform, services } = await open('/dashboard/inbox?type=BUG', refuse, ada);
+    const { browser, services } = await open('/dashboard/inbox?type=BUG', refuse, ada);
     // The page looks for a while whether another tab has renewed the session.
     await waitFor(
       () => {
-        act(() => platform.pass(100));
+        act(() => browser.pass(100));
         expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
       },
       { interval: 1, timeout: 3000 },
     );
     expect(services.session.state.accessToken).toBeNull();
-    expect(platform.stored.get('accessToken')).toBeNull();
-    platform.network = desk;
+    expect(browser.stored.get('accessToken')).toBeNull();
+    browser.network = desk;
     act(() => services.session.set(signedInAs(ada)));
     await screen.findByRole('heading', { name: 'Inbox' });
     expect(location.search).toBe('?type=BUG');
@@ -99,23 +99,23 @@ describe('the guard', () => {
   });
 
   test("tells who is signed in without the right 'You are not authorized to use this dashboard.' [D-GRD-04 D-GRD-05]", async () => {
-    const { platform } = await open('/dashboard/inbox', desk, { ...ada, admin: false });
+    const { browser } = await open('/dashboard/inbox', desk, { ...ada, admin: false });
     expect(await screen.findByRole('heading', { name: 'You are not authorized to use this dashboard.' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Inbox' })).toBeNull();
-    await waitFor(() => expect(platform.calls.map(({ path }) => path)).toEqual(['/api/auth/session']));
-    expect(platform.sockets).toEqual([]);
+    await waitFor(() => expect(browser.calls.map(({ path }) => path)).toEqual(['/api/auth/session']));
+    expect(browser.sockets).toEqual([]);
   });
 
   test('ends what it started when the reader signs out [D-SES-22 D-RTE-02]', async () => {
     const network: Network = (call) => (call.method === 'DELETE' ? { body: true } : desk(call));
-    const { platform, services } = await open('/dashboard/inbox', network, ada);
-    await waitFor(() => expect(platform.sockets).toHaveLength(1));
+    const { browser, services } = await open('/dashboard/inbox', network, ada);
+    await waitFor(() => expect(browser.sockets).toHaveLength(1));
     await act(async () => {
       await services.session.signOut();
     });
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
-    expect(platform.sockets[0]!.closed()).toBe(true);
-    expect(platform.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/auth/sessions/account-1' });
+    expect(browser.sockets[0]!.closed()).toBe(true);
+    expect(browser.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/auth/sessions/account-1' });
     expect(location.pathname).toBe('/');
   });
 });

@@ -4,15 +4,15 @@
  */
 import { Fragment, lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { sessionEndpoints } from '../../wire/platform/sessions.ts';
+import { sessionEndpoints } from '../../wire/auth/calls.ts';
 import { useServices } from '../services.ts';
 import { isSignedIn } from '../session/session.ts';
 import { NotAuthorized } from './not-authorized.tsx';
 
-const SignInAgain = lazy(() => import('../features/signin/sign-in-again.tsx'));
+const SignInAgain = lazy(() => import('../features/auth/sign-in-again.tsx'));
 
 export function Guard({ children }: { children: ReactNode }) {
-  const { session, navigation, api, desk, inbox, platform, ownWidget, reportCount } = useServices();
+  const { session, navigation, api, desk, inbox, browser, ownWidget, reportCount } = useServices();
   const { user, accessToken } = useSnapshot(session.state);
   const again = useSnapshot(session.paused).user;
   const signedIn = isSignedIn({ user, accessToken });
@@ -22,8 +22,8 @@ export function Guard({ children }: { children: ReactNode }) {
     if (!signedIn && !again) navigation.leave(true);
   }, [signedIn, again, navigation]);
   useEffect(() => {
-    if (signedIn) void api(sessionEndpoints.currentSession).catch(platform.report);
-  }, [signedIn, api, platform]);
+    if (signedIn) void api(sessionEndpoints.currentSession).catch(browser.report);
+  }, [signedIn, api, browser]);
   useEffect(() => {
     if (!admitted) return undefined;
     const stops = [inbox.listen(), desk.start(), ownWidget.install(), reportCount.listen()];

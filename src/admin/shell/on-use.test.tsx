@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createTestPlatform, createTestServices } from '../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices } from '../../../test/admin/browser.ts';
 import { ServicesProvider } from '../services.ts';
 import { OnUse } from './on-use.tsx';
 
 afterEach(cleanup);
 
 let pressed: number;
-let platform: ReturnType<typeof createTestPlatform>;
+let browser: ReturnType<typeof createTestBrowser>;
 let comes: () => Promise<void>;
 
 function Menu() {
@@ -20,11 +20,11 @@ function Menu() {
 
 beforeEach(async () => {
   pressed = 0;
-  platform = createTestPlatform(() => undefined);
+  browser = createTestBrowser(() => undefined);
   const loaded = Promise.withResolvers<{ default: typeof Menu }>();
   comes = () => act(async () => loaded.resolve({ default: Menu }));
   render(
-    <ServicesProvider value={await createTestServices(platform)}>
+    <ServicesProvider value={await createTestServices(browser)}>
       <OnUse
         load={() => loaded.promise}
         waiting={({ onPress }) => (
@@ -60,7 +60,7 @@ for (const [down, up] of [
     // Right behind it, before anything else.
     fireEvent.click(button());
     expect(isWaiting()).toBe(true);
-    await act(async () => platform.pass(0));
+    await act(async () => browser.pass(0));
     expect([isWaiting(), pressed]).toEqual([false, 1]);
   });
 
@@ -68,6 +68,6 @@ test('a press that is taken away from the window holds nothing up', async () => 
   fireEvent.pointerDown(button());
   await comes();
   fireEvent.blur(window);
-  await act(async () => platform.pass(0));
+  await act(async () => browser.pass(0));
   expect([isWaiting(), pressed]).toEqual([false, 0]);
 });

@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function OnUse({ load, waiting: Waiting }: Props) {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const frame = useRef<HTMLSpanElement>(null);
   const [Buttons, setButtons] = useState<ComponentType | null>(null);
   /** Which button is waiting, by its place: it has the focus, or has been pressed. */
@@ -25,9 +25,9 @@ export function OnUse({ load, waiting: Waiting }: Props) {
   const loading = useRef(load);
 
   useEffect(() => {
-    const { window } = platform;
+    const { window } = browser;
     const end = new AbortController();
-    const press = watchPress(platform);
+    const press = watchPress(browser);
     const finish = () => {
       end.abort();
       press.stop();
@@ -46,11 +46,11 @@ export function OnUse({ load, waiting: Waiting }: Props) {
       loading
         .current()
         .then(({ default: loaded }) => press.after(() => put(loaded)))
-        .catch(platform.report);
+        .catch(browser.report);
     };
     signs.forEach((sign) => window.addEventListener(sign, begin, { signal: end.signal }));
     return finish;
-  }, [platform]);
+  }, [browser]);
 
   useLayoutEffect(() => {
     const { at, pressed } = chosen.current ?? { at: -1, pressed: false };

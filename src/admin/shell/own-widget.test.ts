@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import { ada, createTestPlatform } from '../../../test/admin/platform.ts';
+import { ada, createTestBrowser } from '../../../test/admin/browser.ts';
 import { createDialogs } from './dialogs.ts';
 import { CONSENT_COOKIE, createOwnWidget, type OwnPage } from './own-widget.ts';
 
 type Page = OwnPage & { document: { cookie: string } };
 let page: Page;
 let called: string[];
-let platform: ReturnType<typeof createTestPlatform>;
+let browser: ReturnType<typeof createTestBrowser>;
 let dialogs: ReturnType<typeof createDialogs>;
 let widget: ReturnType<typeof createOwnWidget>;
 
 function setup(cookie = ''): void {
   page = { document: { cookie } };
   called = [];
-  platform = createTestPlatform(() => undefined);
+  browser = createTestBrowser(() => undefined);
   dialogs = createDialogs();
-  const { addScript, start } = platform;
+  const { addScript, start } = browser;
   widget = createOwnWidget({ page, dialogs, addScript, start, account: () => ada, language: () => 'de' });
 }
 beforeEach(() => setup());
@@ -44,16 +44,16 @@ const flow = ['setLanguage de', `identify ${ada.id}`, 'startFeedbackFlow bugrepo
 describe("the dashboard's own widget", () => {
   test('comes when the first view stands, once, and not after the reader has gone [D-PLT-09]', () => {
     widget.install()();
-    platform.pass(60_000);
-    expect(platform.scripts).toEqual([]);
+    browser.pass(60_000);
+    expect(browser.scripts).toEqual([]);
     widget.install();
-    platform.pass(1499);
-    expect(platform.scripts).toEqual([]);
-    platform.pass(1);
+    browser.pass(1499);
+    expect(browser.scripts).toEqual([]);
+    browser.pass(1);
     widget.report();
     widget.install();
-    platform.pass(60_000);
-    expect(platform.scripts).toEqual(['/widget/loader.js?key=internal']);
+    browser.pass(60_000);
+    expect(browser.scripts).toEqual(['/widget/loader.js?key=internal']);
   });
 
   test('asks for the consent at the first report, and does nothing without it [D-PLT-09]', () => {
@@ -84,7 +84,7 @@ describe("the dashboard's own widget", () => {
   test('is there at once for whoever has agreed, so that it hears of all that goes wrong', () => {
     setup(CONSENT_COOKIE);
     widget.install();
-    platform.pass(0);
-    expect(platform.scripts).toHaveLength(1);
+    browser.pass(0);
+    expect(browser.scripts).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@
  * reader's consent, which is asked for when it is first wanted: pages of the dashboard are about other people, and the
  * dialog says what leaves them.
  */
-import type { Account } from '../../wire/auth.ts';
+import type { Account } from '../../wire/auth/shapes.ts';
 import type { Dialogs } from './dialogs.ts';
 
 /** The cookie of the widget's contract. It says that somebody has agreed, and nothing else. */

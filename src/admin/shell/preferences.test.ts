@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { memoryStorage } from '../../../test/admin/platform.ts';
+import { memoryStorage } from '../../../test/admin/browser.ts';
 import { createStored } from '../session/stored.ts';
 import { createPreferences } from './preferences.ts';
 import type { AdminTexts } from './texts.ts';

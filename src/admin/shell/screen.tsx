@@ -11,15 +11,15 @@ export type Screens = {
   readonly of: (route: ScreenRoute) => LoadedScreen;
   readonly prefetch: Prefetch;
 };
-type Parts = Pick<Services, 'platform' | 'loading' | 'unsaved' | 'builds' | 'preferences'>;
+type Parts = Pick<Services, 'browser' | 'loading' | 'unsaved' | 'builds' | 'preferences'>;
 
 export function createScreens(routes: readonly ScreenRoute[], parts: Parts): Screens {
-  const { platform, loading, unsaved, builds, preferences } = parts;
-  const { window, report } = platform;
+  const { browser, loading, unsaved, builds, preferences } = parts;
+  const { window, report } = browser;
   const ports = {
-    stored: platform.drafts,
-    now: platform.now,
-    start: platform.start,
+    stored: browser.drafts,
+    now: browser.now,
+    start: browser.start,
     reload: () => window.location.reload(),
     unsaved: unsaved.any,
   };

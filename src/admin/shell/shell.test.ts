@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { createTestPlatform, startedAt } from '../../../test/admin/platform.ts';
+import { createTestBrowser, startedAt } from '../../../test/admin/browser.ts';
 import { asTheme, chooseLanguage, showLanguage, showTheme } from './appearance.ts';
 import { CHUNK_RETRY_MS, loadScreen } from './load-screen.ts';
 import { createLeaving } from './leaving.ts';
@@ -8,7 +8,7 @@ import { createNavigation } from './navigation.ts';
 import { createToasts, TOAST_HISTORY } from './toasts.ts';
 import { createUnsaved } from './unsaved.ts';
 
-const platform = () => createTestPlatform(() => undefined);
+const browser = () => createTestBrowser(() => undefined);
 
 describe('theme and language before the first paint', () => {
   test('follow the address, then the stored value, then German', () => {
@@ -34,7 +34,7 @@ describe('theme and language before the first paint', () => {
 
 describe('a toast', () => {
   test('goes after 5000 ms, not at 4999 [D-TST-08]', () => {
-    const { start, pass } = platform();
+    const { start, pass } = browser();
     const toasts = createToasts({ start });
     toasts.show({ type: 'success', heading: 'Saved' });
     pass(4999);
@@ -44,13 +44,13 @@ describe('a toast', () => {
   });
 
   test('of an unknown type is information [D-TST-07]', () => {
-    const toasts = createToasts(platform());
+    const toasts = createToasts(browser());
     toasts.show({ type: 'strange', heading: 'x' });
     expect(toasts.state.list[0]!.type).toBe('info');
   });
 
   test('waits while it is read, and can be sent away [D-TST-09]', () => {
-    const { start, pass } = platform();
+    const { start, pass } = browser();
     const toasts = createToasts({ start });
     const id = toasts.show({ type: 'info', heading: 'x' });
     toasts.pause(id);
@@ -65,7 +65,7 @@ describe('a toast', () => {
 });
 
 test('messages that have gone can be read again, the last one first, so many of them [D-TST-10]', () => {
-  const { start, pass } = platform();
+  const { start, pass } = browser();
   const toasts = createToasts({ start });
   for (let at = 0; at < TOAST_HISTORY + 5; at += 1) toasts.show({ type: 'info', heading: `m${at}` });
   expect(toasts.state.past).toEqual([]);
@@ -76,7 +76,7 @@ test('messages that have gone can be read again, the last one first, so many of 
 
 describe('a toast that offers something', () => {
   function offered() {
-    const { start, pass } = platform();
+    const { start, pass } = browser();
     const toasts = createToasts({ start });
     const seen: string[] = [];
     const id = toasts.show({
@@ -120,7 +120,7 @@ describe('a toast that offers something', () => {
 });
 
 test('sending all toasts away waits for what waited for them to go, also for what fails', async () => {
-  const toasts = createToasts(platform());
+  const toasts = createToasts(browser());
   const seen: string[] = [];
   const done = async () => void seen.push('done');
   toasts.show({ type: 'warning', heading: 'a', onGone: done });
@@ -153,7 +153,7 @@ describe('a page that is left', () => {
 
 describe('the loading bar', () => {
   test('shows nothing for what takes less than 200 ms [D-BAR-06]', async () => {
-    const { start, pass } = platform();
+    const { start, pass } = browser();
     const loading = createLoading({ start });
     await loading.during(Promise.resolve(1));
     pass(1000);
@@ -161,7 +161,7 @@ describe('the loading bar', () => {
   });
 
   test('runs, ends, hides after 500 ms and returns to its start after 400 more [D-BAR-02 D-BAR-03 D-BAR-08 D-BAR-09]', async () => {
-    const { start, pass } = platform();
+    const { start, pass } = browser();
     const loading = createLoading({ start });
     let finish: () => void = () => undefined;
     const work = loading.during(
@@ -187,7 +187,7 @@ describe('the loading bar', () => {
   });
 
   test('says that it takes long after 2 s, once, and no more when it is over', async () => {
-    const { start, pass } = platform();
+    const { start, pass } = browser();
     const loading = createLoading({ start });
     const { promise, resolve } = Promise.withResolvers<void>();
     const work = loading.during(promise);
@@ -201,7 +201,7 @@ describe('the loading bar', () => {
   });
 
   test('ends at a failure in the colour of errors, and lets the error through [D-BAR-04 D-BAR-05]', async () => {
-    const { start } = platform();
+    const { start } = browser();
     const loading = createLoading({ start });
     await expect(loading.during(Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(loading.state.phase).toBe('failed');
@@ -210,7 +210,7 @@ describe('the loading bar', () => {
 
 /** What opening a screen has come to by now: its own rejection, or the reload of the page. */
 function opening(unsaved: () => boolean = () => false) {
-  const { drafts: stored, now, start, pass } = platform();
+  const { drafts: stored, now, start, pass } = browser();
   const reloads: number[] = [];
   const ports = { stored, now, start, reload: () => reloads.push(now()), unsaved };
   /** Lets every try that is due be made, and its failure be seen. */
@@ -288,7 +288,7 @@ describe('a screen whose chunk does not come', () => {
 
 describe('the overlay', () => {
   test('stands while its work runs, and goes with it, whatever comes of it [D-OVL-02]', async () => {
-    const loading = createLoading(platform());
+    const loading = createLoading(browser());
     let fail: (error: Error) => void = () => undefined;
     const work = loading.cover(new Promise((_, reject) => (fail = reject)));
     expect(loading.state.covered).toBe(true);
@@ -301,7 +301,7 @@ describe('the overlay', () => {
 describe('arriving at another screen', () => {
   /** A navigation that listens, on a page that notes each scroll to the top. */
   function moving() {
-    const { start, pass } = platform();
+    const { start, pass } = browser();
     const scrolls: number[] = [];
     const page = {
       location: { pathname: '/a' } as Location,
@@ -354,7 +354,7 @@ describe('arriving at another screen', () => {
 
   test("'Go Back' leads to the last place of this visit, else to the parent, never out of the dashboard [D-LAY-12]", () => {
     history.replaceState(null, '', '/dashboard/users/1');
-    const navigation = createNavigation(window, platform().start);
+    const navigation = createNavigation(window, browser().start);
     const stop = navigation.listen();
     navigation.back('/dashboard/users');
     expect(location.pathname).toBe('/dashboard/users');
@@ -376,16 +376,16 @@ describe('arriving at another screen', () => {
 describe('the way back after signing in', () => {
   const at = (address: string, state: unknown = null) => {
     history.replaceState(state, '', address);
-    return createNavigation(window, platform().start);
+    return createNavigation(window, browser().start);
   };
 
   test('is kept when a session ends, and forgotten when somebody signs out', () => {
     at('/dashboard/inbox?status=done#x').leave(true);
     expect(location.pathname).toBe('/');
-    createNavigation(window, platform().start).enter();
+    createNavigation(window, browser().start).enter();
     expect(location.pathname + location.search + location.hash).toBe('/dashboard/inbox?status=done#x');
     at('/dashboard/inbox').leave(false);
-    createNavigation(window, platform().start).enter();
+    createNavigation(window, browser().start).enter();
     expect(location.pathname).toBe('/dashboard');
     history.replaceState(null, '', '/a/b');
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { cleanup, render, screen } from '@testing-library/react';
-import { createTestPlatform, createTestServices } from '../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices } from '../../../test/admin/browser.ts';
 import { ServicesProvider } from '../services.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { toastTypes } from './toasts.ts';
@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 async function show(type: string, heading: string, locale = 'en-US') {
   const services = await createTestServices(
-    createTestPlatform(() => undefined),
+    createTestBrowser(() => undefined),
     locale,
   );
   services.toasts.show({ type, heading, body: 'users.noneHint' });

@@ -1,7 +1,7 @@
 /** Colours of a content as variables of tokens.css. What cannot be read is not taken: 4.5:1 at least (WCAG 2 AA). */
 import { contrast, mix, themeOf } from '../../ui/brand.ts';
 import { textOn } from '../../wire/pure/contrast.ts';
-import type { MediaContent } from '../../wire/outbound-media.ts';
+import type { MediaContent } from '../../wire/outbound-media/shapes.ts';
 
 const READABLE = 4.5;
 const BRAND = '#485bff';

@@ -1,6 +1,6 @@
 /** Parts that banner and modal share. Elements are built one by one: a content is never markup here. */
 import { webAddress } from '../../ui/safe-html.ts';
-import type { MediaButton, MediaContent } from '../../wire/outbound-media.ts';
+import type { MediaButton, MediaContent } from '../../wire/outbound-media/shapes.ts';
 import type { MediaBridge } from './bridge.ts';
 import { isPressable, messageOf } from './presses.ts';
 import { openable, richText } from './rich-text.ts';

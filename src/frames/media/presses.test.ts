@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { MediaButton } from '../../wire/outbound-media.ts';
+import type { MediaButton } from '../../wire/outbound-media/shapes.ts';
 import { isPressable, messageOf } from './presses.ts';
 
 const button = (action: MediaButton['action'], more: Partial<MediaButton> = {}) =>

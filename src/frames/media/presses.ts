@@ -1,5 +1,5 @@
 /** From a button of a content to the message that the page understands. */
-import type { MediaButton } from '../../wire/outbound-media.ts';
+import type { MediaButton } from '../../wire/outbound-media/shapes.ts';
 import type { MediaMessage } from './bridge.ts';
 import { openable } from './rich-text.ts';
 

@@ -1,5 +1,5 @@
 /** Language, direction and theme of the app: what the content says, else what the page around says in our address. */
-import type { MediaContent } from '../../wire/outbound-media.ts';
+import type { MediaContent } from '../../wire/outbound-media/shapes.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';
 

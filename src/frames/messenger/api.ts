@@ -1,6 +1,6 @@
 /** The calls of the messenger, to the API of the server that served it and to no other (parley.md O6). */
-import { messengerView, type MessengerView } from '../../wire/config.ts';
-import { uploadReply } from '../../wire/report.ts';
+import { messengerView, type MessengerView } from '../../wire/config/shapes.ts';
+import { uploadReply } from '../../wire/tickets/report.ts';
 import { parse } from '../../wire/schema.ts';
 
 export type Credentials = { key: string; id: string; hash: string };
@@ -26,15 +26,15 @@ export class UploadError extends Error {
   }
 }
 
-type Platform = { fetch: typeof fetch; XMLHttpRequest: typeof XMLHttpRequest };
+type Browser = { fetch: typeof fetch; XMLHttpRequest: typeof XMLHttpRequest };
 
 /** `origin` is that of the API. Credentials go in the body, never in the address (parley.md S1). */
-export function createApi(origin: string, platform: Platform): MessengerApi {
+export function createApi(origin: string, browser: Browser): MessengerApi {
   return {
     async loadView({ key, id, hash }, lang) {
       const auth = { key, ...(id ? { id, hash } : {}) };
       const body = JSON.stringify({ auth, method: 'POST', body: { lang } });
-      const response = await platform.fetch(`${origin}/api/messenger/view`, {
+      const response = await browser.fetch(`${origin}/api/messenger/view`, {
         method: 'POST',
         headers: { 'content-type': 'text/plain' },
         body,
@@ -46,7 +46,7 @@ export function createApi(origin: string, platform: Platform): MessengerApi {
       const form = new FormData();
       for (const [name, value] of Object.entries({ key, id, hash })) form.append(name, value);
       form.append('file', file, file.name);
-      return send(new platform.XMLHttpRequest(), `${origin}/api/uploads/sdk`, form, onProgress);
+      return send(new browser.XMLHttpRequest(), `${origin}/api/uploads/sdk`, form, onProgress);
     },
   };
 }

@@ -3,7 +3,7 @@ import '../../ui/tokens.css';
 import './styles/base.css';
 import './styles/home.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { messengerView, type MessengerView } from '../../wire/config.ts';
+import { messengerView, type MessengerView } from '../../wire/config/shapes.ts';
 import { frameInbox } from '../../wire/frame-inbox.ts';
 import { fits } from '../../wire/schema.ts';
 import { openBridge } from '../bridge.ts';

@@ -1,5 +1,5 @@
 /** The messenger without a screen: its state, what a visitor can do, and what it does with each message of the SDK. */
-import { hexColor, pictureAddress } from '../../wire/config.ts';
+import { hexColor, pictureAddress } from '../../wire/config/shapes.ts';
 import type { FrameInbox, frameInbox } from '../../wire/frame-inbox.ts';
 import { fits } from '../../wire/schema.ts';
 import type { Handlers } from '../bridge.ts';

@@ -1,6 +1,6 @@
 /** The messenger's first view as HTML, for the document that the server sends. Runs on the server. */
 import { renderToString } from 'react-dom/server';
-import { flowConfigDefaults, type MessengerView } from '../../wire/config.ts';
+import { flowConfigDefaults, type MessengerView } from '../../wire/config/shapes.ts';
 import { themeOf } from '../../ui/brand.ts';
 import { MessengerApp } from './app.tsx';
 import { languageOf, type MessengerMessages } from './language.ts';

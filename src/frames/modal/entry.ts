@@ -5,7 +5,7 @@
 import '../../ui/tokens.css';
 import '../media/media.css';
 import './modal.css';
-import { modalOf } from '../../wire/outbound-media.ts';
+import { modalOf } from '../../wire/outbound-media/shapes.ts';
 import { openMediaBridge } from '../media/bridge.ts';
 import { colorsOf } from '../media/colors.ts';
 import { actionButtons, closeButton, make, picture, textBlock } from '../media/parts.ts';

@@ -5,7 +5,7 @@
 import '../../ui/tokens.css';
 import '../viewer/viewer.css';
 import './player.css';
-import { playerOrder, type PlayerState } from '../../wire/replay.ts';
+import { playerOrder, type PlayerState } from '../../wire/replays/shapes.ts';
 import { fits } from '../../wire/schema.ts';
 import { loadFilm } from './load.ts';
 import { createPlayer, type Player } from './player.ts';

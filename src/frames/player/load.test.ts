@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { ReplayEvent } from '../../wire/pure/replay-events.ts';
-import type { ReplayFilm } from '../../wire/replay.ts';
+import type { ReplayFilm } from '../../wire/replays/shapes.ts';
 import { loadFilm, type Loaded } from './load.ts';
 
 const event = (at: number): ReplayEvent => ({ type: 3, timestamp: at, data: { text: `ä ${at} "\\n` } });

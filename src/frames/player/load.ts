@@ -1,7 +1,7 @@
 /** Reads a replay as it comes, line by line, in tasks so short that the page answers meanwhile. */
 import type { ReplayEvent } from '../../wire/pure/replay-events.ts';
 import { inSlices } from '../../wire/pure/slices.ts';
-import { replayFilm, type ReplayFilm } from '../../wire/replay.ts';
+import { replayFilm, type ReplayFilm } from '../../wire/replays/shapes.ts';
 import { fits } from '../../wire/schema.ts';
 
 export type Loaded = { kind: 'ready' | 'expired' | 'gone' | 'failed' };

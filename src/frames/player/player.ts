@@ -6,7 +6,7 @@ import type { Replayer } from '@rrweb/replay';
 import type { IdleMark } from '../../wire/pure/replay-marks.ts';
 import { marksOf } from '../../wire/pure/replay-marks.ts';
 import type { ReplayEvent } from '../../wire/pure/replay-events.ts';
-import type { ReplayFilm } from '../../wire/replay.ts';
+import type { ReplayFilm } from '../../wire/replays/shapes.ts';
 import { pageRules } from './page-rules.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 /** From events that are still coming to a player: it shows the wished moment as soon as that has come. */
 import type { ReplayEvent } from '../../wire/pure/replay-events.ts';
-import type { ReplayFilm } from '../../wire/replay.ts';
+import type { ReplayFilm } from '../../wire/replays/shapes.ts';
 import type { Listener } from './load.ts';
 import type { Player } from './player.ts';
 

@@ -4,7 +4,7 @@
  */
 import '../../ui/tokens.css';
 import './preview.css';
-import { previewShow, type PreviewReady, type PreviewShow } from '../../wire/preview.ts';
+import { previewShow, type PreviewReady, type PreviewShow } from '../../wire/settings/preview.ts';
 import { fits } from '../../wire/schema.ts';
 import { drawSite } from './site.ts';
 import { answerFrom, SilentSocket } from './stand-ins.ts';

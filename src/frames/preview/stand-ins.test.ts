@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { PreviewShow } from '../../wire/preview.ts';
+import type { PreviewShow } from '../../wire/settings/preview.ts';
 import { answerFrom, SilentSocket } from './stand-ins.ts';
 
 const shown: PreviewShow = {

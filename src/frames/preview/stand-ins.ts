@@ -1,6 +1,6 @@
 /** What the loader finds in place of a server: a visitor who is nobody, and a configuration that is not saved yet. */
-import type { FlowConfig } from '../../wire/config.ts';
-import type { PreviewShow } from '../../wire/preview.ts';
+import type { FlowConfig } from '../../wire/config/shapes.ts';
+import type { PreviewShow } from '../../wire/settings/preview.ts';
 import { blankSession } from '../../wire/pure/blank-session.ts';
 
 /** Somebody who is signed in, so that a button that guests do not see can be looked at. */

@@ -6,7 +6,7 @@
  * image, which strict policies forbid. In here both harm nobody; a browser that keeps frames without an origin in a process
  * of their own, as Chromium does, does not even slow the page down.
  */
-import type { ThumbnailWish } from '../../wire/thumbnail.ts';
+import type { ThumbnailWish } from '../../wire/tickets/thumbnail.ts';
 import { drawThumbnail } from './draw.ts';
 import { waitForNoFrame } from './unseen.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { unreadKinds } from '../../wire/report.ts';
+import { unreadKinds } from '../../wire/tickets/report.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';
 

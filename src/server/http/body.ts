@@ -4,14 +4,14 @@ import { gunzip } from 'node:zlib';
 import { ApiError } from '../../wire/errors.ts';
 import { anything, choice, fits, nullable, open, optional, text } from '../../wire/schema.ts';
 import type { Method } from '../../wire/endpoints.ts';
-import { limited } from '../limited.ts';
+import { atMost } from '../at-most.ts';
 import { parseJson } from './json.ts';
 import type { WidgetCredentials } from './route.ts';
 
 const inflate = promisify(gunzip);
 /** A flood of reports waits as it came, a few kilobytes each, and not unpacked to many megabytes. */
 const LARGE_BYTES = 1024 * 1024;
-const inTurn = limited(2);
+const inTurn = atMost(2);
 const credential = optional(nullable(text({ max: 256 })));
 const envelope = open({
   auth: open({ key: credential, id: credential, hash: credential }),

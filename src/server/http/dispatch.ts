@@ -6,11 +6,11 @@ import { ApiError, type ErrorBody } from '../../wire/errors.ts';
 import { parse } from '../../wire/schema.ts';
 import type { Environment } from '../../wire/environment.ts';
 import type { Audience } from '../../wire/endpoints.ts';
-import type { Access } from '../../wire/platform/call.ts';
+import type { Access } from '../../wire/platform-call.ts';
 import type { Log } from '../log.ts';
 import { asSimpleForm, headerCredentials, readJson } from './body.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
-import { addressIn, addressOf, originsOf, type Origins, type Ports } from './origins.ts';
+import { addressIn, addressOf, originsOf, type Origins, type OriginPorts } from './origins.ts';
 import { createRouter, type Match } from './router.ts';
 import type { Call, Guards, OriginName, Proven, Route } from './route.ts';
 import { wholeTexts } from './whole-text.ts';
@@ -25,7 +25,7 @@ export type Answering = {
   readonly notFound?: (call: Call<undefined>) => Promise<Response>;
 };
 
-export type Dispatch = (request: Request, socketAddress: string, ports: Ports) => Promise<Response>;
+export type Dispatch = (request: Request, socketAddress: string, ports: OriginPorts) => Promise<Response>;
 
 /** The whole of one origin as a function from request to response. Never rejects. */
 export function createDispatch(origin: OriginName, routes: readonly Route[], answering: Answering): Dispatch {

@@ -8,7 +8,7 @@ import type { Environment } from '../../wire/environment.ts';
 import type { Log } from '../log.ts';
 import { refused, type Dispatch } from './dispatch.ts';
 import type { OriginName } from './route.ts';
-import { addressIn, type Ports } from './origins.ts';
+import { addressIn, type OriginPorts } from './origins.ts';
 
 export type Sockets<D> = {
   /** The state of a new socket. Errors: 503 while the server stops. */
@@ -17,7 +17,7 @@ export type Sockets<D> = {
   readonly closeAll: () => void;
 };
 
-export type Listening = { readonly ports: Ports; readonly stop: (mostMs: number) => Promise<void> };
+export type Listening = { readonly ports: OriginPorts; readonly stop: (mostMs: number) => Promise<void> };
 
 export function listen<D>(
   environment: Environment,

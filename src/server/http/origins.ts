@@ -3,7 +3,7 @@ import type { Environment } from '../../wire/environment.ts';
 /** The three origins as the world sees them, without a trailing slash. */
 export type Origins = { readonly app: string; readonly frame: string; readonly media: string };
 
-export type Ports = { readonly app: number; readonly frame: number; readonly media: number };
+export type OriginPorts = { readonly app: number; readonly frame: number; readonly media: number };
 
 /** Names and addresses of hosts, and nothing that could mean something in a policy or a page that names them. */
 const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
@@ -15,7 +15,7 @@ export function addressIn(request: Request): URL | undefined {
 }
 
 /** Unset addresses follow the request's own host name with the three ports, so that localhost and 127.0.0.1 both work (O3). */
-export function originsOf(url: URL, headers: Headers, environment: Environment, ports: Ports): Origins {
+export function originsOf(url: URL, headers: Headers, environment: Environment, ports: OriginPorts): Origins {
   const { protocol, hostname } = environment.trustProxy ? forwardedTo(headers, url) : url;
   const on = (port: number) => new URL(`${protocol}//${hostname}:${port}`).origin;
   return {

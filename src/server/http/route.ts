@@ -1,7 +1,7 @@
 /** What a feature hands to the server: routes, each bound to one line of the table in wire/endpoints.ts, or a document. */
 import type { Audience, Endpoint, Method } from '../../wire/endpoints.ts';
 import type { Permission } from '../../wire/permissions/permissions.ts';
-import type { Access, PlatformEndpoint } from '../../wire/platform/call.ts';
+import type { Access, PlatformEndpoint } from '../../wire/platform-call.ts';
 import type { Struct } from '../../wire/schema.ts';
 import type { Log } from '../log.ts';
 import type { Origins } from './origins.ts';

@@ -1,6 +1,6 @@
 /** Where features say what happened and sockets hear it. One channel per project for the desk. */
 import type { InstalledPush, TicketPush } from '../../wire/socket.ts';
-import type { TicketRow } from '../../wire/ticket.ts';
+import type { TicketRow } from '../../wire/tickets/shapes.ts';
 import { createChannel, type Channel } from './channel.ts';
 import type { VisitorMessage } from './visitor-lines.ts';
 

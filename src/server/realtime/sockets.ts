@@ -9,7 +9,7 @@ import { fits } from '../../wire/schema.ts';
 import { closeCodes, hello, type Hello, type Welcome } from '../../wire/socket.ts';
 import type { Guards, WidgetCredentials } from '../http/route.ts';
 import type { Sockets } from '../http/listen.ts';
-import type { Tools } from '../tools.ts';
+import type { Ports } from '../ports.ts';
 import type { Hub } from './hub.ts';
 import { createVisitorLines, newLine, type Beginning, type Line, type VisitorFeed } from './visitor-lines.ts';
 
@@ -44,11 +44,11 @@ const pings = new Set(['PING', '9']);
 const TOO_MANY = 1008;
 const nothing = () => undefined;
 
-export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts: SocketParts): Sockets<SocketState> {
+export function createSockets(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts: SocketParts): Sockets<SocketState> {
   const open = new Set<Socket>();
   let closing = false;
   const visitors = createVisitorLines(parts.feed, (line, error) => {
-    tools.log.error({ err: error }, 'messages of a visitor could not be read');
+    ports.log.error({ err: error }, 'messages of a visitor could not be read');
     end(line.socket as Socket, closeCodes.restarting, 'failed');
   });
   parts.hub.onVisitor(visitors.tell);
@@ -82,11 +82,11 @@ export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts
   function start(socket: Socket): Promise<void> | void {
     const { credentials } = socket.data;
     if (credentials) return prove(socket, () => welcomeThirdParty(socket, credentials));
-    socket.data.stop = tools.later(SOCKET_HELLO_MS, () => end(socket, closeCodes.noHello, 'no hello came'));
+    socket.data.stop = ports.later(SOCKET_HELLO_MS, () => end(socket, closeCodes.noHello, 'no hello came'));
   }
 
   function receive(socket: Socket, text: string | Buffer): Promise<void> | void {
-    if (tooManyFrames(socket.data, tools.now())) return end(socket, TOO_MANY, 'too many messages');
+    if (tooManyFrames(socket.data, ports.now())) return end(socket, TOO_MANY, 'too many messages');
     if (socket.data.phase !== 'new' || pings.has(String(text))) return;
     const message = typeof text === 'string' ? readHello(text) : undefined;
     if (!message) return end(socket, closeCodes.malformed, 'the first message must be a hello');
@@ -102,7 +102,7 @@ export function createSockets(tools: Pick<Tools, 'later' | 'log' | 'now'>, parts
       await work();
     } catch (error) {
       if (error instanceof ApiError) return end(socket, closeCodes.refused, error.code);
-      tools.log.error({ err: error }, 'a socket failed unexpectedly');
+      ports.log.error({ err: error }, 'a socket failed unexpectedly');
       end(socket, closeCodes.restarting, 'failed');
     }
   }

@@ -1,2 +1,2 @@
-/** Chunk `banner`: its door is `BannerSurface` (src/wire/surface.ts). */
+/** Chunk `banner`: its door is `BannerSurface` (src/wire/surfaces.ts). */
 export { openBanner } from './banner.ts';

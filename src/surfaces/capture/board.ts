@@ -1,5 +1,5 @@
 /** The drawing itself: shapes over the page, in page coordinates, with its history. It knows nothing of pointers and keys. */
-import type { Drawing } from '../../wire/surface.ts';
+import type { Drawing } from '../../wire/surfaces.ts';
 import { setAttributes, svgElement } from '../kit/element.ts';
 import { labelShape, startShape, type Shape } from './shapes.ts';
 import type { Point } from './stroke.ts';

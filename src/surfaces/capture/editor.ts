@@ -1,6 +1,6 @@
 /** The capture editor: a layer over the live page with the board, the toolbar and the keys, tied together. */
-import type { Recording } from '../../wire/recording.ts';
-import type { CaptureSurface } from '../../wire/surface.ts';
+import type { Recording } from '../../wire/tickets/recording.ts';
+import type { CaptureSurface } from '../../wire/surfaces.ts';
 import { element, setAttributes } from '../kit/element.ts';
 import { openLayer } from '../kit/layer.ts';
 import { createBoard, type Stroke } from './board.ts';
@@ -12,7 +12,7 @@ import { listenToKeys } from './keyboard.ts';
 import { createLabelInput } from './label-input.ts';
 import panelCss from './panel.css';
 import type { Panel } from './panel.ts';
-import { browserPlatform } from './platform.ts';
+import { createBrowser } from './browser.ts';
 import { drawWithPointer } from './pointer.ts';
 import { createRecordingMode, type RecordingMode } from './recording-mode.ts';
 import { lockScroll } from './scroll-lock.ts';
@@ -100,14 +100,14 @@ export const openCapture: CaptureSurface['openCapture'] = (options) => {
   const crosshair = createCrosshair(board, (x, y) =>
     tool === 'label' && canDraw() ? void writeAt(x, y) : begin(x, y),
   );
-  const platform = browserPlatform();
+  const browser = createBrowser();
   const recording: RecordingMode | undefined = screenshot
     ? undefined
     : createRecordingMode({
         t,
-        platform,
+        browser,
         say,
-        canStart: () => canRecord(platform),
+        canStart: () => canRecord(browser),
         upload: options.upload,
         show: (panel: Panel | undefined) => {
           if (panel) frame.append(panel.node);

@@ -1,5 +1,5 @@
-/** Chunk `capture`: its door is `CaptureSurface` (src/wire/surface.ts). */
-import type { CaptureSurface } from '../../wire/surface.ts';
+/** Chunk `capture`: its door is `CaptureSurface` (src/wire/surfaces.ts). */
+import type { CaptureSurface } from '../../wire/surfaces.ts';
 import { browserParts, createFilms } from './film/films.ts';
 
 export { openCapture } from './editor.ts';

@@ -1,9 +1,9 @@
 /** The editor while a recording is to be made: ties the recorder to its bar, its preview and its words. */
 import { RECORDING_LAST_SECONDS } from '../../wire/limits.ts';
-import type { Recording, RecordingUpload } from '../../wire/recording.ts';
+import type { Recording, RecordingUpload } from '../../wire/tickets/recording.ts';
 import { createRecorder, type RecorderState } from './film/recorder.ts';
 import { createAlert, createPreview, type Panel } from './panel.ts';
-import type { CapturePlatform } from './platform.ts';
+import type { CaptureBrowser } from './browser.ts';
 import { createRecordBar, type RecordBar } from './record-bar.ts';
 import type { Translate } from './texts.ts';
 
@@ -20,7 +20,7 @@ export type RecordingMode = {
 
 export type ModeParts = {
   readonly t: Translate;
-  readonly platform: CapturePlatform;
+  readonly browser: CaptureBrowser;
   readonly canStart: () => boolean;
   readonly upload: ((type: string) => RecordingUpload) | undefined;
   readonly show: (panel: Panel | undefined) => void;
@@ -34,7 +34,7 @@ export type ModeParts = {
 const METER_MS = 100;
 
 export function createRecordingMode(parts: ModeParts): RecordingMode {
-  const { t, platform, show, say, onDismiss } = parts;
+  const { t, browser, show, say, onDismiss } = parts;
   let panel: Panel | undefined;
   let stopMeter: (() => void) | undefined;
 
@@ -46,7 +46,7 @@ export function createRecordingMode(parts: ModeParts): RecordingMode {
   };
   const meter = () => {
     bar.showLevel(recorder.level());
-    stopMeter = platform.later(meter, METER_MS);
+    stopMeter = browser.later(meter, METER_MS);
   };
   const alert = (words: string, again: boolean) =>
     put(
@@ -73,7 +73,7 @@ export function createRecordingMode(parts: ModeParts): RecordingMode {
     if (film) put(createPreview(t, film, { onRetry: retry, onNext: next, onDismiss }));
   };
 
-  const recorder = createRecorder(platform, {
+  const recorder = createRecorder(browser, {
     upload: parts.upload,
     onState(state) {
       stopMeter?.();

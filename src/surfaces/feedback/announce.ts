@@ -1,6 +1,6 @@
 /** A report has arrived. */
 import type { SendFeedback } from '../../wire/frame.ts';
-import type { FeedbackHost } from '../../wire/surface.ts';
+import type { FeedbackHost } from '../../wire/surfaces.ts';
 
 /** Tells the host, and the event stream where a flow was filled in. */
 export function announce(

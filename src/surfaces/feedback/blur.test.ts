@@ -1,8 +1,8 @@
 /** What a visitor blurs is in no picture and no replay of the report, whatever the blur was drawn on. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeClock, fakeCore, visitor } from '../../../test/loader/fake-core.ts';
-import type { Films, Recording } from '../../wire/recording.ts';
-import type { Box, CaptureSurface, Drawing, Feedback, FeedbackHost } from '../../wire/surface.ts';
+import type { Films, Recording } from '../../wire/tickets/recording.ts';
+import type { Box, CaptureSurface, Drawing, Feedback, FeedbackHost } from '../../wire/surfaces.ts';
 import { openFeedback } from './entry.ts';
 
 const box = (x: number): Box => ({ x, y: 2, width: 3, height: 4 });

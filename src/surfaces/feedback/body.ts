@@ -1,6 +1,6 @@
 /** The body of `POST /bugs/v2` (widget-protocol 8). */
-import type { Report } from '../../wire/report.ts';
-import type { FeedbackHost } from '../../wire/surface.ts';
+import type { Report } from '../../wire/tickets/report.ts';
+import type { FeedbackHost } from '../../wire/surfaces.ts';
 import { readMetadata } from './metadata.ts';
 import { tellNetwork } from './network.ts';
 

@@ -1,7 +1,7 @@
 /** The last step before a report leaves the page. */
 import { fitReport } from '../../wire/pure/fit-report.ts';
-import type { Report } from '../../wire/report.ts';
-import type { FeedbackHost } from '../../wire/surface.ts';
+import type { Report } from '../../wire/tickets/report.ts';
+import type { FeedbackHost } from '../../wire/surfaces.ts';
 import { wordsOf } from './less.ts';
 
 type Host = Pick<FeedbackHost, 'surface' | 'warn'>;

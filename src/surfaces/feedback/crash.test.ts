@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeClock, fakeCore, settled, visitor } from '../../../test/loader/fake-core.ts';
-import type { Crash, CrashHost } from '../../wire/surface.ts';
+import type { Crash, CrashHost } from '../../wire/surfaces.ts';
 import { sendCrash } from './entry.ts';
 
 let fake: ReturnType<typeof fakeCore>;

@@ -1,7 +1,7 @@
 /** Drawing on the page: the widget and the button give way, the editor comes, and all are back afterwards. */
 import type { CaptureType } from '../../wire/frame.ts';
-import type { Films, Recording } from '../../wire/recording.ts';
-import type { Drawing, FeedbackHost } from '../../wire/surface.ts';
+import type { Films, Recording } from '../../wire/tickets/recording.ts';
+import type { Drawing, FeedbackHost } from '../../wire/surfaces.ts';
 
 type Host = Pick<FeedbackHost, 'button' | 'config' | 'send' | 'isShown' | 'setAside' | 'surface' | 'warn'>;
 type Kept = {

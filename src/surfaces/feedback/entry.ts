@@ -1,5 +1,5 @@
 /** The chunk `feedback`: what the messenger's feedback messages do, and crash reports. */
-import type { FeedbackSurface, WebReplay } from '../../wire/surface.ts';
+import type { FeedbackSurface, WebReplay } from '../../wire/surfaces.ts';
 import { createDrawing } from './drawing.ts';
 import { createFilms } from './films.ts';
 import { createReports } from './reports.ts';

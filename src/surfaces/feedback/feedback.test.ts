@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { report as reportStruct } from '../../wire/report.ts';
+import { report as reportStruct } from '../../wire/tickets/report.ts';
 import { fits } from '../../wire/schema.ts';
-import type { Films, Recording } from '../../wire/recording.ts';
+import type { Films, Recording } from '../../wire/tickets/recording.ts';
 import type {
   CaptureSurface,
   Drawing,
@@ -10,7 +10,7 @@ import type {
   Network,
   Outbox,
   SnapshotSurface,
-} from '../../wire/surface.ts';
+} from '../../wire/surfaces.ts';
 import { fakeClock, fakeCore, settled, visitor } from '../../../test/loader/fake-core.ts';
 import { buildBody, newId } from './body.ts';
 import { openFeedback } from './entry.ts';

@@ -1,6 +1,6 @@
 /** The film of the next report. What knows about films is in the capture's chunk, which comes when there is one. */
-import type { Films } from '../../wire/recording.ts';
-import type { FeedbackHost } from '../../wire/surface.ts';
+import type { Films } from '../../wire/tickets/recording.ts';
+import type { FeedbackHost } from '../../wire/surfaces.ts';
 
 /** In the tab's storage, where a film is on its way: written by the capture's chunk. */
 const LEFT = 'parley-film';

@@ -1,6 +1,6 @@
 /** What is left of a report where not all of it can go. */
-import type { Report } from '../../wire/report.ts';
-import type { FeedbackSurface } from '../../wire/surface.ts';
+import type { Report } from '../../wire/tickets/report.ts';
+import type { FeedbackSurface } from '../../wire/surfaces.ts';
 
 /** Beside these a report has the visitor's words and the facts of the visit. */
 const parts = ['customData', 'consoleLog', 'networkLogs', 'customEventLog', 'screenshotData', 'webReplay'] as const;

@@ -1,5 +1,5 @@
 /** The technical facts of a visit (widget.md 3, session metadata). Everything is read at the moment it is asked for. */
-import type { FeedbackHost } from '../../wire/surface.ts';
+import type { FeedbackHost } from '../../wire/surfaces.ts';
 
 /** The first that matches: browsers that are built on another one name that one too. */
 const browsers: readonly (readonly [name: string, version: RegExp])[] = [

@@ -1,7 +1,7 @@
 /** The network log as a report tells it: bounded, and without what the host has named. Secrets go later, with all others. */
 import { NETWORK_ADDRESS_CHARS, NETWORK_RESOURCE_ENTRIES } from '../../wire/limits.ts';
-import type { NetworkEntry } from '../../wire/report.ts';
-import type { LoggedCall, NetworkLog } from '../../wire/surface.ts';
+import type { NetworkEntry } from '../../wire/tickets/report.ts';
+import type { LoggedCall, NetworkLog } from '../../wire/surfaces.ts';
 
 /** The log while nobody has switched it on. */
 const nothing: NetworkLog = { calls: [], most: 0, attached: [], blacklist: [], ignored: [] };

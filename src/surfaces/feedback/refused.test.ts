@@ -1,9 +1,9 @@
 /** What a page hands over never keeps a report back, and one that is too large goes without what is heavy in it. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeClock, fakeCore, visitor } from '../../../test/loader/fake-core.ts';
-import { report } from '../../wire/report.ts';
+import { report } from '../../wire/tickets/report.ts';
 import { fits } from '../../wire/schema.ts';
-import type { CrashHost, Feedback, FeedbackHost } from '../../wire/surface.ts';
+import type { CrashHost, Feedback, FeedbackHost } from '../../wire/surfaces.ts';
 import { redact } from '../redaction/entry.ts';
 import { openFeedback, sendCrash } from './entry.ts';
 

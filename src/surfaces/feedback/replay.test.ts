@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
 import { fakeClock, fakeCore, settled, visitor } from '../../../test/loader/fake-core.ts';
-import type { Feedback, FeedbackHost, WebReplay } from '../../wire/surface.ts';
+import type { Feedback, FeedbackHost, WebReplay } from '../../wire/surfaces.ts';
 import { redact } from '../redaction/entry.ts';
 import { openFeedback, sendCrash } from './entry.ts';
 

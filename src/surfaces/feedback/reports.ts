@@ -2,16 +2,16 @@
 import type { SdkToFrame, SendFeedback } from '../../wire/frame.ts';
 import { SNAPSHOT_WAIT_MS } from '../../wire/limits.ts';
 import { isLiveHost } from '../../wire/pure/live-host.ts';
-import type { Report, ReportReply, ScreenshotData } from '../../wire/report.ts';
-import type { Films, Recording } from '../../wire/recording.ts';
-import type { Box, Crash, Drawing, FeedbackHost, TakenReplay, WebReplay } from '../../wire/surface.ts';
-import { askForThumbnail } from '../thumbnail/ask.ts';
+import type { Report, ReportReply, ScreenshotData } from '../../wire/tickets/report.ts';
+import type { Films, Recording } from '../../wire/tickets/recording.ts';
+import type { Box, Crash, Drawing, FeedbackHost, TakenReplay, WebReplay } from '../../wire/surfaces.ts';
+import { askForThumbnail } from '../thumbnail-maker/ask.ts';
 import { buildBody, excludedParts, newId, type Excluded, type Facts, type Wanted } from './body.ts';
 import { cleaned } from './cleaning.ts';
 import { lessOf } from './less.ts';
 
 type Host = Facts &
-  Pick<FeedbackHost, 'call' | 'later' | 'onDestroy' | 'platform' | 'position' | 'root' | 'surface' | 'urls' | 'warn'> &
+  Pick<FeedbackHost, 'call' | 'later' | 'onDestroy' | 'browser' | 'position' | 'root' | 'surface' | 'urls' | 'warn'> &
   // A crash that cannot be told is not worth the visitor's disk.
   Partial<Pick<FeedbackHost, 'outbox'>>;
 type Sent = SdkToFrame['feedback-sent'];

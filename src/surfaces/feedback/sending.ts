@@ -1,6 +1,6 @@
 /** `send-feedback` of the messenger: one at a time, and both the frame and the host hear how it ended. */
 import { SENDING_FAILED, type SdkToFrame, type SendFeedback } from '../../wire/frame.ts';
-import type { FeedbackHost } from '../../wire/surface.ts';
+import type { FeedbackHost } from '../../wire/surfaces.ts';
 import { announce } from './announce.ts';
 
 type Host = Pick<FeedbackHost, 'emit' | 'events' | 'send' | 'warn'>;

@@ -1,2 +1,2 @@
-/** Chunk `image`: its door is `ImageSurface` (src/wire/surface.ts). */
+/** Chunk `image`: its door is `ImageSurface` (src/wire/surfaces.ts). */
 export { openImage } from './viewer.ts';

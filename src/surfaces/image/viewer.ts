@@ -1,5 +1,5 @@
 /** One image over the full screen: a true dialog, so that the page is out of reach and the focus comes back by itself. */
-import type { ImageSurface, PageHost } from '../../wire/page-surface.ts';
+import type { ImageSurface, PageHost } from '../../wire/page-surfaces.ts';
 import { openPanel } from '../kit/panel.ts';
 import { translator } from '../kit/texts.ts';
 import { imageAddress } from './address.ts';

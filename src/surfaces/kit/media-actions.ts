@@ -1,6 +1,6 @@
 /** What banners and modals make the page do, in words of the host API (widget-protocol 4.4). */
 import type { MediaToSdk } from '../../wire/frame.ts';
-import type { PageHost } from '../../wire/page-surface.ts';
+import type { PageHost } from '../../wire/page-surfaces.ts';
 import type { MediaMessage } from './media-frame.ts';
 
 type HostCall = readonly [name: string, ...args: unknown[]];

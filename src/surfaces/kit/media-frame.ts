@@ -7,7 +7,7 @@ import { brightness } from '../../wire/pure/contrast.ts';
 import { frameNames } from '../../wire/pure/frame-names.ts';
 import { parseJson } from '../../wire/pure/plain-json.ts';
 import type { SdkToMedia } from '../../wire/frame.ts';
-import type { PageHost } from '../../wire/page-surface.ts';
+import type { PageHost } from '../../wire/page-surfaces.ts';
 
 const types = { banner: 'BANNER', modal: 'MODAL' } as const;
 type Kind = keyof typeof types;

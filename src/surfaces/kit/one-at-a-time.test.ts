@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { PageHost } from '../../wire/page-surface.ts';
+import type { PageHost } from '../../wire/page-surfaces.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 function setUp() {

@@ -1,5 +1,5 @@
 /** Surfaces of which a page shows one at a time, such as the banner. */
-import type { PageHost } from '../../wire/page-surface.ts';
+import type { PageHost } from '../../wire/page-surfaces.ts';
 
 export type Mounted = {
   /** May leave slowly. */

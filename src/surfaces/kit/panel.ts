@@ -2,9 +2,9 @@
  * A surface's own corner below the loader's root: an element with a closed shadow root, so that the styles of two surfaces
  * never meet. Colours and direction follow the project's configuration, as the messenger's do.
  */
-import type { FlowConfig } from '../../wire/config.ts';
+import type { FlowConfig } from '../../wire/config/shapes.ts';
 import { textOn } from '../../wire/pure/contrast.ts';
-import type { PageHost } from '../../wire/page-surface.ts';
+import type { PageHost } from '../../wire/page-surfaces.ts';
 import { adoptSheets, keepPrivate } from './layer.ts';
 import themeCss from './theme.css';
 

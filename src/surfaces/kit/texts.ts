@@ -1,5 +1,5 @@
 /** A surface's texts: the project's translations by key as they are now, and our own English where a project has none. */
-import type { PageHost } from '../../wire/page-surface.ts';
+import type { PageHost } from '../../wire/page-surfaces.ts';
 
 export type Translate<K extends string> = (key: K) => string;
 

@@ -1,2 +1,2 @@
-/** Chunk `modal`: its door is `ModalSurface` (src/wire/surface.ts). */
+/** Chunk `modal`: its door is `ModalSurface` (src/wire/surfaces.ts). */
 export { openModal } from './modal.ts';

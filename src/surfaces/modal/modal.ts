@@ -3,7 +3,7 @@
  * loads traps nobody behind a backdrop.
  */
 import { MEDIA_FRAME_WAIT_MS, MEDIA_LEAVE_MS, MODAL_HEIGHT_PX } from '../../wire/limits.ts';
-import type { ModalSurface, PageHost } from '../../wire/page-surface.ts';
+import type { ModalSurface, PageHost } from '../../wire/page-surfaces.ts';
 import { markBody } from '../kit/body-classes.ts';
 import { callHost, hostCallOf } from '../kit/media-actions.ts';
 import { createMediaFrame, heightOf, type MediaMessage } from '../kit/media-frame.ts';

@@ -1,7 +1,7 @@
 /** The network log: off until the project's configuration or the host switches it on (widget-protocol 1.2 and 8). */
 import { NETWORK_ADDRESS_CHARS, NETWORK_LOG_ENTRIES, NETWORK_LOG_ENTRIES_MOST } from '../../wire/limits.ts';
 import { asList } from '../../wire/pure/plain-json.ts';
-import type { LoggedCall, Network, NetworkHost, NetworkLog } from '../../wire/surface.ts';
+import type { LoggedCall, Network, NetworkHost, NetworkLog } from '../../wire/surfaces.ts';
 import { limited, STILL_OPEN } from './body.ts';
 import { watchReading, type Reading } from './reading.ts';
 import { watchFetch, watchXhr } from './watch.ts';

@@ -4,7 +4,7 @@
  */
 import { NETWORK_UNREAD_MS } from '../../wire/limits.ts';
 import { quietly } from '../../wire/pure/quietly.ts';
-import type { LoggedCall } from '../../wire/surface.ts';
+import type { LoggedCall } from '../../wire/surfaces.ts';
 import { NOT_SUPPORTED, placeholder, readCopy, STILL_OPEN } from './body.ts';
 import type { Keep, Later, Scope } from './log.ts';
 import { wrap, wrapGetter, type Apply, type Ends, type Stop } from './wrap.ts';

@@ -1,5 +1,5 @@
 /** One polite announcement for what has arrived, whatever else changes in the stack. */
-import type { PageHost } from '../../wire/page-surface.ts';
+import type { PageHost } from '../../wire/page-surfaces.ts';
 import { element } from '../kit/element.ts';
 
 /** A live region says what is put into it once it is known to be there. */

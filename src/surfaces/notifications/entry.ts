@@ -1,2 +1,2 @@
-/** Chunk `notifications`: its door is `NotificationsSurface` (src/wire/surface.ts). */
+/** Chunk `notifications`: its door is `NotificationsSurface` (src/wire/surfaces.ts). */
 export { openNotifications } from './notifications.ts';

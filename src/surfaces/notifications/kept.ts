@@ -1,6 +1,6 @@
 /** What is unread outlives a reload: a list of actions in the local storage, which all tabs of a site share. */
 import { NOTIFICATION_CACHE_MS, NOTIFICATIONS_KEPT } from '../../wire/limits.ts';
-import type { PageHost } from '../../wire/page-surface.ts';
+import type { PageHost } from '../../wire/page-surfaces.ts';
 import { readNotice, type Notice } from './notice.ts';
 
 export const KEPT_KEY = 'gleap-widget-unread-notifications';

@@ -1,5 +1,5 @@
 /** The stack over the page: at most two cards, newest on top, that stay while they say the same. */
-import type { PageHost } from '../../wire/page-surface.ts';
+import type { PageHost } from '../../wire/page-surfaces.ts';
 import { element } from '../kit/element.ts';
 import { firstName } from '../kit/first-name.ts';
 import { openPanel } from '../kit/panel.ts';

@@ -1,12 +1,12 @@
 /** The chunk `outbox`: reports that wait for the server. Comes when one could not be sent, or when an earlier page left some. */
-import type { OutboxSurface } from '../../wire/surface.ts';
-import { openKept } from '../kept/kept.ts';
+import type { OutboxSurface } from '../../wire/surfaces.ts';
+import { openIndexedStore } from '../indexed-store/indexed-store.ts';
 import { createOutbox } from './outbox.ts';
 import { createPosting } from './posting.ts';
 
 export const openOutbox: OutboxSurface['openOutbox'] = (host) =>
   createOutbox(host, {
-    kept: openKept(() => indexedDB),
+    kept: openIndexedStore(() => indexedDB),
     post: createPosting(host),
     storage: () => localStorage,
     alone: (job) =>

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { fakeClock } from '../../../test/loader/fake-core.ts';
 import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS } from '../../wire/limits.ts';
-import type { Report, ScreenshotData } from '../../wire/report.ts';
-import type { Outbox, OutboxHost, SnapshotSurface } from '../../wire/surface.ts';
+import type { Report, ScreenshotData } from '../../wire/tickets/report.ts';
+import type { Outbox, OutboxHost, SnapshotSurface } from '../../wire/surfaces.ts';
 import { lessOf } from '../feedback/less.ts';
-import type { Kept } from '../kept/kept.ts';
+import type { IndexedStore } from '../indexed-store/indexed-store.ts';
 import { createOutbox, WAITING, type OutboxParts } from './outbox.ts';
 import type { Posted } from './posting.ts';
 
@@ -30,7 +30,7 @@ let online: () => void;
 let film: () => Promise<string>;
 let free: boolean;
 
-const kept: Kept = {
+const kept: IndexedStore = {
   keep: async (name, blobs, about) => void disk.set(name, { about, blobs: [...blobs] }),
   list: async () => [...disk].map(([name, { about }]) => ({ name, about })),
   read: async (name) => disk.get(name)?.blobs ?? [],
@@ -54,7 +54,7 @@ function open(): Outbox {
     events: { track: (name: string) => heard.push(['track', name]) },
     warn: (words: string) => heard.push(['warn', words]),
     session: { credentials: () => owner },
-    platform: { fault: (error: unknown) => heard.push(['fault', error]) },
+    browser: { fault: (error: unknown) => heard.push(['fault', error]) },
     surface: async () => ({ openFilms: () => ({ begin: () => upload }), sendThumbnail, lessOf }),
     onDestroy: (stop: () => void) => stops.push(stop),
   } as unknown as OutboxHost;

@@ -3,11 +3,11 @@
  * each has an id that the server knows it by (parley.md S4). Oldest first, one tab at a time.
  */
 import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS, OUTBOX_RETRY_MS_MOST } from '../../wire/limits.ts';
-import type { Report } from '../../wire/report.ts';
-import type { Outbox, OutboxHost } from '../../wire/surface.ts';
+import type { Report } from '../../wire/tickets/report.ts';
+import type { Outbox, OutboxHost } from '../../wire/surfaces.ts';
 import { announce } from '../feedback/announce.ts';
-import type { Kept, KeptItem } from '../kept/kept.ts';
-import { askForThumbnail } from '../thumbnail/ask.ts';
+import type { IndexedStore, KeptItem } from '../indexed-store/indexed-store.ts';
+import { askForThumbnail } from '../thumbnail-maker/ask.ts';
 import type { Owner, Post } from './posting.ts';
 
 /** Tells the next page that something waits, without opening a database. */
@@ -16,7 +16,7 @@ const PREFIX = 'report:';
 const HOUR_MS = 3_600_000;
 
 export type OutboxParts = {
-  readonly kept: Kept;
+  readonly kept: IndexedStore;
   readonly post: Post;
   /** Of the site; reading the property itself may throw. */
   readonly storage: () => Storage;
@@ -48,7 +48,7 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
       if (length > 0) parts.storage().setItem(WAITING, `${length}`);
       else parts.storage().removeItem(WAITING);
     } catch (error) {
-      host.platform.fault(error);
+      host.browser.fault(error);
     }
     host.send('waiting-update', { waiting: length });
     return length;
@@ -112,7 +112,7 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
     stopWaiting?.();
     stopWaiting = undefined;
     alone(sendAll).catch((error: unknown) => {
-      host.platform.fault(error);
+      host.browser.fault(error);
       later();
     });
   };
@@ -135,7 +135,7 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
       return tell();
     },
     flush() {
-      void tell().catch(host.platform.fault);
+      void tell().catch(host.browser.fault);
       flush();
     },
   };

@@ -1,6 +1,6 @@
 /** Sends a kept report in the simple form (parley.md 2), as the visitor who wrote it: who is here now may be somebody else. */
 import { retryAfter } from '../../wire/pure/retry-after.ts';
-import type { OutboxHost } from '../../wire/surface.ts';
+import type { OutboxHost } from '../../wire/surfaces.ts';
 
 export type Owner = { key: string; id?: string; hash?: string };
 /** 0: no answer at all. */
@@ -8,11 +8,11 @@ export type Posted = { status: number; reply?: unknown; retryAfter?: number };
 /** `path` below the API's address. */
 export type Post = (owner: Owner, path: string, body: unknown) => Promise<Posted>;
 
-export function createPosting({ platform, urls }: Pick<OutboxHost, 'platform' | 'urls'>): Post {
+export function createPosting({ browser, urls }: Pick<OutboxHost, 'browser' | 'urls'>): Post {
   return async (auth: Owner, path: string, given: unknown): Promise<Posted> => {
     try {
       const body = await packed(JSON.stringify({ auth, method: 'POST', body: given }));
-      const response = await platform.fetch(urls.api + path, { method: 'POST', body, credentials: 'omit' });
+      const response = await browser.fetch(urls.api + path, { method: 'POST', body, credentials: 'omit' });
       return {
         status: response.status,
         retryAfter: retryAfter(response),

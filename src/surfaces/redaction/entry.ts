@@ -2,8 +2,8 @@
 import { redactText, redactValue } from '../../wire/pure/secret-values.ts';
 import { createRedactor } from '../../wire/pure/secrets.ts';
 import { inSlices } from '../../wire/pure/slices.ts';
-import type { Report } from '../../wire/report.ts';
-import type { RedactionSurface, WebReplay } from '../../wire/surface.ts';
+import type { Report } from '../../wire/tickets/report.ts';
+import type { RedactionSurface, WebReplay } from '../../wire/surfaces.ts';
 import { redactMarkup } from './markup.ts';
 import { redactRecording, type Styles } from './recording.ts';
 

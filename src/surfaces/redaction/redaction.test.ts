@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { redactText } from '../../wire/pure/secret-values.ts';
 import { createRedactor } from '../../wire/pure/secrets.ts';
-import type { Report } from '../../wire/report.ts';
+import type { Report } from '../../wire/tickets/report.ts';
 import { redact } from './entry.ts';
 import { redactMarkup } from './markup.ts';
 

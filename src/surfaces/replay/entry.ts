@@ -1,7 +1,7 @@
 /** The chunk `replay`: the last minutes of the page in memory. Nothing of it leaves the page without a report. */
 import { record } from '@rrweb/record';
-import type { FlowConfig } from '../../wire/config.ts';
-import type { ReplaySurface } from '../../wire/surface.ts';
+import type { FlowConfig } from '../../wire/config/shapes.ts';
+import type { ReplaySurface } from '../../wire/surfaces.ts';
 import { rememberPassword } from './fields.ts';
 import { startRecorder, type Library, type Machine, type Recorder } from './recorder.ts';
 import { createRing } from './ring.ts';
@@ -10,7 +10,7 @@ import { createTaken } from './taken.ts';
 /** An idle moment is waited for so long. */
 const IDLE_MOST_MS = 2000;
 
-export const open: ReplaySurface['open'] = ({ config, state, platform, onDestroy }) => {
+export const open: ReplaySurface['open'] = ({ config, state, browser, onDestroy }) => {
   const ring = createRing();
   const library: Library = record;
   library.wasPassword = rememberPassword;
@@ -20,7 +20,7 @@ export const open: ReplaySurface['open'] = ({ config, state, platform, onDestroy
     now: () => performance.now(),
     idle,
     later,
-    fault: platform.fault,
+    fault: browser.fault,
   };
   let recorder: Recorder | undefined;
   /** What the recorder was started with: the same again is no reason to forget what it has. */

@@ -1,5 +1,5 @@
 /** A recording that was taken: masked when it is told, so that recording itself costs no more than it must. */
-import type { Box, ReplayFailure, TakenReplay, WebReplay } from '../../wire/surface.ts';
+import type { Box, ReplayFailure, TakenReplay, WebReplay } from '../../wire/surfaces.ts';
 import { HIDDEN, MASKED } from '../../wire/pure/mask-rules.ts';
 import { inSlices } from '../../wire/pure/slices.ts';
 import { childrenOf, isElement, localName, openRoot } from '../snapshot/dom.ts';

@@ -39,7 +39,7 @@ export async function cleanCopy(
   const cleanScope = async (scope: Scope) => {
     const { content, elements } = scope;
     for (let at = 0; at < elements.length; at++) {
-      if (at % STEP === 0) await scene.platform.breathe();
+      if (at % STEP === 0) await scene.browser.breathe();
       const element = elements[at]!;
       try {
         at += cleanElement(element, scope);

@@ -1,5 +1,5 @@
 /** The visitor's drawing as a layer over the page, at the place where it was drawn. */
-import type { Drawing } from '../../wire/surface.ts';
+import type { Drawing } from '../../wire/surfaces.ts';
 
 /** `''` without strokes. The drawing's view box is in page coordinates. */
 export function drawingLayer(drawing: Drawing | undefined): string {

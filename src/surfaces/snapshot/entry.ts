@@ -1,9 +1,9 @@
-/** Chunk `snapshot`: its door is `SnapshotSurface` (src/wire/surface.ts). */
-import type { SnapshotSurface } from '../../wire/surface.ts';
-import { createThumbnails } from '../thumbnail/thumbnail.ts';
-import { browserPlatform } from './platform.ts';
+/** Chunk `snapshot`: its door is `SnapshotSurface` (src/wire/surfaces.ts). */
+import type { SnapshotSurface } from '../../wire/surfaces.ts';
+import { createThumbnails } from '../thumbnail-maker/thumbnail-maker.ts';
+import { createBrowser } from './browser.ts';
 import { takeSnapshot as take } from './take.ts';
 
-export const takeSnapshot: SnapshotSurface['takeSnapshot'] = (options) => take(options, browserPlatform());
+export const takeSnapshot: SnapshotSurface['takeSnapshot'] = (options) => take(options, createBrowser());
 
-export const sendThumbnail: SnapshotSurface['sendThumbnail'] = createThumbnails(browserPlatform);
+export const sendThumbnail: SnapshotSurface['sendThumbnail'] = createThumbnails(createBrowser);

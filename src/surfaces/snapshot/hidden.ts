@@ -2,7 +2,7 @@
  * What lies under a blur. The page is read once before anything is written, because a text under a blur often stands in
  * an attribute of some ancestor too (a link's label, a title), and must be gone from there as well.
  */
-import type { Box } from '../../wire/surface.ts';
+import type { Box } from '../../wire/surfaces.ts';
 import {
   childrenOf,
   isElement,

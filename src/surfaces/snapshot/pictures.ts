@@ -5,7 +5,7 @@
 import { SNAPSHOT_IMAGE_PX, SNAPSHOT_RAW_BYTES } from '../../wire/limits.ts';
 import { dataUrl, drawScaled, encode, isBlank, type Bitmap } from './bitmap.ts';
 import type { Part } from './markup.ts';
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 import type { Unread } from './unread.ts';
 
 /** A picture as the page shows it. `near`: the visitor sees it. */
@@ -24,7 +24,7 @@ export type Pictures = {
   settle(): Promise<void>;
 };
 
-type Options = { live: boolean; unread: Unread; platform: Platform };
+type Options = { live: boolean; unread: Unread; browser: Browser };
 
 const WORKERS = 4;
 /** Inline data beyond this is scaled down even on live hosts; it would travel in every report. */
@@ -32,7 +32,7 @@ const LONG_DATA_URL_CHARS = 40_000;
 /** To draw a larger one takes longer than the page may be held; it is fetched and decoded aside. */
 const QUICKLY_DRAWN_PX = 600_000;
 
-export function createPictures({ live, unread, platform }: Options): Pictures {
+export function createPictures({ live, unread, browser }: Options): Pictures {
   const inlined = new Map<string, string>();
   const wanted = new Map<string, Shown | undefined>();
   const bitmaps: (() => Promise<void>)[] = [];
@@ -58,7 +58,7 @@ export function createPictures({ live, unread, platform }: Options): Pictures {
     }
   };
   const fromNetwork = async (address: string) => {
-    const response = await platform.fetch(address, { signal: stop.signal, cache: 'force-cache' });
+    const response = await browser.fetch(address, { signal: stop.signal, cache: 'force-cache' });
     if (!response.ok) throw new Error(`answered ${response.status}`);
     return shrink(await response.blob());
   };
@@ -103,12 +103,12 @@ export function createPictures({ live, unread, platform }: Options): Pictures {
       ];
       const worker = async () => {
         for (let job = jobs.shift(); job && !stop.signal.aborted; job = jobs.shift()) {
-          await platform.breathe();
+          await browser.breathe();
           await job();
         }
       };
       const all = Promise.all(Array.from({ length: WORKERS }, worker));
-      const inTime = await platform.inTime(all);
+      const inTime = await browser.inTime(all);
       for (const [name, place] of blank) if (!drawn.has(place)) unread.add('blank', name);
       if (inTime) return;
       stop.abort();

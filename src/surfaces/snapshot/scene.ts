@@ -3,7 +3,7 @@ import type { Secrets } from './css.ts';
 import type { Hidden } from './hidden.ts';
 import type { Late } from './late.ts';
 import type { Pictures } from './pictures.ts';
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 import type { Cover } from './masking.ts';
 import type { Unread } from './unread.ts';
 
@@ -13,7 +13,7 @@ export type Scene = {
   readonly hidden: Hidden;
   readonly unread: Unread;
   readonly late: Late;
-  readonly platform: Platform;
+  readonly browser: Browser;
   /** Of the whole page. */
   readonly cover: Cover;
   /** Others than the visitor's browser can load what the page loads. */

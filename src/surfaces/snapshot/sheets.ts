@@ -8,7 +8,7 @@ import {
   NO_PICTURE,
   type Secrets,
 } from './css.ts';
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 import type { Unread } from './unread.ts';
 
 /** A sheet as it was read. */
@@ -34,7 +34,7 @@ export type Sheets = {
   /** Whether any sheet read so far generates texts or shows pictures. */
   finds(): boolean;
   /** After the page was read: lost values are got back, device questions answered, pictures wanted through `want`. */
-  prepare(platform: Platform, want: (address: string) => void): Promise<void>;
+  prepare(browser: Browser, want: (address: string) => void): Promise<void>;
   /** The last words on a text: covered, with addresses through `resolve`. */
   finish(sheet: SheetText, masked: boolean, secrets: Secrets, resolve: (address: string) => string): string;
 };
@@ -62,9 +62,9 @@ export function createSheets(pageUrl: string, unread: Unread): Sheets {
   };
 
   /** What the sheet's source says, if its rules are still those; comments stay behind. */
-  const recover = async (sheet: SheetText, platform: Platform) => {
+  const recover = async (sheet: SheetText, browser: Browser) => {
     try {
-      const source = sheet.source ?? (sheet.href ? await textAt(sheet.href, platform) : '');
+      const source = sheet.source ?? (sheet.href ? await textAt(sheet.href, browser) : '');
       if (isSource(source, sheet, unread)) sheet.pieces = [source.replace(/\/\*[\s\S]*?\*\//g, '')];
     } catch (error) {
       unread.warn('A style sheet could not be read again', error);
@@ -78,7 +78,7 @@ export function createSheets(pageUrl: string, unread: Unread): Sheets {
     },
     skips: (sheet) => sheet.disabled || isPrintOnly(sheet.media.mediaText),
     finds: () => [...known.values()].some((sheet) => sheet?.pieces.some((piece) => GENERATES.test(piece))),
-    async prepare(platform, want) {
+    async prepare(browser, want) {
       const late: Promise<void>[] = [];
       for (const sheet of known.values()) {
         if (!sheet) continue;
@@ -87,13 +87,13 @@ export function createSheets(pageUrl: string, unread: Unread): Sheets {
             const css = settleConditions(piece, answer);
             mapUrls(css, sheet.base, (address) => (want(address), address));
             sheet.pieces[at] = css;
-            await platform.breathe();
+            await browser.breathe();
           }
         };
-        if (sheet.pieces.some(hasLostValues)) late.push(recover(sheet, platform).then(settle));
+        if (sheet.pieces.some(hasLostValues)) late.push(recover(sheet, browser).then(settle));
         else await settle();
       }
-      if (late.length > 0) await platform.inTime(Promise.all(late));
+      if (late.length > 0) await browser.inTime(Promise.all(late));
     },
     finish: (sheet, masked, secrets, resolve) =>
       sheet.pieces
@@ -178,8 +178,8 @@ function isSource(source: string, { base, pieces }: SheetText, unread: Unread): 
   return plain(rulesText(again.cssRules, base, unread).pieces) === plain(pieces);
 }
 
-async function textAt(address: string, platform: Platform): Promise<string> {
-  const response = await platform.fetch(address, { cache: 'force-cache' });
+async function textAt(address: string, browser: Browser): Promise<string> {
+  const response = await browser.fetch(address, { cache: 'force-cache' });
   if (!response.ok) throw new Error(`answered ${response.status}`);
   return response.text();
 }

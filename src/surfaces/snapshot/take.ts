@@ -1,7 +1,7 @@
 /** From the live page to one HTML document (widget-protocol 8). */
 import { SNAPSHOT_BYTES } from '../../wire/limits.ts';
-import type { ScreenshotData } from '../../wire/report.ts';
-import type { SnapshotSurface } from '../../wire/surface.ts';
+import type { ScreenshotData } from '../../wire/tickets/report.ts';
+import type { SnapshotSurface } from '../../wire/surfaces.ts';
 import { allIn } from './dom.ts';
 import { drawingLayer } from './drawing.ts';
 import { findHidden } from './hidden.ts';
@@ -10,7 +10,7 @@ import { deviceScheme } from './live-state.ts';
 import { escapeAttribute } from './markup.ts';
 import { MASKED } from './masking.ts';
 import { createPictures } from './pictures.ts';
-import type { Platform } from './platform.ts';
+import type { Browser } from './browser.ts';
 import { readStill } from './read.ts';
 import type { Scene } from './scene.ts';
 import { createUnread } from './unread.ts';
@@ -19,21 +19,21 @@ import { writePage } from './write.ts';
 export type SnapshotOptions = Parameters<SnapshotSurface['takeSnapshot']>[0];
 
 /** Rejects when the page has no document element, or is too large to be sent. */
-export async function takeSnapshot(options: SnapshotOptions, platform: Platform): Promise<ScreenshotData> {
+export async function takeSnapshot(options: SnapshotOptions, browser: Browser): Promise<ScreenshotData> {
   // What the graphics card has drawn can be read only while the frame is made.
-  if (allIn(document, 'canvas').length > 0) await platform.frame();
+  if (allIn(document, 'canvas').length > 0) await browser.frame();
   const { live, x, y, drawing } = options;
   const root: Element | null = document.documentElement;
   if (!root) throw new Error('the page has no document element');
   const unread = createUnread(options.warn);
   const scene: Scene = {
     live,
-    pictures: createPictures({ live, unread, platform }),
+    pictures: createPictures({ live, unread, browser }),
     secrets: { texts: new Set(), pictures: new Set() },
     hidden: findHidden(root, drawing?.hidden ?? [], { now: { x: scrollX, y: scrollY }, drawn: { x, y } }),
     unread,
     late: createLate(),
-    platform,
+    browser,
     cover: options.maskAll ? MASKED : '',
     numbers: { shadow: 0 },
   };

@@ -1,6 +1,6 @@
 /** What could not be read, for the report: a staff member sees what the picture lacks, and why. */
 import { UNREAD_PARTS } from '../../wire/limits.ts';
-import type { UnreadPart } from '../../wire/report.ts';
+import type { UnreadPart } from '../../wire/tickets/report.ts';
 
 export type Unread = {
   warn(message: string, error?: unknown): void;

@@ -15,24 +15,24 @@ const STEP = 400;
 export type Frame = { head: string; end: string };
 
 export async function writePage(page: Still, scene: Scene, frame: Frame): Promise<string> {
-  const { late, platform, pictures } = scene;
+  const { late, browser, pictures } = scene;
   const stills = [page];
   const texts = new Map<Still, string>();
   const frameOf = (one: Still) => {
     stills.push(one);
     return () => texts.get(one) ?? '';
   };
-  await platform.breathe();
+  await browser.breathe();
   // The list grows by the frames that are found.
   for (const still of stills) {
-    await still.sheets.prepare(platform, pictures.wantStyleUrl);
+    await still.sheets.prepare(browser, pictures.wantStyleUrl);
     await cleanCopy(still, { ...scene, base: still.base }, frameOf);
     putAround(still, still === page ? frame : { head: '<meta charset="utf-8">', end: '' }, scene);
   }
   await pictures.settle();
   for (const still of stills.toReversed()) {
-    const markup = await markupOf(still.scopes[0]!.content.firstElementChild!, platform.breathe);
-    const filled = await late.fillIn(markup, platform.breathe);
+    const markup = await markupOf(still.scopes[0]!.content.firstElementChild!, browser.breathe);
+    const filled = await late.fillIn(markup, browser.breathe);
     texts.set(still, (still.quirks ? QUIRKS_DOCTYPE : DOCTYPE) + filled);
   }
   return texts.get(page)!;

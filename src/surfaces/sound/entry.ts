@@ -1,2 +1,2 @@
-/** Chunk `sound`: its door is `SoundSurface` (src/wire/surface.ts). */
+/** Chunk `sound`: its door is `SoundSurface` (src/wire/surfaces.ts). */
 export { playPing } from './ping.ts';

@@ -1,5 +1,5 @@
 /** The ping: a file beside this chunk, fetched when it is first played and kept for the next time. */
-import type { SoundSurface } from '../../wire/page-surface.ts';
+import type { SoundSurface } from '../../wire/page-surfaces.ts';
 import ping from './ping.wav';
 
 /** 0 to 1: heard beside other work, and nobody starts. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test';
-import type { TourHost } from '../../wire/page-surface.ts';
+import type { TourHost } from '../../wire/page-surfaces.ts';
 import { resumeTour, startTour } from './entry.ts';
 
 const tour = { steps: [{ message: 'Hello' }] };

@@ -1,5 +1,5 @@
 /** The chunk `tours`: whether a tour may start. What draws it is a chunk of its own, and begins where this ends. */
-import type { TourHost, ToursSurface } from '../../wire/page-surface.ts';
+import type { TourHost, ToursSurface } from '../../wire/page-surfaces.ts';
 
 const KEPT = 'gleap-tour-data';
 

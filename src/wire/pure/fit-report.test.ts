@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { oddText } from '../../../test/server/odd-values.ts';
-import { eventBatch } from '../event.ts';
-import { report } from '../report.ts';
+import { eventBatch } from '../events/shapes.ts';
+import { report } from '../tickets/report.ts';
 import { fits } from '../schema.ts';
 import { fitEvents, fitReport } from './fit-report.ts';
 

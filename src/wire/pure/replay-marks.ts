@@ -5,7 +5,7 @@ import {
   RAGE_RADIUS_PX,
   REPLAY_IDLE_SECONDS,
   REPLAY_MARKS_MOST,
-} from '../replay-limits.ts';
+} from '../replays/limits.ts';
 import { isDoing, PRESS, SOURCE, sourceOf, type ReplayEvent } from './replay-events.ts';
 
 export type ClickMark = { at: number };

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { REPLAY_DEPTH_MOST } from '../replay-limits.ts';
+import { REPLAY_DEPTH_MOST } from '../replays/limits.ts';
 import { createReplayPage, type PageNode, type ReplayPage } from './replay-page.ts';
 import type { ReplayEvent } from './replay-events.ts';
 

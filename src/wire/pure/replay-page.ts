@@ -1,5 +1,5 @@
 /** The page of a replay at one moment: its nodes by number, kept up to date event by event. It has no styles and draws nothing. */
-import { REPLAY_DEPTH_MOST } from '../replay-limits.ts';
+import { REPLAY_DEPTH_MOST } from '../replays/limits.ts';
 import { entriesOf, EVENT, fieldsOf, NODE, SOURCE, sourceOf, type ReplayEvent } from './replay-events.ts';
 
 /** Children are linked to each other, not listed: hundreds of thousands may come and go, one by one and in between. */

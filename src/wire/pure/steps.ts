@@ -2,7 +2,7 @@
  * What a visitor did, as steps that a reader or a browser can do again. Derived from the events of a replay alone: the same
  * events give the same steps.
  */
-import { REPLAY_NAME_CHARS, REPLAY_STEPS_MOST, REPLAY_VALUE_CHARS } from '../replay-limits.ts';
+import { REPLAY_NAME_CHARS, REPLAY_STEPS_MOST, REPLAY_VALUE_CHARS } from '../replays/limits.ts';
 import { locate, type Locator } from './locate.ts';
 import { actorOf, isField } from './node-words.ts';
 import { EVENT, PRESS, SOURCE, sourceOf, type ReplayEvent } from './replay-events.ts';

@@ -5,7 +5,7 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { DetailHead, DetailSkeleton, FailedScreen } from '../../parts/detail/detail.tsx';
 import { useLoad } from '../../parts/use-load.ts';
-import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { EmailCard } from './email-card.tsx';

@@ -1,5 +1,5 @@
 /** What an authenticator app reads from a QR code: the key URI format, with the defaults of TOTP (SHA-1, 6 digits, 30 s). */
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 
 const ISSUER = 'Parley';
 

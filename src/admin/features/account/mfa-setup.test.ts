@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { URI } from 'otpauth';
 import { encode } from 'uqr';
-import { ada } from '../../../../test/admin/platform.ts';
+import { ada } from '../../../../test/admin/browser.ts';
 import { authenticatorUri } from './authenticator-uri.ts';
 import { pathOf } from './qr-code.tsx';
 

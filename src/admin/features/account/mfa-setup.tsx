@@ -2,14 +2,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Download } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { download } from '../inbox/download.ts';
-import { CodeField } from '../signin/code-field.tsx';
-import { isCode } from '../signin/codes.ts';
+import { download } from '../tickets/download.ts';
+import { CodeField } from '../auth/code-field.tsx';
+import { isCode } from '../auth/codes.ts';
 import { authenticatorUri } from './authenticator-uri.ts';
 import { useOwnAction } from './own-action.ts';
 import { QrCode } from './qr-code.tsx';
@@ -113,13 +113,13 @@ function Prove({ user, secret, onEnabled }: ProveProps) {
 type KeepProps = { readonly user: Account; readonly recovery: string; readonly onClose: () => void };
 
 function Keep({ user, recovery, onClose }: KeepProps) {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const { t } = useTexts();
   const [kept, setKept] = useState(false);
   const [asked, setAsked] = useState(false);
   const save = () =>
     download(
-      platform,
+      browser,
       'parley-recovery-code.txt',
       'text/plain',
       `${t('me.recoveryFile', { name: user.email ?? user.name })}\n${recovery}\n`,

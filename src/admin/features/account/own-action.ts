@@ -12,7 +12,7 @@ export type OwnAction = {
 };
 
 export function useOwnAction(): OwnAction {
-  const { toasts, platform } = useServices();
+  const { toasts, browser } = useServices();
   const texts = useTexts();
   const [busy, setBusy] = useState(false);
   /** A second press before the first drawing. */
@@ -26,7 +26,7 @@ export function useOwnAction(): OwnAction {
       try {
         await work();
       } catch (error) {
-        platform.report(error);
+        browser.report(error);
         const failure = asFailure(error);
         if (!told(failure))
           toasts.show({ type: 'error', heading: texts.t('form.notSaved'), body: failureWords(texts, failure) });

@@ -1,6 +1,6 @@
 /** Where the reader is signed in. This session is ended by signing out; the others here, one by one or all at once. */
 import { useSnapshot } from 'valtio/react';
-import type { Account, AccountSession } from '../../../wire/auth.ts';
+import type { Account, AccountSession } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { SessionLine } from '../../parts/session-line.tsx';

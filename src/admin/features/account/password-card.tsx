@@ -1,11 +1,11 @@
 /** A new password. It ends the other sessions of the account, and is nowhere kept while it is typed. */
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { PASSWORD_CHARS } from '../../../wire/limits.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { PasswordField } from '../signin/password-field.tsx';
+import { PasswordField } from '../auth/password-field.tsx';
 import { useOwnAction } from './own-action.ts';
 import { OwnLine, useOneField } from './own-line.tsx';
 

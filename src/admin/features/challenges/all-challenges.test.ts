@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import type { Category, Challenge } from '../../../wire/challenge.ts';
+import type { Category, Challenge } from '../../../wire/challenges/shapes.ts';
 import { endpoints, type Endpoint } from '../../../wire/endpoints.ts';
 import { RECENT_MS } from '../../../wire/limits.ts';
 import { Failure } from '../../api/failure.ts';
@@ -39,7 +39,7 @@ describe('challenges of all categories', () => {
   let at = 0;
   const start = () => {
     const { server, api } = serve();
-    const all = createAllChallenges({ api, platform: { now: () => at } } as unknown as Services);
+    const all = createAllChallenges({ api, browser: { now: () => at } } as unknown as Services);
     return { server, all };
   };
   beforeEach(() => {

@@ -2,7 +2,7 @@
  * Categories and their challenges. The contract lists challenges by category and knows no list of all of them: they are put
  * together here, and searched, sorted and paged by the screens.
  */
-import type { Category, Challenge } from '../../../wire/challenge.ts';
+import type { Category, Challenge } from '../../../wire/challenges/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { Failure } from '../../api/failure.ts';
 import { createRecent } from '../../parts/recent.ts';
@@ -11,10 +11,10 @@ import type { Services } from '../../services.ts';
 export type Everything = { readonly categories: readonly Category[]; readonly challenges: readonly Challenge[] };
 export type AllChallenges = ReturnType<typeof createAllChallenges>;
 
-export function createAllChallenges({ api, platform }: Services) {
+export function createAllChallenges({ api, browser }: Services) {
   /** Where a challenge was seen last: its address names it alone, the calls its category too. */
   const places = new Map<string, string>();
-  const recent = createRecent(load, platform.now);
+  const recent = createRecent(load, browser.now);
   /** Those whose deletion can still be taken back. */
   const leaving = { categories: new Set<string>(), challenges: new Set<string>() };
 

@@ -1,5 +1,5 @@
 /** The form of a challenge, and beside it the challenge as learners will see it. */
-import type { Category, ChallengeForm } from '../../../wire/challenge.ts';
+import type { Category, ChallengeForm } from '../../../wire/challenges/shapes.ts';
 import { CHALLENGE_DESCRIPTION_CHARS } from '../../../wire/limits.ts';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { SelectField, TextField } from '../../parts/form/fields.tsx';

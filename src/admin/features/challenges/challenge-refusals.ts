@@ -1,5 +1,5 @@
 /** The field of the form that a refusal of the server is about. */
-import type { ChallengeForm } from '../../../wire/challenge.ts';
+import type { ChallengeForm } from '../../../wire/challenges/shapes.ts';
 import type { Failure } from '../../api/failure.ts';
 
 export function challengeFieldOf({ code }: Failure): keyof ChallengeForm | undefined {

@@ -2,7 +2,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { Category, Challenge } from '../../../wire/challenge.ts';
+import type { Category, Challenge } from '../../../wire/challenges/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Card, Detail, DetailHead, Facts, GoBack } from '../../parts/detail/detail.tsx';
 import { Markdown } from '../../parts/markdown.tsx';

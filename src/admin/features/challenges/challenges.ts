@@ -1,5 +1,5 @@
 /** Challenges as the dashboard lists them: of all categories. */
-import type { Challenge, ChallengeForm } from '../../../wire/challenge.ts';
+import type { Challenge, ChallengeForm } from '../../../wire/challenges/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { createList } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';

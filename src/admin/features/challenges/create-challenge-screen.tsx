@@ -1,7 +1,7 @@
 /** `/dashboard/challenges/create`: a new challenge; with `?category=` in the address inside that one. */
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { challengeForm, type Category, type ChallengeForm } from '../../../wire/challenge.ts';
+import { challengeForm, type Category, type ChallengeForm } from '../../../wire/challenges/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';

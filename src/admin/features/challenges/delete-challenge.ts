@@ -1,6 +1,6 @@
 /** Deletes challenges after a question that names their tasks; for ten seconds it can be taken back. */
-import type { Challenge } from '../../../wire/challenge.ts';
-import { subtaskTypes } from '../../../wire/task.ts';
+import type { Challenge } from '../../../wire/challenges/shapes.ts';
+import { subtaskTypes } from '../../../wire/tasks/shapes.ts';
 import type { Bulk } from '../../parts/list/bulk.ts';
 import { takeAway } from '../../parts/removal.ts';
 import { kindWords } from '../../parts/task-view/task-words.ts';
@@ -83,7 +83,7 @@ async function known(services: Services, id: string) {
   try {
     return await keptBy(services, createTaskCounts).tasksOf(id);
   } catch (error) {
-    services.platform.report(error);
+    services.browser.report(error);
     return null;
   }
 }

@@ -1,7 +1,7 @@
 /** The fields of a challenge, to be changed. Only what has changed is sent; another category moves it. */
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { challengeForm, type Category, type Challenge, type ChallengeForm } from '../../../wire/challenge.ts';
+import { challengeForm, type Category, type Challenge, type ChallengeForm } from '../../../wire/challenges/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { Failure } from '../../api/failure.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';

@@ -1,7 +1,7 @@
 /** The sub-skills that a challenge teaches: XP of its tasks is shared out over them. Picked from the tree. */
 import { TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
-import type { ChallengeForm } from '../../../wire/challenge.ts';
+import type { ChallengeForm } from '../../../wire/challenges/shapes.ts';
 import { CHALLENGE_SKILLS } from '../../../wire/limits.ts';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { skillName, type SkillChoices } from '../../parts/use-skills.ts';

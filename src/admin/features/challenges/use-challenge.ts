@@ -1,5 +1,5 @@
 /** One challenge of the address, and the categories beside it. */
-import type { Category, Challenge } from '../../../wire/challenge.ts';
+import type { Category, Challenge } from '../../../wire/challenges/shapes.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import { useLoad, type Loaded } from '../../parts/use-load.ts';
 import { createAllChallenges } from './all-challenges.ts';

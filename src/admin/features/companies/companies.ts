@@ -1,5 +1,5 @@
 /** Companies as the dashboard holds them: the list, and those whose deletion can still be taken back. */
-import type { Company, CompanyForm } from '../../../wire/company.ts';
+import type { Company, CompanyForm } from '../../../wire/companies/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { Failure } from '../../api/failure.ts';
 import { createList } from '../../parts/list/list.ts';

@@ -1,6 +1,6 @@
 /** The form of a company, with what visitors of its page will see of it beside. */
 import type { ReactNode } from 'react';
-import type { CompanyForm } from '../../../wire/company.ts';
+import type { CompanyForm } from '../../../wire/companies/shapes.ts';
 import { TextField } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { RecordForm as Record } from '../../parts/form/use-record-form.ts';

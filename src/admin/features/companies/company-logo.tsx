@@ -1,7 +1,7 @@
 /** A company's picture; its initials where it has none, or where it cannot be shown. */
 import { useState } from 'react';
 import { webAddress } from '../../../ui/safe-html.ts';
-import type { Company } from '../../../wire/company.ts';
+import type { Company } from '../../../wire/companies/shapes.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 
 type Props = { readonly company: Pick<Company, 'name' | 'logo_url'>; readonly large?: boolean };

@@ -1,6 +1,6 @@
 /** A new company. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { companyForm, type CompanyForm } from '../../../wire/company.ts';
+import { companyForm, type CompanyForm } from '../../../wire/companies/shapes.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { PageTitle } from '../../parts/page-title.tsx';

@@ -10,21 +10,21 @@ const NAMED_MOST = 12;
 
 /** `after` runs once it has been agreed to. */
 export function deleteCompany(services: Services, company: CompanyRow, after: () => void = () => undefined): void {
-  const { api, dialogs, platform, preferences } = services;
+  const { api, dialogs, browser, preferences } = services;
   const { t, intl } = preferences.state.texts;
   const { list, leaving } = keptBy(services, createCompanies);
   const { id, name, jobs } = company;
 
   function remove(): void {
     leaving.add(id);
-    void list.drop([id]).catch(platform.report);
+    void list.drop([id]).catch(browser.report);
     after();
     undoOf(services).later(
       { heading: t('companies.deleted', { name }) },
       () => api(endpoints.deleteCompany, { params: { company: id } }).finally(() => leaving.delete(id)),
       () => {
         leaving.delete(id);
-        void list.refresh().catch(platform.report);
+        void list.refresh().catch(browser.report);
       },
     );
   }

@@ -1,7 +1,7 @@
 /** The fields of a company, to be changed. */
 import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { companyForm, type Company, type CompanyForm } from '../../../wire/company.ts';
+import { companyForm, type Company, type CompanyForm } from '../../../wire/companies/shapes.ts';
 import { DetailSkeleton, FailedScreen, GoBack, Missing } from '../../parts/detail/detail.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';

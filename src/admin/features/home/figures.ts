@@ -3,10 +3,10 @@
  * lists tell, without a course over time.
  */
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { Statistics } from '../../../wire/statistics.ts';
+import type { Statistics } from '../../../wire/statistics/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import type { Period } from './period.ts';
-import { ageOf, loadOpenReports } from '../reports/open-reports.ts';
+import { ageOf, loadOpenReports } from '../task-reports/open-task-reports.ts';
 
 export type Figures = {
   readonly users: Pick<Statistics['users'], 'total' | 'disabled' | 'administrators'>;

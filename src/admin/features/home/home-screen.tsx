@@ -3,7 +3,7 @@ import { Failed } from '../../parts/detail/detail.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { zoneAt } from '../../parts/zone.ts';
-import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { HOME } from '../../shell/navigation.ts';
@@ -15,7 +15,7 @@ import { HomeSkeleton, RestSkeleton } from './home-skeleton.tsx';
 import { daysAsked, periods, readPeriod, USUAL_PERIOD, type Period } from './period.ts';
 
 export default function HomeScreen() {
-  const { api, platform } = useServices();
+  const { api, browser } = useServices();
   const { t } = useTexts();
   const period = readPeriod(useSearch());
   const { known, can } = useCapabilities();
@@ -25,7 +25,7 @@ export default function HomeScreen() {
     `${known} ${counts}`,
     async (signal) => {
       if (!known) return null;
-      const now = platform.now();
+      const now = browser.now();
       const figures = counts
         ? await countedFigures(api, { days: daysAsked(period), zone: zoneAt(now), signal })
         : await listedFigures(api, now, signal);
@@ -57,7 +57,7 @@ function Home(shown: Shown) {
 }
 
 function HomeHead({ period, choose }: { period: Period; choose: boolean }) {
-  const { navigation, platform } = useServices();
+  const { navigation, browser } = useServices();
   const { t, intl } = useTexts();
   const show = (days: Period) =>
     navigation.go(days === USUAL_PERIOD ? HOME : `${HOME}?days=${days}`, { replace: true });
@@ -65,7 +65,7 @@ function HomeHead({ period, choose }: { period: Period; choose: boolean }) {
     <div className="head">
       <PageTitle title={t('home.title')} />
       <span className="total">
-        {intl.formatDate(platform.now(), { weekday: 'long', day: 'numeric', month: 'long' })}
+        {intl.formatDate(browser.now(), { weekday: 'long', day: 'numeric', month: 'long' })}
       </span>
       {choose && (
         <div className="actions">

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import {
   ada,
-  createTestPlatform,
+  createTestBrowser,
   createTestServices,
   keepSignIn,
   signedInAs,
   startedAt,
-} from '../../../../test/admin/platform.ts';
-import type { Ban } from '../../../wire/task-report.ts';
+} from '../../../../test/admin/browser.ts';
+import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import { createTexts } from '../../../ui/texts.ts';
 import english from '../../texts/en-US.json';
 import { listedFigures } from './figures.ts';
@@ -95,15 +95,15 @@ describe('what waits', () => {
   });
 
   test('is shown as far as it can be had', async () => {
-    const platform = createTestPlatform(({ path }) =>
+    const browser = createTestBrowser(({ path }) =>
       path === '/api/challenges/bans' ? { body: [] } : { status: 500, body: '' },
     );
-    keepSignIn(platform.stored, signedInAs(ada));
-    const services = await createTestServices(platform);
+    keepSignIn(browser.stored, signedInAs(ada));
+    const services = await createTestServices(browser);
     const { signal } = new AbortController();
     expect(await loadNeeds(services, signal)).toEqual({ reports: [], tickets: [], bans: [] });
-    expect(platform.reported).toHaveLength(2);
-    platform.network = () => ({ status: 500, body: '' });
+    expect(browser.reported).toHaveLength(2);
+    browser.network = () => ({ status: 500, body: '' });
     await expect(loadNeeds(services, signal)).rejects.toMatchObject({ status: 500 });
   });
 });
@@ -119,14 +119,14 @@ test('a server of the contract alone gives the figures that its lists tell, with
     reason: 'OTHER',
     comment: '',
   }));
-  const platform = createTestPlatform(({ path, query }) => {
+  const browser = createTestBrowser(({ path, query }) => {
     if (path === '/api/auth/users')
       return { body: { users: [], total: query.get('enabled') ? 2 : query.get('admin') ? 3 : 40 } };
     if (path === '/api/challenges/subtask_reports') return { body: reports };
     return { body: [] };
   });
-  keepSignIn(platform.stored, signedInAs(ada));
-  const { api } = await createTestServices(platform);
+  keepSignIn(browser.stored, signedInAs(ada));
+  const { api } = await createTestServices(browser);
   expect(await listedFigures(api, startedAt, new AbortController().signal)).toEqual({
     users: { total: 40, disabled: 2, administrators: 3 },
     active: null,

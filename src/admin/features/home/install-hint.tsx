@@ -6,17 +6,17 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 
 export function InstallHint() {
-  const { desk, platform } = useServices();
+  const { desk, browser } = useServices();
   const { project } = useSnapshot(desk.state);
   const { t } = useTexts();
   const [tickets, setTickets] = useState<number | null>(null);
   useEffect(() => {
     let stopped = false;
-    desk.tickets({ status: 'all', limit: 1 }).then(({ total }) => stopped || setTickets(total), platform.report);
+    desk.tickets({ status: 'all', limit: 1 }).then(({ total }) => stopped || setTickets(total), browser.report);
     return () => {
       stopped = true;
     };
-  }, [desk, platform]);
+  }, [desk, browser]);
   if (tickets !== 0 || !project) return null;
   return (
     <section className="card card-body stack stack-3 install-hint">

@@ -9,8 +9,8 @@ import { useLoad } from '../../parts/use-load.ts';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { oldest, reportPath, type ReportedTask } from '../reports/open-reports.ts';
-import { TaskExcerpt } from '../reports/task-excerpt.tsx';
+import { oldest, reportPath, type ReportedTask } from '../task-reports/open-task-reports.ts';
+import { TaskExcerpt } from '../task-reports/task-excerpt.tsx';
 import { USERS } from '../users/users-query.ts';
 import { loadNeeds, type EndingBan, type Needs } from './needs.ts';
 

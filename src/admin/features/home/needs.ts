@@ -1,9 +1,9 @@
 /** What waits for somebody, most pressing first: the oldest reported tasks, the oldest tickets, bans that end soon. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { Ban } from '../../../wire/task-report.ts';
-import type { TicketRow } from '../../../wire/ticket.ts';
+import type { Ban } from '../../../wire/task-reports/shapes.ts';
+import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { Services } from '../../services.ts';
-import { byTask, filedAt, loadOpenReports, oldest, type ReportedTask } from '../reports/open-reports.ts';
+import { byTask, filedAt, loadOpenReports, oldest, type ReportedTask } from '../task-reports/open-task-reports.ts';
 import { inForce } from '../users/active-bans.ts';
 
 /** So many of each are shown; bans where they end within so many days. */
@@ -18,11 +18,11 @@ export type Needs = {
   readonly bans: readonly EndingBan[];
 };
 export type EndingBan = Ban & { readonly end: string };
-type Ports = Pick<Services, 'api' | 'desk' | 'platform' | 'reportCount'>;
+type Ports = Pick<Services, 'api' | 'desk' | 'browser' | 'reportCount'>;
 
 /** What cannot be had is left out: the rest is worth showing. Rejects where nothing of it can be had. */
-export async function loadNeeds({ api, desk, platform, reportCount }: Ports, signal: AbortSignal): Promise<Needs> {
-  const now = platform.now();
+export async function loadNeeds({ api, desk, browser, reportCount }: Ports, signal: AbortSignal): Promise<Needs> {
+  const now = browser.now();
   const parts = await Promise.allSettled([
     loadOpenReports(api, signal).then((reports) => {
       reportCount.told(reports);
@@ -33,7 +33,7 @@ export async function loadNeeds({ api, desk, platform, reportCount }: Ports, sig
   ]);
   const [reports, tickets, bans] = parts;
   if (parts.every(({ status }) => status === 'rejected')) throw (reports as PromiseRejectedResult).reason;
-  for (const part of parts) if (part.status === 'rejected' && !signal.aborted) platform.report(part.reason);
+  for (const part of parts) if (part.status === 'rejected' && !signal.aborted) browser.report(part.reason);
   return { reports: got(reports) ?? [], tickets: got(tickets) ?? [], bans: got(bans) ?? [] };
 }
 

@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { useTexts } from '../../shell/use-texts.ts';
 import { COMPANIES } from '../companies/companies.ts';
-import { JOBS } from '../jobs/jobs.ts';
+import { JOBS } from '../job-offers/job-offers.ts';
 import { USERS } from '../users/users-query.ts';
 import type { Figures } from './figures.ts';
 

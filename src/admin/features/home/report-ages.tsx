@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { BarList } from '../../parts/plot/bar-list.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { REPORTS, type ReportAge } from '../reports/open-reports.ts';
+import { REPORTS, type ReportAge } from '../task-reports/open-task-reports.ts';
 import type { Figures } from './figures.ts';
 
 export function ReportAges({ reports, decisions }: Pick<Figures, 'reports' | 'decisions'>) {

@@ -1,6 +1,6 @@
 /** Where the button stands, and the sizes of button and messenger. */
 import { useId } from 'react';
-import { buttonPositions } from '../../../wire/config.ts';
+import { buttonPositions } from '../../../wire/config/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf, useField } from './appearance-context.ts';
 import { sizeFields, type SizeField } from './appearance-form.ts';

@@ -1,7 +1,7 @@
 /** The appearance as a form: a flat table of what stands in the fields, which may be nothing that could be saved yet. */
-import { textLanguages, type TextLanguage } from '../../../wire/config.ts';
+import { textLanguages, type TextLanguage } from '../../../wire/config/shapes.ts';
 import { fits } from '../../../wire/schema.ts';
-import { appearanceChange, type Appearance, type AppearanceChange } from '../../../wire/settings.ts';
+import { appearanceChange, type Appearance, type AppearanceChange } from '../../../wire/settings/shapes.ts';
 
 export const colorFields = ['color', 'headerColor', 'buttonColor', 'backgroundColor'] as const;
 export const sizeFields = ['borderRadius', 'buttonX', 'buttonY'] as const;

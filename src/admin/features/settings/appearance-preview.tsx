@@ -6,8 +6,8 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { TextLanguage } from '../../../wire/config.ts';
-import { previewReady, type PreviewShow } from '../../../wire/preview.ts';
+import type { TextLanguage } from '../../../wire/config/shapes.ts';
+import { previewReady, type PreviewShow } from '../../../wire/settings/preview.ts';
 import { fits } from '../../../wire/schema.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -72,16 +72,16 @@ function Stage({ media, language, device }: { media: string; language: TextLangu
 
 /** Tells the frame what to show, from when it listens, and after every change. */
 function useShown(frame: RefObject<HTMLIFrameElement | null>, media: string, lang: TextLanguage): boolean {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const { saved, form, view, project } = useSnapshot(useEditor().state);
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (origin === media && source === frame.current?.contentWindow && fits(previewReady, data)) setReady(true);
     };
-    platform.window.addEventListener('message', hear);
-    return () => platform.window.removeEventListener('message', hear);
-  }, [frame, media, platform]);
+    browser.window.addEventListener('message', hear);
+    return () => browser.window.removeEventListener('message', hear);
+  }, [frame, media, browser]);
   useEffect(() => {
     if (!ready || !saved || !form || !view || !project) return;
     const message: PreviewShow = {

@@ -24,7 +24,7 @@ export default function AppearanceScreen() {
   const [led, lead] = useState<{ readonly field: Field } | null>(null);
   useEffect(() => void editor.load(), [editor]);
   useEffect(() => {
-    const { document } = services.platform.window;
+    const { document } = services.browser.window;
     if (led) document.querySelector<HTMLElement>(`#appearance [name="${led.field}"]`)?.focus();
   }, [led, services]);
 
@@ -73,6 +73,6 @@ export default function AppearanceScreen() {
   );
 }
 
-function editorFor({ api, desk, platform, session, loading }: Services): AppearanceEditor {
-  return createAppearance({ api, desk, drafts: ownDrafts(platform.drafts, session), during: loading.during });
+function editorFor({ api, desk, browser, session, loading }: Services): AppearanceEditor {
+  return createAppearance({ api, desk, drafts: ownDrafts(browser.drafts, session), during: loading.during });
 }

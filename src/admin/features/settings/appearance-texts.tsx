@@ -2,7 +2,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { textLanguages, type TextLanguage } from '../../../wire/config.ts';
+import { textLanguages, type TextLanguage } from '../../../wire/config/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf, useEditor, useField } from './appearance-context.ts';
 import { pictureFields, type OwnTextField, type PictureField } from './appearance-form.ts';

@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import {
-  createTestPlatform,
-  createTestServices,
-  keepSignIn,
-  signedInAs,
-  ada,
-} from '../../../../test/admin/platform.ts';
-import type { Answer, SeenCall, TestPlatform } from '../../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices, keepSignIn, signedInAs, ada } from '../../../../test/admin/browser.ts';
+import type { Answer, SeenCall, TestBrowser } from '../../../../test/admin/browser.ts';
 import { fits } from '../../../wire/schema.ts';
-import { appearance as appearanceStruct, type Appearance } from '../../../wire/settings.ts';
+import { appearance as appearanceStruct, type Appearance } from '../../../wire/settings/shapes.ts';
 import { createAppearance, type AppearanceEditor } from './appearance.ts';
 import { changedFields, changeOf, fields, shownOf, toForm, wrongFields, type Form } from './appearance-form.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
@@ -35,7 +29,7 @@ const viewOf = (appearance: Appearance) => ({
   origins: { app: 'https://parley.test', frame: 'https://frame.test', media: 'https://media.test' },
 });
 
-let platform: TestPlatform;
+let browser: TestBrowser;
 let editor: AppearanceEditor;
 let onPatch: (call: SeenCall) => Answer | Promise<Answer>;
 
@@ -47,15 +41,15 @@ function network(call: SeenCall): Answer | undefined | Promise<Answer> {
 }
 
 async function open(): Promise<AppearanceEditor> {
-  const { api, desk, loading } = await createTestServices(platform);
-  const opened = createAppearance({ api, desk, drafts: platform.drafts, during: loading.during });
+  const { api, desk, loading } = await createTestServices(browser);
+  const opened = createAppearance({ api, desk, drafts: browser.drafts, during: loading.during });
   await opened.load();
   return opened;
 }
 
 beforeEach(async () => {
-  platform = createTestPlatform(network);
-  keepSignIn(platform.stored, signedInAs(ada));
+  browser = createTestBrowser(network);
+  keepSignIn(browser.stored, signedInAs(ada));
   onPatch = ({ body }) => ({ body: viewOf({ ...defaults, ...(body as Partial<Appearance>) }) });
   editor = await open();
 });
@@ -76,9 +70,9 @@ describe('the editor of the appearance', () => {
 
   test('sends nothing while a field is wrong', async () => {
     editor.set('color', 'blue');
-    const before = platform.calls.length;
+    const before = browser.calls.length;
     expect(await editor.save()).toEqual({ kind: 'wrong' });
-    expect(platform.calls.length).toBe(before);
+    expect(browser.calls.length).toBe(before);
     expect(editor.state.tried).toBe(true);
   });
 
@@ -87,7 +81,7 @@ describe('the editor of the appearance', () => {
     onPatch = () => new Promise<Answer>((resolve) => (answer = resolve));
     editor.set('buttonX', '1');
     const saving = editor.save();
-    while (!platform.calls.some(({ method }) => method === 'PATCH')) await Promise.resolve();
+    while (!browser.calls.some(({ method }) => method === 'PATCH')) await Promise.resolve();
     editor.set('buttonY', '2');
     answer({ body: viewOf({ ...defaults, buttonX: 1 }) });
     expect(await saving).toEqual({ kind: 'saved' });
@@ -107,7 +101,7 @@ describe('the editor of the appearance', () => {
   });
 
   test('takes no draft that is not of its form', async () => {
-    platform.drafts.set('appearance p1', JSON.stringify({ color: 5, rtl: 'yes', buttonX: '7', nonsense: 'x' }));
+    browser.drafts.set('appearance p1', JSON.stringify({ color: 5, rtl: 'yes', buttonX: '7', nonsense: 'x' }));
     const { form, saved } = (await open()).state;
     expect(changedFields(saved as Form, form as Form)).toEqual(['buttonX']);
   });

@@ -4,11 +4,11 @@
  */
 import { proxy } from 'valtio/vanilla';
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { AppearanceView } from '../../../wire/settings.ts';
-import type { Project } from '../../../wire/ticket.ts';
+import type { AppearanceView } from '../../../wire/settings/shapes.ts';
+import type { Project } from '../../../wire/tickets/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
-import type { Desk } from '../../desk/desk.ts';
+import type { Desk } from '../../projects/desk.ts';
 import type { Stored } from '../../session/stored.ts';
 import { changedFields, changeOf, fields, toForm, wrongFields, type Field, type Form } from './appearance-form.ts';
 

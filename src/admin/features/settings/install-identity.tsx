@@ -17,10 +17,10 @@ const proofs = ['hash', 'token'] as const;
 
 export function InstallIdentity({ install }: { install: Install }) {
   const { t } = useTexts();
-  const { platform } = useServices();
+  const { browser } = useServices();
   // Whoever works through this page comes back to the language of their own server.
-  const [proof, setProof] = useStored(platform.drafts, 'install proof', proofs);
-  const [language, setLanguage] = useStored(platform.drafts, 'install language', exampleLanguages);
+  const [proof, setProof] = useStored(browser.drafts, 'install proof', proofs);
+  const [language, setLanguage] = useStored(browser.drafts, 'install language', exampleLanguages);
   const heading = useId();
   const examples = proof === 'hash' ? hashExamples : tokenExamples;
   return (

@@ -2,7 +2,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { Snapshot } from 'valtio/vanilla';
 import { INSTALL_SESSIONS_HOURS } from '../../../wire/limits.ts';
-import type { InstallView } from '../../../wire/settings.ts';
+import type { InstallView } from '../../../wire/settings/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 

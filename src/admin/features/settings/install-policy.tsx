@@ -1,6 +1,6 @@
 /** The lines that a site with a Content Security Policy adds to it. */
 import { Tabs } from '@base-ui/react/tabs';
-import type { InstallView, PolicyKind } from '../../../wire/settings.ts';
+import type { InstallView, PolicyKind } from '../../../wire/settings/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CodeSample } from './code-sample.tsx';
 import { scriptLine } from './snippets.ts';

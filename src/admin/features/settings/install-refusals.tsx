@@ -1,7 +1,7 @@
 /** Identities that were refused, and why: what a developer looks for when nobody is recognised. */
 import { ShieldCheck } from 'lucide-react';
 import type { Snapshot } from 'valtio/vanilla';
-import type { RefusalRow } from '../../../wire/settings.ts';
+import type { RefusalRow } from '../../../wire/settings/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 

@@ -16,14 +16,14 @@ import { siteLive } from './site-live.ts';
 
 export default function InstallScreen() {
   const services = useServices();
-  const { platform } = services;
+  const { browser } = services;
   const { t } = useTexts();
   const [install] = useState(() => installFor(services));
   const { view, phase, failure } = useSnapshot(install.state);
   useEffect(() => {
     void install.load();
-    return install.listen(platform.report);
-  }, [install, platform]);
+    return install.listen(browser.report);
+  }, [install, browser]);
 
   return (
     <>

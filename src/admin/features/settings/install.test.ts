@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import {
-  createTestPlatform,
-  createTestServices,
-  keepSignIn,
-  signedInAs,
-  ada,
-} from '../../../../test/admin/platform.ts';
-import type { Answer, SeenCall, TestPlatform } from '../../../../test/admin/platform.ts';
-import type { InstallView } from '../../../wire/settings.ts';
-import type { LiveEvent } from '../../desk/live.ts';
+import { createTestBrowser, createTestServices, keepSignIn, signedInAs, ada } from '../../../../test/admin/browser.ts';
+import type { Answer, SeenCall, TestBrowser } from '../../../../test/admin/browser.ts';
+import type { InstallView } from '../../../wire/settings/shapes.ts';
+import type { LiveEvent } from '../../live/live.ts';
 import { createInstall, type Install } from './install.ts';
 import { siteLive } from './site-live.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
@@ -24,7 +18,7 @@ const fresh: InstallView = {
 };
 const at = '2026-11-21T09:00:00.000Z';
 
-let platform: TestPlatform;
+let browser: TestBrowser;
 let install: Install;
 let view: InstallView;
 let say: (event: LiveEvent) => void;
@@ -42,9 +36,9 @@ function network({ path, method, body }: SeenCall): Answer | undefined {
 beforeEach(async () => {
   view = fresh;
   secrets = ['third', 'second'];
-  platform = createTestPlatform(network);
-  keepSignIn(platform.stored, signedInAs(ada));
-  const { api, desk, loading } = await createTestServices(platform);
+  browser = createTestBrowser(network);
+  keepSignIn(browser.stored, signedInAs(ada));
+  const { api, desk, loading } = await createTestServices(browser);
   const live = {
     subscribe(listener: (event: LiveEvent) => void) {
       say = listener;
@@ -52,7 +46,7 @@ beforeEach(async () => {
     },
   };
   install = createInstall({ api, desk, live, during: loading.during });
-  install.listen((failure) => platform.report(failure));
+  install.listen((failure) => browser.report(failure));
   await install.load();
 });
 
@@ -72,12 +66,12 @@ describe('the install page', () => {
   });
 
   test('a server that is away meanwhile takes nothing from the screen', async () => {
-    platform.network = () => {
+    browser.network = () => {
       throw new TypeError('offline');
     };
     say({ kind: 'installed', at, page: '' });
-    await settled(() => platform.reported.length > 0);
-    expect(platform.reported).toHaveLength(1);
+    await settled(() => browser.reported.length > 0);
+    expect(browser.reported).toHaveLength(1);
     expect(install.state).toMatchObject({ phase: 'ready', failure: null });
     expect(install.state.view?.ping?.firstAt).toBe(at);
   });
@@ -95,7 +89,7 @@ describe('the install page', () => {
   test('a refused change is told and changes nothing', async () => {
     expect(await install.requireIdentity(true)).toBeNull();
     expect(install.state.view?.requireVerifiedIdentity).toBe(true);
-    platform.network = () => ({ status: 500, body: {} });
+    browser.network = () => ({ status: 500, body: {} });
     expect((await install.requireIdentity(false))?.status).toBe(500);
     expect(install.state.view?.requireVerifiedIdentity).toBe(true);
     expect(install.state.busy).toBe(false);
@@ -107,14 +101,14 @@ test('with another project chosen at the desk the page hears of the site all the
     { id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames },
     { id: 'p2', name: 'Parley dashboard', sdkKey: 'internal', internal: true, permissions: permissionNames },
   ];
-  platform.network = ({ path }) => (path === '/api/desk/projects' ? { body: projects } : undefined);
-  const services = await createTestServices(platform);
+  browser.network = ({ path }) => (path === '/api/desk/projects' ? { body: projects } : undefined);
+  const services = await createTestServices(browser);
   await services.desk.site();
   services.desk.choose('p2');
   const heard: LiveEvent[] = [];
   const stop = siteLive(services).subscribe((event) => heard.push(event));
-  await settled(() => platform.sockets.length === 2);
-  const [desks, own] = platform.sockets;
+  await settled(() => browser.sockets.length === 2);
+  const [desks, own] = browser.sockets;
   own!.open();
   await settled(() => own!.sent.length > 0);
   expect(own!.sent[0]).toMatchObject({ name: 'hello', data: { project: 'p1' } });

@@ -1,11 +1,11 @@
 /** The install page without a screen: what it takes to install, whether the widget was seen, the secret on request. */
 import { proxy } from 'valtio/vanilla';
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { InstallView } from '../../../wire/settings.ts';
+import type { InstallView } from '../../../wire/settings/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
-import type { Desk } from '../../desk/desk.ts';
-import type { Live } from '../../desk/live.ts';
+import type { Desk } from '../../projects/desk.ts';
+import type { Live } from '../../live/live.ts';
 
 export type InstallState = {
   phase: 'loading' | 'ready' | 'failed';

@@ -99,7 +99,7 @@ function wordsOf({ t }: AdminTexts, field: Field, value: string | boolean): stri
 
 /** Saves; leads to the first field that cannot be saved, and says what became of it. */
 function useSave(editor: AppearanceEditor, onWrong: (field: Field) => void): () => Promise<void> {
-  const { toasts, platform } = useServices();
+  const { toasts, browser } = useServices();
   const { t } = useTexts();
   return async () => {
     const outcome = await editor.save();
@@ -108,7 +108,7 @@ function useSave(editor: AppearanceEditor, onWrong: (field: Field) => void): () 
       return;
     }
     if (outcome.kind === 'failed') {
-      platform.report(outcome.failure);
+      browser.report(outcome.failure);
       const { code } = outcome.failure;
       const body = code === 'network' ? t('error.network') : code === 'invalid_field' ? '' : t('error.later');
       toasts.show({ type: 'error', heading: t('savebar.failed'), body });

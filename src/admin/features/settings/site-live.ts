@@ -2,12 +2,12 @@
  * Live events of the site's own project, which settings are about, also while the desk shows the tickets of another one:
  * then over a connection of its own, as the desk's hears of that other project only.
  */
-import { createLive, type Live } from '../../desk/live.ts';
+import { createLive, type Live } from '../../live/live.ts';
 import type { Services } from '../../services.ts';
 
-type Ports = Pick<Services, 'desk' | 'live' | 'platform' | 'session'>;
+type Ports = Pick<Services, 'desk' | 'live' | 'browser' | 'session'>;
 
-export function siteLive({ desk, live, platform, session }: Ports): Pick<Live, 'subscribe'> {
+export function siteLive({ desk, live, browser, session }: Ports): Pick<Live, 'subscribe'> {
   function subscribe(listener: Parameters<Live['subscribe']>[0]): () => void {
     let stopped = false;
     let stop = (): void => undefined;
@@ -16,7 +16,7 @@ export function siteLive({ desk, live, platform, session }: Ports): Pick<Live, '
       .then(({ id }) => {
         if (!stopped) stop = desk.state.chosen?.id === id ? heard(live, listener) : apart(id, listener);
       })
-      .catch(platform.report);
+      .catch(browser.report);
     return () => {
       stopped = true;
       stop();
@@ -24,7 +24,7 @@ export function siteLive({ desk, live, platform, session }: Ports): Pick<Live, '
   }
 
   function apart(project: string, listener: Parameters<Live['subscribe']>[0]): () => void {
-    const { connect, report } = platform;
+    const { connect, report } = browser;
     const own = createLive({ connect, report, token: session.accessTokenForCall, refused: session.refused });
     const stops = [heard(own, listener), own.start(project)];
     return () => stops.forEach((stop) => stop());

@@ -5,16 +5,16 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 
 export function useOutcome(): (failure: Failure | null, done?: string, doneHint?: string) => void {
-  const { toasts, platform } = useServices();
+  const { toasts, browser } = useServices();
   const { t } = useTexts();
   return useCallback(
     (failure, done, doneHint) => {
       if (failure) {
-        platform.report(failure);
+        browser.report(failure);
         const body = failure.code === 'network' ? t('error.network') : t('error.later');
         toasts.show({ type: 'error', heading: t('settings.notSaved'), body });
       } else if (done) toasts.show({ type: 'success', heading: done, body: doneHint });
     },
-    [toasts, platform, t],
+    [toasts, browser, t],
   );
 }

@@ -56,9 +56,9 @@ function LevelScreen({ root }: { root: string }) {
 function Editor() {
   const editor = useTreeEditor();
   const { tree, selected } = useTree();
-  const { platform } = useServices();
+  const { browser } = useServices();
   const [view, setView] = useState<'canvas' | 'list'>(() =>
-    platform.window.matchMedia('(max-width: 767px)').matches ? 'list' : 'canvas',
+    browser.window.matchMedia('(max-width: 767px)').matches ? 'list' : 'canvas',
   );
   /** On small screens the size of the grid is shown on demand. */
   const [grid, setGrid] = useState(false);
@@ -71,7 +71,7 @@ function Editor() {
     const id = editor.state.selected;
     editor.select(null);
     setGrid(false);
-    const { document } = platform.window;
+    const { document } = browser.window;
     if (id)
       document.querySelector<HTMLElement>(`[data-skill="${CSS.escape(id)}"], [data-id="${CSS.escape(id)}"]`)?.focus();
   }

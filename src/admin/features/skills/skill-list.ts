@@ -1,6 +1,6 @@
 /** The lists of skills: what is loaded, and by which rules it is searched, filtered and sorted. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { RootSkill, SubSkill } from '../../../wire/skill.ts';
+import type { RootSkill, SubSkill } from '../../../wire/skills/shapes.ts';
 import { createList, type List } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListSpec } from '../../parts/list/list-query.ts';

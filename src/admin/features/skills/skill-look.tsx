@@ -3,7 +3,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Network, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { RootSkill, SubSkill } from '../../../wire/skill.ts';
+import type { RootSkill, SubSkill } from '../../../wire/skills/shapes.ts';
 import type { ListColumn, ListFilter } from '../../parts/list/list-look.ts';
 import { useServices } from '../../services.ts';
 import type { SkillRows } from './skill-list.ts';
@@ -115,20 +115,20 @@ export function useSkillDeletion<S extends AnySkill>(
   { list, leaving }: SkillRows<S>,
   make: (skill: S) => Promise<unknown>,
 ) {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const { t } = useTexts();
   const undo = useUndo();
   const [asked, ask] = useState<{ skill: S; subs: readonly string[]; needing: readonly string[] } | null>(null);
   function remove(skill: S): void {
     ask(null);
     leaving.add(skill.id);
-    void list.drop([skill.id]).catch(platform.report);
+    void list.drop([skill.id]).catch(browser.report);
     undo.later(
       { heading: t('skills.deleted', { name: skill.name }) },
       () => make(skill).finally(() => leaving.delete(skill.id)),
       () => {
         leaving.delete(skill.id);
-        void list.refresh().catch(platform.report);
+        void list.refresh().catch(browser.report);
       },
     );
   }

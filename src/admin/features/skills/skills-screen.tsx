@@ -2,7 +2,7 @@
 import { Network } from 'lucide-react';
 import { Link } from 'wouter';
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { RootSkill } from '../../../wire/skill.ts';
+import type { RootSkill } from '../../../wire/skills/shapes.ts';
 import type { ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { NewLink } from '../../parts/new-link.tsx';
@@ -15,7 +15,7 @@ import { needsFilter, sharedColumns, skillSorts, SkillMenu, useSkillDeletion } f
 import { createPath, editPath, managePath, subSkillsPath } from './skill-paths.ts';
 
 export default function SkillsScreen() {
-  const { api, platform } = useServices();
+  const { api, browser } = useServices();
   const rows = useKept(createRootList);
   const texts = useTexts();
   const { ask, dialog } = useSkillDeletion(rows, ({ id }) => api(endpoints.deleteRootSkill, { params: { root: id } }));
@@ -31,7 +31,7 @@ export default function SkillsScreen() {
     ask({ skill, subs: names(subs.skills), needing: names(needing) });
   }
 
-  const look = lookOf(texts, (skill) => void askFor(skill).catch(platform.report));
+  const look = lookOf(texts, (skill) => void askFor(skill).catch(browser.report));
   return (
     <>
       <ListScreen list={rows.list} spec={rootSpec} look={look} />

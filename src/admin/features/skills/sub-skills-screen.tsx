@@ -3,7 +3,7 @@ import { Network } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { SubSkill } from '../../../wire/skill.ts';
+import type { SubSkill } from '../../../wire/skills/shapes.ts';
 import type { ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -101,13 +101,13 @@ function OpenEditor({ root }: { root: string }) {
 
 /** Its id until the name has come. */
 function useRootName(root: string): string {
-  const { api, navigation, platform } = useServices();
+  const { api, navigation, browser } = useServices();
   const [name, setName] = useState(root);
   useEffect(() => {
     api(endpoints.skillTree)
       .then(({ skills }) => setName(skills.find(({ id }) => id === root)?.name ?? root))
-      .catch(platform.report);
-  }, [api, platform, root]);
+      .catch(browser.report);
+  }, [api, browser, root]);
   useEffect(() => navigation.name(name), [navigation, name]);
   return name;
 }

@@ -1,7 +1,7 @@
 /** What is wrong with a level of the tree, or looks like an oversight. */
 import { fits } from '../../../wire/schema.ts';
 import { SKILL_ID_CHARS } from '../../../wire/limits.ts';
-import { newSubSkill } from '../../../wire/skill.ts';
+import { newSubSkill } from '../../../wire/skills/shapes.ts';
 import { onCycles, ROOT_LEVEL, type Skill, type Tree } from './tree-model.ts';
 
 /** `cycle` and `unknown` come from data that others have written: the editor makes none. */

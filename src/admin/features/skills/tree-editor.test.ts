@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'bun:test';
 import {
   ada,
-  createTestPlatform,
+  createTestBrowser,
   createTestServices,
   keepSignIn,
   signedInAs,
   type Answer,
   type SeenCall,
-  type TestPlatform,
-} from '../../../../test/admin/platform.ts';
-import type { RootSkill } from '../../../wire/skill.ts';
+  type TestBrowser,
+} from '../../../../test/admin/browser.ts';
+import type { RootSkill } from '../../../wire/skills/shapes.ts';
 import { createTreeEditor, type TreeEditor } from './tree-editor.ts';
 
 const TREE = '/api/skills/skilltree';
@@ -26,7 +26,7 @@ const root = (id: string, dependencies: string[] = []): RootSkill => ({
   icon: null,
 });
 
-let platform: TestPlatform;
+let browser: TestBrowser;
 let stored: RootSkill[];
 /** The server refuses changes of what is no longer as it was found. */
 let tells: boolean;
@@ -50,13 +50,13 @@ function network(call: SeenCall): Answer | undefined {
 }
 
 async function open(): Promise<TreeEditor> {
-  const { api, loading } = await createTestServices(platform);
+  const { api, loading } = await createTestServices(browser);
   const tellsConflicts = async () => tells;
   const editor = createTreeEditor({
     api,
     level: { kind: 'root' },
     tellsConflicts,
-    drafts: platform.drafts,
+    drafts: browser.drafts,
     draft: 'tree',
     during: loading.during,
   });
@@ -68,12 +68,12 @@ beforeEach(() => {
   stored = [root('a'), root('b', ['a'])];
   refuse = undefined;
   tells = false;
-  platform = createTestPlatform(network);
-  keepSignIn(platform.stored, signedInAs(ada));
+  browser = createTestBrowser(network);
+  keepSignIn(browser.stored, signedInAs(ada));
 });
 
 const writes = () =>
-  platform.calls.filter(({ method }) => method !== 'GET').map((call) => `${call.method} ${call.path}`);
+  browser.calls.filter(({ method }) => method !== 'GET').map((call) => `${call.method} ${call.path}`);
 
 test('typing in a field is one step back, another field another', async () => {
   const editor = await open();
@@ -270,7 +270,7 @@ test('unpublished work is there again after a reload, put on what is stored by t
   expect(after.state.tree?.skills.map(({ id, name }) => `${id} ${name}`)).toEqual(['a Kept', 'later LATER']);
   after.discard();
   expect((await open()).changes()).toEqual([]);
-  platform.drafts.set('tree', '{nonsense');
+  browser.drafts.set('tree', '{nonsense');
   expect((await open()).state.phase).toBe('ready');
 });
 

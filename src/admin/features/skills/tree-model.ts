@@ -2,7 +2,7 @@
  * A level of the skill tree as plain values, and what can be done to it. A level is the root skills, or the sub-skills of
  * one of them. On the wire `row` is the way across and `column` the way down; here `x` and `y`, from 0.
  */
-import type { RootTree, SubTree } from '../../../wire/skill.ts';
+import type { RootTree, SubTree } from '../../../wire/skills/shapes.ts';
 
 /** The id of the level of root skills in addresses; no root skill can have it (academy-api 1.4). */
 export const ROOT_LEVEL = 'root';

@@ -1,6 +1,6 @@
 /** The calls that make the stored tree the one in the editor. */
 import type { Expected } from '../../../wire/conflict.ts';
-import type { NewSubSkill, RootSkillChange, SubSkillChange } from '../../../wire/skill.ts';
+import type { NewSubSkill, RootSkillChange, SubSkillChange } from '../../../wire/skills/shapes.ts';
 import { changedFields, type SkillField } from './tree-changes.ts';
 import { inOrder, skillIn, type Skill, type Tree } from './tree-model.ts';
 

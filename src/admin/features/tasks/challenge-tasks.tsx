@@ -13,7 +13,7 @@ import { NewLink } from '../../parts/new-link.tsx';
 import { usePersonNames } from '../../parts/person-name.tsx';
 import { kindChoices } from '../../parts/task-view/task-words.ts';
 import { useKept } from '../../parts/use-kept.ts';
-import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createTaskActions, stateOf, type TaskActions, type TaskFlag } from './task-actions.ts';

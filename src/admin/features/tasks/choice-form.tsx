@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { SUBTASK_ENTRIES } from '../../../wire/limits.ts';
-import { choiceFault, choiceForm, type ChoiceForm } from '../../../wire/task.ts';
+import { choiceFault, choiceForm, type ChoiceForm } from '../../../wire/tasks/shapes.ts';
 import { FlagField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';

@@ -6,7 +6,7 @@ import {
   CODING_TESTS_USUAL,
   CODING_TIME_USUAL_MS,
 } from '../../../wire/limits.ts';
-import { codingForm, codingFormUntold, type CodingForm } from '../../../wire/task.ts';
+import { codingForm, codingFormUntold, type CodingForm } from '../../../wire/tasks/shapes.ts';
 import { NumberField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowRight, ArrowUp, Shuffle, TriangleAlert } from 'lucide-react';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { SUBTASK_ENTRIES } from '../../../wire/limits.ts';
-import { matchingForm, type MatchingForm } from '../../../wire/task.ts';
+import { matchingForm, type MatchingForm } from '../../../wire/tasks/shapes.ts';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useServices } from '../../services.ts';
@@ -128,7 +128,7 @@ function PairsField({ record }: Fields) {
 
 function OrderField({ record }: Fields) {
   const { t } = useTexts();
-  const { platform } = useServices();
+  const { browser } = useServices();
   const { pairs, set } = usePairs(record);
   const { right } = pairs;
   const move = (from: number, to: number) => set(moveRight(pairs, from, to));
@@ -185,7 +185,7 @@ function OrderField({ record }: Fields) {
         type="button"
         className="btn btn-sm btn-secondary btn-start"
         aria-disabled={right.length < 2}
-        onClick={() => right.length > 1 && set(mixed(pairs, platform.now()))}
+        onClick={() => right.length > 1 && set(mixed(pairs, browser.now()))}
       >
         <Shuffle className="icon" aria-hidden="true" />
         {t('tasks.mix')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { matchingFault } from '../../../wire/task.ts';
+import { matchingFault } from '../../../wire/tasks/shapes.ts';
 import { addPair, mixed, movePair, moveRight, removePair, standsBeside, wholePairs, type Pairs } from './pairs.ts';
 
 const animals: Pairs = { left: ['cat', 'dog', 'cow'], right: ['Hund', 'Kuh', 'Katze'], solution: [2, 0, 1] };

@@ -2,7 +2,7 @@
  * The pairs of a matching as a form changes them. `solution` says for each entry on the left where on the right its partner
  * stands; learners see both sides in their order, so the right one should not stand as the left does.
  */
-import { matchingFault, type MatchingContent } from '../../../wire/task.ts';
+import { matchingFault, type MatchingContent } from '../../../wire/tasks/shapes.ts';
 
 export type Pairs = Pick<MatchingContent, 'left' | 'right' | 'solution'>;
 

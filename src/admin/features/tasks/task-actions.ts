@@ -1,6 +1,6 @@
 /** What an administrator does to tasks: shows and hides them, retires them, deletes them, with the way back. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { Subtask, SubtaskType } from '../../../wire/task.ts';
+import type { Subtask, SubtaskType } from '../../../wire/tasks/shapes.ts';
 import type { Bulk } from '../../parts/list/bulk.ts';
 import { takeAway } from '../../parts/removal.ts';
 import { undoOf } from '../../parts/undo.ts';
@@ -20,7 +20,7 @@ export function stateOf(flag: TaskFlag, on: boolean) {
 export type TaskActions = ReturnType<typeof createTaskActions>;
 
 export function createTaskActions(services: Services) {
-  const { api, dialogs, platform, preferences } = services;
+  const { api, dialogs, browser, preferences } = services;
   const lists = keptBy(services, createTaskLists);
   const undo = undoOf(services);
 
@@ -92,7 +92,7 @@ export function createTaskActions(services: Services) {
   /** The list of the challenge stands as the server has it now. */
   function refresh(challenge: string): void {
     lists.changed(challenge);
-    void lists.of(challenge).list.refresh().catch(platform.report);
+    void lists.of(challenge).list.refresh().catch(browser.report);
   }
 
   return { set, turn, remove, refresh };

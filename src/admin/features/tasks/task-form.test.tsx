@@ -3,13 +3,13 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   ada,
-  createTestPlatform,
+  createTestBrowser,
   createTestServices,
   keepSignIn,
   signedInAs,
   type Network,
-} from '../../../../test/admin/platform.ts';
-import type { Subtask } from '../../../wire/task.ts';
+} from '../../../../test/admin/browser.ts';
+import type { Subtask } from '../../../wire/tasks/shapes.ts';
 import type { ContentOf } from '../../parts/task-view/task.ts';
 import { ServicesProvider } from '../../services.ts';
 import { ToastRegion } from '../../shell/toast-region.tsx';
@@ -52,9 +52,9 @@ test('an example without an explanation is compared with as the server told it, 
     if (method === 'PATCH') bodies.push(body as Record<string, unknown>);
     return { body: method === 'PATCH' ? { ...base, ...content } : [] };
   };
-  const platform = createTestPlatform(network);
-  keepSignIn(platform.stored, signedInAs(ada, 900));
-  const services = await createTestServices(platform);
+  const browser = createTestBrowser(network);
+  keepSignIn(browser.stored, signedInAs(ada, 900));
+  const services = await createTestServices(browser);
   await services.capabilities.load();
   render(
     <ServicesProvider value={services}>

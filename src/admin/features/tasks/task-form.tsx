@@ -1,13 +1,13 @@
 /** The form of a task of any kind, and beside it the task as learners will see it with its solution. */
 import { useMemo, useRef } from 'react';
-import type { Subtask, SubtaskType } from '../../../wire/task.ts';
+import type { Subtask, SubtaskType } from '../../../wire/tasks/shapes.ts';
 import { expectedOf } from '../../parts/form/expected-of.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { loadTask, type ContentOf, type TaskWorth } from '../../parts/task-view/task.ts';
 import { TaskView } from '../../parts/task-view/task-view.tsx';
 import { useKept } from '../../parts/use-kept.ts';
-import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { changeWords } from './change-words.ts';

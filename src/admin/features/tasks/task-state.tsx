@@ -1,6 +1,6 @@
 /** Whether learners see a task, and whether it still counts. */
 import { Archive, Eye, EyeOff } from 'lucide-react';
-import type { Subtask } from '../../../wire/task.ts';
+import type { Subtask } from '../../../wire/tasks/shapes.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 

@@ -1,6 +1,6 @@
 /** The tasks of a challenge as the dashboard lists them, of all four kinds. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { subtaskTypes, type Subtask } from '../../../wire/task.ts';
+import { subtaskTypes, type Subtask } from '../../../wire/tasks/shapes.ts';
 import { createList, type List } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListQuery, ListSpec } from '../../parts/list/list-query.ts';
@@ -55,7 +55,7 @@ export type ChallengeTaskList = {
   readonly creators: Set<string>;
 };
 
-export function createTaskLists({ api, loading, platform }: Services) {
+export function createTaskLists({ api, loading, browser }: Services) {
   const lists = new Map<string, ChallengeTaskList>();
   const words = new Map<string, Recent<ReadonlyMap<string, string>>>();
   /** Tasks whose deletion can still be taken back. */
@@ -88,7 +88,7 @@ export function createTaskLists({ api, loading, platform }: Services) {
 
   /** The words that tasks begin with stand in the lists of the four kinds alone. */
   function wordsOf(challenge: string): Recent<ReadonlyMap<string, string>> {
-    const kept = words.get(challenge) ?? createRecent(() => loadWords(challenge), platform.now);
+    const kept = words.get(challenge) ?? createRecent(() => loadWords(challenge), browser.now);
     words.set(challenge, kept);
     return kept;
   }

@@ -11,12 +11,12 @@ export type Lines = {
 
 /** `move` puts the line `from` in the place `to`; both are places of the list. */
 export function useLines(count: number, move: (from: number, to: number) => void): Lines {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const id = useId();
   const idOf = (at: number) => `${id}-${at}`;
 
   function focus(at: number): void {
-    platform.window.requestAnimationFrame(() => platform.window.document.getElementById(idOf(at))?.focus());
+    browser.window.requestAnimationFrame(() => browser.window.document.getElementById(idOf(at))?.focus());
   }
 
   function onKeyDown(at: number) {

@@ -15,14 +15,14 @@ type Options<T extends FieldValues> = {
 
 export function useListProblem<T extends FieldValues>({ form, name, label, first }: Options<T>): string | undefined {
   const texts = useTexts();
-  const { platform } = useServices();
+  const { browser } = useServices();
   const { errors, submitCount } = form.formState;
   const whole = get(errors, name) as FieldError | undefined;
   const words = Array.isArray(whole) ? undefined : problemWords(texts, whole, label);
   const wrong = words !== undefined;
   useEffect(() => {
     if (submitCount === 0 || !wrong) return;
-    const { document } = platform.window;
+    const { document } = browser.window;
     if (document.activeElement?.getAttribute('aria-invalid') !== 'true') document.getElementById(first)?.focus();
     // Each press of Save leads there once, and no letter typed after it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,7 +1,7 @@
 /** One task of the address with its solution, and the challenge that it stands in. */
-import type { Challenge } from '../../../wire/challenge.ts';
+import type { Challenge } from '../../../wire/challenges/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { SubtaskType } from '../../../wire/task.ts';
+import type { SubtaskType } from '../../../wire/tasks/shapes.ts';
 import { Failure } from '../../api/failure.ts';
 import { loadTask, type WholeTask } from '../../parts/task-view/task.ts';
 import { useKept } from '../../parts/use-kept.ts';

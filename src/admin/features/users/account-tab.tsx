@@ -1,11 +1,11 @@
 /** The account: its switches, its role, its second factor, its password. Each is saved at once and can be taken back. */
 import { useSnapshot } from 'valtio/react';
 import { useId, useState, type ReactNode } from 'react';
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useKept } from '../../parts/use-kept.ts';
-import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createUserActions } from './user-actions.ts';

@@ -1,8 +1,8 @@
 /** The balance: what there is, a form that adds or takes away, and every change there was. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Account } from '../../../wire/auth.ts';
-import type { CoinEntry } from '../../../wire/coins.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
+import type { CoinEntry } from '../../../wire/coins/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { LEDGER_PAGE_ROWS } from '../../../wire/limits.ts';
 import { integer, open, text, type Infer } from '../../../wire/schema.ts';
@@ -13,7 +13,7 @@ import { resolverOf } from '../../parts/form/problems.ts';
 import { failureWords } from '../../parts/failure-words.ts';
 import { useUndo } from '../../parts/undo.ts';
 import { useLoad } from '../../parts/use-load.ts';
-import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { PersonName } from '../../parts/person-name.tsx';
@@ -76,7 +76,7 @@ function CoinForm({ user }: { user: Account }) {
 function useGive(user: Account, form: ReturnType<typeof useForm<CoinForm, unknown, CoinForm>>) {
   const texts = useTexts();
   const { t } = texts;
-  const { api, platform } = useServices();
+  const { api, browser } = useServices();
   const undo = useUndo();
   const { changed } = useEarned(user.id);
   const [busy, setBusy] = useState(false);
@@ -97,7 +97,7 @@ function useGive(user: Account, form: ReturnType<typeof useForm<CoinForm, unknow
         book(-coins, t('user.takenBack')),
       );
     } catch (error) {
-      platform.report(error);
+      browser.report(error);
       const words = failureWords(texts, asFailure(error));
       form.setError('coins', { type: 'server', message: words }, { shouldFocus: true });
     }

@@ -2,8 +2,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Account } from '../../../wire/auth.ts';
-import type { Ban, BanAction } from '../../../wire/task-report.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
+import type { Ban, BanAction } from '../../../wire/task-reports/shapes.ts';
 import { SelectField, TextField } from '../../parts/form/fields.tsx';
 import { resolverOf } from '../../parts/form/problems.ts';
 import { useKept } from '../../parts/use-kept.ts';
@@ -74,12 +74,12 @@ type SetError = (field: 'until', error: { type: string; message: string }, optio
 
 function useBan({ users, action, onClose, onBanned, onMany }: Props) {
   const { t } = useTexts();
-  const { platform } = useServices();
+  const { browser } = useServices();
   const actions = useKept(createUserActions);
   const [busy, setBusy] = useState(false);
 
   async function now(values: BanForm, setError: SetError): Promise<void> {
-    const end = endOf(values, platform.now());
+    const end = endOf(values, browser.now());
     if (end === undefined) {
       return setError('until', { type: 'past', message: t('ban.pastEnd') }, { shouldFocus: true });
     }

@@ -1,8 +1,8 @@
 /** Every ban a user has or had: from what, why, by whom, until when. What is in force can be lifted. */
 import { Ban as BanIcon, MessageCircleOff } from 'lucide-react';
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { Ban, BanAction } from '../../../wire/task-report.ts';
+import type { Ban, BanAction } from '../../../wire/task-reports/shapes.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useLoad } from '../../parts/use-load.ts';
@@ -17,7 +17,7 @@ import { createUsers } from './users.ts';
 
 export function BansTab({ user, onBan }: { user: Account; onBan: (action: BanAction) => void }) {
   const { t } = useTexts();
-  const { api, platform } = useServices();
+  const { api, browser } = useServices();
   const { bans: active } = useKept(createUsers);
   const { byUser } = useSnapshot(active.state);
   // Another set of bans in force: the list is asked for anew.
@@ -29,7 +29,7 @@ export function BansTab({ user, onBan }: { user: Account; onBan: (action: BanAct
   );
   if (failure && !value)
     return <Failed heading={t('user.bansFailed')} failure={failure} onRetry={() => void reload()} />;
-  const now = platform.now();
+  const now = browser.now();
   const bans = value?.toSorted(
     (a, b) => Number(inForce(b, now)) - Number(inForce(a, now)) || Date.parse(b.start) - Date.parse(a.start),
   );

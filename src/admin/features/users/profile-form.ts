@@ -1,7 +1,7 @@
 /** The form of a user's profile: texts where the account has none are empty here. */
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { Failure } from '../../api/failure.ts';
-import type { UserChange, UserProfile } from '../../../wire/user.ts';
+import type { UserChange, UserProfile } from '../../../wire/users/shapes.ts';
 
 const plain = [
   'name',

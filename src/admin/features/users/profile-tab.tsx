@@ -1,8 +1,8 @@
 /** The profile: what a user says of themselves, and the address that bills go to. */
 import { useRef } from 'react';
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { userProfile, type UserProfile } from '../../../wire/user.ts';
+import { userProfile, type UserProfile } from '../../../wire/users/shapes.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
 import { FlagField, ListField, TextField } from '../../parts/form/fields.tsx';

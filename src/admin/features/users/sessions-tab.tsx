@@ -1,6 +1,6 @@
 /** Where a user is signed in, with the way to end one session or all of them. */
 import { useSnapshot } from 'valtio/react';
-import type { Account, AccountSession } from '../../../wire/auth.ts';
+import type { Account, AccountSession } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { SessionLine } from '../../parts/session-line.tsx';

@@ -6,7 +6,7 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 
-export function createSkillNames({ api, platform }: Services) {
+export function createSkillNames({ api, browser }: Services) {
   const state = proxy<{ names: Record<string, string> }>({ names: {} });
   const asked = new Map<string, Promise<void>>();
 
@@ -17,7 +17,7 @@ export function createSkillNames({ api, platform }: Services) {
       (skills) => Object.assign(state.names, Object.fromEntries(skills.map(({ id, name }) => [id, name]))),
       (error: unknown) => {
         asked.delete(what);
-        platform.report(error);
+        browser.report(error);
       },
     );
     const done = loading.then(() => undefined);

@@ -1,13 +1,13 @@
 /** One line of time for a user: sign-ins, changes, bans, coins, XP, what they made and reported. */
 import { Ban, CircleUser, Coins, LogIn, PenLine, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { AUDIT_PAGE_ROWS_MOST } from '../../../wire/limits.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { useLoad } from '../../parts/use-load.ts';
-import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { PersonName } from '../../parts/person-name.tsx';

@@ -1,9 +1,9 @@
 /** What happened to a user and what they did, newest first, from the audit log; on other servers what the account tells. */
-import type { AuditEntry } from '../../../wire/audit.ts';
-import type { Account } from '../../../wire/auth.ts';
+import type { AuditEntry } from '../../../wire/audit/shapes.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { AUDIT_PAGE_ROWS } from '../../../wire/limits.ts';
-import type { Ban } from '../../../wire/task-report.ts';
+import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import type { Api } from '../../api/api.ts';
 
 export const timelineKinds = ['account', 'bans', 'earned', 'sessions', 'made'] as const;

@@ -1,8 +1,8 @@
 /** What an administrator does to a user, with the question before it and the way back after it. */
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { BanAction, Ban, NewBan } from '../../../wire/task-report.ts';
-import type { UserChange } from '../../../wire/user.ts';
+import type { BanAction, Ban, NewBan } from '../../../wire/task-reports/shapes.ts';
+import type { UserChange } from '../../../wire/users/shapes.ts';
 import type { Bulk } from '../../parts/list/bulk.ts';
 import { takeAway } from '../../parts/removal.ts';
 import { undoOf } from '../../parts/undo.ts';

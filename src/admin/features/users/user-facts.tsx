@@ -1,6 +1,6 @@
 /** What is known of a user at a glance, beside every part of the screen: level, balance, dates, tags. */
 import { Copy } from 'lucide-react';
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { levelOf, xpOfLevel } from '../../../wire/pure/level.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';

@@ -2,8 +2,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ban, CircleCheck, Mail, MailCheck, MessageCircleOff, Trash2, UserX } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
-import type { Account } from '../../../wire/auth.ts';
-import type { BanAction } from '../../../wire/task-report.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
+import type { BanAction } from '../../../wire/task-reports/shapes.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';

@@ -1,9 +1,9 @@
 /** The parts of one user's screen, each loaded when it is shown. */
 import { Tabs } from '@base-ui/react/tabs';
-import type { Capability } from '../../../wire/capability.ts';
-import type { Account } from '../../../wire/auth.ts';
-import type { BanAction } from '../../../wire/task-report.ts';
-import { useCapabilities } from '../../platform/use-capabilities.ts';
+import type { Capability } from '../../../wire/capabilities/shapes.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
+import type { BanAction } from '../../../wire/task-reports/shapes.ts';
+import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { usePath, useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';

@@ -1,8 +1,8 @@
 /** A user's facts in words and small pictures. */
 import { Ban as BanIcon, Check, Minus } from 'lucide-react';
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { levelOf } from '../../../wire/pure/level.ts';
-import type { Ban } from '../../../wire/task-report.ts';
+import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import { shortNumber } from '../../../ui/short-number.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { exactTime } from '../../parts/ago.tsx';

@@ -1,5 +1,5 @@
 /** A change of many users on its way. */
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
 import { startBulk } from '../../parts/list/bulk.ts';
 import { useKept } from '../../parts/use-kept.ts';

@@ -1,5 +1,5 @@
 /** The columns of the list of users, for the screen and for a file. */
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import type { ListColumn } from '../../parts/list/list-look.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import type { ActiveBans } from './active-bans.ts';

@@ -1,8 +1,8 @@
 /** What the list of users shows, in its address and in the call. */
 import { startOfDays } from '../../../wire/pure/days.ts';
-import { banActions } from '../../../wire/task-report.ts';
+import { banActions } from '../../../wire/task-reports/shapes.ts';
 import type { CallInput } from '../../api/transport.ts';
-import type { accountEndpoints } from '../../../wire/platform/accounts.ts';
+import type { accountEndpoints } from '../../../wire/users/calls.ts';
 import { zoneAt } from '../../parts/zone.ts';
 import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
 

@@ -2,13 +2,13 @@
 import { Ban, CircleCheck, MessageCircleOff, Trash2, UserX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { Account } from '../../../wire/auth.ts';
-import { banActions, type BanAction } from '../../../wire/task-report.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
+import { banActions, type BanAction } from '../../../wire/task-reports/shapes.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { BulkRunning } from '../../parts/list/bulk-run.tsx';
 import type { BulkAction, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { useKept } from '../../parts/use-kept.ts';
-import { useCapabilities } from '../../platform/use-capabilities.ts';
+import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';

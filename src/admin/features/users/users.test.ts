@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test';
 import {
-  createTestPlatform,
+  createTestBrowser,
   createTestServices,
   keepSignIn,
   ada,
   signedInAs,
   type Network,
-} from '../../../../test/admin/platform.ts';
-import type { AuditEntry } from '../../../wire/audit.ts';
+} from '../../../../test/admin/browser.ts';
+import type { AuditEntry } from '../../../wire/audit/shapes.ts';
 import { startOfDays } from '../../../wire/pure/days.ts';
-import type { Ban } from '../../../wire/task-report.ts';
+import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import { createTexts } from '../../../ui/texts.ts';
 import { usualQuery } from '../../parts/list/list-query.ts';
 import { keptBy } from '../../parts/use-kept.ts';
@@ -226,13 +226,13 @@ describe('a deletion', () => {
       const from = Number(asked.get('offset'));
       return { body: { total: all.length, users: all.slice(from, from + Number(asked.get('limit'))) } };
     };
-    const platform = createTestPlatform(network);
-    keepSignIn(platform.stored, signedInAs(ada, 900));
-    const services = await createTestServices(platform);
+    const browser = createTestBrowser(network);
+    keepSignIn(browser.stored, signedInAs(ada, 900));
+    const services = await createTestServices(browser);
     const users = keptBy(services, createUsers);
     const actions = keptBy(services, createUserActions);
     await users.list.show(query);
-    return { platform, services, users, actions, gone, network, ben: users.list.read().rows[1]! };
+    return { browser, services, users, actions, gone, network, ben: users.list.read().rows[1]! };
   }
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   /** All calls have been answered. */
@@ -241,14 +241,14 @@ describe('a deletion', () => {
   }
 
   test('leaves the list at once and the server after ten seconds; a list loaded meanwhile does not show the user', async () => {
-    const { platform, users, actions, gone, ben, services } = await lab();
+    const { browser, users, actions, gone, ben, services } = await lab();
     actions.removeLater([ben]);
     expect(users.list.read()).toMatchObject({ total: 1 });
     await users.list.refresh();
     expect(users.list.read().rows.map(({ id }) => id)).toEqual([ada.id]);
-    platform.pass(9999);
+    browser.pass(9999);
     expect(gone).toEqual([]);
-    platform.pass(1);
+    browser.pass(1);
     await settle();
     expect(gone).toEqual(['/api/auth/users/u2']);
     await settle();
@@ -272,18 +272,18 @@ describe('a deletion', () => {
   });
 
   test('of many tells its failures and its success when it is done, wherever the reader is', async () => {
-    const { platform, users, actions, ben, services, network } = await lab();
+    const { browser, users, actions, ben, services, network } = await lab();
     const both = [...users.list.read().rows];
-    platform.network = (call) => (call.path.endsWith('/u2') ? { status: 500, body: '' } : network(call));
+    browser.network = (call) => (call.path.endsWith('/u2') ? { status: 500, body: '' } : network(call));
     actions.removeLater(both, () => undefined);
-    platform.pass(10_000);
+    browser.pass(10_000);
     await settled(users);
     expect(services.toasts.state.list.map(({ heading }) => heading)).toEqual(['That did not work']);
     expect(users.list.read().rows.map(({ id }) => id)).toContain(ben.id);
-    platform.network = network;
+    browser.network = network;
     actions.removeLater(both);
     expect(users.leaving.size).toBe(2);
-    platform.pass(10_000);
+    browser.pass(10_000);
     expect(users.leaving.size).toBe(2);
     await settled(users);
     expect(users.leaving.size).toBe(0);
@@ -291,10 +291,10 @@ describe('a deletion', () => {
   });
 
   test('taken back in time never reaches the server, and the user stands in the list again', async () => {
-    const { platform, users, actions, gone, ben, services } = await lab();
+    const { browser, users, actions, gone, ben, services } = await lab();
     actions.removeLater([ben]);
     services.toasts.take(services.toasts.state.list[0]!.id);
-    platform.pass(60_000);
+    browser.pass(60_000);
     await settle();
     await settle();
     expect(gone).toEqual([]);

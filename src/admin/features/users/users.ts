@@ -1,5 +1,5 @@
 /** Users as the dashboard holds them: the list, the bans in force, and who is being deleted. */
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { USER_PAGE_ROWS_MOST } from '../../../wire/limits.ts';
 import { Failure } from '../../api/failure.ts';
@@ -14,7 +14,7 @@ import { searchedId, toUsersQuery } from './users-query.ts';
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(services: Services) {
-  const { api, loading, platform } = services;
+  const { api, loading, browser } = services;
   const bans = createActiveBans(services);
   const names = keptBy(services, createNames);
   /** Users whose deletion has been asked for and can still be taken back. */
@@ -29,7 +29,7 @@ export function createUsers(services: Services) {
 
   /** Those who are being deleted are passed over: the page is full all the same. */
   async function some(query: ListQuery, signal: AbortSignal): Promise<ListPage<Account>> {
-    const asked = toUsersQuery(query, platform.now());
+    const asked = toUsersQuery(query, browser.now());
     const rows: Account[] = [];
     let passed = 0;
     for (let offset = offsetOf(query); ;) {

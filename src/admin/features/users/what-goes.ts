@@ -1,11 +1,11 @@
 /** What goes along with a user, counted before it is asked for. What cannot be counted is left out. */
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { Services } from '../../services.ts';
 
 export type Goes = { readonly name: string; readonly count: string };
 
-export async function whatGoes({ api, preferences, platform }: Services, user: Account): Promise<Goes[]> {
+export async function whatGoes({ api, preferences, browser }: Services, user: Account): Promise<Goes[]> {
   const { t, intl } = preferences.state.texts;
   const params = { user_id: user.id };
   const [sessions, bans, coins, xp] = await Promise.all([
@@ -24,7 +24,7 @@ export async function whatGoes({ api, preferences, platform }: Services, user: A
 
   function known(count: Promise<number>): Promise<number | null> {
     return count.catch((error: unknown) => {
-      platform.report(error);
+      browser.report(error);
       return null;
     });
   }

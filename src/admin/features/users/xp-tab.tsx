@@ -2,10 +2,10 @@
 import { ChevronRight, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { integer, open, type Infer } from '../../../wire/schema.ts';
-import type { SubSkillXp, UserXp } from '../../../wire/skill.ts';
+import type { SubSkillXp, UserXp } from '../../../wire/skills/shapes.ts';
 import { shortNumber } from '../../../ui/short-number.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { NumberField } from '../../parts/form/fields.tsx';

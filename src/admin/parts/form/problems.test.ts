@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { mfaCode, userProfile } from '../../../wire/user.ts';
+import { mfaCode, userProfile } from '../../../wire/users/shapes.ts';
 import { choice, integer, jsonSchemaOf, list, open, text, type JsonSchema, type Struct } from '../../../wire/schema.ts';
 import { createTexts } from '../../../ui/texts.ts';
 import english from '../../texts/en-US.json';

@@ -4,7 +4,7 @@
  */
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { jsonSchemaOf, type JsonSchema, type Struct } from '../../../wire/schema.ts';
-import { EMAIL_FORM } from '../../../wire/user.ts';
+import { EMAIL_FORM } from '../../../wire/users/shapes.ts';
 import type { AdminTexts, Key } from '../../shell/texts.ts';
 
 const kinds = {

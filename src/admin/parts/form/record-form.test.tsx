@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, spyOn, test } from 'bun:test';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTestPlatform, createTestServices, type TestPlatform } from '../../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices, type TestBrowser } from '../../../../test/admin/browser.ts';
 import { open, text, type Infer } from '../../../wire/schema.ts';
 import { Failure } from '../../api/failure.ts';
 import { ServicesProvider } from '../../services.ts';
@@ -34,8 +34,8 @@ function Form(options: Partial<RecordFormOptions<Thing>>) {
   );
 }
 
-async function show(options: Partial<RecordFormOptions<Thing>> = {}, platform = createTestPlatform(() => undefined)) {
-  const services = await createTestServices(platform);
+async function show(options: Partial<RecordFormOptions<Thing>> = {}, browser = createTestBrowser(() => undefined)) {
+  const services = await createTestServices(browser);
   services.capabilities.load = () => Promise.resolve();
   const conflicts = () => services.capabilities.state.list.push('conflicts');
   const tree = (
@@ -45,7 +45,7 @@ async function show(options: Partial<RecordFormOptions<Thing>> = {}, platform = 
     </ServicesProvider>
   );
   const view = render(tree);
-  return { view, platform, services, conflicts, user: userEvent.setup() };
+  return { view, browser, services, conflicts, user: userEvent.setup() };
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
@@ -59,14 +59,14 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
 describe('a form', () => {
   test('looks for problems when a press that leaves a field has ended, and not while what is pressed could move', async () => {
     const rules = spyOn({ none: () => ({}) }, 'none');
-    const { user, platform } = await show({ rules });
+    const { user, browser } = await show({ rules });
     await retype(user, 'Title', 'T');
     rules.mockClear();
     const undo = screen.getByRole('button', { name: 'Undo changes' });
     await user.pointer({ keys: '[MouseLeft>]', target: undo });
     expect([document.activeElement === undo, rules.mock.calls]).toEqual([true, []]);
     await user.pointer({ keys: '[/MouseLeft]', target: document.body });
-    await act(async () => platform.pass(0));
+    await act(async () => browser.pass(0));
     expect(rules).toHaveBeenCalled();
     expect(await screen.findByText('Must be greater than 2 characters')).toBeTruthy();
   });
@@ -100,16 +100,16 @@ describe('a form', () => {
   });
 
   test('keeps what was typed over a visit elsewhere, until it is saved or discarded [D-ERR-24]', async () => {
-    const platform: TestPlatform = createTestPlatform(() => undefined);
-    const first = await show({}, platform);
+    const browser: TestBrowser = createTestBrowser(() => undefined);
+    const first = await show({}, browser);
     await retype(first.user, 'City', 'Ulm');
     first.view.unmount();
-    const second = await show({}, platform);
+    const second = await show({}, browser);
     expect(field('City').value).toBe('Ulm');
     await press(second.user, 'Discard the draft');
     expect(field('City').value).toBe('Bonn');
     second.view.unmount();
-    await show({}, platform);
+    await show({}, browser);
     expect(field('City').value).toBe('Bonn');
     expect(screen.queryByText('Discard the draft')).toBeNull();
   });
@@ -199,8 +199,8 @@ describe('a form', () => {
       await new Promise<void>((resolve) => (finish = resolve));
       return { ...values, city: values.city.toUpperCase() };
     };
-    const platform: TestPlatform = createTestPlatform(() => undefined);
-    const first = await show({ save }, platform);
+    const browser: TestBrowser = createTestBrowser(() => undefined);
+    const first = await show({ save }, browser);
     await retype(first.user, 'City', 'Ulm');
     await first.user.keyboard('{Enter}');
     await retype(first.user, 'Title', 'Builder');
@@ -212,7 +212,7 @@ describe('a form', () => {
     await retype(first.user, 'City', 'Bonn');
     first.view.unmount();
     await act(async () => finish());
-    await show({ saved: { title: 'Builder', city: 'ULM' } }, platform);
+    await show({ saved: { title: 'Builder', city: 'ULM' } }, browser);
     expect([field('Title').value, field('City').value]).toEqual(['Builder', 'Bonn']);
   });
 

@@ -115,13 +115,13 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
 
 /** A problem found on leaving a field moves what is below: not before the press that left it has ended. */
 function useResolver<T extends FieldValues>(struct: Struct<T>, rules: FieldRules<T> | undefined): Resolver<T> {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const press = useRef<Press>(null);
   useEffect(() => {
-    const watched = watchPress(platform);
+    const watched = watchPress(browser);
     press.current = watched;
     return watched.stop;
-  }, [platform]);
+  }, [browser]);
   return useMemo(() => {
     const check = resolverOf(struct, rules);
     return (...args) => {
@@ -141,7 +141,7 @@ type Saving<T extends FieldValues> = {
 };
 
 function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: Saving<T>) {
-  const { toasts, platform, capabilities } = useServices();
+  const { toasts, browser, capabilities } = useServices();
   const texts = useTexts();
   const [saving, setSaving] = useState(false);
   const [clash, setClash] = useState<RecordForm<T>['clash']>(null);
@@ -149,7 +149,7 @@ function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: 
   const busy = useRef(false);
 
   function tell(failure: Failure): void {
-    platform.report(failure);
+    browser.report(failure);
     const named = (failure.field ?? undefined) as Path<T> | undefined;
     const field = named ?? options.fieldOf?.(failure);
     const words = failureWords(texts, failure);

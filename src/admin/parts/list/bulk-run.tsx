@@ -21,13 +21,13 @@ type Props<Row> = {
 };
 
 export function BulkRun<Row>({ running, list, nameOf, onClose }: Props<Row>) {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const undo = useUndo();
   const { title, bulk, opposite } = running;
 
   useEffect(() => {
     void bulk.finished.then(({ results, phase }) => {
-      const refresh = () => void list.refresh().catch(platform.report);
+      const refresh = () => void list.refresh().catch(browser.report);
       list.chooseNone();
       refresh();
       const done = results.filter(({ failure }) => !failure).map(({ row }) => row);

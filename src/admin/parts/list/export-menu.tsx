@@ -45,7 +45,7 @@ export function ExportMenu<Row>({ list, look, query }: Props<Row>) {
 }
 
 function useExport<Row>(list: List<Row>, look: ListLook<Row>, query: ListQuery) {
-  const { platform, toasts } = useServices();
+  const { browser, toasts } = useServices();
   const { t } = useTexts();
   const [fetched, setFetched] = useState<number | null>(null);
 
@@ -57,11 +57,11 @@ function useExport<Row>(list: List<Row>, look: ListLook<Row>, query: ListQuery) 
       const { signal } = new AbortController();
       const rows = chosen.length > 0 ? chosen : await list.everything({ signal, onProgress: setFetched });
       const pieces = exportPieces(format, exportedColumns(look.columns, query.columns), rows);
-      const day = new Date(platform.now()).toISOString().slice(0, 10);
-      saveFile(platform, `${look.fileName}-${day}.${format}`, pieces, format);
+      const day = new Date(browser.now()).toISOString().slice(0, 10);
+      saveFile(browser, `${look.fileName}-${day}.${format}`, pieces, format);
       toasts.show({ type: 'success', heading: t('list.exported', { count: rows.length }) });
     } catch (error) {
-      platform.report(error);
+      browser.report(error);
       toasts.show({ type: 'error', heading: t('list.exportFailed'), body: t('error.later') });
     }
     setFetched(null);

@@ -25,7 +25,7 @@ type Props<Row> = {
 };
 
 export function ListBody<Row>({ list, spec, look, query, change }: Props<Row>) {
-  const { platform } = useServices();
+  const { browser } = useServices();
   const { t } = useTexts();
   const { phase, rows, total, failure } = useList(list);
   useRowKeys();
@@ -39,7 +39,7 @@ export function ListBody<Row>({ list, spec, look, query, change }: Props<Row>) {
             heading={look.failed}
             code={failure.code}
             requestId={failure.requestId}
-            onRetry={() => void list.refresh().catch(platform.report)}
+            onRetry={() => void list.refresh().catch(browser.report)}
           />
         </section>
       ) : (

@@ -1,5 +1,5 @@
 /** Has the browser save a file that was made in the page. */
-import type { Platform } from '../../services.ts';
+import type { Browser } from '../../services.ts';
 import type { ExportFormat } from './export.ts';
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
@@ -7,7 +7,7 @@ const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as con
 const KEEP_MS = 60_000;
 
 export function saveFile(
-  { window, start }: Pick<Platform, 'window' | 'start'>,
+  { window, start }: Pick<Browser, 'window' | 'start'>,
   name: string,
   pieces: readonly string[],
   format: ExportFormat,

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Trash2 } from 'lucide-react';
-import { createTestPlatform, createTestServices } from '../../../../test/admin/platform.ts';
+import { createTestBrowser, createTestServices } from '../../../../test/admin/browser.ts';
 import { usersSpec as spec } from '../../features/users/users-query.ts';
 import { ServicesProvider } from '../../services.ts';
 import type { ListLook } from './list-look.ts';
@@ -40,7 +40,7 @@ async function choosingAll() {
   });
   await list.show(query);
   list.choose(list.read().rows.slice(0, 1), true);
-  const services = await createTestServices(createTestPlatform(() => undefined));
+  const services = await createTestServices(createTestBrowser(() => undefined));
   const view = render(
     <ServicesProvider value={services}>
       <SelectionBar list={list} look={look} query={query} />

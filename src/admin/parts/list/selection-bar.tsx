@@ -45,7 +45,7 @@ export function SelectionBar<Row>({ list, look }: Props<Row>) {
 
 /** Fetches the rest of the query page by page; a second press stops. */
 function ChooseEverything<Row>({ list, total }: { list: List<Row>; total: number }) {
-  const { platform, toasts } = useServices();
+  const { browser, toasts } = useServices();
   const { t } = useTexts();
   const [fetched, setFetched] = useState<number | null>(null);
   const walk = useRef<AbortController | null>(null);
@@ -60,7 +60,7 @@ function ChooseEverything<Row>({ list, total }: { list: List<Row>; total: number
       list.choose(await list.everything({ signal: walk.current.signal, onProgress: setFetched }), true);
     } catch (error) {
       if (!walk.current.signal.aborted) {
-        platform.report(error);
+        browser.report(error);
         toasts.show({ type: 'error', heading: t('list.everythingFailed'), body: t('error.later') });
       }
     }

@@ -15,9 +15,9 @@ export type ListChange = (part: Partial<ListQuery>, options?: { replace?: boolea
 
 /** Loads what the address asks for, whenever it changes. A change of anything but the page begins at the first one. */
 export function useListQuery<Row>(list: List<Row>, spec: ListSpec): { query: ListQuery; change: ListChange } {
-  const { navigation, platform } = useServices();
+  const { navigation, browser } = useServices();
   const search = useSearch();
-  useEffect(() => void list.show(readListQuery(spec, search)).catch(platform.report), [list, spec, search, platform]);
+  useEffect(() => void list.show(readListQuery(spec, search)).catch(browser.report), [list, spec, search, browser]);
   const change: ListChange = useCallback(
     (part, options) => {
       const query = readListQuery(spec, search);

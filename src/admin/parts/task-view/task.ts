@@ -1,6 +1,12 @@
 /** A task whole: what all kinds have, and the content of its kind with the solution. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import type { ChoiceContent, CodingContent, MatchingContent, QuestionContent, Subtask } from '../../../wire/task.ts';
+import type {
+  ChoiceContent,
+  CodingContent,
+  MatchingContent,
+  QuestionContent,
+  Subtask,
+} from '../../../wire/tasks/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { Failure } from '../../api/failure.ts';
 

@@ -34,10 +34,10 @@ export function screenCommands(t: Words, go: (path: string) => void): Command[] 
     }));
 }
 
-type Parts = Pick<Services, 'preferences' | 'ownWidget' | 'panels' | 'platform'> & { readonly signOut: () => void };
+type Parts = Pick<Services, 'preferences' | 'ownWidget' | 'panels' | 'browser'> & { readonly signOut: () => void };
 
 /** What the shell can do, as it stands: the theme and the language that are not shown now. */
-export function shellCommands(t: Words, { preferences, ownWidget, panels, platform, signOut }: Parts): Command[] {
+export function shellCommands(t: Words, { preferences, ownWidget, panels, browser, signOut }: Parts): Command[] {
   const { theme, language, narrow } = preferences.state;
   const act = (id: string, text: string, icon: LucideIcon, run: () => void): Command => ({
     id,
@@ -52,7 +52,7 @@ export function shellCommands(t: Words, { preferences, ownWidget, panels, platfo
   return [
     ...themes.map((one) => act(`theme ${one}`, t(`palette.theme.${one}`), SunMoon, () => preferences.setTheme(one))),
     act(`language ${other}`, t(`palette.language.${other}`), Languages, () => {
-      preferences.setLanguage(other).catch(platform.report);
+      preferences.setLanguage(other).catch(browser.report);
     }),
     act('sidebar', t(narrow ? 'shell.expand' : 'shell.collapse'), PanelLeft, () => preferences.setNarrow(!narrow)),
     act('keys', t('palette.keys'), Keyboard, () => panels.show('keys')),

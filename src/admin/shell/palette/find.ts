@@ -1,7 +1,7 @@
 /** What the command palette finds on the server: people and tickets. Each asks for itself, and fails for itself. */
 import { UserRound, Ticket } from 'lucide-react';
 import { PALETTE_FOUND_ROWS } from '../../../wire/limits.ts';
-import { accountEndpoints } from '../../../wire/platform/accounts.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
 import type { Services } from '../../services.ts';
 import { INBOX } from '../navigation.ts';
 import type { Command } from './commands.ts';

@@ -42,10 +42,10 @@ const parts: readonly Part[] = [
 ];
 
 export default function KeyHelp() {
-  const { panels, preferences, platform } = useServices();
+  const { panels, preferences, browser } = useServices();
   const { shortcuts } = useSnapshot(preferences.state);
   const { t } = useTexts();
-  const mac = /Mac|iPhone|iPad/.test(platform.window.navigator.platform);
+  const mac = /Mac|iPhone|iPad/.test(browser.window.navigator.platform);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && panels.show(null)}>
       <Dialog.Portal>

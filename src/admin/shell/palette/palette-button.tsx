@@ -4,9 +4,9 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../use-texts.ts';
 
 export function PaletteButton() {
-  const { panels, platform } = useServices();
+  const { panels, browser } = useServices();
   const { t } = useTexts();
-  const mac = /Mac|iPhone|iPad/.test(platform.window.navigator.platform);
+  const mac = /Mac|iPhone|iPad/.test(browser.window.navigator.platform);
   return (
     <button
       type="button"

@@ -9,12 +9,12 @@ const Palette = lazy(() => import('./palette.tsx'));
 const KeyHelp = lazy(() => import('./key-help.tsx'));
 
 export function PanelPlace() {
-  const { panels, platform, faults } = useServices();
+  const { panels, browser, faults } = useServices();
   const { open } = useSnapshot(panels.state);
-  useEffect(() => panels.listen(platform.window), [panels, platform]);
+  useEffect(() => panels.listen(browser.window), [panels, browser]);
   useSingleKeys(useMemo(() => ({ '?': () => panels.show('keys') }), [panels]));
   return (
-    <ErrorBoundary faults={faults} report={platform.report} frame={() => null}>
+    <ErrorBoundary faults={faults} report={browser.report} frame={() => null}>
       <Suspense fallback={null}>
         {open === 'palette' && <Palette />}
         {open === 'keys' && <KeyHelp />}

@@ -16,7 +16,7 @@ export type Found = {
 const nothing: Found = { commands: [], busy: false, failed: false };
 
 export function useFound(text: string): Found {
-  const { api, desk, navigation, platform } = useServices();
+  const { api, desk, navigation, browser } = useServices();
   const [found, setFound] = useState({ of: '', commands: nothing.commands, failed: false });
   const asked = text.trim();
   const enough = asked.length >= PALETTE_FOUND_CHARS;
@@ -29,16 +29,16 @@ export function useFound(text: string): Found {
       const answers = await Promise.allSettled([findUsers(asked, parts, controller.signal), findTickets(asked, parts)]);
       if (controller.signal.aborted) return;
       const failures = answers.filter((answer) => answer.status === 'rejected');
-      failures.forEach(({ reason }) => platform.report(reason));
+      failures.forEach(({ reason }) => browser.report(reason));
       const commands = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
       setFound({ of: asked, commands, failed: failures.length > 0 });
     }
-    const stop = platform.start(() => void search(), PAUSE_MS);
+    const stop = browser.start(() => void search(), PAUSE_MS);
     return () => {
       stop();
       controller.abort();
     };
-  }, [asked, enough, api, desk, navigation, platform]);
+  }, [asked, enough, api, desk, navigation, browser]);
 
   if (!enough) return nothing;
   if (found.of === asked) return { ...found, busy: false };

@@ -1,5 +1,5 @@
 /** What a form already knows when it opens: the visitor's own draft, else what the page or the session has to say. */
-import type { FlowField } from '../../../wire/flow.ts';
+import type { FlowField } from '../../../wire/config/flow.ts';
 import type { Draft } from '../drafts.ts';
 import { FILE_BYTES_MOST, type Attachment, type FlowState } from './state.ts';
 import type { Working } from './working.ts';

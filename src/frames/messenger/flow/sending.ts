@@ -1,7 +1,7 @@
 /** A report on its way: once, with an answer or without one. */
 import { sendFeedbackOf } from './message.ts';
 import { captureField, type FlowState } from './state.ts';
-import type { Flow } from '../../../wire/flow.ts';
+import type { Flow } from '../../../wire/config/flow.ts';
 import type { Working } from './working.ts';
 
 export const SLOW_AFTER_MS = 15_000;

@@ -1,6 +1,6 @@
 /** One feedback flow while it is filled in. */
 import type { Snapshot } from 'valtio/vanilla';
-import type { Flow, FlowField } from '../../../wire/flow.ts';
+import type { Flow, FlowField } from '../../../wire/config/flow.ts';
 import type { RecordingState } from '../../../wire/frame.ts';
 import { UPLOAD_BODY_BYTES } from '../../../wire/limits.ts';
 

@@ -1,5 +1,5 @@
 /** The flow that is open, and what its parts need of each other. */
-import type { Flow, FlowField } from '../../../wire/flow.ts';
+import type { Flow, FlowField } from '../../../wire/config/flow.ts';
 import type { Post } from '../../bridge.ts';
 import type { MessengerApi } from '../api.ts';
 import type { Drafts } from '../drafts.ts';

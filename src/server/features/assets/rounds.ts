@@ -1,5 +1,5 @@
 /** Reads what names pictures with the copies that there are, gets the others, and reads it again. */
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { heldOf, type Held } from './copies.ts';
 import type { Assets } from './service.ts';
 
@@ -34,6 +34,6 @@ export async function readWithCopies<T>(
 
 /** For somebody who waits: what has not come by then is shown the next time. */
 export const inOpeningTime =
-  (later: Tools['later']) =>
+  (later: Ports['later']) =>
   (work: Promise<void>): Promise<void> =>
     Promise.race([work, new Promise<void>((done) => later(OPENING_MS, done))]);

@@ -5,8 +5,8 @@
  */
 import { SNAPSHOT_ASSET_BYTES, SNAPSHOT_ASSETS, SNAPSHOT_ASSETS_BYTES } from '../../../wire/limits.ts';
 import type { GetPublicFile } from '../../public-net/public-file.ts';
-import { limited } from '../../limited.ts';
-import type { Tools } from '../../tools.ts';
+import { atMost } from '../../at-most.ts';
+import type { Ports } from '../../ports.ts';
 import { openFileFolder } from '../uploads/folder.ts';
 import { insertAsset, assetsOf, type AssetRecord } from './store.ts';
 import { assetType } from './type.ts';
@@ -27,12 +27,12 @@ export type Assets = {
 const CONNECTIONS = 4;
 
 export function createAssets(
-  { storage, now }: Pick<Tools, 'storage' | 'now'>,
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
   folderPath: string,
   getFile: GetPublicFile | undefined,
 ): Assets {
   const folder = openFileFolder(folderPath);
-  const limit = limited(CONNECTIONS);
+  const limit = atMost(CONNECTIONS);
   const stop = new AbortController();
   /** What a ticket waits for last: its snapshot and its replay are counted together, so they get theirs one after the other. */
   const running = new Map<string, Promise<void>>();

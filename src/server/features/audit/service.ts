@@ -1,8 +1,8 @@
 /** The audit log. Every call that changes something writes its entry in the transaction of the change: both or neither. */
-import type { AuditPage } from '../../../wire/audit.ts';
+import type { AuditPage } from '../../../wire/audit/shapes.ts';
 import type { endpoints } from '../../../wire/endpoints.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { CHAIN_START, entryHash, headOf } from './chain.ts';
 import { insertEntry, lastEntry, newestEntries, writeHead, type AuditFilter } from './store.ts';
 
@@ -23,7 +23,7 @@ export type Audit = {
   readonly page: (filter: AuditFilter) => Promise<AuditPage>;
 };
 
-export function createAudit({ storage, now, secret }: Pick<Tools, 'storage' | 'now' | 'secret'>): Audit {
+export function createAudit({ storage, now, secret }: Pick<Ports, 'storage' | 'now' | 'secret'>): Audit {
   return {
     async note(transaction, { actor, action, target, before, after }) {
       const last = await lastEntry(transaction);

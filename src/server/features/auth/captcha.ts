@@ -7,8 +7,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaSetting } from '../../../wire/environment.ts';
 import { CAPTCHA_MINUTES, CAPTCHA_SCORE_LEAST } from '../../../wire/limits.ts';
 import { amount, flag, fits, integer, open, optional, text } from '../../../wire/schema.ts';
-import type { Captcha as Offer } from '../../../wire/user.ts';
-import type { Tools } from '../../tools.ts';
+import type { Captcha as Offer } from '../../../wire/users/shapes.ts';
+import type { Ports } from '../../ports.ts';
 
 export type Captcha = {
   readonly kind: CaptchaSetting['kind'];
@@ -18,11 +18,11 @@ export type Captcha = {
   readonly passes: (response: string | null | undefined, address: string) => Promise<boolean>;
 };
 
-type CaptchaTools = Pick<Tools, 'now' | 'secret' | 'fetch' | 'log'>;
+type CaptchaPorts = Pick<Ports, 'now' | 'secret' | 'fetch' | 'log'>;
 
-export function createCaptcha(setting: CaptchaSetting, tools: CaptchaTools): Captcha {
-  if (setting.kind === 'altcha') return proofOfWork(tools);
-  if (setting.kind === 'recaptcha') return recaptcha(setting, tools);
+export function createCaptcha(setting: CaptchaSetting, ports: CaptchaPorts): Captcha {
+  if (setting.kind === 'altcha') return proofOfWork(ports);
+  if (setting.kind === 'recaptcha') return recaptcha(setting, ports);
   return {
     kind: 'off',
     offer: async () => ({ kind: 'off', siteKey: null, challenge: null }),
@@ -44,7 +44,7 @@ const payload = open({
   solution: open({}),
 });
 
-function proofOfWork({ now, secret }: CaptchaTools): Captcha {
+function proofOfWork({ now, secret }: CaptchaPorts): Captcha {
   const secrets = { hmacSignatureSecret: `captcha ${secret}`, hmacKeySignatureSecret: `captcha key ${secret}` };
   const used = new Set<string>();
 
@@ -95,7 +95,7 @@ const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 const VERIFY_MS = 5000;
 const verdict = open({ success: flag(), score: optional(amount()) });
 
-function recaptcha(setting: { siteKey: string; secret: string }, { fetch, log }: CaptchaTools): Captcha {
+function recaptcha(setting: { siteKey: string; secret: string }, { fetch, log }: CaptchaPorts): Captcha {
   return {
     kind: 'recaptcha',
     offer: async () => ({ kind: 'recaptcha', siteKey: setting.siteKey, challenge: null }),

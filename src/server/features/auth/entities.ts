@@ -1,5 +1,5 @@
 /** Accounts and sessions as the platform's wire shows them: UNIX seconds, no hashes. */
-import type { Account, AccountSession } from '../../../wire/auth.ts';
+import type { Account, AccountSession } from '../../../wire/auth/shapes.ts';
 import type { AccountRecord } from './records.ts';
 import type { SessionRecord } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** Who may make a platform call. One place for all of them: a handler runs only when its `access` is met. */
 import { ApiError } from '../../../wire/errors.ts';
-import type { Access } from '../../../wire/platform/call.ts';
+import type { Access } from '../../../wire/platform-call.ts';
 import type { Guards, UserAuth } from '../../http/route.ts';
 import type { Auth } from './service.ts';
 import type { LiveSession } from './store.ts';

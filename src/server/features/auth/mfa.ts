@@ -10,7 +10,7 @@ import {
   RECOVERY_CODE_GROUPS,
 } from '../../../wire/limits.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { accountById, mfaOf, takeRecovery, takeStep, writeMfa } from './store.ts';
 
@@ -28,7 +28,7 @@ export type Mfa = {
   readonly disable: (accountId: string, actor: string) => Promise<void>;
 };
 
-export function createMfa({ storage, now }: Pick<Tools, 'storage' | 'now'>, audit: Audit): Mfa {
+export function createMfa({ storage, now }: Pick<Ports, 'storage' | 'now'>, audit: Audit): Mfa {
   return {
     useCode: (accountId, code) => storage.write((transaction) => useCode(transaction, accountId, code, now())),
     useRecoveryCode: (accountId, code) =>

@@ -1,5 +1,5 @@
 /** Sign-in, rotation, sign-out, and who a token belongs to (academy-api 1.1 and 2). */
-import type { AccountSession, SignedIn, SignIn } from '../../../wire/auth.ts';
+import type { AccountSession, SignedIn, SignIn } from '../../../wire/auth/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import {
   CAPTCHA_FAILURES,
@@ -11,7 +11,7 @@ import {
 import { dayNumber } from '../../../wire/pure/days.ts';
 import type { StaffAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Captcha } from './captcha.ts';
 import { toAccount, toSession } from './entities.ts';
@@ -79,7 +79,7 @@ export type NewSession = {
 };
 export type SessionEnder = { readonly actor: string; readonly action: 'endSession' | 'endCurrentSession' };
 
-type AuthTools = Pick<Tools, 'storage' | 'now' | 'id' | 'token' | 'secret'>;
+type AuthPorts = Pick<Ports, 'storage' | 'now' | 'id' | 'token' | 'secret'>;
 
 type AuthParts = {
   /** Told after an account's sessions have ended, so that its open sockets end too. */
@@ -91,8 +91,8 @@ type AuthParts = {
   readonly mfa: Mfa;
 };
 
-export function createAuth(tools: AuthTools, parts: AuthParts): Auth {
-  const { storage, now, id, token, secret } = tools;
+export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
+  const { storage, now, id, token, secret } = ports;
   const { ended, audit, captcha, mfa, verify = createVerify() } = parts;
   const tokens = createTokens(secret, now);
   const lockout = createLockout(now);

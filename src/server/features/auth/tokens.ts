@@ -1,6 +1,6 @@
 /** Access tokens (HS256, academy-api 2) and refresh tokens. */
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { accessClaims, type AccessClaims } from '../../../wire/auth.ts';
+import { accessClaims, type AccessClaims } from '../../../wire/auth/shapes.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../wire/limits.ts';
 import { fits } from '../../../wire/schema.ts';
 

@@ -1,6 +1,6 @@
 /** `/api/challenges/bans…`. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { banActions } from '../../../wire/task-report.ts';
+import { banActions } from '../../../wire/task-reports/shapes.ts';
 import { uuidIn } from '../../http/ids.ts';
 import { queryOf } from '../../http/query.ts';
 import { route, type Route } from '../../http/route.ts';

@@ -1,12 +1,12 @@
 /** Bans from making and from reporting tasks (academy-api 1.3). Administrators are never banned in effect. */
 import { ApiError } from '../../../wire/errors.ts';
 import { BLOCK_DAYS, PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
-import type { Ban, BanAction, BanChange, NewBan } from '../../../wire/task-report.ts';
+import type { Ban, BanAction, BanChange, NewBan } from '../../../wire/task-reports/shapes.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { fromRfc3339, toRfc3339 } from '../../time.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { banById, bansThat, countBans, deleteBan, writeBan, type BanFilter, type BanRecord } from './store.ts';
 
@@ -32,7 +32,7 @@ export type Blocked = {
   readonly reason: string;
 };
 
-export function createBans({ storage, now, id: newId }: Pick<Tools, 'storage' | 'now' | 'id'>, audit: Audit): Bans {
+export function createBans({ storage, now, id: newId }: Pick<Ports, 'storage' | 'now' | 'id'>, audit: Audit): Bans {
   return { list, add, change, lift, refuseBanned, block };
 
   async function list(filter: BanFilter, reader: UserAuth): Promise<Ban[]> {

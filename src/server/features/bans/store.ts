@@ -1,4 +1,4 @@
-import type { BanAction } from '../../../wire/task-report.ts';
+import type { BanAction } from '../../../wire/task-reports/shapes.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 
 /** Times are milliseconds; without an end it is for ever. */

@@ -1,5 +1,5 @@
 /** `GET /api/capabilities`: an embedded platform has all of them, a foreign one none (parley.md F3). */
-import { capabilities } from '../../../wire/capability.ts';
+import { capabilities } from '../../../wire/capabilities/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { route, type Route } from '../../http/route.ts';
 

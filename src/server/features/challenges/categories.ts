@@ -1,10 +1,10 @@
 /** Challenge categories (academy-api 1.6). */
-import type { Category, CategoryChange, NewCategory } from '../../../wire/challenge.ts';
+import type { Category, CategoryChange, NewCategory } from '../../../wire/challenges/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import { toRfc3339 } from '../../time.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { closeReports } from '../task-reports/closing.ts';
 import {
@@ -28,7 +28,7 @@ export type Categories = {
 };
 
 export function createCategories(
-  { storage, now, id: newId }: Pick<Tools, 'storage' | 'now' | 'id'>,
+  { storage, now, id: newId }: Pick<Ports, 'storage' | 'now' | 'id'>,
   audit: Audit,
 ): Categories {
   return {

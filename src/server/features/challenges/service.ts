@@ -1,11 +1,11 @@
 /** Challenges inside a category (academy-api 3 and 7). The id of a challenge is the id of its task. */
-import type { Challenge, ChallengeChange, NewChallenge } from '../../../wire/challenge.ts';
+import type { Challenge, ChallengeChange, NewChallenge } from '../../../wire/challenges/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { toRfc3339 } from '../../time.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Xp } from '../skills/xp.ts';
 import { closeReports } from '../task-reports/closing.ts';
@@ -36,7 +36,7 @@ export type Challenges = {
 export type ChallengePlace = { readonly category: string; readonly challenge: string };
 
 export function createChallenges(
-  { storage, now, id: newId }: Pick<Tools, 'storage' | 'now' | 'id'>,
+  { storage, now, id: newId }: Pick<Ports, 'storage' | 'now' | 'id'>,
   { audit, xp }: { audit: Audit; xp: Xp },
 ): Challenges {
   return { list, one, add, change, remove, skillsOfTask };

@@ -1,10 +1,10 @@
 /** Companies (academy-api 1.5). */
-import type { Company, CompanyChange, NewCompany } from '../../../wire/company.ts';
+import type { Company, CompanyChange, NewCompany } from '../../../wire/companies/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { Queries } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import {
   allCompanies,
@@ -28,7 +28,7 @@ export type Companies = {
 };
 
 export function createCompanies(
-  { storage, now, id: newId }: Pick<Tools, 'storage' | 'now' | 'id'>,
+  { storage, now, id: newId }: Pick<Ports, 'storage' | 'now' | 'id'>,
   audit: Audit,
 ): Companies {
   return {

@@ -1,4 +1,4 @@
-import type { Company } from '../../../wire/company.ts';
+import type { Company } from '../../../wire/companies/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 const columns = 'id, name, description, website, youtube_video, twitter_handle, instagram_handle, logo_url';

@@ -7,7 +7,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { BakedConfig } from '../../../wire/config.ts';
+import type { BakedConfig } from '../../../wire/config/shapes.ts';
 import { acceptsBrotli, etagOf, matchesEtag, type Assets } from '../../http/assets.ts';
 import { embeddable } from '../../http/headers.ts';
 import type { Origins } from '../../http/origins.ts';

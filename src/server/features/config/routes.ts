@@ -1,12 +1,12 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, route, type Route } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { createBakedLoader } from './loader.ts';
 import { configOf } from './service.ts';
 
-export function configRoutes({ assets }: Pick<Tools, 'assets'>, projects: Projects): Route[] {
+export function configRoutes({ assets }: Pick<Ports, 'assets'>, projects: Projects): Route[] {
   const baked = createBakedLoader(assets);
   return [
     route(endpoints.config, async ({ visitor, url, origins }) => {

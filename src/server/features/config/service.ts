@@ -5,7 +5,7 @@ import {
   type BakedConfig,
   type BakedFlow,
   type FlowConfig,
-} from '../../../wire/config.ts';
+} from '../../../wire/config/shapes.ts';
 import { BAKED_CONFIG_BYTES } from '../../../wire/limits.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Project } from '../projects/service.ts';

@@ -1,5 +1,5 @@
 /** The skill tree, the challenges and what learners make of them. */
-import type { Rating, Subtask } from '../../../wire/task.ts';
+import type { Rating, Subtask } from '../../../wire/tasks/shapes.ts';
 import { choiceKind, codingKind, matchingKind, questionKind } from '../tasks/kinds.ts';
 import type { Cast, Member } from './cast.ts';
 import { germanCategories } from './content/challenges-de.ts';

@@ -110,6 +110,6 @@ function planCoins(stage: Stage, cast: Cast, { person, by }: Pair, random: Rando
   const gifts = [first, ...random.some(others, random.whole(0, 3)).toSorted((a, b) => b.coins - a.coins)];
   for (const [at, { coins, why }] of gifts.entries()) {
     const ago = person.joinedAgo * (1 - (at + random.next()) / (gifts.length + 0.5)) - DAY_MS / 24;
-    stage.diary.note(ago, () => stage.shop.change(cast.of(person).id, { coins, description: why }, cast.of(by).id));
+    stage.diary.note(ago, () => stage.coins.change(cast.of(person).id, { coins, description: why }, cast.of(by).id));
   }
 }

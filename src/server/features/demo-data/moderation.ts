@@ -1,6 +1,6 @@
 /** Reports against tasks, how staff resolved them, and bans. */
 import { DISLIKES_REPORTED } from '../../../wire/limits.ts';
-import type { ReportReason, ResolveAction } from '../../../wire/task-report.ts';
+import type { ReportReason, ResolveAction } from '../../../wire/task-reports/shapes.ts';
 import { toRfc3339 } from '../../time.ts';
 import { choiceKind, codingKind, matchingKind, questionKind } from '../tasks/kinds.ts';
 import type { Cast, Member } from './cast.ts';

@@ -1,5 +1,5 @@
 /** Invents the people of the demo: who they are, when they came, how often they come back. */
-import type { UserChange } from '../../../wire/user.ts';
+import type { UserChange } from '../../../wire/users/shapes.ts';
 import {
   cities,
   descriptions,

@@ -3,9 +3,9 @@
  * and an installation that has data of its own is left exactly as it is.
  */
 import type { Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { createCast, type Cast } from './cast.ts';
-import { planInbox } from './inbox.ts';
+import { planInbox } from './tickets.ts';
 import { planLearning } from './learning.ts';
 import { planLives } from './lives.ts';
 import { planModeration } from './moderation.ts';
@@ -27,15 +27,15 @@ export type DemoData =
 const PASSWORD_BYTES = 9;
 
 /** Errors: whatever the storage says; then nothing was written. */
-export async function loadDemoData(tools: Tools): Promise<DemoData> {
-  if (await hasData(tools.storage)) return { kind: 'refused' };
+export async function loadDemoData(ports: Ports): Promise<DemoData> {
+  if (await hasData(ports.storage)) return { kind: 'refused' };
   const started = performance.now();
-  const password = tools.token(PASSWORD_BYTES);
+  const password = ports.token(PASSWORD_BYTES);
   // One hash for all: at 200 of them the start would take minutes of a core.
   const passwordHash = await Bun.password.hash(password, 'argon2id');
-  const counts = await tools.storage.write(async (transaction) => {
+  const counts = await ports.storage.write(async (transaction) => {
     if (await hasData(transaction)) return undefined;
-    await live(createStage(tools, transaction, passwordHash), transaction);
+    await live(createStage(ports, transaction, passwordHash), transaction);
     return countRows(transaction);
   });
   if (!counts) return { kind: 'refused' };

@@ -1,5 +1,5 @@
 /** The page of the demo's shop as a visitor's browser would have sent it: a small snapshot, with a drawing where there is one. */
-import type { ScreenshotData } from '../../../wire/report.ts';
+import type { ScreenshotData } from '../../../wire/tickets/report.ts';
 import type { Tongue } from './content/people.ts';
 
 export type ShopView = 'lamp' | 'bag' | 'account' | 'order';

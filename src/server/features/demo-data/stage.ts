@@ -4,7 +4,7 @@
  * blocks grow longer, and the audit log tells all of it, unbroken.
  */
 import type { Storage, Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { createAudit } from '../audit/service.ts';
 import { createCaptcha } from '../auth/captcha.ts';
 import { createMfa } from '../auth/mfa.ts';
@@ -13,11 +13,11 @@ import { createBans } from '../bans/service.ts';
 import { createCategories } from '../challenges/categories.ts';
 import { createChallenges } from '../challenges/service.ts';
 import { createCompanies } from '../companies/service.ts';
-import { createJobs } from '../jobs/service.ts';
-import { createShop } from '../shop/service.ts';
+import { createJobOffers } from '../job-offers/service.ts';
+import { createCoins } from '../coins/service.ts';
 import { createSkills } from '../skills/service.ts';
 import { createXp } from '../skills/xp.ts';
-import { createReports as createTaskReports } from '../task-reports/service.ts';
+import { createTaskReports } from '../task-reports/service.ts';
 import { createAttempts } from '../tasks/attempts.ts';
 import { reportedTasks } from '../tasks/reported.ts';
 import { createTasks } from '../tasks/service.ts';
@@ -42,11 +42,11 @@ import { createRandom, uuidAt } from './random.ts';
 export type Stage = ReturnType<typeof createStage>;
 
 /** `passwordHash` is everybody's. */
-export function createStage(given: Tools, transaction: Transaction, passwordHash: string) {
+export function createStage(given: Ports, transaction: Transaction, passwordHash: string) {
   const clock = createClock(given.now());
   const mails: string[] = [];
   const ids = createRandom('ids');
-  const tools: Tools = {
+  const ports: Ports = {
     ...given,
     storage: storageIn(transaction),
     now: clock.now,
@@ -55,59 +55,59 @@ export function createStage(given: Tools, transaction: Transaction, passwordHash
     id: () => uuidAt(clock.now(), ids),
     mail: async ({ text }) => (mails.push(text), 'sent'),
   };
-  return { tools, clock, mails, diary: createDiary(clock), ...platformOn(tools, passwordHash), ...deskOn(tools) };
+  return { ports, clock, mails, diary: createDiary(clock), ...platformOn(ports, passwordHash), ...deskOn(ports) };
 }
 
-function platformOn(tools: Tools, passwordHash: string) {
+function platformOn(ports: Ports, passwordHash: string) {
   const hash = async () => passwordHash;
-  const audit = createAudit(tools);
-  const captcha = createCaptcha({ kind: 'off' }, tools);
-  const mfa = createMfa(tools, audit);
-  const auth = createAuth(tools, { ended: () => undefined, audit, captcha, mfa });
-  const shop = createShop(tools, audit);
-  const xp = createXp(tools, audit);
-  const bans = createBans(tools, audit);
-  const companies = createCompanies(tools, audit);
-  const challenges = createChallenges(tools, { audit, xp });
-  const tasks = createTasks(tools, { audit, bans, challenges, xp });
-  const reports = createTaskReports(tools, { audit, bans, tasks: reportedTasks });
+  const audit = createAudit(ports);
+  const captcha = createCaptcha({ kind: 'off' }, ports);
+  const mfa = createMfa(ports, audit);
+  const auth = createAuth(ports, { ended: () => undefined, audit, captcha, mfa });
+  const coins = createCoins(ports, audit);
+  const xp = createXp(ports, audit);
+  const bans = createBans(ports, audit);
+  const companies = createCompanies(ports, audit);
+  const challenges = createChallenges(ports, { audit, xp });
+  const tasks = createTasks(ports, { audit, bans, challenges, xp });
+  const reports = createTaskReports(ports, { audit, bans, tasks: reportedTasks });
   return {
     auth,
     mfa,
-    shop,
+    coins,
     xp,
     bans,
     companies,
     challenges,
     tasks,
     reports,
-    users: createUsers(tools, { audit, auth, hash, roster: createRoster(tools) }),
-    signUps: createSignUps(tools, { audit, auth, captcha, hash }),
-    codes: createCodes(tools, { audit, auth, hash }),
-    skills: createSkills(tools, audit),
-    jobs: createJobs(tools, { audit, companies, xp }),
-    categories: createCategories(tools, audit),
-    attempts: createAttempts(tools, { audit, challenges, reports, shop, tasks, xp }),
+    users: createUsers(ports, { audit, auth, hash, roster: createRoster(ports) }),
+    signUps: createSignUps(ports, { audit, auth, captcha, hash }),
+    codes: createCodes(ports, { audit, auth, hash }),
+    skills: createSkills(ports, audit),
+    jobs: createJobOffers(ports, { audit, companies, xp }),
+    categories: createCategories(ports, audit),
+    attempts: createAttempts(ports, { audit, challenges, reports, coins, tasks, xp }),
   };
 }
 
-function deskOn(tools: Tools) {
-  const projects = createProjects(tools);
+function deskOn(ports: Ports) {
+  const projects = createProjects(ports);
   // Nobody listens to the past.
-  const hub = createHub(tools);
+  const hub = createHub(ports);
   // That a wrong identity is refused is part of the story and no news.
-  const visitors = createVisitors({ ...tools, log: tools.log.child({}, { level: 'silent' }) }, projects);
-  const links = createLinks(tools.secret, tools.now);
+  const visitors = createVisitors({ ...ports, log: ports.log.child({}, { level: 'silent' }) }, projects);
+  const links = createLinks(ports.secret, ports.now);
   return {
     projects,
     visitors,
-    events: createEvents(tools),
-    feedback: createReports(tools, { hub, visitors }),
-    desk: createDesk(tools, {
+    events: createEvents(ports),
+    feedback: createReports(ports, { hub, visitors }),
+    desk: createDesk(ports, {
       projects,
       can: administratorsCan,
       hub,
-      files: createFiles(tools, links),
+      files: createFiles(ports, links),
       screenshotUrl: screenshotLinks(links),
       thumbnailPath: thumbnailLinks(links),
     }),

@@ -1,8 +1,8 @@
 /** Companies and their jobs, with a change now and then. */
 import type { Cast } from './cast.ts';
 import { companies } from './content/companies.ts';
-import { germanJobs } from './content/jobs-de.ts';
-import { englishJobs } from './content/jobs-en.ts';
+import { germanJobs } from './content/job-offers-de.ts';
+import { englishJobs } from './content/job-offers-en.ts';
 import type { JobContent } from './content/pay.ts';
 import { DAY_MS, HOUR_MS } from './diary.ts';
 import type { Person } from './people.ts';

@@ -2,15 +2,15 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { document, fixed, type Call, type Route } from '../../http/route.ts';
 import type { Origins } from '../../http/origins.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Projects } from '../projects/service.ts';
 
 /** Off once the installation is public, unless asked for. */
-export function demoIsOn({ demo, publicUrl }: Tools['environment']): boolean {
+export function demoIsOn({ demo, publicUrl }: Ports['environment']): boolean {
   return demo || publicUrl === undefined;
 }
 
-export function demoRoutes({ site, environment }: Pick<Tools, 'site' | 'environment'>, projects: Projects): Route[] {
+export function demoRoutes({ site, environment }: Pick<Ports, 'site' | 'environment'>, projects: Projects): Route[] {
   if (!demoIsOn(environment)) return [];
   const page = (call: Call<undefined>) => shopPage(call);
   return [

@@ -2,7 +2,12 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { TICKET_PAGE_ROWS, TICKET_PAGE_ROWS_MOST, TICKET_SEARCH_CHARS } from '../../../wire/limits.ts';
 import { choice, optional, parse, shape, text, type Infer, type Struct } from '../../../wire/schema.ts';
-import { ticketPriorities, ticketSorts, ticketStatusFilters, type TicketStatusFilter } from '../../../wire/ticket.ts';
+import {
+  ticketPriorities,
+  ticketSorts,
+  ticketStatusFilters,
+  type TicketStatusFilter,
+} from '../../../wire/tickets/shapes.ts';
 
 const word = (max: number) => optional(text({ max }));
 const digits = optional(text({ max: 16, pattern: /^\d+$/, what: 'a whole number, 0 or more' }));

@@ -8,12 +8,12 @@ import {
   type TicketChange,
   type TicketPage,
   type TicketRow,
-} from '../../../wire/ticket.ts';
+} from '../../../wire/tickets/shapes.ts';
 import type { StaffAuth } from '../../http/route.ts';
 import { wholeText } from '../../http/whole-text.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Files } from '../files/service.ts';
 import { permissionsOf, type Can } from '../permissions/service.ts';
 import type { Projects } from '../projects/service.ts';
@@ -71,7 +71,7 @@ type DeskParts = {
   readonly thumbnailPath: (ticketId: string) => string;
 };
 
-export function createDesk({ storage, now, id }: Pick<Tools, 'storage' | 'now' | 'id'>, parts: DeskParts): Desk {
+export function createDesk({ storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>, parts: DeskParts): Desk {
   const { projects, can, hub, files, screenshotUrl, thumbnailPath } = parts;
   return {
     async projects(staff) {

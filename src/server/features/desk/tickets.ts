@@ -1,6 +1,6 @@
 /** Records of tickets as the desk's wire shows them. */
 import { anything, fits, list, table } from '../../../wire/schema.ts';
-import type { Member, Note, TicketPriority, TicketRow, TicketStatus } from '../../../wire/ticket.ts';
+import type { Member, Note, TicketPriority, TicketRow, TicketStatus } from '../../../wire/tickets/shapes.ts';
 import type { MemberRecord, NoteRecord, TicketRecord } from './store.ts';
 
 const entries = list(anything(), { max: 5000 });

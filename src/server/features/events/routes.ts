@@ -1,7 +1,7 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { fitEvents } from '../../../wire/pure/fit-report.ts';
 import { route, type Route, type WidgetCall } from '../../http/route.ts';
-import type { EventBatch } from '../../../wire/event.ts';
+import type { EventBatch } from '../../../wire/events/shapes.ts';
 import type { Events } from './service.ts';
 
 /** Both addresses take the same body: clients of two generations are about. */

@@ -3,13 +3,13 @@
  * server stops; when the database refuses, it waits for the next batch, up to a bound.
  */
 import { ApiError } from '../../../wire/errors.ts';
-import type { EventBatch, VisitorEvent } from '../../../wire/event.ts';
+import type { EventBatch, VisitorEvent } from '../../../wire/events/shapes.ts';
 import { EVENT_BATCH_MS, EVENT_BATCH_ROWS, EVENT_WAITING_ROWS } from '../../../wire/limits.ts';
 import { redactAtOnce } from '../../../wire/pure/secret-values.ts';
 import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import { wholeText } from '../../http/whole-text.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { insertEvents, markSeen, type EventRow } from './store.ts';
 
 export type Events = {
@@ -25,7 +25,7 @@ export function createEvents({
   later,
   id,
   log,
-}: Pick<Tools, 'storage' | 'now' | 'later' | 'id' | 'log'>): Events {
+}: Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>): Events {
   let rows: EventRow[] = [];
   let seen = new Map<string, number>();
   let cancel: (() => void) | undefined;

@@ -4,7 +4,7 @@
  * the client that got it: staff see links that are signed for 10 minutes and do not contain it.
  */
 import { ApiError } from '../../../wire/errors.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Links } from './links.ts';
 import { filesOfVisitor, ticketSource, type FileRecord, type TicketSource } from './store.ts';
 
@@ -28,7 +28,7 @@ export type Files = {
   readonly open: (query: URLSearchParams) => Promise<FileRecord>;
 };
 
-export function createFiles({ storage }: Pick<Tools, 'storage'>, links: Links): Files {
+export function createFiles({ storage }: Pick<Ports, 'storage'>, links: Links): Files {
   return {
     async ofTicket(ticketId, media) {
       const records = await list(ticketId);

@@ -8,7 +8,7 @@ import { FOREIGN_ADMIN_SECONDS, FOREIGN_ANSWER_SECONDS, OTHER_BODY_BYTES } from 
 import { fits, flag, nullable, open, optional, text } from '../../../wire/schema.ts';
 import { readBytes } from '../../http/body.ts';
 import type { Call, StaffAuth } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { bearerToken } from '../auth/tokens.ts';
 
 export type Foreign = {
@@ -32,7 +32,7 @@ const person = open({
   enabled: optional(flag()),
 });
 
-export function createForeign(base: string, { fetch, now, log }: Pick<Tools, 'fetch' | 'now' | 'log'>): Foreign {
+export function createForeign(base: string, { fetch, now, log }: Pick<Ports, 'fetch' | 'now' | 'log'>): Foreign {
   const known = new Map<string, { until: number; staff: StaffAuth }>();
   return { pass, staff, staffOfToken };
 

@@ -2,12 +2,12 @@
 import { statfs } from 'node:fs/promises';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, type Route } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { touchDatabase } from './store.ts';
 
 const ROOM_LEAST_BYTES = 64 * 1024 * 1024;
 
-export function healthRoutes({ storage, environment, now }: Tools): Route[] {
+export function healthRoutes({ storage, environment, now }: Ports): Route[] {
   return [
     document('app', '/healthz', async () => Response.json({ ok: true })),
     document('app', '/readyz', async () => {

@@ -1,7 +1,7 @@
 /** The first start: the secret, the first project, the reserved project of the dashboard, the first administrator. */
 import type { Environment } from '../../../wire/environment.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
-import { newToken } from '../../tools.ts';
+import { newToken } from '../../ports.ts';
 import { countAdministrators, insertAccount, insertProject, readSetting, takenKeys, writeSetting } from './store.ts';
 
 export type FirstSignIn = { readonly name: string; readonly email: string | null; readonly password: string };

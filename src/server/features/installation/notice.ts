@@ -1,11 +1,16 @@
 /** What the first thing on the screen says: where everything is, and once the administrator's sign-in. */
 import type { Environment } from '../../../wire/environment.ts';
-import type { Ports } from '../../http/origins.ts';
+import type { OriginPorts } from '../../http/origins.ts';
 import { demoIsOn } from '../demo/routes.ts';
 import type { FirstSignIn } from './installation.ts';
 
 /** Several lines that end with an empty one. `first` is there only when the administrator was made just now. */
-export function notice(environment: Environment, ports: Ports, sdkKey: string, first: FirstSignIn | undefined): string {
+export function notice(
+  environment: Environment,
+  ports: OriginPorts,
+  sdkKey: string,
+  first: FirstSignIn | undefined,
+): string {
   const app = environment.publicUrl ?? `http://localhost:${ports.app}`;
   const lines = [
     '',

@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { MessengerView } from '../../../wire/config.ts';
+import type { MessengerView } from '../../../wire/config/shapes.ts';
 import { acceptsBrotli, etagOf, matchesEtag, type Assets } from '../../http/assets.ts';
 import { documentHeaders } from '../../http/headers.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Call } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { isRightToLeft, languageOf } from '../config/language.ts';
 
 const compress = promisify(brotliCompress);
@@ -30,7 +30,7 @@ export type MessengerDocument = (
   call: Pick<Call, 'request' | 'url' | 'origins'>,
 ) => Promise<Response>;
 
-export function createMessengerDocument({ assets, messenger }: Pick<Tools, 'assets' | 'messenger'>): MessengerDocument {
+export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'assets' | 'messenger'>): MessengerDocument {
   const { js, css, boot, bootHash } = messengerEntry(assets);
   const kept = new Map<string, Page>();
 

@@ -1,5 +1,5 @@
 /** The forms of a project that has set none of its own: "Report a bug", in the visitor's language. */
-import type { Flow } from '../../../wire/flow.ts';
+import type { Flow } from '../../../wire/config/flow.ts';
 import type { Language } from '../config/language.ts';
 import de from './texts/de.json';
 import english from './texts/en-US.json';

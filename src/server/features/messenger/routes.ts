@@ -1,13 +1,13 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, route, type Route } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { createMessengerDocument } from './document.ts';
 import { messengerViewOf } from './view.ts';
 
-export function messengerRoutes(tools: Pick<Tools, 'assets' | 'messenger'>, projects: Projects): Route[] {
-  const respond = createMessengerDocument(tools);
+export function messengerRoutes(ports: Pick<Ports, 'assets' | 'messenger'>, projects: Projects): Route[] {
+  const respond = createMessengerDocument(ports);
   return [
     document('frame', '/', async (call) => {
       const lang = call.url.searchParams.get('lang');

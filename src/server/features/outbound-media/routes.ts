@@ -1,12 +1,12 @@
 /** `/banner` and `/modal` on the media origin: documents that any page may frame, the same for everybody. */
 import { ApiError } from '../../../wire/errors.ts';
 import { document, type Route } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { createMediaDocument } from './document.ts';
 
 const kinds = ['banner', 'modal'] as const;
 
-export function outboundMediaRoutes({ assets }: Pick<Tools, 'assets'>): Route[] {
+export function outboundMediaRoutes({ assets }: Pick<Ports, 'assets'>): Route[] {
   return kinds.flatMap((kind) => {
     const respond = createMediaDocument(assets, `${kind}/index.html`);
     // Addresses are written by hand into settings: with or without a slash.

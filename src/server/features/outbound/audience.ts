@@ -1,6 +1,6 @@
 /** Whom an action is for, found page by page, so that a large project never holds up anybody else. */
 import { AUDIENCE_HOURS, AUDIENCE_PAGE_ROWS } from '../../../wire/limits.ts';
-import type { ActionAudience } from '../../../wire/outbound.ts';
+import type { ActionAudience } from '../../../wire/outbound/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
 import { sessionsOfUser, visitorsOf } from './store.ts';
 

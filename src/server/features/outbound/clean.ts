@@ -4,7 +4,7 @@
  */
 import { ApiError } from '../../../wire/errors.ts';
 import { ACTION_BYTES, ACTION_DEPTH } from '../../../wire/limits.ts';
-import { actionForms, surveyAction, type Action } from '../../../wire/outbound.ts';
+import { actionForms, surveyAction, type Action } from '../../../wire/outbound/shapes.ts';
 import { parse, type Struct } from '../../../wire/schema.ts';
 
 const tags =

@@ -14,7 +14,7 @@ import {
 import type { Hub } from '../../realtime/hub.ts';
 import type { Beginning, VisitorFeed, VisitorMessage } from '../../realtime/visitor-lines.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import {
   addSent,
   appendMessage,
@@ -43,13 +43,13 @@ export type Inbox = {
   readonly close: () => Promise<void>;
 };
 
-type InboxTools = Pick<Tools, 'storage' | 'now' | 'later' | 'log'>;
+type InboxPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'log'>;
 
-export function createInbox(tools: InboxTools, hub: Pick<Hub, 'publishVisitor'>): Inbox {
-  const { storage, now } = tools;
-  const arrivals = createArrivals(tools);
+export function createInbox(ports: InboxPorts, hub: Pick<Hub, 'publishVisitor'>): Inbox {
+  const { storage, now } = ports;
+  const arrivals = createArrivals(ports);
   const keptSince = () => now() - PUSH_KEPT_DAYS * 24 * 3_600_000;
-  const stopCleaning = cleanOften(tools, keptSince);
+  const stopCleaning = cleanOften(ports, keptSince);
 
   return {
     feed: {
@@ -98,7 +98,7 @@ function bodyOf({ content }: Pick<NewMessage, 'content'>): string {
 }
 
 /** What has arrived, by visitor, until it is written. */
-function createArrivals({ storage, now, later, log }: InboxTools) {
+function createArrivals({ storage, now, later, log }: InboxPorts) {
   let waiting = new Map<string, number>();
   let inWork = new Map<string, number>();
   let cancel: (() => void) | undefined;
@@ -153,7 +153,7 @@ async function writeAll(transaction: Transaction, arrived: ReadonlyMap<string, n
 }
 
 /** Removes what is too old, a bounded part at a time; returns its stop. */
-function cleanOften({ storage, later, log }: InboxTools, keptSince: () => number): () => void {
+function cleanOften({ storage, later, log }: InboxPorts, keptSince: () => number): () => void {
   const every = PUSH_CLEAN_MINUTES * 60_000;
   let cancel = later(every, () => void clean());
   let stopped = false;

@@ -1,10 +1,16 @@
 /** Actions: sent by the desk to one visitor, a user or everybody, or pushed by other features; and where they stand. */
 import { ApiError } from '../../../wire/errors.ts';
 import { ACTION_DELIVERIES, ACTIONS_PER_PUSH } from '../../../wire/limits.ts';
-import type { Action, ActionAudience, ActionSend, ActionState, ChecklistProgress } from '../../../wire/outbound.ts';
+import type {
+  Action,
+  ActionAudience,
+  ActionSend,
+  ActionState,
+  ChecklistProgress,
+} from '../../../wire/outbound/shapes.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { VisitorFeed } from '../../realtime/visitor-lines.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Projects } from '../projects/service.ts';
 import { findAudience } from './audience.ts';
 import { cleanAction, cleanJson } from './clean.ts';
@@ -41,12 +47,12 @@ export type Outbound = {
   readonly close: () => Promise<void>;
 };
 
-type OutboundTools = Pick<Tools, 'storage' | 'now' | 'later' | 'id' | 'log'>;
+type OutboundPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>;
 type OutboundParts = { readonly projects: Projects; readonly hub: Pick<Hub, 'publishVisitor'> };
 
-export function createOutbound(tools: OutboundTools, { projects, hub }: OutboundParts): Outbound {
-  const { storage, now, id: newId } = tools;
-  const inbox = createInbox(tools, hub);
+export function createOutbound(ports: OutboundPorts, { projects, hub }: OutboundParts): Outbound {
+  const { storage, now, id: newId } = ports;
+  const inbox = createInbox(ports, hub);
   return { push, pushChecklist, send, state, feed: inbox.feed, close: inbox.close };
 
   async function push(projectId: string, visitorId: string, { a = [], u }: Update): Promise<number> {

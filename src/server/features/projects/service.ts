@@ -1,9 +1,9 @@
 /** Projects by key and by id, with their settings parsed. Held in memory for a moment: every widget call asks. */
-import { settingsChange, type ProjectSettings, type SettingsChange } from '../../../wire/config.ts';
+import { settingsChange, type ProjectSettings, type SettingsChange } from '../../../wire/config/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PROJECT_CACHE_MS } from '../../../wire/limits.ts';
 import { parse } from '../../../wire/schema.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { changed, readSettings } from './settings.ts';
 import { allProjects, projectById, projectByKey, saveProject, type ProjectRecord } from './store.ts';
@@ -30,7 +30,7 @@ export type Projects = {
 /** 256 random bits, as 43 characters. */
 const SECRET_BYTES = 32;
 
-export function createProjects({ storage, now, token }: Pick<Tools, 'storage' | 'now' | 'token'>): Projects {
+export function createProjects({ storage, now, token }: Pick<Ports, 'storage' | 'now' | 'token'>): Projects {
   /** Grows with every change, so that what was read before one is not kept after it. */
   let changes = 0;
   const kept = new Map<string, { until: number; project: Project }>();

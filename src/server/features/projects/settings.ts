@@ -1,5 +1,5 @@
 /** What a project has set, as it is stored: read with patience, changed field by field. */
-import { projectSettings, type ProjectSettings, type SettingsChange } from '../../../wire/config.ts';
+import { projectSettings, type ProjectSettings, type SettingsChange } from '../../../wire/config/shapes.ts';
 import { fits, isObject, parse } from '../../../wire/schema.ts';
 
 type Settings = Record<string, unknown>;

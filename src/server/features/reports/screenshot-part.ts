@@ -2,7 +2,7 @@
  * How a snapshot is stored: one line of JSON with everything but the html, then the html as it is. The html is by far the
  * most of a report, and as a JSON text it would be escaped and unescaped for nothing.
  */
-import { screenshotData, type ScreenshotData } from '../../../wire/report.ts';
+import { screenshotData, type ScreenshotData } from '../../../wire/tickets/report.ts';
 import { fits } from '../../../wire/schema.ts';
 
 export function writeScreenshot({ html, ...rest }: ScreenshotData): string {

@@ -1,9 +1,9 @@
 /** Reports become tickets: durable when answered, once per report id, numbered without gaps, told to the open desks. */
-import { reportParts, type Report, type ReportPart, type ReportReply } from '../../../wire/report.ts';
-import type { TicketRow } from '../../../wire/ticket.ts';
+import { reportParts, type Report, type ReportPart, type ReportReply } from '../../../wire/tickets/report.ts';
+import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Hub } from '../../realtime/hub.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Visitors } from '../visitors/service.ts';
 import {
   insertPart,
@@ -30,7 +30,7 @@ type Parts = {
 };
 
 export function createReports(
-  { storage, now, id }: Pick<Tools, 'storage' | 'now' | 'id'>,
+  { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
   { hub, visitors, keepPictures }: Parts,
 ): Reports {
   return {

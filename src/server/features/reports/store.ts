@@ -1,4 +1,4 @@
-import type { ReportPart } from '../../../wire/report.ts';
+import type { ReportPart } from '../../../wire/tickets/report.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Summary } from './summary.ts';
 

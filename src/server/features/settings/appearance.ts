@@ -1,6 +1,11 @@
 /** From a project's settings to the form of the desk, and from what changed there back to a change of settings. */
-import { flowConfigDefaults, textLanguages, type SettingsChange, type TextLanguage } from '../../../wire/config.ts';
-import type { Appearance, AppearanceChange, AppearanceTexts, AppearanceView } from '../../../wire/settings.ts';
+import {
+  flowConfigDefaults,
+  textLanguages,
+  type SettingsChange,
+  type TextLanguage,
+} from '../../../wire/config/shapes.ts';
+import type { Appearance, AppearanceChange, AppearanceTexts, AppearanceView } from '../../../wire/settings/shapes.ts';
 import type { Origins } from '../../http/origins.ts';
 import { textsOf } from '../config/language.ts';
 import type { Project } from '../projects/service.ts';

@@ -1,5 +1,5 @@
 /** What a host page's Content Security Policy has to allow: no more than the chunks of this very build ask for. */
-import type { PolicyKind } from '../../../wire/settings.ts';
+import type { PolicyKind } from '../../../wire/settings/shapes.ts';
 import type { Origins } from '../../http/origins.ts';
 
 type Sources = { readonly [directive: string]: readonly string[] };

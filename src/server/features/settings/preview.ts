@@ -7,9 +7,9 @@ import { common } from '../../http/headers.ts';
 import type { Origins } from '../../http/origins.ts';
 import { document, type Route } from '../../http/route.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 
-export function previewRoutes({ assets }: Pick<Tools, 'assets'>): Route[] {
+export function previewRoutes({ assets }: Pick<Ports, 'assets'>): Route[] {
   const { preview } =
     (JSON.parse(assets.text('build.json') ?? '{}') as { entries?: Record<string, { js: string; css?: string }> })
       .entries ?? {};

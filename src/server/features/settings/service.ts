@@ -1,11 +1,11 @@
 /** Settings of a project: how its widget looks and how it is installed. What is saved is served at once. */
-import type { AppearanceChange, AppearanceView, InstallView, ProjectSecret } from '../../../wire/settings.ts';
+import type { AppearanceChange, AppearanceView, InstallView, ProjectSecret } from '../../../wire/settings/shapes.ts';
 import type { Assets } from '../../http/assets.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import type { Visitors } from '../visitors/service.ts';
 import { appearanceOf, settingsChangeOf } from './appearance.ts';
-import type { Pings } from './pings.ts';
+import type { Installed } from './installed.ts';
 import { policiesOf } from './policy.ts';
 
 /** Every function rejects with 404 for a project that does not exist. */
@@ -23,16 +23,16 @@ export type Settings = {
 type Parts = {
   readonly projects: Pick<Projects, 'byId' | 'save' | 'rotateSecret'>;
   readonly visitors: Pick<Visitors, 'refusals'>;
-  readonly pings: Pick<Pings, 'of'>;
+  readonly installed: Pick<Installed, 'of'>;
   readonly assets: Pick<Assets, 'text'>;
 };
 
-export function createSettings({ projects, visitors, pings, assets }: Parts): Settings {
+export function createSettings({ projects, visitors, installed, assets }: Parts): Settings {
   const manifest = JSON.parse(assets.text('build.json') ?? '{}') as { entries?: Record<string, unknown> };
   const entries = Object.keys(manifest.entries ?? {});
 
   async function installOf(project: Project, origins: Origins): Promise<InstallView> {
-    const [seen, refusals] = await Promise.all([pings.of(project.id), visitors.refusals(project.id)]);
+    const [seen, refusals] = await Promise.all([installed.of(project.id), visitors.refusals(project.id)]);
     const { buttonLogo } = project.settings.flowConfig ?? {};
     return {
       sdkKey: project.sdkKey,

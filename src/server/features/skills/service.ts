@@ -11,10 +11,10 @@ import type {
   SubSkillChange,
   SubTree,
   TreeChange,
-} from '../../../wire/skill.ts';
+} from '../../../wire/skills/shapes.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { hasCycle } from './graph.ts';
 import {
@@ -58,7 +58,7 @@ export type SubPlace = { readonly root: string; readonly sub: string };
 
 const usual = { rows: SKILL_TREE_ROWS, columns: SKILL_TREE_COLUMNS };
 
-export function createSkills({ storage, now }: Pick<Tools, 'storage' | 'now'>, audit: Audit): Skills {
+export function createSkills({ storage, now }: Pick<Ports, 'storage' | 'now'>, audit: Audit): Skills {
   return {
     tree: () => readTree(storage),
     changeTree,

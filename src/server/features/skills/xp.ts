@@ -3,10 +3,10 @@ import type { Expected } from '../../../wire/conflict.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
 import { levelOf } from '../../../wire/pure/level.ts';
-import type { SubSkillXp, UserXp } from '../../../wire/skill.ts';
+import type { SubSkillXp, UserXp } from '../../../wire/skills/shapes.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { allRoots, rootsOfSubs, subById, subsOf, writeXp, xpIn, xpOf } from './store.ts';
 
@@ -26,7 +26,7 @@ export type Xp = {
 
 export type XpPlace = { readonly user: string; readonly root: string; readonly sub: string };
 
-export function createXp({ storage }: Pick<Tools, 'storage'>, audit: Audit): Xp {
+export function createXp({ storage }: Pick<Ports, 'storage'>, audit: Audit): Xp {
   return { of, set, totalLevel, levels, rootsOf: rootsOfSubs, earn };
 
   async function of(accountId: string): Promise<UserXp> {

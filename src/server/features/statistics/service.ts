@@ -1,7 +1,7 @@
 /** The figures of the dashboard's home, from the tables themselves: never older than the call. Of activity, days are kept. */
 import { dayNumber, nearestDay, startOfDays } from '../../../wire/pure/days.ts';
-import type { Series, Statistics } from '../../../wire/statistics.ts';
-import type { Tools } from '../../tools.ts';
+import type { Series, Statistics } from '../../../wire/statistics/shapes.ts';
+import type { Ports } from '../../ports.ts';
 import {
   activeByDay,
   countActive,
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type Asked = { readonly days: number; readonly zone: number };
 export type StatisticsService = { readonly figures: (asked: Asked) => Promise<Statistics> };
 
-export function createStatistics({ storage, now }: Pick<Tools, 'storage' | 'now'>): StatisticsService {
+export function createStatistics({ storage, now }: Pick<Ports, 'storage' | 'now'>): StatisticsService {
   return {
     figures: async (asked) => ({
       users: await users(asked.zone),

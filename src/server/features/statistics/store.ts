@@ -1,4 +1,4 @@
-import type { Statistics } from '../../../wire/statistics.ts';
+import type { Statistics } from '../../../wire/statistics/shapes.ts';
 import type { Queries, Value } from '../../storage/port.ts';
 
 /** Rows of a query that counts. */

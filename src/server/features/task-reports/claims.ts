@@ -1,9 +1,9 @@
 /** Who is about to decide about a reported task, so that no two do the same work. A word among colleagues, no lock. */
 import { CLAIM_MINUTES, PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
-import type { ReportClaim, TaskReport } from '../../../wire/task-report.ts';
+import type { ReportClaim, TaskReport } from '../../../wire/task-reports/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
 import { toRfc3339 } from '../../time.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { claimOf, claimsSince, deleteClaim, deleteClaimsBefore, writeClaim, type ClaimRecord } from './claim-store.ts';
 
@@ -21,7 +21,7 @@ type ClaimParts = {
   readonly find: (queries: Queries, report: string) => Promise<Pick<TaskReport, 'subtask_id'>>;
 };
 
-export function createClaims({ storage, now }: Pick<Tools, 'storage' | 'now'>, { audit, find }: ClaimParts): Claims {
+export function createClaims({ storage, now }: Pick<Ports, 'storage' | 'now'>, { audit, find }: ClaimParts): Claims {
   const oldest = () => now() - CLAIM_MINUTES * 60_000;
 
   return {

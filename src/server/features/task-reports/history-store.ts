@@ -1,6 +1,6 @@
 /** What is known of the people of a report: how their earlier reports ended, and what became of their tasks. */
 import { REPORT_HISTORY_ROWS } from '../../../wire/limits.ts';
-import type { ReportEnding, ReportHistory } from '../../../wire/task-report.ts';
+import type { ReportEnding, ReportHistory } from '../../../wire/task-reports/shapes.ts';
 import type { Queries, Value } from '../../storage/port.ts';
 
 async function count(queries: Queries, sql: string, ...values: Value[]): Promise<number> {

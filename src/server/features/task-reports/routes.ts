@@ -5,9 +5,9 @@ import { uuidIn } from '../../http/ids.ts';
 import { queryOf } from '../../http/query.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Claims } from './claims.ts';
-import type { Reports } from './service.ts';
+import type { TaskReports } from './service.ts';
 
-export function taskReportRoutes(reports: Reports, claims: Claims): Route[] {
+export function taskReportRoutes(reports: TaskReports, claims: Claims): Route[] {
   return [
     route(endpoints.taskReports, ({ url }) => {
       const query = queryOf(url.searchParams);

@@ -8,11 +8,11 @@ import type {
   ResolveAction,
   Resolved,
   TaskReport,
-} from '../../../wire/task-report.ts';
+} from '../../../wire/task-reports/shapes.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { toRfc3339 } from '../../time.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Bans } from '../bans/service.ts';
 import type { ReportedTasks } from '../tasks/reported.ts';
@@ -27,7 +27,7 @@ import {
   type ReportRecord,
 } from './store.ts';
 
-export type Reports = {
+export type TaskReports = {
   /** The newest first. */
   readonly page: (page: { limit: number; offset: number }) => Promise<TaskReport[]>;
   /** Errors: 404 `report_not_found` and `already_resolved` with who, when and how. */
@@ -47,10 +47,10 @@ export type Reports = {
 type Reported = { readonly id: string; readonly taskId: string; readonly type: ReportRecord['type'] };
 type ReportParts = { readonly audit: Audit; readonly bans: Bans; readonly tasks: ReportedTasks };
 
-export function createReports(
-  { storage, now, id: newId }: Pick<Tools, 'storage' | 'now' | 'id'>,
+export function createTaskReports(
+  { storage, now, id: newId }: Pick<Ports, 'storage' | 'now' | 'id'>,
   { audit, bans, tasks }: ReportParts,
-): Reports {
+): TaskReports {
   return { page, one, find, history, file, resolve, reportDisliked };
 
   async function page(asked: { limit: number; offset: number }): Promise<TaskReport[]> {

@@ -1,5 +1,5 @@
-import type { ReportReason, Resolved } from '../../../wire/task-report.ts';
-import type { SubtaskType } from '../../../wire/task.ts';
+import type { ReportReason, Resolved } from '../../../wire/task-reports/shapes.ts';
+import type { SubtaskType } from '../../../wire/tasks/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 /** Time in milliseconds; the reporter is null where the platform reported by itself. */

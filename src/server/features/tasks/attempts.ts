@@ -1,15 +1,15 @@
 /** What learners do with a sub-task: try it, earn by it, rate it (academy-api 7). */
 import { ApiError } from '../../../wire/errors.ts';
 import { ATTEMPT_PAUSE_SECONDS, DISLIKES_REPORTED } from '../../../wire/limits.ts';
-import type { ChoiceContent, MatchingContent, QuestionContent, Rating } from '../../../wire/task.ts';
+import type { ChoiceContent, MatchingContent, QuestionContent, Rating } from '../../../wire/tasks/shapes.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit, Change } from '../audit/service.ts';
 import type { Challenges } from '../challenges/service.ts';
-import type { Shop } from '../shop/service.ts';
+import type { Coins } from '../coins/service.ts';
 import type { Xp } from '../skills/xp.ts';
-import type { Reports } from '../task-reports/service.ts';
+import type { TaskReports } from '../task-reports/service.ts';
 import { choiceKind, matchingKind, questionKind, type Kind } from './kinds.ts';
 import type { SubtaskPlace, Tasks } from './service.ts';
 import { countRatings, progressOf, writeProgress, type Progress, type WholeSubtask } from './store.ts';
@@ -28,16 +28,16 @@ export type AttemptResult = { solved: boolean; correct: number };
 type AttemptParts = {
   readonly audit: Audit;
   readonly challenges: Challenges;
-  readonly reports: Pick<Reports, 'reportDisliked'>;
-  readonly shop: Shop;
+  readonly reports: Pick<TaskReports, 'reportDisliked'>;
+  readonly coins: Coins;
   readonly tasks: Tasks;
   readonly xp: Xp;
 };
 
 const nothing: Progress = { attempts: 0, attemptedAt: null, solvedAt: null, rating: null };
 
-export function createAttempts({ storage, now }: Pick<Tools, 'storage' | 'now'>, parts: AttemptParts): Attempts {
-  const { audit, challenges, reports, shop, tasks, xp } = parts;
+export function createAttempts({ storage, now }: Pick<Ports, 'storage' | 'now'>, parts: AttemptParts): Attempts {
+  const { audit, challenges, reports, coins, tasks, xp } = parts;
   return {
     choice: (place, answers, by) =>
       attempt(choiceKind, 'tryChoice', place, by, (content) => checkChoice(content, answers)),
@@ -94,7 +94,7 @@ export function createAttempts({ storage, now }: Pick<Tools, 'storage' | 'now'>,
     if (row.xp > 0 && skills && skills.length > 0) await xp.earn(transaction, learner, row.xp, skills);
     if (row.coins === 0) return;
     const description = `task ${row.id}`;
-    await shop.book(transaction, { accountId: learner, coins: row.coins, description, creditNote: true, by: null });
+    await coins.book(transaction, { accountId: learner, coins: row.coins, description, creditNote: true, by: null });
   }
 
   async function rate(place: SubtaskPlace, rating: Rating, by: UserAuth): Promise<void> {

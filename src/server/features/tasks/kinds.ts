@@ -14,7 +14,7 @@ import {
   type MatchingContent,
   type QuestionContent,
   type SubtaskType,
-} from '../../../wire/task.ts';
+} from '../../../wire/tasks/shapes.ts';
 import type { Change } from '../audit/service.ts';
 
 /** `C` what is stored, `S` what learners see of it. */

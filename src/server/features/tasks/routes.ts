@@ -1,7 +1,7 @@
 /** `/api/challenges/tasks/…` and `/api/challenges/subtasks`. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import { SUBTASK_LIST_ROWS_MOST } from '../../../wire/limits.ts';
-import { subtaskTypes } from '../../../wire/task.ts';
+import { subtaskTypes } from '../../../wire/tasks/shapes.ts';
 import { uuidIn } from '../../http/ids.ts';
 import { queryOf } from '../../http/query.ts';
 import { route, type Call, type Route } from '../../http/route.ts';

@@ -7,12 +7,12 @@ import {
   CREATOR_XP_MOST,
   PLATFORM_LIST_ROWS_MOST,
 } from '../../../wire/limits.ts';
-import type { CodingContent, Subtask } from '../../../wire/task.ts';
+import type { CodingContent, Subtask } from '../../../wire/tasks/shapes.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Queries } from '../../storage/port.ts';
 import { toRfc3339 } from '../../time.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Bans } from '../bans/service.ts';
 import type { Challenges } from '../challenges/service.ts';
@@ -61,7 +61,7 @@ export type Tasks = {
 type TaskParts = { readonly audit: Audit; readonly bans: Bans; readonly challenges: Challenges; readonly xp: Xp };
 
 export function createTasks(
-  { storage, now, id: newId }: Pick<Tools, 'storage' | 'now' | 'id'>,
+  { storage, now, id: newId }: Pick<Ports, 'storage' | 'now' | 'id'>,
   { audit, bans, challenges, xp }: TaskParts,
 ): Tasks {
   return { all, list, one, whole, examples, add, change, remove, visible };

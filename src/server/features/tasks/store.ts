@@ -1,4 +1,4 @@
-import type { Rating, SubtaskType } from '../../../wire/task.ts';
+import type { Rating, SubtaskType } from '../../../wire/tasks/shapes.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 
 /** Time in milliseconds. */

@@ -4,11 +4,11 @@ import { ApiError } from '../../../wire/errors.ts';
 import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
 import { embeddable } from '../../http/headers.ts';
 import { document, route, type Route } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { createMediaDocument } from '../outbound-media/document.ts';
 import type { Thumbnails } from './service.ts';
 
-export function thumbnailRoutes({ assets }: Pick<Tools, 'assets'>, thumbnails: Thumbnails): Route[] {
+export function thumbnailRoutes({ assets }: Pick<Ports, 'assets'>, thumbnails: Thumbnails): Route[] {
   const respond = createMediaDocument(assets, 'thumbnail/index.html', 'thumbnail');
   return [
     route(endpoints.thumbnail, async ({ body, params, visitor }) => {

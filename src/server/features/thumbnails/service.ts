@@ -1,9 +1,9 @@
 /** Small pictures of screenshots: from the visitor who reported, to staff behind a link signed for 10 minutes. */
 import { ApiError } from '../../../wire/errors.ts';
-import { THUMBNAIL_BYTES, THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../../wire/thumbnail-limits.ts';
+import { THUMBNAIL_BYTES, THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../../wire/tickets/thumbnail-limits.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { VisitorAuth } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Links } from '../files/links.ts';
 import { sniffType } from '../uploads/sniff.ts';
 import { pictureSize } from './picture-size.ts';
@@ -37,7 +37,7 @@ type Parts = {
   readonly tell: (projectId: string, ticketId: string) => Promise<void>;
 };
 
-export function createThumbnails({ storage, now }: Pick<Tools, 'storage' | 'now'>, { links, tell }: Parts): Thumbnails {
+export function createThumbnails({ storage, now }: Pick<Ports, 'storage' | 'now'>, { links, tell }: Parts): Thumbnails {
   return {
     async take({ projectId, sessionId }, ticketId, image) {
       const picture = read(image);

@@ -10,10 +10,10 @@ import {
   UPLOAD_PART_BYTES,
   UPLOAD_UNFINISHED_HOURS,
 } from '../../../wire/limits.ts';
-import type { UploadStart, UploadState } from '../../../wire/upload.ts';
+import type { UploadStart, UploadState } from '../../../wire/uploads/shapes.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { VisitorAuth } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { FileFolder } from './folder.ts';
 import { safeName } from './name.ts';
 import { sniffType } from './sniff.ts';
@@ -51,7 +51,7 @@ const MINUTE_MS = 60_000;
 const CLEANED_AT_ONCE = 100;
 
 export function createParts(
-  { storage, now, token }: Pick<Tools, 'storage' | 'now' | 'token'>,
+  { storage, now, token }: Pick<Ports, 'storage' | 'now' | 'token'>,
   files: FileFolder,
 ): Parts {
   const { growing } = files;

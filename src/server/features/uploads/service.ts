@@ -4,7 +4,7 @@ import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from '../../../wire/limits.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { Guards, WidgetCredentials } from '../../http/route.ts';
 import { readMultipart } from '../../http/multipart.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { openFileFolder } from './folder.ts';
 import { safeName } from './name.ts';
 import { createParts, type Parts } from './parts.ts';
@@ -33,9 +33,9 @@ export type Uploads = {
 /** Of the form around the file: fields, headers, boundaries. */
 const FORM_BYTES = 64 * 1024;
 
-type UploadTools = Pick<Tools, 'storage' | 'now' | 'token'>;
+type UploadPorts = Pick<Ports, 'storage' | 'now' | 'token'>;
 
-export function createUploads({ storage, now, token }: UploadTools, folder: string, guard: Guards['widget']): Uploads {
+export function createUploads({ storage, now, token }: UploadPorts, folder: string, guard: Guards['widget']): Uploads {
   const files = openFileFolder(folder);
   const parts = createParts({ storage, now, token }, files);
   return {

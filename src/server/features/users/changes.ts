@@ -1,7 +1,7 @@
 /** What a change of a user does, and what is refused (academy-api 1.2). */
 import { ApiError } from '../../../wire/errors.ts';
 import { NAME_CHANGE_DAYS } from '../../../wire/limits.ts';
-import type { UserChange } from '../../../wire/user.ts';
+import type { UserChange } from '../../../wire/users/shapes.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { AccountRecord } from '../auth/records.ts';
 import type { UserColumns } from './store.ts';

@@ -1,11 +1,11 @@
 /** Codes sent by mail: to verify an e-mail address, and to set a new password (academy-api 7). */
 import { timingSafeEqual } from 'node:crypto';
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { MAIL_CODE_CHARS, MAIL_CODE_MINUTES, MAIL_CODE_TRIES, MAIL_PAUSE_SECONDS } from '../../../wire/limits.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { toAccount } from '../auth/entities.ts';
 import type { Hash } from '../auth/passwords.ts';
@@ -35,11 +35,11 @@ export type Codes = {
   readonly reset: (given: { email: string; code: string; password: string }, from: string) => Promise<Account>;
 };
 
-type CodeTools = Pick<Tools, 'storage' | 'now' | 'token' | 'mail' | 'log'>;
+type CodePorts = Pick<Ports, 'storage' | 'now' | 'token' | 'mail' | 'log'>;
 type CodeParts = { readonly audit: Audit; readonly auth: Pick<Auth, 'dropSessions' | 'ended'>; readonly hash: Hash };
 
-export function createCodes(tools: CodeTools, { audit, auth, hash }: CodeParts): Codes {
-  const { storage, now, mail, log } = tools;
+export function createCodes(ports: CodePorts, { audit, auth, hash }: CodeParts): Codes {
+  const { storage, now, mail, log } = ports;
   return { requestVerification, verify, requestReset, reset };
 
   async function requestVerification(subject: string, by: UserAuth, lang: string): Promise<void> {
@@ -119,7 +119,7 @@ export function createCodes(tools: CodeTools, { audit, auth, hash }: CodeParts):
     actor: string | null,
     action: 'requestVerification' | 'requestPasswordReset',
   ): Promise<{ code: string; to: string } | undefined> {
-    const code = tools.token(MAIL_CODE_CHARS).replaceAll(/[_-]/g, 'x').slice(0, MAIL_CODE_CHARS).toUpperCase();
+    const code = ports.token(MAIL_CODE_CHARS).replaceAll(/[_-]/g, 'x').slice(0, MAIL_CODE_CHARS).toUpperCase();
     return storage.write(async (transaction) => {
       const to = (await userById(transaction, accountId))?.email;
       const before = await codeOf(transaction, accountId, purpose);

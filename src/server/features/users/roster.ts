@@ -5,7 +5,7 @@
  * The database has the last word: each search first takes over what has changed since the one before, told by the
  * triggers of `account_change`, and while the roster is not there, or too far behind, the search is the database's.
  */
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { createColumns, dropRow, putRow, type Columns } from './roster-columns.ts';
 import { search, type Found, type RosterFilter } from './roster-search.ts';
 import { changesAfter, hasAccounts, latestRevision, rosterRows, type RosterChange } from './roster-store.ts';
@@ -28,7 +28,7 @@ export type Roster = {
 type Book = { readonly columns: Columns; revision: number };
 
 export function createRoster(
-  { storage, log }: Pick<Tools, 'storage' | 'log'>,
+  { storage, log }: Pick<Ports, 'storage' | 'log'>,
   { fewest = ROSTER_FEWEST }: { fewest?: number } = {},
 ): Roster {
   let book: Book | undefined;

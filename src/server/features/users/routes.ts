@@ -3,7 +3,7 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { USER_PAGE_ROWS_MOST, USER_SEARCH_CHARS } from '../../../wire/limits.ts';
 import { nearestDay } from '../../../wire/pure/days.ts';
-import { banActions } from '../../../wire/task-report.ts';
+import { banActions } from '../../../wire/task-reports/shapes.ts';
 import { queryOf } from '../../http/query.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Captcha } from '../auth/captcha.ts';

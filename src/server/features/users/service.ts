@@ -1,13 +1,13 @@
 /** Users as administrators and they themselves see and change them (academy-api 1.2). */
-import type { Account } from '../../../wire/auth.ts';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import type { BanAction } from '../../../wire/task-report.ts';
-import type { UserChange, UserPage } from '../../../wire/user.ts';
+import type { BanAction } from '../../../wire/task-reports/shapes.ts';
+import type { UserChange, UserPage } from '../../../wire/users/shapes.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { toAccount } from '../auth/entities.ts';
 import type { Hash } from '../auth/passwords.ts';
@@ -48,7 +48,7 @@ type UserParts = {
   readonly roster: Pick<Roster, 'find'>;
 };
 
-export function createUsers({ storage, now }: Pick<Tools, 'storage' | 'now'>, parts: UserParts): Users {
+export function createUsers({ storage, now }: Pick<Ports, 'storage' | 'now'>, parts: UserParts): Users {
   const { audit, auth, hash, roster } = parts;
   return { page, one, change, remove };
 

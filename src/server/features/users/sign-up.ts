@@ -1,9 +1,9 @@
 /** New accounts that people make themselves (academy-api 7), and whether they may. */
-import type { SignedIn } from '../../../wire/auth.ts';
+import type { SignedIn } from '../../../wire/auth/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import type { SignUp } from '../../../wire/user.ts';
+import type { SignUp } from '../../../wire/users/shapes.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Captcha } from '../auth/captcha.ts';
 import type { Hash } from '../auth/passwords.ts';
@@ -25,7 +25,7 @@ type SignUpParts = {
 };
 
 export function createSignUps(
-  { storage, now, id: newId }: Pick<Tools, 'storage' | 'now' | 'id'>,
+  { storage, now, id: newId }: Pick<Ports, 'storage' | 'now' | 'id'>,
   { audit, auth, captcha, hash }: SignUpParts,
 ): SignUps {
   return {

@@ -1,5 +1,5 @@
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
-import type { BanAction } from '../../../wire/task-report.ts';
+import type { BanAction } from '../../../wire/task-reports/shapes.ts';
 import { accountColumns, searchName, toAccountRecord, type AccountRecord } from '../auth/records.ts';
 
 /** What a list of users is asked for; undefined means any. */

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, type Call, type Route } from '../../http/route.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import { createViewerDocument } from './document.ts';
 import type { Viewer } from './service.ts';
 
 const compress = promisify(gzip);
-export function viewerRoutes({ assets }: Pick<Tools, 'assets'>, viewer: Viewer): Route[] {
+export function viewerRoutes({ assets }: Pick<Ports, 'assets'>, viewer: Viewer): Route[] {
   const pages = createViewerDocument(assets);
   return [
     document('media', '/viewer/snapshot', async (call) => {

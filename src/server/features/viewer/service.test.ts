@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { heapStats } from 'bun:jsc';
 import { writeScreenshot } from '../reports/screenshot-part.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Assets } from '../assets/service.ts';
 import type { Links } from '../files/links.ts';
-import { createCleaning } from '../../cleaning/cleaning.ts';
+import { createSanitizer } from '../../sanitizer/sanitizer.ts';
 import { createViewer } from './service.ts';
 
 const MB = 1024 * 1024;
@@ -33,9 +33,9 @@ test('tickets that wait for a slow site do not hold their snapshots in memory, a
     canGet: true,
     close: async () => undefined,
   };
-  const tools = { storage, later: () => () => undefined } as unknown as Pick<Tools, 'storage' | 'later'>;
-  const cleaning = createCleaning();
-  const viewer = createViewer(tools, { links: {} as Links, assets, opened: cleaning, aside: cleaning });
+  const ports = { storage, later: () => () => undefined } as unknown as Pick<Ports, 'storage' | 'later'>;
+  const cleaning = createSanitizer();
+  const viewer = createViewer(ports, { links: {} as Links, assets, interactive: cleaning, background: cleaning });
   const before = heapMegabytes();
   const kept = Array.from({ length: 12 }, (_, at) => viewer.keep(String(at)));
   while (answers.length < 12) await new Promise((resolve) => setImmediate(resolve));

@@ -1,11 +1,11 @@
 /** The screenshot of a ticket: a stored snapshot, cleaned when it is read, behind a link signed for 10 minutes. */
 import { ApiError } from '../../../wire/errors.ts';
 import { UNREAD_PARTS } from '../../../wire/limits.ts';
-import type { Cleaning } from '../../cleaning/cleaning.ts';
-import type { Tools } from '../../tools.ts';
+import type { Sanitizer } from '../../sanitizer/sanitizer.ts';
+import type { Ports } from '../../ports.ts';
 import type { Links } from '../files/links.ts';
 import { readScreenshot } from '../reports/screenshot-part.ts';
-import type { UnreadPart } from '../../../wire/report.ts';
+import type { UnreadPart } from '../../../wire/tickets/report.ts';
 import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
 import type { Assets } from '../assets/service.ts';
@@ -53,13 +53,13 @@ type ViewerParts = {
   readonly links: Links;
   readonly assets: Assets;
   /** Where a snapshot that somebody opens is cleaned, and where those are that nobody waits for. */
-  readonly opened: Cleaning;
-  readonly aside: Cleaning;
+  readonly interactive: Sanitizer;
+  readonly background: Sanitizer;
 };
 
 export function createViewer(
-  { storage, later }: Pick<Tools, 'storage' | 'later'>,
-  { links, assets, opened, aside }: ViewerParts,
+  { storage, later }: Pick<Ports, 'storage' | 'later'>,
+  { links, assets, interactive, background }: ViewerParts,
 ): Viewer {
   const check = (query: URLSearchParams) => links.check(['snapshot', query.get('ticket') ?? ''], query);
   const storedOf = async (ticketId: string) => readScreenshot((await snapshotOf(storage, ticketId)) ?? '');
@@ -76,7 +76,7 @@ export function createViewer(
       const { value, lacking } = await readWithCopies(
         assets,
         { ticketId, linkTo: copyLinks('snapshot', query), wait: inOpeningTime(later) },
-        (held) => opened.run('snapshot', async () => ({ html: stored.html, base: `${stored.baseUrl}/`, held })),
+        (held) => interactive.run('snapshot', async () => ({ html: stored.html, base: `${stored.baseUrl}/`, held })),
       );
       return {
         ...value,
@@ -96,7 +96,7 @@ export function createViewer(
         wait: (work: Promise<void>) => work,
       };
       await readWithCopies(assets, reading, (held) =>
-        aside.run('namedBySnapshot', async () => {
+        background.run('namedBySnapshot', async () => {
           // Read for each round: it must not stay in memory while others wait for a slow site.
           const stored = await storedOf(ticketId);
           return { html: stored?.html ?? '', base: `${stored?.baseUrl ?? ''}/`, held };

@@ -3,7 +3,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { ApiError } from '../../../wire/errors.ts';
 import { IDENTITY_CLOCK_SKEW_SECONDS, IDENTITY_TOKEN_MINUTES } from '../../../wire/limits.ts';
 import { parse } from '../../../wire/schema.ts';
-import { identityClaims, type IdentityRefusal } from '../../../wire/session.ts';
+import { identityClaims, type IdentityRefusal } from '../../../wire/visitors/shapes.ts';
 import type { Identity } from './identity.ts';
 
 /** What the token says of itself and not of the visitor. */

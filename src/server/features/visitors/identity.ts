@@ -9,7 +9,7 @@
  * - A session stays proven for its user: its own hash shows that the same browser speaks. Another user gets a new one.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IdentityClaims, IdentityRefusal } from '../../../wire/session.ts';
+import type { IdentityClaims, IdentityRefusal } from '../../../wire/visitors/shapes.ts';
 import { readIdentityToken } from './identity-token.ts';
 
 export type Identity =

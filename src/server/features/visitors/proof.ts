@@ -1,7 +1,7 @@
 /** Session ids are proven by a hash that only this server can make, so that no call needs a look-up. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../../wire/errors.ts';
-import { sessionId } from '../../../wire/session.ts';
+import { sessionId } from '../../../wire/visitors/shapes.ts';
 import { fits } from '../../../wire/schema.ts';
 import type { Guards } from '../../http/route.ts';
 import type { Projects } from '../projects/service.ts';

@@ -15,11 +15,11 @@ import {
   type Session,
   type SessionIdentify,
   type SessionUpdate,
-} from '../../../wire/session.ts';
+} from '../../../wire/visitors/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import { wholeText } from '../../http/whole-text.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Tools } from '../../tools.ts';
+import type { Ports } from '../../ports.ts';
 import type { Projects } from '../projects/service.ts';
 import { proveIdentity } from './identity.ts';
 import { visitorHash } from './proof.ts';
@@ -59,9 +59,9 @@ export type Visitors = {
   readonly refusals: (projectId: string) => Promise<RefusalRecord[]>;
 };
 
-type VisitorTools = Pick<Tools, 'storage' | 'now' | 'token' | 'secret' | 'log'>;
+type VisitorPorts = Pick<Ports, 'storage' | 'now' | 'token' | 'secret' | 'log'>;
 
-export function createVisitors({ storage, now, token, secret, log }: VisitorTools, projects: Projects): Visitors {
+export function createVisitors({ storage, now, token, secret, log }: VisitorPorts, projects: Projects): Visitors {
   const find: Visitors['find'] = async ({ projectId, sessionId }) =>
     sessionId === null ? undefined : visitorById(storage, projectId, sessionId);
   return {
@@ -124,7 +124,7 @@ export function createVisitors({ storage, now, token, secret, log }: VisitorTool
 }
 
 /** 128 random bits: whoever holds a hash of one id learns nothing of the next. */
-function newId(token: Tools['token']): string {
+function newId(token: Ports['token']): string {
   return `v${token(16)}`;
 }
 

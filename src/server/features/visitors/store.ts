@@ -1,4 +1,4 @@
-import type { ContactFact, IdentityRefusal } from '../../../wire/session.ts';
+import type { ContactFact, IdentityRefusal } from '../../../wire/visitors/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 /** What a site has said of the visitor's company, exactly as it did. */

@@ -3,8 +3,8 @@
  * page that is loaded anew, or that crashes, goes on with what there is. Only this tab does, and only for the same visitor.
  */
 import { RECORDING_KEPT_HOURS } from '../../../wire/limits.ts';
-import type { FilmHost, Films, Recording, RecordingUpload } from '../../../wire/recording.ts';
-import { openKept, type Kept } from '../../kept/kept.ts';
+import type { FilmHost, Films, Recording, RecordingUpload } from '../../../wire/tickets/recording.ts';
+import { openIndexedStore, type IndexedStore } from '../../indexed-store/indexed-store.ts';
 import { createKeeping } from './keeping.ts';
 import { createOwned, type Owned } from './owned.ts';
 import { createTransport } from './transport.ts';
@@ -16,7 +16,7 @@ const PREFIX = 'film:';
 const HOUR_MS = 3_600_000;
 
 export type FilmParts = {
-  readonly kept: Kept;
+  readonly kept: IndexedStore;
   readonly owned: Owned;
   /** Of the tab; reading the property itself may throw. */
   readonly tab: () => Storage;
@@ -35,7 +35,7 @@ let owned: Owned | undefined;
 
 export function browserParts(): FilmParts {
   return {
-    kept: openKept(() => indexedDB),
+    kept: openIndexedStore(() => indexedDB),
     owned: (owned ??= createOwned(navigator.locks)),
     tab: () => sessionStorage,
     newId: () => crypto.randomUUID(),

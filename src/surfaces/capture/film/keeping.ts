@@ -1,5 +1,5 @@
 /** One film in the browser's own storage while it grows. What comes while something is written is written next, at once. */
-import type { Kept } from '../../kept/kept.ts';
+import type { IndexedStore } from '../../indexed-store/indexed-store.ts';
 
 export type Keeping<A> = {
   readonly add: (part: Blob, change: Partial<A>) => void;
@@ -9,7 +9,7 @@ export type Keeping<A> = {
 
 /** The first failure is told with `warn`, and nothing more is kept: the film lives as long as the page then. */
 export function createKeeping<A extends object>(
-  { keep, drop }: Pick<Kept, 'keep' | 'drop'>,
+  { keep, drop }: Pick<IndexedStore, 'keep' | 'drop'>,
   name: string,
   about: A,
   warn: (message: string, error?: unknown) => void,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { fakeClock, settled } from '../../../../test/loader/fake-core.ts';
-import type { CapturePlatform } from '../platform.ts';
+import type { CaptureBrowser } from '../browser.ts';
 import { createRecorder, type Microphone, type RecorderState } from './recorder.ts';
 import { canRecord, filmType } from './source.ts';
 
@@ -77,7 +77,7 @@ function setUp({
     resume = sound;
     close = async () => undefined;
   }
-  const platform = {
+  const browser = {
     media: {
       getDisplayMedia: async (options: { video?: unknown }) => {
         asked.screen.push(options);
@@ -95,13 +95,13 @@ function setUp({
     isPhone,
     now: () => now,
     later: clock.later,
-  } as unknown as CapturePlatform;
+  } as unknown as CaptureBrowser;
   const states: RecorderState[] = [];
   const left: number[] = [];
   const microphones: Microphone[] = [];
   const refused: string[] = [];
   const uploads: { type: string; added: number[]; ended: number; dropped: number }[] = [];
-  const recorder = createRecorder(platform, {
+  const recorder = createRecorder(browser, {
     onState: (state) => states.push(state),
     onLeft: (seconds) => left.push(seconds),
     onMicrophone: (state) => microphones.push(state),
@@ -144,7 +144,7 @@ function setUp({
     voice,
     seconds,
     pass,
-    platform,
+    browser,
     clock,
   };
 }
@@ -253,14 +253,14 @@ test('nothing is recorded without the permission, and the visitor is told [W-REC
 test('a browser that cannot record is not asked to [W-REC-17]', async () => {
   for (const cannot of [setUp({ types: [] }), setUp({ isPhone: true })]) {
     await cannot.start();
-    expect([cannot.refused, cannot.asked.screen, canRecord(cannot.platform)]).toEqual([
+    expect([cannot.refused, cannot.asked.screen, canRecord(cannot.browser)]).toEqual([
       ['browserNotSupported'],
       [],
       false,
     ]);
   }
-  expect(canRecord({ ...setUp().platform, media: {} })).toBe(false);
-  expect(canRecord(setUp().platform)).toBe(true);
+  expect(canRecord({ ...setUp().browser, media: {} })).toBe(false);
+  expect(canRecord(setUp().browser)).toBe(true);
 });
 
 test('a film without a single byte is none, and is said', async () => {

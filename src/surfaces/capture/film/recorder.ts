@@ -1,7 +1,7 @@
 /** Films the screen: idle, recording, file ready, cleared (widget.md 4). It knows nothing of what is drawn. */
 import { RECORDING_BITS_PER_SECOND, RECORDING_CHUNK_MS, RECORDING_SECONDS } from '../../../wire/limits.ts';
-import type { RecordingUpload } from '../../../wire/recording.ts';
-import type { CapturePlatform } from '../platform.ts';
+import type { RecordingUpload } from '../../../wire/tickets/recording.ts';
+import type { CaptureBrowser } from '../browser.ts';
 import { canRecord, filmType, plainType, shareScreen, type Refusal } from './source.ts';
 import { openVoice, type Voice } from './voice.ts';
 
@@ -38,7 +38,7 @@ export type Recorder = {
 
 const SECOND_MS = 1000;
 
-export function createRecorder(platform: CapturePlatform, events: RecorderEvents): Recorder {
+export function createRecorder(browser: CaptureBrowser, events: RecorderEvents): Recorder {
   let state: RecorderState = 'idle';
   let microphone: Microphone = 'on';
   let voice: Voice | undefined;
@@ -62,8 +62,8 @@ export function createRecorder(platform: CapturePlatform, events: RecorderEvents
 
   const begin = (screen: MediaStream, sound: Voice, Recorder: typeof MediaRecorder) => {
     const type = filmType(Recorder)!;
-    const started = platform.now();
-    const seconds = () => Math.min(RECORDING_SECONDS, Math.round((platform.now() - started) / SECOND_MS));
+    const started = browser.now();
+    const seconds = () => Math.min(RECORDING_SECONDS, Math.round((browser.now() - started) / SECOND_MS));
     voice = sound;
     upload = events.upload?.(plainType(type));
     const parts: Blob[] = [];
@@ -71,7 +71,7 @@ export function createRecorder(platform: CapturePlatform, events: RecorderEvents
       mimeType: type,
       videoBitsPerSecond: RECORDING_BITS_PER_SECOND,
     });
-    const countdown = countDown(platform, events.onLeft, () => stopFilming?.());
+    const countdown = countDown(browser, events.onLeft, () => stopFilming?.());
     recorder.ondataavailable = ({ data }) => {
       if (data.size === 0 || isClosed) return;
       parts.push(data);
@@ -110,9 +110,9 @@ export function createRecorder(platform: CapturePlatform, events: RecorderEvents
   return {
     state: () => state,
     async start() {
-      const { MediaRecorder, media } = platform;
+      const { MediaRecorder, media } = browser;
       if (isAsking || state === 'recording') return;
-      if (!MediaRecorder || !canRecord(platform)) return events.onRefused('browserNotSupported');
+      if (!MediaRecorder || !canRecord(browser)) return events.onRefused('browserNotSupported');
       isAsking = true;
       let screen: MediaStream | undefined;
       let sound: Voice | undefined;
@@ -122,7 +122,7 @@ export function createRecorder(platform: CapturePlatform, events: RecorderEvents
       };
       try {
         screen = await shareScreen(media);
-        sound = await openVoice(platform);
+        sound = await openVoice(browser);
         if (isClosed) return letGo();
         forget();
         begin(screen, sound, MediaRecorder);
@@ -162,7 +162,7 @@ function endTracks(stream: MediaStream | undefined): void {
 
 /** Tells the seconds that are left, and runs `onEnd` when there are none. The result ends it. */
 function countDown(
-  { later, now }: Pick<CapturePlatform, 'later' | 'now'>,
+  { later, now }: Pick<CaptureBrowser, 'later' | 'now'>,
   onLeft: (seconds: number) => void,
   onEnd: () => void,
 ): () => void {

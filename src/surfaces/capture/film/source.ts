@@ -5,7 +5,7 @@ import {
   RECORDING_HEIGHT_PX_MOST,
   RECORDING_WIDTH_PX_MOST,
 } from '../../../wire/limits.ts';
-import type { CapturePlatform } from '../platform.ts';
+import type { CaptureBrowser } from '../browser.ts';
 
 /** Which of the two texts a visitor reads. */
 export type Refusal = 'accessToScreenSharingDenied' | 'browserNotSupported';
@@ -24,12 +24,12 @@ export function plainType(type: string): string {
 }
 
 /** Whether a recording can be tried at all. */
-export function canRecord({ isPhone, media, MediaRecorder }: CapturePlatform): boolean {
+export function canRecord({ isPhone, media, MediaRecorder }: CaptureBrowser): boolean {
   return !isPhone && Boolean(media.getDisplayMedia && MediaRecorder && filmType(MediaRecorder));
 }
 
 /** Asks the visitor what to share. Rejects when nothing is. */
-export function shareScreen(media: CapturePlatform['media']): Promise<MediaStream> {
+export function shareScreen(media: CaptureBrowser['media']): Promise<MediaStream> {
   const options: DisplayMediaStreamOptions & Record<string, unknown> = {
     video: {
       width: { max: RECORDING_WIDTH_PX_MOST },

@@ -1,7 +1,7 @@
 /** The calls of an upload in parts (parley.md S3). Every one rejects as `Failure`. */
 import { retryAfter } from '../../../wire/pure/retry-after.ts';
 import { RECORDING_PART_WAIT_MS } from '../../../wire/limits.ts';
-import type { FilmHost } from '../../../wire/recording.ts';
+import type { FilmHost } from '../../../wire/tickets/recording.ts';
 
 /** As the loader's calls reject: `status` 0 is a connection that broke. */
 export type Failure = { status: number; responseText: string; retryAfter?: number };
@@ -18,9 +18,9 @@ export type Transport = {
   readonly whole: (film: Blob, name: string) => Promise<string>;
 };
 
-type Host = Pick<FilmHost, 'call' | 'later' | 'platform' | 'session' | 'urls'>;
+type Host = Pick<FilmHost, 'call' | 'later' | 'browser' | 'session' | 'urls'>;
 
-export function createTransport({ call, later, platform, session, urls }: Host): Transport {
+export function createTransport({ call, later, browser, session, urls }: Host): Transport {
   const post = (path: string, body: unknown = {}) =>
     call('POST', `/uploads/parts${path}`, body, { gzip: false }) as Promise<any>;
 
@@ -33,7 +33,7 @@ export function createTransport({ call, later, platform, session, urls }: Host):
     const stop = later(() => abort.abort(), RECORDING_PART_WAIT_MS);
     try {
       const init = { method: 'POST', body: form, credentials: 'omit', signal: abort.signal } as const;
-      return await answerOf(await platform.fetch(urls.api + path, init).catch(noAnswer));
+      return await answerOf(await browser.fetch(urls.api + path, init).catch(noAnswer));
     } finally {
       stop();
     }

@@ -2,7 +2,7 @@
  * The visitor's voice. The film has a sound track from its first moment, silent until a microphone is joined to it, so that
  * the microphone is asked for only when it is wanted, also in the middle.
  */
-import type { CapturePlatform } from '../platform.ts';
+import type { CaptureBrowser } from '../browser.ts';
 
 export type Voice = {
   /** For the film; none where the browser has no sound. */
@@ -21,10 +21,10 @@ const START_MS = 500;
 const LOUD = 0.25;
 const silence: Voice = { tracks: [], setMuted: async () => false, level: () => 0, close: () => undefined };
 
-type Platform = Pick<CapturePlatform, 'AudioContext' | 'later' | 'media'>;
+type Browser = Pick<CaptureBrowser, 'AudioContext' | 'later' | 'media'>;
 
 /** Resolves when there is sound, or when there will be none: a track that stands still would hold up the whole film. */
-export async function openVoice({ media, AudioContext, later }: Platform): Promise<Voice> {
+export async function openVoice({ media, AudioContext, later }: Browser): Promise<Voice> {
   if (!AudioContext || !media.getUserMedia) return silence;
   const context = new AudioContext();
   const track = context.createMediaStreamDestination();
@@ -82,7 +82,7 @@ export async function openVoice({ media, AudioContext, later }: Platform): Promi
 }
 
 /** Where the page may make no sound yet, a browser never answers. */
-function starts(context: AudioContext, later: Platform['later']): Promise<boolean> {
+function starts(context: AudioContext, later: Browser['later']): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = later(() => resolve(false), START_MS);
     const end = (started: boolean) => {

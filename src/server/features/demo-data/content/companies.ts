@@ -1,5 +1,5 @@
 /** Companies of the demo: all of them invented. */
-import type { NewCompany } from '../../../../wire/company.ts';
+import type { NewCompany } from '../../../../wire/companies/shapes.ts';
 
 function company(name: string, description: string, slug: string, handles = true): NewCompany {
   return {

@@ -1,5 +1,5 @@
 /** Short forms in which the tasks of the demo are written down. */
-import type { ChoiceContent, CodingContent, MatchingContent, QuestionContent } from '../../../../wire/task.ts';
+import type { ChoiceContent, CodingContent, MatchingContent, QuestionContent } from '../../../../wire/tasks/shapes.ts';
 
 /** What a task earns. */
 export type Worth = { readonly xp: number; readonly coins: number; readonly fee?: number };

@@ -1,7 +1,7 @@
 /** What a job of the demo is made of, and short forms of what it pays. */
-import type { NewJob } from '../../../../wire/job.ts';
+import type { NewJobOffer } from '../../../../wire/job-offers/shapes.ts';
 
-export type JobContent = Omit<NewJob, 'company_id'> & {
+export type JobContent = Omit<NewJobOffer, 'company_id'> & {
   readonly company: string;
   /** How long ago it was made, and whether it was changed since, in days. */
   readonly madeDaysAgo: number;

@@ -1,5 +1,5 @@
 /** What learners write when they report a task, and what staff write into bans. */
-import type { ReportReason } from '../../../../wire/task-report.ts';
+import type { ReportReason } from '../../../../wire/task-reports/shapes.ts';
 import type { Tongue } from './people.ts';
 
 export const reportComments: Readonly<Record<Tongue, Readonly<Record<ReportReason, readonly string[]>>>> = {

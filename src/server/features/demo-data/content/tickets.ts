@@ -1,5 +1,5 @@
 /** What visitors of the demo's shop wrote to it. */
-import type { TicketPriority, TicketStatus } from '../../../../wire/ticket.ts';
+import type { TicketPriority, TicketStatus } from '../../../../wire/tickets/shapes.ts';
 import type { Frame, ShopView } from '../shop-page.ts';
 import type { Tongue } from './people.ts';
 

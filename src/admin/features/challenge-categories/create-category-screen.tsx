@@ -1,0 +1,39 @@
+/** A new challenge category. */
+import { endpoints } from '../../../wire/endpoints.ts';
+import { newCategory, type NewCategory } from '../../../wire/challenges/shapes.ts';
+import { GoBack } from '../../parts/detail/detail.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useKept } from '../../parts/use-kept.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { CATEGORIES, categoryPath, createCategories, emptyCategory, toCategoryForm } from './categories.ts';
+import { CategoryFields } from './category-fields.tsx';
+
+export default function CreateCategoryScreen() {
+  const { api, navigation } = useServices();
+  const categories = useKept(createCategories);
+  const { t } = useTexts();
+  const record = useRecordForm<NewCategory>({
+    struct: newCategory,
+    saved: emptyCategory,
+    draft: 'category new',
+    isNew: true,
+    done: t('categories.created'),
+    save: async (_, values) => {
+      const category = await api(endpoints.addCategory, { body: values });
+      categories.forget();
+      navigation.go(categoryPath(category.id), { replace: true });
+      return toCategoryForm(category);
+    },
+  });
+  return (
+    <>
+      <GoBack to={CATEGORIES} />
+      <div className="head">
+        <PageTitle title={t('categories.create')} />
+      </div>
+      <CategoryFields record={record} label={t('categories.create')} create={t('categories.createNow')} />
+    </>
+  );
+}

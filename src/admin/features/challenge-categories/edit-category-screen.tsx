@@ -1,0 +1,57 @@
+/** The fields of a challenge category, to be changed. */
+import { useEffect, useMemo } from 'react';
+import { newCategory, type Category, type NewCategory } from '../../../wire/challenges/shapes.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { GoBack } from '../../parts/detail/detail.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useKept } from '../../parts/use-kept.ts';
+import type { ScreenProps } from '../../routes.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { categoryPath, createCategories, toCategoryForm } from './categories.ts';
+import { CategoryAbsent } from './category-absent.tsx';
+import { CategoryFields } from './category-fields.tsx';
+import { useCategory } from './use-category.ts';
+
+export default function EditCategoryScreen({ params: { id = '' } }: ScreenProps) {
+  const { value, failure, reload } = useCategory(id);
+  const { t } = useTexts();
+  if (!value)
+    return <CategoryAbsent title={t('categories.editTitle')} failure={failure} onRetry={() => void reload()} />;
+  return <EditCategory key={id} category={value} />;
+}
+
+function EditCategory({ category }: { category: Category }) {
+  const { api, capabilities, navigation } = useServices();
+  const categories = useKept(createCategories);
+  const { t } = useTexts();
+  const { id, title } = category;
+  useEffect(() => navigation.name(title), [navigation, title]);
+  const params = { category: id };
+  const record = useRecordForm<NewCategory>({
+    struct: newCategory,
+    saved: useMemo(() => toCategoryForm(category), [category]),
+    draft: `category ${id}`,
+    done: t('categories.saved'),
+    save: async (changed, _, before) => {
+      const expected = capabilities.can('conflicts') ? { expected: before } : {};
+      const saved = await api(endpoints.changeCategory, { params, body: { ...changed, ...expected } });
+      categories.forget();
+      return toCategoryForm(saved);
+    },
+    reread: async () => toCategoryForm(await api(endpoints.category, { params })),
+  });
+  return (
+    <>
+      <GoBack to={categoryPath(id)} />
+      <div className="head">
+        <PageTitle title={t('categories.editTitle')} />
+        <span className="total truncate" dir="auto">
+          {title}
+        </span>
+      </div>
+      <CategoryFields record={record} label={t('categories.editTitle')} />
+    </>
+  );
+}

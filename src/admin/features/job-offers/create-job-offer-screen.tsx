@@ -1,0 +1,69 @@
+/** A new job; with `?from=` in the address one like another. */
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { jobOfferForm, type JobOfferForm } from '../../../wire/job-offers/shapes.ts';
+import { GoBack } from '../../parts/detail/detail.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useServices } from '../../services.ts';
+import { useSearch } from '../../shell/address.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { JobAbsent } from './job-offer-absent.tsx';
+import { JobFields } from './job-offer-fields.tsx';
+import { emptyJob, jobRules, toJobForm } from './job-offer-form.ts';
+import { JOBS, jobPath } from './job-offers.ts';
+import { useJobAndCompanies, type JobAndCompanies } from './use-job-offer.ts';
+
+export default function CreateJobScreen() {
+  const from = new URLSearchParams(useSearch()).get('from') ?? undefined;
+  const { value, failure, reload } = useJobAndCompanies(from);
+  const { t } = useTexts();
+  if (!value)
+    return (
+      <JobAbsent
+        title={t('jobs.create')}
+        failed={from === undefined ? t('companies.failed') : undefined}
+        failure={failure}
+        onRetry={() => void reload()}
+      />
+    );
+  return <CreateJob key={from} from={from} known={value} />;
+}
+
+function CreateJob({ from, known: { job, companies } }: { from: string | undefined; known: JobAndCompanies }) {
+  const { api, navigation } = useServices();
+  const texts = useTexts();
+  const { t } = texts;
+  const only = companies.length === 1 ? companies[0]?.id : undefined;
+  const saved = useMemo(() => (job ? toJobForm(job) : emptyJob(only)), [job, only]);
+  const record = useRecordForm<JobOfferForm>({
+    struct: jobOfferForm,
+    rules: useMemo(() => jobRules(texts), [texts]),
+    saved,
+    draft: `job new ${from ?? ''}`,
+    isNew: true,
+    done: t('jobs.created'),
+    save: async (_, values) => {
+      const made = await api(endpoints.addJob, { body: values });
+      navigation.go(jobPath(made.id), { replace: true });
+      return toJobForm(made);
+    },
+  });
+  return (
+    <>
+      <GoBack to={JOBS} />
+      <div className="head">
+        <PageTitle title={t('jobs.create')} />
+      </div>
+      {companies.length === 0 && (
+        <p className="alert warning">
+          <span>
+            {t('jobs.needsCompany')} <Link href="/dashboard/companies/create">{t('jobs.makeCompany')}</Link>
+          </span>
+        </p>
+      )}
+      <JobFields record={record} companies={companies} label={t('jobs.create')} create={t('jobs.createNow')} />
+    </>
+  );
+}

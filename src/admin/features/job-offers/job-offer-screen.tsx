@@ -1,0 +1,130 @@
+/** One job with all of its fields. */
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { JobOffer } from '../../../wire/job-offers/shapes.ts';
+import { Ago } from '../../parts/ago.tsx';
+import { Card, Detail, DetailHead, Facts, GoBack } from '../../parts/detail/detail.tsx';
+import type { ScreenProps } from '../../routes.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { deleteJob } from './delete-job-offer.ts';
+import { JobAbsent } from './job-offer-absent.tsx';
+import { amountWords, requirementsOf, workModeWords } from './job-offer-words.ts';
+import { editJobPath, JOBS, newJobPath } from './job-offers.ts';
+import { Markdown } from '../../parts/markdown.tsx';
+import { useJob } from './use-job-offer.ts';
+import { skillName, useSkillChoices } from '../../parts/use-skills.ts';
+
+export default function JobScreen({ params: { id = '' } }: ScreenProps) {
+  const { value, failure, reload } = useJob(id);
+  const { t } = useTexts();
+  if (!value) return <JobAbsent title={t('nav.job')} failure={failure} onRetry={() => void reload()} />;
+  return <OneJob job={value} />;
+}
+
+function OneJob({ job }: { job: JobOffer }) {
+  const services = useServices();
+  const { navigation } = services;
+  const { t } = useTexts();
+  useEffect(() => navigation.name(job.title), [navigation, job.title]);
+  return (
+    <>
+      <GoBack to={JOBS} />
+      <DetailHead
+        title={job.title}
+        actions={
+          <>
+            <button
+              type="button"
+              className="btn btn-tertiary c-danger"
+              onClick={() => deleteJob(services, job, () => navigation.go(JOBS))}
+            >
+              <Trash2 className="icon" aria-hidden="true" />
+              {t('jobs.delete')}
+            </button>
+            <Link className="btn btn-secondary" href={`${newJobPath}?from=${job.id}`}>
+              <Copy className="icon" aria-hidden="true" />
+              {t('jobs.duplicate')}
+            </Link>
+            <Link className="btn btn-primary" href={editJobPath(job.id)}>
+              <Pencil className="icon" aria-hidden="true" />
+              {t('jobs.edit')}
+            </Link>
+          </>
+        }
+      />
+      <Detail label={t('jobs.facts')} facts={<JobFacts job={job} />}>
+        <Card title={t('jobs.field.description')}>
+          <div className="card-body">
+            <Markdown text={job.description} />
+          </div>
+        </Card>
+        <Card title={t('jobs.field.responsibilities')}>
+          <div className="card-body markdown">
+            <ul dir="auto">
+              {[...new Set(job.responsibilities)].map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </Card>
+        <Requirements job={job} />
+      </Detail>
+    </>
+  );
+}
+
+function Requirements({ job }: { job: JobOffer }) {
+  const { value: skills } = useSkillChoices();
+  const { t } = useTexts();
+  const asked = requirementsOf(job);
+  return (
+    <Card title={t('jobs.field.skill_requirements')}>
+      <div className="card-body">
+        {asked.length === 0 && <span className="c-3">{t('jobs.asksNothing')}</span>}
+        <ul className="tag-list">
+          {asked.map(({ root, skill, level }) => (
+            <li key={skill} className="tag">
+              <Link
+                href={`/dashboard/skill-tree/${encodeURIComponent(root)}/edit/${encodeURIComponent(skill)}`}
+                dir="auto"
+              >
+                {skillName(skills, skill) ?? skill}
+              </Link>
+              <span className="c-3">{t('jobs.atLevel', { count: level })}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function JobFacts({ job }: { job: JobOffer }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const { company } = job;
+  return (
+    <Card title={t('jobs.facts')}>
+      <Facts
+        facts={[
+          [
+            t('jobs.field.company_id'),
+            <Link key="c" href={`/dashboard/companies/${company.id}`} dir="auto">
+              {company.name}
+            </Link>,
+          ],
+          [t('jobs.field.contact'), <bdi key="k">{job.contact ?? t('jobs.notTold')}</bdi>],
+          [t('jobs.field.location'), <bdi key="l">{job.location}</bdi>],
+          [t('jobs.field.remote'), workModeWords(texts, job.remote)],
+          [t('jobs.field.type'), t(`jobs.type.${job.type}`)],
+          [t('jobs.field.professional_level'), t(`jobs.level.${job.professional_level}`)],
+          [t('jobs.field.salary'), <bdi key="s">{amountWords(texts, job.salary)}</bdi>],
+          [t('jobs.field.per'), t(`jobs.per.${job.salary.per}`)],
+          [t('jobs.updated'), <Ago key="u" at={new Date(job.last_update * 1000).toISOString()} long />],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+/** Jobs as the dashboard holds them. The server filters; what it sends is sorted and paged here, as the contract pages nothing. */
+import { endpoints } from '../../../wire/endpoints.ts';
+import { jobTypes, professionalLevels, salaryPers, type JobOffer } from '../../../wire/job-offers/shapes.ts';
+import { createList } from '../../parts/list/list.ts';
+import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
+import type { ListQuery, ListSpec } from '../../parts/list/list-query.ts';
+import type { Services } from '../../services.ts';
+import { salaryUnits } from './job-offer-words.ts';
+
+export const JOBS = '/dashboard/jobs';
+export const jobPath = (id: string) => `${JOBS}/${encodeURIComponent(id)}`;
+export const editJobPath = (id: string) => `${jobPath(id)}/edit`;
+export const newJobPath = `${JOBS}/create`;
+
+/** Steps by which lists are narrowed to what pays at least or at most so much. */
+export const salarySteps = ['10', '100', '1000', '3000', '5000', '10000', '50000', '100000'] as const;
+
+export const jobsSpec: ListSpec = {
+  path: JOBS,
+  filters: {
+    type: jobTypes,
+    level: professionalLevels,
+    remote: ['true', 'false'],
+    company: 'any',
+    location: 'any',
+    min: salarySteps,
+    max: salarySteps,
+    unit: salaryUnits,
+    per: salaryPers,
+    met: ['true', 'false'],
+  },
+  sorts: ['latest', 'oldest', 'title', 'titleDown', 'salary'],
+  columns: ['title', 'company', 'location', 'mode', 'type', 'level', 'salary', 'unit', 'per', 'updated'],
+  hidden: ['location'],
+};
+
+const rules: LocalRules<JobOffer> = {
+  // The server has searched already.
+  texts: () => [],
+  fits: (job, filter, value) => filter !== 'company' || job.company.id === value,
+  order: {
+    latest: (a, b) => b.last_update - a.last_update,
+    oldest: (a, b) => a.last_update - b.last_update,
+    title: (a, b) => a.title.localeCompare(b.title),
+    titleDown: (a, b) => b.title.localeCompare(a.title),
+    salary: (a, b) => b.salary.max - a.salary.max,
+  },
+};
+
+/** The names that the service gives its filters. */
+function toJobsQuery({ search, filters }: ListQuery): Record<string, string | undefined> {
+  const set = (name: string) => filters[name] || undefined;
+  return {
+    search_term: search.trim() || undefined,
+    type: set('type'),
+    professional_level: set('level'),
+    remote: set('remote'),
+    location: set('location'),
+    salary_min: set('min'),
+    salary_max: set('max'),
+    salary_unit: set('unit'),
+    salary_per: set('per'),
+    requirements_met: set('met'),
+  };
+}
+
+export type JobOffers = ReturnType<typeof createJobOffers>;
+
+export function createJobOffers({ api, loading }: Services) {
+  /** Jobs whose deletion can still be taken back. */
+  const leaving = new Set<string>();
+  /** Companies and places that any list has shown: the choices of their filters. */
+  const seen = { companies: new Map<string, string>(), places: new Set<string>() };
+
+  const list = createList<JobOffer>({
+    async load(query, signal) {
+      const jobs = await api(endpoints.jobs, { query: toJobsQuery(query), signal });
+      for (const { company, location } of jobs) {
+        seen.companies.set(company.id, company.name);
+        seen.places.add(location);
+      }
+      const here = jobs.filter(({ id }) => !leaving.has(id));
+      return localPage(here, { ...query, search: '' }, rules);
+    },
+    idOf: ({ id }) => id,
+    during: loading.during,
+  });
+
+  return { list, leaving, seen };
+}

@@ -1,0 +1,112 @@
+/** The skills that a job asks for, picked from the tree, each with the level somebody should have. */
+import { TriangleAlert, X } from 'lucide-react';
+import { useId } from 'react';
+import type { JobOfferForm } from '../../../wire/job-offers/shapes.ts';
+import { INT32_MOST, JOB_SKILLS } from '../../../wire/limits.ts';
+import type { RecordForm } from '../../parts/form/use-record-form.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { skillName, type SkillChoices } from '../../parts/use-skills.ts';
+
+type Props = { readonly record: RecordForm<JobOfferForm>; readonly skills: SkillChoices | null };
+
+export function RequirementsField({ record: { form }, skills }: Props) {
+  const { t } = useTexts();
+  const id = useId();
+  const asked = form.watch('skill_requirements');
+  const left = skills?.map((root) => ({ ...root, subs: root.subs.filter((sub) => !(sub.id in asked)) })) ?? [];
+
+  function set(next: Record<string, number>): void {
+    form.setValue('skill_requirements', next, { shouldDirty: true });
+  }
+  function remove(skill: string): void {
+    set(Object.fromEntries(Object.entries(asked).filter(([other]) => other !== skill)));
+  }
+
+  return (
+    <>
+      <ul className="stack stack-2">
+        {Object.entries(asked).map(([skill, level]) => {
+          const name = skillName(skills, skill) ?? skill;
+          const gone = skills !== null && skillName(skills, skill) === undefined;
+          return (
+            <li key={skill} className="requirement">
+              <span className="strong" dir="auto">
+                {name}
+                {gone && (
+                  <span className="row row-1 c-warning">
+                    <TriangleAlert className="icon" aria-hidden="true" />
+                    {t('jobs.skillGone')}
+                  </span>
+                )}
+              </span>
+              <LevelInput
+                label={t('jobs.levelOf', { name })}
+                level={level}
+                onChange={(next) => set({ ...asked, [skill]: next })}
+              />
+              <button
+                type="button"
+                className="btn btn-icon btn-tertiary"
+                aria-label={t('jobs.removeLine', { name })}
+                onClick={() => remove(skill)}
+              >
+                <X className="icon" aria-hidden="true" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          {t('jobs.addSkill')}
+        </label>
+        <select
+          id={id}
+          className="input select"
+          value=""
+          disabled={left.every(({ subs }) => subs.length === 0) || Object.keys(asked).length >= JOB_SKILLS}
+          onChange={(event) => event.target.value && set({ ...asked, [event.target.value]: 1 })}
+        >
+          <option value="">{t('jobs.pickSkill')}</option>
+          {left
+            .filter(({ subs }) => subs.length > 0)
+            .map((root) => (
+              <optgroup key={root.id} label={root.name}>
+                {root.subs.map((sub) => (
+                  <option key={sub.id} value={sub.id}>
+                    {sub.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+        </select>
+        {skills?.every(({ subs }) => subs.length === 0) && <span className="hint">{t('jobs.noSkills')}</span>}
+      </div>
+    </>
+  );
+}
+
+type LevelProps = { readonly label: string; readonly level: number; readonly onChange: (level: number) => void };
+
+function LevelInput({ label, level, onChange }: LevelProps) {
+  const { t } = useTexts();
+  return (
+    <label className="row row-1 hint">
+      <span aria-hidden="true">{t('jobs.skillLevel')}</span>
+      <input
+        className="input input-level"
+        type="number"
+        inputMode="numeric"
+        dir="ltr"
+        min={0}
+        max={INT32_MOST}
+        aria-label={label}
+        value={level}
+        onChange={({ target: { value } }) => {
+          const next = Math.round(Number(value));
+          if (next >= 0 && next <= INT32_MOST) onChange(next);
+        }}
+      />
+    </label>
+  );
+}

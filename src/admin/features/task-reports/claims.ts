@@ -1,0 +1,43 @@
+/** Who is about to decide about which reported task, as the server knows it; of a server that does not, nobody. */
+import { proxy, ref } from 'valtio/vanilla';
+import { endpoints } from '../../../wire/endpoints.ts';
+import type { ReportClaim } from '../../../wire/task-reports/shapes.ts';
+import { undoOf } from '../../parts/undo.ts';
+import type { Services } from '../../services.ts';
+
+type BySubtask = Readonly<Record<string, ReportClaim>>;
+
+export function createClaims(services: Services) {
+  const { api, capabilities, browser, preferences } = services;
+  const undo = undoOf(services);
+  const state = proxy<{ bySubtask: BySubtask }>({ bySubtask: ref<BySubtask>({}) });
+
+  /** Never rejects: without the answer nobody is named. */
+  async function load(): Promise<void> {
+    await capabilities.load();
+    if (!capabilities.can('resolutions')) return;
+    try {
+      const claims = await api(endpoints.taskReportClaims);
+      state.bySubtask = ref(Object.fromEntries(claims.map((claim) => [claim.subtask_id, claim])));
+    } catch (error) {
+      browser.report(error);
+    }
+  }
+
+  /** Says what went wrong in place of throwing it. */
+  async function change(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      undo.fail(preferences.state.texts.t('common.notDone'), error);
+    }
+    await load();
+  }
+
+  return {
+    state,
+    load,
+    take: (report: string) => change(() => api(endpoints.claimTaskReport, { params: { report } })),
+    giveBack: (report: string) => change(() => api(endpoints.giveBackTaskReport, { params: { report } })),
+  };
+}

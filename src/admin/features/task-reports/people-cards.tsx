@@ -1,0 +1,181 @@
+/** The people of a report at a glance: how right the reporter has been, what became of the creator's tasks, their bans. */
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { TaskReport } from '../../../wire/task-reports/shapes.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Card, Facts } from '../../parts/detail/detail.tsx';
+import { useFailureWords } from '../../parts/failure-words.ts';
+import type { Loaded } from '../../parts/use-load.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { inForce } from '../users/active-bans.ts';
+import { USERS } from '../users/users-query.ts';
+import type { People, Person } from './use-people.ts';
+
+type Row = readonly [string, ReactNode];
+
+export function ReporterCard({ report, people: { reporter, history } }: { report: TaskReport; people: People }) {
+  const { t, intl } = useTexts();
+  const known = history?.reporter;
+  if (report.user_id === null)
+    return (
+      <Card title={t('report.reporter')}>
+        <div className="card-body stack stack-2">
+          <span className="strong">{t('reports.automatic')}</span>
+          <span className="hint">{t('reports.automaticHint')}</span>
+        </div>
+      </Card>
+    );
+  const rows: Row[] = known
+    ? [
+        [t('report.filed'), intl.formatNumber(known.filed)],
+        [t('report.openNow'), intl.formatNumber(known.open)],
+        [t('report.upheld'), t('report.upheldOf', { upheld: known.upheld, resolved: known.resolved })],
+      ]
+    : [];
+  const right = known?.recent.map((ending) => ending === 'DELETE' || ending === 'BLOCK_CREATOR') ?? [];
+  return (
+    <PersonCard title={t('report.reporter')} id={report.user_id} loaded={reporter} rows={rows}>
+      {right.length > 0 && (
+        <Course
+          marks={right.map((yes) => (yes ? 'good' : 'bad'))}
+          words={t('report.accuracy', { upheld: right.filter(Boolean).length, count: right.length })}
+        />
+      )}
+    </PersonCard>
+  );
+}
+
+export function CreatorCard({ people: { creator, creatorId, history }, gone }: { people: People; gone: boolean }) {
+  const { t, intl } = useTexts();
+  const known = history?.creator;
+  if (creatorId === null)
+    return (
+      <Card title={t('report.creator')}>
+        <div className="card-body">
+          {gone ? <span className="hint">{t('report.creatorUnknown')}</span> : <span className="sk sk-line" />}
+        </div>
+      </Card>
+    );
+  const rows: Row[] = known
+    ? [
+        [t('report.tasksMade'), intl.formatNumber(known.tasks)],
+        [t('report.tasksHidden'), intl.formatNumber(known.switchedOff)],
+        [t('report.openReports'), intl.formatNumber(known.openReports)],
+      ]
+    : [];
+  return (
+    <PersonCard title={t('report.creator')} id={creatorId} loaded={creator} rows={rows}>
+      {known && known.recent.length > 0 && (
+        <Course
+          marks={known.recent.map((reported) => (reported ? 'bad' : 'none'))}
+          words={t('report.reportedOf', {
+            reported: known.recent.filter(Boolean).length,
+            count: known.recent.length,
+          })}
+        />
+      )}
+    </PersonCard>
+  );
+}
+
+type CardProps = {
+  readonly title: string;
+  readonly id: string;
+  readonly loaded: Loaded<Person | null>;
+  readonly rows: readonly Row[];
+  readonly children: ReactNode;
+};
+
+function PersonCard({ title, id, loaded: { value, failure, reload }, rows, children }: CardProps) {
+  const { t } = useTexts();
+  const words = useFailureWords();
+  return (
+    <Card
+      title={title}
+      actions={
+        <Link className="btn btn-sm btn-tertiary" href={`${USERS}/${id}`} aria-label={`${title}: ${t('report.open')}`}>
+          {t('report.open')}
+        </Link>
+      }
+    >
+      {!value && !failure && <Waiting />}
+      {!value && failure && (
+        <div className="card-body stack stack-2">
+          <span className="c-danger">{words(failure)}</span>
+          <button type="button" className="btn btn-sm btn-secondary btn-start" onClick={() => void reload()}>
+            {t('common.retry')}
+          </button>
+        </div>
+      )}
+      {value && <Known {...value} rows={rows} />}
+      {children}
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="card-body stack stack-3">
+      <span className="sk sk-line" />
+      <span className="sk sk-line" />
+    </div>
+  );
+}
+
+function Known({ user, bans, rows }: Person & { rows: readonly Row[] }) {
+  const { browser } = useServices();
+  const { t, intl } = useTexts();
+  const active = bans.filter((ban) => inForce(ban, browser.now()));
+  const day = intl.formatDate(user.registration * 1000, { month: 'short', year: 'numeric' });
+  const banWords =
+    bans.length === 0
+      ? t('report.noBans')
+      : `${t('report.bansAre', { count: bans.length })}, ${t('report.bansActive', { count: active.length })}`;
+  return (
+    <>
+      <div className="card-body person-head">
+        <Avatar name={user.display_name} />
+        <span className="user-name-text">
+          <Link className="strong" href={`${USERS}/${user.id}`}>
+            <bdi>{user.display_name}</bdi>
+          </Link>
+          <span className="hint">
+            <bdi>{user.name}</bdi> · {t('report.since', { day })}
+          </span>
+        </span>
+      </div>
+      <Facts
+        facts={[
+          ...rows,
+          [
+            t('report.bans'),
+            bans.length === 0 ? (
+              banWords
+            ) : (
+              <Link key="b" href={`${USERS}/${user.id}?tab=bans`}>
+                {banWords}
+              </Link>
+            ),
+          ],
+        ]}
+      />
+      {user.admin && <p className="person-note hint">{t('report.isAdmin')}</p>}
+    </>
+  );
+}
+
+/** The last ones as small tiles; the words say the same. */
+function Course({ marks, words }: { marks: readonly ('good' | 'bad' | 'none')[]; words: string }) {
+  return (
+    <div className="card-body stack stack-2 course-of">
+      <div className="course" aria-hidden="true">
+        {marks.toReversed().map((mark, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- tiles are told apart by their place alone
+          <i key={at} className={mark} />
+        ))}
+      </div>
+      <span className="hint">{words}</span>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** The columns of the reported tasks, for the screen and for a file. */
+import { Ago } from '../../parts/ago.tsx';
+import type { ListColumn } from '../../parts/list/list-look.ts';
+import { PersonName } from '../../parts/person-name.tsx';
+import type { AdminTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { useClaim } from './claim-note.tsx';
+import { ageOf, newest, oldest } from './open-task-reports.ts';
+import { ReasonBadge } from './reason-badge.tsx';
+import type { ReportRow } from './task-reports.ts';
+import { TaskExcerpt } from './task-excerpt.tsx';
+
+/** Names of a line: more of them are told as a number. */
+const NAMES_MOST = 2;
+
+/** `now` in milliseconds: what has waited long is coloured. */
+export function reportColumns(texts: AdminTexts, now: number): ListColumn<ReportRow>[] {
+  const { t, intl } = texts;
+  return [
+    { id: 'id', name: t('reports.column.id'), kind: 'file', value: ({ id }) => id },
+    {
+      id: 'task',
+      name: t('reports.column.task'),
+      kind: 'title',
+      cell: (row) => (
+        <span className="report-task">
+          <TaskExcerpt of={row} />
+          <span className="row wrap hint">
+            {t(`task.kind.${row.type}`)}
+            <TakenBy subtask={row.id} />
+          </span>
+        </span>
+      ),
+    },
+    { id: 'kind', name: t('reports.column.kind'), kind: 'file', value: ({ type }) => t(`task.kind.${type}`) },
+    {
+      id: 'reasons',
+      name: t('reports.column.reasons'),
+      cell: (row) => (
+        <span className="row wrap row-1">
+          {reasonsOf(row).map((reason) => (
+            <ReasonBadge key={reason} reason={reason} />
+          ))}
+        </span>
+      ),
+      value: (row) => reasonsOf(row).join(', '),
+    },
+    {
+      id: 'comment',
+      name: t('reports.column.comment'),
+      kind: 'wide',
+      cell: (row) => <Comment text={commentOf(row)} />,
+      value: commentOf,
+    },
+    {
+      id: 'reporters',
+      name: t('reports.column.reporters'),
+      cell: (row) => <Reporters row={row} />,
+      value: (row) => row.reports.map(({ user_id }) => user_id ?? '').join(', '),
+    },
+    {
+      id: 'creator',
+      name: t('reports.column.creator'),
+      cell: ({ subtask }) => (
+        <span className="report-people">
+          {subtask ? <PersonName id={subtask.creator} /> : <span className="c-3">–</span>}
+        </span>
+      ),
+      value: ({ subtask }) => subtask?.creator ?? null,
+    },
+    {
+      id: 'count',
+      name: t('reports.column.count'),
+      kind: 'number',
+      cell: ({ reports }) => intl.formatNumber(reports.length),
+      value: ({ reports }) => reports.length,
+    },
+    {
+      id: 'oldest',
+      name: t('reports.column.oldest'),
+      sorts: ['oldest', 'newest'],
+      cell: (row) => (
+        <span className={waitingColour(row, now)}>
+          <Ago at={oldest(row).timestamp} />
+        </span>
+      ),
+      value: (row) => oldest(row).timestamp,
+    },
+    {
+      id: 'newest',
+      name: t('reports.column.newest'),
+      cell: (row) => <Ago at={newest(row).timestamp} />,
+      value: (row) => newest(row).timestamp,
+    },
+  ];
+}
+
+function TakenBy({ subtask }: { subtask: string }) {
+  const { t } = useTexts();
+  const claim = useClaim(subtask);
+  if (!claim) return null;
+  const words = t('claim.badge', { name: claim.by_name ?? t('claim.somebody') });
+  return (
+    <span className="badge accent" title={words}>
+      {words}
+    </span>
+  );
+}
+
+function reasonsOf({ reports }: ReportRow) {
+  return [...new Set(reports.map(({ reason }) => reason))];
+}
+
+/** The latest one that says something. */
+function commentOf({ reports }: ReportRow): string {
+  return reports.find(({ comment }) => comment.trim() !== '')?.comment ?? '';
+}
+
+function Comment({ text }: { text: string }) {
+  const { t } = useTexts();
+  if (!text) return <span className="c-3">{t('reports.noComment')}</span>;
+  return (
+    <bdi className="report-comment" title={text}>
+      {text}
+    </bdi>
+  );
+}
+
+function Reporters({ row }: { row: ReportRow }) {
+  const { t } = useTexts();
+  const people = [...new Set(row.reports.map(({ user_id }) => user_id))];
+  return (
+    <span className="report-people">
+      {people.slice(0, NAMES_MOST).map((id) =>
+        id === null ? (
+          <span key="automatic" className="muted" title={t('reports.automaticHint')}>
+            {t('reports.automatic')}
+          </span>
+        ) : (
+          <PersonName key={id} id={id} />
+        ),
+      )}
+      {people.length > NAMES_MOST && (
+        <span className="hint">{t('reports.andMore', { count: people.length - NAMES_MOST })}</span>
+      )}
+    </span>
+  );
+}
+
+function waitingColour(row: ReportRow, now: number): string | undefined {
+  const age = ageOf(oldest(row), now);
+  if (age === 'day') return undefined;
+  return age === 'week' ? 'c-warning' : 'c-danger strong';
+}

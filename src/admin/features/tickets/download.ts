@@ -1,0 +1,19 @@
+/** Hands the reader a text as a file. */
+import type { Browser } from '../../services.ts';
+
+/** The address is kept for as long as a slow disk may need. */
+const KEPT_MS = 60_000;
+
+export function download(
+  { window, start }: Pick<Browser, 'window' | 'start'>,
+  name: string,
+  type: string,
+  text: string,
+): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = window.document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  start(() => URL.revokeObjectURL(address), KEPT_MS);
+}

@@ -1,0 +1,76 @@
+/** Status, priority and assignee of a ticket, each behind a button that changes it. */
+import { useSnapshot } from 'valtio/react';
+import { ticketPriorities, ticketStatuses } from '../../../wire/tickets/shapes.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { ChoiceMenu } from '../../parts/choice-menu.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import type { SeenRow } from './seen.ts';
+import type { TicketView } from './ticket.ts';
+import { PriorityLabel, StatusLabel } from './ticket-words.tsx';
+import { useChange } from './use-change.ts';
+
+type Props = { readonly row: SeenRow; readonly view: TicketView; readonly className: string };
+const NOBODY = '';
+
+export function StatusMenu({ row, view, className }: Props) {
+  const { t } = useTexts();
+  const change = useChange(view);
+  return (
+    <ChoiceMenu
+      className={className}
+      label={`${t('inbox.status')}: ${t(`status.${row.status}`)}`}
+      value={row.status}
+      choices={ticketStatuses.map((value) => ({ value, label: <StatusLabel status={value} /> }))}
+      onChange={(value) => change({ status: ticketStatuses.find((one) => one === value) })}
+    >
+      <StatusLabel status={row.status} />
+    </ChoiceMenu>
+  );
+}
+
+export function PriorityMenu({ row, view, className }: Props) {
+  const { t } = useTexts();
+  const change = useChange(view);
+  return (
+    <ChoiceMenu
+      className={className}
+      label={`${t('inbox.priority')}: ${t(`priority.${row.priority}`)}`}
+      value={row.priority}
+      choices={ticketPriorities.map((value) => ({ value, label: <PriorityLabel priority={value} /> }))}
+      onChange={(value) => change({ priority: ticketPriorities.find((one) => one === value) })}
+    >
+      <PriorityLabel priority={row.priority} />
+    </ChoiceMenu>
+  );
+}
+
+export function AssigneeMenu({ row, view, className }: Props) {
+  const { members } = useSnapshot(useServices().desk.state);
+  const { t } = useTexts();
+  const change = useChange(view);
+  const name = row.assignee?.name ?? t('inbox.nobody');
+  const choices = members.map((member) => ({ value: member.id, label: <Person name={member.name} /> }));
+  return (
+    <ChoiceMenu
+      className={className}
+      label={`${t('inbox.assignee')}: ${name}`}
+      value={row.assignee?.id ?? NOBODY}
+      choices={[{ value: NOBODY, label: t('inbox.nobody') }, ...choices]}
+      onChange={(id) => change({ assigneeId: id || null })}
+    >
+      {row.assignee ? <Person name={name} /> : <span className="c-3">{name}</span>}
+    </ChoiceMenu>
+  );
+}
+
+function Person({ name }: { name: string }) {
+  return (
+    <span className="row row-1">
+      <Avatar name={name} size={20} />
+      <span className="truncate" dir="auto">
+        {name}
+      </span>
+    </span>
+  );
+}

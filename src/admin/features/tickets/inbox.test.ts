@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'bun:test';
+import type { TicketPage, TicketQuery, TicketRow } from '../../../wire/tickets/shapes.ts';
+import { Failure } from '../../api/failure.ts';
+import type { LiveEvent } from '../../live/live.ts';
+import { createTestBrowser } from '../../../../test/admin/browser.ts';
+import { ticketRow } from '../../../../test/admin/tickets.ts';
+import { defaultQuery } from './inbox-query.ts';
+import { createInbox, neighbours } from './inbox.ts';
+
+function setup(answer: (query: TicketQuery) => Promise<TicketPage>) {
+  const browser = createTestBrowser(() => undefined);
+  const asked: TicketQuery[] = [];
+  let heard: (event: LiveEvent) => void = () => undefined;
+  const inbox = createInbox({
+    desk: {
+      tickets: (query) => {
+        asked.push(query);
+        return answer(query);
+      },
+    },
+    live: {
+      subscribe: (listener) => {
+        heard = listener;
+        return () => true;
+      },
+    },
+    during: (work) => work,
+    start: browser.start,
+    me: () => 'me-1',
+  });
+  const stop = inbox.listen();
+  const ticket = (event: 'created' | 'changed', row: TicketRow) => heard({ kind: 'ticket', event, row });
+  return { inbox, asked, stop, ticket, resync: () => heard({ kind: 'resync' }), pass: browser.pass };
+}
+
+const rows = (...ids: string[]) => ids.map((id, at) => ticketRow({ id, number: at + 1 }));
+const page =
+  (...ids: string[]) =>
+  async (): Promise<TicketPage> => ({
+    total: ids.length,
+    open: ids.length,
+    tickets: rows(...ids),
+    media: 'https://media.test',
+  });
+const ids = (inbox: ReturnType<typeof createInbox>) => inbox.state.rows.map(({ id }) => id);
+
+describe('the inbox', () => {
+  test('puts a new ticket at the top, marks it for a moment, and counts it', async () => {
+    const { inbox, ticket, pass } = setup(page('a', 'b'));
+    await inbox.show(defaultQuery);
+    ticket('created', ticketRow({ id: 'c' }));
+    expect(ids(inbox)).toEqual(['c', 'a', 'b']);
+    expect(inbox.state.total).toBe(3);
+    expect(inbox.state.fresh).toEqual(['c']);
+    pass(4000);
+    expect(inbox.state.fresh).toEqual([]);
+  });
+
+  test('keeps a page at its length', async () => {
+    const many = Array.from({ length: 25 }, (_, at) => `t${at}`);
+    const { inbox, ticket } = setup(page(...many));
+    await inbox.show(defaultQuery);
+    ticket('created', ticketRow({ id: 'new' }));
+    expect(ids(inbox)).toEqual(['new', ...many.slice(0, 24)]);
+  });
+
+  test.each([
+    ['on a later page', { offset: 25 }],
+    ['in another order', { sort: 'oldest' }],
+    ['in a search', { search: 'button' }],
+  ] as const)('only announces a new ticket %s', async (_, part) => {
+    const { inbox, ticket } = setup(page('a', 'b'));
+    await inbox.show({ ...defaultQuery, ...part });
+    ticket('created', ticketRow({ id: 'c' }));
+    expect(ids(inbox)).toEqual(['a', 'b']);
+    expect(inbox.state.unseen).toBe(1);
+    await inbox.refresh();
+    expect(inbox.state.unseen).toBe(0);
+  });
+
+  test('says nothing of a new ticket that the filter does not want', async () => {
+    const { inbox, ticket } = setup(page('a'));
+    await inbox.show({ ...defaultQuery, type: 'RATING' });
+    ticket('created', ticketRow({ id: 'c' }));
+    expect(inbox.state.unseen).toBe(0);
+    expect(ids(inbox)).toEqual(['a']);
+  });
+
+  test('changes a row in its place, and never back to what is older', async () => {
+    const { inbox, ticket } = setup(page('a', 'b'));
+    await inbox.show(defaultQuery);
+    ticket('changed', ticketRow({ id: 'b', status: 'done', updatedAt: '2026-11-21T09:00:00.000Z' }));
+    ticket('changed', ticketRow({ id: 'b', status: 'open', updatedAt: '2026-11-21T08:30:00.000Z' }));
+    expect(inbox.state.rows.map(({ status }) => status)).toEqual(['open', 'done']);
+  });
+
+  test('shows a ticket once that came by socket and by answer', async () => {
+    const { inbox, ticket } = setup(page('a'));
+    await inbox.show(defaultQuery);
+    ticket('created', ticketRow({ id: 'a' }));
+    expect(ids(inbox)).toEqual(['a']);
+    expect(inbox.state.total).toBe(1);
+    expect(inbox.state.fresh).toEqual(['a']);
+  });
+
+  test('loads anew after a gap', async () => {
+    let answer = page('a');
+    const { inbox, resync, asked } = setup(() => answer());
+    await inbox.show(defaultQuery);
+    answer = page('b', 'a');
+    resync();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(ids(inbox)).toEqual(['b', 'a']);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('asks again when a ticket came while the answer was on its way', async () => {
+    const answers = [page('a'), page('b', 'a')];
+    const { inbox, ticket, asked } = setup(async () => {
+      const answer = await answers.shift()!();
+      if (asked.length === 1) ticket('created', ticketRow({ id: 'b' }));
+      return answer;
+    });
+    await inbox.show(defaultQuery);
+    expect(ids(inbox)).toEqual(['b', 'a']);
+    expect(asked).toHaveLength(2);
+    expect(inbox.state.fresh).toEqual(['b']);
+  });
+
+  test('shows the filter asked for last, however late the answer to another comes', async () => {
+    const release: (() => void)[] = [];
+    const { inbox } = setup(
+      (query) =>
+        new Promise((resolve) => {
+          release.push(() => resolve({ total: 1, open: 1, tickets: rows(query.type ?? 'any'), media: '' }));
+        }),
+    );
+    const first = inbox.show({ ...defaultQuery, type: 'BUG' });
+    const second = inbox.show({ ...defaultQuery, type: 'RATING' });
+    release[1]!();
+    release[0]!();
+    await Promise.all([first, second]);
+    expect(ids(inbox)).toEqual(['RATING']);
+  });
+
+  test('tells a failure once, keeps what stands on a quiet one, and can try again', async () => {
+    let answer: () => Promise<TicketPage> = () => Promise.reject(new Failure('network', 'gone'));
+    const { inbox } = setup(() => answer());
+    await inbox.show(defaultQuery);
+    expect(inbox.state).toMatchObject({ phase: 'failed', failure: { code: 'network' } });
+    answer = page('a');
+    await inbox.retry();
+    expect(inbox.state.phase).toBe('ready');
+    answer = () => Promise.reject(new Failure('network', 'gone'));
+    await inbox.refresh();
+    expect(inbox.state.phase).toBe('ready');
+    expect(ids(inbox)).toEqual(['a']);
+  });
+
+  test('knows the neighbours of a ticket', () => {
+    const list = rows('a', 'b', 'c');
+    expect(neighbours(list, 'a')).toEqual({ previous: null, next: 'b' });
+    expect(neighbours(list, 'b')).toEqual({ previous: 'a', next: 'c' });
+    expect(neighbours(list, 'elsewhere')).toEqual({ previous: null, next: null });
+  });
+
+  test('is empty for the next reader', async () => {
+    const { inbox, stop } = setup(page('a'));
+    await inbox.show(defaultQuery);
+    stop();
+    expect([inbox.state.phase, ids(inbox), inbox.state.total]).toEqual(['empty', [], 0]);
+  });
+});

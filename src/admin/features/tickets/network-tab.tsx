@@ -1,0 +1,156 @@
+/** The requests of the visitor's page; a line opens to what was asked and answered. */
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { harOf } from '../../../wire/pure/har.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { download } from './download.ts';
+import { LogFilter } from './log-filter.tsx';
+import type { NetworkLine } from './log-entries.ts';
+import { NetworkDetail } from './network-detail.tsx';
+import type { SeenRow } from './seen.ts';
+import type { TicketReplay } from './ticket-replay.ts';
+import { pathOf } from './ticket-words.tsx';
+import { waterfallOf, type Bar } from './waterfall.ts';
+
+const COLUMNS = 5;
+/** Of the form in which the archive is written. */
+const HAR_VERSION = '1';
+/** Whole and parts of the waterfall's scale. */
+const SCALE = [0, 0.33, 0.66] as const;
+
+export function NetworkTab({ shared, row }: { shared: TicketReplay; row: SeenRow }) {
+  const { requests } = shared;
+  const { page } = row;
+  const { t, intl } = useTexts();
+  const { browser } = useServices();
+  const [search, setSearch] = useState('');
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const waterfall = useMemo(() => waterfallOf(requests), [requests]);
+  if (requests.length === 0) return <p className="nothing">{t('logs.noNetwork')}</p>;
+  const needle = search.trim().toLowerCase();
+  const seconds = (milliseconds: number): string =>
+    intl.formatNumber(milliseconds / 1000, {
+      style: 'unit',
+      unit: 'second',
+      unitDisplay: 'narrow',
+      maximumFractionDigits: 1,
+    });
+  const shown = requests.filter((one) => (!onlyFailed || one.failed) && one.url.toLowerCase().includes(needle));
+  return (
+    <>
+      <div className="subbar">
+        <LogFilter label={t('logs.filterRequests')} value={search} onChange={setSearch} />
+        <button
+          type="button"
+          className={onlyFailed ? 'chip chip-on' : 'chip'}
+          aria-pressed={onlyFailed}
+          onClick={() => setOnlyFailed(!onlyFailed)}
+        >
+          {t('logs.onlyFailed')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-sm btn-tertiary push"
+          onClick={() => {
+            const har = harOf(requests, page, `#${row.number} ${row.title}`, HAR_VERSION);
+            download(browser, `ticket-${row.number}.har`, 'application/json', JSON.stringify(har, null, 2));
+          }}
+        >
+          <Download className="icon" aria-hidden="true" />
+          {t('logs.har')}
+        </button>
+      </div>
+      {shown.length === 0 ? (
+        <p className="nothing">{t('logs.nothingFound')}</p>
+      ) : (
+        <table className="table nett">
+          <caption className="sr">{t('logs.network')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="col-method">
+                {t('logs.method')}
+              </th>
+              <th scope="col">{t('logs.address')}</th>
+              <th scope="col" className="col-status">
+                {t('logs.status')}
+              </th>
+              <th scope="col" className="num col-time">
+                {t('logs.duration')}
+              </th>
+              <th scope="col" className="wfh hide-phone">
+                <span className="sr">{t('logs.waterfall')}</span>
+                {waterfall && (
+                  <span className="wf-scale" dir="ltr" aria-hidden="true">
+                    {SCALE.map((share) => (
+                      <i key={share}>{seconds(share * waterfall.span)}</i>
+                    ))}
+                  </span>
+                )}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((request) => (
+              <NetworkRow key={request.id} request={request} page={page} bar={waterfall?.bars.get(request.id)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function NetworkRow({ request, page, bar }: { request: NetworkLine; page: string; bar: Bar | undefined }) {
+  const { t, intl } = useTexts();
+  const [open, setOpen] = useState(false);
+  const { failed, status } = request;
+  const words = status === null ? (failed ? t('logs.failed') : '–') : String(status);
+  const same = URL.parse(request.url, page)?.host === URL.parse(page)?.host;
+  return (
+    <>
+      <tr className={failed ? 'bad' : undefined} data-open={open || undefined}>
+        <td className="mth">{request.method}</td>
+        <td>
+          <button
+            type="button"
+            className="url"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            dir="ltr"
+            title={request.url}
+          >
+            {(same ? pathOf(request.url) : request.url) || '–'}
+          </button>
+        </td>
+        <td className={failed ? 'c-danger strong' : 'muted'}>{words}</td>
+        <td className="num muted">
+          {request.duration !== null && (
+            <bdi>
+              {intl.formatNumber(request.duration, {
+                style: 'unit',
+                unit: 'millisecond',
+                unitDisplay: 'short',
+                maximumFractionDigits: 0,
+              })}
+            </bdi>
+          )}
+        </td>
+        <td className="wf hide-phone" dir="ltr">
+          {bar && (
+            <span className="wf-room" aria-hidden="true">
+              <i style={{ insetInlineStart: `min(${bar.from * 100}%, 100% - 3px)`, width: `${bar.width * 100}%` }} />
+            </span>
+          )}
+        </td>
+      </tr>
+      {open && (
+        <tr className="exp">
+          <td colSpan={COLUMNS}>
+            <NetworkDetail request={request} page={page} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+/** One timeline of all that was recorded. The ruler is a slider: by keyboard, by a press, or by dragging. */
+/* oxlint-disable jsx-a11y/no-static-element-interactions, jsx-a11y/prefer-tag-over-role -- presses on the lanes are the slider's, which has the keyboard; no input can look like it */
+import { Flame } from 'lucide-react';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { ReplayStory } from '../../../wire/replays/shapes.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import type { Replay } from './replay.ts';
+import { clock, ticksOf, type Timeline, type TimeMark } from './timeline.ts';
+import { pathOf } from './ticket-words.tsx';
+
+type Props = { readonly replay: Replay; readonly story: ReplayStory; readonly timeline: Timeline };
+
+const STEP_MS = 1000;
+const LEAP_MS = 10_000;
+const TICKS_MOST = 8;
+
+export function ReplayTimeline({ replay, story, timeline }: Props) {
+  const { t } = useTexts();
+  const { duration } = timeline;
+  const lanes = useRef<HTMLDivElement>(null);
+  const scrub = useScrub(replay, lanes, duration);
+  const at = (milliseconds: number): string => `${duration > 0 ? (milliseconds / duration) * 100 : 0}%`;
+  const span = (from: number, until: number) => ({ insetInlineStart: at(from), width: at(until - from) });
+  return (
+    <div className="lanes" dir="ltr" ref={lanes} {...scrub}>
+      <div className="ruler" aria-hidden="true">
+        {ticksOf(duration, TICKS_MOST).map((tick) => (
+          <span key={tick} style={{ insetInlineStart: at(tick) }}>
+            {clock(tick)}
+          </span>
+        ))}
+      </div>
+      <Lane name={t('replay.pages')}>
+        {story.pages.map((page, index) => (
+          <span
+            key={page.at}
+            className="sg"
+            style={span(page.at, story.pages[index + 1]?.at ?? duration)}
+            title={page.href}
+          >
+            {pathOf(page.href)}
+          </span>
+        ))}
+      </Lane>
+      <Lane name={t('replay.clicks')}>
+        {story.clicks.map((click) => (
+          <i key={click.at} className="dt" style={{ insetInlineStart: at(click.at) }} />
+        ))}
+        {story.rages.map((rage) => (
+          <em
+            key={rage.at}
+            className="rg"
+            style={span(rage.at, rage.until)}
+            title={t('replay.rage', { count: rage.count })}
+          >
+            <Flame className="icon" aria-hidden="true" />
+            {rage.count}
+          </em>
+        ))}
+      </Lane>
+      <Lane name={t('logs.console')}>
+        {timeline.console.map((mark) => (
+          <i
+            key={keyOf(mark)}
+            className="dt"
+            data-tone={mark.tone}
+            style={{ insetInlineStart: at(mark.at) }}
+            title={mark.text}
+          />
+        ))}
+      </Lane>
+      <Lane name={t('logs.network')}>
+        {timeline.network.map((mark) => (
+          <i
+            key={keyOf(mark)}
+            className="nt"
+            data-tone={mark.tone}
+            style={span(mark.at, mark.until)}
+            title={mark.text}
+          />
+        ))}
+      </Lane>
+      <Lane name={t('replay.errors')}>
+        {timeline.errors.map((mark) => (
+          <i key={keyOf(mark)} className="er" style={{ insetInlineStart: at(mark.at) }} title={mark.text} />
+        ))}
+      </Lane>
+      <div className="headwrap">
+        {story.idle.map((idle) => (
+          <span key={idle.at} className="idle" style={span(idle.at, idle.until)}>
+            <span>{t('replay.idle')}</span>
+          </span>
+        ))}
+        <Head replay={replay} duration={duration} />
+      </div>
+    </div>
+  );
+}
+
+const keyOf = ({ at, text }: TimeMark): string => `${at} ${text}`;
+
+function Lane({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="ln" aria-hidden="true">
+      <span className="truncate">{name}</span>
+      <span className="tk">{children}</span>
+    </div>
+  );
+}
+
+/** The moment one is at. Its own snapshot: nothing else is drawn anew while the film runs. */
+function Head({ replay, duration }: { replay: Replay; duration: number }) {
+  const { t } = useTexts();
+  const { at, player } = useSnapshot(replay.state);
+  const keys = (event: KeyboardEvent): void => {
+    const to = destinationOf(event, replay.state.at, duration);
+    if (to === undefined) return;
+    event.preventDefault();
+    replay.seek(to);
+  };
+  return (
+    <div
+      className="ph"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('replay.moment')}
+      aria-disabled={player !== 'ready'}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration / 1000)}
+      aria-valuenow={Math.round(at / 1000)}
+      aria-valuetext={t('replay.timeOf', { at: clock(at), of: clock(duration) })}
+      style={{ insetInlineStart: `${duration > 0 ? (at / duration) * 100 : 0}%` }}
+      onKeyDown={keys}
+    >
+      <b aria-hidden="true">{clock(at)}</b>
+    </div>
+  );
+}
+
+/** Where a key of a slider leads; the film runs left to right in every language. */
+function destinationOf({ key, shiftKey }: KeyboardEvent, at: number, duration: number): number | undefined {
+  const step = shiftKey ? LEAP_MS : STEP_MS;
+  if (key === 'ArrowRight' || key === 'ArrowUp') return at + step;
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return at - step;
+  if (key === 'PageUp') return at + LEAP_MS;
+  if (key === 'PageDown') return at - LEAP_MS;
+  if (key === 'Home') return 0;
+  return key === 'End' ? duration : undefined;
+}
+
+/** A press goes to its moment, and dragging along. */
+function useScrub(replay: Replay, lanes: React.RefObject<HTMLDivElement | null>, duration: number) {
+  const go = (event: PointerEvent): void => {
+    const track = lanes.current?.querySelector('.headwrap')?.getBoundingClientRect();
+    if (track && track.width > 0) replay.seek(((event.clientX - track.left) / track.width) * duration);
+  };
+  return {
+    onPointerDown(event: PointerEvent): void {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      go(event);
+    },
+    onPointerMove(event: PointerEvent): void {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) go(event);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Title and number of a ticket, and what is done with it as a whole. */
+import { Check, ChevronDown, ChevronLeft, ChevronUp, Link2, RotateCcw } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { Link } from 'wouter';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useSingleKeys } from '../../parts/use-single-keys.ts';
+import { useServices } from '../../services.ts';
+import { INBOX } from '../../shell/navigation.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { writeQuery } from './inbox-query.ts';
+import { neighbours } from './inbox.ts';
+import type { SeenRow } from './seen.ts';
+import type { TicketView } from './ticket.ts';
+import { useChange } from './use-change.ts';
+
+export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
+  const { inbox, browser } = useServices();
+  const { query } = useSnapshot(inbox.state);
+  const { t } = useTexts();
+  const change = useChange(view);
+  const done = row.status === 'done';
+  const title = row.title || t('inbox.untitled');
+  return (
+    <div className="head ticket-head">
+      <Link
+        className="btn btn-sm btn-icon btn-tertiary back"
+        href={INBOX + writeQuery(query)}
+        aria-label={t('ticket.back')}
+        title={t('ticket.back')}
+      >
+        <ChevronLeft className="icon flip" aria-hidden="true" />
+      </Link>
+      <PageTitle title={title} documentTitle={`#${row.number} ${title}`} />
+      <span className="total">#{row.number}</span>
+      <div className="actions">
+        <Neighbours id={row.id} />
+        <CopyButton
+          className="btn btn-secondary"
+          icon={Link2}
+          label={t('ticket.copyLink')}
+          text={() => `${browser.window.location.origin}${INBOX}/${row.id}`}
+        />
+        <button type="button" className="btn btn-primary" onClick={() => change({ status: done ? 'open' : 'done' })}>
+          {done ? <RotateCcw className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}
+          {t(done ? 'ticket.reopen' : 'ticket.markDone')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** To the tickets before and after this one in the list, by button or by K and J. */
+function Neighbours({ id }: { id: string }) {
+  const { inbox, navigation } = useServices();
+  const { rows } = useSnapshot(inbox.state);
+  const { t } = useTexts();
+  const { previous, next } = neighbours(rows, id);
+  const keys = useMemo(() => {
+    const to = (other: string | null) => () => {
+      if (other) navigation.go(`${INBOX}/${other}`);
+    };
+    return { k: to(previous), j: to(next) };
+  }, [navigation, previous, next]);
+  useSingleKeys(keys);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-secondary btn-icon hide-phone"
+        disabled={!previous}
+        onClick={keys.k}
+        aria-label={t('ticket.previous')}
+        title={t('ticket.previous')}
+      >
+        <ChevronUp className="icon" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="btn btn-secondary btn-icon hide-phone"
+        disabled={!next}
+        onClick={keys.j}
+        aria-label={t('ticket.next')}
+        title={t('ticket.next')}
+      >
+        <ChevronDown className="icon" aria-hidden="true" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** One ticket with all that came with it, and what the team makes of it. */
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
+import type { ScreenProps } from '../../routes.tsx';
+import { useServices, type Services } from '../../services.ts';
+import { INBOX } from '../../shell/navigation.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import type { SeenTicket } from './seen.ts';
+import { createTicket, withPending, type TicketView } from './ticket.ts';
+import { TicketDescription } from './ticket-description.tsx';
+import { QuickFacts, TicketFacts } from './ticket-facts.tsx';
+import { TicketHead } from './ticket-head.tsx';
+import { TicketLogs } from './ticket-logs.tsx';
+import { TicketNotes } from './ticket-notes.tsx';
+import { ReporterCard, WhereCard } from './ticket-people.tsx';
+import { TicketMedia } from './ticket-media.tsx';
+import { useTicketReplay } from './ticket-replay.ts';
+import { TicketSkeleton } from './ticket-skeleton.tsx';
+
+export default function TicketScreen({ params }: ScreenProps) {
+  const id = params.id ?? '';
+  return <OneTicket key={id} id={id} />;
+}
+
+function OneTicket({ id }: { id: string }) {
+  const services = useServices();
+  const [view] = useState(() => ticketFor(id, services));
+  const { phase, ticket, failure, pending } = useSnapshot(view.state);
+  const { members } = useSnapshot(services.desk.state);
+  const { t } = useTexts();
+  useTicketLife(view);
+
+  if (phase === 'missing') return <NotFound path={`${INBOX}/${id}`} />;
+  if (phase === 'failed' && failure && !ticket) {
+    return (
+      <section className="card">
+        <FailureNote heading={t('ticket.failed')} {...failure} onRetry={() => void view.load()} />
+      </section>
+    );
+  }
+  if (!ticket) return <TicketSkeleton />;
+  const row = withPending(ticket.row, pending, members);
+  return (
+    <>
+      <TicketHead row={row} view={view} />
+      <QuickFacts row={row} view={view} />
+      <div className="detail">
+        <div className="stack">
+          <TicketDescription row={row} ticket={ticket} />
+          <Recorded ticket={ticket} view={view} />
+          <TicketNotes id={id} notes={ticket.notes} view={view} />
+        </div>
+        <aside className="facts" aria-label={t('ticket.facts')}>
+          <TicketFacts row={row} view={view} />
+          <ReporterCard ticket={ticket} />
+          <WhereCard ticket={ticket} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What was recorded: pictures and logs, along one time. */
+function Recorded({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
+  const shared = useTicketReplay(ticket);
+  return (
+    <>
+      <TicketMedia ticket={ticket} view={view} shared={shared} />
+      <TicketLogs ticket={ticket} shared={shared} />
+    </>
+  );
+}
+
+function ticketFor(id: string, { desk, live, loading, browser, inbox }: Services): TicketView {
+  return createTicket(id, { desk, live, during: loading.during, now: browser.now, onRow: inbox.update });
+}
+
+/** Loads the ticket, follows what others do to it, and puts its number into the breadcrumb. */
+function useTicketLife(view: TicketView): void {
+  const { browser, navigation, inbox } = useServices();
+  const number = useSnapshot(view.state).ticket?.row.number;
+  useEffect(() => {
+    void view.load();
+    return view.listen(browser.report);
+  }, [view, browser]);
+  useEffect(() => {
+    // Opened directly, there is no list yet to go on to the next ticket.
+    if (inbox.state.phase === 'empty') void inbox.show(inbox.state.query).catch(browser.report);
+  }, [inbox, browser]);
+  useEffect(() => navigation.name(number === undefined ? null : `#${number}`), [navigation, number]);
+}

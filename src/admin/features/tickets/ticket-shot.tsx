@@ -1,0 +1,91 @@
+/**
+ * The visitor's page as it was, drawing included. It is a stranger's HTML: it is shown by the viewer on the media origin,
+ * inside a sandbox, and nothing of it ever stands in this document.
+ */
+/* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import type { SeenTicket } from './seen.ts';
+import type { TicketView } from './ticket.ts';
+
+/** A link is asked for anew a minute before it ends. */
+const LINK_MS = (FILE_LINK_MINUTES - 1) * 60_000;
+
+export function TicketShot({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
+  const address = ticket.screenshotUrl;
+  if (!address) return <NoScreenshot reason={ticket.screenshotFailure} />;
+  return (
+    <div className="stage">
+      <div className="bar-url" dir="ltr">
+        <i />
+        <i />
+        <i />
+        <span className="truncate">{ticket.row.page}</span>
+      </div>
+      <Viewer address={address} view={view} shape={shapeOf(ticket.metaData)} />
+    </div>
+  );
+}
+
+/** The viewer's wishes, which need no signature: its few words and its ground look as the dashboard does. */
+function lookOf(lang: string): URLSearchParams {
+  return new URLSearchParams({ lang, theme: document.documentElement.dataset.theme ?? 'light' });
+}
+
+/** Keeps the address it began with: a reload of the ticket signs a new one, and the picture need not come again. */
+function Viewer({ address, view, shape }: { address: string; view: TicketView; shape: number }) {
+  const { browser } = useServices();
+  const { t, lang } = useTexts();
+  const { loadedAt } = useSnapshot(view.state);
+  const [shown, setShown] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState(false);
+  const fresh = browser.now() - loadedAt < LINK_MS;
+  if (shown === null && fresh) setShown(`${address}&${lookOf(lang)}`);
+  useEffect(() => {
+    if (shown === null) void view.refresh().then((failure) => failure && browser.report(failure));
+  }, [shown, view, browser]);
+  return (
+    <div className="screen" style={{ aspectRatio: shape }}>
+      {!loaded && (
+        <span className="sk screen-wait">
+          <output className="sr">{t('ticket.screenshotLoading')}</output>
+        </span>
+      )}
+      {shown && (
+        <iframe
+          src={shown}
+          title={t('ticket.screenshotTitle')}
+          sandbox="allow-scripts allow-same-origin"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Width over height of the visitor's window, within what a stage can show. */
+function shapeOf({ innerWidth, innerHeight }: Readonly<Record<string, unknown>>): number {
+  const shape = Number(innerWidth) / Number(innerHeight);
+  return shape >= 0.4 && shape <= 3 ? shape : 1.6;
+}
+
+function NoScreenshot({ reason }: { reason: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="empty empty-small">
+      <ImageOff className="icon message-icon c-3" aria-hidden="true" />
+      <h3>{t('ticket.noScreenshot')}</h3>
+      <p>{reason ? t('ticket.screenshotFailed') : t('ticket.noScreenshotHint')}</p>
+      {reason && (
+        <p className="hint mono anywhere" dir="auto">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** The visitor's recording, from the media origin, in ranges. */
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import type { TicketView } from './ticket.ts';
+
+/** Beyond the end of any film: going there makes the browser find it. */
+const BEYOND_SECONDS = 1e9;
+
+type Props = { readonly address: string; readonly view: TicketView; readonly inSight: boolean };
+
+export function TicketVideo({ address, view, inSight }: Props) {
+  const { browser } = useServices();
+  const { t } = useTexts();
+  const film = useRef<HTMLVideoElement>(null);
+  // Every reload of the ticket signs another link; the film that plays stays.
+  const [shown, setShown] = useState(address);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!inSight) film.current?.pause();
+  }, [inSight]);
+
+  async function retry(): Promise<void> {
+    const failure = await view.refresh();
+    if (failure) browser.report(failure);
+    setFailed(false);
+    setShown(view.state.ticket?.screenRecordingUrl ?? address);
+  }
+
+  if (failed) {
+    return (
+      <div className="empty empty-small">
+        <h3>{t('video.failed')}</h3>
+        <p>{t('video.failedHint')}</p>
+        <span className="row wrap">
+          <button type="button" className="btn btn-secondary" onClick={() => void retry()}>
+            {t('common.retry')}
+          </button>
+          <a className="btn btn-tertiary" href={shown} target="_blank" rel="noreferrer noopener">
+            {t('video.open')}
+          </a>
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className="stage video-stage">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it is what a visitor filmed: there are no captions of it */}
+      <video
+        ref={film}
+        src={shown}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t('media.video')}
+        onLoadedMetadata={({ currentTarget }) => findEnd(currentTarget)}
+        onError={() => setFailed(true)}
+      />
+    </div>
+  );
+}
+
+/** A film that a browser recorded does not say how long it is, so that nobody could move in it. */
+function findEnd(film: HTMLVideoElement): void {
+  if (Number.isFinite(film.duration)) return;
+  film.addEventListener('durationchange', () => (film.currentTime = 0), { once: true });
+  film.currentTime = BEYOND_SECONDS;
+}

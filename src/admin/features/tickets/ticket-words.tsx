@@ -1,0 +1,111 @@
+/** Status, priority, type and page of a ticket, in words and colours. */
+import {
+  Bug,
+  ChevronDown,
+  ChevronUp,
+  CircleAlert,
+  Lightbulb,
+  MessageCircle,
+  Minus,
+  Star,
+  TriangleAlert,
+  Zap,
+} from 'lucide-react';
+import type { TicketPriority, TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+
+const statusColours: Record<TicketStatus, string> = {
+  open: 'c-info',
+  in_progress: 'c-warning',
+  waiting: 'c-3',
+  done: 'c-success',
+};
+
+export function StatusLabel({ status }: { status: TicketStatus }) {
+  const { t } = useTexts();
+  return (
+    <span className={`status ${statusColours[status]}`}>
+      <span>{t(`status.${status}`)}</span>
+    </span>
+  );
+}
+
+const priorities = {
+  urgent: { icon: TriangleAlert, colour: 'c-danger' },
+  high: { icon: ChevronUp, colour: 'c-danger' },
+  medium: { icon: Minus, colour: 'c-3' },
+  low: { icon: ChevronDown, colour: 'c-3' },
+} as const;
+
+export function PriorityLabel({ priority }: { priority: TicketPriority }) {
+  const { t } = useTexts();
+  const { icon: Icon, colour } = priorities[priority];
+  return (
+    <span className="row row-1">
+      <Icon className={`icon ${colour}`} aria-hidden="true" />
+      {t(`priority.${priority}`)}
+    </span>
+  );
+}
+
+/** Types of reports that have a name and a picture of their own; projects may send others. */
+export const knownTypes = ['BUG', 'FEATURE_REQUEST', 'INQUIRY', 'RATING', 'CRASH'] as const;
+type KnownType = (typeof knownTypes)[number];
+
+const types: Record<KnownType, { icon: typeof Bug; colour: string }> = {
+  BUG: { icon: Bug, colour: 'tile-danger' },
+  FEATURE_REQUEST: { icon: Lightbulb, colour: 'tile-warning' },
+  INQUIRY: { icon: MessageCircle, colour: 'tile-info' },
+  RATING: { icon: Star, colour: 'tile-success' },
+  CRASH: { icon: Zap, colour: 'tile-danger' },
+};
+
+const asKnown = (type: string): KnownType | undefined => knownTypes.find((known) => known === type.toUpperCase());
+
+/** `SHIPPING_PROBLEM` reads as "Shipping problem". */
+export function typeName({ t }: AdminTexts, type: string): string {
+  const known = asKnown(type);
+  if (known) return t(`type.${known}`);
+  const words = type.replaceAll('_', ' ').trim().toLowerCase();
+  return words ? words[0]!.toUpperCase() + words.slice(1) : t('type.none');
+}
+
+export function TypeTile({ type }: { type: string }) {
+  const texts = useTexts();
+  const known = asKnown(type);
+  const { icon: Icon, colour } = known ? types[known] : { icon: CircleAlert, colour: '' };
+  const name = typeName(texts, type);
+  return (
+    <span className={`tile ${colour}`} title={name}>
+      <Icon className="icon" aria-hidden="true" />
+      <span className="sr">{name}</span>
+    </span>
+  );
+}
+
+/** The path of a page's address; the address itself when it has none, such as that of an app. */
+export function pathOf(page: string): string {
+  const url = URL.parse(page);
+  return url && /^https?:$/.test(url.protocol) ? decodeSafely(url.pathname) : page;
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
+}
+
+/** What the excerpt says beyond the title, which is its own beginning in most reports. */
+export function restOf(excerpt: string, title: string): string {
+  const start = title.replace(/(…|\.\.\.)$/, '');
+  return excerpt.startsWith(start) ? excerpt.slice(start.length).replace(/^[\s.,;:!?–-]+/, '') : excerpt;
+}
+
+/** Who reported, as far as is known. */
+export function reporterName({ t }: AdminTexts, reporter: { readonly name: string; readonly email: string }): string {
+  return reporter.name || reporter.email || t('inbox.visitor');
+}

@@ -1,0 +1,84 @@
+/** The replay of a ticket: its story for the desk, its film for the player, behind a link signed for 10 minutes. */
+import { ApiError } from '../../../wire/errors.ts';
+import type { ReplayStory } from '../../../wire/replays/shapes.ts';
+import type { Sanitizer } from '../../sanitizer/sanitizer.ts';
+import type { PlayableFilm } from '../../sanitizer/kinds.ts';
+import type { Ports } from '../../ports.ts';
+import { copyLinks } from '../assets/links.ts';
+import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
+import type { Assets } from '../assets/service.ts';
+import type { Links } from '../files/links.ts';
+import { hasTicket, replayParts } from './store.ts';
+
+export type Replays = {
+  /** `media` is the media origin. Errors: 404, also for a ticket of another project or one without a replay. */
+  readonly story: (place: { readonly project: string; readonly ticket: string }, media: string) => Promise<ReplayStory>;
+  /** Errors: 403 for a link that is forged or too old. */
+  readonly check: (query: URLSearchParams) => void;
+  /** Errors: those of `check`; 404 for a ticket without a replay that can be played. */
+  readonly film: (query: URLSearchParams) => Promise<PlayableFilm>;
+  /** Gets what the ticket's replay names, while its site still has it. Resolves when all is decided. */
+  readonly keep: (ticketId: string) => Promise<void>;
+};
+
+type ReplayParts = {
+  readonly links: Links;
+  readonly assets: Assets;
+  /** Where a replay that somebody opens is read, and where those are that nobody waits for. */
+  readonly interactive: Sanitizer;
+  readonly background: Sanitizer;
+};
+
+export function createReplays(
+  { storage, later }: Pick<Ports, 'storage' | 'later'>,
+  { links, assets, interactive, background }: ReplayParts,
+): Replays {
+  const check = (query: URLSearchParams) => links.check(['replay', query.get('ticket') ?? ''], query);
+  const bodyOf = async (ticketId: string) => (await replayParts(storage, ticketId)).get('webReplay');
+  return {
+    check,
+    async story({ project, ticket }, media) {
+      if (!(await hasTicket(storage, project, ticket))) throw missing();
+      const parts = await replayParts(storage, ticket);
+      const body = parts.get('webReplay');
+      if (body === undefined) throw missing();
+      const query = new URLSearchParams({ ticket });
+      const playerUrl = `${media}/viewer/replay?${query}&${links.sign(['replay', ticket])}`;
+      const { count, ...story } = await interactive.run('story', async () => ({
+        body,
+        events: parts.get('customEventLog'),
+      }));
+      return { ...story, problems: [...story.problems], playerUrl: count > 0 ? playerUrl : null };
+    },
+    async film(query) {
+      check(query);
+      const ticketId = query.get('ticket') ?? '';
+      const { value: film } = await readWithCopies(
+        assets,
+        { ticketId, linkTo: copyLinks('replay', query), wait: inOpeningTime(later) },
+        (held) =>
+          interactive.run('film', async () => {
+            const body = await bodyOf(ticketId);
+            if (body === undefined) throw missing();
+            return { body, held };
+          }),
+      );
+      if (film.head.count === 0) throw missing();
+      return film;
+    },
+    async keep(ticketId) {
+      if (!assets.canGet) return;
+      const reading = {
+        ticketId,
+        linkTo: copyLinks('replay', new URLSearchParams()),
+        wait: (work: Promise<void>) => work,
+      };
+      await readWithCopies(assets, reading, (held) =>
+        // Read for each round: it must not stay in memory while others wait for a slow site.
+        background.run('namedByFilm', async () => ({ body: (await bodyOf(ticketId)) ?? '', held })),
+      );
+    },
+  };
+}
+
+const missing = (): ApiError => new ApiError('not_found', 'This ticket has no replay.');

@@ -1,0 +1,85 @@
+/**
+ * Whether the widget is installed: every start of a session is a sign of life. It is written once an hour and session, so
+ * that a busy site costs nothing, and told to the desks that look, the first one of a project at once.
+ */
+import {
+  ADDRESS_CHARS,
+  INSTALL_PUSH_SECONDS,
+  INSTALL_SESSIONS_HOURS,
+  SESSION_NOTED_MINUTES,
+  SESSION_NOTES_KEPT,
+} from '../../../wire/limits.ts';
+import { fieldsOf } from '../../../wire/pure/replay-events.ts';
+import { createRedactor } from '../../../wire/pure/secrets.ts';
+import type { InstallView } from '../../../wire/settings/shapes.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Ports } from '../../ports.ts';
+import { countSessionsSince, lastPageView, readPing, savePing, touchVisitor } from './store.ts';
+
+export type Installed = {
+  /** A session was started on a page; `referrer` is the request's, or null. Never rejects: it is beside the point of the call. */
+  readonly note: (projectId: string, sessionId: string, referrer: string | null) => Promise<void>;
+  readonly of: (projectId: string) => Promise<Pick<InstallView, 'ping' | 'sessions'>>;
+};
+
+const HOUR_MS = 3_600_000;
+
+export function createInstalled(
+  { storage, now, log }: Pick<Ports, 'storage' | 'now' | 'log'>,
+  hub: Pick<Hub, 'publishInstalled'>,
+): Installed {
+  const noted = new Map<string, number>();
+  const pushed = new Map<string, number>();
+
+  return {
+    async note(projectId, sessionId, referrer) {
+      const at = now();
+      if (at - (noted.get(sessionId) ?? -Infinity) < SESSION_NOTED_MINUTES * 60_000) return;
+      if (noted.size >= SESSION_NOTES_KEPT) noted.clear();
+      noted.set(sessionId, at);
+      try {
+        await write(projectId, sessionId, webPage(referrer), at);
+      } catch (error) {
+        noted.delete(sessionId);
+        log.error({ err: error }, 'the start of a session could not be noted');
+      }
+    },
+    async of(projectId) {
+      const [record, sessions] = await Promise.all([
+        readPing(storage, projectId),
+        countSessionsSince(storage, projectId, now() - INSTALL_SESSIONS_HOURS * HOUR_MS),
+      ]);
+      if (!record) return { ping: null, sessions };
+      const page = pageIn(await lastPageView(storage, record.visitorId)) ?? record.page;
+      return { ping: { firstAt: time(record.firstAt), lastAt: time(record.lastAt), page }, sessions };
+    },
+  };
+
+  async function write(projectId: string, sessionId: string, page: string, at: number): Promise<void> {
+    const first = await storage.write(async (transaction) => {
+      const known = await readPing(transaction, projectId);
+      await touchVisitor(transaction, projectId, sessionId, at);
+      const ping = { firstAt: known?.firstAt ?? at, lastAt: at, page, visitorId: sessionId };
+      await savePing(transaction, projectId, ping);
+      return !known;
+    });
+    if (!first && at - (pushed.get(projectId) ?? -Infinity) < INSTALL_PUSH_SECONDS * 1000) return;
+    pushed.set(projectId, at);
+    hub.publishInstalled(projectId, { at: time(at), page });
+  }
+}
+
+/** Without secrets. Browsers mostly tell no more than the origin of the page; the whole address comes with its first event. */
+function webPage(referrer: string | null): string {
+  const address = referrer?.slice(0, ADDRESS_CHARS) ?? '';
+  return /^https?:\/\//i.test(address) ? createRedactor().text(address) : '';
+}
+
+function pageIn(data: string | undefined): string | undefined {
+  const { page } = fieldsOf(data && JSON.parse(data));
+  return typeof page === 'string' ? webPage(page) || undefined : undefined;
+}
+
+function time(at: number): string {
+  return new Date(at).toISOString();
+}

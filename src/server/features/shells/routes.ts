@@ -1,0 +1,67 @@
+/** Built files and the dashboard's document. The framed apps' documents belong to their own features. */
+import { version } from '../../../../package.json';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { openApiOf } from '../../../wire/openapi.ts';
+import type { Assets } from '../../http/assets.ts';
+import { documentHeaders } from '../../http/headers.ts';
+import { document, type Call, type OriginName, type Route } from '../../http/route.ts';
+import type { Ports } from '../../ports.ts';
+
+export function shellRoutes(ports: Ports): Route[] {
+  const { assets, site } = ports;
+  const dashboard = async (call: Call<undefined>) => spaDocument(ports, call, 200);
+  const description = JSON.stringify(openApiOf(endpoints, version));
+  return [
+    document('app', '/api/openapi.json', async () => jsonDocument(description)),
+    document('app', '/favicon.ico', icon),
+    document('frame', '/favicon.ico', icon),
+    document('media', '/favicon.ico', icon),
+    document('app', '/robots.txt', async () => new Response('User-agent: *\nDisallow: /\n')),
+    document('app', '/', dashboard),
+    document('app', '/dashboard', dashboard),
+    document('app', '/dashboard/*', dashboard),
+    files('app', '/assets/*', 'admin/'),
+    files('app', '/widget/*', 'widget/'),
+    files('frame', '/assets/*', 'messenger/'),
+    files('media', '/viewer/assets/*', 'viewer/'),
+    files('media', '/viewer/player/*', 'player/'),
+  ];
+
+  async function icon({ request }: Call<undefined>): Promise<Response> {
+    return site.respond('favicon.svg', request, 'public, max-age=86400') ?? new Response(null, { status: 204 });
+  }
+
+  function files(origin: OriginName, path: string, folder: string): Route {
+    return document(origin, path, async (call) => {
+      const found = assets.respond(folder + (call.params.rest ?? ''), call.request);
+      if (!found) throw new ApiError('not_found', `There is no file ${call.url.pathname} in this build.`);
+      return found;
+    });
+  }
+}
+
+/** Readable from any page: tools that draw API descriptions live elsewhere. */
+function jsonDocument(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' } });
+}
+
+/** The SPA's document; its own router shows what the address means. 404 keeps the status for what no route takes. */
+export function spaDocument(
+  { assets, environment }: Pick<Ports, 'assets' | 'environment'>,
+  call: Call<undefined>,
+  status: 200 | 404,
+): Response {
+  const recaptcha = environment.captcha.kind === 'recaptcha';
+  const html = assets.text('admin/index.html') ?? 'The dashboard is not built: run the build first.';
+  return new Response(html, {
+    status,
+    headers: { ...documentHeaders('app', call.origins, { recaptcha }), 'cache-control': 'no-cache' },
+  });
+}
+
+/** Which build of the dashboard these files are; undefined where there is none. */
+export function latestBuild(assets: Assets): string | undefined {
+  const { id } = JSON.parse(assets.text('admin/latest.json') ?? '{}') as { id?: unknown };
+  return typeof id === 'string' ? id : undefined;
+}

@@ -1,0 +1,47 @@
+/** What every feature is given: the outside world, passed in so that tests can hold it still. */
+import type { Environment } from '../wire/environment.ts';
+import type { Assets } from './http/assets.ts';
+import type { Log } from './log.ts';
+import type { MessengerRender } from './features/messenger/render.ts';
+import type { GetPublicFile } from './public-net/public-file.ts';
+import type { Storage } from './storage/port.ts';
+
+export type Ports = {
+  readonly environment: Environment;
+  readonly storage: Storage;
+  /** The build (dist). */
+  readonly assets: Assets;
+  /** Static files as they are (public). */
+  readonly site: Assets;
+  /** The messenger's first view as HTML; loaded at its first use. */
+  readonly messenger: () => Promise<MessengerRender>;
+  readonly log: Log;
+  /** Milliseconds UTC. */
+  readonly now: () => number;
+  /** Runs the work once after `ms`; returns its cancel. */
+  readonly later: (ms: number, work: () => void) => () => void;
+  /** UUIDv7: sorts by time. */
+  readonly id: () => string;
+  /** `bytes` random bytes as base64url. */
+  readonly token: (bytes: number) => string;
+  /** Asks other servers. */
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Gets what a stranger's page names, from the public network alone; absent where nothing of that kind is asked for. */
+  readonly publicFile?: GetPublicFile | undefined;
+  /** Sends mail; absent where this installation cannot (SMTP_URL). */
+  readonly mail?: Mail | undefined;
+  /** Signs tokens, links and visitor hashes; the same on every node. */
+  readonly secret: string;
+};
+
+/** One mail in plain text. `refused`: the address is not taken. Rejects when the mail server cannot be reached. */
+export type Mail = (mail: { to: string; subject: string; text: string }) => Promise<'sent' | 'refused'>;
+
+export function newToken(bytes: number): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64url');
+}
+
+export function later(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}

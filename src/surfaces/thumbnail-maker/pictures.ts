@@ -1,0 +1,45 @@
+/** The pictures of the page that stand in a small picture of it, as the page has them: nothing is asked for again. */
+import { THUMBNAIL_PICTURE_PX, THUMBNAIL_PICTURES } from '../../wire/tickets/thumbnail-limits.ts';
+import { drawScaled, encode } from '../snapshot/bitmap.ts';
+import { allIn, rectOf } from '../snapshot/dom.ts';
+import { escapeAttribute } from '../snapshot/markup.ts';
+import type { Browser } from '../snapshot/browser.ts';
+
+/** To draw a larger one may hold the page for longer than it would notice. */
+const QUICKLY_DRAWN_PX = 1_000_000;
+
+/**
+ * Data URLs by address, of what the visitor sees and `html` names: what was masked or blurred is not named there. A picture
+ * of another origin that does not share it stays out, as does one that is not there yet.
+ */
+export async function shownPictures(
+  html: string,
+  breathe: Browser['breathe'],
+): Promise<[address: string, data: string][]> {
+  const found = new Map<string, string>();
+  for (const image of allIn(document, 'img') as NodeListOf<HTMLImageElement>) {
+    const { currentSrc: address, naturalWidth: width, naturalHeight: height } = image;
+    const pixels = width * height;
+    if (found.size === THUMBNAIL_PICTURES) break;
+    if (!address || found.has(address) || pixels === 0 || pixels > QUICKLY_DRAWN_PX) continue;
+    if (!isInView(image) || !html.includes(escapeAttribute(address))) continue;
+    await breathe();
+    const data = await read(image, width, height);
+    if (data) found.set(address, data);
+  }
+  return [...found];
+}
+
+function isInView(image: Element): boolean {
+  const { top, left, bottom, right } = rectOf(image);
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+async function read(image: HTMLImageElement, width: number, height: number): Promise<string> {
+  try {
+    return await encode(drawScaled(image, width, height, THUMBNAIL_PICTURE_PX));
+  } catch {
+    // Another origin's: the picture has a gap there.
+    return '';
+  }
+}

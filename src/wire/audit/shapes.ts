@@ -1,0 +1,28 @@
+/** The audit log: who did what to whom, with what there was before and after, each entry chained to the one before it. */
+import { AUDIT_PAGE_ROWS_MOST } from '../limits.ts';
+import { anything, integer, list, nullable, open, text, type Infer } from '../schema.ts';
+
+const id = nullable(text({ max: 64 }));
+
+export const auditEntry = open({
+  number: integer({ min: 1 }),
+  at: text({ max: 40 }),
+  /** Null for somebody without an account, and for the platform itself. */
+  actor: id,
+  actorName: nullable(text({ max: 64 })),
+  /** The name of the call in the table of endpoints. */
+  action: text({ max: 64 }),
+  /** Kind and id, such as `user:0190…`. */
+  target: text({ max: 600 }),
+  before: anything(),
+  after: anything(),
+  hash: text({ max: 64 }),
+});
+export type AuditEntry = Infer<typeof auditEntry>;
+
+/** Newest first; `next` is the `before` of the following page, null at the end. */
+export const auditPage = open({
+  entries: list(auditEntry, { max: AUDIT_PAGE_ROWS_MOST }),
+  next: nullable(integer({ min: 1 })),
+});
+export type AuditPage = Infer<typeof auditPage>;

@@ -1,0 +1,32 @@
+/** Morphcoins: `/api/shop/coins…` (academy-api 1.3). */
+import { LEDGER_PAGE_ROWS_MOST } from '../limits.ts';
+import { flag, integer, list, nullable, open, optional, text, type Infer } from '../schema.ts';
+
+export const balance = open({ coins: integer(), withheld_coins: integer() });
+export type Balance = Infer<typeof balance>;
+
+/** `coins` is a difference: below zero it takes away. `credit_note` null means `coins > 0`. */
+export const coinChange = open({
+  coins: integer(),
+  description: optional(nullable(text({ max: 4096 }))),
+  credit_note: optional(nullable(flag())),
+});
+export type CoinChange = Infer<typeof coinChange>;
+
+/** One line of the ledger; `balance` is what there was after it, `by` who did it, null for the platform itself. */
+export const coinEntry = open({
+  id: text({ max: 64 }),
+  at: integer(),
+  coins: integer(),
+  balance: integer(),
+  description: text({ max: 4096 }),
+  credit_note: flag(),
+  by: nullable(text({ max: 64 })),
+});
+export type CoinEntry = Infer<typeof coinEntry>;
+
+export const coinLedger = open({
+  total: integer({ min: 0 }),
+  entries: list(coinEntry, { max: LEDGER_PAGE_ROWS_MOST }),
+});
+export type CoinLedger = Infer<typeof coinLedger>;

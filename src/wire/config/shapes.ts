@@ -1,0 +1,189 @@
+/** The project's configuration as SDKs read it: `GET /api/config/{key}` (widget-protocol 6), and what the messenger needs. */
+import { flow } from './flow.ts';
+import { hexColor } from '../hex-color.ts';
+import { LOGO_ADDRESS_CHARS, TRANSLATION_CHARS } from '../limits.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  shape,
+  table,
+  text,
+  type Infer,
+  type Struct,
+} from '../schema.ts';
+
+export { hexColor };
+
+/** '' is no picture of the project's own. */
+export const pictureAddress = text({
+  max: LOGO_ADDRESS_CHARS,
+  pattern: /^(https?:\/\/\S+)?$/i,
+  what: 'a web address or empty',
+});
+
+export const buttonPositions = [
+  'BOTTOM_RIGHT',
+  'BOTTOM_LEFT',
+  'BUTTON_CLASSIC',
+  'BUTTON_CLASSIC_LEFT',
+  'BUTTON_CLASSIC_BOTTOM',
+  'BUTTON_NONE',
+] as const;
+export type ButtonPosition = (typeof buttonPositions)[number];
+
+/** Values of an SDK where the server sends none (widget-protocol 6, widget.md 3). */
+export const flowConfigDefaults = {
+  color: '#485BFF',
+  headerColor: '#485BFF',
+  buttonColor: '#485BFF',
+  backgroundColor: '#FFFFFF',
+  borderRadius: 20,
+  buttonX: 20,
+  buttonY: 20,
+  feedbackButtonPosition: 'BOTTOM_RIGHT',
+} as const;
+
+const translations = table(text({ max: TRANSLATION_CHARS }));
+
+const flowFields = {
+  color: hexColor,
+  headerColor: hexColor,
+  buttonColor: hexColor,
+  backgroundColor: hexColor,
+  borderRadius: integer({ min: 0, max: 100 }),
+  buttonX: integer({ min: 0, max: 500 }),
+  buttonY: integer({ min: 0, max: 500 }),
+  feedbackButtonPosition: choice(buttonPositions),
+  widgetButtonText: text({ max: 60 }),
+  buttonLogo: optional(text({ max: 2048 })),
+  hideForGuests: flag(),
+  /** Of the messenger's frame while it loads: no fade, no gradient. */
+  disableBGFade: flag(),
+  disableBGGradient: flag(),
+  enableWebReplays: flag(),
+  enableNetworkLogs: flag(),
+  enableConsoleLogs: flag(),
+  sendNetworkResources: flag(),
+  networkLogPropsToIgnore: list(text({ max: 200 }), { max: 200 }),
+  networkLogBlacklist: list(text({ max: 2048 }), { max: 200 }),
+  enableShortcuts: flag(),
+  /** The pages are about other people, as the dashboard's are: every text and value is masked in whatever is taken of them. */
+  maskAll: optional(flag()),
+  /** Consent is asked for by the project (parley.md 5). */
+  requireConsent: flag(),
+  localizationOptions: shape({ rtl: flag() }),
+  staticTranslations: translations,
+};
+type FlowFields = typeof flowFields;
+
+export const flowConfig = open(flowFields);
+export type FlowConfig = Infer<typeof flowConfig>;
+
+export const configReply = open({ flowConfig });
+export type ConfigReply = Infer<typeof configReply>;
+
+/** Baked into every `loader.js`, so that it knows where the frames are. */
+export type BakedAddresses = {
+  /** API origin; the loader takes its own script's origin where this is missing */
+  a: string;
+  /** FRAME_URL, a bare origin */
+  f: string;
+  /** MEDIA_URL, a bare origin */
+  m: string;
+};
+
+/** What the button needs before any request; the switches only where they differ from their default. */
+export type BakedFlow = Pick<
+  FlowConfig,
+  'buttonColor' | 'feedbackButtonPosition' | 'buttonX' | 'buttonY' | 'borderRadius' | 'widgetButtonText' | 'buttonLogo'
+> &
+  Partial<
+    Pick<
+      FlowConfig,
+      | 'hideForGuests'
+      | 'requireConsent'
+      | 'enableConsoleLogs'
+      | 'localizationOptions'
+      | 'enableWebReplays'
+      | 'maskAll'
+      | 'enableNetworkLogs'
+      // With network logs on, the list is there when all that they need is: what is missing beside it has its default.
+      | 'networkLogBlacklist'
+      | 'networkLogPropsToIgnore'
+      | 'sendNetworkResources'
+    >
+  >;
+
+/**
+ * What `loader.js?key=…` carries besides, for a known SDK key `k`. At most 1 KB in all: where host names and label are so
+ * long that it would be more, `c` is missing and the button waits for the whole configuration.
+ */
+export type BakedConfig = BakedAddresses & { k: string; c?: BakedFlow };
+
+/** The parts that the script carries itself, beside its configuration, where the project has them on from the start. */
+export type CarriedParts = { network?: () => unknown };
+
+/** The messenger's own view of a project: in its HTML, or from `POST /api/messenger/view`. */
+export const messengerView = open({
+  projectName: text({ max: 200 }),
+  /** `en-US`, `de` or the pseudo-locale `ar-XB` */
+  lang: text({ max: 16 }),
+  rtl: flag(),
+  color: hexColor,
+  headerColor: hexColor,
+  backgroundColor: hexColor,
+  logo: nullable(text({ max: 2048 })),
+  /** The project's own words under the greeting. */
+  welcome: optional(text({ max: TRANSLATION_CHARS })),
+  team: list(shape({ name: text({ max: 200 }), imageUrl: nullable(text({ max: 2048 })) }), { max: 5 }),
+  flows: list(flow, { max: 20 }),
+});
+export type MessengerView = Infer<typeof messengerView>;
+
+/** The languages that we have texts in, and that a project can have its own texts in. */
+export const textLanguages = ['en-US', 'de'] as const;
+export type TextLanguage = (typeof textLanguages)[number];
+
+const flowSettingFields = mapped((field) => optional(field)) as {
+  [F in keyof FlowFields]: Struct<Infer<FlowFields[F]> | undefined>;
+};
+const flowChangeFields = mapped((field) => optional(nullable(field))) as {
+  [F in keyof FlowFields]: Struct<Infer<FlowFields[F]> | null | undefined>;
+};
+
+function mapped(wrap: (field: Struct<unknown>) => Struct<unknown>): Record<string, Struct<unknown>> {
+  const fields = Object.entries(flowFields) as [string, Struct<unknown>][];
+  return Object.fromEntries(fields.map(([name, field]) => [name, wrap(field)]));
+}
+
+/** What an administrator has set for a project; everything missing takes its default. */
+export const projectSettings = open({
+  flowConfig: optional(open(flowSettingFields)),
+  logo: optional(text({ max: 2048 })),
+  flows: optional(list(flow, { max: 20 })),
+  /** Texts of the project's own by language and label: those of `staticTranslations`, and `widgetButtonText`. */
+  translations: optional(shape({ 'en-US': optional(translations), de: optional(translations) })),
+  /** Refuse to identify a visitor whose user id nobody vouches for. */
+  requireVerifiedIdentity: optional(flag()),
+});
+export type ProjectSettings = Infer<typeof projectSettings>;
+
+const ownTexts = optional(nullable(table(nullable(text({ max: TRANSLATION_CHARS })))));
+
+/**
+ * A change of settings: what is absent stays, null goes back to the default, objects are changed field by field, lists as
+ * a whole (JSON Merge Patch, RFC 7396). An unknown key is refused: it would be a misspelt one.
+ */
+export const settingsChange = shape({
+  flowConfig: optional(nullable(shape(flowChangeFields))),
+  logo: optional(nullable(text({ max: 2048 }))),
+  flows: optional(nullable(list(flow, { max: 20 }))),
+  translations: optional(nullable(shape({ 'en-US': ownTexts, de: ownTexts }))),
+  requireVerifiedIdentity: optional(nullable(flag())),
+});
+export type SettingsChange = Infer<typeof settingsChange>;

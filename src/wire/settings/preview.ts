@@ -1,0 +1,20 @@
+/** Between the dashboard and the page in which it shows the widget before it is saved. Both check origin and source. */
+import { textLanguages } from '../config/shapes.ts';
+import { choice, open, text, type Infer } from '../schema.ts';
+import { sdkKey } from '../visitors/shapes.ts';
+import { appearance } from './shapes.ts';
+
+/** To the preview: what to show from now on. */
+export const previewShow = open({
+  name: choice(['preview-show'] as const),
+  key: sdkKey,
+  lang: choice(textLanguages),
+  appearance,
+  /** The word on the button where `appearance` has none. */
+  buttonText: text({ max: 200 }),
+});
+export type PreviewShow = Infer<typeof previewShow>;
+
+/** From the preview: it is there and listens. */
+export const previewReady = open({ name: choice(['preview-ready'] as const) });
+export type PreviewReady = Infer<typeof previewReady>;

@@ -1,0 +1,135 @@
+/** The desk's side of a report: the inbox list and the ticket. Times are RFC 3339. */
+import {
+  TICKET_NOTE_CHARS,
+  TICKET_PAGE_ROWS_MOST,
+  TICKET_TAGS,
+  TICKET_TAG_CHARS,
+  TICKET_TITLE_CHARS,
+} from '../limits.ts';
+import {
+  anything,
+  choice,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  shape,
+  table,
+  text,
+  type Infer,
+} from '../schema.ts';
+
+export const ticketStatuses = ['open', 'in_progress', 'waiting', 'done'] as const;
+export const ticketPriorities = ['urgent', 'high', 'medium', 'low'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+export type TicketPriority = (typeof ticketPriorities)[number];
+
+const id = text({ min: 1, max: 64 });
+const time = text({ max: 40 });
+export const tag = text({ min: 1, max: TICKET_TAG_CHARS });
+
+export const member = open({ id, name: text({ max: 64 }), email: nullable(text({ max: 256 })) });
+export type Member = Infer<typeof member>;
+
+export const project = open({
+  id,
+  name: text({ max: 200 }),
+  sdkKey: text({ max: 64 }),
+  internal: flag(),
+  /** What whoever asks may do in it: names of wire/permissions. */
+  permissions: list(text({ max: 32 }), { max: 100 }),
+});
+export type Project = Infer<typeof project>;
+
+export const ticketRow = open({
+  id,
+  number: integer(),
+  type: text({ max: 64 }),
+  title: text({ max: TICKET_TITLE_CHARS }),
+  excerpt: text({ max: 300 }),
+  status: choice(ticketStatuses),
+  priority: choice(ticketPriorities),
+  assignee: nullable(member),
+  tags: list(tag, { max: 100 }),
+  reporter: open({ sessionId: nullable(id), name: text({ max: 512 }), email: text({ max: 512 }) }),
+  /** The page's full address, '' when unknown. */
+  page: text({ max: 4096 }),
+  hasScreenshot: flag(),
+  hasReplay: flag(),
+  hasRecording: flag(),
+  /** Console entries of priority ERROR plus failed requests. */
+  errors: integer({ min: 0 }),
+  /** A path on the media origin, signed for 10 minutes: the screenshot as a small picture; null where there is none. */
+  thumbnail: nullable(text({ max: 1024 })),
+  createdAt: time,
+  updatedAt: time,
+});
+export type TicketRow = Infer<typeof ticketRow>;
+
+/** `ticketPage` is one page of the filtered list; `total` counts all that match, `open` all of the project not done. */
+export const ticketPage = open({
+  total: integer({ min: 0 }),
+  open: integer({ min: 0 }),
+  tickets: list(ticketRow, { max: TICKET_PAGE_ROWS_MOST }),
+  /** The media origin, for the paths in rows. */
+  media: text({ max: 300 }),
+});
+export type TicketPage = Infer<typeof ticketPage>;
+
+export const note = open({ id, author: nullable(member), body: text({ max: TICKET_NOTE_CHARS }), createdAt: time });
+export type Note = Infer<typeof note>;
+
+/** `claimed`: the page said who it is, and nobody has proven it. */
+export const identities = ['verified', 'claimed', 'none'] as const;
+
+export const ticket = open({
+  row: ticketRow,
+  description: text({ max: 100_000 }),
+  formData: table(anything()),
+  metaData: table(anything()),
+  customData: table(anything()),
+  consoleLog: list(anything(), { max: 5000 }),
+  networkLogs: list(anything(), { max: 5000 }),
+  customEventLog: list(anything(), { max: 5000 }),
+  /** Of the visitor: how often and since when this session was seen, and whether the site has vouched for who it is. */
+  visitor: nullable(open({ firstSeen: time, lastSeen: time, tickets: integer(), identity: choice(identities) })),
+  files: list(open({ name: text({ max: 300 }), type: text({ max: 200 }), size: integer(), url: text({ max: 4096 }) }), {
+    max: 100,
+  }),
+  /** A link to the viewer on the media origin, signed for 10 minutes; null without a screenshot. */
+  screenshotUrl: nullable(text({ max: 4096 })),
+  screenshotFailure: text({ max: 500 }),
+  screenRecordingUrl: nullable(text({ max: 4096 })),
+  notes: list(note, { max: 1000 }),
+});
+export type Ticket = Infer<typeof ticket>;
+
+export const ticketChange = shape({
+  status: optional(choice(ticketStatuses)),
+  priority: optional(choice(ticketPriorities)),
+  assigneeId: optional(nullable(id)),
+  tags: optional(list(tag, { max: TICKET_TAGS })),
+});
+export type TicketChange = Infer<typeof ticketChange>;
+
+export const noteBody = shape({ body: text({ min: 1, max: TICKET_NOTE_CHARS }) });
+
+/** What a list may be filtered by: one status, everything but done, or all (the default). */
+export const ticketStatusFilters = [...ticketStatuses, 'undone', 'all'] as const;
+export type TicketStatusFilter = (typeof ticketStatusFilters)[number];
+
+export const ticketSorts = ['newest', 'oldest', 'updated'] as const;
+/** The query of the list; the same words stand in the address of the inbox. */
+export type TicketQuery = {
+  search?: string;
+  type?: string;
+  status?: TicketStatusFilter;
+  priority?: TicketPriority;
+  /** an account id, `me` or `none` */
+  assignee?: string;
+  sort?: (typeof ticketSorts)[number];
+  limit?: number;
+  offset?: number;
+};
