@@ -160,6 +160,14 @@ test('no file is a heap of helpers, a barrel, or longer than 400 lines', () => {
   expect([...named, ...long]).toEqual([]);
 });
 
+test('the dashboard has one error line, one number input and one question before a deletion', () => {
+  const admin = product.filter((file) => file.startsWith('src/admin/'));
+  const holding = (words: RegExp) => admin.filter((file) => words.test(readFileSync(join(root, file), 'utf8')));
+  expect(holding(/className="error"/)).toEqual(['src/admin/parts/form/error-line.tsx']);
+  expect(holding(/type="number"/)).toEqual(['src/admin/parts/form/number-field.tsx']);
+  expect(holding(/react\/alert-dialog/)).toEqual(['src/admin/shell/question.tsx']);
+});
+
 test('no test is skipped, runs alone, or sleeps', () => {
   const wrong = code
     .filter((file) => isTest(file) && file !== 'test/house.test.ts')

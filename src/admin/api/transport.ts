@@ -72,7 +72,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function pathOf(path: string, params: Record<string, string>): string {
+export function pathOf(path: string, params: Record<string, string>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${path} needs ${name}`);

@@ -27,6 +27,7 @@ export type Dialogs = ReturnType<typeof createDialogs>;
 
 export function createDialogs() {
   const state = proxy<DialogState>({ show: false, content: null });
+  let next: (() => HTMLElement | null) | undefined;
 
   function open(content: DialogContent): void {
     state.content = ref(content);
@@ -52,5 +53,20 @@ export function createDialogs() {
     state.show = false;
   }
 
-  return { state, open, press, pressBackdrop, close };
+  /**
+   * What the dialog was opened from goes with the answer: `find` says what has the focus instead, once the dialog that is
+   * now open closes.
+   */
+  function focusNext(find: () => HTMLElement | null): void {
+    next = find;
+  }
+
+  /** Where the focus goes as a dialog closes; null is where it came from. */
+  function focusAfter(): HTMLElement | null {
+    const found = next?.() ?? null;
+    next = undefined;
+    return found;
+  }
+
+  return { state, open, press, pressBackdrop, close, focusNext, focusAfter };
 }

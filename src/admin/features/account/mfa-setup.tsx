@@ -5,6 +5,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { download } from '../tickets/download.ts';
@@ -151,11 +152,7 @@ function Keep({ user, recovery, onClose }: KeepProps) {
           />
           {t('me.recoveryKept')}
         </label>
-        {asked && (
-          <span className="error" role="alert">
-            {t('me.recoveryFirst')}
-          </span>
-        )}
+        <ErrorLine error={asked ? t('me.recoveryFirst') : undefined} />
       </div>
       <div className="dialog-foot">
         <button type="button" className="btn btn-primary" onClick={() => (kept ? onClose() : setAsked(true))}>

@@ -1,7 +1,7 @@
 /** The code of an authenticator app: one field that can be pasted into, drawn as a box for each digit. */
-import { CircleX } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import { MFA_CODE_DIGITS } from '../../../wire/limits.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { typedCode } from './codes.ts';
 
 type Props = {
@@ -48,12 +48,7 @@ export function CodeField({ label, value, hint, error, onChange, ref }: Props) {
           {hint}
         </span>
       )}
-      {error && (
-        <span className="error" id={`${id}-error`} role="alert">
-          <CircleX className="icon" aria-hidden="true" />
-          {error}
-        </span>
-      )}
+      <ErrorLine id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** A labelled line of text with its error underneath. */
-import { CircleX } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   readonly label: string;
@@ -33,12 +33,7 @@ export function TextField({ label, hint, error, suffix, className = '', ...input
           {hint}
         </span>
       )}
-      {error && (
-        <span className="error" id={`${id}-error`} role="alert">
-          <CircleX className="icon" aria-hidden="true" />
-          {error}
-        </span>
-      )}
+      <ErrorLine id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 /** The question before categories are deleted: it names their challenges, and offers to move them elsewhere. */
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { CircleX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Bulk } from '../../parts/list/bulk.ts';
-import { takeAway } from '../../parts/removal.ts';
+import { takeAway } from '../../parts/record/removal.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
+import { Question } from '../../shell/question.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CategorySelect } from '../challenges/category-select.tsx';
 import { TaskCount } from '../tasks/task-count.tsx';
@@ -26,14 +25,12 @@ export function DeleteCategory({ rows, onClose, onAgreed, onMany }: Props) {
   const services = useServices();
   const { t } = useTexts();
   const { list, leaving, remove } = useKept(createCategories);
-  const safe = useRef<HTMLButtonElement>(null);
   /** Null deletes the challenges too; '' moves them, but it is not said where yet. */
   const [to, setTo] = useState<string | null>(null);
   const challenges = rows.flatMap((row) => row.challenges);
   const named = { title: rows[0]?.title ?? '', count: rows.length };
 
   function agree(): void {
-    if (to === '') return;
     onClose();
     takeAway(services, {
       list,
@@ -49,37 +46,28 @@ export function DeleteCategory({ rows, onClose, onAgreed, onMany }: Props) {
   }
 
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" onClick={onClose} />
-        <AlertDialog.Popup className="dialog" initialFocus={safe}>
-          <div className="dialog-body">
-            <AlertDialog.Title className="dialog-title row">
-              <CircleX className="icon icon-20 c-danger" aria-hidden="true" />
-              <span className="anywhere">{t('categories.deleteTitle', named)}</span>
-            </AlertDialog.Title>
-            <AlertDialog.Description className="muted">
-              {t('categories.deleteChallenges', { count: challenges.length })}
-            </AlertDialog.Description>
-            {challenges.length > 0 && (
-              <>
-                <Goes challenges={challenges} />
-                <WhereTo to={to} onChange={setTo} without={rows.map(({ id }) => id)} />
-              </>
-            )}
-            <p className="hint">{t('categories.deleteNote')}</p>
-          </div>
-          <div className="dialog-foot">
-            <button type="button" ref={safe} className="btn btn-secondary" onClick={onClose}>
-              {t('common.cancel')}
-            </button>
-            <button type="button" className="btn btn-danger" aria-disabled={to === ''} onClick={agree}>
-              {t(to === null ? 'categories.deleteNow' : 'categories.moveAndDelete', named)}
-            </button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Question
+      open
+      type="error"
+      heading={t('categories.deleteTitle', named)}
+      body={t('categories.deleteChallenges', { count: challenges.length })}
+      note={t('categories.deleteNote')}
+      yes={{
+        label: t(to === null ? 'categories.deleteNow' : 'categories.moveAndDelete', named),
+        press: agree,
+        waits: to === '',
+      }}
+      no={{ label: t('common.cancel'), press: onClose }}
+      onClose={onClose}
+      onBackdrop={onClose}
+    >
+      {challenges.length > 0 && (
+        <>
+          <Goes challenges={challenges} />
+          <WhereTo to={to} onChange={setTo} without={rows.map(({ id }) => id)} />
+        </>
+      )}
+    </Question>
   );
 }
 

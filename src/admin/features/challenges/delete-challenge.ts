@@ -2,7 +2,7 @@
 import type { Challenge } from '../../../wire/challenges/shapes.ts';
 import { subtaskTypes } from '../../../wire/tasks/shapes.ts';
 import type { Bulk } from '../../parts/list/bulk.ts';
-import { takeAway } from '../../parts/removal.ts';
+import { takeAway } from '../../parts/record/removal.ts';
 import { kindWords } from '../../parts/task-view/task-words.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';

@@ -3,6 +3,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import type { ChallengeForm } from '../../../wire/challenges/shapes.ts';
 import { CHALLENGE_SKILLS } from '../../../wire/limits.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { skillName, type SkillChoices } from '../../parts/use-skills.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -69,11 +70,7 @@ export function SkillsField({ record: { form }, skills }: Props) {
       <span className="hint" id={`${id}-hint`}>
         {t(full ? 'challenges.skillsFull' : 'challenges.skillsHint', { max: CHALLENGE_SKILLS })}
       </span>
-      {error?.message && (
-        <span className="error" role="alert">
-          {error.message}
-        </span>
-      )}
+      <ErrorLine error={error?.message} />
     </div>
   );
 }

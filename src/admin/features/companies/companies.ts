@@ -1,7 +1,10 @@
 /** Companies as the dashboard holds them: the list, and those whose deletion can still be taken back. */
 import type { Company, CompanyForm } from '../../../wire/companies/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
+import type { JobOffer } from '../../../wire/job-offers/shapes.ts';
 import { Failure } from '../../api/failure.ts';
+import { asked } from '../../data/ask.ts';
+import { dataOf } from '../../data/data.ts';
 import { createList } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListSpec } from '../../parts/list/list-query.ts';
@@ -38,25 +41,17 @@ const rules: LocalRules<CompanyRow> = {
 
 export type Companies = ReturnType<typeof createCompanies>;
 
-export function createCompanies({ api, loading }: Services) {
+export function createCompanies(services: Services) {
+  const { api, loading } = services;
+  const data = dataOf(services);
   const leaving = new Set<string>();
 
-  async function rows(signal?: AbortSignal): Promise<CompanyRow[]> {
+  async function rows(signal: AbortSignal): Promise<CompanyRow[]> {
     const [companies, jobs] = await Promise.all([
-      api(endpoints.companies, signal ? { signal } : {}),
-      api(endpoints.jobs, signal ? { signal } : {}),
+      data.get(asked(endpoints.companies), { signal }),
+      data.get(asked(endpoints.jobs), { signal }),
     ]);
-    const own = Map.groupBy(jobs, ({ company }) => company.id);
-    return companies
-      .filter(({ id }) => !leaving.has(id))
-      .map((company) => ({ ...company, jobs: (own.get(company.id) ?? []).map(({ id, title }) => ({ id, title })) }));
-  }
-
-  /** The contract has no call for one company. Rejects with 404 where there is no such one. */
-  async function one(id: string, signal?: AbortSignal): Promise<CompanyRow> {
-    const company = (await rows(signal)).find((row) => row.id === id);
-    if (!company) throw new Failure('company_not_found', 'Company not found', { status: 404 });
-    return company;
+    return withJobs(companies, jobs).filter(({ id }) => !leaving.has(id));
   }
 
   const list = createList<CompanyRow>({
@@ -65,7 +60,44 @@ export function createCompanies({ api, loading }: Services) {
     during: loading.during,
   });
 
-  return { list, leaving, one };
+  /** The server has told of one: made, changed, or read once more. */
+  function put(company: Company): void {
+    data.put(asked(endpoints.companies), (all) =>
+      all.some(({ id }) => id === company.id)
+        ? all.map((one) => (one.id === company.id ? company : one))
+        : [...all, company],
+    );
+    // Jobs carry the company that offers them.
+    data.drop('/api/jobs/jobs/');
+  }
+
+  /** As the server has it now. Rejects with 404 where there is no such one. */
+  async function reread(id: string): Promise<Company> {
+    return oneOf(await data.get(asked(endpoints.companies)), id);
+  }
+
+  /** Its jobs go with it. */
+  async function remove({ id }: CompanyRow): Promise<void> {
+    await api(endpoints.deleteCompany, { params: { company: id } });
+    data.drop('/api/jobs/');
+  }
+
+  return { list, leaving, put, reread, remove };
+}
+
+export function withJobs(companies: readonly Company[], jobs: readonly JobOffer[]): CompanyRow[] {
+  const own = Map.groupBy(jobs, ({ company }) => company.id);
+  return companies.map((company) => ({
+    ...company,
+    jobs: (own.get(company.id) ?? []).map(({ id, title }) => ({ id, title })),
+  }));
+}
+
+/** The one with this id; throws a `Failure` of 404 where there is none. */
+export function oneOf<C extends Company>(companies: readonly C[], id: string): C {
+  const company = companies.find((one) => one.id === id);
+  if (!company) throw new Failure('company_not_found', 'Company not found', { status: 404 });
+  return company;
 }
 
 export const companyFields = [

@@ -2,46 +2,22 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import {
-  Card,
-  Detail,
-  DetailHead,
-  DetailSkeleton,
-  Facts,
-  FailedScreen,
-  GoBack,
-  Missing,
-} from '../../parts/detail/detail.tsx';
+import { Card, Detail, DetailHead, Facts, GoBack } from '../../parts/detail/detail.tsx';
 import type { ScreenProps } from '../../routes.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { COMPANIES, editCompanyPath, type CompanyRow } from './companies.ts';
 import { CompanyLogo } from './company-logo.tsx';
+import { CompanyRecord } from './company-record.tsx';
 import { deleteCompany } from './delete-company.ts';
-import { useCompany } from './use-company.ts';
 import { WebLink } from './web-link.tsx';
 
 export default function CompanyScreen({ params: { id = '' } }: ScreenProps) {
-  const { value, failure, reload } = useCompany(id);
   const { t } = useTexts();
-  if (value) return <OneCompany company={value} />;
-  if (failure?.status === 404)
-    return (
-      <Missing
-        heading={t('companies.missing')}
-        hint={t('companies.missingHint')}
-        to={COMPANIES}
-        back={t('companies.toList')}
-      />
-    );
-  if (!failure) return <DetailSkeleton label={t('companies.loading')} />;
   return (
-    <FailedScreen
-      title={t('nav.company')}
-      heading={t('companies.failed')}
-      failure={failure}
-      onRetry={() => void reload()}
-    />
+    <CompanyRecord id={id} title={t('nav.company')}>
+      {(company) => <OneCompany company={company} />}
+    </CompanyRecord>
   );
 }
 
@@ -80,9 +56,9 @@ function OneCompany({ company }: { company: CompanyRow }) {
           </div>
         </Card>
         <Card title={t('companies.jobs')} hint={t('companies.jobCount', { count: company.jobs.length })}>
-          <div className="card-body">
+          <div className="card-body links">
             {company.jobs.length > 0 && (
-              <ul className="stack stack-2">
+              <ul>
                 {company.jobs.map(({ id, title }) => (
                   <li key={id}>
                     <Link className="anywhere" href={`/dashboard/jobs/${id}`} dir="auto">

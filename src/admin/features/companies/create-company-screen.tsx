@@ -4,13 +4,15 @@ import { companyForm, type CompanyForm } from '../../../wire/companies/shapes.ts
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { COMPANIES, companyPath, emptyCompany, toCompanyForm } from './companies.ts';
+import { COMPANIES, companyPath, createCompanies, emptyCompany, toCompanyForm } from './companies.ts';
 import { CompanyFields } from './company-fields.tsx';
 
 export default function CreateCompanyScreen() {
   const { api, navigation } = useServices();
+  const companies = useKept(createCompanies);
   const { t } = useTexts();
   const record = useRecordForm<CompanyForm>({
     struct: companyForm,
@@ -21,6 +23,7 @@ export default function CreateCompanyScreen() {
     fieldOf: ({ message }) => (/already exists/i.test(message) ? 'name' : undefined),
     save: async (_, values) => {
       const company = await api(endpoints.addCompany, { body: values });
+      companies.put(company);
       navigation.go(companyPath(company.id), { replace: true });
       return toCompanyForm(company);
     },

@@ -1,6 +1,5 @@
 /** Deletes a company after a question that names its jobs; for ten seconds it can be taken back. */
-import { endpoints } from '../../../wire/endpoints.ts';
-import { undoOf } from '../../parts/undo.ts';
+import { takeAway } from '../../parts/record/removal.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import { createCompanies, type CompanyRow } from './companies.ts';
@@ -10,23 +9,14 @@ const NAMED_MOST = 12;
 
 /** `after` runs once it has been agreed to. */
 export function deleteCompany(services: Services, company: CompanyRow, after: () => void = () => undefined): void {
-  const { api, dialogs, browser, preferences } = services;
+  const { dialogs, preferences } = services;
   const { t, intl } = preferences.state.texts;
-  const { list, leaving } = keptBy(services, createCompanies);
-  const { id, name, jobs } = company;
+  const { list, leaving, remove } = keptBy(services, createCompanies);
+  const { name, jobs } = company;
 
-  function remove(): void {
-    leaving.add(id);
-    void list.drop([id]).catch(browser.report);
+  function agree(): void {
+    takeAway(services, { list, leaving, rows: [company], heading: t('companies.deleted', { name }), remove });
     after();
-    undoOf(services).later(
-      { heading: t('companies.deleted', { name }) },
-      () => api(endpoints.deleteCompany, { params: { company: id } }).finally(() => leaving.delete(id)),
-      () => {
-        leaving.delete(id);
-        void list.refresh().catch(browser.report);
-      },
-    );
   }
 
   const named = jobs.slice(0, NAMED_MOST);
@@ -40,7 +30,7 @@ export function deleteCompany(services: Services, company: CompanyRow, after: ()
       ...(more > 0 ? [{ name: t('companies.moreJobs'), count: intl.formatNumber(more) }] : []),
     ],
     note: t('companies.deleteNote'),
-    primaryBtn: { label: t('companies.deleteNow'), click: remove },
+    primaryBtn: { label: t('companies.deleteNow'), click: agree },
     secondaryBtn: { label: t('common.cancel') },
   });
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { companyForm, type Company, type CompanyForm } from '../../../wire/companies/shapes.ts';
-import { DetailSkeleton, FailedScreen, GoBack, Missing } from '../../parts/detail/detail.tsx';
+import { GoBack } from '../../parts/detail/detail.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -10,35 +10,20 @@ import { useKept } from '../../parts/use-kept.ts';
 import type { ScreenProps } from '../../routes.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { COMPANIES, companyPath, createCompanies, toCompanyForm, type CompanyRow } from './companies.ts';
+import { companyPath, createCompanies, toCompanyForm } from './companies.ts';
 import { CompanyFields } from './company-fields.tsx';
-import { useCompany } from './use-company.ts';
+import { CompanyRecord } from './company-record.tsx';
 
 export default function EditCompanyScreen({ params: { id = '' } }: ScreenProps) {
-  const { value, failure, reload } = useCompany(id);
   const { t } = useTexts();
-  if (value) return <EditCompany key={value.id} company={value} />;
-  if (failure?.status === 404)
-    return (
-      <Missing
-        heading={t('companies.missing')}
-        hint={t('companies.missingHint')}
-        to={COMPANIES}
-        back={t('companies.toList')}
-      />
-    );
-  if (!failure) return <DetailSkeleton label={t('companies.loading')} />;
   return (
-    <FailedScreen
-      title={t('companies.editTitle')}
-      heading={t('companies.failed')}
-      failure={failure}
-      onRetry={() => void reload()}
-    />
+    <CompanyRecord id={id} title={t('companies.editTitle')} fresh>
+      {(company) => <EditCompany key={company.id} company={company} />}
+    </CompanyRecord>
   );
 }
 
-function EditCompany({ company }: { company: CompanyRow }) {
+function EditCompany({ company }: { company: Company }) {
   const { api, capabilities, navigation } = useServices();
   /** As the server has told it last. */
   const current = useRef<Company>(company);
@@ -56,10 +41,11 @@ function EditCompany({ company }: { company: CompanyRow }) {
       const expected = capabilities.can('conflicts') ? { expected: expectedOf(current.current, changed) } : {};
       const body = { ...changed, ...expected };
       current.current = await api(endpoints.changeCompany, { params: { company: id }, body });
+      companies.put(current.current);
       return toCompanyForm(current.current);
     },
     reread: async () => {
-      current.current = await companies.one(id);
+      current.current = await companies.reread(id);
       return toCompanyForm(current.current);
     },
   });

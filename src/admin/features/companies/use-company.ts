@@ -1,9 +1,15 @@
-/** One company of the address. */
+/** The companies with the jobs they offer, and one of them by the address. */
+import { endpoints } from '../../../wire/endpoints.ts';
+import { asked } from '../../data/ask.ts';
+import { joined, useAsked, type Loaded, type Options } from '../../data/use-asked.ts';
 import { useKept } from '../../parts/use-kept.ts';
-import { useLoad, type Loaded } from '../../parts/use-load.ts';
-import { createCompanies, type CompanyRow } from './companies.ts';
+import { createCompanies, oneOf, withJobs, type CompanyRow } from './companies.ts';
 
-export function useCompany(id: string): Loaded<CompanyRow> {
-  const companies = useKept(createCompanies);
-  return useLoad(id, (signal) => companies.one(id, signal));
+/** The contract has no call for one company: it is found among all. */
+export function useCompany(id: string, options?: Options): Loaded<CompanyRow> {
+  const companies = useAsked(asked(endpoints.companies), options);
+  const jobs = useAsked(asked(endpoints.jobs));
+  const { leaving } = useKept(createCompanies);
+  const stays = (company: CompanyRow): boolean => !leaving.has(company.id);
+  return joined(companies, jobs, (all, offered) => oneOf(withJobs(all, offered).filter(stays), id));
 }

@@ -1,7 +1,7 @@
 /** Deletes a job after a question; for ten seconds it can be taken back. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { JobOffer } from '../../../wire/job-offers/shapes.ts';
-import { undoOf } from '../../parts/undo.ts';
+import { undoOf } from '../../parts/record/undo.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import { createJobOffers } from './job-offers.ts';

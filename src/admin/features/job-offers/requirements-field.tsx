@@ -3,6 +3,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import type { JobOfferForm } from '../../../wire/job-offers/shapes.ts';
 import { INT32_MOST, JOB_SKILLS } from '../../../wire/limits.ts';
+import { WholeNumber } from '../../parts/form/number-field.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { skillName, type SkillChoices } from '../../parts/use-skills.ts';
@@ -93,19 +94,13 @@ function LevelInput({ label, level, onChange }: LevelProps) {
   return (
     <label className="row row-1 hint">
       <span aria-hidden="true">{t('jobs.skillLevel')}</span>
-      <input
+      <WholeNumber
         className="input input-level"
-        type="number"
-        inputMode="numeric"
-        dir="ltr"
         min={0}
         max={INT32_MOST}
         aria-label={label}
         value={level}
-        onChange={({ target: { value } }) => {
-          const next = Math.round(Number(value));
-          if (next >= 0 && next <= INT32_MOST) onChange(next);
-        }}
+        onChange={onChange}
       />
     </label>
   );

@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { get, type FieldError } from 'react-hook-form';
 import type { JobOfferForm } from '../../../wire/job-offers/shapes.ts';
 import { JOB_RESPONSIBILITIES } from '../../../wire/limits.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { problemWords } from '../../parts/form/problems.ts';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { ErrorLine } from './error-line.tsx';
 
 export function ResponsibilitiesField({ record: { form } }: { record: RecordForm<JobOfferForm> }) {
   const texts = useTexts();

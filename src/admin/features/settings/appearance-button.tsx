@@ -1,10 +1,11 @@
 /** Where the button stands, and the sizes of button and messenger. */
 import { useId } from 'react';
 import { buttonPositions } from '../../../wire/config/shapes.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
+import { FormSection } from '../../parts/form/form-section.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf, useField } from './appearance-context.ts';
 import { sizeFields, type SizeField } from './appearance-form.ts';
-import { FieldError, FormSection } from './form-parts.tsx';
 
 export function ButtonSection() {
   const { t } = useTexts();
@@ -66,7 +67,7 @@ function SizeInput({ field }: { field: SizeField }) {
           {texts.t('appearance.unit')}
         </span>
       </span>
-      <FieldError id={`${id}-error`} error={error} />
+      <ErrorLine id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -2,11 +2,12 @@
 import { TriangleAlert, Wand } from 'lucide-react';
 import { useId } from 'react';
 import { READABLE_CONTRAST } from '../../../wire/limits.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
+import { FormSection } from '../../parts/form/form-section.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf, useEditor, useField, useForm } from './appearance-context.ts';
 import { colorFields, wrongFields, type ColorField } from './appearance-form.ts';
 import { weakPairs, type WeakPair } from './contrast.ts';
-import { FieldError, FormSection } from './form-parts.tsx';
 import { Swatch } from './swatch.tsx';
 
 export function ColorSection() {
@@ -56,7 +57,7 @@ function ColorInput({ field }: { field: ColorField }) {
           onBlur={leave}
         />
       </span>
-      <FieldError id={`${id}-error`} error={error} />
+      <ErrorLine id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -3,10 +3,12 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { textLanguages, type TextLanguage } from '../../../wire/config/shapes.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
+import { describedBy } from '../../parts/form/fields.tsx';
+import { FormSection } from '../../parts/form/form-section.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf, useEditor, useField } from './appearance-context.ts';
 import { pictureFields, type OwnTextField, type PictureField } from './appearance-form.ts';
-import { described, FieldError, FormSection } from './form-parts.tsx';
 import { SwitchField } from './switch-field.tsx';
 
 export function PictureSection() {
@@ -39,11 +41,11 @@ function PictureInput({ field }: { field: PictureField }) {
         placeholder="https://"
         value={value}
         aria-invalid={error ? 'true' : undefined}
-        aria-describedby={described(`${id}-hint`, error && `${id}-error`)}
+        aria-describedby={describedBy(id, 'hint', error)}
         onChange={(event) => set(event.target.value)}
         onBlur={leave}
       />
-      <FieldError id={`${id}-error`} error={error} />
+      <ErrorLine id={`${id}-error`} error={error} />
       <span className="hint" id={`${id}-hint`}>
         {texts.t(`appearance.hint.${field}`)}
       </span>
@@ -89,7 +91,7 @@ function OwnText({ language, name }: { language: TextLanguage; name: 'welcomeTex
     value,
     dir: 'auto',
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': described(`${id}-hint`, error && `${id}-error`),
+    'aria-describedby': describedBy(id, 'hint', error),
     onBlur: leave,
   } as const;
   return (
@@ -107,7 +109,7 @@ function OwnText({ language, name }: { language: TextLanguage; name: 'welcomeTex
           onChange={(event) => set(event.target.value)}
         />
       )}
-      <FieldError id={`${id}-error`} error={error} />
+      <ErrorLine id={`${id}-error`} error={error} />
       <span className="hint" id={`${id}-hint`}>
         {t(`appearance.hint.${name}`)}
       </span>

@@ -1,10 +1,10 @@
 /** The project's secret: shown on request, replaced after a question that names what it does. */
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { CodeBlock } from '../../parts/code-block.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Install } from './install.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -50,34 +50,24 @@ export function InstallSecret({ install }: { install: Install }) {
 }
 
 function ReplaceSecret({ install }: { install: Install }) {
+  const { dialogs } = useServices();
   const { t } = useTexts();
   const settle = useOutcome();
-  const [open, setOpen] = useState(false);
   async function replace(): Promise<void> {
-    setOpen(false);
     settle(await install.rotateSecret(), t('install.replaced'), t('install.replacedHint'));
   }
+  const ask = () =>
+    dialogs.open({
+      type: 'warning',
+      heading: 'install.replaceTitle',
+      body: 'install.replaceEffect',
+      primaryBtn: { label: 'install.replaceNow', click: () => void replace() },
+      secondaryBtn: { label: 'common.cancel' },
+    });
   return (
-    <AlertDialog.Root open={open} onOpenChange={setOpen}>
-      <AlertDialog.Trigger className="btn btn-sm btn-tertiary">
-        <RotateCw className="icon" aria-hidden="true" />
-        {t('install.replace')}
-      </AlertDialog.Trigger>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" />
-        <AlertDialog.Popup className="dialog">
-          <div className="dialog-body">
-            <AlertDialog.Title className="dialog-title">{t('install.replaceTitle')}</AlertDialog.Title>
-            <AlertDialog.Description className="muted">{t('install.replaceEffect')}</AlertDialog.Description>
-          </div>
-          <div className="dialog-foot">
-            <AlertDialog.Close className="btn btn-secondary">{t('common.cancel')}</AlertDialog.Close>
-            <button type="button" className="btn btn-danger" onClick={() => void replace()}>
-              {t('install.replaceNow')}
-            </button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <button type="button" className="btn btn-sm btn-tertiary" onClick={ask}>
+      <RotateCw className="icon" aria-hidden="true" />
+      {t('install.replace')}
+    </button>
   );
 }

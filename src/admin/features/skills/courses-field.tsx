@@ -2,9 +2,9 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { SKILL_COURSES, SKILL_ID_CHARS } from '../../../wire/limits.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useTree, useTreeEditor } from './editor-context.ts';
-import { FieldError } from './field-error.tsx';
 import type { Skill } from './tree-model.ts';
 
 export function CoursesField({ skill: { id, courses } }: { skill: Skill }) {
@@ -68,7 +68,7 @@ export function CoursesField({ skill: { id, courses } }: { skill: Skill }) {
           <Plus className="icon" aria-hidden="true" />
         </button>
       </div>
-      <FieldError id={`${input}-error`} error={error} />
+      <ErrorLine id={`${input}-error`} error={error} />
       <span className="hint" id={`${input}-hint`}>
         {t('skills.coursesHint')}
       </span>

@@ -1,5 +1,5 @@
 /** Asks before a skill goes, and names what goes with it. */
-import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Question } from '../../shell/question.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 
 type Asked = {
@@ -21,30 +21,22 @@ export function DeleteSkill({ asked, onCancel, onDelete, later }: Props) {
   const { t, intl } = useTexts();
   const { name, subs, needing } = asked ?? { name: '', subs: [], needing: [] };
   return (
-    <AlertDialog.Root open={asked !== null} onOpenChange={(open) => !open && onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" />
-        <AlertDialog.Popup className="dialog">
-          <div className="dialog-body">
-            <AlertDialog.Title className="dialog-title">{t('skills.deleteTitle', { name })}</AlertDialog.Title>
-            <AlertDialog.Description className="muted" render={<div className="stack stack-2" />}>
-              <p>
-                {subs.length > 0
-                  ? t('skills.deleteSubs', { count: subs.length, names: intl.formatList(subs) })
-                  : t('skills.deleteXp')}
-              </p>
-              {needing.length > 0 && <p>{t('skills.deleteNeeded', { names: intl.formatList(needing) })}</p>}
-              {later && <p>{t('skills.deleteLater')}</p>}
-            </AlertDialog.Description>
-          </div>
-          <div className="dialog-foot">
-            <AlertDialog.Close className="btn btn-secondary">{t('common.cancel')}</AlertDialog.Close>
-            <button type="button" className="btn btn-danger" onClick={onDelete}>
-              {t('skills.deleteNow')}
-            </button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Question
+      open={asked !== null}
+      type="error"
+      heading={t('skills.deleteTitle', { name })}
+      body={
+        subs.length > 0
+          ? t('skills.deleteSubs', { count: subs.length, names: intl.formatList(subs) })
+          : t('skills.deleteXp')
+      }
+      yes={{ label: t('skills.deleteNow'), press: onDelete }}
+      no={{ label: t('common.cancel'), press: onCancel }}
+      onClose={onCancel}
+      onBackdrop={() => undefined}
+    >
+      {needing.length > 0 && <p className="muted">{t('skills.deleteNeeded', { names: intl.formatList(needing) })}</p>}
+      {later && <p className="muted">{t('skills.deleteLater')}</p>}
+    </Question>
   );
 }

@@ -1,12 +1,12 @@
 /** The fields of one skill, in the editor's panel and on a screen of their own. */
 import { useId } from 'react';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useTree, useTreeEditor } from './editor-context.ts';
-import { FieldError } from './field-error.tsx';
 import { CoursesField } from './courses-field.tsx';
 import { IconField } from './icon-field.tsx';
 import { NeededBy, NeedsField } from './needs-field.tsx';
-import { NumberField } from './number-field.tsx';
+import { LabelledNumber } from './labelled-number.tsx';
 import { problemWords } from './change-words.ts';
 import { problemsOf } from './tree-checks.ts';
 import { skillIn, type Skill } from './tree-model.ts';
@@ -65,7 +65,7 @@ function WordField({ skill, field }: { skill: Skill; field: 'name' | 'id' }) {
           field === 'name' ? editor.rename(skill.id, value) : editor.setId(skill.id, value)
         }
       />
-      <FieldError id={`${input}-error`} error={told} />
+      <ErrorLine id={`${input}-error`} error={told} />
     </div>
   );
 }
@@ -78,14 +78,14 @@ function PlaceField({ skill }: { skill: Skill }) {
     <fieldset className="field plain">
       <legend className="label">{t('skills.field.place')}</legend>
       <div className="form-grid">
-        <NumberField
+        <LabelledNumber
           label={t('skills.column')}
           value={skill.x + 1}
           min={1}
           max={tree.across}
           onChange={(column) => editor.place(skill.id, column - 1, skill.y)}
         />
-        <NumberField
+        <LabelledNumber
           label={t('skills.row')}
           value={skill.y + 1}
           min={1}

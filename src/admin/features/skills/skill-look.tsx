@@ -7,7 +7,7 @@ import type { RootSkill, SubSkill } from '../../../wire/skills/shapes.ts';
 import type { ListColumn, ListFilter } from '../../parts/list/list-look.ts';
 import { useServices } from '../../services.ts';
 import type { SkillRows } from './skill-list.ts';
-import { useUndo } from '../../parts/undo.ts';
+import { useUndo } from '../../parts/record/undo.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { placeWords } from './change-words.ts';

@@ -6,7 +6,7 @@ import { INT32_MOST } from '../../../wire/limits.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf } from './change-words.ts';
 import { useTree, useTreeEditor } from './editor-context.ts';
-import { NumberField } from './number-field.tsx';
+import { LabelledNumber } from './labelled-number.tsx';
 import { SkillFields } from './skill-fields.tsx';
 import { SkillIcon } from './skill-icons.tsx';
 import { managePath } from './skill-paths.ts';
@@ -93,14 +93,14 @@ function GridPanel() {
       <div className="side-body stack">
         <p className="muted">{t('skills.gridHint')}</p>
         <div className="form-grid">
-          <NumberField
+          <LabelledNumber
             label={t('skills.columns')}
             value={tree.across}
             min={1}
             max={INT32_MOST}
             onChange={(across) => editor.resize({ across })}
           />
-          <NumberField
+          <LabelledNumber
             label={t('skills.rows')}
             value={tree.down}
             min={1}

@@ -2,7 +2,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { ReportClaim } from '../../../wire/task-reports/shapes.ts';
-import { undoOf } from '../../parts/undo.ts';
+import { undoOf } from '../../parts/record/undo.ts';
 import type { Services } from '../../services.ts';
 
 type BySubtask = Readonly<Record<string, ReportClaim>>;

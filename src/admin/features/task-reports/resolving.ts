@@ -7,7 +7,7 @@ import { fits } from '../../../wire/schema.ts';
 import { resolved, type ReportEnding, type Resolved, type TaskReport } from '../../../wire/task-reports/shapes.ts';
 import { asFailure, Failure } from '../../api/failure.ts';
 import { startBulk, whole, type Bulk } from '../../parts/list/bulk.ts';
-import { undoOf } from '../../parts/undo.ts';
+import { undoOf } from '../../parts/record/undo.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import type { ReportedTask } from './open-task-reports.ts';

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { SUBTASK_ENTRIES } from '../../../wire/limits.ts';
 import { choiceFault, choiceForm, type ChoiceForm } from '../../../wire/tasks/shapes.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { FlagField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { AddLine, RemoveLine } from './line-buttons.tsx';
-import { LineError } from './line-error.tsx';
 import { moved } from './pairs.ts';
 import { QuestionSection } from './question-section.tsx';
 import { baseNames, newBase, type TaskKind } from './task-kind.ts';
@@ -164,11 +164,11 @@ function AnswersField({ record: { form } }: { record: RecordForm<ChoiceForm> }) 
                 }}
               />
             </div>
-            <LineError id={`${idOf(at)}-error`} error={words} />
+            <ErrorLine id={`${idOf(at)}-error`} error={words} />
           </div>
         );
       })}
-      <LineError id={`${idOf(0)}-list-error`} error={whole} />
+      <ErrorLine id={`${idOf(0)}-list-error`} error={whole} />
       <AddLine
         label={t('tasks.addAnswer')}
         full={answers.length >= SUBTASK_ENTRIES}

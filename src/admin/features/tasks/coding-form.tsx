@@ -7,7 +7,8 @@ import {
   CODING_TIME_USUAL_MS,
 } from '../../../wire/limits.ts';
 import { codingForm, codingFormUntold, type CodingForm } from '../../../wire/tasks/shapes.ts';
-import { NumberField, TextField } from '../../parts/form/fields.tsx';
+import { TextField } from '../../parts/form/fields.tsx';
+import { NumberField } from '../../parts/form/number-field.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useTexts } from '../../shell/use-texts.ts';

@@ -1,9 +1,9 @@
 /** A list of short texts, one line each: the answers of a question, its blocks. */
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { AddLine, RemoveLine } from './line-buttons.tsx';
-import { LineError } from './line-error.tsx';
 import { moved } from './pairs.ts';
 import { useLineProblem, useListProblem } from './use-list-problem.ts';
 import { useLines } from './use-lines.ts';
@@ -61,11 +61,11 @@ export function LinesField<F extends FieldValues>({ record: { form }, name, labe
                   }}
                 />
               </div>
-              <LineError id={`${idOf(at)}-error`} error={words} />
+              <ErrorLine id={`${idOf(at)}-error`} error={words} />
             </div>
           );
         })}
-        <LineError id={`${addId}-error`} error={whole} />
+        <ErrorLine id={`${addId}-error`} error={whole} />
         <span id={addId} tabIndex={-1}>
           <AddLine
             label={add}

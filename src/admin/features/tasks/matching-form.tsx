@@ -3,12 +3,12 @@ import { ArrowDown, ArrowRight, ArrowUp, Shuffle, TriangleAlert } from 'lucide-r
 import { endpoints } from '../../../wire/endpoints.ts';
 import { SUBTASK_ENTRIES } from '../../../wire/limits.ts';
 import { matchingForm, type MatchingForm } from '../../../wire/tasks/shapes.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { AddLine, RemoveLine } from './line-buttons.tsx';
-import { LineError } from './line-error.tsx';
 import { addPair, mixed, movePair, moveRight, removePair, standsBeside, wholePairs, type Pairs } from './pairs.ts';
 import { baseNames, newBase, type TaskKind } from './task-kind.ts';
 import { useLineProblem, useListProblem } from './use-list-problem.ts';
@@ -113,12 +113,12 @@ function PairsField({ record }: Fields) {
               />
             </div>
             {sides.map(({ id }, side) => (
-              <LineError key={id} id={`${id}-error`} error={problems[side]} />
+              <ErrorLine key={id} id={`${id}-error`} error={problems[side]} />
             ))}
           </div>
         );
       })}
-      <LineError id={`${idOf(0)}-list-error`} error={whole} />
+      <ErrorLine id={`${idOf(0)}-list-error`} error={whole} />
       <span id={`${idOf(0)}-add`} tabIndex={-1}>
         <AddLine label={t('tasks.addPair')} full={left.length >= SUBTASK_ENTRIES} onClick={add} />
       </span>

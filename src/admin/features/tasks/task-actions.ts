@@ -2,8 +2,8 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { Subtask, SubtaskType } from '../../../wire/tasks/shapes.ts';
 import type { Bulk } from '../../parts/list/bulk.ts';
-import { takeAway } from '../../parts/removal.ts';
-import { undoOf } from '../../parts/undo.ts';
+import { takeAway } from '../../parts/record/removal.ts';
+import { undoOf } from '../../parts/record/undo.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import { createTaskLists, type TaskRow } from './tasks.ts';

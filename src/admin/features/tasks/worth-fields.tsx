@@ -1,6 +1,7 @@
 /** What a task brings and costs; of one that stands already, whether learners see it. */
 import type { Path } from 'react-hook-form';
-import { FlagField, NumberField } from '../../parts/form/fields.tsx';
+import { FlagField } from '../../parts/form/fields.tsx';
+import { NumberField } from '../../parts/form/number-field.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useTexts } from '../../shell/use-texts.ts';

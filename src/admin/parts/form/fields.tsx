@@ -1,11 +1,11 @@
 /** The fields of a form: label, what is typed, a hint, and what is wrong with it. */
-import { CircleX } from 'lucide-react';
 import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
 import { get, useWatch, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '../../shell/use-texts.ts';
+import { ErrorLine } from './error-line.tsx';
 import { problemWords } from './problems.ts';
 
-type Of<T extends FieldValues> = {
+export type FieldOf<T extends FieldValues> = {
   readonly form: UseFormReturn<T, unknown, T>;
   readonly name: Path<T>;
   readonly label: string;
@@ -36,12 +36,7 @@ export function FieldFrame({ id, label, hint, required, error, children }: Frame
           {hint}
         </span>
       )}
-      {error && (
-        <span className="error" id={`${id}-error`} role="alert">
-          <CircleX className="icon" aria-hidden="true" />
-          {error}
-        </span>
-      )}
+      <ErrorLine id={`${id}-error`} error={error} />
     </div>
   );
 }
@@ -51,7 +46,7 @@ export function describedBy(id: string, hint: string | undefined, error: string 
 }
 
 /** What is wrong with the field, in words. */
-export function useProblem<T extends FieldValues>({ form, name, label }: Of<T>): string | undefined {
+export function useProblem<T extends FieldValues>({ form, name, label }: FieldOf<T>): string | undefined {
   const texts = useTexts();
   return problemWords(texts, firstError(get(form.formState.errors, name)), label);
 }
@@ -63,7 +58,7 @@ function firstError(error: unknown): FieldError | undefined {
   return Object.values(error).map(firstError).find(Boolean);
 }
 
-type TextProps<T extends FieldValues> = Of<T> & {
+type TextProps<T extends FieldValues> = FieldOf<T> & {
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'email' | 'url' | 'numeric';
@@ -96,7 +91,7 @@ export function TextField<T extends FieldValues>(props: TextProps<T>) {
 }
 
 /** Short words in one line, with commas between; each once. */
-export function ListField<T extends FieldValues>(props: Of<T>) {
+export function ListField<T extends FieldValues>(props: FieldOf<T>) {
   const { form, name, label, hint, required } = props;
   const id = useId();
   const error = useProblem(props);
@@ -122,32 +117,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean);
 }
 
-/** A number; what is empty is no number, and the form says so. */
-export function NumberField<T extends FieldValues>(props: Of<T> & { readonly suffix?: ReactNode }) {
-  const { form, name, label, hint, required, suffix } = props;
-  const id = useId();
-  const error = useProblem(props);
-  return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
-      <span className="affix">
-        <input
-          id={id}
-          className="input"
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
-          aria-required={required}
-          aria-invalid={error ? 'true' : undefined}
-          aria-describedby={describedBy(id, hint, error)}
-          {...form.register(name, { valueAsNumber: true })}
-        />
-        {suffix && <span className="suffix">{suffix}</span>}
-      </span>
-    </FieldFrame>
-  );
-}
-
-type SelectProps<T extends FieldValues> = Of<T> & {
+type SelectProps<T extends FieldValues> = FieldOf<T> & {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };
 
@@ -177,7 +147,7 @@ export function SelectField<T extends FieldValues>(props: SelectProps<T>) {
 }
 
 /** On or off. */
-export function FlagField<T extends FieldValues>({ form, name, label, hint }: Of<T>) {
+export function FlagField<T extends FieldValues>({ form, name, label, hint }: FieldOf<T>) {
   const id = useId();
   const on = useWatch({ control: form.control, name }) as unknown;
   return (

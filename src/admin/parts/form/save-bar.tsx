@@ -1,8 +1,7 @@
-/** What has changed and is not saved, at the bottom of a form while there is something. */
-import { ChevronDown, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+/** The bar of a form of a record. */
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../shell/use-texts.ts';
+import { ChangesBar } from './changes-bar.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 type Field<T> = keyof T & string;
@@ -15,44 +14,31 @@ type Props<T extends FieldValues> = {
 
 export function SaveBar<T extends FieldValues>({ record, names, say, create }: Props<T>) {
   const { t } = useTexts();
-  const [whole, setWhole] = useState(false);
-  const list = useId();
   const { changed, saving, form } = record;
   const wrong = form.formState.isSubmitted ? Object.keys(form.formState.errors).length : 0;
   if (changed.length === 0 && !create) return <output />;
+  const values = form.getValues();
+  const changes = changed.map((field) => ({
+    key: field,
+    name: names[field],
+    values: [record.saved[field], values[field]].map((value) => say(field, value) || t('savebar.empty')) as [
+      string,
+      string,
+    ],
+    undo: { label: t('savebar.undoOne', { field: names[field] }), press: () => record.undo([field]) },
+  }));
   return (
-    <section className="savebar" aria-label={t('savebar.label')}>
-      {whole && (
-        <ul className="changes" id={list}>
-          {changed.map((field) => (
-            <Change key={field} record={record} field={field} name={names[field]} say={say} />
-          ))}
-        </ul>
-      )}
-      <div className="savebar-line">
-        {!create && (
-          <>
-            <output className="badge accent">{t('savebar.count', { count: changed.length })}</output>
-            <button
-              type="button"
-              className="btn btn-sm btn-tertiary savebar-show"
-              aria-expanded={whole}
-              aria-controls={list}
-              onClick={() => setWhole(!whole)}
-            >
-              <ChevronDown className="icon" aria-hidden="true" />
-              {t(whole ? 'savebar.less' : 'savebar.show')}
-            </button>
-          </>
-        )}
-        <span className="truncate muted hide-phone">
-          {wrong > 0 ? (
-            <span className="c-danger">{t('savebar.wrong', { count: wrong })}</span>
-          ) : (
-            !create && changed.map((field) => names[field]).join(', ')
-          )}
-        </span>
-        <span className="row push">
+    <ChangesBar
+      changes={create ? null : changes}
+      summary={
+        wrong > 0 ? (
+          <span className="c-danger">{t('savebar.wrong', { count: wrong })}</span>
+        ) : (
+          !create && changed.map((field) => names[field]).join(', ')
+        )
+      }
+      buttons={
+        <>
           {changed.length > 0 && (
             <button
               type="button"
@@ -67,36 +53,8 @@ export function SaveBar<T extends FieldValues>({ record, names, say, create }: P
             {saving && <span className="spinner" aria-hidden="true" />}
             {create ?? t('savebar.save')}
           </button>
-        </span>
-      </div>
-    </section>
-  );
-}
-
-type ChangeProps<T extends FieldValues> = Pick<Props<T>, 'record' | 'say'> & {
-  readonly field: Field<T>;
-  readonly name: string;
-};
-
-function Change<T extends FieldValues>({ record, field, name, say }: ChangeProps<T>) {
-  const { t } = useTexts();
-  const values = record.form.getValues();
-  return (
-    <li>
-      <b>{name}</b>
-      <span className="change" dir="auto">
-        <s>{say(field, record.saved[field]) || t('savebar.empty')}</s>
-        <span aria-hidden="true"> → </span>
-        <span>{say(field, values[field]) || t('savebar.empty')}</span>
-      </span>
-      <button
-        type="button"
-        className="btn btn-sm btn-icon btn-tertiary"
-        aria-label={t('savebar.undoOne', { field: name })}
-        onClick={() => record.undo([field])}
-      >
-        <Undo2 className="icon flip" aria-hidden="true" />
-      </button>
-    </li>
+        </>
+      }
+    />
   );
 }

@@ -62,7 +62,7 @@ export type RecordForm<T extends FieldValues> = {
 
 export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<T>): RecordForm<T> {
   const { struct, saved, draft, rules, isNew = false } = options;
-  const { unsaved } = useServices();
+  const { unsaved, capabilities } = useServices();
   const drafts = useDrafts();
   const [base, setBase] = useState(saved);
   const [kept] = useState(() => readDraft<T>(drafts, draft));
@@ -81,6 +81,8 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
     if (changed.length === 0) dropDraft(drafts, draft);
     else keepDraft(drafts, draft, values, changed);
   });
+  // Before the first save, which then is one call.
+  useEffect(() => void capabilities.load(), [capabilities]);
   const dirty = changed.length > 0;
   useEffect(() => (dirty ? unsaved.hold(draft) : undefined), [dirty, unsaved, draft]);
 

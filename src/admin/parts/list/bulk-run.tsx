@@ -1,7 +1,7 @@
 /** A change of many rows that is on its way: its progress, what became of each, and the way back when it went well. */
 import { useEffect } from 'react';
 import { useServices } from '../../services.ts';
-import { useUndo } from '../undo.ts';
+import { useUndo } from '../record/undo.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { startBulk, type Bulk } from './bulk.ts';
 import type { List } from './list.ts';

@@ -10,17 +10,23 @@ import type { ListColumn, ListLook } from './list-look.ts';
 
 type Props<Row> = {
   readonly row: Row;
+  readonly id: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly look: ListLook<Row>;
   readonly chosen: boolean;
   readonly onChoose?: ((on: boolean) => void) | undefined;
 };
 
-export function ListRow<Row>({ row, columns, look, chosen, onChoose }: Props<Row>) {
+export function ListRow<Row>({ row, id, columns, look, chosen, onChoose }: Props<Row>) {
   const { t } = useTexts();
   const name = look.nameOf(row);
   return (
-    <tr role="row" data-row="" className={chosen ? 'chosen' : undefined} aria-selected={onChoose ? chosen : undefined}>
+    <tr
+      role="row"
+      data-row={id}
+      className={chosen ? 'chosen' : undefined}
+      aria-selected={onChoose ? chosen : undefined}
+    >
       {onChoose && (
         <td role="cell" className="col-check">
           <input

@@ -52,6 +52,7 @@ export function ListTable<Row>({ list, look, query, onChange }: Props<Row>) {
             <ListRow
               key={row.id}
               row={row.original.row}
+              id={row.id}
               columns={shown}
               look={look}
               chosen={row.getIsSelected()}

@@ -8,11 +8,11 @@
  * calls are sent so that they outlive the page, all at once, with the token that there is. Where a page ends without being
  * told (a crash, a browser that is killed) the change is not made, and the next list shows so.
  */
-import { UNDO_MS } from '../../wire/limits.ts';
-import { asFailure } from '../api/failure.ts';
-import { keptBy, useKept } from './use-kept.ts';
-import type { Services } from '../services.ts';
-import { failureWords } from './failure-words.ts';
+import { UNDO_MS } from '../../../wire/limits.ts';
+import { asFailure } from '../../api/failure.ts';
+import { keptBy, useKept } from '../use-kept.ts';
+import type { Services } from '../../services.ts';
+import { failureWords } from '../failure-words.ts';
 
 type Words = { readonly heading: string; readonly body?: string };
 export type Undo = ReturnType<typeof createUndo>;

@@ -2,9 +2,9 @@
  * Takes rows away: from their list at once, from the server when the ten seconds have passed in which they can be called
  * back. Many go one by one, with what became of each.
  */
-import type { Services } from '../services.ts';
-import { startBulk, whole, type Bulk } from './list/bulk.ts';
-import type { List } from './list/list.ts';
+import type { Services } from '../../services.ts';
+import { startBulk, whole, type Bulk } from '../list/bulk.ts';
+import type { List } from '../list/list.ts';
 import { undoOf } from './undo.ts';
 
 export type Removal<Row> = {
@@ -14,8 +14,8 @@ export type Removal<Row> = {
   readonly rows: readonly Row[];
   readonly heading: string;
   readonly body?: string;
-  /** Said when it has been done. */
-  readonly done: string;
+  /** Said when it has been done; without it nothing more is said. */
+  readonly done?: string;
   /** Takes one row from the server. Rejects with a `Failure`. */
   readonly remove: (row: Row) => Promise<unknown>;
   /** Told of the work when more than one row goes. */
@@ -23,7 +23,7 @@ export type Removal<Row> = {
 };
 
 export function takeAway<Row>(services: Services, removal: Removal<Row>): void {
-  const { browser, toasts, leaving: page } = services;
+  const { browser, toasts, dialogs, leaving: page } = services;
   const { list, leaving, rows, heading, body, done, remove, onMany } = removal;
   const ids = rows.map(list.idOf);
   const forget = () => ids.forEach((id) => leaving.delete(id));
@@ -31,6 +31,12 @@ export function takeAway<Row>(services: Services, removal: Removal<Row>): void {
     forget();
     void list.refresh().catch(browser.report);
   };
+  const next = neighbour(list.read().rows.map(list.idOf), ids);
+  const { document } = browser.window;
+  const find = (place: string) => document.querySelector<HTMLElement>(place);
+  dialogs.focusNext(
+    () => (next === undefined ? null : find(`[data-row="${CSS.escape(next)}"] a.row-link`)) ?? find('h1'),
+  );
   ids.forEach((id) => leaving.add(id));
   void list.drop(ids).catch(browser.report);
   undoOf(services).later(
@@ -41,8 +47,15 @@ export function takeAway<Row>(services: Services, removal: Removal<Row>): void {
       // What was stopped is told where it was stopped.
       if (!(await whole(bulk))) return back();
       forget();
-      toasts.show({ type: 'success', heading: done });
+      if (done) toasts.show({ type: 'success', heading: done });
     },
     back,
   );
+}
+
+/** Of the rows that stay, the one that takes the place of those that go: it follows them, or stands before them at the end. */
+function neighbour(rows: readonly string[], going: readonly string[]): string | undefined {
+  const last = rows.findLastIndex((id) => going.includes(id));
+  const stay = (id: string): boolean => !going.includes(id);
+  return rows.slice(last + 1).find(stay) ?? rows.findLast(stay);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
-import { createTestBrowser, createTestServices } from '../../../test/admin/browser.ts';
-import { Failure } from '../api/failure.ts';
-import { usersSpec as spec } from '../features/users/users-query.ts';
-import type { Bulk } from './list/bulk.ts';
-import { usualQuery } from './list/list-query.ts';
-import { createList } from './list/list.ts';
-import { localPage } from './list/local-page.ts';
+import { createTestBrowser, createTestServices } from '../../../../test/admin/browser.ts';
+import { Failure } from '../../api/failure.ts';
+import { usersSpec as spec } from '../../features/users/users-query.ts';
+import type { Bulk } from '../list/bulk.ts';
+import { usualQuery } from '../list/list-query.ts';
+import { createList } from '../list/list.ts';
+import { localPage } from '../list/local-page.ts';
 import { takeAway } from './removal.ts';
 
 type Row = { readonly id: string };

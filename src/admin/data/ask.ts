@@ -1,0 +1,33 @@
+/**
+ * What can be asked for, and the key it is kept under. The key of a call is its address, so that whoever changes something
+ * on the server can name what is no longer true: `/api/auth/users/0190…` or all that begins with `/api/jobs/`.
+ */
+import type { Endpoint } from '../../wire/endpoint.ts';
+import type { Api } from '../api/api.ts';
+import { pathOf, type CallInput, type ReplyOf } from '../api/transport.ts';
+
+export type Ask<T> = {
+  readonly key: string;
+  /** Rejects with a `Failure`. */
+  readonly load: (api: Api, signal: AbortSignal) => Promise<T>;
+};
+
+/** The answer of one call. The same parameters and query in any order are the same key. */
+export function asked<E extends Endpoint>(
+  endpoint: E,
+  input: Pick<CallInput<E>, 'params' | 'query'> = {},
+): Ask<ReplyOf<E>> {
+  const query = Object.entries(input.query ?? {})
+    .flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    .sort(([a = ''], [b = '']) => a.localeCompare(b));
+  const path = pathOf(endpoint.path, input.params ?? {});
+  return {
+    key: query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path,
+    load: (api, signal) => api(endpoint, { ...input, signal }),
+  };
+}
+
+/** What takes several calls that depend on each other; `name` is its key, and is no address. */
+export function thing<T>(name: string, load: Ask<T>['load']): Ask<T> {
+  return { key: name, load };
+}
