@@ -10,6 +10,7 @@ import { messengerRender } from './features/messenger/render.ts';
 import { createProjects } from './features/projects/service.ts';
 import { readAssets } from './http/assets.ts';
 import { listen } from './http/listen.ts';
+import { closedUntilInstalled } from './http/starting.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { getPublicFile } from './public-net/public-file.ts';
@@ -44,9 +45,11 @@ async function main(environment: Environment): Promise<void> {
     secret,
   };
   const app = createApp(ports);
-  const listening = listen(environment, app.dispatch, app.sockets, ports);
+  const served = closedUntilInstalled(app, ports);
+  const listening = listen(environment, served.dispatch, served.sockets, ports);
   // After the ports are ours: a start that fails on them would have made a password that nobody ever sees.
   const first = await install(storage, environment, Date.now());
+  served.open();
   const demo = environment.demo ? await loadDemoData(ports) : undefined;
   const [project] = await createProjects(ports).all();
   process.stdout.write(notice(environment, listening.ports, project?.sdkKey ?? '', first));

@@ -70,6 +70,8 @@ export const errorStatuses = {
   internal_server_error: 500,
   platform_unreachable: 502,
   not_ready: 503,
+  /** Between listening and the end of the installation: there may be no administrator yet. */
+  starting: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

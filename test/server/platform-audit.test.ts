@@ -236,7 +236,7 @@ describe('the log', () => {
     await act('addCategory', {}, { title: text, description: text });
     const path = `/api/auth/users/${encodeURIComponent('nobody \ufffd')}`;
     await call(server, admin.token, path, 'PATCH', { description: text });
-    await act('addBan', {}, { user_id: text, action: 'CREATE', reason: text });
+    await act('addBan', {}, { user_id: learner.id, action: 'CREATE', reason: text });
     const company = await act('addCompany', {}, { name: text });
     await act('changeCompany', { company: company.id }, { description: text });
     expect(await verdict()).toMatchObject({ broken: null });

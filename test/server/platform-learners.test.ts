@@ -11,7 +11,11 @@ describe('learners who make tasks', () => {
   test('need level 5, give at most 5 XP and no coins, and must not be banned [D-BAN-01 D-BAN-03]', async () => {
     const maker = await person(lab.server, { name: 'maker', verified: true });
     const make = (more: object = {}) => as(maker, at('questions'), 'POST', { ...questionBody, ...more });
-    expect(await answerOf(make(), 403)).toMatchObject({ error: 'forbidden' });
+    expect(await answerOf(make(), 403)).toMatchObject({
+      error: 'forbidden',
+      detail: 'Permission denied',
+      details: 'Making tasks needs level 5.',
+    });
     await answerOf(ask(`/api/skills/xp/${maker.id}/web/html`, 'PATCH', { xp: 499 }));
     expect((await make()).status).toBe(403);
     await answerOf(ask(`/api/skills/xp/${maker.id}/web/html`, 'PATCH', { xp: 500 }));

@@ -336,8 +336,25 @@ describe('bans', () => {
       { end: '2026-13-01T00:00:00Z' },
       { action: 'BREATHE' },
       { reason: 'x'.repeat(4097) },
+      { days: 0 },
+      { days: 1.5 },
+      { days: 36_501 },
+      { days: 3, end: time(1000) },
+      { user_id: 'b1' },
+      { user_id: `${user_id}0` },
     ])
-      expect((await add(bad)).status).toBe(422);
+      expect([bad, (await add(bad)).status]).toEqual([bad, 422]);
+  });
+
+  test('last for days by the clock of the server, from their start', async () => {
+    const user_id = await addAccount(server, { name: 'b4' });
+    const add = (more: object) =>
+      answerOf<Ban>(ask(BANS, 'POST', { user_id, action: 'CREATE', reason: '', ...more }), 201);
+    const now = await add({ days: 3, end: null });
+    expect([Date.parse(now.start), days(now)]).toEqual([server.clock.now(), 3]);
+    const later = await add({ days: 7, start: new Date(server.clock.now() + DAY).toISOString() });
+    expect([later.active, days(later)]).toEqual([false, 7]);
+    expect(await add({ days: null })).toMatchObject({ end: null });
   });
 
   test('of one person are told apart by kind, and one that is over is not active [D-BAN-04 D-BAN-09]', async () => {

@@ -63,7 +63,7 @@ describe('one user', () => {
     const local = await startTestServer();
     const { user, access_token } = await answerOf<SignedIn>(signIn(local));
     const denied = await answerOf(call(local, access_token, `/api/auth/users/${user.id}`, 'DELETE'), 403);
-    expect(denied.detail).toStartWith('Permission denied');
+    expect(denied).toMatchObject({ detail: 'Permission denied', details: 'This is the last administrator.' });
     expect((await call(local, access_token, '/api/auth/users/me')).status).toBe(200);
     await local.close();
   });
@@ -168,7 +168,10 @@ describe('one user', () => {
     const ida = await person(server, { name: 'ida' });
     const own = (name: string, token = ida.token) => call(server, token, '/api/auth/users/me', 'PATCH', { name });
     expect((await own('ida1')).status).toBe(200);
-    expect((await answerOf(own('ida2'), 403)).detail).toStartWith('Permission denied');
+    expect(await answerOf(own('ida2'), 403)).toMatchObject({
+      detail: 'Permission denied',
+      details: 'A name can be changed every 30 days.',
+    });
     expect((await change(ida.id, { name: 'ida3' })).status).toBe(200);
     server.clock.advance(30 * 24 * 60 * 60_000 - 1000);
     const before = await answerOf<SignedIn>(signIn(server, 'ida3'));

@@ -167,7 +167,7 @@ test('only staff are told, only of tickets of that project, and only where there
   expect((await server.send(path(ticket))).status).toBe(401);
   expect((await call(server, fresh, path(ticket, 'other'))).status).toBe(404);
   expect((await call(server, fresh, path('none'))).status).toBe(404);
-  const without = ((await (await server.post('/api/bugs/v2', {})).json()) as { id: string }).id;
+  const without = ((await (await server.post('/api/bugs/v2', { type: 'BUG' })).json()) as { id: string }).id;
   expect((await call(server, fresh, path(without))).status).toBe(404);
 });
 
@@ -175,7 +175,7 @@ test('a ticket says whether the site has vouched for its reporter', async () => 
   const fresh = (await signedIn(server)).access_token;
   const session = await server.newSession();
   const identityOf = async (): Promise<string | undefined> => {
-    const { id } = (await (await server.post('/api/bugs/v2', {}, session)).json()) as { id: string };
+    const { id } = (await (await server.post('/api/bugs/v2', { type: 'BUG' }, session)).json()) as { id: string };
     const seen = await call(server, fresh, `/api/desk/projects/${server.project.id}/tickets/${id}`);
     return ((await seen.json()) as Ticket).visitor?.identity;
   };

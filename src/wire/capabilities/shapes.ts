@@ -11,6 +11,7 @@ export const capabilities = [
   'resolutions',
   'fee',
   'statistics',
+  'ban-days',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 

@@ -1,6 +1,6 @@
 /** Reports against sub-tasks and the bans that may follow: `/api/challenges/{subtask_reports,bans}` (academy-api 1.3, 1.7). */
 import { expected } from '../conflict.ts';
-import { PLATFORM_LIST_ROWS_MOST, REASON_CHARS, REPORT_HISTORY_ROWS } from '../limits.ts';
+import { BAN_DAYS_MOST, PLATFORM_LIST_ROWS_MOST, REASON_CHARS, REPORT_HISTORY_ROWS } from '../limits.ts';
 import { choice, flag, integer, list, nullable, open, optional, text, type Infer } from '../schema.ts';
 import { subtaskTypes } from '../tasks/shapes.ts';
 
@@ -100,12 +100,19 @@ export const ban = open({
 export type Ban = Infer<typeof ban>;
 export const bans = list(ban, { max: PLATFORM_LIST_ROWS_MOST });
 
+const uuid = text({
+  max: 36,
+  pattern: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+  what: 'a UUID',
+});
+/** Until `end`, or for so many `days` from its start by the server's clock (ours only); with neither, for ever. Not both. */
 export const newBan = open({
-  user_id: id,
+  user_id: uuid,
   action: choice(banActions),
   reason: optional(text({ max: REASON_CHARS })),
   start: maybe(time),
   end: maybe(time),
+  days: maybe(integer({ min: 1, max: BAN_DAYS_MOST })),
 });
 export type NewBan = Infer<typeof newBan>;
 /** `end` null: for ever. What is missing stays. */

@@ -9,7 +9,7 @@ import { resolverOf } from '../../parts/form/problems.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { banForm, banLengths, endOf, type BanForm } from './ban-form.ts';
+import { banForm, banLengths, lengthOf, type BanForm } from './ban-form.ts';
 import { createUserActions } from './user-actions.ts';
 import type { BulkWork } from './users-bulk.tsx';
 
@@ -74,17 +74,17 @@ type SetError = (field: 'until', error: { type: string; message: string }, optio
 
 function useBan({ users, action, onClose, onBanned, onMany }: Props) {
   const { t } = useTexts();
-  const { browser } = useServices();
+  const { browser, capabilities } = useServices();
   const actions = useKept(createUserActions);
   const [busy, setBusy] = useState(false);
 
   async function now(values: BanForm, setError: SetError): Promise<void> {
-    const end = endOf(values, browser.now());
-    if (end === undefined) {
+    const length = lengthOf(values, browser.now(), capabilities.can('ban-days'));
+    if (length === undefined) {
       return setError('until', { type: 'past', message: t('ban.pastEnd') }, { shouldFocus: true });
     }
     if (busy) return;
-    const give = (user: Account) => actions.ban({ user_id: user.id, action, reason: values.reason.trim(), end });
+    const give = (user: Account) => actions.ban({ user_id: user.id, action, reason: values.reason.trim(), ...length });
     if (users.length !== 1) {
       const made = new Map<string, Ban>();
       onMany?.({

@@ -2,6 +2,8 @@
 import { BLOCK_DAYS, REASON_CHARS } from '../../../wire/limits.ts';
 import { choice, open, text, type Infer } from '../../../wire/schema.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export const banLengths = ['3', '7', '30', 'forever', 'date'] as const;
 
 export const banForm = open({
@@ -12,13 +14,19 @@ export const banForm = open({
 });
 export type BanForm = Infer<typeof banForm>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** RFC 3339, null for ever; undefined where the day is none, or has passed. A day ends with it in the reader's zone. */
-export function endOf({ length, until }: BanForm, now: number): string | null | undefined {
-  if (length === 'forever') return null;
+/**
+ * What a call says of the length: days, which the server counts by its own clock, or an end in RFC 3339, null for ever.
+ * A server of the contract knows no days (`counts` false) and gets the end by the reader's clock. Undefined where the day is
+ * none, or has passed; a day ends with it in the reader's zone.
+ */
+export function lengthOf(
+  { length, until }: BanForm,
+  now: number,
+  counts: boolean,
+): { days: number } | { end: string | null } | undefined {
+  if (length === 'forever') return { end: null };
   const days = BLOCK_DAYS.find((known) => String(known) === length);
-  if (days !== undefined) return new Date(now + days * DAY_MS).toISOString();
+  if (days !== undefined) return counts ? { days } : { end: new Date(now + days * DAY_MS).toISOString() };
   const end = Date.parse(`${until}T23:59:59`);
-  return Number.isNaN(end) || end <= now ? undefined : new Date(end).toISOString();
+  return Number.isNaN(end) || end <= now ? undefined : { end: new Date(end).toISOString() };
 }

@@ -16,7 +16,7 @@ import { keptBy } from '../../parts/use-kept.ts';
 import { zoneAt } from '../../parts/zone.ts';
 import english from '../../texts/en-US.json';
 import { inForce } from './active-bans.ts';
-import { endOf } from './ban-form.ts';
+import { lengthOf } from './ban-form.ts';
 import { deviceOf } from '../../parts/device.ts';
 import { levelName } from './level-name.ts';
 import { expectedOf } from '../../parts/form/expected-of.ts';
@@ -118,11 +118,14 @@ describe('bans', () => {
   });
 
   test('last as long as the ladder, for ever, or until the end of a day that has not passed', () => {
-    const end = (length: '3' | 'forever' | 'date', until = '') => endOf({ length, until, reason: '' }, now);
-    expect(end('3')).toBe('2026-11-24T09:00:00.000Z');
-    expect(end('forever')).toBeNull();
-    expect(Date.parse(end('date', '2026-11-30')!)).toBe(Date.parse('2026-11-30T23:59:59'));
-    expect([end('date'), end('date', 'x'), end('date', '2026-11-01')]).toEqual([undefined, undefined, undefined]);
+    const said = (length: '3' | 'forever' | 'date', until = '', counts = true) =>
+      lengthOf({ length, until, reason: '' }, now, counts);
+    expect(said('3')).toEqual({ days: 3 });
+    expect(said('forever')).toEqual({ end: null });
+    expect(said('date', '2026-11-30')).toEqual({ end: new Date('2026-11-30T23:59:59').toISOString() });
+    expect([said('date'), said('date', 'x'), said('date', '2026-11-01')]).toEqual([undefined, undefined, undefined]);
+    // A server of the contract knows no days, and would take a ban without an end for one that lasts for ever.
+    expect(said('3', '', false)).toEqual({ end: '2026-11-24T09:00:00.000Z' });
   });
 });
 

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type Bans = {
   /** Errors: 403 for whoever is no administrator and asks for more than their own. */
   readonly list: (filter: BanFilter, reader: UserAuth) => Promise<Ban[]>;
-  /** Errors: 400 when the end is not after the start, 422 for what is no time. */
+  /** Errors: 400 when the end is not after the start, 422 for what is no time, and for days beside an end. */
   readonly add: (given: NewBan, actor: string) => Promise<Ban>;
   readonly change: (id: string, change: BanChange, actor: string) => Promise<Ban>;
   readonly lift: (id: string, actor: string) => Promise<void>;
@@ -41,12 +41,13 @@ export function createBans({ storage, now, id: newId }: Pick<Ports, 'storage' | 
   }
 
   async function add(given: NewBan, actor: string): Promise<Ban> {
+    const startsAt = timeOf('start', given.start) ?? now();
     const record: BanRecord = {
       id: newId(),
-      accountId: given.user_id,
+      accountId: given.user_id.toLowerCase(),
       creatorId: actor,
-      startsAt: timeOf('start', given.start) ?? now(),
-      endsAt: timeOf('end', given.end) ?? null,
+      startsAt,
+      endsAt: endOf(given, startsAt),
       action: given.action,
       reason: given.reason ?? '',
     };
@@ -113,6 +114,13 @@ export function createBans({ storage, now, id: newId }: Pick<Ports, 'storage' | 
     await writeBan(transaction, record);
     return toBan(record, now());
   }
+}
+
+function endOf({ end, days }: NewBan, startsAt: number): number | null {
+  if (typeof days !== 'number') return timeOf('end', end) ?? null;
+  if (typeof end === 'string')
+    throw new ApiError('invalid_field', 'days and end cannot be given both', { details: { field: 'days' } });
+  return startsAt + days * DAY_MS;
 }
 
 function timeOf(field: string, given: string | null | undefined): number | undefined {

@@ -1,5 +1,13 @@
 /** Reports become tickets: durable when answered, once per report id, numbered without gaps, told to the open desks. */
-import { reportParts, type Report, type ReportPart, type ReportReply } from '../../../wire/tickets/report.ts';
+import {
+  report as reportStruct,
+  reportParts,
+  type Report,
+  type ReportPart,
+  type ReportReply,
+} from '../../../wire/tickets/report.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { jsonSchemaOf } from '../../../wire/schema.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Hub } from '../../realtime/hub.ts';
@@ -18,7 +26,10 @@ import { writeScreenshot } from './screenshot-part.ts';
 import { summaryOf } from './summary.ts';
 
 export type Reports = {
-  /** Stores the report and resolves when it is on the disk. The same `reportId` again answers the first one's reply. */
+  /**
+   * Stores the report and resolves when it is on the disk. The same `reportId` again answers the first one's reply.
+   * Errors: 422 for a body without any field of a report.
+   */
   readonly create: (visitor: VisitorAuth, report: Report) => Promise<ReportReply>;
 };
 
@@ -35,6 +46,7 @@ export function createReports(
 ): Reports {
   return {
     async create(visitor, report) {
+      refuseEmpty(report);
       const summary = summaryOf(report, await visitors.find(visitor));
       const bodies = bodiesOf(report);
       const { projectId, sessionId } = visitor;
@@ -53,6 +65,14 @@ export function createReports(
       return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
     },
   };
+}
+
+const fields = Object.keys(jsonSchemaOf(reportStruct).properties ?? {}) as (keyof Report)[];
+
+/** What says nothing at all is some other program's request: nobody could work on such a ticket. */
+function refuseEmpty(report: Report): void {
+  if (fields.some((field) => report[field] !== undefined && report[field] !== null)) return;
+  throw new ApiError('invalid_field', 'The body has no field of a report: send at least one, such as formData.');
 }
 
 /** The parts as JSON texts, as they came; what was not sent is not stored. */

@@ -186,7 +186,9 @@ export function createTasks(
   async function refuseCreator(queries: Queries, { xp: worth, coins, fee }: Worth, by: UserAuth): Promise<void> {
     if (by.admin) return;
     if ((await xp.totalLevel(queries, by.id)) < CREATOR_LEVEL_LEAST)
-      throw new ApiError('forbidden', `Permission denied: making tasks needs level ${CREATOR_LEVEL_LEAST}`);
+      throw new ApiError('forbidden', 'Permission denied', {
+        details: `Making tasks needs level ${CREATOR_LEVEL_LEAST}.`,
+      });
     await bans.refuseBanned(queries, by, 'CREATE');
     if ((worth ?? 0) > CREATOR_XP_MOST)
       throw new ApiError('xp_limit_exceeded', `At most ${CREATOR_XP_MOST} XP`, { details: CREATOR_XP_MOST });

@@ -50,7 +50,9 @@ function refuseWithoutEmail(email: string | null, change: UserChange): void {
 function nameColumns(user: AccountRecord, name: string, by: UserAuth, now: number): UserColumns {
   const recent = user.lastNameChange !== null && now - user.lastNameChange < NAME_CHANGE_MS;
   if (recent && !by.admin)
-    throw new ApiError('permission_denied', `Permission denied: a name can be changed every ${NAME_CHANGE_DAYS} days`);
+    throw new ApiError('permission_denied', 'Permission denied', {
+      details: `A name can be changed every ${NAME_CHANGE_DAYS} days.`,
+    });
   return { name, last_name_change: now };
 }
 

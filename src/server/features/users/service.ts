@@ -125,7 +125,7 @@ async function refuseWithoutAdministrator(
 
 async function refuseLast(transaction: Transaction, id: string): Promise<void> {
   if ((await otherAdministrators(transaction, id)) === 0)
-    throw new ApiError('permission_denied', 'Permission denied: this is the last administrator');
+    throw new ApiError('permission_denied', 'Permission denied', { details: 'This is the last administrator.' });
 }
 
 function asId(id: string): string {
