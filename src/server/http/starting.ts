@@ -7,6 +7,7 @@ import { ApiError } from '../../wire/errors.ts';
 import type { Log } from '../log.ts';
 import { refused, type Dispatch } from './dispatch.ts';
 import type { Sockets } from './listen.ts';
+import { addressIn } from './origins.ts';
 import type { OriginName } from './route.ts';
 
 type Served<D> = { readonly dispatch: Readonly<Record<OriginName, Dispatch>>; readonly sockets: Sockets<D> };
@@ -22,8 +23,8 @@ export function closedUntilInstalled<D>(
   const guarded =
     (origin: OriginName): Dispatch =>
     async (request, address, ports) => {
-      const health = origin === 'app' && new URL(request.url).pathname === '/healthz';
-      if (installed || health) return dispatch[origin](request, address, ports);
+      if (installed || (origin === 'app' && addressIn(request)?.pathname === '/healthz'))
+        return dispatch[origin](request, address, ports);
       const answer = refused(starting(), id(), log);
       answer.headers.set('access-control-allow-origin', '*');
       return answer;
