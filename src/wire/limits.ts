@@ -381,8 +381,6 @@ export const REPORT_HISTORY_ROWS = 12;
 export const CLAIM_MINUTES = 30;
 /** Days of the first, second and third block of a kind; the next one has no end. */
 export const BLOCK_DAYS = [3, 7, 30] as const;
-/** A ban of a hundred years; whoever wants a longer one gives it no end. */
-export const BAN_DAYS_MOST = 36_500;
 
 /** Figures of the home. */
 export const STATISTICS_DAYS = 30;

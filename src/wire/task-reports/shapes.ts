@@ -1,6 +1,6 @@
 /** Reports against sub-tasks and the bans that may follow: `/api/challenges/{subtask_reports,bans}` (academy-api 1.3, 1.7). */
 import { expected } from '../conflict.ts';
-import { BAN_DAYS_MOST, PLATFORM_LIST_ROWS_MOST, REASON_CHARS, REPORT_HISTORY_ROWS } from '../limits.ts';
+import { PLATFORM_LIST_ROWS_MOST, REASON_CHARS, REPORT_HISTORY_ROWS } from '../limits.ts';
 import { choice, flag, integer, list, nullable, open, optional, text, type Infer } from '../schema.ts';
 import { subtaskTypes } from '../tasks/shapes.ts';
 
@@ -100,6 +100,8 @@ export const ban = open({
 export type Ban = Infer<typeof ban>;
 export const bans = list(ban, { max: PLATFORM_LIST_ROWS_MOST });
 
+/** A hundred years: whoever wants a longer ban gives it no end. */
+const BAN_DAYS_MOST = 36_500;
 const uuid = text({
   max: 36,
   pattern: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
