@@ -1,4 +1,4 @@
-/** How the tables of calls are written: method, path, who may call it, what goes in and what comes out. */
+/** How the tables of calls are written: method, path, who may call it, what goes in (query and body), what comes out. */
 import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES } from './limits.ts';
 import type { Permission } from './permissions/permissions.ts';
 import type { Access } from './platform-call.ts';
@@ -7,12 +7,14 @@ import type { Struct } from './schema.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Audience = 'widget' | 'messenger' | 'platform' | 'desk' | 'public';
 
-export type Endpoint<B = any, R = any, A extends Audience = Audience> = {
+export type Endpoint<B = any, R = any, A extends Audience = Audience, Q = any> = {
   readonly method: Method;
   /** Parts in braces are parameters. */
   readonly path: string;
   readonly audience: A;
   readonly summary: string;
+  /** Parameters of the query, open: those that it does not name are ignored. */
+  readonly query?: Struct<Q>;
   readonly body?: Struct<B>;
   readonly reply: Struct<R>;
   readonly limit: number;
@@ -26,16 +28,29 @@ export type Endpoint<B = any, R = any, A extends Audience = Audience> = {
   readonly status?: 200 | 201;
 };
 
-type Parts<B, R> = { body?: Struct<B>; reply: Struct<R>; limit?: number; summary: string; multipart?: boolean };
+export type QueryOf<E> = E extends Endpoint<any, any, any, infer Q> ? Q : never;
+export type BodyOf<E> = E extends Endpoint<infer B> ? B : never;
+export type ReplyOf<E> = E extends Endpoint<any, infer R> ? R : never;
+/** What a caller gives for a query: what has a value of its own may be left out. */
+export type QueryInput<Q> = { readonly [N in keyof Q]?: Q[N] | undefined };
+
+type Parts<B, R, Q> = {
+  summary: string;
+  query?: Struct<Q>;
+  body?: Struct<B>;
+  reply: Struct<R>;
+  limit?: number;
+  multipart?: boolean;
+};
 type Asks<A> = A extends 'desk' ? { permission: Permission } : { permission?: never };
 
 /** One call, with the usual limit of its audience where it has none of its own. */
-export function call<A extends Audience, B = undefined, R = unknown>(
+export function call<A extends Audience, B = undefined, R = unknown, Q = undefined>(
   audience: A,
   method: Method,
   path: string,
-  parts: Parts<B, R> & Asks<A>,
-): Endpoint<B, R, A> {
+  parts: Parts<B, R, Q> & Asks<A>,
+): Endpoint<B, R, A, Q> {
   const limit = parts.limit ?? (audience === 'messenger' ? MESSENGER_BODY_BYTES : OTHER_BODY_BYTES);
   return { audience, method, path, ...parts, limit };
 }

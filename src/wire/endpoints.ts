@@ -8,13 +8,13 @@
  *           desk       the same token, no CORS
  *           public     anybody, same origin
  */
-import { auditPage } from './audit/shapes.ts';
+import { auditPage, auditQuery } from './audit/shapes.ts';
 import { doneReply } from './auth/shapes.ts';
 import { configReply, messengerView } from './config/shapes.ts';
 import { eventBatch } from './events/shapes.ts';
 import { deskEndpoints } from './tickets/calls.ts';
 import { call } from './endpoint.ts';
-import { REPORT_BODY_BYTES, UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from './limits.ts';
+import { ADDRESS_CHARS, REPORT_BODY_BYTES, UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from './limits.ts';
 import { actionSend, actionState } from './outbound/shapes.ts';
 import {
   checklistProgress,
@@ -31,10 +31,10 @@ import { report, reportReply, uploadReply } from './tickets/report.ts';
 import { anything, list, open, optional, text } from './schema.ts';
 import { language, session, sessionIdentify, sessionStart, sessionUpdate } from './visitors/shapes.ts';
 import { appearanceChange, appearanceView, installChange, installView, projectSecret } from './settings/shapes.ts';
-import { statistics } from './statistics/shapes.ts';
+import { statistics, statisticsQuery } from './statistics/shapes.ts';
 import { thumbnail } from './tickets/thumbnail.ts';
 import { THUMBNAIL_BODY_BYTES } from './tickets/thumbnail-limits.ts';
-import { uploadOffset, uploadStart, uploadState } from './uploads/shapes.ts';
+import { uploadOffset, uploadPartQuery, uploadStart, uploadState } from './uploads/shapes.ts';
 
 export type { Audience, Endpoint, Method } from './endpoint.ts';
 
@@ -64,7 +64,12 @@ export const endpoints = {
     body: eventBatch,
     reply: doneReply,
   }),
-  config: call('widget', 'GET', '/api/config/{key}', { summary: "The project's configuration", reply: configReply }),
+  config: call('widget', 'GET', '/api/config/{key}', {
+    summary: "The project's configuration",
+    // Any language tag: who reads one that we do not have gets English.
+    query: open({ lang: optional(text({ max: ADDRESS_CHARS })) }),
+    reply: configReply,
+  }),
   tooltips: call('widget', 'GET', '/api/config/{key}/tooltips', {
     summary: "The project's tooltips",
     reply: list(anything(), { max: 1000 }),
@@ -123,6 +128,7 @@ export const endpoints = {
   }),
   uploadPart: call('widget', 'POST', '/api/uploads/parts/{upload}', {
     summary: 'The next part of a film (multipart, part `file`) at `?offset=`',
+    query: uploadPartQuery,
     reply: uploadOffset,
     limit: UPLOAD_PART_BYTES,
     multipart: true,
@@ -146,11 +152,13 @@ export const endpoints = {
   statistics: call('desk', 'GET', '/api/statistics', {
     permission: 'statistics:read',
     summary: 'The figures of the home',
+    query: statisticsQuery,
     reply: statistics,
   }),
   audit: call('desk', 'GET', '/api/audit', {
     permission: 'audit:read',
     summary: 'The audit log, newest first',
+    query: auditQuery,
     reply: auditPage,
   }),
   ...deskEndpoints,

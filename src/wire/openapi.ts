@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 of every endpoint, from the same table and structs that bind, validate and type the calls. */
 import type { Audience, Endpoint } from './endpoints.ts';
 import { errorStatuses } from './errors.ts';
-import { jsonSchemaOf, type JsonSchema } from './schema.ts';
+import { fieldsOf, jsonSchemaOf, type JsonSchema, type Struct } from './schema.ts';
 
 const described: Readonly<Record<Audience, string>> = {
   widget: 'Called by the widget from customers’ pages',
@@ -59,14 +59,9 @@ const errorSchema: JsonSchema = {
 
 function operation(
   name: string,
-  { audience, summary, body, reply, path, multipart, limit, status = 200 }: Endpoint,
+  { audience, summary, query, body, reply, path, multipart, limit, status = 200 }: Endpoint,
 ): JsonSchema {
-  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
-    name: parameter,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+  const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])];
   const requestBody = multipart
     ? { 'multipart/form-data': { schema: uploadSchema } }
     : body && json(jsonSchemaOf(body));
@@ -83,6 +78,26 @@ function operation(
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+function pathParameters(path: string): JsonSchema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+/** Of a list each value is a parameter of its own, as in `type=full_time&type=freelance`: OpenAPI's usual form. */
+function queryParameters(query: Struct<unknown>): JsonSchema[] {
+  const required = (jsonSchemaOf(query).required ?? []) as string[];
+  return Object.entries(fieldsOf(query)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(required.includes(name) ? { required: true } : {}),
+    schema,
+  }));
 }
 
 const uploadSchema: JsonSchema = {

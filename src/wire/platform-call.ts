@@ -13,17 +13,23 @@ import type { Struct } from './schema.ts';
  */
 export type Access = 'public' | 'user' | 'self' | 'verified' | 'verifiedSelf' | 'admin';
 
-export type PlatformEndpoint<B = any, R = any, X extends Access = Access> = Endpoint<B, R, 'platform'> & {
+export type PlatformEndpoint<B = any, R = any, X extends Access = Access, Q = any> = Endpoint<B, R, 'platform', Q> & {
   readonly access: X;
 };
 
-type Parts<B, R> = { summary: string; body?: Struct<B>; reply: Struct<R>; status?: 200 | 201 };
+type Parts<B, R, Q> = {
+  summary: string;
+  query?: Struct<Q>;
+  body?: Struct<B>;
+  reply: Struct<R>;
+  status?: 200 | 201;
+};
 
-export function platformCall<X extends Access, B = undefined, R = unknown>(
+export function platformCall<X extends Access, B = undefined, R = unknown, Q = undefined>(
   access: X,
   method: Method,
   path: string,
-  parts: Parts<B, R>,
-): PlatformEndpoint<B, R, X> {
+  parts: Parts<B, R, Q>,
+): PlatformEndpoint<B, R, X, Q> {
   return { audience: 'platform', access, method, path, ...parts, limit: OTHER_BODY_BYTES };
 }

@@ -60,6 +60,11 @@ export function jsonSchemaOf(of: AnyStruct): JsonSchema {
   return ruleOf(of).schema;
 }
 
+/** The JSON Schema of each field of an object. */
+export function fieldsOf(of: AnyStruct): Readonly<Record<string, JsonSchema>> {
+  return (ruleOf(of).schema.properties ?? {}) as Record<string, JsonSchema>;
+}
+
 /** A table: neither null nor a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -91,7 +96,6 @@ export function integer(limits: { min?: number; max?: number } = {}): Struct<num
   return struct({
     schema: { type: 'integer', minimum: min, maximum: max },
     own(value) {
-      if (typeof value !== 'number') return 'must be a number';
       if (!Number.isSafeInteger(value)) return 'must be a whole number of at most 2^53-1';
       return (value >= min && value <= max) || `must be from ${min} to ${max}`;
     },
@@ -222,6 +226,14 @@ export function optional<T>(of: Struct<T>): Struct<T | undefined> {
   return made;
 }
 
+/** Of a query's parameters: what stands in for one that is not given. */
+export function otherwise<T>(of: Struct<T>, value: T): Struct<T> {
+  const rule = ruleOf(of);
+  const made = struct<T>({ ...rule, schema: { ...rule.schema, default: value } });
+  optionals.add(made);
+  return made;
+}
+
 export function nullable<T>(of: Struct<T>): Struct<T | null> {
   return besides(of, null, { anyOf: [jsonSchemaOf(of), { type: 'null' }] });
 }
@@ -248,13 +260,16 @@ export function fits<T>(of: Struct<T>, value: unknown): value is T {
 /** More of a name is not repeated: it may come from the caller. */
 const FIELD_CHARS = 200;
 
-/** The value, typed; or an `ApiError` with code `invalid_field` that names the first field that does not fit. */
-export function parse<T>(of: Struct<T>, value: unknown): T {
+/**
+ * The value, typed; or an `ApiError` with code `invalid_field` that names the first field that does not fit: by its whole
+ * path, such as `salary.max`, or by so many steps of it.
+ */
+export function parse<T>(of: Struct<T>, value: unknown, steps?: number): T {
   if (fits(of, value)) return value;
   // A value that does not fit has a failure: both come of one rule.
   const error = s.validate(value, of)[0]!;
   const path = error.path.join('.');
-  const field = path.slice(0, FIELD_CHARS).toWellFormed() || 'body';
+  const field = error.path.slice(0, steps).join('.').slice(0, FIELD_CHARS).toWellFormed() || 'body';
   const words = error.message.slice(error.path.length > 0 ? `At path: ${path} -- `.length : 0);
   throw new ApiError('invalid_field', `${field} ${error.value === undefined ? 'is missing' : words}`, {
     details: { field },

@@ -226,6 +226,8 @@ test('the list is filtered by every word of its query, sorted and paged, with bo
     ['limit=2&offset=2', [B, A]],
     ['offset=9007199254740991', []],
     ['status=&search=&', [D, C, B, A]],
+    ['statuss=done&__proto__=1&constructor=2', [D, C, B, A]],
+    ['status=done&status=open', [A]],
     ['type=BUG&priority=low&status=open&assignee=none&search=delta', [D]],
   ];
   for (const [query, titles] of cases) expect([query, await titlesOf(query)]).toEqual([query, titles as string[]]);
@@ -251,9 +253,6 @@ test('a query that is not understood is 422 and names its field', async () => {
     ['offset=99999999999999999999', 'offset'],
     [`search=${'x'.repeat(201)}`, 'search'],
     [`type=${'x'.repeat(65)}`, 'type'],
-    ['statuss=open', 'statuss'],
-    ['status=open&status=done', 'status'],
-    ['__proto__=1', '__proto__'],
   ];
   for (const [query, field] of cases) {
     const answer = await call(server, token, `${base}/tickets?${query}`);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
+import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES, REPORT_BODY_BYTES } from '../../src/wire/limits.ts';
+import { fieldsOf } from '../../src/wire/schema.ts';
 import { policiesOf } from '../../src/server/features/settings/policy.ts';
 import { KEY, startTestServer, type Sent, type TestServer } from './harness.ts';
 
@@ -281,20 +283,34 @@ test('behind a trusted proxy the outside name, scheme and address count', async 
   await proxied.close();
 });
 
-test('GET /api/openapi.json describes every endpoint with its body', async () => {
+type Operation = {
+  operationId: string;
+  parameters?: { name: string; in: string; schema: object }[];
+  requestBody?: { content: object };
+};
+
+test('GET /api/openapi.json describes every endpoint with its query and its body', async () => {
   const response = await server.send('/api/openapi.json');
   expect(response.status).toBe(200);
   const document = (await response.json()) as {
     openapi: string;
-    paths: Record<string, Record<string, { operationId: string; requestBody?: { content: object } }>>;
+    paths: Record<string, Record<string, Operation>>;
   };
   expect(document.openapi).toBe('3.1.0');
-  for (const [name, { path, method, body }] of Object.entries(endpoints)) {
+  for (const [name, { path, method, query, body }] of Object.entries(endpoints as Record<string, Endpoint>)) {
     const operation = document.paths[path]?.[method.toLowerCase()];
+    const listed = operation?.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
+    expect(listed.map((parameter) => parameter.name)).toEqual(query ? Object.keys(fieldsOf(query)) : []);
     expect(operation?.operationId).toBe(name);
     expect(Boolean(operation?.requestBody)).toBe(body !== undefined || /^upload(Part)?$/.test(name));
   }
   expect(JSON.stringify(document.paths['/api/sessions/identify'])).toContain('"userHash"');
+  const limit = document.paths['/api/auth/users']?.get?.parameters?.find(({ name }) => name === 'limit');
+  expect(limit).toEqual({
+    name: 'limit',
+    in: 'query',
+    schema: { type: 'integer', minimum: 0, maximum: 100, default: 100 },
+  });
 });
 
 describe('the demo shop', () => {

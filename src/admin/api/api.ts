@@ -1,8 +1,8 @@
 /** Calls in the name of who is signed in. A token that the server refuses is renewed once and the call repeated. */
-import type { Endpoint } from '../../wire/endpoint.ts';
+import type { Endpoint, ReplyOf } from '../../wire/endpoint.ts';
 import type { Session } from '../session/session.ts';
 import { Failure } from './failure.ts';
-import type { CallInput, ReplyOf, Transport } from './transport.ts';
+import type { CallInput, Transport } from './transport.ts';
 
 export type Api = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
 

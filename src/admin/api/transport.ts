@@ -1,16 +1,13 @@
 /** Calls of the endpoint table over HTTP: builds the address, sends, reads and parses the reply. Knows nothing of sessions. */
 import { createFetch, type $Fetch } from 'ofetch';
-import type { Endpoint } from '../../wire/endpoint.ts';
+import type { BodyOf, Endpoint, QueryInput, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
 import { parse } from '../../wire/schema.ts';
 import { Failure, failureOf } from './failure.ts';
-
-export type BodyOf<E> = E extends Endpoint<infer B, any> ? B : never;
-export type ReplyOf<E> = E extends Endpoint<any, infer R> ? R : never;
 
 export type CallInput<E extends Endpoint> = {
   /** Values of the parts of the path that stand in braces. */
   params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+  query?: QueryInput<QueryOf<E>>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
   /** Also when the page is left at that moment. Deletions are so anyway. */

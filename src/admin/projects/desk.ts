@@ -1,6 +1,7 @@
 /** The desk of one project: which project, who works on it, how many tickets wait, and its calls. */
 import { proxy } from 'valtio/vanilla';
 import { deskEndpoints } from '../../wire/tickets/calls.ts';
+import type { QueryInput } from '../../wire/endpoint.ts';
 import type {
   Member,
   Note,
@@ -134,7 +135,7 @@ export function createDesk({ api, live, report, kept }: Ports) {
     return counting;
   }
 
-  async function tickets(query: TicketQuery): Promise<TicketPage> {
+  async function tickets(query: QueryInput<TicketQuery>): Promise<TicketPage> {
     const { id } = await project();
     const page = await api(deskEndpoints.tickets, { params: { project: id }, query });
     if (state.chosen?.id === id) state.open = page.open;

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { asSimpleForm, headerCredentials, readJson } from './body.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
 import { addressIn, addressOf, originsOf, type Origins, type OriginPorts } from './origins.ts';
+import { readQuery } from './query.ts';
 import { createRouter, type Match } from './router.ts';
 import type { Call, Guards, OriginName, Proven, Route } from './route.ts';
 import { wholeTexts } from './whole-text.ts';
@@ -43,6 +44,7 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
       request,
       url,
       params: match?.params ?? {},
+      query: undefined,
       body: undefined,
       credentials: { key: null, id: null, hash: null },
       address: addressOf(request, socketAddress, answering.environment.trustProxy),
@@ -100,7 +102,7 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
   const reads = request.method !== 'GET' && request.method !== 'HEAD';
   const direct = match.routes.get(request.method === 'HEAD' ? 'GET' : request.method);
   if (!direct && !(takesForm && request.method === 'POST')) throw methodNotAllowed(match);
-  if (direct?.multipart) return asResponse(await direct.handle(call));
+  if (direct?.multipart) return asResponse(await direct.handle({ ...call, query: queryOf(direct, call) }));
   if (direct?.audience === 'desk') {
     if (!direct.permission) throw new Error(`${direct.path} names no permission`);
     const staff = await guards.desk(request, direct.permission, call.params.project ?? null);
@@ -113,13 +115,18 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
   if (!route) throw methodNotAllowed(match);
   const credentials = form?.credentials ?? headerCredentials(request);
   const visitor = takesForm ? await guards.widget(withPathKey(credentials, call.params)) : undefined;
+  const query = queryOf(route, call);
   // What visitors send is proven and cleaned by the features that take it.
   const given = (form ? form.body : takesForm ? json : wholeTexts(json)) ?? {};
   const body = route.body ? parse(route.body, route.fit ? route.fit(given) : given) : undefined;
   return asResponse(
-    await route.handle({ ...call, credentials, body, ...(visitor ? { visitor } : {}) }),
+    await route.handle({ ...call, credentials, query, body, ...(visitor ? { visitor } : {}) }),
     route.status ?? 200,
   );
+}
+
+function queryOf({ query }: Route, { url }: Call<undefined>): unknown {
+  return query && readQuery(query, url.searchParams);
 }
 
 function provenCall({ request, url, params }: Call<undefined>, access: Access, guards: Guards): Promise<Proven> {

@@ -1,54 +1,29 @@
 /**
- * Query strings of the platform's lists. Other clients build them by joining texts: an empty value counts as absent, names
- * that are not known are let pass, and of a name that is given twice the first counts. Values are checked: 422 naming the field.
+ * Query strings, read as the struct of their call says. Other clients build them by joining texts: an empty value counts as
+ * absent, names that the struct does not know are let pass, and of a name that is given twice the first counts, unless the
+ * struct wants a list. Numbers are written in digits, yes and no as `true` and `false`.
  */
-import { ApiError } from '../../wire/errors.ts';
+import { fieldsOf, parse, type JsonSchema, type Struct } from '../../wire/schema.ts';
+import { wholeText } from './whole-text.ts';
 
-export type Query = {
-  /** Trimmed; undefined where there is nothing. */
-  readonly text: (name: string, max: number) => string | undefined;
-  readonly flag: (name: string) => boolean | undefined;
-  readonly whole: (name: string, limits: { min: number; max?: number; otherwise: number }) => number;
-  readonly word: <T extends string>(name: string, words: readonly T[]) => T | undefined;
-  /** Of a name that may be repeated. */
-  readonly words: <T extends string>(name: string, words: readonly T[]) => T[];
-};
-
-export function queryOf(search: URLSearchParams): Query {
-  const filled = (name: string) =>
-    search
+/** Errors: 422 that names the parameter. */
+export function readQuery<Q>(struct: Struct<Q>, search: URLSearchParams): Q {
+  const given: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(fieldsOf(struct))) {
+    const values = search
       .getAll(name)
-      .map((value) => value.trim())
+      .map((text) => wholeText(text).trim())
       .filter(Boolean);
-  const only = (name: string): string | undefined => filled(name)[0];
-  const known = <T extends string>(name: string, value: string, words: readonly T[]): T =>
-    words.includes(value as T) ? (value as T) : refuse(name, `must be one of ${words.join(', ')}`);
-
-  return {
-    text(name, max) {
-      const value = only(name);
-      return value === undefined || value.length <= max ? value : refuse(name, `must have at most ${max} characters`);
-    },
-    flag(name) {
-      const value = only(name);
-      if (value === undefined) return undefined;
-      return value === 'true' || (value !== 'false' && refuse(name, 'must be true or false'));
-    },
-    whole(name, { min, max = Number.MAX_SAFE_INTEGER, otherwise }) {
-      const value = only(name);
-      if (value === undefined) return otherwise;
-      const number = /^-?\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
-      if (number >= min && number <= max) return number;
-      return refuse(name, `must be a whole number from ${min} to ${max === Number.MAX_SAFE_INTEGER ? '2^53-1' : max}`);
-    },
-    word(name, words) {
-      const value = only(name);
-      return value === undefined ? undefined : known(name, value, words);
-    },
-    words: (name, words) => [...new Set(filled(name).map((value) => known(name, value, words)))],
-  };
+    if (values.length === 0) given[name] = schema.default;
+    else given[name] = schema.type === 'array' ? [...new Set(values)] : valueOf(schema, values[0]!);
+  }
+  // A value of a list is named by its parameter, not by its place.
+  return parse(struct, given, 1);
 }
 
-function refuse(field: string, reason: string): never {
-  throw new ApiError('invalid_field', `${field} ${reason}`, { details: { field } });
+/** What cannot be read as the type that is asked for stays a text, and is refused as one. */
+function valueOf({ type }: JsonSchema, text: string): unknown {
+  if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
 }

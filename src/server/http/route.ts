@@ -1,5 +1,5 @@
 /** What a feature hands to the server: routes, each bound to one line of the table in wire/endpoints.ts, or a document. */
-import type { Audience, Endpoint, Method } from '../../wire/endpoints.ts';
+import type { Audience, BodyOf, Endpoint, Method, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
 import type { Permission } from '../../wire/permissions/permissions.ts';
 import type { Access, PlatformEndpoint } from '../../wire/platform-call.ts';
 import type { Struct } from '../../wire/schema.ts';
@@ -33,10 +33,12 @@ export type WidgetCredentials = {
   readonly hash: string | null;
 };
 
-export type Call<B = unknown> = {
+export type Call<B = unknown, Q = unknown> = {
   readonly request: Request;
   readonly url: URL;
   readonly params: Readonly<Record<string, string>>;
+  /** Read as the call's struct says, with what is usual in place of what is not given. */
+  readonly query: Q;
   readonly body: B;
   readonly credentials: WidgetCredentials;
   /** The client's address; behind a proxy only where TRUST_PROXY says so. */
@@ -60,10 +62,10 @@ export type PlatformAsked = {
   readonly params: Readonly<Record<string, string>>;
 };
 
-export type WidgetCall<B = unknown> = Call<B> & { readonly visitor: VisitorAuth };
-export type DeskCall<B = unknown> = Call<B> & { readonly staff: StaffAuth };
-export type GuestCall<B = unknown> = Call<B> & Proven;
-export type UserCall<B = unknown> = Call<B> & { readonly user: UserAuth; readonly subject: string };
+export type WidgetCall<B = unknown, Q = unknown> = Call<B, Q> & { readonly visitor: VisitorAuth };
+export type DeskCall<B = unknown, Q = unknown> = Call<B, Q> & { readonly staff: StaffAuth };
+export type GuestCall<B = unknown, Q = unknown> = Call<B, Q> & Proven;
+export type UserCall<B = unknown, Q = unknown> = Call<B, Q> & { readonly user: UserAuth; readonly subject: string };
 
 export type Route = {
   readonly origin: OriginName;
@@ -71,6 +73,7 @@ export type Route = {
   readonly path: string;
   readonly audience: Audience | 'document';
   readonly limit: number;
+  readonly query?: Struct<unknown> | undefined;
   readonly body: Struct<unknown> | undefined;
   readonly fit?: Fit | undefined;
   /** The handler reads the body and proves the caller. */
@@ -91,16 +94,14 @@ export type Route = {
 export type Fit = (given: unknown) => unknown;
 
 type CallOf<E extends Endpoint> = E['audience'] extends 'desk'
-  ? DeskCall<BodyOf<E>>
+  ? DeskCall<BodyOf<E>, QueryOf<E>>
   : E['audience'] extends 'widget' | 'messenger'
-    ? WidgetCall<BodyOf<E>>
+    ? WidgetCall<BodyOf<E>, QueryOf<E>>
     : E extends PlatformEndpoint
       ? E['access'] extends 'public'
-        ? GuestCall<BodyOf<E>>
-        : UserCall<BodyOf<E>>
-      : Call<BodyOf<E>>;
-type BodyOf<E> = E extends Endpoint<infer B, any> ? B : never;
-type ReplyOf<E> = E extends Endpoint<any, infer R> ? R : never;
+        ? GuestCall<BodyOf<E>, QueryOf<E>>
+        : UserCall<BodyOf<E>, QueryOf<E>>
+      : Call<BodyOf<E>, QueryOf<E>>;
 
 /** Binds a handler to an endpoint. What it returns is sent as JSON with 200, unless it is a `Response` already. */
 export function route<E extends Endpoint>(
@@ -108,8 +109,22 @@ export function route<E extends Endpoint>(
   handle: (call: CallOf<E>) => Promise<ReplyOf<E> | Response>,
   { fit }: { fit?: Fit } = {},
 ): Route {
-  const { method, path, audience, limit, body, multipart = false, permission, access, status } = endpoint;
-  return { origin: 'app', method, path, audience, limit, body, fit, multipart, permission, access, status, handle };
+  const { method, path, audience, limit, query, body, multipart = false, permission, access, status } = endpoint;
+  return {
+    origin: 'app',
+    method,
+    path,
+    audience,
+    limit,
+    query,
+    body,
+    fit,
+    multipart,
+    permission,
+    access,
+    status,
+    handle,
+  };
 }
 
 /** A page or file, on any of the three origins. `path` may end in `/*`. */

@@ -1,6 +1,6 @@
 /** The audit log: who did what to whom, with what there was before and after, each entry chained to the one before it. */
-import { AUDIT_PAGE_ROWS_MOST } from '../limits.ts';
-import { anything, integer, list, nullable, open, text, type Infer } from '../schema.ts';
+import { AUDIT_PAGE_ROWS, AUDIT_PAGE_ROWS_MOST } from '../limits.ts';
+import { anything, integer, list, nullable, open, optional, otherwise, text, type Infer } from '../schema.ts';
 
 const id = nullable(text({ max: 64 }));
 
@@ -19,6 +19,15 @@ export const auditEntry = open({
   hash: text({ max: 64 }),
 });
 export type AuditEntry = Infer<typeof auditEntry>;
+
+/** `before`: the number of an entry to go on from, which is left out. */
+export const auditQuery = open({
+  target: optional(text({ max: 600 })),
+  actor: optional(text({ max: 64 })),
+  before: otherwise(integer({ min: 1 }), Number.MAX_SAFE_INTEGER),
+  limit: otherwise(integer({ min: 1, max: AUDIT_PAGE_ROWS_MOST }), AUDIT_PAGE_ROWS),
+});
+export type AuditQuery = Infer<typeof auditQuery>;
 
 /** Newest first; `next` is the `before` of the following page, null at the end. */
 export const auditPage = open({

@@ -1,6 +1,14 @@
 /** `/api/challenges/…`: categories, challenges, sub-tasks, reports and bans (academy-api 1.3, 1.6 to 1.8, 7). */
 import { doneReply } from '../auth/shapes.ts';
-import { category, categoryChange, challenge, challengeChange, newCategory, newChallenge } from './shapes.ts';
+import {
+  category,
+  categoryChange,
+  challenge,
+  challengeChange,
+  newCategory,
+  newChallenge,
+  titleQuery,
+} from './shapes.ts';
 import { CODING_CODE_CHARS, PLATFORM_LIST_ROWS_MOST } from '../limits.ts';
 import { list, open, type Struct, text } from '../schema.ts';
 import {
@@ -27,11 +35,13 @@ import {
   questionResult,
   questionSolution,
   questionTask,
+  subtaskQuery,
   subtasks,
 } from '../tasks/shapes.ts';
 import {
   ban,
   banChange,
+  banQuery,
   bans,
   newBan,
   newTaskReport,
@@ -40,6 +50,7 @@ import {
   reportHistory,
   resolution,
   taskReport,
+  taskReportQuery,
   taskReports,
 } from '../task-reports/shapes.ts';
 import { platformCall } from '../platform-call.ts';
@@ -111,7 +122,11 @@ export const codingCalls = kind('coding_challenges', 'Coding challenge', {
 const coding = `${task}/coding_challenges/{subtask}`;
 
 export const challengeEndpoints = {
-  categories: platformCall('verified', 'GET', categories, { summary: 'Categories', reply: list(category, most) }),
+  categories: platformCall('verified', 'GET', categories, {
+    summary: 'Categories',
+    query: titleQuery,
+    reply: list(category, most),
+  }),
   category: platformCall('verified', 'GET', `${categories}/{category}`, { summary: 'One category', reply: category }),
   addCategory: platformCall('admin', 'POST', categories, {
     summary: 'Make a category',
@@ -130,6 +145,7 @@ export const challengeEndpoints = {
   }),
   challenges: platformCall('verified', 'GET', challenges, {
     summary: 'Challenges of a category',
+    query: titleQuery,
     reply: list(challenge, most),
   }),
   challenge: platformCall('verified', 'GET', `${challenges}/{challenge}`, {
@@ -153,6 +169,7 @@ export const challengeEndpoints = {
   }),
   subtasks: platformCall('verified', 'GET', '/api/challenges/subtasks', {
     summary: 'Sub-tasks of all tasks, filtered',
+    query: subtaskQuery,
     reply: subtasks,
   }),
   deleteSubtask: platformCall('verified', 'DELETE', `${task}/subtasks/{subtask}`, {
@@ -211,7 +228,11 @@ export const challengeEndpoints = {
     summary: 'Examples of input and output',
     reply: codingExamples,
   }),
-  taskReports: platformCall('admin', 'GET', reports, { summary: 'Open reports, newest first', reply: taskReports }),
+  taskReports: platformCall('admin', 'GET', reports, {
+    summary: 'Open reports, newest first',
+    query: taskReportQuery,
+    reply: taskReports,
+  }),
   addTaskReport: platformCall('verified', 'POST', reports, {
     summary: 'Report a sub-task',
     body: newTaskReport,
@@ -244,7 +265,11 @@ export const challengeEndpoints = {
     body: resolution,
     reply: empty,
   }),
-  bans: platformCall('user', 'GET', banned, { summary: 'Bans: all, or your own by `user_id`', reply: bans }),
+  bans: platformCall('user', 'GET', banned, {
+    summary: 'Bans: all, or your own by `user_id`',
+    query: banQuery,
+    reply: bans,
+  }),
   addBan: platformCall('admin', 'POST', banned, { summary: 'Ban a user', body: newBan, reply: ban, status: 201 }),
   changeBan: platformCall('admin', 'PATCH', `${banned}/{ban}`, {
     summary: 'Change a ban',

@@ -25,6 +25,9 @@ export type NewCategory = Infer<typeof newCategory>;
 export const categoryChange = open({ expected, title: maybe(categoryTitle), description: maybe(description) });
 export type CategoryChange = Infer<typeof categoryChange>;
 
+/** Categories and challenges whose title has this in it. */
+export const titleQuery = open({ title: optional(text({ max: CHALLENGE_TITLE_CHARS })) });
+
 /** The id of a challenge is the id of its task: its sub-tasks stand under `/api/challenges/tasks/{id}`. */
 export const challenge = open({
   id,

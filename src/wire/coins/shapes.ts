@@ -1,6 +1,6 @@
 /** Morphcoins: `/api/shop/coins…` (academy-api 1.3). */
-import { LEDGER_PAGE_ROWS_MOST } from '../limits.ts';
-import { flag, integer, list, nullable, open, optional, text, type Infer } from '../schema.ts';
+import { LEDGER_PAGE_ROWS, LEDGER_PAGE_ROWS_MOST } from '../limits.ts';
+import { flag, integer, list, nullable, open, optional, otherwise, text, type Infer } from '../schema.ts';
 
 export const balance = open({ coins: integer(), withheld_coins: integer() });
 export type Balance = Infer<typeof balance>;
@@ -24,6 +24,11 @@ export const coinEntry = open({
   by: nullable(text({ max: 64 })),
 });
 export type CoinEntry = Infer<typeof coinEntry>;
+
+export const coinLedgerQuery = open({
+  limit: otherwise(integer({ min: 1, max: LEDGER_PAGE_ROWS_MOST }), LEDGER_PAGE_ROWS),
+  offset: otherwise(integer({ min: 0 }), 0),
+});
 
 export const coinLedger = open({
   total: integer({ min: 0 }),

@@ -3,6 +3,8 @@ import { company } from '../companies/shapes.ts';
 import { expected } from '../conflict.ts';
 import {
   INT32_MOST,
+  JOB_SEARCH_CHARS,
+  PLATFORM_LIST_ROWS_MOST,
   JOB_DESCRIPTION_CHARS,
   JOB_RESPONSIBILITIES,
   JOB_RESPONSIBILITY_CHARS,
@@ -12,7 +14,20 @@ import {
   SALARY_UNIT_CHARS,
   SKILL_ID_CHARS,
 } from '../limits.ts';
-import { choice, either, flag, integer, list, nullable, open, optional, table, text, type Infer } from '../schema.ts';
+import {
+  choice,
+  either,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  otherwise,
+  table,
+  text,
+  type Infer,
+} from '../schema.ts';
 
 /** The contract's and `freelance` (parley.md 7). */
 export const jobTypes = ['full_time', 'freelance', 'internship', 'part_time', 'temporary', 'mini_job'] as const;
@@ -55,6 +70,26 @@ export const job = open({
   skill_requirements: list(list(either(text({ max: SKILL_ID_CHARS }), integer()), { max: 3 }), { max: JOB_SKILLS }),
 });
 export type JobOffer = Infer<typeof job>;
+
+const part = optional(text({ max: JOB_SEARCH_CHARS }));
+/** `search_term` is part of the title, the description or a responsibility; `salary_min` keeps what pays as much or more. */
+export const jobQuery = open({
+  search_term: part,
+  location: part,
+  remote: optional(flag()),
+  type: otherwise(list(choice(jobTypes), { max: jobTypes.length }), []),
+  professional_level: otherwise(list(choice(professionalLevels), { max: professionalLevels.length }), []),
+  salary_min: optional(money),
+  salary_max: optional(money),
+  salary_unit: part,
+  salary_per: optional(choice(salaryPers)),
+  requirements_met: optional(flag()),
+  company_id: part,
+  sort: otherwise(choice(['latest', 'oldest']), 'latest'),
+  limit: otherwise(integer({ min: 0, max: PLATFORM_LIST_ROWS_MOST }), PLATFORM_LIST_ROWS_MOST),
+  offset: otherwise(integer({ min: 0 }), 0),
+});
+export type JobQuery = Infer<typeof jobQuery>;
 
 const given = {
   company_id: id,

@@ -1,7 +1,7 @@
 /** `/api/skills/…` and `/api/jobs/…`: the skill tree, XP, jobs and companies (academy-api 1.3 to 1.5). */
 import { doneReply } from '../auth/shapes.ts';
 import { company, companyChange, newCompany } from '../companies/shapes.ts';
-import { job, jobOfferChange, newJobOffer } from '../job-offers/shapes.ts';
+import { job, jobOfferChange, jobQuery, newJobOffer } from '../job-offers/shapes.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../limits.ts';
 import { list } from '../schema.ts';
 import {
@@ -65,7 +65,11 @@ export const learningEndpoints = {
     summary: 'Delete a sub-skill with its XP',
     reply: doneReply,
   }),
-  jobs: platformCall('public', 'GET', jobs, { summary: 'Jobs, filtered', reply: list(job, most) }),
+  jobs: platformCall('public', 'GET', jobs, {
+    summary: 'Jobs, filtered',
+    query: jobQuery,
+    reply: list(job, most),
+  }),
   job: platformCall('public', 'GET', `${jobs}/{job}`, { summary: 'One job', reply: job }),
   addJob: platformCall('admin', 'POST', jobs, { summary: 'Make a job', body: newJobOffer, reply: job }),
   changeJob: platformCall('admin', 'PATCH', `${jobs}/{job}`, {

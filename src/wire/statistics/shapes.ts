@@ -1,6 +1,12 @@
 /** The figures of the dashboard's home. Each counts what the list it opens counts. */
-import { STATISTICS_DAYS_MOST } from '../limits.ts';
-import { integer, list, open, text, type Infer } from '../schema.ts';
+import { STATISTICS_DAYS, STATISTICS_DAYS_MOST, ZONE_MINUTES_MOST } from '../limits.ts';
+import { integer, list, open, otherwise, text, type Infer } from '../schema.ts';
+
+/** `zone`: minutes by which the reader's clock is ahead of UTC. */
+export const statisticsQuery = open({
+  days: otherwise(integer({ min: 1, max: STATISTICS_DAYS_MOST }), STATISTICS_DAYS),
+  zone: otherwise(integer({ min: -ZONE_MINUTES_MOST, max: ZONE_MINUTES_MOST }), 0),
+});
 
 const count = integer({ min: 0 });
 /** Every day of the asked time, the oldest first, days without anything too; `day` is a date such as 2026-11-21. */

@@ -1,7 +1,7 @@
 /** Reports against sub-tasks and the bans that may follow: `/api/challenges/{subtask_reports,bans}` (academy-api 1.3, 1.7). */
 import { expected } from '../conflict.ts';
 import { PLATFORM_LIST_ROWS_MOST, REASON_CHARS, REPORT_HISTORY_ROWS } from '../limits.ts';
-import { choice, flag, integer, list, nullable, open, optional, text, type Infer } from '../schema.ts';
+import { choice, flag, integer, list, nullable, open, optional, otherwise, text, type Infer } from '../schema.ts';
 import { subtaskTypes } from '../tasks/shapes.ts';
 
 export const reportReasons = ['ABUSE', 'DISLIKE', 'OTHER', 'UNRELATED_SKILL', 'WRONG'] as const;
@@ -27,6 +27,11 @@ export const taskReport = open({
   comment: text({ max: REASON_CHARS }),
 });
 export type TaskReport = Infer<typeof taskReport>;
+/** The contract knows no usual length; more than all that may ever be sent is refused. */
+export const taskReportQuery = open({
+  limit: otherwise(integer({ min: 0, max: PLATFORM_LIST_ROWS_MOST }), PLATFORM_LIST_ROWS_MOST),
+  offset: otherwise(integer({ min: 0 }), 0),
+});
 export const taskReports = list(taskReport, { max: PLATFORM_LIST_ROWS_MOST });
 
 export const newTaskReport = open({
@@ -98,6 +103,12 @@ export const ban = open({
   reason: text({ max: REASON_CHARS }),
 });
 export type Ban = Infer<typeof ban>;
+export const banQuery = open({
+  user_id: optional(text({ max: 64 })),
+  creator: optional(text({ max: 64 })),
+  action: optional(choice(banActions)),
+  active: optional(flag()),
+});
 export const bans = list(ban, { max: PLATFORM_LIST_ROWS_MOST });
 
 /** A hundred years: whoever wants a longer ban gives it no end. */

@@ -11,7 +11,19 @@ import {
   SUBTASK_LIST_ROWS_MOST,
   SUBTASK_QUESTION_CHARS,
 } from '../limits.ts';
-import { choice, flag, integer, list, nullable, open, optional, text, type Infer, type Struct } from '../schema.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  otherwise,
+  text,
+  type Infer,
+  type Struct,
+} from '../schema.ts';
 
 export const subtaskTypes = ['CODING_CHALLENGE', 'MATCHING', 'MULTIPLE_CHOICE_QUESTION', 'QUESTION'] as const;
 export type SubtaskType = (typeof subtaskTypes)[number];
@@ -46,6 +58,20 @@ const base = {
 };
 export const subtask = open(base);
 export type Subtask = Infer<typeof subtask>;
+/** `attempted`, `solved` and `rated` are about the reader. */
+export const subtaskQuery = open({
+  task_id: optional(text({ max: 64 })),
+  subtask_type: optional(choice(subtaskTypes)),
+  attempted: optional(flag()),
+  solved: optional(flag()),
+  rated: optional(flag()),
+  enabled: optional(flag()),
+  retired: optional(flag()),
+  creator: optional(text({ max: 64 })),
+  limit: otherwise(integer({ min: 0, max: SUBTASK_LIST_ROWS_MOST }), SUBTASK_LIST_ROWS_MOST),
+  offset: otherwise(integer({ min: 0 }), 0),
+});
+export type SubtaskQuery = Infer<typeof subtaskQuery>;
 export const subtasks = list(subtask, { max: SUBTASK_LIST_ROWS_MOST });
 
 /** Of a new sub-task, whatever its kind. */

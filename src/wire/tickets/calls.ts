@@ -2,7 +2,7 @@
 import { capabilityList } from '../capabilities/shapes.ts';
 import { call } from '../endpoint.ts';
 import { list } from '../schema.ts';
-import { member, note, noteBody, project, ticket, ticketChange, ticketPage } from './shapes.ts';
+import { member, note, noteBody, project, ticket, ticketChange, ticketPage, ticketQuery } from './shapes.ts';
 
 export const deskEndpoints = {
   capabilities: call('public', 'GET', '/api/capabilities', {
@@ -22,6 +22,7 @@ export const deskEndpoints = {
   tickets: call('desk', 'GET', '/api/desk/projects/{project}/tickets', {
     permission: 'tickets:read',
     summary: 'The inbox, filtered and paged',
+    query: ticketQuery,
     reply: ticketPage,
   }),
   ticket: call('desk', 'GET', '/api/desk/projects/{project}/tickets/{ticket}', {

@@ -1,7 +1,9 @@
 /** The desk's side of a report: the inbox list and the ticket. Times are RFC 3339. */
 import {
   TICKET_NOTE_CHARS,
+  TICKET_PAGE_ROWS,
   TICKET_PAGE_ROWS_MOST,
+  TICKET_SEARCH_CHARS,
   TICKET_TAGS,
   TICKET_TAG_CHARS,
   TICKET_TITLE_CHARS,
@@ -15,6 +17,7 @@ import {
   nullable,
   open,
   optional,
+  otherwise,
   shape,
   table,
   text,
@@ -122,14 +125,15 @@ export type TicketStatusFilter = (typeof ticketStatusFilters)[number];
 
 export const ticketSorts = ['newest', 'oldest', 'updated'] as const;
 /** The query of the list; the same words stand in the address of the inbox. */
-export type TicketQuery = {
-  search?: string;
-  type?: string;
-  status?: TicketStatusFilter;
-  priority?: TicketPriority;
+export const ticketQuery = open({
+  search: optional(text({ max: TICKET_SEARCH_CHARS })),
+  type: optional(text({ max: 64 })),
+  status: otherwise(choice(ticketStatusFilters), 'all'),
+  priority: optional(choice(ticketPriorities)),
   /** an account id, `me` or `none` */
-  assignee?: string;
-  sort?: (typeof ticketSorts)[number];
-  limit?: number;
-  offset?: number;
-};
+  assignee: optional(text({ max: 64 })),
+  sort: otherwise(choice(ticketSorts), 'newest'),
+  limit: otherwise(integer({ min: 1, max: TICKET_PAGE_ROWS_MOST }), TICKET_PAGE_ROWS),
+  offset: otherwise(integer({ min: 0 }), 0),
+});
+export type TicketQuery = Infer<typeof ticketQuery>;

@@ -10,5 +10,7 @@ const offset = integer({ min: 0, max: UPLOAD_BODY_BYTES });
 export const uploadStart = open({ name: optional(text({ max: FILE_NAME_CHARS * 4 })), upload: optional(uploadId) });
 export const uploadState = open({ upload: uploadId, offset });
 export const uploadOffset = open({ offset });
+/** Where this part begins; the server knows the right place, and tells it where this is another (409). */
+export const uploadPartQuery = open({ offset: integer({ min: 0 }) });
 export type UploadStart = Infer<typeof uploadStart>;
 export type UploadState = Infer<typeof uploadState>;

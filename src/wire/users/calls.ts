@@ -1,6 +1,6 @@
 /** `/api/auth/…` and `/api/shop/…`: sessions, users, their second factor and their coins (academy-api 1.1 to 1.3, 7). */
 import { account, accountSession, doneReply, signedIn } from '../auth/shapes.ts';
-import { balance, coinChange, coinLedger } from '../coins/shapes.ts';
+import { balance, coinChange, coinLedger, coinLedgerQuery } from '../coins/shapes.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../limits.ts';
 import { anything, list } from '../schema.ts';
 import {
@@ -14,6 +14,7 @@ import {
   userChange,
   userPage,
 } from './shapes.ts';
+import { userQuery } from './query.ts';
 import { platformCall } from '../platform-call.ts';
 import { sessionEndpoints } from '../auth/calls.ts';
 
@@ -39,7 +40,11 @@ export const accountEndpoints = {
     summary: 'Other ways to sign in; the embedded platform has none',
     reply: list(anything(), { max: 100 }),
   }),
-  users: platformCall('admin', 'GET', '/api/auth/users', { summary: 'Users, filtered and paged', reply: userPage }),
+  users: platformCall('admin', 'GET', '/api/auth/users', {
+    summary: 'Users, filtered and paged',
+    query: userQuery,
+    reply: userPage,
+  }),
   signUp: platformCall('public', 'POST', '/api/auth/users', {
     summary: 'Make an account and sign in',
     body: signUp,
@@ -94,6 +99,7 @@ export const accountEndpoints = {
   }),
   coinLedger: platformCall('self', 'GET', '/api/shop/coins/{user_id}/entries', {
     summary: 'Every change of the balance, newest first',
+    query: coinLedgerQuery,
     reply: coinLedger,
   }),
 } as const;

@@ -2,8 +2,10 @@
  * The figures of the home. A server with statistics counts them; of one that speaks the contract alone they are what its
  * lists tell, without a course over time.
  */
+import type { QueryInput } from '../../../wire/endpoint.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { Statistics } from '../../../wire/statistics/shapes.ts';
+import type { UserQuery } from '../../../wire/users/query.ts';
 import type { Api } from '../../api/api.ts';
 import type { Period } from './period.ts';
 import { ageOf, loadOpenReports } from '../task-reports/open-task-reports.ts';
@@ -36,12 +38,12 @@ export async function countedFigures(api: Api, { days, zone, signal }: Asked): P
 
 /** `now` in milliseconds. */
 export async function listedFigures(api: Api, now: number, signal: AbortSignal): Promise<Figures> {
-  const users = async (query: Record<string, string>) =>
+  const users = async (query: QueryInput<UserQuery>) =>
     (await api(endpoints.users, { query: { limit: 1, offset: 0, ...query }, signal })).total;
   const [total, disabled, administrators, reports, jobs, companies, categories] = await Promise.all([
     users({}),
-    users({ enabled: 'false' }),
-    users({ admin: 'true' }),
+    users({ enabled: false }),
+    users({ admin: true }),
     loadOpenReports(api, signal),
     api(endpoints.jobs, { signal }),
     api(endpoints.companies, { signal }),

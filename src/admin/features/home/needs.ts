@@ -29,7 +29,7 @@ export async function loadNeeds({ api, desk, browser, reportCount }: Ports, sign
       return longestOpen(byTask(reports));
     }),
     desk.tickets({ status: 'undone', sort: 'oldest', limit: NEEDS_TICKETS }).then(({ tickets }) => tickets),
-    api(endpoints.bans, { query: { active: 'true' }, signal }).then((bans) => endingSoon(bans, now)),
+    api(endpoints.bans, { query: { active: true }, signal }).then((bans) => endingSoon(bans, now)),
   ]);
   const [reports, tickets, bans] = parts;
   if (parts.every(({ status }) => status === 'rejected')) throw (reports as PromiseRejectedResult).reason;

@@ -1,6 +1,14 @@
 /** Jobs as the dashboard holds them. The server filters; what it sends is sorted and paged here, as the contract pages nothing. */
+import type { QueryInput } from '../../../wire/endpoint.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { jobTypes, professionalLevels, salaryPers, type JobOffer } from '../../../wire/job-offers/shapes.ts';
+import {
+  jobTypes,
+  professionalLevels,
+  salaryPers,
+  type JobOffer,
+  type JobQuery,
+} from '../../../wire/job-offers/shapes.ts';
+import { flagOf, numberOf, wordOf } from '../../parts/list/filter-values.ts';
 import { createList } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListQuery, ListSpec } from '../../parts/list/list-query.ts';
@@ -48,19 +56,18 @@ const rules: LocalRules<JobOffer> = {
 };
 
 /** The names that the service gives its filters. */
-function toJobsQuery({ search, filters }: ListQuery): Record<string, string | undefined> {
-  const set = (name: string) => filters[name] || undefined;
+function toJobsQuery({ search, filters }: ListQuery): QueryInput<JobQuery> {
   return {
     search_term: search.trim() || undefined,
-    type: set('type'),
-    professional_level: set('level'),
-    remote: set('remote'),
-    location: set('location'),
-    salary_min: set('min'),
-    salary_max: set('max'),
-    salary_unit: set('unit'),
-    salary_per: set('per'),
-    requirements_met: set('met'),
+    type: jobTypes.filter((type) => type === filters.type),
+    professional_level: professionalLevels.filter((level) => level === filters.level),
+    remote: flagOf(filters.remote),
+    location: filters.location || undefined,
+    salary_min: numberOf(filters.min),
+    salary_max: numberOf(filters.max),
+    salary_unit: filters.unit || undefined,
+    salary_per: wordOf(salaryPers, filters.per),
+    requirements_met: flagOf(filters.met),
   };
 }
 

@@ -93,7 +93,7 @@ export function createTaskReports(services: Services) {
 
   /** What is reported is switched off: one question for all of them. */
   async function hiddenSubtasks(signal: AbortSignal): Promise<Map<string, Subtask>> {
-    const subtasks = await api(endpoints.subtasks, { query: { enabled: 'false' }, signal });
+    const subtasks = await api(endpoints.subtasks, { query: { enabled: false }, signal });
     return new Map(subtasks.map((subtask) => [subtask.id, subtask]));
   }
 

@@ -1,6 +1,8 @@
 /** The tasks of a challenge as the dashboard lists them, of all four kinds. */
+import type { QueryInput } from '../../../wire/endpoint.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { subtaskTypes, type Subtask } from '../../../wire/tasks/shapes.ts';
+import { subtaskTypes, type Subtask, type SubtaskQuery } from '../../../wire/tasks/shapes.ts';
+import { flagOf, wordOf } from '../../parts/list/filter-values.ts';
 import { createList, type List } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListQuery, ListSpec } from '../../parts/list/list-query.ts';
@@ -117,16 +119,15 @@ export function createTaskLists({ api, loading, browser }: Services) {
 }
 
 /** The names that the service gives its filters. */
-function toQuery(challenge: string, { filters }: ListQuery): Record<string, string | undefined> {
-  const set = (name: string) => filters[name] || undefined;
+function toQuery(challenge: string, { filters }: ListQuery): QueryInput<SubtaskQuery> {
   return {
     task_id: challenge,
-    subtask_type: set('kind'),
-    enabled: set('enabled'),
-    retired: set('retired'),
-    creator: set('creator'),
-    attempted: set('attempted'),
-    solved: set('solved'),
-    rated: set('rated'),
+    subtask_type: wordOf(subtaskTypes, filters.kind),
+    enabled: flagOf(filters.enabled),
+    retired: flagOf(filters.retired),
+    creator: filters.creator || undefined,
+    attempted: flagOf(filters.attempted),
+    solved: flagOf(filters.solved),
+    rated: flagOf(filters.rated),
   };
 }

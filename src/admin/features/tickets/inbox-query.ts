@@ -1,4 +1,5 @@
 /** The inbox's filter as it stands in the address. What is not understood there is ignored, so that old links still open. */
+import type { QueryInput } from '../../../wire/endpoint.ts';
 import { TICKET_PAGE_ROWS, TICKET_SEARCH_CHARS } from '../../../wire/limits.ts';
 import {
   ticketPriorities,
@@ -58,7 +59,7 @@ export function writeQuery(query: InboxQuery): string {
   return text && `?${text}`;
 }
 
-export function toTicketQuery(query: InboxQuery): TicketQuery {
+export function toTicketQuery(query: InboxQuery): QueryInput<TicketQuery> {
   return {
     search: query.search.trim() || undefined,
     type: query.type || undefined,

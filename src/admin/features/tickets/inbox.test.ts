@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import type { QueryInput } from '../../../wire/endpoint.ts';
 import type { TicketPage, TicketQuery, TicketRow } from '../../../wire/tickets/shapes.ts';
 import { Failure } from '../../api/failure.ts';
 import type { LiveEvent } from '../../live/live.ts';
@@ -7,9 +8,9 @@ import { ticketRow } from '../../../../test/admin/tickets.ts';
 import { defaultQuery } from './inbox-query.ts';
 import { createInbox, neighbours } from './inbox.ts';
 
-function setup(answer: (query: TicketQuery) => Promise<TicketPage>) {
+function setup(answer: (query: QueryInput<TicketQuery>) => Promise<TicketPage>) {
   const browser = createTestBrowser(() => undefined);
-  const asked: TicketQuery[] = [];
+  const asked: QueryInput<TicketQuery>[] = [];
   let heard: (event: LiveEvent) => void = () => undefined;
   const inbox = createInbox({
     desk: {

@@ -13,7 +13,7 @@ export function createActiveBans({ api, browser }: Pick<Services, 'api' | 'brows
   /** Never rejects: without the answer the list says that it does not know. */
   async function load(): Promise<void> {
     try {
-      const bans = await api(endpoints.bans, { query: { active: 'true' } });
+      const bans = await api(endpoints.bans, { query: { active: true } });
       const active = bans.filter((ban) => inForce(ban, browser.now())).sort((a, b) => a.action.localeCompare(b.action));
       state.byUser = ref(Object.groupBy(active, ({ user_id }) => user_id) as ByUser);
       state.known = true;

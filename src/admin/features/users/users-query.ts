@@ -1,9 +1,10 @@
 /** What the list of users shows, in its address and in the call. */
 import { startOfDays } from '../../../wire/pure/days.ts';
 import { banActions } from '../../../wire/task-reports/shapes.ts';
-import type { CallInput } from '../../api/transport.ts';
-import type { accountEndpoints } from '../../../wire/users/calls.ts';
+import type { QueryInput } from '../../../wire/endpoint.ts';
+import type { UserQuery } from '../../../wire/users/query.ts';
 import { zoneAt } from '../../parts/zone.ts';
+import { flagOf, wordOf } from '../../parts/list/filter-values.ts';
 import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
 
 export const USERS = '/dashboard/users';
@@ -41,8 +42,6 @@ export const usersSpec: ListSpec = {
   hidden: ['registration', 'last_login'],
 };
 
-type UsersQuery = NonNullable<CallInput<(typeof accountEndpoints)['users']>['query']>;
-
 /** The service searches names or addresses: a text with an @ is looked for in addresses unless the reader says so. */
 export function searchedField(query: ListQuery): 'name' | 'email' {
   const { by } = query.filters;
@@ -51,18 +50,21 @@ export function searchedField(query: ListQuery): 'name' | 'email' {
 }
 
 /** `now` in milliseconds: the days of a filter end with today. */
-export function toUsersQuery(query: ListQuery, now: number): UsersQuery {
+export function toUsersQuery(query: ListQuery, now: number): QueryInput<UserQuery> {
   const search = query.search.trim();
-  const flags = Object.fromEntries(userFlags.map((flag) => [flag, query.filters[flag] || undefined]));
   return {
     limit: query.size,
     offset: offsetOf(query),
-    ...flags,
+    enabled: flagOf(query.filters.enabled),
+    admin: flagOf(query.filters.admin),
+    mfa_enabled: flagOf(query.filters.mfa_enabled),
+    email_verified: flagOf(query.filters.email_verified),
+    newsletter: flagOf(query.filters.newsletter),
     registered_from: firstSecond(query.filters.registered, now),
     active_from: firstSecond(query.filters.active, now),
-    banned: query.filters.banned || undefined,
+    banned: wordOf(banActions, query.filters.banned),
     // A server of the contract alone knows no order.
-    sort: query.sort === usersSpec.sorts[0] ? undefined : query.sort,
+    sort: query.sort === 'newest' ? 'newest' : undefined,
     [searchedField(query)]: search || undefined,
   };
 }

@@ -73,7 +73,7 @@ describe('the search of the list', () => {
       },
       0,
     );
-    expect(JSON.parse(JSON.stringify(sent))).toEqual({ limit: 20, offset: 40, enabled: 'false', name: 'Ada' });
+    expect(JSON.parse(JSON.stringify(sent))).toEqual({ limit: 20, offset: 40, enabled: false, name: 'Ada' });
     expect(toUsersQuery({ ...query, sort: 'newest' }, 0).sort).toBe('newest');
   });
 

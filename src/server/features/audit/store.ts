@@ -60,8 +60,8 @@ export async function entriesAfter(queries: Queries, number: number, limit: numb
 }
 
 export type AuditFilter = {
-  readonly target: string | undefined;
-  readonly actor: string | undefined;
+  readonly target?: string | undefined;
+  readonly actor?: string | undefined;
   readonly before: number;
   readonly limit: number;
 };

@@ -1,15 +1,13 @@
 /** `/api/challenges/categories…`. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { CHALLENGE_TITLE_CHARS } from '../../../wire/limits.ts';
 import { uuidIn } from '../../http/ids.ts';
-import { queryOf } from '../../http/query.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
 import type { Categories } from './categories.ts';
 import type { ChallengePlace, Challenges } from './service.ts';
 
 export function challengeRoutes(categories: Categories, challenges: Challenges): Route[] {
   return [
-    route(endpoints.categories, (call) => categories.list(titleOf(call))),
+    route(endpoints.categories, ({ query }) => categories.list(query.title)),
     route(endpoints.category, ({ params }) => categories.one(uuidIn(params, 'category'))),
     route(endpoints.addCategory, ({ body, user }) => categories.add(body, user.id)),
     route(endpoints.changeCategory, ({ params, body, user }) =>
@@ -19,7 +17,7 @@ export function challengeRoutes(categories: Categories, challenges: Challenges):
       await categories.remove(uuidIn(params, 'category'), user.id);
       return {};
     }),
-    route(endpoints.challenges, (call) => challenges.list(uuidIn(call.params, 'category'), titleOf(call))),
+    route(endpoints.challenges, ({ params, query }) => challenges.list(uuidIn(params, 'category'), query.title)),
     route(endpoints.challenge, (call) => challenges.one(placeOf(call))),
     route(endpoints.addChallenge, ({ params, body, user }) =>
       challenges.add(uuidIn(params, 'category'), body, user.id),
@@ -30,10 +28,6 @@ export function challengeRoutes(categories: Categories, challenges: Challenges):
       return {};
     }),
   ];
-}
-
-function titleOf({ url }: Pick<Call, 'url'>): string | undefined {
-  return queryOf(url.searchParams).text('title', CHALLENGE_TITLE_CHARS);
 }
 
 function placeOf({ params }: Pick<Call, 'params'>): ChallengePlace {

@@ -9,9 +9,9 @@ import { configOf } from './service.ts';
 export function configRoutes({ assets }: Pick<Ports, 'assets'>, projects: Projects): Route[] {
   const baked = createBakedLoader(assets);
   return [
-    route(endpoints.config, async ({ visitor, url, origins }) => {
+    route(endpoints.config, async ({ visitor, query, origins }) => {
       const project = await projects.byKey(visitor.sdkKey);
-      return { flowConfig: configOf(project, url.searchParams.get('lang'), origins) };
+      return { flowConfig: configOf(project, query.lang ?? null, origins) };
     }),
     route(endpoints.tooltips, async () => []),
     document('app', '/widget/loader.js', async ({ url, request, origins }) => {

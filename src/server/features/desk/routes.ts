@@ -7,8 +7,8 @@ export function deskRoutes(desk: Desk): Route[] {
   return [
     route(endpoints.projects, ({ staff }) => desk.projects(staff)),
     route(endpoints.members, ({ params }) => desk.members(params.project ?? '')),
-    route(endpoints.tickets, ({ origins, params, url, staff }) =>
-      desk.tickets(params.project ?? '', url.searchParams, staff.accountId, origins.media),
+    route(endpoints.tickets, ({ origins, params, query, staff }) =>
+      desk.tickets(params.project ?? '', query, staff.accountId, origins.media),
     ),
     route(endpoints.ticket, (call) => desk.ticket(placeOf(call), call.origins.media)),
     route(endpoints.changeTicket, (call) => desk.change(placeOf(call), call.body, call.origins.media)),

@@ -7,6 +7,7 @@ import {
   type Ticket,
   type TicketChange,
   type TicketPage,
+  type TicketQuery,
   type TicketRow,
 } from '../../../wire/tickets/shapes.ts';
 import type { StaffAuth } from '../../http/route.ts';
@@ -17,7 +18,7 @@ import type { Ports } from '../../ports.ts';
 import type { Files } from '../files/service.ts';
 import { permissionsOf, type Can } from '../permissions/service.ts';
 import type { Projects } from '../projects/service.ts';
-import { readTicketQuery } from './query.ts';
+import { ticketFilter } from './query.ts';
 import {
   countOpen,
   countTickets,
@@ -49,8 +50,8 @@ export type Desk = {
   /** With what `staff` may do in each. */
   readonly projects: (staff: StaffAuth) => Promise<Project[]>;
   readonly members: (project: string) => Promise<Member[]>;
-  /** `media` is the media origin. Errors: 404 for a project that does not exist, 422 for a query that is not understood. */
-  readonly tickets: (project: string, query: URLSearchParams, me: string, media: string) => Promise<TicketPage>;
+  /** `media` is the media origin. Errors: 404 for a project that does not exist. */
+  readonly tickets: (project: string, query: TicketQuery, me: string, media: string) => Promise<TicketPage>;
   /** `media` is the media origin, for links. Errors: 404, also for a ticket of another project. */
   readonly ticket: (place: Place, media: string) => Promise<Ticket>;
   /** Errors: 404, 422 for an assignee who is no member. */
@@ -95,9 +96,9 @@ export function createDesk({ storage, now, id }: Pick<Ports, 'storage' | 'now' |
     },
   };
 
-  async function tickets(project: string, query: URLSearchParams, me: string, media: string): Promise<TicketPage> {
+  async function tickets(project: string, query: TicketQuery, me: string, media: string): Promise<TicketPage> {
     await projects.byId(project);
-    const filter = readTicketQuery(query, me);
+    const filter = ticketFilter(query, me);
     const [total, open, records] = await Promise.all([
       countTickets(storage, project, filter),
       countOpen(storage, project),

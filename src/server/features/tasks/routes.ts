@@ -1,9 +1,7 @@
 /** `/api/challenges/tasks/…` and `/api/challenges/subtasks`. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { SUBTASK_LIST_ROWS_MOST } from '../../../wire/limits.ts';
-import { subtaskTypes } from '../../../wire/tasks/shapes.ts';
+import type { SubtaskQuery } from '../../../wire/tasks/shapes.ts';
 import { uuidIn } from '../../http/ids.ts';
-import { queryOf } from '../../http/query.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
 import type { Attempts } from './attempts.ts';
 import { choiceKind, codingKind, matchingKind, questionKind } from './kinds.ts';
@@ -12,7 +10,7 @@ import type { SubtaskFilter } from './store.ts';
 
 export function taskRoutes(tasks: Tasks, attempts: Attempts): Route[] {
   return [
-    route(endpoints.subtasks, ({ url, user }) => tasks.all(readFilter(url.searchParams), user)),
+    route(endpoints.subtasks, ({ query, user }) => tasks.all(filterOf(query), user)),
     route(endpoints.deleteSubtask, async (call) => {
       await tasks.remove(placeOf(call), call.user);
       return {};
@@ -88,18 +86,7 @@ function placeOf({ params }: Pick<Call, 'params'>): SubtaskPlace {
   return { task: uuidIn(params, 'task'), subtask: uuidIn(params, 'subtask') };
 }
 
-function readFilter(search: URLSearchParams): SubtaskFilter {
-  const query = queryOf(search);
-  return {
-    task: query.text('task_id', 64),
-    type: query.word('subtask_type', subtaskTypes),
-    attempted: query.flag('attempted'),
-    solved: query.flag('solved'),
-    rated: query.flag('rated'),
-    enabled: query.flag('enabled'),
-    retired: query.flag('retired'),
-    creator: query.text('creator', 64),
-    limit: query.whole('limit', { min: 0, max: SUBTASK_LIST_ROWS_MOST, otherwise: SUBTASK_LIST_ROWS_MOST }),
-    offset: query.whole('offset', { min: 0, otherwise: 0 }),
-  };
+function filterOf({ task_id: task, subtask_type: type, ...query }: SubtaskQuery): SubtaskFilter {
+  const { attempted, solved, rated, enabled, retired, creator, limit, offset } = query;
+  return { task, type, attempted, solved, rated, enabled, retired, creator, limit, offset };
 }

@@ -13,13 +13,8 @@ export function uploadRoutes(uploads: Uploads): Route[] {
       return { fileUrl: addressOf(file, origins.media) };
     }),
     route(endpoints.startUpload, ({ body, visitor }) => uploads.parts.start(visitor, body)),
-    route(endpoints.uploadPart, async ({ params, request, url }) => ({
-      offset: await uploads.takePart(
-        request,
-        headerCredentials(request),
-        params.upload ?? '',
-        url.searchParams.get('offset'),
-      ),
+    route(endpoints.uploadPart, async ({ params, query, request }) => ({
+      offset: await uploads.takePart(request, headerCredentials(request), params.upload ?? '', query.offset),
     })),
     route(endpoints.finishUpload, async ({ origins, params, visitor }) => {
       const file = await uploads.parts.finish(visitor, params.upload ?? '');

@@ -19,13 +19,8 @@ export type Uploads = {
   readonly take: (request: Request, headers: WidgetCredentials) => Promise<FileRecord>;
   /** Films that come in parts. */
   readonly parts: Parts;
-  /** One such part as a multipart body; resolves with the next offset. Errors: those of `take` and of `parts.add`, 422. */
-  readonly takePart: (
-    request: Request,
-    headers: WidgetCredentials,
-    id: string,
-    offset: string | null,
-  ) => Promise<number>;
+  /** One such part as a multipart body; resolves with the next offset. Errors: those of `take` and of `parts.add`. */
+  readonly takePart: (request: Request, headers: WidgetCredentials, id: string, offset: number) => Promise<number>;
   readonly find: (id: string) => Promise<FileRecord | undefined>;
   readonly path: (id: string) => string;
 };
@@ -59,10 +54,8 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
       return record;
     },
     async takePart(request, headers, id, offset) {
-      if (!/^\d{1,15}$/.test(offset ?? ''))
-        throw new ApiError('invalid_field', 'offset must say where this part begins, in bytes.');
       const { visitor, file } = await readUpload(request, headers, UPLOAD_PART_BYTES);
-      return parts.add(visitor, id, Number(offset), file.chunks);
+      return parts.add(visitor, id, offset, file.chunks);
     },
   };
 

@@ -1,19 +1,14 @@
 /** `/api/auth/users…` and what goes by mail. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { USER_PAGE_ROWS_MOST, USER_SEARCH_CHARS } from '../../../wire/limits.ts';
 import { nearestDay } from '../../../wire/pure/days.ts';
-import { banActions } from '../../../wire/task-reports/shapes.ts';
-import { queryOf } from '../../http/query.ts';
+import type { UserQuery } from '../../../wire/users/query.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Captcha } from '../auth/captcha.ts';
 import { originOf } from '../auth/routes.ts';
 import type { Codes } from './codes.ts';
 import type { AskedUsers, Users } from './service.ts';
 import type { SignUps } from './sign-up.ts';
-
-/** The year 9999. */
-const SECONDS_MOST = 253_402_300_799;
 
 type UsersFeature = {
   readonly users: Users;
@@ -24,7 +19,7 @@ type UsersFeature = {
 
 export function userRoutes({ users, signUps, codes, captcha }: UsersFeature): Route[] {
   return [
-    route(endpoints.users, ({ url }) => users.page(readFilter(url.searchParams))),
+    route(endpoints.users, ({ query }) => users.page(filterOf(query))),
     route(endpoints.signUp, (call) => signUps.signUp(call.body, originOf(call))),
     route(endpoints.user, ({ subject }) => users.one(subject)),
     route(endpoints.changeUser, ({ subject, body, user }) => users.change(subject, body, user)),
@@ -55,34 +50,26 @@ export function userRoutes({ users, signUps, codes, captcha }: UsersFeature): Ro
   ];
 }
 
-/** Activity is kept by UTC days: of a day that begins elsewhere, the one of the same date. */
-function dayOf(time: number | undefined): number | undefined {
-  return time === undefined ? undefined : nearestDay(time);
-}
-
 function languageOf(request: Request): string {
   return request.headers.get('accept-language') ?? '';
 }
 
-function readFilter(search: URLSearchParams): AskedUsers {
-  const query = queryOf(search);
-  const timeOf = (name: string) => {
-    const seconds = query.whole(name, { min: 0, max: SECONDS_MOST, otherwise: -1 });
-    return seconds < 0 ? undefined : seconds * 1000;
-  };
+function filterOf({ registered_from: registered, active_from: active, sort, ...query }: UserQuery): AskedUsers {
+  const { name, email, enabled, admin, newsletter, banned, limit, offset } = query;
   return {
-    name: query.text('name', USER_SEARCH_CHARS),
-    email: query.text('email', USER_SEARCH_CHARS),
-    enabled: query.flag('enabled'),
-    admin: query.flag('admin'),
-    mfaEnabled: query.flag('mfa_enabled'),
-    emailVerified: query.flag('email_verified'),
-    newsletter: query.flag('newsletter'),
-    registeredFrom: timeOf('registered_from'),
-    activeFromDay: dayOf(timeOf('active_from')),
-    banned: query.word('banned', banActions),
-    newestFirst: query.word('sort', ['oldest', 'newest']) === 'newest',
-    limit: query.whole('limit', { min: 0, max: USER_PAGE_ROWS_MOST, otherwise: USER_PAGE_ROWS_MOST }),
-    offset: query.whole('offset', { min: 0, otherwise: 0 }),
+    name,
+    email,
+    enabled,
+    admin,
+    mfaEnabled: query.mfa_enabled,
+    emailVerified: query.email_verified,
+    newsletter,
+    registeredFrom: registered === undefined ? undefined : registered * 1000,
+    // Activity is kept by UTC days: of a day that begins elsewhere, the one of the same date.
+    activeFromDay: active === undefined ? undefined : nearestDay(active * 1000),
+    banned,
+    newestFirst: sort === 'newest',
+    limit,
+    offset,
   };
 }
