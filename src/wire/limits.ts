@@ -20,7 +20,6 @@ export const JSON_VALUES = 1_000_000;
 /** Sign-in and tokens. */
 export const ACCESS_TOKEN_SECONDS = 300;
 export const REFRESH_TOKEN_DAYS = 30;
-export const REFRESH_TOKEN_CHARS = 64;
 export const REFRESH_BEFORE_EXPIRY_SECONDS = 100;
 export const LOCKOUT_FAILURES = 5;
 export const LOCKOUT_WINDOW_MINUTES = 15;
@@ -130,10 +129,6 @@ export const TOUR_DELAY_SECONDS_MOST = 86_400;
 export const BAKED_CONFIG_BYTES = 1 * KB;
 export const FRAME_OPEN_AFTER_PING_MS = 300;
 export const FRAME_ANIMATE_MS = 500;
-export const FRAME_WIDTH_PX = 410;
-export const FRAME_EXTENDED_WIDTH_PX = 690;
-export const FRAME_HEIGHT_PX = 700;
-export const FRAME_MOBILE_PX = 450;
 export const DARK_TEXT_BRIGHTNESS = 160;
 
 /** Notifications. */
@@ -141,9 +136,6 @@ export const NOTIFICATIONS_KEPT = 2;
 export const NOTIFICATION_CACHE_MS = 3_600_000;
 /** Added to the rounded progress of a checklist while it is under 100 percent. */
 export const NOTIFICATION_PROGRESS_BONUS_PERCENT = 4;
-/** Quoted in notifications.css. */
-export const NOTIFICATION_WIDTH_PX = 340;
-export const NOTIFICATION_COVER_PX = 170;
 
 /** Banners and modals. */
 export const BANNER_MARGIN_PX = 50;
@@ -152,8 +144,6 @@ export const BANNER_SLIDE_PX_PER_FRAME = 2;
 /** A tall banner takes no longer, at the price of larger steps. */
 export const BANNER_SLIDE_FRAMES_MOST = 60;
 export const BANNER_HEIGHT_PX_MOST = 400;
-/** Quoted in modal.css. */
-export const MODAL_WIDTH_PX = 600;
 /** Of a modal that has data and tells no height. */
 export const MODAL_HEIGHT_PX = 400;
 /** A banner or modal that shows nothing by then is taken away. */

@@ -2,9 +2,9 @@
  * What can be asked for, and the key it is kept under. The key of a call is its address, so that whoever changes something
  * on the server can name what is no longer true: `/api/auth/users/0190…` or all that begins with `/api/jobs/`.
  */
-import type { Endpoint } from '../../wire/endpoint.ts';
+import type { Endpoint, ReplyOf } from '../../wire/endpoint.ts';
 import type { Api } from '../api/api.ts';
-import { pathOf, type CallInput, type ReplyOf } from '../api/transport.ts';
+import { pathOf, type CallInput } from '../api/transport.ts';
 
 export type Ask<T> = {
   readonly key: string;
