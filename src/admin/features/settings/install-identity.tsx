@@ -2,6 +2,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CodeSample } from './code-sample.tsx';
@@ -64,6 +65,7 @@ export function InstallIdentity({ install }: { install: Install }) {
 
 function RequireSwitch({ install }: { install: Install }) {
   const { view, busy } = useSnapshot(install.state);
+  const may = useCan('settings:write', 'project');
   const { t } = useTexts();
   const settle = useOutcome();
   return (
@@ -71,6 +73,7 @@ function RequireSwitch({ install }: { install: Install }) {
       label={t('install.require')}
       hint={t('install.requireHint')}
       checked={view?.requireVerifiedIdentity ?? false}
+      disabled={!may}
       onChange={(on) => {
         if (!busy) void install.requireIdentity(on).then(settle);
       }}

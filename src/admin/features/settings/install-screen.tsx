@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { useCan } from '../../projects/use-can.ts';
 import { useServices, type Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createInstall, type Install } from './install.ts';
@@ -20,6 +21,7 @@ export default function InstallScreen() {
   const { t } = useTexts();
   const [install] = useState(() => installFor(services));
   const { view, phase, failure } = useSnapshot(install.state);
+  const mayHaveSecret = useCan('developer', 'project');
   useEffect(() => {
     void install.load();
     return install.listen(browser.report);
@@ -45,7 +47,7 @@ export default function InstallScreen() {
             </div>
             <div className="card-body stack stack-6">
               <p className="muted">{t('install.identityHint')}</p>
-              <InstallSecret install={install} />
+              {mayHaveSecret && <InstallSecret install={install} />}
               <InstallIdentity install={install} />
             </div>
           </section>

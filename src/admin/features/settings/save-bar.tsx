@@ -2,6 +2,7 @@
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -19,6 +20,7 @@ export function SaveBar({ onWrong }: { onWrong: (field: Field) => void }) {
   const save = useSave(editor, onWrong);
   const changed = saved && form ? changedFields(saved as Form, form as Form) : [];
   const wrong = form && tried ? wrongFields(form as Form) : [];
+  const may = useCan('content:publish', 'project');
   if (changed.length === 0) return <output />;
   return (
     <section className="savebar" aria-label={t('savebar.label')}>
@@ -57,10 +59,12 @@ export function SaveBar({ onWrong }: { onWrong: (field: Field) => void }) {
           >
             {t('savebar.undo')}
           </button>
-          <button type="button" className="btn btn-primary" aria-disabled={saving} onClick={() => void save()}>
-            {saving && <span className="spinner" aria-hidden="true" />}
-            {t('savebar.save')}
-          </button>
+          {may && (
+            <button type="button" className="btn btn-primary" aria-disabled={saving} onClick={() => void save()}>
+              {saving && <span className="spinner" aria-hidden="true" />}
+              {t('savebar.save')}
+            </button>
+          )}
         </span>
       </div>
     </section>

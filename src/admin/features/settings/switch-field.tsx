@@ -5,10 +5,11 @@ type Props = {
   readonly label: string;
   readonly hint: string;
   readonly checked: boolean;
+  readonly disabled?: boolean;
   readonly onChange: (on: boolean) => void;
 };
 
-export function SwitchField({ label, hint, checked, onChange }: Props) {
+export function SwitchField({ label, hint, checked, disabled, onChange }: Props) {
   const id = useId();
   return (
     <div className="switch-field">
@@ -18,6 +19,7 @@ export function SwitchField({ label, hint, checked, onChange }: Props) {
         role="switch"
         className="switch"
         checked={checked}
+        disabled={disabled}
         aria-checked={checked}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}

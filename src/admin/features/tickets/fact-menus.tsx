@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { ticketPriorities, ticketStatuses } from '../../../wire/tickets/shapes.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { ChoiceMenu } from '../../parts/choice-menu.tsx';
+import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenRow } from './seen.ts';
@@ -16,9 +17,11 @@ const NOBODY = '';
 export function StatusMenu({ row, view, className }: Props) {
   const { t } = useTexts();
   const change = useChange(view);
+  const may = useCan('tickets:write');
   return (
     <ChoiceMenu
       className={className}
+      disabled={!may}
       label={`${t('inbox.status')}: ${t(`status.${row.status}`)}`}
       value={row.status}
       choices={ticketStatuses.map((value) => ({ value, label: <StatusLabel status={value} /> }))}
@@ -32,9 +35,11 @@ export function StatusMenu({ row, view, className }: Props) {
 export function PriorityMenu({ row, view, className }: Props) {
   const { t } = useTexts();
   const change = useChange(view);
+  const may = useCan('tickets:write');
   return (
     <ChoiceMenu
       className={className}
+      disabled={!may}
       label={`${t('inbox.priority')}: ${t(`priority.${row.priority}`)}`}
       value={row.priority}
       choices={ticketPriorities.map((value) => ({ value, label: <PriorityLabel priority={value} /> }))}
@@ -49,11 +54,13 @@ export function AssigneeMenu({ row, view, className }: Props) {
   const { members } = useSnapshot(useServices().desk.state);
   const { t } = useTexts();
   const change = useChange(view);
+  const may = useCan('tickets:write');
   const name = row.assignee?.name ?? t('inbox.nobody');
   const choices = members.map((member) => ({ value: member.id, label: <Person name={member.name} /> }));
   return (
     <ChoiceMenu
       className={className}
+      disabled={!may}
       label={`${t('inbox.assignee')}: ${name}`}
       value={row.assignee?.id ?? NOBODY}
       choices={[{ value: NOBODY, label: t('inbox.nobody') }, ...choices]}

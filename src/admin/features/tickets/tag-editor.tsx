@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../../wire/limits.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 
-type Props = { readonly tags: readonly string[]; readonly onChange: (tags: string[]) => void };
+/** Without `onChange` the tags are only shown. */
+type Props = { readonly tags: readonly string[]; readonly onChange: ((tags: string[]) => void) | undefined };
 
 export function TagEditor({ tags, onChange }: Props) {
   const { t } = useTexts();
@@ -23,7 +24,7 @@ export function TagEditor({ tags, onChange }: Props) {
     byKey.current = key;
     setAdding(false);
     const tag = word.trim();
-    if (tag && !tags.includes(tag)) onChange([...tags, tag]);
+    if (tag && !tags.includes(tag)) onChange?.([...tags, tag]);
   }
 
   return (
@@ -31,18 +32,21 @@ export function TagEditor({ tags, onChange }: Props) {
       {tags.map((tag) => (
         <span key={tag} className="tag">
           <bdi className="truncate">{tag}</bdi>
-          <button
-            type="button"
-            aria-label={t('ticket.removeTag', { tag })}
-            onClick={() => onChange(tags.filter((one) => one !== tag))}
-          >
-            <X className="icon" aria-hidden="true" />
-          </button>
+          {onChange && (
+            <button
+              type="button"
+              aria-label={t('ticket.removeTag', { tag })}
+              onClick={() => onChange(tags.filter((one) => one !== tag))}
+            >
+              <X className="icon" aria-hidden="true" />
+            </button>
+          )}
         </span>
       ))}
       {adding ? (
         <NewTag onDone={finish} />
       ) : (
+        onChange &&
         tags.length < TICKET_TAGS && (
           <button
             type="button"

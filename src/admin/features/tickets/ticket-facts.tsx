@@ -1,5 +1,6 @@
 /** What the team decides about a ticket: each fact changes at a click. */
 import type { ReactNode } from 'react';
+import { useCan } from '../../projects/use-can.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { AssigneeMenu, PriorityMenu, StatusMenu } from './fact-menus.tsx';
 import type { SeenRow } from './seen.ts';
@@ -14,6 +15,7 @@ export function TicketFacts({ row, view }: Props) {
   const texts = useTexts();
   const { t } = texts;
   const change = useChange(view);
+  const may = useCan('tickets:write');
   return (
     <section className="card props" aria-label={t('ticket.facts')}>
       <Fact name={t('inbox.status')}>
@@ -32,7 +34,7 @@ export function TicketFacts({ row, view }: Props) {
         </span>
       </Fact>
       <Fact name={t('ticket.tags')}>
-        <TagEditor tags={row.tags} onChange={(tags) => change({ tags })} />
+        <TagEditor tags={row.tags} onChange={may ? (tags) => change({ tags }) : undefined} />
       </Fact>
     </section>
   );

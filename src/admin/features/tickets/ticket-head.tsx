@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSingleKeys } from '../../parts/use-single-keys.ts';
+import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -20,6 +21,7 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
   const { query } = useSnapshot(inbox.state);
   const { t } = useTexts();
   const change = useChange(view);
+  const may = useCan('tickets:write');
   const done = row.status === 'done';
   const title = row.title || t('inbox.untitled');
   return (
@@ -42,10 +44,12 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
           label={t('ticket.copyLink')}
           text={() => `${browser.window.location.origin}${INBOX}/${row.id}`}
         />
-        <button type="button" className="btn btn-primary" onClick={() => change({ status: done ? 'open' : 'done' })}>
-          {done ? <RotateCcw className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}
-          {t(done ? 'ticket.reopen' : 'ticket.markDone')}
-        </button>
+        {may && (
+          <button type="button" className="btn btn-primary" onClick={() => change({ status: done ? 'open' : 'done' })}>
+            {done ? <RotateCcw className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}
+            {t(done ? 'ticket.reopen' : 'ticket.markDone')}
+          </button>
+        )}
       </div>
     </div>
   );

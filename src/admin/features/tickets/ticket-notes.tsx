@@ -7,6 +7,7 @@ import type { Note } from '../../../wire/tickets/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { useDrafts } from '../../parts/use-drafts.ts';
+import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { TicketView } from './ticket.ts';
@@ -15,6 +16,7 @@ type Props = { readonly id: string; readonly notes: readonly Snapshot<Note>[]; r
 
 export function TicketNotes({ id, notes, view }: Props) {
   const { t } = useTexts();
+  const may = useCan('tickets:write');
   return (
     <section className="card" aria-label={t('notes.title')}>
       <div className="card-head">
@@ -28,7 +30,7 @@ export function TicketNotes({ id, notes, view }: Props) {
           ))}
         </ol>
       )}
-      <Composer id={id} view={view} />
+      {may && <Composer id={id} view={view} />}
     </section>
   );
 }

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'bun:test';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import {
+  ada,
+  createTestBrowser,
+  createTestServices,
+  keepSignIn,
+  signedInAs,
+  type Network,
+} from '../../../test/admin/browser.ts';
+import { ticketRow, wholeTicket } from '../../../test/admin/tickets.ts';
+import { permissionNames } from '../../wire/permissions/permissions.ts';
+import { App } from '../app.tsx';
+
+// Whole screens are loaded here, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 4000 });
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/a/b');
+});
+
+const install = {
+  sdkKey: 'key',
+  origins: { app: 'https://a.test', frame: 'https://f.test', media: 'https://m.test' },
+  policies: { hosts: '', nonce: '', strictDynamic: '' },
+  requireVerifiedIdentity: false,
+  refusals: [],
+  ping: null,
+  sessions: 0,
+};
+
+/** A dashboard whose reader may do so much in the only project. */
+async function open(address: string, permissions: readonly string[]): Promise<void> {
+  const project = { id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions };
+  const row = ticketRow({ tags: ['checkout'] });
+  const network: Network = ({ path }) => {
+    if (path === '/api/auth/session') return { body: signedInAs(ada).session };
+    if (path === '/api/desk/projects') return { body: [project] };
+    if (path.endsWith('/members')) return { body: [] };
+    if (path.endsWith('/tickets')) return { body: { total: 1, open: 1, tickets: [row], media: '' } };
+    if (path.endsWith('/tickets/ticket-1')) return { body: wholeTicket(row) };
+    if (path.endsWith('/install')) return { body: install };
+    return undefined;
+  };
+  history.replaceState(null, '', address);
+  const browser = createTestBrowser(network);
+  keepSignIn(browser.stored, signedInAs(ada));
+  const services = await createTestServices(browser);
+  render(<App services={services} />);
+  await act(() => services.desk.site());
+}
+
+test('whoever may only read tickets is offered no button that changes one', async () => {
+  await open('/dashboard/inbox/ticket-1', ['tickets:read']);
+  expect((await screen.findAllByText('checkout')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Mark done' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Write an internal note' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Remove tag/ })).toBeNull();
+  for (const menu of screen.getAllByRole('button', { name: /^Status/ })) expect(menu).toHaveProperty('disabled', true);
+});
+
+test('whoever may change tickets is offered all of them', async () => {
+  await open('/dashboard/inbox/ticket-1', permissionNames);
+  expect(await screen.findByRole('button', { name: 'Mark done' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Write an internal note' })).toBeTruthy();
+  for (const menu of screen.getAllByRole('button', { name: /^Status/ })) expect(menu).toHaveProperty('disabled', false);
+});
+
+test('the secret is offered to developers alone, and who is taken to those who may change settings', async () => {
+  await open('/dashboard/settings/install', ['tickets:read', 'settings:read']);
+  expect(await screen.findByRole('switch')).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+  cleanup();
+  await open('/dashboard/settings/install', permissionNames);
+  expect(await screen.findByRole('switch')).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy();
+});
