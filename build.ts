@@ -21,6 +21,7 @@ import type { BuildArtifact, BuildConfig } from 'bun';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { readAdminTable } from './scripts/admin-table.ts';
 import { adminViews, type AdminViews, type Metafile } from './scripts/admin-views.ts';
 import { checkLanguages, messagesPlugin } from './scripts/messages.ts';
 import { documentSheet, documentStyles, shadowStyles } from './scripts/styles.ts';
@@ -172,7 +173,7 @@ export async function build(): Promise<BuildManifest> {
     entries[name] = { js: `${name}/${main.name}`, css: `${name}/${css}` };
     files.push({ name: `${name}/${css}`, bytes: sheet });
     files.push(...[main, ...app.others].map((file) => ({ ...file, name: `${name}/${file.name}` })));
-    if (name === 'admin') views = adminViews(app.metafile, readFileSync(join(root, 'src/admin/routes.tsx'), 'utf8'));
+    if (name === 'admin') views = adminViews(app.metafile, readAdminTable(root));
   }
 
   // It stands inline in the messenger's document; a line end after it would change its hash.

@@ -1,4 +1,5 @@
 /** Which of the dashboard's built files each of its screens consists of: for fetching ahead, and for the budget. */
+import type { AdminRoute } from './admin-table.ts';
 
 /** What of Bun's metafile is read: paths of outputs begin with `./`. */
 export type Metafile = {
@@ -16,8 +17,8 @@ export type AdminViews = {
   readonly routes: Readonly<Record<string, readonly string[]>>;
 };
 
-/** File names without a folder. `table` is the source of the route table. */
-export function adminViews(metafile: Metafile, table: string): AdminViews {
+/** File names without a folder. */
+export function adminViews(metafile: Metafile, table: readonly AdminRoute[]): AdminViews {
   const outputs = new Map(Object.entries(metafile.outputs).map(([name, output]) => [bare(name), output]));
   const chunkOf = (source: string): string => {
     for (const [name, { entryPoint }] of outputs) if (entryPoint === source && name.endsWith('.js')) return name;
@@ -32,9 +33,8 @@ export function adminViews(metafile: Metafile, table: string): AdminViews {
     return found;
   };
   const entry = whole(chunkOf('src/admin/entry.tsx'));
-  const routes = [...table.matchAll(/path: '([^']+)',[^{}]*(?:\{[^{}]*\}[^{}]*)*?import\('\.\/([^']+)'\)/g)].map(
-    ([, path, source]) =>
-      [path!, [...whole(chunkOf(`src/admin/${source}`))].filter((file) => !entry.has(file))] as const,
+  const routes = table.map(
+    ({ path, source }) => [path, [...whole(chunkOf(source))].filter((file) => !entry.has(file))] as const,
   );
   const texts = ['de'].map((language) => chunkOf(`src/admin/texts/first/${language}.ts`));
   return { entry: [...entry], texts, routes: Object.fromEntries(routes) };

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routes } from '../src/admin/features.ts';
+import { readAdminTable } from './admin-table.ts';
 import { adminViews } from './admin-views.ts';
 import { firstViewSources, keysIn } from './first-texts.ts';
 
 const root = join(import.meta.dir, '..');
 const keys = Object.keys(JSON.parse(readFileSync(join(root, 'src/admin/texts/de.json'), 'utf8')) as object);
 
+const table = readAdminTable(root);
+
 describe('the texts of the first views', () => {
-  const first = keysIn(firstViewSources(root), keys);
+  const first = keysIn(firstViewSources(root, table), keys);
 
   test('are those of the sign-in, the shell and the home, and what these open', () => {
     for (const key of [
@@ -59,12 +63,11 @@ describe('what a screen consists of', () => {
     './chunk-l.js': { imports: [] },
     './chunk-lazy.js': { imports: [] },
   };
-  const screen = './features/users/users-screen.tsx';
-  const table = `{ path: '/dashboard/users', layout: 'dashboard', crumbs: [{ text: 'nav.users' }],
-    load: () => import('${screen}') },`;
+  const source = 'src/admin/features/users/users-screen.tsx';
+  const users = [{ path: '/dashboard/users', firstView: false, source }];
 
   test('is its chunk and what that imports at once, less what the entry has brought', () => {
-    const views = adminViews({ outputs }, table);
+    const views = adminViews({ outputs }, users);
     expect(views).toEqual({
       entry: ['entry-1.js', 'chunk-s.js'],
       texts: ['chunk-t.js'],
@@ -72,22 +75,18 @@ describe('what a screen consists of', () => {
     });
   });
 
-  test('is told for every route of the table', () => {
-    const source = readFileSync(join(root, 'src/admin/routes.tsx'), 'utf8');
-    const paths = [...source.matchAll(/^ {4}path: '([^']+)'/gm)].map((match) => match[1]!);
+  test('is told for every route of the table, whose screens are files', () => {
+    const entries = ['src/admin/entry.tsx', 'src/admin/texts/first/de.ts', ...table.map(({ source }) => source)];
     const every = {
-      outputs: Object.fromEntries(
-        [
-          'src/admin/entry.tsx',
-          'src/admin/texts/first/de.ts',
-          ...[...source.matchAll(/import\('\.\/([^']+)'\)/g)].map((match) => `src/admin/${match[1]}`),
-        ].map((entryPoint, at) => [`./c${at}.js`, { entryPoint, imports: [] }]),
-      ),
+      outputs: Object.fromEntries(entries.map((entryPoint, at) => [`./c${at}.js`, { entryPoint, imports: [] }])),
     };
-    expect(Object.keys(adminViews(every, source).routes)).toEqual(paths);
+    expect(Object.keys(adminViews(every, table).routes)).toEqual(routes.map(({ path }) => path));
+    expect(table.length).toBeGreaterThan(30);
+    expect(table.filter(({ source }) => !existsSync(join(root, source)))).toEqual([]);
+    expect(table.filter(({ firstView }) => firstView).map(({ path }) => path)).toEqual(['/', '/dashboard']);
   });
 
   test('is an error where the build has made nothing of it', () => {
-    expect(() => adminViews({ outputs: {} }, table)).toThrow('the build made nothing of src/admin/entry.tsx');
+    expect(() => adminViews({ outputs: {} }, users)).toThrow('the build made nothing of src/admin/entry.tsx');
   });
 });

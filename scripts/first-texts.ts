@@ -4,14 +4,14 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { AdminRoute } from './admin-table.ts';
 
 const transpilers = { ts: new Bun.Transpiler({ loader: 'ts' }), tsx: new Bun.Transpiler({ loader: 'tsx' }) };
 
-/** The source of every file that a first view may come to, the route table's other screens left out. */
-export function firstViewSources(root: string): string[] {
+/** The source of every file that a first view may come to; what the features' sheets load later is left out. */
+export function firstViewSources(root: string, table: readonly AdminRoute[]): string[] {
   const admin = join(root, 'src/admin');
-  const table = readFileSync(join(admin, 'routes.tsx'), 'utf8');
-  const screens = [...table.matchAll(/firstView: true,[^{}]*?import\('\.\/([^']+)'\)/g)].map((match) => match[1]!);
+  const screens = table.filter(({ firstView }) => firstView).map(({ source }) => source);
   if (screens.length === 0) throw new Error('the route table names no first view');
   const seen = new Map<string, string>();
   const visit = (file: string): void => {
@@ -20,10 +20,10 @@ export function firstViewSources(root: string): string[] {
     seen.set(file, source);
     const { [file.endsWith('x') ? 'tsx' : 'ts']: transpiler } = transpilers;
     for (const { path, kind } of transpiler.scanImports(source))
-      if (path.startsWith('.') && !(kind === 'dynamic-import' && file.endsWith('admin/routes.tsx')))
+      if (path.startsWith('.') && !(kind === 'dynamic-import' && file.endsWith('/feature.tsx')))
         visit(join(dirname(file), path));
   };
-  ['entry.tsx', ...screens].forEach((file) => visit(join(admin, file)));
+  [join(admin, 'entry.tsx'), ...screens.map((file) => join(root, file))].forEach(visit);
   return [...seen.values()];
 }
 

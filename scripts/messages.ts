@@ -6,12 +6,17 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { BunPlugin } from 'bun';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { readAdminTable } from './admin-table.ts';
 import { firstViewSources, keysIn } from './first-texts.ts';
+
+const root = join(import.meta.dir, '..');
 
 /** Compiles `texts/*.json` on import and replaces the parser by the small one that only throws. */
 export const messagesPlugin: BunPlugin = {
   name: 'messages',
   setup(build) {
+    /** Of one build, for both languages and both parts. */
+    let sources: string[] | undefined;
     build.onLoad({ filter: /[\\/]texts[\\/][\w-]+\.json$/ }, ({ path }) => {
       return compiled(path, readMessages(path));
     });
@@ -20,12 +25,13 @@ export const messagesPlugin: BunPlugin = {
       const whole = join(dirname(path), '..', basename(path).replace('.ts', '.json'));
       const messages = readMessages(whole);
       const part = basename(dirname(path));
-      const first = keysIn(firstViewSources(join(import.meta.dir, '..')), Object.keys(messages));
+      sources ??= firstViewSources(root, readAdminTable(root));
+      const first = keysIn(sources, Object.keys(messages));
       const kept = Object.entries(messages).filter(([key]) => first.has(key) === (part === 'first'));
       return compiled(whole, Object.fromEntries(kept));
     });
     build.onResolve({ filter: /^@formatjs\/icu-messageformat-parser$/ }, () => ({
-      path: Bun.resolveSync('@formatjs/icu-messageformat-parser/no-parser.js', join(import.meta.dir, '..')),
+      path: Bun.resolveSync('@formatjs/icu-messageformat-parser/no-parser.js', root),
     }));
   },
 };

@@ -1,7 +1,7 @@
 /** The layout of every screen of the dashboard: navigation at the side, a bar on top, the screen. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { Crumb } from '../routes.tsx';
+import type { Crumb } from '../feature.ts';
 import { useServices } from '../services.ts';
 import { BuildBar } from './build-bar.tsx';
 import { PanelPlace } from './palette/panel-place.tsx';

@@ -3,7 +3,7 @@
  * nothing has is a mistake in the route table, and shows no screen at all.
  */
 import type { ComponentType, ReactNode } from 'react';
-import type { ScreenRoute } from '../routes.tsx';
+import type { ScreenRoute } from '../feature.ts';
 import { Guard } from './guard.tsx';
 
 type Middleware = ComponentType<{ children: ReactNode }>;

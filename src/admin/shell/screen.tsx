@@ -1,6 +1,6 @@
 /** The screens of the route table, each loaded when it is first shown, or fetched ahead when it is likely to be. */
 import { createElement, lazy, Suspense, type ComponentType } from 'react';
-import type { RouteParams, ScreenProps, ScreenRoute } from '../routes.tsx';
+import type { RouteParams, ScreenProps, ScreenRoute } from '../feature.ts';
 import type { Services } from '../services.ts';
 import { loadScreen } from './load-screen.ts';
 import { createPrefetch, fetchAhead, type Prefetch } from './prefetch.ts';

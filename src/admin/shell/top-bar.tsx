@@ -3,7 +3,7 @@ import { ChevronRight, Menu as MenuIcon } from 'lucide-react';
 import { Fragment } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
-import type { Crumb } from '../routes.tsx';
+import type { Crumb } from '../feature.ts';
 import { useServices } from '../services.ts';
 import { BarButtons } from './bar-buttons.tsx';
 import { Brand } from './brand.tsx';

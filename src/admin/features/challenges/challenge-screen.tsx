@@ -8,7 +8,7 @@ import { Card, Detail, DetailHead, Facts, GoBack } from '../../parts/detail/deta
 import { Markdown } from '../../parts/markdown.tsx';
 import { PersonName } from '../../parts/person-name.tsx';
 import { useSkillChoices } from '../../parts/use-skills.ts';
-import type { ScreenProps } from '../../routes.tsx';
+import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ChallengeTasks } from '../tasks/challenge-tasks.tsx';

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { Card, Detail, DetailHead, Facts, GoBack } from '../../parts/detail/detail.tsx';
-import type { ScreenProps } from '../../routes.tsx';
+import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { COMPANIES, editCompanyPath, type CompanyRow } from './companies.ts';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { JobOffer } from '../../../wire/job-offers/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Card, Detail, DetailHead, Facts, GoBack } from '../../parts/detail/detail.tsx';
-import type { ScreenProps } from '../../routes.tsx';
+import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { deleteJob } from './delete-job-offer.ts';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import type { ScreenProps } from '../../routes.tsx';
+import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf } from './change-words.ts';

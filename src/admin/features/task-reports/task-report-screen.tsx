@@ -6,7 +6,7 @@ import type { Failure } from '../../api/failure.ts';
 import { Detail, DetailHead, DetailSkeleton, FailedScreen, GoBack, Missing } from '../../parts/detail/detail.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { loadTask } from '../../parts/task-view/task.ts';
-import type { ScreenProps } from '../../routes.tsx';
+import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ClaimNote, TakeButton } from './claim-note.tsx';

@@ -4,7 +4,7 @@ import { subtaskTypes, type SubtaskType } from '../../../wire/tasks/shapes.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { kindIcons, kindWords } from '../../parts/task-view/task-words.ts';
-import type { ScreenProps } from '../../routes.tsx';
+import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { kindWords } from '../../parts/task-view/task-words.ts';
-import type { ScreenProps } from '../../routes.tsx';
+import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { KindForm } from './kind-form.tsx';

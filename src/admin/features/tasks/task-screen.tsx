@@ -8,7 +8,7 @@ import { PersonName } from '../../parts/person-name.tsx';
 import { kindWords } from '../../parts/task-view/task-words.ts';
 import { TaskView } from '../../parts/task-view/task-view.tsx';
 import { useKept } from '../../parts/use-kept.ts';
-import type { ScreenProps } from '../../routes.tsx';
+import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { TaskAbsent } from './task-absent.tsx';

@@ -11,7 +11,7 @@ import { Detail, DetailHead, DetailSkeleton, FailedScreen, GoBack, Missing } fro
 import { MenuPopup } from '../../parts/menu-popup.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useLoad } from '../../parts/use-load.ts';
-import type { ScreenProps } from '../../routes.tsx';
+import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { BanDialog } from './ban-dialog.tsx';

@@ -1,20 +1,11 @@
 /** What the command palette offers without asking the server: every screen that has an address, and what the shell can do. */
 import { Bug, Keyboard, Languages, LogOut, PanelLeft, SunMoon, type LucideIcon } from 'lucide-react';
 import { ArrowRight } from 'lucide-react';
-import { routes } from '../../routes.tsx';
+import { routes } from '../../features.ts';
 import type { Services } from '../../services.ts';
 import type { Key } from '../texts.ts';
+import type { Command } from './command.ts';
 
-export type Group = 'go' | 'act' | 'users' | 'tickets';
-export type Command = {
-  readonly id: string;
-  readonly group: Group;
-  readonly text: string;
-  /** Where it leads, or what else is known of it. */
-  readonly hint: string;
-  readonly icon: LucideIcon;
-  readonly run: () => void;
-};
 type Words = (key: Key) => string;
 
 /** Screens with a fixed address, by the words of their breadcrumb. */

@@ -6,20 +6,23 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LIST_SEARCH_CHARS } from '../../../wire/limits.ts';
+import type { Feature } from '../../feature.ts';
+import { features } from '../../features.ts';
 import { useServices } from '../../services.ts';
 import type { Key } from '../texts.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { useTexts } from '../use-texts.ts';
-import { matching, screenCommands, shellCommands, type Command, type Group } from './commands.ts';
+import type { Command } from './command.ts';
+import { matching, screenCommands, shellCommands } from './commands.ts';
 import { useFound } from './use-found.ts';
 
-const titles: Readonly<Record<Group, Key>> = {
+/** Screens and what the shell can do, then what features find, in the order of their table. */
+const titles: Readonly<Record<string, Key>> = {
   go: 'palette.go',
   act: 'palette.act',
-  users: 'nav.users',
-  tickets: 'palette.tickets',
+  ...Object.fromEntries(features.flatMap(({ name, find }: Feature) => (find ? [[name, find.title] as const] : []))),
 };
-const order = ['go', 'act', 'users', 'tickets'] as const;
+const order = Object.keys(titles);
 
 export default function Palette() {
   const { panels } = useServices();
@@ -126,7 +129,7 @@ function Results({ id, commands, at, onPoint, onTake }: ResultsProps) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a part of a list, no fields
           <div key={group} role="group" aria-labelledby={`${id}${group}`}>
             <div className="nav-title" id={`${id}${group}`}>
-              {t(titles[group])}
+              {t(titles[group]!)}
             </div>
             {commands.map(
               (command, index) =>

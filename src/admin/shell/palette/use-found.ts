@@ -2,10 +2,12 @@
 import { useEffect, useState } from 'react';
 import { PALETTE_FOUND_CHARS } from '../../../wire/limits.ts';
 import { useServices } from '../../services.ts';
-import type { Command } from './commands.ts';
-import { findTickets, findUsers } from './find.ts';
+import type { Feature } from '../../feature.ts';
+import { features } from '../../features.ts';
+import type { Command, FindParts } from './command.ts';
 
 const PAUSE_MS = 150;
+const finders = features.flatMap(({ find }: Feature) => (find ? [find.load] : []));
 
 export type Found = {
   readonly commands: readonly Command[];
@@ -26,7 +28,7 @@ export function useFound(text: string): Found {
     const controller = new AbortController();
     async function search(): Promise<void> {
       const parts = { api, desk, go: navigation.go };
-      const answers = await Promise.allSettled([findUsers(asked, parts, controller.signal), findTickets(asked, parts)]);
+      const answers = await Promise.allSettled(finders.map((load) => findBy(load, asked, parts, controller.signal)));
       if (controller.signal.aborted) return;
       const failures = answers.filter((answer) => answer.status === 'rejected');
       failures.forEach(({ reason }) => browser.report(reason));
@@ -45,4 +47,14 @@ export function useFound(text: string): Found {
   // While more is typed, what was found for its beginning stays in sight.
   const begun = found.of !== '' && asked.startsWith(found.of);
   return { commands: begun ? found.commands : nothing.commands, busy: true, failed: false };
+}
+
+async function findBy(
+  load: NonNullable<Feature['find']>['load'],
+  text: string,
+  parts: FindParts,
+  signal: AbortSignal,
+): Promise<Command[]> {
+  const { find } = await load();
+  return find(text, parts, signal);
 }

@@ -1,0 +1,46 @@
+/** The sheet of a feature of the dashboard: what it brings to the routes, the sidebar and the command palette. */
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Find } from './shell/palette/command.ts';
+import type { Key } from './shell/texts.ts';
+
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+export type ScreenProps = { readonly params: RouteParams };
+export type Crumb = { readonly text: Key; readonly to?: string };
+
+export type ScreenRoute = {
+  /** Parts after a colon are parameters. The first route that fits is taken, so `create` stands before `:id`. */
+  readonly path: string;
+  readonly layout: 'empty' | 'dashboard';
+  /** What stands before it, by name (`shell/middleware.tsx`). Missing: `auth` before everything in the dashboard's layout. */
+  readonly middleware?: readonly string[];
+  /** The way from the section to this screen; the screen itself adds what only it knows. The palette offers it by them. */
+  readonly crumbs: readonly Crumb[];
+  /** It is what a reader sees first, and so has a budget: it comes with few texts. */
+  readonly firstView?: true;
+  readonly load: () => Promise<{ default: ComponentType<ScreenProps> }>;
+};
+
+export type NavigationEntry = {
+  readonly section: 'platform' | 'desk';
+  /** Smaller ones stand higher. Steps of ten leave room between two. */
+  readonly order: number;
+  readonly text: Key;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  /** The number behind it. */
+  readonly count?: ComponentType;
+};
+
+export type Feature = {
+  /** Its folder. */
+  readonly name: string;
+  readonly routes: readonly ScreenRoute[];
+  readonly navigation?: readonly NavigationEntry[];
+  /** What the palette finds of it on the server, below a title. */
+  readonly find?: { readonly title: Key; readonly load: () => Promise<{ find: Find }> };
+};
+
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}

@@ -1,0 +1,14 @@
+/** The own account of whoever is signed in. */
+import { defineFeature } from '../../feature.ts';
+
+export const account = defineFeature({
+  name: 'account',
+  routes: [
+    {
+      path: '/dashboard/account',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.account' }],
+      load: () => import('./account-screen.tsx'),
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+/** The sign-in: the landing page of those who are not signed in. */
+import { defineFeature } from '../../feature.ts';
+
+export const auth = defineFeature({
+  name: 'auth',
+  routes: [
+    {
+      path: '/',
+      layout: 'empty',
+      crumbs: [],
+      firstView: true,
+      load: () => import('./signin-screen.tsx'),
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+/** Challenges: the list, and one challenge with its tasks. */
+import { Target } from 'lucide-react';
+import { defineFeature } from '../../feature.ts';
+
+export const challenges = defineFeature({
+  name: 'challenges',
+  routes: [
+    {
+      path: '/dashboard/challenges',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.platform' }, { text: 'nav.challenges' }],
+      load: () => import('./challenges-screen.tsx'),
+    },
+    {
+      path: '/dashboard/challenges/create',
+      layout: 'dashboard',
+      crumbs: [
+        { text: 'nav.platform' },
+        { text: 'nav.challenges', to: '/dashboard/challenges' },
+        { text: 'nav.createChallenge' },
+      ],
+      load: () => import('./create-challenge-screen.tsx'),
+    },
+    {
+      path: '/dashboard/challenges/:id',
+      layout: 'dashboard',
+      crumbs: [
+        { text: 'nav.platform' },
+        { text: 'nav.challenges', to: '/dashboard/challenges' },
+        { text: 'nav.challenge' },
+      ],
+      load: () => import('./challenge-screen.tsx'),
+    },
+    {
+      path: '/dashboard/challenges/:id/edit',
+      layout: 'dashboard',
+      crumbs: [
+        { text: 'nav.platform' },
+        { text: 'nav.challenges', to: '/dashboard/challenges' },
+        { text: 'nav.editChallenge' },
+      ],
+      load: () => import('./edit-challenge-screen.tsx'),
+    },
+  ],
+  navigation: [{ section: 'platform', order: 50, text: 'nav.challenges', to: '/dashboard/challenges', icon: Target }],
+});

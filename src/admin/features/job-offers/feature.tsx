@@ -1,0 +1,34 @@
+/** Job offers, which screens call jobs. */
+import { BriefcaseBusiness } from 'lucide-react';
+import { defineFeature } from '../../feature.ts';
+
+export const jobOffers = defineFeature({
+  name: 'job-offers',
+  routes: [
+    {
+      path: '/dashboard/jobs',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.platform' }, { text: 'nav.jobs' }],
+      load: () => import('./job-offers-screen.tsx'),
+    },
+    {
+      path: '/dashboard/jobs/create',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.platform' }, { text: 'nav.jobs', to: '/dashboard/jobs' }, { text: 'nav.createJob' }],
+      load: () => import('./create-job-offer-screen.tsx'),
+    },
+    {
+      path: '/dashboard/jobs/:id',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.platform' }, { text: 'nav.jobs', to: '/dashboard/jobs' }, { text: 'nav.job' }],
+      load: () => import('./job-offer-screen.tsx'),
+    },
+    {
+      path: '/dashboard/jobs/:id/edit',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.platform' }, { text: 'nav.jobs', to: '/dashboard/jobs' }, { text: 'nav.editJob' }],
+      load: () => import('./edit-job-offer-screen.tsx'),
+    },
+  ],
+  navigation: [{ section: 'platform', order: 30, text: 'nav.jobs', to: '/dashboard/jobs', icon: BriefcaseBusiness }],
+});

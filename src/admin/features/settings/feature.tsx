@@ -1,0 +1,25 @@
+/** Settings of a project: how the widget looks, and how it is installed. */
+import { Code, Palette } from 'lucide-react';
+import { defineFeature } from '../../feature.ts';
+
+export const settings = defineFeature({
+  name: 'settings',
+  routes: [
+    {
+      path: '/dashboard/settings/appearance',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings' }, { text: 'nav.appearance' }],
+      load: () => import('./appearance-screen.tsx'),
+    },
+    {
+      path: '/dashboard/settings/install',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings' }, { text: 'nav.install' }],
+      load: () => import('./install-screen.tsx'),
+    },
+  ],
+  navigation: [
+    { section: 'desk', order: 80, text: 'nav.appearance', to: '/dashboard/settings/appearance', icon: Palette },
+    { section: 'desk', order: 81, text: 'nav.install', to: '/dashboard/settings/install', icon: Code },
+  ],
+});

@@ -1,0 +1,34 @@
+/** The tasks of a challenge. They are reached from its screen. */
+import { defineFeature } from '../../feature.ts';
+
+export const tasks = defineFeature({
+  name: 'tasks',
+  routes: [
+    {
+      path: '/dashboard/challenges/:id/tasks/create',
+      layout: 'dashboard',
+      crumbs: [
+        { text: 'nav.platform' },
+        { text: 'nav.challenges', to: '/dashboard/challenges' },
+        { text: 'nav.createTask' },
+      ],
+      load: () => import('./create-task-screen.tsx'),
+    },
+    {
+      path: '/dashboard/challenges/:id/tasks/:task',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.platform' }, { text: 'nav.challenges', to: '/dashboard/challenges' }, { text: 'nav.task' }],
+      load: () => import('./task-screen.tsx'),
+    },
+    {
+      path: '/dashboard/challenges/:id/tasks/:task/edit',
+      layout: 'dashboard',
+      crumbs: [
+        { text: 'nav.platform' },
+        { text: 'nav.challenges', to: '/dashboard/challenges' },
+        { text: 'nav.editTask' },
+      ],
+      load: () => import('./edit-task-screen.tsx'),
+    },
+  ],
+});

@@ -1,0 +1,32 @@
+/** Tickets: the inbox, and one ticket with its evidence. */
+import { Inbox } from 'lucide-react';
+import { useSnapshot } from 'valtio/react';
+import { defineFeature } from '../../feature.ts';
+import { useServices } from '../../services.ts';
+import { Count } from '../../shell/count.tsx';
+import { INBOX } from '../../shell/navigation.ts';
+
+export const tickets = defineFeature({
+  name: 'tickets',
+  routes: [
+    {
+      path: '/dashboard/inbox',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox' }],
+      load: () => import('./inbox-screen.tsx'),
+    },
+    {
+      path: '/dashboard/inbox/:id',
+      layout: 'dashboard',
+      crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox', to: '/dashboard/inbox' }, { text: 'nav.ticket' }],
+      load: () => import('./ticket-screen.tsx'),
+    },
+  ],
+  navigation: [{ section: 'desk', order: 10, text: 'nav.inbox', to: INBOX, icon: Inbox, count: OpenTickets }],
+  find: { title: 'palette.tickets', load: () => import('./find-tickets.ts') },
+});
+
+function OpenTickets() {
+  const { open } = useSnapshot(useServices().desk.state);
+  return <Count open={open} />;
+}
