@@ -14,9 +14,7 @@ import { closedUntilInstalled } from './http/starting.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { getPublicFile } from './public-net/public-file.ts';
-import { migrate } from './storage/migrate.ts';
-import type { Storage } from './storage/port.ts';
-import { openSqlite } from './storage/sqlite.ts';
+import { openStorage } from './storage/open.ts';
 import { later, newToken, type Ports } from './ports.ts';
 
 const root = join(import.meta.dir, '../..');
@@ -25,8 +23,8 @@ const STOP_MS = 8000;
 
 async function main(environment: Environment): Promise<void> {
   const log = createLog(environment.logLevel);
-  const storage = storageIn(environment.dataDir);
-  await migrate(storage, Date.now);
+  const { storage, remark } = await openStorage(environment, { now: Date.now, later, log });
+  if (remark) log.warn(remark);
   const secret = await installedSecret(storage, environment);
   const ports: Ports = {
     environment,
@@ -74,15 +72,6 @@ async function main(environment: Environment): Promise<void> {
     await listening.stop(STOP_MS);
     await app.close();
     await storage.close();
-  }
-}
-
-function storageIn(dataDir: string): Storage {
-  try {
-    return openSqlite(join(dataDir, 'parley.sqlite'));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`DATA_DIR ${dataDir} cannot be used: ${reason}`, { cause: error });
   }
 }
 
