@@ -14,6 +14,7 @@ import { closedUntilInstalled } from './http/starting.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { getPublicFile } from './public-net/public-file.ts';
+import { takeDataDir } from './storage/data-dir.ts';
 import { openStorage } from './storage/open.ts';
 import { later, newToken, type Ports } from './ports.ts';
 
@@ -23,6 +24,7 @@ const STOP_MS = 8000;
 
 async function main(environment: Environment): Promise<void> {
   const log = createLog(environment.logLevel);
+  const leaveDataDir = takeDataDir(environment.dataDir, { pid: process.pid, now: Date.now });
   const { storage, remark } = await openStorage(environment, { now: Date.now, later, log });
   if (remark) log.warn(remark);
   const secret = await installedSecret(storage, environment);
@@ -72,6 +74,7 @@ async function main(environment: Environment): Promise<void> {
     await listening.stop(STOP_MS);
     await app.close();
     await storage.close();
+    leaveDataDir();
   }
 }
 
