@@ -145,7 +145,8 @@ describe('the list', () => {
         for (const query of [pageQuery(wanted, where), restQuery(wanted, where, last)]) {
           const steps = await planOf(local.ports.storage, query.sql, ...query.values);
           expect({ steps, byIndex: isByIndex(steps) }).toMatchObject({ byIndex: true });
-          if (testEngine === 'sqlite') expect(steps).toEqual([expect.stringContaining('USING COVERING INDEX account_')]);
+          if (testEngine === 'sqlite')
+            expect(steps).toEqual([expect.stringContaining('USING COVERING INDEX account_')]);
         }
       }
   });

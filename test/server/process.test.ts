@@ -152,7 +152,9 @@ describe('a data folder', () => {
     const { code, stdout, stderr } = await run({ ...(await databaseOf(dataDir)).env, DATA_DIR: dataDir });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      new RegExp(`^parley: DATA_DIR ${dataDir} is in use by process ${first.process.pid} since 20[\\d-]+T[\\d:.]+Z\\.\n$`),
+      new RegExp(
+        `^parley: DATA_DIR ${dataDir} is in use by process ${first.process.pid} since 20[\\d-]+T[\\d:.]+Z\\.\n$`,
+      ),
     );
     const exit = exitOf(first);
     first.process.kill('SIGKILL');

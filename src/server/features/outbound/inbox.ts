@@ -165,7 +165,10 @@ function cleanOften({ storage, later, log }: InboxPorts, keptSince: () => number
   async function clean(): Promise<void> {
     let removed = 0;
     try {
-      removed = await storage.write((transaction) => removeOld(transaction, keptSince(), PUSH_CLEAN_ROWS));
+      removed = await storage.patient.write(
+        (transaction) => removeOld(transaction, keptSince(), PUSH_CLEAN_ROWS),
+        'append',
+      );
     } catch (error) {
       log.error({ err: error }, 'old messages could not be removed');
     }

@@ -51,15 +51,19 @@ export function createReports(
       const bodies = bodiesOf(report);
       const { projectId, sessionId } = visitor;
       const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId, summary };
-      const { stored, ticket } = await storage.write(async (transaction) => {
-        const known = draft.reportId && (await reportById(transaction, projectId, draft.reportId));
-        if (known) return { stored: known, ticket: undefined };
-        const ticket = { ...draft, number: await takeNumber(transaction, projectId), createdAt: now() };
-        await insertTicket(transaction, ticket);
-        for (const [part, body] of bodies) await insertPart(transaction, ticket.id, part, body);
-        for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
-        return { stored: ticket as StoredReport, ticket };
-      });
+      const { stored, ticket } = await storage.write(
+        async (transaction) => {
+          const known = draft.reportId && (await reportById(transaction, projectId, draft.reportId));
+          if (known) return { stored: known, ticket: undefined };
+          const ticket = { ...draft, number: await takeNumber(transaction, projectId), createdAt: now() };
+          await insertTicket(transaction, ticket);
+          for (const [part, body] of bodies) await insertPart(transaction, ticket.id, part, body);
+          for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
+          return { stored: ticket as StoredReport, ticket };
+          // The next number is the project's.
+        },
+        { turn: projectId },
+      );
       if (ticket) hub.publishTicket(projectId, 'created', toRow(ticket));
       if (ticket && (summary.hasScreenshot || summary.hasReplay)) keepPictures?.(ticket.id);
       return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
