@@ -6,6 +6,7 @@ import { demoNotice } from './features/demo-data/notice.ts';
 import { loadDemoData } from './features/demo-data/service.ts';
 import { install, installedSecret } from './features/installation/installation.ts';
 import { notice } from './features/installation/notice.ts';
+import { prepareUserSearch } from './features/users/store.postgres.ts';
 import { messengerRender } from './features/messenger/render.ts';
 import { createProjects } from './features/projects/service.ts';
 import { readAssets } from './http/assets.ts';
@@ -26,7 +27,7 @@ async function main(environment: Environment): Promise<void> {
   const log = createLog(environment.logLevel);
   const leaveDataDir = takeDataDir(environment.dataDir, { pid: process.pid, now: Date.now });
   const { storage, remark } = await openStorage(environment, { now: Date.now, later, log });
-  if (remark) log.warn(remark);
+  for (const line of [remark, await prepareUserSearch(storage)]) if (line) log.warn(line);
   const secret = await installedSecret(storage, environment);
   const ports: Ports = {
     environment,

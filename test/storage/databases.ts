@@ -19,7 +19,7 @@ export type TestDatabase = {
   /** What a server is told of it in its environment. */
   readonly env: Readonly<Record<string, string>>;
   /** Another connection to the same database. */
-  readonly open: (given?: Partial<Surroundings> & { pool?: number }) => Storage;
+  readonly open: (given?: Partial<Surroundings> & { pool?: number; user?: string }) => Storage;
   readonly drop: () => Promise<void>;
 };
 
@@ -54,7 +54,12 @@ async function newPostgres({ migrated = true }: Given): Promise<TestDatabase | u
   return {
     engine: 'postgres',
     env,
-    open: (given) => openPostgres(place.url(name), { pool: 5, seen: noteSql, ...given }),
+    open: ({ user, ...given } = {}) =>
+      openPostgres(user ? place.url(name).replace('//parley@', `//${user}@`) : place.url(name), {
+        pool: 5,
+        seen: noteSql,
+        ...given,
+      }),
     drop: () => place.drop(name),
   };
 }

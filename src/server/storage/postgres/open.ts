@@ -31,7 +31,13 @@ export function openPostgres(address: string, { pool = 10, seen, ...given }: Pos
     max: pool,
     bigint: true,
     connectionTimeout: CONNECT_SECONDS,
-    connection: { statement_timeout: limits.statementMs, application_name: 'parley', TimeZone: 'UTC' },
+    connection: {
+      statement_timeout: limits.statementMs,
+      application_name: 'parley',
+      TimeZone: 'UTC',
+      // A plan for any value would read a whole table where the term is a rare one.
+      plan_cache_mode: 'force_custom_plan',
+    },
   });
   const permits = createPermits(pool, surroundings, 'All connections to the database are in use.');
   const counts = { retries: 0 };
