@@ -1,5 +1,4 @@
 import { endpoints } from '../../../wire/endpoints.ts';
-import { loaderQuery } from '../../../wire/config/addresses.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
@@ -15,24 +14,19 @@ export function configRoutes({ assets }: Pick<Ports, 'assets'>, projects: Projec
       return { flowConfig: configOf(project, query.lang ?? null, origins) };
     }),
     route(endpoints.tooltips, async () => []),
-    document(
-      'app',
-      '/widget/loader.js',
-      async ({ query, request, origins }) => {
-        const project = await knownProject(projects, query.key);
-        const found = await baked(project, request, origins);
-        if (!found) throw new ApiError('not_found', 'The loader is not built: run the build first.');
-        return found;
-      },
-      loaderQuery,
-    ),
+    document('app', '/widget/loader.js', async ({ url, request, origins }) => {
+      const project = await knownProject(projects, url.searchParams.get('key'));
+      const found = await baked(project, request, origins);
+      if (!found) throw new ApiError('not_found', 'The loader is not built: run the build first.');
+      return found;
+    }),
   ];
 }
 
 /** A wrong key in the address still gets the loader: it says on the page's console what is wrong. */
-async function knownProject(projects: Projects, key: string): Promise<Project | undefined> {
+async function knownProject(projects: Projects, key: string | null): Promise<Project | undefined> {
   try {
-    return key ? await projects.byKey(key) : undefined;
+    return key === null ? undefined : await projects.byKey(key);
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
