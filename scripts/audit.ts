@@ -1,29 +1,27 @@
 /**
- * `bun run audit verify`: reads the whole audit log of the installation in DATA_DIR and checks its chain. Prints one line;
- * exits with 1 where an entry was changed, cut out, cut off or added by somebody else, and with 2 where it cannot be read.
+ * `bun run audit verify`: reads the whole audit log of the installation that the environment names (DATA_DIR, or
+ * DATABASE_URL) and checks its chains, beside a running server too. Prints one line; exits with 1 where an entry was
+ * changed, cut out, cut off or added by somebody else, and with 2 where it cannot be read.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { verifyChain } from '../src/server/features/audit/chain.ts';
-import { installedSecret } from '../src/server/features/installation/installation.ts';
-import { openSqlite } from '../src/server/storage/sqlite.ts';
+import { verifyChains } from '../src/server/features/audit/chain.ts';
+import { readSetting } from '../src/server/features/installation/store.ts';
+import { openReader } from '../src/server/storage/open.ts';
 import { readEnvironment } from '../src/wire/environment.ts';
 
 async function verify(): Promise<number> {
   const environment = readEnvironment(process.env);
-  const file = join(environment.dataDir, 'parley.sqlite');
-  if (!existsSync(file)) throw new Error(`there is no database at ${file}: set DATA_DIR`);
-  const storage = openSqlite(file);
+  const reader = openReader(environment);
   try {
-    const { entries, broken } = await verifyChain(storage, await installedSecret(storage, environment));
+    const secret = environment.secret ?? (await readSetting(reader, 'secret')) ?? '';
+    const { entries, broken } = await verifyChains(reader, secret);
     console.log(
       broken === null
         ? `the audit log is whole: ${entries} entries`
-        : `the audit log is broken at entry ${broken}; the ${broken - 1} before it are whole`,
+        : `the audit log is broken at entry ${broken.number} of chain ${broken.chain}; ${entries} others are whole`,
     );
     return broken === null ? 0 : 1;
   } finally {
-    await storage.close();
+    await reader.close();
   }
 }
 

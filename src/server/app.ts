@@ -1,14 +1,13 @@
 /** The server as a table of features. A reader who wants to know what it does starts here. */
 import { join } from 'node:path';
 import { deskSocketPermission } from '../wire/permissions/permissions.ts';
+import { SNAPSHOT_REST_MS, SNAPSHOTS_WAITING } from '../wire/limits.ts';
 import type { Ports } from './ports.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import type { Guards, OriginName, Route } from './http/route.ts';
 import type { Sockets } from './http/listen.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { createAssets } from './features/assets/service.ts';
-import { copyPictures, copyingPictures } from './features/assets/copying.ts';
-import { createAudit } from './features/audit/service.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
@@ -20,8 +19,6 @@ import { createLinks } from './features/files/links.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFiles } from './features/files/service.ts';
 import { healthRoutes } from './features/health/routes.ts';
-import { jobRoutes } from './features/jobs/routes.ts';
-import { createJobDesk } from './features/jobs/service.ts';
 import { messengerRoutes } from './features/messenger/routes.ts';
 import { outboundRoutes } from './features/outbound/routes.ts';
 import { createOutbound, type Outbound } from './features/outbound/service.ts';
@@ -46,18 +43,17 @@ import { createViewer } from './features/viewer/service.ts';
 import { visitorGuard } from './features/visitors/proof.ts';
 import { visitorRoutes } from './features/visitors/routes.ts';
 import { createVisitors } from './features/visitors/service.ts';
-import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { createSockets, type SocketState } from './realtime/sockets.ts';
 import { createSanitizer } from './sanitizer/sanitizer.ts';
+import { createPacedQueue } from './paced-queue.ts';
 
 export type App = {
   readonly dispatch: Readonly<Record<OriginName, Dispatch>>;
   readonly sockets: Sockets<SocketState>;
   readonly hub: Hub;
   readonly outbound: Outbound;
-  readonly jobs: Jobs;
   /** Writes what is still in memory. */
   readonly close: () => Promise<void>;
 };
@@ -65,7 +61,6 @@ export type App = {
 /** `can` says who may do what in a project; tests hand in one that says no. */
 export function createApp(ports: Ports, can: Can = administratorsCan): App {
   const hub = createHub(ports);
-  const jobs = createJobs(ports);
   const projects = createProjects(ports);
   const visitors = createVisitors(ports, projects);
   const events = createEvents(ports);
@@ -76,7 +71,11 @@ export function createApp(ports: Ports, can: Can = administratorsCan): App {
   const shown = { links, assets: pictures, interactive, background };
   const viewer = createViewer(ports, shown);
   const replays = createReplays(ports, shown);
-  const keepPictures = pictures.canGet ? copyPictures(ports, jobs) : undefined;
+  // A ticket that is left out, or that a restart has forgotten, gets its pictures when it is opened.
+  const copying = createPacedQueue(ports, SNAPSHOT_REST_MS, SNAPSHOTS_WAITING);
+  // Screenshot and replay share one budget of SNAPSHOT_ASSETS pictures a ticket; the screenshot is served first.
+  const keepPictures = (ticketId: string) =>
+    copying.add(() => viewer.keep(ticketId).finally(() => replays.keep(ticketId)));
   const reports = createReports(ports, { hub, visitors, keepPictures });
   const platform = createPlatform(ports, hub.endAccount);
   const guards: Guards = {
@@ -98,7 +97,7 @@ export function createApp(ports: Ports, can: Can = administratorsCan): App {
   const thumbnails = createThumbnails(ports, { links, tell });
   const installed = createInstalled(ports, hub);
   const settings = createSettings({ projects, visitors, installed, assets: ports.assets });
-  const outbound = createOutbound(ports, { projects, hub, jobs });
+  const outbound = createOutbound(ports, { projects, hub });
   const sockets = createSockets(ports, {
     hub,
     feed: outbound.feed,
@@ -127,14 +126,12 @@ export function createApp(ports: Ports, can: Can = administratorsCan): App {
     ...outboundRoutes(outbound),
     ...settingsRoutes(settings),
     ...previewRoutes(ports),
-    ...jobRoutes(createJobDesk(ports, jobs, createAudit(ports))),
     // What strangers sent, shown to staff
     ...fileRoutes(files, uploads),
     ...viewerRoutes(ports, viewer),
     ...replayRoutes(ports, replays),
     ...assetRoutes(pictures, links),
   ];
-  jobs.start([copyingPictures(viewer, replays), outbound.finishing], [uploads.forgetting, outbound.forgetting]);
   const answering = { environment: ports.environment, guards, log: ports.log, requestId: ports.id, now: ports.now };
   const notFound = async (call: Parameters<typeof spaDocument>[1]) => spaDocument(ports, call, 404);
   return {
@@ -146,13 +143,11 @@ export function createApp(ports: Ports, can: Can = administratorsCan): App {
     sockets,
     hub,
     outbound,
-    jobs,
     close: async () => {
-      // Breaks off what it carries out before what that uses is closed: then it is given back, and not failed.
-      const jobsClosed = jobs.close();
+      copying.close();
       interactive.close();
       background.close();
-      await Promise.all([jobsClosed, events.flush(), outbound.close(), pictures.close(), platform.close()]);
+      await Promise.all([events.flush(), outbound.close(), pictures.close(), platform.close()]);
     },
   };
 }

@@ -6,18 +6,17 @@ import { demoNotice } from './features/demo-data/notice.ts';
 import { loadDemoData } from './features/demo-data/service.ts';
 import { install, installedSecret } from './features/installation/installation.ts';
 import { notice } from './features/installation/notice.ts';
+import { prepareUserSearch } from './features/users/store.postgres.ts';
 import { messengerRender } from './features/messenger/render.ts';
 import { createProjects } from './features/projects/service.ts';
 import { readAssets } from './http/assets.ts';
 import { listen } from './http/listen.ts';
 import { closedUntilInstalled } from './http/starting.ts';
-import { openJobStore } from './jobs/open.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { getPublicFile } from './public-net/public-file.ts';
-import { migrate } from './storage/migrate.ts';
-import type { Storage } from './storage/port.ts';
-import { openSqlite } from './storage/sqlite.ts';
+import { takeDataDir } from './storage/data-dir.ts';
+import { openStorage } from './storage/open.ts';
 import { later, newToken, type Ports } from './ports.ts';
 
 const root = join(import.meta.dir, '../..');
@@ -26,13 +25,13 @@ const STOP_MS = 8000;
 
 async function main(environment: Environment): Promise<void> {
   const log = createLog(environment.logLevel);
-  const storage = storageIn(environment.dataDir);
-  await migrate(storage, Date.now);
+  const leaveDataDir = takeDataDir(environment.dataDir, { pid: process.pid, now: Date.now });
+  const { storage, remark } = await openStorage(environment, { now: Date.now, later, log });
+  for (const line of [remark, await prepareUserSearch(storage)]) if (line) log.warn(line);
   const secret = await installedSecret(storage, environment);
   const ports: Ports = {
     environment,
     storage,
-    jobStore: await openJobStore({ storage, now: Date.now }),
     assets: readAssets(join(root, 'dist')),
     site: readAssets(join(root, 'public')),
     messenger: messengerRender(join(root, 'dist/server/messenger-render.js')),
@@ -76,15 +75,7 @@ async function main(environment: Environment): Promise<void> {
     await listening.stop(STOP_MS);
     await app.close();
     await storage.close();
-  }
-}
-
-function storageIn(dataDir: string): Storage {
-  try {
-    return openSqlite(join(dataDir, 'parley.sqlite'));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`DATA_DIR ${dataDir} cannot be used: ${reason}`, { cause: error });
+    leaveDataDir();
   }
 }
 

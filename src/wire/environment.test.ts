@@ -15,6 +15,9 @@ describe('the environment', () => {
       trustProxy: false,
       logLevel: 'info',
       dataDir: './data',
+      databaseUrl: undefined,
+      databasePool: 10,
+      writesTwice: false,
       adminEmail: undefined,
       adminPassword: undefined,
       sdkKey: undefined,
@@ -48,6 +51,27 @@ describe('the environment', () => {
     expect(given.smtpUrl).toBe('smtps://user:p%40ss@mail.example:465?from=help@parley.example');
   });
 
+  test('a database and the connections to it are taken as they are', () => {
+    const given = readEnvironment({ DATABASE_URL: 'postgresql://u:p%40ss@db:5433/parley', DATABASE_POOL: '2' });
+    expect(given).toMatchObject({ databaseUrl: 'postgresql://u:p%40ss@db:5433/parley', databasePool: 2 });
+  });
+
+  test('an address that cannot be parsed is refused without its password [P-SCL-01]', () => {
+    for (const address of [
+      'postgres://u:hunter2@db',
+      'http://u:hunter2@db/parley',
+      'u:hunter2',
+      'postgres://u:hunter2@[/p',
+    ])
+      try {
+        readEnvironment({ DATABASE_URL: address });
+        expect(address).toBe('refused');
+      } catch (error) {
+        expect(String(error)).toMatch(/^Error: DATABASE_URL must be /);
+        expect(String(error)).not.toContain('hunter2');
+      }
+  });
+
   test.each([
     ['PORT', '70000'],
     ['PORT', '65535'],
@@ -70,6 +94,12 @@ describe('the environment', () => {
     ['FRAME_PORT', '3000'],
     ['MEDIA_PORT', '3001'],
     ['REDIS_URL', 'redis://x'],
+    ['DATABASE_URL', 'parley'],
+    ['DATABASE_URL', 'mysql://user:secret@db/parley'],
+    ['DATABASE_URL', 'postgres://user:secret@db'],
+    ['DATABASE_URL', 'postgres://user:secret@:5432/parley'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '201'],
     ['CAPTCHA', 'on'],
     ['CAPTCHA', 'recaptcha'],
     ['CAPTCHA', 'recaptcha:site'],

@@ -14,6 +14,12 @@ export type Environment = {
   readonly trustProxy: boolean;
   readonly logLevel: LogLevel;
   readonly dataDir: string;
+  /** Of PostgreSQL; undefined: SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Connections to PostgreSQL at most. */
+  readonly databasePool: number;
+  /** For tests: each write is rolled back once and run again. */
+  readonly writesTwice: boolean;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly sdkKey: string | undefined;
@@ -36,7 +42,7 @@ export type LogLevel = (typeof logLevels)[number];
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Named in DESIGN.md for what one machine does not need; refused rather than ignored until they are served. */
-const unsupported = ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET'];
+const unsupported = ['REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET'];
 
 /** Reads and checks all of it. Throws one `Error` whose message is one line that names the variable and what to do. */
 export function readEnvironment(source: Source): Environment {
@@ -53,6 +59,9 @@ export function readEnvironment(source: Source): Environment {
     trustProxy: flag(source, 'TRUST_PROXY'),
     logLevel: word(source, 'LOG_LEVEL', logLevels, 'info'),
     dataDir: value(source, 'DATA_DIR') ?? './data',
+    databaseUrl: databaseUrl(source),
+    databasePool: whole(source, 'DATABASE_POOL', { least: 2, most: 200, otherwise: 10 }),
+    writesTwice: flag(source, 'TEST_WRITES_TWICE'),
     adminEmail: matching(source, 'ADMIN_EMAIL', /^(?=.{3,256}$)[^\s@]+@[^\s@]+$/, 'an e-mail address'),
     adminPassword: atLeast(source, 'ADMIN_PASSWORD', 8, PASSWORD_CHARS),
     // The dashboard's own project has the key `internal`.
@@ -70,9 +79,9 @@ export function readEnvironment(source: Source): Environment {
 }
 
 function ports(source: Source): Pick<Environment, 'port' | 'framePort' | 'mediaPort'> {
-  const port = whole(source, 'PORT', 3000);
-  const framePort = whole(source, 'FRAME_PORT', following(port, 1));
-  const mediaPort = whole(source, 'MEDIA_PORT', following(port, 2));
+  const port = portOf(source, 'PORT', 3000);
+  const framePort = portOf(source, 'FRAME_PORT', following(port, 1));
+  const mediaPort = portOf(source, 'MEDIA_PORT', following(port, 2));
   // 0 is any free port, and never the same twice.
   if (framePort !== 0 && framePort === port) refuse('FRAME_PORT', 'another port than PORT');
   if (mediaPort !== 0 && (mediaPort === port || mediaPort === framePort))
@@ -100,11 +109,28 @@ function atLeast(source: Source, name: string, length: number, most = Infinity):
   return text === undefined || text.length >= length ? text : refuse(name, `at least ${length} characters long`);
 }
 
-function whole(source: Source, name: string, otherwise: number): number {
+function portOf(source: Source, name: string, otherwise: number): number {
+  return whole(source, name, { least: 0, most: 65_535, otherwise }, 'a port');
+}
+
+type Bounds = { readonly least: number; readonly most: number; readonly otherwise: number };
+
+function whole(source: Source, name: string, { least, most, otherwise }: Bounds, what = 'a number'): number {
   const text = value(source, name);
   if (text === undefined) return otherwise;
   const number = Number(text);
-  return /^\d+$/.test(text) && number <= 65_535 ? number : refuse(name, 'a port from 0 to 65535');
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  return refuse(name, `${what} from ${least} to ${most}`);
+}
+
+/** The address of a PostgreSQL server with the name of a database. */
+function databaseUrl(source: Source): string | undefined {
+  const text = value(source, 'DATABASE_URL');
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const whole = url && /^postgres(?:ql)?:$/.test(url.protocol) && url.hostname && /^\/[^/]+$/.test(url.pathname);
+  // The address may hold a password: it is not repeated.
+  return whole ? text : refuse('DATABASE_URL', 'an address such as postgres://user:password@host:5432/parley');
 }
 
 /** The port `steps` after the app's; any free one where that is any free one. */

@@ -1,6 +1,6 @@
 /** The demo’s data: what is there, believable and in both languages. */
 import { describe, expect, test } from 'bun:test';
-import { verifyChain } from '../../src/server/features/audit/chain.ts';
+import { verifyChains } from '../../src/server/features/audit/chain.ts';
 import { companies } from '../../src/server/features/demo-data/content/companies.ts';
 import { tickets } from '../../src/server/features/demo-data/content/tickets.ts';
 import type { CoinLedger } from '../../src/wire/coins/shapes.ts';
@@ -197,8 +197,8 @@ describe('what is there', () => {
   });
 
   test('the audit log tells all of it, in order and unbroken', async () => {
-    expect(await verifyChain(lab.server.ports.storage, lab.server.ports.secret)).toMatchObject({ broken: null });
-    const rows = await lab.server.ports.storage.all(`select at from audit_entry order by number`);
+    expect(await verifyChains(lab.server.ports.storage, lab.server.ports.secret)).toMatchObject({ broken: null });
+    const rows = await lab.server.ports.storage.all(`select at from audit_entry order by place`);
     expect(rows.every(({ at }, index) => index === 0 || Number(at) >= Number(rows[index - 1]!.at))).toBe(true);
   });
 });

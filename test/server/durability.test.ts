@@ -1,10 +1,10 @@
 /** Rule: an acknowledged report survives `kill -9`. The server is killed at random under load and must have kept its word. */
 import { expect, test } from 'bun:test';
-import { Database } from 'bun:sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer, type ServerProcess } from '../server-process.ts';
+import { newDatabase, testEngine, type TestDatabase } from '../storage/databases.ts';
 
 const ROUNDS = 20;
 const SENDERS = 8;
@@ -46,36 +46,41 @@ async function loadAndKill(server: ServerProcess, killAfter: number): Promise<Ac
   return kept;
 }
 
-function findAll(dataDir: string, acknowledged: readonly Acknowledged[]): void {
-  const database = new Database(join(dataDir, 'parley.sqlite'), { readonly: true });
-  const ticket = database.query(
-    `select t.id, t.number, t.title, (select count(*) from ticket_part p where p.ticket_id = t.id) as parts,
-       (select count(*) from ticket_tag g where g.ticket_id = t.id) as tags from ticket t where t.report_id = ?`,
-  );
+async function findAll(database: TestDatabase, acknowledged: readonly Acknowledged[]): Promise<void> {
+  const storage = database.open();
   for (const { reportId, id, number } of acknowledged)
-    expect(ticket.get(reportId)).toEqual({ id, number, title: `report ${reportId}`, parts: 2, tags: 2 });
-  const half = database.query(
+    expect(
+      await storage.one(
+        `select t.id, t.number, t.title, (select count(*) from ticket_part p where p.ticket_id = t.id) as parts,
+           (select count(*) from ticket_tag g where g.ticket_id = t.id) as tags from ticket t where t.report_id = ?`,
+        reportId,
+      ),
+    ).toEqual({ id, number, title: `report ${reportId}`, parts: 2, tags: 2 });
+  const half = await storage.all(
     `select t.id from ticket t where (select count(*) from ticket_part p where p.ticket_id = t.id) <> 2`,
   );
-  expect(half.all()).toEqual([]);
-  expect(database.query('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-  database.close();
+  expect(half).toEqual([]);
+  if (storage.engine === 'sqlite')
+    expect(await storage.one('pragma integrity_check')).toEqual({ integrity_check: 'ok' });
+  await storage.close();
 }
 
 test(`every acknowledged report is found again after ${ROUNDS} kills at random under load`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-durable-'));
+  const database = (await newDatabase(testEngine, { migrated: false, folder: dataDir }))!;
+  const started = () => startServer({ dataDir, env: { ...database.env } });
   const all: Acknowledged[] = [];
   let server: ServerProcess | undefined;
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      server = await startServer({ dataDir });
+      server = await started();
       const killAfter = 1 + Math.floor(Math.random() * 120);
       const kept = await loadAndKill(server, killAfter);
       expect(kept.length).toBeGreaterThanOrEqual(killAfter);
       all.push(...kept);
     }
-    server = await startServer({ dataDir });
-    findAll(dataDir, all);
+    server = await started();
+    await findAll(database, all);
     // The same report sent again, as a client does that never saw the answer, is still the same one.
     const { reportId, id, number } = all[all.length - 1]!;
     const again = await fetch(`${server.app}/api/bugs/v2`, {
@@ -85,6 +90,7 @@ test(`every acknowledged report is found again after ${ROUNDS} kills at random u
     expect(await again.json()).toMatchObject({ id, number });
   } finally {
     await server?.stop();
+    await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }, 60_000);

@@ -1,4 +1,4 @@
-/** The whole server in one process for a test: a database file of its own, a clock that stands still, a fake build. */
+/** The whole server in one process for a test: a database of its own, a clock that stands still, a fake build. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,11 @@ import type { Can } from '../../src/server/features/permissions/service.ts';
 import { createProjects, type Project } from '../../src/server/features/projects/service.ts';
 import { etagOf, matchesEtag, readAssets, type Assets } from '../../src/server/http/assets.ts';
 import type { OriginName } from '../../src/server/http/route.ts';
-import { openJobStore } from '../../src/server/jobs/open.ts';
 import { createLog } from '../../src/server/log.ts';
-import { migrate } from '../../src/server/storage/migrate.ts';
-import { openSqlite } from '../../src/server/storage/sqlite.ts';
 import { newToken, type Ports } from '../../src/server/ports.ts';
 import { readEnvironment } from '../../src/wire/environment.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
+import { newDatabase, testEngine, type TestDatabase } from '../storage/databases.ts';
 
 export const KEY = 'test-key-0123456789';
 export const originPorts = { app: 3000, frame: 3001, media: 3002 } as const;
@@ -30,6 +28,7 @@ export type Sent = {
 export type TestServer = {
   readonly app: App;
   readonly ports: Ports;
+  readonly database: TestDatabase;
   readonly project: Project;
   readonly clock: Clock;
   /** One request to one of the origins; `path` may carry a query. */
@@ -109,17 +108,18 @@ export async function startTestServer(
     ADMIN_EMAIL: 'ada@parley.test',
     ADMIN_PASSWORD: 'correct horse battery',
     LOG_LEVEL: 'silent',
+    TEST_WRITES_TWICE: process.env.TEST_WRITES_TWICE ?? '',
     ...options.env,
   });
   const clock = createClock();
-  const storage = openSqlite(join(dataDir, 'parley.sqlite'));
-  await migrate(storage, clock.now);
+  const database = await newDatabase(testEngine, { folder: dataDir });
+  if (!database) throw new Error('these tests were to run on PostgreSQL, which is not there');
+  const storage = database.open({ writesTwice: environment.writesTwice });
   const secret = await installedSecret(storage, environment);
   await install(storage, environment, clock.now());
   const ports: Ports = {
     environment,
     storage,
-    jobStore: await openJobStore({ storage, now: clock.now }),
     assets: fakeAssets(fakeFiles),
     site: readAssets(join(import.meta.dir, '../../public')),
     messenger: async () => ({
@@ -159,6 +159,7 @@ export async function startTestServer(
   return {
     app,
     ports,
+    database,
     project,
     clock,
     send,
@@ -167,6 +168,7 @@ export async function startTestServer(
     async close() {
       await app.close();
       await storage.close();
+      await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,7 @@
 /** Whatever comes in, no platform call answers with a 5xx, and the audit log stays whole. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { verifyChain } from '../../src/server/features/audit/chain.ts';
+import { verifyChains } from '../../src/server/features/audit/chain.ts';
 import { endpoints, type Endpoint } from '../../src/wire/endpoints.ts';
 import { jsonSchemaOf } from '../../src/wire/schema.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -101,5 +101,5 @@ test('no body, id or query makes any platform call answer with a 5xx', async () 
   // Most fail on purpose; were nearly all of them refused at the door, the test would say nothing.
   expect(worked).toBeGreaterThan(150);
   expect((await call(server, admin.token, '/api/auth/users/me')).status).toBe(200);
-  expect(await verifyChain(server.ports.storage, server.ports.secret)).toMatchObject({ broken: null });
+  expect(await verifyChains(server.ports.storage, server.ports.secret)).toMatchObject({ broken: null });
 }, 60_000);

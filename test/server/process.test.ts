@@ -5,9 +5,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Database } from 'bun:sqlite';
 import buildOnce from '../build-once.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
+import { newDatabase, testEngine, type TestDatabase } from '../storage/databases.ts';
 
 beforeAll(buildOnce, 60_000);
 
@@ -17,16 +17,27 @@ const newFolder = () => {
   folders.push(folder);
   return folder;
 };
+const databases = new Map<string, TestDatabase>();
+/** Of a data folder: where the engine keeps its data elsewhere, each folder has a database of its own. */
+async function databaseOf(folder: string): Promise<TestDatabase> {
+  const database = databases.get(folder) ?? (await newDatabase(testEngine, { migrated: false, folder }))!;
+  databases.set(folder, database);
+  return database;
+}
 const servers: ServerProcess[] = [];
 /** Ended after its test, also when that fails half-way. */
-async function start(options: Parameters<typeof startServer>[0] = {}): Promise<ServerProcess> {
-  const server = await startServer(options);
+async function start({ dataDir = newFolder(), env = {} }: { dataDir?: string; env?: Record<string, string> } = {}) {
+  const server = await startServer({ dataDir, env: { ...(await databaseOf(dataDir)).env, ...env } });
   servers.push(server);
   return server;
 }
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const [folder, database] of databases) {
+    databases.delete(folder);
+    await database.drop();
+  }
 });
 
 const exitOf = (server: ServerProcess) => new Promise<number | null>((resolve) => server.process.once('exit', resolve));
@@ -89,7 +100,9 @@ describe('starting', () => {
     ['PUBLIC_URL', 'parley.example/path'],
     ['SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
-    ['DATABASE_URL', 'postgres://db/parley'],
+    ['DATABASE_URL', 'postgres://db'],
+    ['DATABASE_URL', 'postgres://127.0.0.1:1/parley'],
+    ['DATABASE_POOL', '1'],
   ])('a bad %s stops it with one clear line that names it', async (name, value) => {
     const { code, stdout, stderr } = await run({ DATA_DIR: newFolder(), [name]: value });
     expect(code).toBe(1);
@@ -116,7 +129,8 @@ describe('starting', () => {
 
   test('a first start that fails on a port has made no password: the next one prints it', async () => {
     const [taken, dataDir] = [await start(), newFolder()];
-    const failed = await run({ DATA_DIR: dataDir, PORT: new URL(taken.app).port, LOG_LEVEL: 'silent' });
+    const { env } = await databaseOf(dataDir);
+    const failed = await run({ ...env, DATA_DIR: dataDir, PORT: new URL(taken.app).port, LOG_LEVEL: 'silent' });
     expect([failed.code, failed.stdout]).toEqual([1, '']);
     const next = await start({ dataDir, env: { ADMIN_PASSWORD: '' } });
     expect(next.output()).toMatch(/Password {4}\S{16}\n/);
@@ -128,6 +142,25 @@ describe('starting', () => {
     const { code, stderr } = await run({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^parley: DATA_DIR .+\n$/);
+  });
+});
+
+describe('a data folder', () => {
+  test('is one process’s: the next one is told whose, and takes it at once when the first was killed [P-SCL-19]', async () => {
+    const dataDir = newFolder();
+    const first = await start({ dataDir });
+    const { code, stdout, stderr } = await run({ ...(await databaseOf(dataDir)).env, DATA_DIR: dataDir });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^parley: DATA_DIR ${dataDir} is in use by process ${first.process.pid} since 20[\\d-]+T[\\d:.]+Z\\.\n$`,
+      ),
+    );
+    const exit = exitOf(first);
+    first.process.kill('SIGKILL');
+    await exit;
+    const second = await start({ dataDir });
+    expect((await fetch(`${second.app}/healthz`)).status).toBe(200);
   });
 });
 
@@ -221,10 +254,10 @@ describe('stopping', () => {
     expect((await answer).status).toBe(200);
     expect(await exit).toBe(0);
 
-    const database = new Database(join(dataDir, 'parley.sqlite'), { readonly: true });
-    expect(database.query('select name from event').all()).toEqual([{ name: 'last' }]);
-    expect(database.query('select title from ticket').all()).toEqual([{ title: 'in flight' }]);
-    database.close();
+    const storage = (await databaseOf(dataDir)).open();
+    expect(await storage.all('select name from event')).toEqual([{ name: 'last' }]);
+    expect(await storage.all('select title from ticket')).toEqual([{ title: 'in flight' }]);
+    await storage.close();
   });
 
   test('open sockets are closed with 1012 and hold nothing up', async () => {

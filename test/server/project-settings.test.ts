@@ -2,12 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { createProjects, type Projects } from '../../src/server/features/projects/service.ts';
-import { openSqlite } from '../../src/server/storage/sqlite.ts';
 import { settingsChange, type SettingsChange } from '../../src/wire/config/shapes.ts';
 import { ApiError } from '../../src/wire/errors.ts';
 import { PROJECT_CACHE_MS, TRANSLATION_CHARS } from '../../src/wire/limits.ts';
 import { fits } from '../../src/wire/schema.ts';
-import { join } from 'node:path';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -91,7 +89,7 @@ describe('saving settings', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => projects.save(id, { translations: { de: { [`key${at}`]: `${at}` } } })),
     );
-    const reopened = openSqlite(join(server.ports.environment.dataDir, 'parley.sqlite'));
+    const reopened = server.database.open();
     const stored = await createProjects({ ...server.ports, storage: reopened }).byId(id);
     await reopened.close();
     expect(Object.keys(stored.settings.translations?.de ?? {})).toHaveLength(20);

@@ -1,5 +1,7 @@
 /** Every query parameter of the table of calls, asked for by an administrator of a real server. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { fieldsOf, type JsonSchema } from '../../src/wire/schema.ts';
@@ -62,4 +64,12 @@ test.each(asking)('%s ignores what it does not know, and empty values', async (_
 
 test('who may not ask is told so, and nothing of the query', async () => {
   expect((await server.send('/api/auth/users?limit=many')).status).toBe(401);
+});
+
+test('no feature reads a query by itself', () => {
+  const features = join(import.meta.dir, '../../src/server/features');
+  const files = [...new Bun.Glob('**/*.ts').scanSync(features)].filter((file) => !file.endsWith('.test.ts'));
+  expect(files.length).toBeGreaterThan(100);
+  const reading = files.filter((file) => /searchParams/.test(readFileSync(join(features, file), 'utf8')));
+  expect(reading).toEqual([]);
 });

@@ -141,7 +141,7 @@ test('a link is good for 10 minutes and for one ticket: an old or forged one get
 });
 
 test('a ticket without a screenshot has no link, and a link kept from elsewhere finds nothing', async () => {
-  expect((await ticketOf({})).screenshotUrl).toBeNull();
+  expect((await ticketOf({ formData: {} })).screenshotUrl).toBeNull();
   const { row, screenshotUrl } = await ticketOf({ screenshotData });
   await server.ports.storage.write((transaction) =>
     transaction.run(`delete from ticket_part where ticket_id = ?`, row.id),

@@ -90,7 +90,10 @@ async function answer(
       headers: preflightHeaders(audience, request.headers.get('origin'), origins),
     });
   }
-  if (audience === 'document') return documentRoute(match, request).handle(call) as Promise<Response>;
+  if (audience === 'document') {
+    const route = documentRoute(match, request);
+    return route.handle({ ...call, query: queryOf(route, call) }) as Promise<Response>;
+  }
   return callRoute(call, match, answering.guards);
 }
 

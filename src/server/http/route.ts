@@ -73,7 +73,7 @@ export type Route = {
   readonly path: string;
   readonly audience: Audience | 'document';
   readonly limit: number;
-  readonly query?: Struct<unknown> | undefined;
+  readonly query?: Struct<any> | undefined;
   readonly body: Struct<unknown> | undefined;
   readonly fit?: Fit | undefined;
   /** The handler reads the body and proves the caller. */
@@ -128,12 +128,14 @@ export function route<E extends Endpoint>(
 }
 
 /** A page or file, on any of the three origins. `path` may end in `/*`. */
-export function document(
+export function document<Q = undefined>(
   origin: OriginName,
   path: string,
-  handle: (call: Call<undefined>) => Promise<Response>,
+  handle: (call: Call<undefined, Q>) => Promise<Response>,
+  query?: Struct<Q>,
 ): Route {
-  return { origin, method: 'GET', path, audience: 'document', limit: 0, body: undefined, multipart: false, handle };
+  const read = { query, body: undefined, limit: 0, multipart: false };
+  return { origin, method: 'GET', path, audience: 'document', ...read, handle };
 }
 
 /** An address outside the table of endpoints whose answer is always the same. Its body is not read. */

@@ -1,5 +1,6 @@
 /** `/viewer/asset` on the media origin: our copies of what snapshots and replays name. */
 import { ApiError } from '../../../wire/errors.ts';
+import { copyLink } from '../../../wire/tickets/links.ts';
 import { document, type Route } from '../../http/route.ts';
 import type { Links } from '../files/links.ts';
 import { checkCopyLink } from './links.ts';
@@ -15,13 +16,18 @@ const headers = {
 
 export function assetRoutes(assets: Assets, links: Links): Route[] {
   return [
-    document('media', '/viewer/asset', async ({ url: { searchParams } }) => {
-      const held = [...(await assets.of(checkCopyLink(links, searchParams))).values()];
-      const found = held.find(({ file, type }) => file && file === searchParams.get('file') && type !== 'text/css');
-      if (!found?.file || !found.type) throw new ApiError('not_found', 'This picture is not there.');
-      return new Response(Bun.file(assets.path(found.file)).stream(), {
-        headers: { ...headers, 'content-type': found.type },
-      });
-    }),
+    document(
+      'media',
+      '/viewer/asset',
+      async ({ query }) => {
+        const held = [...(await assets.of(checkCopyLink(links, query))).values()];
+        const found = held.find(({ file, type }) => file && file === query.file && type !== 'text/css');
+        if (!found?.file || !found.type) throw new ApiError('not_found', 'This picture is not there.');
+        return new Response(Bun.file(assets.path(found.file)).stream(), {
+          headers: { ...headers, 'content-type': found.type },
+        });
+      },
+      copyLink,
+    ),
   ];
 }

@@ -3,8 +3,10 @@ import type { AuditPage } from '../../../wire/audit/shapes.ts';
 import type { endpoints } from '../../../wire/endpoints.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
-import { CHAIN_START, entryHash, headOf } from './chain.ts';
-import { insertEntry, lastEntry, newestEntries, writeHead, type AuditFilter } from './store.ts';
+import { wholeText } from '../../http/whole-text.ts';
+import { detailHash, entryHash } from './chain.ts';
+import { chainOf, chainsOf } from './chains.ts';
+import { insertEntry, newestEntries, takeNumber, type AuditFilter, type WholeEntry } from './store.ts';
 
 /** What a change says of itself: entities as the wire shows them, so that no hash or secret gets into the log. */
 export type Change = {
@@ -26,39 +28,48 @@ export type Audit = {
 export function createAudit({ storage, now, secret }: Pick<Ports, 'storage' | 'now' | 'secret'>): Audit {
   return {
     async note(transaction, { actor, action, target, before, after }) {
-      const last = await lastEntry(transaction);
+      const chains = chainsOf(transaction.engine);
+      const chain = chainOf(actor, chains);
+      const { number, previousHash } = await takeNumber(transaction, chain);
+      const detail = { before: JSON.stringify(before ?? null), after: JSON.stringify(after ?? null) };
       const entry = {
-        number: (last?.number ?? 0) + 1,
+        chain,
+        number,
+        place: await chains.nextPlace(transaction, number),
         at: now(),
         actorId: actor,
         action,
-        // Half a surrogate pair is stored as another sign: the hash must be of what is read back.
-        target: target.toWellFormed(),
-        before: JSON.stringify(before ?? null),
-        after: JSON.stringify(after ?? null),
-        previousHash: last?.hash ?? CHAIN_START,
+        // As the database keeps it: the hash must be of what is read back.
+        target: wholeText(target),
+        detailHash: detailHash(secret, detail),
+        previousHash,
       };
-      const hash = entryHash(secret, entry);
-      await insertEntry(transaction, { ...entry, hash });
-      await writeHead(transaction, headOf(entry.number, hash));
+      await insertEntry(transaction, { ...entry, hash: entryHash(secret, entry) }, detail);
     },
 
     async page(filter) {
       const rows = await newestEntries(storage, filter);
       return {
-        entries: rows.map(({ number, at, actorId, actorName, action, target, before, after, hash }) => ({
-          number,
+        entries: rows.map(({ place, at, actorId, actorName, action, target, detail, hash }) => ({
+          number: place,
           at: new Date(at).toISOString(),
           actor: actorId,
           actorName,
           action,
           target,
-          before: JSON.parse(before) as unknown,
-          after: JSON.parse(after) as unknown,
+          ...shown(detail),
           hash,
         })),
-        next: rows.length === filter.limit ? (rows.at(-1)?.number ?? null) : null,
+        next: rows.length === filter.limit ? (rows.at(-1)?.place ?? null) : null,
       };
     },
+  };
+}
+
+/** Nothing, once the details have been emptied. */
+function shown(detail: WholeEntry['detail']): { before: unknown; after: unknown } {
+  return {
+    before: JSON.parse(detail?.before ?? 'null') as unknown,
+    after: JSON.parse(detail?.after ?? 'null') as unknown,
   };
 }

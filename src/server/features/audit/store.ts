@@ -1,62 +1,99 @@
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
-/** Time in milliseconds; `before` and `after` are JSON. */
+/** Time in milliseconds; `before` and `after` are JSON, null once they have been emptied. */
 export type EntryRecord = {
+  readonly chain: number;
+  /** Within its chain, from 1 on without gaps. */
   readonly number: number;
+  /** Within the list over all chains: later entries have larger ones. */
+  readonly place: number;
   readonly at: number;
   readonly actorId: string | null;
   readonly action: string;
   readonly target: string;
-  readonly before: string;
-  readonly after: string;
+  readonly detailHash: string;
   readonly previousHash: string;
   readonly hash: string;
 };
+export type Detail = { readonly before: string; readonly after: string };
+/** `detail` is undefined where its row is missing, null where it has been emptied. */
+export type WholeEntry = EntryRecord & { readonly detail: Detail | null | undefined };
 
-const columns = 'number, at, actor_id, action, target, before, after, previous_hash, hash';
+const columns =
+  'e.chain, e.number, e.place, e.at, e.actor_id, e.action, e.target, e.detail_hash, e.previous_hash, e.hash';
+const withDetail = `audit_entry e left join audit_detail d on d.chain = e.chain and d.number = e.number`;
+const detailColumns = 'd.number as detail_number, d.before, d.after, d.emptied_at';
 
-export async function lastEntry(queries: Queries): Promise<{ number: number; hash: string } | undefined> {
-  const row = await queries.one(`select number, hash from audit_entry order by number desc limit 1`);
-  return row && { number: Number(row.number), hash: String(row.hash) };
+/** Takes the next number of a chain; the hash is that of the entry before it. */
+export async function takeNumber(
+  transaction: Transaction,
+  chain: number,
+): Promise<{ number: number; previousHash: string }> {
+  const head = await transaction.one(
+    `update audit_chain set number = number + 1 where chain = ? returning number, hash`,
+    chain,
+  );
+  if (!head) throw new Error(`the audit log has lost its chain ${chain}`);
+  return { number: Number(head.number), previousHash: String(head.hash) };
 }
 
-export async function insertEntry(transaction: Transaction, entry: EntryRecord): Promise<void> {
+export async function insertEntry(transaction: Transaction, entry: EntryRecord, detail: Detail): Promise<void> {
   await transaction.run(
-    `insert into audit_entry (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into audit_entry (chain, number, place, at, actor_id, action, target, detail_hash, previous_hash, hash)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    entry.chain,
     entry.number,
+    entry.place,
     entry.at,
     entry.actorId,
     entry.action,
     entry.target,
-    entry.before,
-    entry.after,
+    entry.detailHash,
     entry.previousHash,
     entry.hash,
   );
-}
-
-/** How many entries there are and the hash of the last one, kept apart: a log that lost its end shows it. */
-export async function writeHead(transaction: Transaction, head: string): Promise<void> {
   await transaction.run(
-    `insert into setting (name, value) values ('audit_head', ?)
-     on conflict (name) do update set value = excluded.value`,
-    head,
+    `insert into audit_detail (chain, number, before, after) values (?, ?, ?, ?)`,
+    entry.chain,
+    entry.number,
+    detail.before,
+    detail.after,
   );
+  await transaction.run(`update audit_chain set hash = ? where chain = ?`, entry.hash, entry.chain);
 }
 
-export async function readHead(queries: Queries): Promise<string | undefined> {
-  const row = await queries.one(`select value from setting where name = 'audit_head'`);
-  return row && String(row.value);
+/** How many entries a chain has and the hash of its last one, kept apart: a log that lost its end shows it. */
+export async function headOf(queries: Queries, chain: number): Promise<{ number: number; hash: string } | undefined> {
+  const row = await queries.one(`select number, hash from audit_chain where chain = ?`, chain);
+  return row && { number: Number(row.number), hash: String(row.hash) };
 }
 
-/** Oldest first, from the entry after `number`. */
-export async function entriesAfter(queries: Queries, number: number, limit: number): Promise<EntryRecord[]> {
+/** Of a chain, oldest first, from the entry after `number`. */
+export async function entriesAfter(
+  queries: Queries,
+  chain: number,
+  number: number,
+  limit: number,
+): Promise<WholeEntry[]> {
   const rows = await queries.all(
-    `select ${columns} from audit_entry where number > ? order by number limit ?`,
+    `select ${columns}, ${detailColumns} from ${withDetail} where e.chain = ? and e.number > ? order by e.number limit ?`,
+    chain,
     number,
     limit,
   );
   return rows.map(toEntry);
+}
+
+/** The first entry that is in none of the chains 0 to `chains` − 1. */
+export async function strayEntry(
+  queries: Queries,
+  chains: number,
+): Promise<{ chain: number; number: number } | undefined> {
+  const row = await queries.one(
+    `select chain, number from audit_entry where chain < 0 or chain >= ? order by chain, number limit 1`,
+    chains,
+  );
+  return row && { chain: Number(row.chain), number: Number(row.number) };
 }
 
 export type AuditFilter = {
@@ -66,21 +103,18 @@ export type AuditFilter = {
   readonly limit: number;
 };
 
-/** Newest first, below `before`, with the display name of who did it. */
+/** Newest first, those whose place is below `before`, with the display name of who did it. */
 export async function newestEntries(
   queries: Queries,
   { target, actor, before, limit }: AuditFilter,
-): Promise<(EntryRecord & { readonly actorName: string | null })[]> {
+): Promise<(WholeEntry & { readonly actorName: string | null })[]> {
   const filters = [
     ...(target === undefined ? [] : [{ sql: 'e.target = ?', value: target }]),
     ...(actor === undefined ? [] : [{ sql: 'e.actor_id = ?', value: actor }]),
   ];
   const rows = await queries.all(
-    `select ${columns
-      .split(', ')
-      .map((column) => `e.${column}`)
-      .join(', ')}, a.display_name from audit_entry e left join account a on a.id = e.actor_id
-     where ${[...filters.map(({ sql }) => sql), 'e.number < ?'].join(' and ')} order by e.number desc limit ?`,
+    `select ${columns}, ${detailColumns}, a.display_name from ${withDetail} left join account a on a.id = e.actor_id
+     where ${[...filters.map(({ sql }) => sql), 'e.place < ?'].join(' and ')} order by e.place desc limit ?`,
     ...filters.map(({ value }) => value),
     before,
     limit,
@@ -91,16 +125,24 @@ export async function newestEntries(
   }));
 }
 
-function toEntry(row: Row): EntryRecord {
+function toEntry(row: Row): WholeEntry {
   return {
+    chain: Number(row.chain),
     number: Number(row.number),
+    place: Number(row.place),
     at: Number(row.at),
     actorId: row.actor_id === null ? null : String(row.actor_id),
     action: String(row.action),
     target: String(row.target),
-    before: String(row.before),
-    after: String(row.after),
+    detailHash: String(row.detail_hash),
     previousHash: String(row.previous_hash),
     hash: String(row.hash),
+    detail: toDetail(row),
   };
+}
+
+function toDetail(row: Row): WholeEntry['detail'] {
+  if (row.detail_number === null) return undefined;
+  if (typeof row.emptied_at === 'number') return null;
+  return { before: String(row.before), after: String(row.after) };
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../wire/endpoints.ts';
+import { loaderQuery } from '../../../wire/config/addresses.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
@@ -14,19 +15,24 @@ export function configRoutes({ assets }: Pick<Ports, 'assets'>, projects: Projec
       return { flowConfig: configOf(project, query.lang ?? null, origins) };
     }),
     route(endpoints.tooltips, async () => []),
-    document('app', '/widget/loader.js', async ({ url, request, origins }) => {
-      const project = await knownProject(projects, url.searchParams.get('key'));
-      const found = await baked(project, request, origins);
-      if (!found) throw new ApiError('not_found', 'The loader is not built: run the build first.');
-      return found;
-    }),
+    document(
+      'app',
+      '/widget/loader.js',
+      async ({ query, request, origins }) => {
+        const project = await knownProject(projects, query.key);
+        const found = await baked(project, request, origins);
+        if (!found) throw new ApiError('not_found', 'The loader is not built: run the build first.');
+        return found;
+      },
+      loaderQuery,
+    ),
   ];
 }
 
 /** A wrong key in the address still gets the loader: it says on the page's console what is wrong. */
-async function knownProject(projects: Projects, key: string | null): Promise<Project | undefined> {
+async function knownProject(projects: Projects, key: string): Promise<Project | undefined> {
   try {
-    return key === null ? undefined : await projects.byKey(key);
+    return key ? await projects.byKey(key) : undefined;
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

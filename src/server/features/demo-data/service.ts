@@ -33,7 +33,7 @@ export async function loadDemoData(ports: Ports): Promise<DemoData> {
   const password = ports.token(PASSWORD_BYTES);
   // One hash for all: at 200 of them the start would take minutes of a core.
   const passwordHash = await Bun.password.hash(password, 'argon2id');
-  const counts = await ports.storage.write(async (transaction) => {
+  const counts = await ports.storage.patient.write(async (transaction) => {
     if (await hasData(transaction)) return undefined;
     await live(createStage(ports, transaction, passwordHash), transaction);
     return countRows(transaction);

@@ -123,10 +123,17 @@ function createClock(end: number) {
 
 /** Everything that the services write belongs to one transaction: all of the demo is there, or nothing of it. */
 function storageIn(transaction: Transaction): Storage {
-  return {
+  const storage: Storage = {
+    engine: transaction.engine,
     all: (sql, ...values) => transaction.all(sql, ...values),
     one: (sql, ...values) => transaction.one(sql, ...values),
     write: (work) => work(transaction),
+    exclusive: (work) => work(transaction),
+    get patient() {
+      return storage;
+    },
+    counts: { retries: 0 },
     close: () => Promise.reject(new Error('the demo does not close the storage')),
   };
+  return storage;
 }

@@ -58,7 +58,7 @@ export function createEvents({
       await storage.write(async (transaction) => {
         await insertEvents(transaction, batch);
         for (const [visitorId, at] of visitors) await markSeen(transaction, visitorId, at);
-      });
+      }, 'append');
     } catch (error) {
       log.error({ err: error, rows: batch.length }, 'events could not be written and wait for the next batch');
       rows = [...batch, ...rows].slice(0, EVENT_WAITING_ROWS);

@@ -2,12 +2,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../../wire/errors.ts';
 import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
+import type { LinkSignature } from '../../../wire/tickets/links.ts';
 
 export type Links = {
   /** The query of a link to `what`, such as `exp=…&sig=…`. */
   readonly sign: (what: readonly string[]) => string;
-  /** Passes when this query was signed for `what` and is not older than 10 minutes. Errors: 403. */
-  readonly check: (what: readonly string[], query: URLSearchParams) => void;
+  /** Passes when this was signed for `what` and is not older than 10 minutes. Errors: 403. */
+  readonly check: (what: readonly string[], signature: LinkSignature) => void;
 };
 
 /** `now` in milliseconds. */
@@ -19,12 +20,11 @@ export function createLinks(secret: string, now: () => number): Links {
       const expires = String(Math.floor(now() / 1000) + FILE_LINK_MINUTES * 60);
       return new URLSearchParams({ exp: expires, sig: proof(what, expires).toString('base64url') }).toString();
     },
-    check(what, query) {
-      const expires = query.get('exp') ?? '';
-      const given = Buffer.from(query.get('sig') ?? '', 'base64url');
-      const expected = proof(what, expires);
+    check(what, { exp, sig }) {
+      const given = Buffer.from(sig, 'base64url');
+      const expected = proof(what, exp);
       const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-      if (!genuine || !(Number(expires) > now() / 1000)) {
+      if (!genuine || !(Number(exp) > now() / 1000)) {
         throw new ApiError('link_expired', 'This link has expired: open it again from the ticket.');
       }
     },

@@ -4,6 +4,7 @@
  * the client that got it: staff see links that are signed for 10 minutes and do not contain it.
  */
 import { ApiError } from '../../../wire/errors.ts';
+import type { FileLink } from '../../../wire/tickets/links.ts';
 import type { Ports } from '../../ports.ts';
 import type { Links } from './links.ts';
 import { filesOfVisitor, ticketSource, type FileRecord, type TicketSource } from './store.ts';
@@ -25,7 +26,7 @@ export type Files = {
   /** `media` is the media origin. Empty for a ticket that does not exist. */
   readonly ofTicket: (ticketId: string, media: string) => Promise<TicketFiles>;
   /** The file a signed link names. Errors: 403 for a link that is forged or too old, 404. */
-  readonly open: (query: URLSearchParams) => Promise<FileRecord>;
+  readonly open: (link: FileLink) => Promise<FileRecord>;
 };
 
 export function createFiles({ storage }: Pick<Ports, 'storage'>, links: Links): Files {
@@ -36,10 +37,9 @@ export function createFiles({ storage }: Pick<Ports, 'storage'>, links: Links): 
       const urls = new Map(files.map(({ id, url }) => [id, url]));
       return { files, relink: (value) => relink(value, urls) };
     },
-    async open(query) {
-      const [ticketId, at] = [query.get('ticket') ?? '', query.get('file') ?? ''];
-      links.check(['file', ticketId, at], query);
-      const file = (await list(ticketId))[Number(at)];
+    async open(link) {
+      links.check(['file', link.ticket, link.file], link);
+      const file = (await list(link.ticket))[Number(link.file)];
       if (!file) throw new ApiError('not_found', 'There is no such file.');
       return file;
     },

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { MessengerQuery } from '../../../wire/config/addresses.ts';
 import type { MessengerView } from '../../../wire/config/shapes.ts';
 import { acceptsBrotli, etagOf, matchesEtag, type Assets } from '../../http/assets.ts';
 import { documentHeaders } from '../../http/headers.ts';
@@ -27,14 +28,14 @@ type Page = {
 export type MessengerDocument = (
   view: MessengerView | null,
   lang: string | null,
-  call: Pick<Call, 'request' | 'url' | 'origins'>,
+  call: Pick<Call<undefined, MessengerQuery>, 'request' | 'query' | 'origins'>,
 ) => Promise<Response>;
 
 export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'assets' | 'messenger'>): MessengerDocument {
   const { js, css, boot, bootHash } = messengerEntry(assets);
   const kept = new Map<string, Page>();
 
-  return async (view, lang, { request, url, origins }) => {
+  return async (view, lang, { request, query, origins }) => {
     const language = view?.lang ?? languageOf(lang);
     const direction = (view?.rtl ?? isRightToLeft(lang)) ? 'rtl' : 'ltr';
     const name = JSON.stringify([view, language, direction, origins.app]);
@@ -47,7 +48,7 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
       documentHeaders('frame', origins, {
         styleHash: page.styleHash,
         scriptHash: bootHash,
-        opaque: url.searchParams.has('opaque'),
+        opaque: query.opaque !== '',
       }),
     );
   };

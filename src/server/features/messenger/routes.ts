@@ -1,4 +1,5 @@
 import { endpoints } from '../../../wire/endpoints.ts';
+import { messengerQuery } from '../../../wire/config/addresses.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
@@ -9,11 +10,16 @@ import { messengerViewOf } from './view.ts';
 export function messengerRoutes(ports: Pick<Ports, 'assets' | 'messenger'>, projects: Projects): Route[] {
   const respond = createMessengerDocument(ports);
   return [
-    document('frame', '/', async (call) => {
-      const lang = call.url.searchParams.get('lang');
-      const project = await projectOf(call.url.searchParams.get('key'), projects);
-      return respond(project ? messengerViewOf(project, lang, call.origins) : null, lang, call);
-    }),
+    document(
+      'frame',
+      '/',
+      async (call) => {
+        const lang = call.query.lang || null;
+        const project = await projectOf(call.query.key, projects);
+        return respond(project ? messengerViewOf(project, lang, call.origins) : null, lang, call);
+      },
+      messengerQuery,
+    ),
     route(endpoints.messengerView, async ({ visitor, body, origins }) =>
       messengerViewOf(await projects.byKey(visitor.sdkKey), body.lang ?? null, origins),
     ),
@@ -21,7 +27,7 @@ export function messengerRoutes(ports: Pick<Ports, 'assets' | 'messenger'>, proj
 }
 
 /** Without a key, or with a wrong one, the messenger is neutral and learns from the page that embeds it. */
-async function projectOf(key: string | null, projects: Projects): Promise<Project | undefined> {
+async function projectOf(key: string, projects: Projects): Promise<Project | undefined> {
   try {
     return key ? await projects.byKey(key) : undefined;
   } catch (error) {

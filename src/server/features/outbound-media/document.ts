@@ -1,10 +1,13 @@
 /** A built document whose one style sheet and one script stand inline, allowed by their hashes. */
 import { createHash } from 'node:crypto';
+import type { MediaFrameQuery } from '../../../wire/config/addresses.ts';
 import type { Assets } from '../../http/assets.ts';
 import { documentHeaders } from '../../http/headers.ts';
 import type { Call } from '../../http/route.ts';
 
-export type MediaDocument = (call: Pick<Call, 'request' | 'url' | 'origins'>) => Response | undefined;
+export type MediaDocument = (
+  call: Pick<Call<undefined, MediaFrameQuery>, 'request' | 'query' | 'origins'>,
+) => Response | undefined;
 
 /** `name` as in the build; `policy` as in http/headers.ts. undefined where the build has no such file. */
 export function createMediaDocument(
@@ -14,10 +17,10 @@ export function createMediaDocument(
 ): MediaDocument {
   const html = assets.text(name) ?? '';
   const allow = { styleHash: hashOf(html, 'style'), scriptHash: hashOf(html, 'script') };
-  return ({ request, url, origins }) => {
+  return ({ request, query, origins }) => {
     const response = assets.respond(name, request, 'no-cache');
     if (!response) return undefined;
-    const opaque = url.searchParams.has('opaque');
+    const opaque = query.opaque !== '';
     for (const [header, value] of Object.entries(documentHeaders(policy, origins, { ...allow, opaque }))) {
       response.headers.set(header, value);
     }

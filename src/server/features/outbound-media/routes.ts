@@ -1,4 +1,5 @@
 /** `/banner` and `/modal` on the media origin: documents that any page may frame, the same for everybody. */
+import { mediaFrameQuery } from '../../../wire/config/addresses.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
@@ -11,11 +12,16 @@ export function outboundMediaRoutes({ assets }: Pick<Ports, 'assets'>): Route[] 
     const respond = createMediaDocument(assets, `${kind}/index.html`);
     // Addresses are written by hand into settings: with or without a slash.
     return [`/${kind}`, `/${kind}/`].map((path) =>
-      document('media', path, async (call) => {
-        const found = respond(call);
-        if (!found) throw new ApiError('not_found', `The ${kind} is not in this build.`);
-        return found;
-      }),
+      document(
+        'media',
+        path,
+        async (call) => {
+          const found = respond(call);
+          if (!found) throw new ApiError('not_found', `The ${kind} is not in this build.`);
+          return found;
+        },
+        mediaFrameQuery,
+      ),
     );
   });
 }

@@ -1,6 +1,7 @@
 /** The replay's story for the desk; `/viewer/replay…` on the media origin: the player, and the cleaned events that it plays. */
 import { replayEndpoints } from '../../../wire/replays/calls.ts';
 import { ApiError } from '../../../wire/errors.ts';
+import { ticketLink, viewerLink } from '../../../wire/tickets/links.ts';
 import { document, route, type Call, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { createPlayerDocument } from './document.ts';
@@ -13,21 +14,31 @@ export function replayRoutes({ assets }: Pick<Ports, 'assets'>, replays: Replays
     route(replayEndpoints.replay, ({ params, origins }) =>
       replays.story({ project: params.project ?? '', ticket: params.ticket ?? '' }, origins.media),
     ),
-    document('media', '/viewer/replay', async (call) => {
-      try {
-        replays.check(call.url.searchParams);
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'link_expired') return pages.expired(call);
-        throw error;
-      }
-      return pages.player(call);
-    }),
-    document('media', '/viewer/replay.jsonl', async (call) => inLines(call, await replays.film(call.url.searchParams))),
+    document(
+      'media',
+      '/viewer/replay',
+      async (call) => {
+        try {
+          replays.check(call.query);
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'link_expired') return pages.expired(call);
+          throw error;
+        }
+        return pages.player(call);
+      },
+      viewerLink,
+    ),
+    document(
+      'media',
+      '/viewer/replay.jsonl',
+      async (call) => inLines(call, await replays.film(call.query)),
+      ticketLink,
+    ),
   ];
 }
 
 /** Compressed: a replay is text that repeats itself. Written as fast as it is read. Kept nowhere: its link expires. */
-function inLines({ request }: Call<undefined>, film: PlayableFilm): Response {
+function inLines({ request }: Pick<Call, 'request'>, film: PlayableFilm): Response {
   const headers = {
     'content-type': 'application/jsonl; charset=utf-8',
     'cache-control': 'no-store',

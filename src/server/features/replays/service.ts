@@ -1,6 +1,7 @@
 /** The replay of a ticket: its story for the desk, its film for the player, behind a link signed for 10 minutes. */
 import { ApiError } from '../../../wire/errors.ts';
 import type { ReplayStory } from '../../../wire/replays/shapes.ts';
+import type { TicketLink } from '../../../wire/tickets/links.ts';
 import type { Sanitizer } from '../../sanitizer/sanitizer.ts';
 import type { PlayableFilm } from '../../sanitizer/kinds.ts';
 import type { Ports } from '../../ports.ts';
@@ -14,9 +15,9 @@ export type Replays = {
   /** `media` is the media origin. Errors: 404, also for a ticket of another project or one without a replay. */
   readonly story: (place: { readonly project: string; readonly ticket: string }, media: string) => Promise<ReplayStory>;
   /** Errors: 403 for a link that is forged or too old. */
-  readonly check: (query: URLSearchParams) => void;
+  readonly check: (link: TicketLink) => void;
   /** Errors: those of `check`; 404 for a ticket without a replay that can be played. */
-  readonly film: (query: URLSearchParams) => Promise<PlayableFilm>;
+  readonly film: (link: TicketLink) => Promise<PlayableFilm>;
   /** Gets what the ticket's replay names, while its site still has it. Resolves when all is decided. */
   readonly keep: (ticketId: string) => Promise<void>;
 };
@@ -33,7 +34,7 @@ export function createReplays(
   { storage, later }: Pick<Ports, 'storage' | 'later'>,
   { links, assets, interactive, background }: ReplayParts,
 ): Replays {
-  const check = (query: URLSearchParams) => links.check(['replay', query.get('ticket') ?? ''], query);
+  const check = (link: TicketLink) => links.check(['replay', link.ticket], link);
   const bodyOf = async (ticketId: string) => (await replayParts(storage, ticketId)).get('webReplay');
   return {
     check,
@@ -50,12 +51,12 @@ export function createReplays(
       }));
       return { ...story, problems: [...story.problems], playerUrl: count > 0 ? playerUrl : null };
     },
-    async film(query) {
-      check(query);
-      const ticketId = query.get('ticket') ?? '';
+    async film(link) {
+      check(link);
+      const ticketId = link.ticket;
       const { value: film } = await readWithCopies(
         assets,
-        { ticketId, linkTo: copyLinks('replay', query), wait: inOpeningTime(later) },
+        { ticketId, linkTo: copyLinks('replay', link), wait: inOpeningTime(later) },
         (held) =>
           interactive.run('film', async () => {
             const body = await bodyOf(ticketId);
@@ -70,7 +71,7 @@ export function createReplays(
       if (!assets.canGet) return;
       const reading = {
         ticketId,
-        linkTo: copyLinks('replay', new URLSearchParams()),
+        linkTo: copyLinks('replay', { ticket: ticketId, exp: '', sig: '' }),
         wait: (work: Promise<void>) => work,
       };
       await readWithCopies(assets, reading, (held) =>

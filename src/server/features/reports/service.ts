@@ -12,7 +12,6 @@ import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
-import type { Transaction } from '../../storage/port.ts';
 import type { Visitors } from '../visitors/service.ts';
 import {
   insertPart,
@@ -37,9 +36,8 @@ export type Reports = {
 type Parts = {
   readonly hub: Hub;
   readonly visitors: Visitors;
-  /** Has what the ticket's screenshot and replay name kept, soon, while its site still has it; part of the transaction. */
-  readonly keepPictures?:
-    ((transaction: Transaction, ticket: { id: string; projectId: string }) => Promise<void>) | undefined;
+  /** Keeps what the ticket's screenshot and replay name while its site still has it; nobody waits for that. */
+  readonly keepPictures?: (ticketId: string) => void;
 };
 
 export function createReports(
@@ -53,17 +51,21 @@ export function createReports(
       const bodies = bodiesOf(report);
       const { projectId, sessionId } = visitor;
       const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId, summary };
-      const { stored, ticket } = await storage.write(async (transaction) => {
-        const known = draft.reportId && (await reportById(transaction, projectId, draft.reportId));
-        if (known) return { stored: known, ticket: undefined };
-        const ticket = { ...draft, number: await takeNumber(transaction, projectId), createdAt: now() };
-        await insertTicket(transaction, ticket);
-        for (const [part, body] of bodies) await insertPart(transaction, ticket.id, part, body);
-        for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
-        if (summary.hasScreenshot || summary.hasReplay) await keepPictures?.(transaction, ticket);
-        return { stored: ticket as StoredReport, ticket };
-      });
+      const { stored, ticket } = await storage.write(
+        async (transaction) => {
+          const known = draft.reportId && (await reportById(transaction, projectId, draft.reportId));
+          if (known) return { stored: known, ticket: undefined };
+          const ticket = { ...draft, number: await takeNumber(transaction, projectId), createdAt: now() };
+          await insertTicket(transaction, ticket);
+          for (const [part, body] of bodies) await insertPart(transaction, ticket.id, part, body);
+          for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
+          return { stored: ticket as StoredReport, ticket };
+          // The next number is the project's.
+        },
+        { turn: projectId },
+      );
       if (ticket) hub.publishTicket(projectId, 'created', toRow(ticket));
+      if (ticket && (summary.hasScreenshot || summary.hasReplay)) keepPictures?.(ticket.id);
       return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
     },
   };

@@ -56,13 +56,17 @@ export function createInstalled(
   };
 
   async function write(projectId: string, sessionId: string, page: string, at: number): Promise<void> {
-    const first = await storage.write(async (transaction) => {
-      const known = await readPing(transaction, projectId);
-      await touchVisitor(transaction, projectId, sessionId, at);
-      const ping = { firstAt: known?.firstAt ?? at, lastAt: at, page, visitorId: sessionId };
-      await savePing(transaction, projectId, ping);
-      return !known;
-    });
+    const first = await storage.write(
+      async (transaction) => {
+        const known = await readPing(transaction, projectId);
+        await touchVisitor(transaction, projectId, sessionId, at);
+        const ping = { firstAt: known?.firstAt ?? at, lastAt: at, page, visitorId: sessionId };
+        await savePing(transaction, projectId, ping);
+        return !known;
+        // One row a project: those of one project would only be in each other's way.
+      },
+      { turn: projectId },
+    );
     if (!first && at - (pushed.get(projectId) ?? -Infinity) < INSTALL_PUSH_SECONDS * 1000) return;
     pushed.set(projectId, at);
     hub.publishInstalled(projectId, { at: time(at), page });

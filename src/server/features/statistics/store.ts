@@ -75,11 +75,10 @@ export async function countByDay(
   const [table, column] = sources[source];
   const rows = await queries.all(
     `select (${column} + ?) / ${DAY_MS} as day, count(*) as n from ${table} where ${column} >= ? and ${column} < ?
-     group by (${column} + ?) / ${DAY_MS}`,
+     group by day`,
     shift,
     from,
     to,
-    shift,
   );
   return new Map(rows.map((row) => [Number(row.day), Number(row.n)]));
 }

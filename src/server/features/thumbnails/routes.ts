@@ -2,6 +2,8 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
+import { mediaFrameQuery } from '../../../wire/config/addresses.ts';
+import { ticketLink } from '../../../wire/tickets/links.ts';
 import { embeddable } from '../../http/headers.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
@@ -15,21 +17,31 @@ export function thumbnailRoutes({ assets }: Pick<Ports, 'assets'>, thumbnails: T
       await thumbnails.take(visitor, params.ticket ?? '', body.image);
       return true;
     }),
-    document('media', '/viewer/thumbnail', async ({ url }) => {
-      const { type, bytes } = await thumbnails.open(url.searchParams);
-      const headers = {
-        ...embeddable,
-        'content-type': type,
-        'content-security-policy': "default-src 'none'; sandbox",
-        // A link that has expired should not live on in a cache.
-        'cache-control': `private, max-age=${FILE_LINK_MINUTES * 60}`,
-      };
-      return new Response(bytes, { headers });
-    }),
-    document('frame', '/thumbnail', async (call) => {
-      const found = respond(call);
-      if (!found) throw new ApiError('not_found', 'Thumbnails are not in this build.');
-      return found;
-    }),
+    document(
+      'media',
+      '/viewer/thumbnail',
+      async ({ query }) => {
+        const { type, bytes } = await thumbnails.open(query);
+        const headers = {
+          ...embeddable,
+          'content-type': type,
+          'content-security-policy': "default-src 'none'; sandbox",
+          // A link that has expired should not live on in a cache.
+          'cache-control': `private, max-age=${FILE_LINK_MINUTES * 60}`,
+        };
+        return new Response(bytes, { headers });
+      },
+      ticketLink,
+    ),
+    document(
+      'frame',
+      '/thumbnail',
+      async (call) => {
+        const found = respond(call);
+        if (!found) throw new ApiError('not_found', 'Thumbnails are not in this build.');
+        return found;
+      },
+      mediaFrameQuery,
+    ),
   ];
 }

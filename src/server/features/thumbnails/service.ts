@@ -1,5 +1,6 @@
 /** Small pictures of screenshots: from the visitor who reported, to staff behind a link signed for 10 minutes. */
 import { ApiError } from '../../../wire/errors.ts';
+import type { TicketLink } from '../../../wire/tickets/links.ts';
 import { THUMBNAIL_BYTES, THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../../wire/tickets/thumbnail-limits.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { VisitorAuth } from '../../http/route.ts';
@@ -18,9 +19,7 @@ export type Thumbnails = {
    */
   readonly take: (visitor: VisitorAuth, ticketId: string, image: string) => Promise<void>;
   /** What a signed link names. Errors: 403 for a link that is forged or too old, 404. */
-  readonly open: (
-    query: URLSearchParams,
-  ) => Promise<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
+  readonly open: (link: TicketLink) => Promise<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
 };
 
 /** The path on the media origin that answers with a ticket's picture. */
@@ -51,10 +50,9 @@ export function createThumbnails({ storage, now }: Pick<Ports, 'storage' | 'now'
       });
       await tell(projectId, ticketId);
     },
-    async open(query) {
-      const ticketId = query.get('ticket') ?? '';
-      links.check(['thumbnail', ticketId], query);
-      const found = await thumbnailOf(storage, ticketId);
+    async open(link) {
+      links.check(['thumbnail', link.ticket], link);
+      const found = await thumbnailOf(storage, link.ticket);
       if (!found) throw new ApiError('not_found', 'This ticket has no such picture.');
       return { type: found.type, bytes: Uint8Array.fromBase64(found.body) };
     },

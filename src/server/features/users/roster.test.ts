@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../storage/migrate.ts';
 import type { Queries, Storage, Value } from '../../storage/port.ts';
-import { openSqlite } from '../../storage/sqlite.ts';
+import { openSqlite } from '../../storage/sqlite/open.ts';
 import { createLog } from '../../log.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Auth } from '../auth/service.ts';
@@ -281,6 +281,7 @@ describe('the roster', () => {
   test('is read and followed along indexes: nothing looks at every account, and nothing is sorted', async () => {
     const asked: { sql: string; values: Value[] }[] = [];
     const noting: Queries = {
+      engine: 'sqlite',
       all: async (sql, ...values) => {
         asked.push({ sql, values });
         return storage.all(sql, ...values);

@@ -1,16 +1,18 @@
 /** The viewer's document and its page for links that have expired. */
+import type { ViewerLink } from '../../../wire/tickets/links.ts';
 import type { Assets } from '../../http/assets.ts';
 import { documentHeaders } from '../../http/headers.ts';
 import type { Call } from '../../http/route.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';
 
+type ViewerCall = Call<undefined, ViewerLink>;
 type Entry = { readonly js: string; readonly css: string };
 
 /** Draws both pages. `lang` and `theme` of the address are wishes of the dashboard that frames the viewer. */
 export function createViewerDocument(assets: Assets): {
-  readonly viewer: (call: Call<undefined>) => Response;
-  readonly expired: (call: Call<undefined>) => Response;
+  readonly viewer: (call: ViewerCall) => Response;
+  readonly expired: (call: ViewerCall) => Response;
 } {
   const entry = viewerEntry(assets);
   return {
@@ -27,9 +29,8 @@ export function createViewerDocument(assets: Assets): {
     },
   };
 
-  function page({ url }: Call<undefined>, lang: string, title: string, script: string, body: string): string {
-    const wished = url.searchParams.get('theme');
-    const theme = wished === 'dark' || wished === 'light' ? ` data-theme="${wished}"` : '';
+  function page({ query }: ViewerCall, lang: string, title: string, script: string, body: string): string {
+    const theme = /^(dark|light)$/.test(query.theme) ? ` data-theme="${query.theme}"` : '';
     const style = entry.css ? `<link rel="stylesheet" href="/viewer/assets/${entry.css}">` : '';
     return (
       `<!doctype html><html lang="${lang}"${theme}><head><meta charset="utf-8">` +
@@ -39,14 +40,14 @@ export function createViewerDocument(assets: Assets): {
   }
 }
 
-function respond({ origins }: Call<undefined>, status: number, html: string): Response {
+function respond({ origins }: ViewerCall, status: number, html: string): Response {
   const headers = { ...documentHeaders('viewer', origins), 'cache-control': 'no-store' };
   return new Response(html, { status, headers });
 }
 
 /** The `lang` of the address, else what the browser likes best. */
-function languageOf({ url, request }: Call<undefined>): { lang: string; texts: typeof english } {
-  const wished = url.searchParams.get('lang') || request.headers.get('accept-language') || '';
+function languageOf({ query, request }: ViewerCall): { lang: string; texts: typeof english } {
+  const wished = query.lang || request.headers.get('accept-language') || '';
   return /^\s*de\b/i.test(wished) ? { lang: 'de', texts: german } : { lang: 'en-US', texts: english };
 }
 

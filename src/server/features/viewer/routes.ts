@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ApiError } from '../../../wire/errors.ts';
+import { ticketLink, viewerLink } from '../../../wire/tickets/links.ts';
 import { document, type Call, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { createViewerDocument } from './document.ts';
@@ -11,23 +12,31 @@ const compress = promisify(gzip);
 export function viewerRoutes({ assets }: Pick<Ports, 'assets'>, viewer: Viewer): Route[] {
   const pages = createViewerDocument(assets);
   return [
-    document('media', '/viewer/snapshot', async (call) => {
-      try {
-        viewer.check(call.url.searchParams);
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'link_expired') return pages.expired(call);
-        throw error;
-      }
-      return pages.viewer(call);
-    }),
-    document('media', '/viewer/snapshot.json', async (call) =>
-      json(call, await viewer.snapshot(call.url.searchParams)),
+    document(
+      'media',
+      '/viewer/snapshot',
+      async (call) => {
+        try {
+          viewer.check(call.query);
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'link_expired') return pages.expired(call);
+          throw error;
+        }
+        return pages.viewer(call);
+      },
+      viewerLink,
+    ),
+    document(
+      'media',
+      '/viewer/snapshot.json',
+      async (call) => json(call, await viewer.snapshot(call.query)),
+      ticketLink,
     ),
   ];
 }
 
 /** Compressed, because a page of text is ten times smaller so. Kept nowhere: its link expires. */
-async function json({ request }: Call<undefined>, value: unknown): Promise<Response> {
+async function json({ request }: Pick<Call, 'request'>, value: unknown): Promise<Response> {
   const text = JSON.stringify(value);
   const headers = {
     'content-type': 'application/json; charset=utf-8',

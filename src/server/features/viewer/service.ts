@@ -5,6 +5,7 @@ import type { Sanitizer } from '../../sanitizer/sanitizer.ts';
 import type { Ports } from '../../ports.ts';
 import type { Links } from '../files/links.ts';
 import { readScreenshot } from '../reports/screenshot-part.ts';
+import type { TicketLink } from '../../../wire/tickets/links.ts';
 import type { UnreadPart } from '../../../wire/tickets/report.ts';
 import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
@@ -34,9 +35,9 @@ export type Viewer = {
   /** The viewer's address for a ticket, on the media origin `media`. */
   readonly linkTo: (ticketId: string, media: string) => string;
   /** Errors: 403 for a link that is forged or too old. */
-  readonly check: (query: URLSearchParams) => void;
+  readonly check: (link: TicketLink) => void;
   /** Errors: those of `check`; 404 for a ticket without a screenshot; 400 for one that cannot be read. */
-  readonly snapshot: (query: URLSearchParams) => Promise<Snapshot>;
+  readonly snapshot: (link: TicketLink) => Promise<Snapshot>;
   /** Gets what the ticket's snapshot names, while its site still has it. Resolves when all is decided. */
   readonly keep: (ticketId: string) => Promise<void>;
 };
@@ -61,21 +62,21 @@ export function createViewer(
   { storage, later }: Pick<Ports, 'storage' | 'later'>,
   { links, assets, interactive, background }: ViewerParts,
 ): Viewer {
-  const check = (query: URLSearchParams) => links.check(['snapshot', query.get('ticket') ?? ''], query);
+  const check = (link: TicketLink) => links.check(['snapshot', link.ticket], link);
   const storedOf = async (ticketId: string) => readScreenshot((await snapshotOf(storage, ticketId)) ?? '');
 
   return {
     check,
     linkTo: screenshotLinks(links),
-    async snapshot(query) {
-      check(query);
-      const ticketId = query.get('ticket') ?? '';
+    async snapshot(link) {
+      check(link);
+      const ticketId = link.ticket;
       const stored = await storedOf(ticketId);
       if (!stored) throw new ApiError('not_found', 'This ticket has no screenshot.');
       // With what we hold of what it names.
       const { value, lacking } = await readWithCopies(
         assets,
-        { ticketId, linkTo: copyLinks('snapshot', query), wait: inOpeningTime(later) },
+        { ticketId, linkTo: copyLinks('snapshot', link), wait: inOpeningTime(later) },
         (held) => interactive.run('snapshot', async () => ({ html: stored.html, base: `${stored.baseUrl}/`, held })),
       );
       return {
@@ -92,7 +93,7 @@ export function createViewer(
       if (!assets.canGet) return;
       const reading = {
         ticketId,
-        linkTo: copyLinks('snapshot', new URLSearchParams()),
+        linkTo: copyLinks('snapshot', { ticket: ticketId, exp: '', sig: '' }),
         wait: (work: Promise<void>) => work,
       };
       await readWithCopies(assets, reading, (held) =>

@@ -1,0 +1,32 @@
+import type { Migration } from '../../storage/migration.ts';
+
+export const migrations: readonly Migration[] = [
+  {
+    id: '2026-11-22-tickets',
+    statements: [
+      `create table ticket (
+        id text primary key, project_id text not null references project(id), number bigint not null,
+        report_id text, visitor_id text, type text not null, title text not null, excerpt text not null,
+        description text not null, status text not null, priority text not null, assignee_id text,
+        reporter_name text not null, reporter_email text not null, page text not null,
+        has_screenshot bigint not null, has_replay bigint not null, recording_url text,
+        screenshot_failure text not null default '', errors bigint not null, silent bigint not null, outbound text,
+        search text not null, created_at bigint not null, updated_at bigint not null)`,
+      `create unique index ticket_by_number on ticket (project_id, number)`,
+      `create unique index ticket_by_report on ticket (project_id, report_id)`,
+      `create index ticket_by_time on ticket (project_id, created_at, number, status, type, priority, assignee_id)`,
+      `create index ticket_by_status on ticket (project_id, status, created_at, number)`,
+      `create index ticket_by_update on ticket (project_id, updated_at, number, status, type, priority, assignee_id)`,
+      `create index ticket_by_visitor on ticket (visitor_id)`,
+      `create table ticket_part (
+        ticket_id text not null references ticket(id), part text not null, body text not null,
+        primary key (ticket_id, part))`,
+      `create table ticket_tag (
+        ticket_id text not null references ticket(id), tag text not null, primary key (ticket_id, tag))`,
+      `create table ticket_note (
+        id text primary key, ticket_id text not null references ticket(id), author_id text not null,
+        body text not null, created_at bigint not null)`,
+      `create index note_by_ticket on ticket_note (ticket_id, id)`,
+    ],
+  },
+];

@@ -1,0 +1,17 @@
+import type { Migration } from '../../storage/migration.ts';
+
+export const migrations: readonly Migration[] = [
+  {
+    id: '2026-11-22-files',
+    statements: [
+      `create table file (
+        id text primary key, project_id text not null, visitor_id text, name text not null, type text not null,
+        size bigint not null, created_at bigint not null)`,
+      // Of a file that is not whole yet; how much of it has arrived is said by the file itself.
+      `create table upload (
+        id text primary key, project_id text not null references project(id), visitor_id text, name text not null,
+        at bigint not null)`,
+      `create index upload_by_time on upload (at)`,
+    ],
+  },
+];

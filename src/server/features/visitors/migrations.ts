@@ -1,0 +1,24 @@
+import type { Migration } from '../../storage/migration.ts';
+
+export const migrations: readonly Migration[] = [
+  {
+    id: '2026-11-22-visitors',
+    statements: [
+      `create table visitor (
+        id text primary key, project_id text not null references project(id), user_id text not null default '',
+        name text not null default '', email text not null default '', phone text not null default '',
+        value double precision not null default 0, custom_data text not null default '{}', contact text not null default '{}',
+        lang text not null default '', created_at bigint not null, seen_at bigint not null,
+        verified bigint not null default 0)`,
+      // Most visitors are nobody’s user, and few have proven whose: the index holds those who say that they are.
+      `create index visitor_by_user on visitor (project_id, user_id, id) where user_id <> ''`,
+      `create index visitor_by_proof on visitor (project_id, user_id) where verified = 1`,
+      `create table identity_refusal (
+        project_id text not null references project(id), user_id text not null, reason text not null,
+        times bigint not null, at bigint not null, primary key (project_id, user_id, reason))`,
+      `create index refusal_by_time on identity_refusal (project_id, at)`,
+      `create index visitor_by_project on visitor (project_id, id)`,
+      `create index visitor_by_time on visitor (project_id, seen_at)`,
+    ],
+  },
+];

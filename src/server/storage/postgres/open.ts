@@ -1,0 +1,125 @@
+/** PostgreSQL behind the port, through Bun's driver. */
+import { SQL } from 'bun';
+import type { Surroundings } from '../attempt.ts';
+import { refuseInside } from '../own-write.ts';
+import { placed, refuseMiscount } from '../places.ts';
+import type { Row, Storage, Transaction, Value, WriteOptions } from '../port.ts';
+import { realSurroundings } from '../surroundings.ts';
+import { storable } from '../values.ts';
+import { told } from './errors.ts';
+import { createPermits, holding, type Permits } from './permits.ts';
+import { asRows } from './rows.ts';
+import { createTurns } from './turns.ts';
+import { createWriter, type Kind } from './writer.ts';
+
+export type PostgresOptions = Partial<Surroundings> & {
+  /** Connections at most. */
+  readonly pool?: number;
+  /** Told of each text that is executed. For the tests that look for texts which never were. */
+  readonly seen?: (sql: string) => void;
+};
+
+/** While it is held, no other process is in an `exclusive` work. The number stands for Parley. */
+const LOCK = 7_275_392;
+const CONNECT_SECONDS = 5;
+
+/** Connects at the first query. `address`: a `postgres://` URL. */
+export function openPostgres(address: string, { pool = 10, seen, ...given }: PostgresOptions = {}): Storage {
+  const surroundings = { ...realSurroundings, ...given };
+  const { limits } = surroundings;
+  const sql = new SQL(address, {
+    max: pool,
+    bigint: true,
+    connectionTimeout: CONNECT_SECONDS,
+    connection: {
+      statement_timeout: limits.statementMs,
+      application_name: 'parley',
+      TimeZone: 'UTC',
+      // A plan for any value would read a whole table where the term is a rare one.
+      plan_cache_mode: 'force_custom_plan',
+    },
+  });
+  const permits = createPermits(pool, surroundings, 'All connections to the database are in use.');
+  const counts = { retries: 0 };
+  const write = createWriter(
+    { sql, permits, inTurn: createTurns(surroundings), seen, retried: () => (counts.retries += 1) },
+    surroundings,
+  );
+  const parts: Parts = {
+    sql,
+    permits,
+    write,
+    seen,
+    counts,
+    owner: {},
+    close: async () => {
+      await permits.close();
+      await sql.close();
+    },
+  };
+  const patient = viewOf(parts, { ms: limits.patientMs, patient: true }, () => patient);
+  return viewOf(parts, { ms: limits.writeMs, patient: false }, () => patient);
+}
+
+type Parts = {
+  readonly sql: SQL;
+  readonly permits: Permits;
+  readonly write: ReturnType<typeof createWriter>;
+  readonly seen: ((sql: string) => void) | undefined;
+  readonly counts: { retries: number };
+  readonly owner: object;
+  readonly close: () => Promise<void>;
+};
+
+function viewOf(parts: Parts, { ms, patient }: { ms: number; patient: boolean }, patience: () => Storage): Storage {
+  const { sql, permits, write, seen, owner } = parts;
+  const longer = (most: number) => `; set local statement_timeout = ${most}`;
+  const begin = (level: string) => `begin isolation level ${level}${patient ? longer(ms) : ''}`;
+  const kindOf = (options: WriteOptions | undefined): Kind =>
+    options === 'append'
+      ? { begin: begin('read committed'), most: ms, append: true, turn: undefined }
+      : { begin: begin('serializable'), most: ms, append: false, turn: options?.turn };
+  const read = async (text: string, values: readonly Value[]): Promise<Row[]> => {
+    refuseInside(owner);
+    const query = placed(text);
+    refuseMiscount(query, values);
+    seen?.(text);
+    const ask = async () => asRows(await (patient ? slowly : quickly)(query.sql, storable(values)));
+    try {
+      return await holding(permits, ask);
+    } catch (error) {
+      throw told(error);
+    }
+  };
+  const quickly = (text: string, values: Value[]) => sql.unsafe(text, values);
+  const slowly = async (text: string, values: Value[]) => {
+    const connection = await sql.reserve();
+    try {
+      await connection.unsafe(`begin read only${longer(ms)}`).simple();
+      return await connection.unsafe(text, values);
+    } finally {
+      await connection.unsafe('rollback').simple();
+      connection.release();
+    }
+  };
+  return {
+    engine: 'postgres',
+    all: async <T extends Row>(text: string, ...values: Value[]) => (await read(text, values)) as T[],
+    one: async <T extends Row>(text: string, ...values: Value[]) => (await read(text, values))[0] as T | undefined,
+    write: async <T>(work: (transaction: Transaction) => Promise<T>, options?: WriteOptions) => {
+      refuseInside(owner);
+      return write(owner, work, kindOf(options));
+    },
+    exclusive: async (work) => {
+      refuseInside(owner);
+      // Not serializable: what the one before has changed is seen as soon as the lock is ours.
+      const alone = `begin isolation level read committed${longer(0)}; select pg_advisory_xact_lock(${LOCK})`;
+      return write(owner, work, { begin: alone, most: undefined, append: false, turn: undefined });
+    },
+    get patient() {
+      return patience();
+    },
+    counts: parts.counts,
+    close: parts.close,
+  };
+}

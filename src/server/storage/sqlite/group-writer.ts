@@ -1,0 +1,114 @@
+/** The one writer of a SQLite file: works wait in a queue and are committed in groups, so that they share one `fsync`. */
+import type { Database, SQLQueryBindings } from 'bun:sqlite';
+import { attempt, type AttemptOptions, type Statements, type Surroundings } from '../attempt.ts';
+import { busy } from '../busy.ts';
+import { refuseInside } from '../own-write.ts';
+import { UniqueViolation, type Row, type Transaction } from '../port.ts';
+
+const GROUP_MOST = 128;
+
+type Work<T> = (transaction: Transaction) => Promise<T>;
+type WorkOptions = Pick<AttemptOptions, 'most' | 'append'>;
+type Job = {
+  readonly run: () => Promise<unknown>;
+  readonly done: (value: unknown) => void;
+  readonly failed: (error: unknown) => void;
+};
+
+export type GroupWriter = {
+  /** Resolves when the work's rows are on the disk. Errors: the work's own; 503 where too many wait. */
+  readonly add: <T>(work: Work<T>, options: WorkOptions) => Promise<T>;
+  /** Resolves when what was added before is done. */
+  readonly close: () => Promise<void>;
+};
+
+export function createGroupWriter(database: Database, surroundings: Surroundings): GroupWriter {
+  const waiting: Job[] = [];
+  const statements = statementsOn(database);
+  let draining: Promise<void> | undefined;
+  let closed = false;
+  const self: GroupWriter = { add, close };
+  return self;
+
+  function add<T>(work: Work<T>, options: WorkOptions): Promise<T> {
+    if (closed) return Promise.reject(new Error('storage is closed'));
+    if (waiting.length >= surroundings.limits.waitingWrites)
+      return Promise.reject(busy('Too many changes wait for the database.'));
+    return new Promise<T>((resolve, reject) => {
+      refuseInside(self);
+      const run = () => attempt(work, statements, surroundings, { ...options, owner: self });
+      waiting.push({ run, done: resolve as (value: unknown) => void, failed: reject });
+      draining ??= drain();
+    });
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    await draining;
+  }
+
+  async function drain(): Promise<void> {
+    // Requests that arrive in this turn of the event loop join the group.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      await commitGroup(waiting.splice(0, GROUP_MOST));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    draining = undefined;
+  }
+
+  async function commitGroup(jobs: readonly Job[]): Promise<void> {
+    const answers: (() => void)[] = [];
+    try {
+      database.run('begin immediate');
+      for (const job of jobs) answers.push(await runJob(job));
+      database.run('commit');
+    } catch (error) {
+      if (database.inTransaction) database.run('rollback');
+      for (const job of jobs) job.failed(error);
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  /** A savepoint of its own: a job that throws, or takes too long, takes back its own rows and nobody else's. */
+  async function runJob(job: Job): Promise<() => void> {
+    database.run('savepoint job');
+    try {
+      if (surroundings.writesTwice) {
+        await job.run();
+        database.run('rollback to job');
+      }
+      const value = await job.run();
+      database.run('release job');
+      return () => job.done(value);
+    } catch (error) {
+      database.run('rollback to job');
+      database.run('release job');
+      return () => job.failed(error);
+    }
+  }
+}
+
+function statementsOn(database: Database): Statements {
+  return {
+    engine: 'sqlite',
+    rows: async (_, sql, values) => told(() => database.query(sql).all(...(values as SQLQueryBindings[])) as Row[]),
+    firstRow: async (_, sql, values) => {
+      const row = told(() => database.query(sql).get(...(values as SQLQueryBindings[])) as Row | null);
+      return row ? [row] : [];
+    },
+    change: async (_, sql, values) => told(() => database.query(sql).run(...(values as SQLQueryBindings[])).changes),
+  };
+}
+
+function told<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: string };
+    if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
+      throw new UniqueViolation(message?.replace(/^.*: /, '') ?? '', error);
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+/** The door of tests to databases: each asks for one of its own and does not know which engine it gets. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SQL } from 'bun';
+import { startPostgres, type Cluster } from '../../scripts/postgres.ts';
+import type { Surroundings } from '../../src/server/storage/attempt.ts';
+import { migrate } from '../../src/server/storage/migrate.ts';
+import type { EngineName, Storage } from '../../src/server/storage/port.ts';
+import { openPostgres } from '../../src/server/storage/postgres/open.ts';
+import { openSqlite } from '../../src/server/storage/sqlite/open.ts';
+import { noteSql } from './executed-sql.ts';
+
+/** Which engine the tests of the server run on: `sqlite` unless TEST_ENGINE says `postgresql`. */
+export const testEngine: EngineName = process.env.TEST_ENGINE === 'postgresql' ? 'postgres' : 'sqlite';
+
+export type TestDatabase = {
+  readonly engine: EngineName;
+  /** What a server is told of it in its environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Another connection to the same database. */
+  readonly open: (given?: Partial<Surroundings> & { pool?: number; user?: string }) => Storage;
+  readonly drop: () => Promise<void>;
+};
+
+type Given = {
+  /** With all tables; else empty. */
+  readonly migrated?: boolean;
+  /** Where a file would lie; a new folder unless given. */
+  readonly folder?: string;
+};
+
+/** A database of one's own; undefined where PostgreSQL is asked for and cannot be had. */
+export async function newDatabase(engine: EngineName, given: Given = {}): Promise<TestDatabase | undefined> {
+  return engine === 'sqlite' ? newFile(given) : newPostgres(given);
+}
+
+async function newFile({ migrated = true, folder }: Given): Promise<TestDatabase> {
+  const own = folder ?? mkdtempSync(join(tmpdir(), 'parley-database-'));
+  const file = join(own, 'parley.sqlite');
+  const open: TestDatabase['open'] = (surroundings) => openSqlite(file, surroundings);
+  if (migrated) await prepared(open());
+  const drop = async () => (folder ? undefined : rmSync(own, { recursive: true, force: true }));
+  return { engine: 'sqlite', env: {}, open, drop };
+}
+
+async function newPostgres({ migrated = true }: Given): Promise<TestDatabase | undefined> {
+  const place = await cluster();
+  if (!place) return undefined;
+  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
+  // An empty one in an order of letters that is nobody's bytes: ours must not follow it.
+  await place.create(name, migrated ? await place.template() : `template0 locale_provider icu icu_locale 'sv-SE'`);
+  const env = { DATABASE_URL: place.url(name), DATABASE_POOL: '5' };
+  return {
+    engine: 'postgres',
+    env,
+    open: ({ user, ...given } = {}) =>
+      openPostgres(user ? place.url(name).replace('//parley@', `//${user}@`) : place.url(name), {
+        pool: 5,
+        seen: noteSql,
+        ...given,
+      }),
+    drop: () => place.drop(name),
+  };
+}
+
+async function prepared(storage: Storage): Promise<void> {
+  await migrate(storage, Date.now);
+  await storage.close();
+}
+
+type Place = {
+  readonly url: Cluster['url'];
+  readonly create: (name: string, template: string) => Promise<void>;
+  readonly drop: (name: string) => Promise<void>;
+  /** The name of a database with all tables, which new ones are copied from. */
+  readonly template: () => Promise<string>;
+};
+
+let known: Promise<Place | undefined> | undefined;
+
+/** The one of TEST_POSTGRES, else one of this process's own. */
+function cluster(): Promise<Place | undefined> {
+  known ??= (async () => {
+    const given = process.env.TEST_POSTGRES;
+    const started = given ? { url: (name = 'postgres') => given.replace(/[^/]*$/, name) } : await startPostgres();
+    return started && placeOn(started.url);
+  })();
+  return known;
+}
+
+function placeOn(url: Cluster['url']): Place {
+  const administration = new SQL(url(), { max: 1 });
+  const create: Place['create'] = async (name, template) => {
+    await administration.unsafe(`create database ${name} template ${template}`);
+  };
+  let template: Promise<string> | undefined;
+  return {
+    url,
+    create,
+    drop: async (name) => {
+      await administration.unsafe(`drop database if exists ${name} with (force)`);
+    },
+    template: () => {
+      template ??= (async () => {
+        const name = `template_${process.pid}`;
+        await administration.unsafe(`drop database if exists ${name}`);
+        await create(name, 'template0');
+        await prepared(openPostgres(url(name), { pool: 2 }));
+        return name;
+      })();
+      return template;
+    },
+  };
+}
+
+/** An installed one, or one that could be installed. */
+export async function postgresIsThere(): Promise<boolean> {
+  return (await cluster()) !== undefined;
+}

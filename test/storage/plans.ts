@@ -1,0 +1,21 @@
+/** How an engine would run a query, in its own words. */
+import type { Storage, Value } from '../../src/server/storage/port.ts';
+
+/**
+ * Steps of SQLite's plan; of PostgreSQL's, with whole reads and sorting priced out, so that they stand there only where
+ * no index serves: then `Seq Scan` or `Sort`.
+ */
+export async function planOf(storage: Storage, sql: string, ...values: Value[]): Promise<string[]> {
+  if (storage.engine === 'sqlite')
+    return (await storage.all(`explain query plan ${sql}`, ...values)).map(({ detail }) => String(detail));
+  return storage.write(async (transaction) => {
+    for (const way of ['seqscan', 'sort', 'incremental_sort']) await transaction.run(`set local enable_${way} = off`);
+    const rows = await transaction.all(`explain (costs off) ${sql}`, ...values);
+    return rows.map((row) => String(row['QUERY PLAN']).trim());
+  });
+}
+
+/** Whether all of it is found by indexes. */
+export function isByIndex(plan: readonly string[]): boolean {
+  return plan.length > 0 && !plan.some((step) => /\bSCAN\b(?!.*INDEX)|Seq Scan|USE TEMP B-TREE|\bSort\b/.test(step));
+}
