@@ -228,12 +228,12 @@ test('a notification whose part does not load is not done, and is shown once wit
 test('what is pushed while its chunk does not load waits, and is done in order with the next', async () => {
   const kept = surfaces.incoming;
   delete surfaces.incoming;
-  pushes.receive({ name: 'update', data: { n: 1 }, seq: 1 });
-  pushes.receive({ name: 'update', data: { n: 2 }, seq: 2 });
+  pushes.receive({ name: 'update', data: { n: 1 } as object, seq: 1 });
+  pushes.receive({ name: 'update', data: { n: 2 } as object, seq: 2 });
   await settled();
   expect([heard, fake.heard.done] as unknown[]).toEqual([[], []]);
   surfaces.incoming = kept;
-  pushes.receive({ name: 'update', data: { n: 3 }, seq: 3 });
+  pushes.receive({ name: 'update', data: { n: 3 } as object, seq: 3 });
   await settled();
   expect(heard.map(([, , data]) => data)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   expect(fake.heard.done).toEqual([3]);

@@ -97,7 +97,7 @@ test('a push that the others have shown already is not shown again when the next
   const { open, deliver, said } = scene();
   const [, second] = [open(visitor), open(visitor)];
   deliver();
-  const push = { name: 'update', data: { u: 1 }, seq: 4 };
+  const push = { name: 'update' as const, data: { u: 1 }, seq: 4 };
   said.push([0, 'push', push], [0, 'push', push]);
   deliver();
   expect(second.pushed).toEqual([push]);

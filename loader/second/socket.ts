@@ -1,11 +1,13 @@
 /** The line to the server (parley.md 3): says hello, pings, comes back. A socket that was given up is never heard again. */
 import { SOCKET_PING_MS, SOCKET_RECONNECT_MS } from '../../src/wire/limits.ts';
+import type { Welcome } from '../../src/wire/socket.ts';
+import type { ToVisitor } from '../../src/wire/to-visitor.ts';
 import type { Stop } from '../core-api.ts';
 import { parseJson, toJson } from '../json.ts';
 import type { Browser } from '../browser.ts';
 
-/** `seq` counts what one visitor is sent, without gaps. */
-export type Push = { name: string; data: unknown; seq?: number };
+/** As our own server sends it; nothing of it is believed before it is used. `seq` counts what one visitor is sent, without gaps. */
+export type Push = ToVisitor & { seq?: number };
 export type Line = {
   /** Keeps a line open for this session; nothing happens when there is one for it. A new id has seen nothing yet. */
   readonly connect: (id: string) => void;
@@ -73,13 +75,13 @@ export function createSocket(
         wait(SOCKET_PING_MS, ping);
       }),
       listen(current, 'message', ({ data: text }: MessageEvent<string>) => {
-        const push = parseJson(text) as { name: string; data: any; seq?: number };
+        const push = parseJson(text) as Push | (Welcome & { seq?: undefined });
         const { name, data, seq } = push;
         if (name === 'welcome') {
           cursor = data.cursor;
           // Most visitors have nothing unread, and nothing is fetched to say so.
           if (unread !== (data.u ?? 0)) hear({ name: 'update', data: { u: data.u ?? 0 } });
-        } else if (isNew(seq)) hear(push);
+        } else if (isNew(seq)) hear(push as Push);
       }),
       listen(current, 'close', ({ code }: CloseEvent) => {
         drop();

@@ -12,7 +12,8 @@ import { listen } from '../../src/server/http/listen.ts';
 import { createSockets } from '../../src/server/realtime/sockets.ts';
 import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
-import type { VisitorPush } from '../../src/wire/socket.ts';
+import type { Numbered } from '../../src/wire/push.ts';
+import type { ToVisitor } from '../../src/wire/to-visitor.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { KEY, startTestServer } from './harness.ts';
 
@@ -74,7 +75,7 @@ function follow(address: () => Promise<string>, session: Session, drops: Drop[],
       socket.addEventListener('message', ({ data }) => {
         if (over) return;
         const message = JSON.parse(String(data)) as
-          VisitorPush | { name: 'welcome'; data: { cursor: number; reset?: true } };
+          Numbered<ToVisitor> | { name: 'welcome'; data: { cursor: number; reset?: true } };
         if (message.name === 'welcome') {
           if (message.data.reset) return end(() => reject(new Error(`reset at ${cursor}, seed ${seed}`)));
           cursor = message.data.cursor;

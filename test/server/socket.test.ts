@@ -52,7 +52,11 @@ const visitor = (more: object = {}) =>
   hello({ as: 'visitor', key: KEY, id: session.gleapId, hash: session.gleapHash, sdk: 'javascript/0.1.0', ...more });
 const desk = (more: object = {}) => hello({ as: 'desk', token: 'good', project: server.project.id, ...more });
 const row = (number: number): TicketRow => ({ id: `t${number}`, number }) as TicketRow;
-const publish = (number: number) => server.app.hub.publishTicket(server.project.id, 'created', row(number));
+const publish = (number: number) =>
+  server.app.hub.publish('desk', server.project.id, {
+    name: 'ticket',
+    data: { event: 'created', ticket: row(number) },
+  });
 
 const settled = (client: Client) => client.settled();
 

@@ -5,7 +5,9 @@ import type { LiveEvent } from '../live/live.ts';
 export function staleAfter(event: LiveEvent, key: string): boolean {
   const path = key.split('?')[0]!;
   if (!path.startsWith('/api/desk/projects/')) return false;
-  if (event.kind === 'installed') return path.endsWith('/install');
+  if (event.name === 'installed') return path.endsWith('/install');
   if (path.endsWith('/tickets')) return true;
-  return event.kind === 'resync' ? path.includes('/tickets/') : `${path}/`.includes(`/tickets/${event.row.id}/`);
+  return event.name === 'resync'
+    ? path.includes('/tickets/')
+    : `${path}/`.includes(`/tickets/${event.data.ticket.id}/`);
 }

@@ -42,7 +42,7 @@ describe('the desk socket', () => {
     socket.open();
     socket.receive({ name: 'welcome', data: { cursor: 4 } });
     expect(live.state.phase).toBe('live');
-    expect(events).toEqual([{ kind: 'resync' }]);
+    expect(events).toEqual([{ name: 'resync' }]);
   });
 
   test('passes tickets on, and comes back with the number of the last one seen', async () => {
@@ -57,7 +57,7 @@ describe('the desk socket', () => {
     await greeted();
     expect(socket.sent.at(-1)).toMatchObject({ data: { cursor: 6 } });
     socket.receive({ name: 'welcome', data: { cursor: 6 } });
-    expect(events.map(({ kind }) => kind)).toEqual(['resync', 'ticket', 'ticket']);
+    expect(events.map(({ name }) => name)).toEqual(['resync', 'ticket', 'ticket']);
     expect(live.state.phase).toBe('live');
   });
 
@@ -65,7 +65,7 @@ describe('the desk socket', () => {
     const { events, socket } = setup();
     socket.receive({ name: 'welcome', data: { cursor: 4 } });
     socket.receive({ name: 'welcome', data: { cursor: 90, reset: true } });
-    expect(events).toEqual([{ kind: 'resync' }, { kind: 'resync' }]);
+    expect(events).toEqual([{ name: 'resync' }, { name: 'resync' }]);
   });
 
   test('asks for another token when the server refuses this one', async () => {

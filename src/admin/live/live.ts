@@ -3,14 +3,13 @@
  * Reconnecting is the socket library's; here is only what is said over it (parley.md 3).
  */
 import { proxy } from 'valtio/vanilla';
-import { anyPush, closeCodes, deskPush, type Hello, type InstalledPush, type TicketPush } from '../../wire/socket.ts';
+import { readPush } from '../../wire/push.ts';
 import { fits } from '../../wire/schema.ts';
+import { closeCodes, welcome, type Hello, type Welcome } from '../../wire/socket.ts';
+import { toDesk, type ToDesk } from '../../wire/to-desk.ts';
 
-export type LiveEvent =
-  | { readonly kind: 'ticket'; readonly event: TicketPush['data']['event']; readonly row: TicketPush['data']['ticket'] }
-  | ({ readonly kind: 'installed' } & InstalledPush['data'])
-  /** Messages were missed and cannot be sent again: everything on the screen is to be loaded anew. */
-  | { readonly kind: 'resync' };
+/** `resync`: messages were missed and cannot be sent again, so that everything on the screen is to be loaded anew. */
+export type LiveEvent = ToDesk | { readonly name: 'resync' };
 
 /** What is used of a reconnecting socket. */
 export type LiveSocket = {
@@ -74,22 +73,20 @@ export function createLive(ports: Ports) {
 
   function receive(text: unknown): void {
     const message = readMessage(text);
-    if (!fits(anyPush, message)) return;
-    if (message.name === 'welcome') welcome(message.data);
-    if (!fits(deskPush, message)) return;
-    cursor = message.seq;
-    if (message.name === 'installed') emit({ kind: 'installed', ...message.data });
-    else emit({ kind: 'ticket', event: message.data.event, row: message.data.ticket });
+    if (fits(welcome, message)) return begin(message.data);
+    const push = readPush(toDesk, message);
+    if (!push) return;
+    cursor = push.seq;
+    emit(push);
   }
 
-  function welcome(data: unknown): void {
-    const { cursor: at, reset, build } = (data ?? {}) as { cursor?: unknown; reset?: unknown; build?: unknown };
+  function begin({ cursor: at, reset, build }: Welcome['data']): void {
     ports.build?.(build);
     // The first welcome too: a ticket may have come between a list's loading and this moment.
     const gap = cursor === undefined || reset === true;
-    if (gap && typeof at === 'number') cursor = at;
+    if (gap) cursor = at;
     state.phase = 'live';
-    if (gap) emit({ kind: 'resync' });
+    if (gap) emit({ name: 'resync' });
   }
 
   function emit(event: LiveEvent): void {

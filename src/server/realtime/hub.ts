@@ -1,19 +1,22 @@
 /** Where features say what happened and sockets hear it. One channel per project for the desk. */
-import type { InstalledPush, TicketPush } from '../../wire/socket.ts';
-import type { TicketRow } from '../../wire/tickets/shapes.ts';
+import type { ToDesk } from '../../wire/to-desk.ts';
 import { createChannel, type Channel } from './channel.ts';
 import type { VisitorMessage } from './visitor-lines.ts';
 
-export type DeskMessage = Omit<TicketPush, 'seq'> | Omit<InstalledPush, 'seq'>;
+/**
+ * What is heard of each topic, by the id of its project or visitor. A visitor's message is stored by who publishes it, which
+ * gives it its number; a desk's gets one from its channel.
+ */
+export type Topics = { readonly desk: ToDesk; readonly visitor: VisitorMessage };
+/** A feature that tells something of one topic asks for this much of the hub. */
+export type Publish<K extends keyof Topics = keyof Topics> = {
+  /** Call it after the write is durable: every socket of the topic hears of it, and desks that come back later do too. */
+  readonly publish: (topic: K, id: string, message: Topics[K]) => void;
+};
 
 export type Hub = {
-  /** Tells every desk of the project, and those who come back later. Call it after the write is durable. */
-  readonly publishTicket: (projectId: string, event: 'created' | 'changed', row: TicketRow) => void;
-  /** The widget was started on a page of the project's site. */
-  readonly publishInstalled: (projectId: string, data: InstalledPush['data']) => void;
-  readonly desk: (projectId: string) => Channel<DeskMessage>;
-  /** Tells every socket of the visitor. Call it after the message is stored: the others find it there. */
-  readonly publishVisitor: (visitorId: string, message: VisitorMessage) => void;
+  readonly publish: <K extends keyof Topics>(topic: K, id: string, message: Topics[K]) => void;
+  readonly desk: (projectId: string) => Channel<ToDesk>;
   readonly onVisitor: (listener: (visitorId: string, message: VisitorMessage) => void) => () => void;
   /** Closes the desk sockets of an account, at sign-out or when its rights are taken. */
   readonly endAccount: (accountId: string) => void;
@@ -21,19 +24,21 @@ export type Hub = {
 };
 
 export function createHub({ now }: { now: () => number }): Hub {
-  const desks = new Map<string, Channel<DeskMessage>>();
+  const desks = new Map<string, Channel<ToDesk>>();
   const visitorListeners = new Set<(visitorId: string, message: VisitorMessage) => void>();
   const enders = new Set<(accountId: string) => void>();
   const desk = (projectId: string) => {
-    const known = desks.get(projectId) ?? createChannel<DeskMessage>(now());
+    const known = desks.get(projectId) ?? createChannel<ToDesk>(now());
     desks.set(projectId, known);
     return known;
   };
+  const tellers: { readonly [K in keyof Topics]: (id: string, message: Topics[K]) => void } = {
+    desk: (projectId, message) => desk(projectId).push(message),
+    visitor: (visitorId, message) => visitorListeners.forEach((tell) => tell(visitorId, message)),
+  };
   return {
+    publish: (topic, id, message) => tellers[topic](id, message),
     desk,
-    publishTicket: (projectId, event, ticket) => desk(projectId).push({ name: 'ticket', data: { event, ticket } }),
-    publishInstalled: (projectId, data) => desk(projectId).push({ name: 'installed', data }),
-    publishVisitor: (visitorId, message) => visitorListeners.forEach((tell) => tell(visitorId, message)),
     onVisitor(listener) {
       visitorListeners.add(listener);
       return () => visitorListeners.delete(listener);

@@ -6,7 +6,11 @@ import type { ServerWebSocket } from 'bun';
 import { ApiError } from '../../wire/errors.ts';
 import { SOCKET_FRAMES_PER_MINUTE, SOCKET_FRAME_BYTES, SOCKET_HELLO_MS } from '../../wire/limits.ts';
 import { fits } from '../../wire/schema.ts';
-import { closeCodes, hello, type Hello, type Welcome } from '../../wire/socket.ts';
+import type { Numbered } from '../../wire/push.ts';
+import { closeCodes, hello, socketQuery, type FromClient, type Hello, type Welcome } from '../../wire/socket.ts';
+import type { ToDesk } from '../../wire/to-desk.ts';
+import type { ToVisitor } from '../../wire/to-visitor.ts';
+import { readQuery } from '../http/query.ts';
 import type { Guards, WidgetCredentials } from '../http/route.ts';
 import type { Sockets } from '../http/listen.ts';
 import type { Ports } from '../ports.ts';
@@ -118,7 +122,7 @@ export function createSockets(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts
     const counts = data.as === 'visitor';
     await admitVisitor(socket, credentials, { counts, cursor: data.cursor }, ({ cursor, unread, reset }) => {
       const told = { ...(unread > 0 ? { u: unread } : {}), ...(reset ? { reset } : {}) };
-      send(socket, { name: 'welcome', data: { cursor, ...told } } as Welcome);
+      send(socket, { name: 'welcome', data: { cursor, ...told } });
     });
   }
 
@@ -168,7 +172,7 @@ export function createSockets(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts
     // The client counts on from here: with a known cursor from that one, because what it missed follows.
     const from = missed && cursor !== undefined ? cursor : channel.cursor();
     const told = { ...(missed ? {} : { reset: true as const }), ...(parts.build ? { build: parts.build } : {}) };
-    send(socket, { name: 'welcome', data: { cursor: from, ...told } } satisfies Welcome);
+    send(socket, { name: 'welcome', data: { cursor: from, ...told } });
     for (const message of missed ?? []) send(socket, message);
     socket.data.account = account;
     socket.data.stop = channel.subscribe((message) => send(socket, message));
@@ -182,11 +186,12 @@ function newState(credentials: WidgetCredentials | undefined): SocketState {
 
 /** The contract's query (widget-protocol 3); undefined for a client that will say hello. */
 function queryCredentials({ searchParams }: URL): WidgetCredentials | undefined {
-  const [key, id, hash] = ['apiKey', 'gleapId', 'gleapHash'].map((name) => searchParams.get(name) || null);
-  return key || id || hash ? { key: key ?? null, id: id ?? null, hash: hash ?? null } : undefined;
+  const { apiKey, gleapId, gleapHash } = readQuery(socketQuery, searchParams);
+  if (!apiKey && !gleapId && !gleapHash) return undefined;
+  return { key: apiKey || null, id: gleapId || null, hash: gleapHash || null };
 }
 
-function readHello(text: string): Hello | undefined {
+function readHello(text: string): FromClient | undefined {
   try {
     const message: unknown = JSON.parse(text);
     return fits(hello, message) ? message : undefined;
@@ -202,6 +207,6 @@ function tooManyFrames(state: SocketState, now: number): boolean {
   return state.frames > SOCKET_FRAMES_PER_MINUTE;
 }
 
-function send(socket: Socket, message: Welcome | object): void {
+function send(socket: Socket, message: Welcome | Numbered<ToDesk> | ToVisitor): void {
   socket.sendText(JSON.stringify(message));
 }

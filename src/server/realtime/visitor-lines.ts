@@ -4,9 +4,10 @@
  * any other reads from the store what it missed. Nothing waits in memory for a slow client.
  */
 import { PUSH_PAGE_ROWS } from '../../wire/limits.ts';
+import type { ToVisitor } from '../../wire/to-visitor.ts';
 
 /** `body` is JSON of `data`. */
-export type VisitorMessage = { readonly seq: number; readonly name: string; readonly body: string };
+export type VisitorMessage = { readonly seq: number; readonly name: ToVisitor['name']; readonly body: string };
 
 /** Where a socket begins: after `cursor`. `reset`: not where it asked to. */
 export type Beginning = { readonly cursor: number; readonly unread: number; readonly reset: boolean };

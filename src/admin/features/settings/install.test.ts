@@ -59,7 +59,7 @@ describe('the install page', () => {
   test('shows the first ping at once, and the count as soon as the server has been asked', async () => {
     expect(install.state.view?.ping).toBeNull();
     view = { ...fresh, ping: { firstAt: at, lastAt: at, page: 'https://shop.test/cart' }, sessions: 3 };
-    say({ kind: 'installed', at, page: 'https://shop.test/' });
+    say({ name: 'installed', data: { at, page: 'https://shop.test/' } });
     expect(install.state.view?.ping).toEqual({ firstAt: at, lastAt: at, page: 'https://shop.test/' });
     await settled(() => install.state.view?.sessions === 3);
     expect(install.state.view?.ping?.page).toBe('https://shop.test/cart');
@@ -69,7 +69,7 @@ describe('the install page', () => {
     browser.network = () => {
       throw new TypeError('offline');
     };
-    say({ kind: 'installed', at, page: '' });
+    say({ name: 'installed', data: { at, page: '' } });
     await settled(() => browser.reported.length > 0);
     expect(browser.reported).toHaveLength(1);
     expect(install.state).toMatchObject({ phase: 'ready', failure: null });
@@ -114,7 +114,7 @@ test('with another project chosen at the desk the page hears of the site all the
   expect(own!.sent[0]).toMatchObject({ name: 'hello', data: { project: 'p1' } });
   desks!.receive({ name: 'installed', seq: 1, data: { at, page: 'https://parley.test/' } });
   own!.receive({ name: 'installed', seq: 1, data: { at, page: 'https://shop.test/' } });
-  expect(heard).toEqual([{ kind: 'installed', at, page: 'https://shop.test/' }]);
+  expect(heard).toMatchObject([{ name: 'installed', data: { at, page: 'https://shop.test/' } }]);
   stop();
   expect(own!.closed()).toBe(true);
 });

@@ -88,9 +88,9 @@ export function createInstall({ api, desk, live, during }: Ports) {
   /** Follows the site's first and later signs of life until it is stopped; `report` hears of a refresh that failed. */
   function listen(report: (failure: Failure) => void): () => void {
     return live.subscribe((event) => {
-      if (event.kind === 'ticket' || !state.view) return;
-      if (event.kind === 'installed') {
-        const { at, page } = event;
+      if (event.name === 'ticket' || !state.view) return;
+      if (event.name === 'installed') {
+        const { at, page } = event.data;
         state.view.ping = { firstAt: state.view.ping?.firstAt ?? at, lastAt: at, page };
       }
       // The push says that it happened; how many there were comes with the whole.

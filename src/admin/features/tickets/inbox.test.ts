@@ -30,8 +30,9 @@ function setup(answer: (query: QueryInput<TicketQuery>) => Promise<TicketPage>) 
     me: () => 'me-1',
   });
   const stop = inbox.listen();
-  const ticket = (event: 'created' | 'changed', row: TicketRow) => heard({ kind: 'ticket', event, row });
-  return { inbox, asked, stop, ticket, resync: () => heard({ kind: 'resync' }), pass: browser.pass };
+  const ticket = (event: 'created' | 'changed', row: TicketRow) =>
+    heard({ name: 'ticket', data: { event, ticket: row } });
+  return { inbox, asked, stop, ticket, resync: () => heard({ name: 'resync' }), pass: browser.pass };
 }
 
 const rows = (...ids: string[]) => ids.map((id, at) => ticketRow({ id, number: at + 1 }));

@@ -102,11 +102,11 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
   }
 
   function receive(event: LiveEvent): void {
-    if (state.phase === 'empty' || event.kind === 'installed') return;
+    if (state.phase === 'empty' || event.name === 'installed') return;
     events += 1;
-    if (event.kind === 'resync') void refresh();
-    else if (event.event === 'created') insert(event.row);
-    else update(event.row);
+    if (event.name === 'resync') void refresh();
+    else if (event.data.event === 'created') insert(event.data.ticket);
+    else update(event.data.ticket);
   }
 
   /**

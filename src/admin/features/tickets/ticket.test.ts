@@ -96,7 +96,7 @@ describe('a ticket', () => {
     await view.load();
     expect(await view.addNote('Look here')).toBeNull();
     expect(view.state.ticket!.notes).toHaveLength(1);
-    hear({ kind: 'resync' });
+    hear({ name: 'resync' });
     await Promise.resolve();
     expect(view.state.ticket!.notes).toHaveLength(1);
     const failing = setup({ addNote: () => Promise.reject(new Failure('network', 'gone')) });
@@ -112,12 +112,12 @@ describe('a ticket', () => {
     view.listen(() => undefined);
     const row = ticketRow({ status: 'waiting', updatedAt: '2026-11-21T09:00:00.000Z' });
     current = wholeTicket(row, { notes: [note] });
-    hear({ kind: 'ticket', event: 'changed', row });
+    hear({ name: 'ticket', data: { event: 'changed', ticket: row } });
     expect(view.state.ticket!.row.status).toBe('waiting');
     await Promise.resolve();
     await Promise.resolve();
     expect(view.state.ticket!.notes).toHaveLength(1);
-    hear({ kind: 'ticket', event: 'changed', row: ticketRow({ id: 'another', status: 'done' }) });
+    hear({ name: 'ticket', data: { event: 'changed', ticket: ticketRow({ id: 'another', status: 'done' }) } });
     expect(view.state.ticket!.row.status).toBe('waiting');
   });
 

@@ -100,12 +100,11 @@ export function createTicket(id: string, { desk, live, during, now, onRow }: Por
   /** Follows what others do until it is stopped; `report` hears of a refresh that failed. */
   function listen(report: (failure: Failure) => void): () => void {
     return live.subscribe((event) => {
-      if (event.kind === 'installed') return;
-      const mine = event.kind === 'resync' || event.row.id === id;
-      if (!mine || !state.ticket) return;
-      if (event.kind === 'ticket') {
-        if (event.row.updatedAt < state.ticket.row.updatedAt) return;
-        state.ticket.row = event.row;
+      if (event.name === 'installed' || !state.ticket) return;
+      if (event.name === 'ticket') {
+        const row = event.data.ticket;
+        if (row.id !== id || row.updatedAt < state.ticket.row.updatedAt) return;
+        state.ticket.row = row;
       }
       // The row says that something happened, not what: notes come with the whole.
       void refresh().then((failure) => failure && report(failure));

@@ -12,7 +12,7 @@ import {
 } from '../../../wire/tickets/shapes.ts';
 import type { StaffAuth } from '../../http/route.ts';
 import { wholeText } from '../../http/whole-text.ts';
-import type { Hub } from '../../realtime/hub.ts';
+import type { Publish } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Files } from '../files/service.ts';
@@ -64,7 +64,7 @@ export type Desk = {
 type DeskParts = {
   readonly projects: Projects;
   readonly can: Can;
-  readonly hub: Pick<Hub, 'publishTicket'>;
+  readonly hub: Publish<'desk'>;
   readonly files: Files;
   /** The address of the viewer for a ticket's screenshot. */
   readonly screenshotUrl: (ticketId: string, media: string) => string;
@@ -92,7 +92,7 @@ export function createDesk({ storage, now, id }: Pick<Ports, 'storage' | 'now' |
     change,
     addNote,
     async tell(place) {
-      hub.publishTicket(place.project, 'changed', await rowOf(storage, await found(storage, place)));
+      tellChange(place, await rowOf(storage, await found(storage, place)));
     },
   };
 
@@ -127,7 +127,7 @@ export function createDesk({ storage, now, id }: Pick<Ports, 'storage' | 'now' |
       if (tidied) await replaceTags(transaction, id, tidied);
       return rowOf(transaction, await found(transaction, place));
     });
-    hub.publishTicket(place.project, 'changed', row);
+    tellChange(place, row);
     return whole(await found(storage, place), media);
   }
 
@@ -141,8 +141,12 @@ export function createDesk({ storage, now, id }: Pick<Ports, 'storage' | 'now' |
       await updateTicket(transaction, place.ticket, {}, note.now);
       return rowOf(transaction, await found(transaction, place));
     });
-    hub.publishTicket(place.project, 'changed', row);
+    tellChange(place, row);
     return { id: note.id, author: toMember(author ?? null), body, createdAt: time(note.now) };
+  }
+
+  function tellChange({ project }: Place, ticket: TicketRow): void {
+    hub.publish('desk', project, { name: 'ticket', data: { event: 'changed', ticket } });
   }
 
   async function found(queries: Queries, { project, ticket }: Place): Promise<TicketRecord> {

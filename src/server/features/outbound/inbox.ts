@@ -11,7 +11,7 @@ import {
   PUSH_RECEIVED_MS,
   PUSH_RECEIVED_ROWS,
 } from '../../../wire/limits.ts';
-import type { Hub } from '../../realtime/hub.ts';
+import type { Publish } from '../../realtime/hub.ts';
 import type { Beginning, VisitorFeed, VisitorMessage } from '../../realtime/visitor-lines.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
@@ -45,7 +45,7 @@ export type Inbox = {
 
 type InboxPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'log'>;
 
-export function createInbox(ports: InboxPorts, hub: Pick<Hub, 'publishVisitor'>): Inbox {
+export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
   const { storage, now } = ports;
   const arrivals = createArrivals(ports);
   const keptSince = () => now() - PUSH_KEPT_DAYS * 24 * 3_600_000;
@@ -60,7 +60,7 @@ export function createInbox(ports: InboxPorts, hub: Pick<Hub, 'publishVisitor'>)
     async add(message) {
       const stored = { ...message, now: now() };
       const seq = await storage.write((transaction) => appendMessage(transaction, stored, PUSH_KEPT_MESSAGES));
-      hub.publishVisitor(message.visitorId, { seq, name: message.name, body: bodyOf(message) });
+      hub.publish('visitor', message.visitorId, { seq, name: message.name, body: bodyOf(message) });
       return seq;
     },
     async addAction(transaction, { id, projectId, body }, visitors) {
@@ -70,7 +70,7 @@ export function createInbox(ports: InboxPorts, hub: Pick<Hub, 'publishVisitor'>)
         const message = { projectId, visitorId, name: shared.name, content: { actionId: id }, now: now() };
         told.push([visitorId, { ...shared, seq: await appendMessage(transaction, message, PUSH_KEPT_MESSAGES) }]);
       }
-      return () => told.forEach(([visitorId, message]) => hub.publishVisitor(visitorId, message));
+      return () => told.forEach(([visitorId, message]) => hub.publish('visitor', visitorId, message));
     },
     keptSince,
     flush: arrivals.flush,

@@ -8,7 +8,7 @@ import type {
   ActionState,
   ChecklistProgress,
 } from '../../../wire/outbound/shapes.ts';
-import type { Hub } from '../../realtime/hub.ts';
+import type { Publish } from '../../realtime/hub.ts';
 import type { VisitorFeed } from '../../realtime/visitor-lines.ts';
 import type { Ports } from '../../ports.ts';
 import type { Projects } from '../projects/service.ts';
@@ -48,7 +48,7 @@ export type Outbound = {
 };
 
 type OutboundPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>;
-type OutboundParts = { readonly projects: Projects; readonly hub: Pick<Hub, 'publishVisitor'> };
+type OutboundParts = { readonly projects: Projects; readonly hub: Publish<'visitor'> };
 
 export function createOutbound(ports: OutboundPorts, { projects, hub }: OutboundParts): Outbound {
   const { storage, now, id: newId } = ports;

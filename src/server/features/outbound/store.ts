@@ -1,4 +1,5 @@
 /** Actions and the messages that carry them. A message keeps its number per visitor; old ones are left out by time. */
+import type { ToVisitor } from '../../../wire/to-visitor.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 
 export type ActionRecord = {
@@ -21,7 +22,7 @@ export type ActionRecord = {
 export type NewMessage = {
   readonly projectId: string;
   readonly visitorId: string;
-  readonly name: 'update' | 'checklist';
+  readonly name: ToVisitor['name'];
   readonly content: { readonly actionId: string } | { readonly body: string };
   /** The unread count from now on; undefined leaves it. */
   readonly unread?: number | undefined;
@@ -30,7 +31,7 @@ export type NewMessage = {
 
 export type MessageRecord = {
   readonly seq: number;
-  readonly name: 'update' | 'checklist';
+  readonly name: ToVisitor['name'];
   /** JSON of `data`. */
   readonly body: string;
 };

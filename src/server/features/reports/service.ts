@@ -10,7 +10,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { jsonSchemaOf } from '../../../wire/schema.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
-import type { Hub } from '../../realtime/hub.ts';
+import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { Visitors } from '../visitors/service.ts';
 import {
@@ -34,7 +34,7 @@ export type Reports = {
 };
 
 type Parts = {
-  readonly hub: Hub;
+  readonly hub: Publish<'desk'>;
   readonly visitors: Visitors;
   /** Keeps what the ticket's screenshot and replay name while its site still has it; nobody waits for that. */
   readonly keepPictures?: (ticketId: string) => void;
@@ -64,7 +64,7 @@ export function createReports(
         },
         { turn: projectId },
       );
-      if (ticket) hub.publishTicket(projectId, 'created', toRow(ticket));
+      if (ticket) hub.publish('desk', projectId, { name: 'ticket', data: { event: 'created', ticket: toRow(ticket) } });
       if (ticket && (summary.hasScreenshot || summary.hasReplay)) keepPictures?.(ticket.id);
       return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
     },

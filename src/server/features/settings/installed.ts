@@ -12,7 +12,7 @@ import {
 import { fieldsOf } from '../../../wire/pure/replay-events.ts';
 import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { InstallView } from '../../../wire/settings/shapes.ts';
-import type { Hub } from '../../realtime/hub.ts';
+import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import { countSessionsSince, lastPageView, readPing, savePing, touchVisitor } from './store.ts';
 
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 
 export function createInstalled(
   { storage, now, log }: Pick<Ports, 'storage' | 'now' | 'log'>,
-  hub: Pick<Hub, 'publishInstalled'>,
+  hub: Publish<'desk'>,
 ): Installed {
   const noted = new Map<string, number>();
   const pushed = new Map<string, number>();
@@ -69,7 +69,7 @@ export function createInstalled(
     );
     if (!first && at - (pushed.get(projectId) ?? -Infinity) < INSTALL_PUSH_SECONDS * 1000) return;
     pushed.set(projectId, at);
-    hub.publishInstalled(projectId, { at: time(at), page });
+    hub.publish('desk', projectId, { name: 'installed', data: { at: time(at), page } });
   }
 }
 
