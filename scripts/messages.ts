@@ -6,6 +6,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { BunPlugin } from 'bun';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { wholeTexts } from '../src/admin/texts/whole.ts';
 import { readAdminTable } from './admin-table.ts';
 import { firstViewSources, keysIn } from './first-texts.ts';
 
@@ -22,13 +23,12 @@ export const messagesPlugin: BunPlugin = {
     });
     // `texts/first/de.ts` and `texts/rest/de.ts`: the texts of the dashboard's first views, and all the others.
     build.onLoad({ filter: /[\\/]texts[\\/](first|rest)[\\/][\w-]+\.ts$/ }, ({ path }) => {
-      const whole = join(dirname(path), '..', basename(path).replace('.ts', '.json'));
-      const messages = readMessages(whole);
+      const messages = wholeTexts(basename(path, '.ts') as 'en-US' | 'de');
       const part = basename(dirname(path));
       sources ??= firstViewSources(root, readAdminTable(root));
       const first = keysIn(sources, Object.keys(messages));
       const kept = Object.entries(messages).filter(([key]) => first.has(key) === (part === 'first'));
-      return compiled(whole, Object.fromEntries(kept));
+      return compiled(path, Object.fromEntries(kept));
     });
     build.onResolve({ filter: /^@formatjs\/icu-messageformat-parser$/ }, () => ({
       path: Bun.resolveSync('@formatjs/icu-messageformat-parser/no-parser.js', root),

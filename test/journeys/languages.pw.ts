@@ -1,6 +1,6 @@
 /** The interface in each of its languages, over demo data: no text of the other language is shown anywhere. */
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import { wholeTexts } from '../../src/admin/texts/whole.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { expect, test as base } from './desk-page.ts';
 
@@ -16,10 +16,7 @@ const test = base.extend<object, { demo: ServerProcess }>({
 });
 
 type Language = 'en-US' | 'de';
-const messages = (language: Language): string[] =>
-  Object.values(
-    JSON.parse(readFileSync(new URL(`../../src/admin/texts/${language}.json`, import.meta.url), 'utf8')) as object,
-  );
+const messages = (language: Language): string[] => Object.values(wholeTexts(language));
 /** Messages that are shown as they stand in one language and are none of the other's. */
 function onlyIn(language: Language): string[] {
   const others = new Set(messages(language === 'de' ? 'en-US' : 'de'));

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { createTexts } from '../../ui/texts.ts';
 import { failureOf } from '../api/failure.ts';
-import german from '../texts/de.json';
-import english from '../texts/en-US.json';
 import { failureWords } from './failure-words.ts';
+import { english, german } from '../texts/whole.ts';
 
 const texts = { en: createTexts('en-US', english), de: createTexts('de', german) };
 const words = (body: unknown, lang: 'en' | 'de' = 'en', status = 400) =>

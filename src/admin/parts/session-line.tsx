@@ -16,24 +16,24 @@ type Props = {
 export function SessionLine({ session, here, onEnd }: Props) {
   const { t } = useTexts();
   const device = deviceOf(session.device_name);
-  const name = device ? t('user.device', device) : t('user.noDevice');
+  const name = device ? t('users.one.device', device) : t('users.one.noDevice');
   const Icon = device?.phone === 'yes' ? Smartphone : Monitor;
   return (
     <li className="entry">
       <Icon className="icon" aria-hidden="true" />
       <div className="entry-text">
         <bdi title={session.device_name ?? undefined}>{name}</bdi>
-        {here && <span className="hint">{t('user.thisSession')}</span>}
+        {here && <span className="hint">{t('users.one.thisSession')}</span>}
       </div>
       <Ago at={new Date(session.last_update * 1000).toISOString()} long />
       {onEnd && (
         <button
           type="button"
           className="btn btn-sm btn-secondary"
-          aria-label={t('user.endOf', { name })}
+          aria-label={t('users.one.endOf', { name })}
           onClick={onEnd}
         >
-          {t('user.end')}
+          {t('users.one.end')}
         </button>
       )}
     </li>

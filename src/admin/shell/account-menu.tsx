@@ -22,7 +22,7 @@ export function AccountMenu() {
 
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="btn btn-icon btn-tertiary account" aria-label={t('account.menu', { name })}>
+      <Menu.Trigger className="btn btn-icon btn-tertiary account" aria-label={t('shell.account.menu', { name })}>
         <Avatar name={name} />
       </Menu.Trigger>
       <MenuPopup align="end">
@@ -50,7 +50,7 @@ export function AccountMenu() {
         </Menu.RadioGroup>
         <Menu.Item className="menu-item" onClick={() => navigation.go(ACCOUNT)}>
           <CircleUser className="icon" aria-hidden="true" />
-          {t('account.own')}
+          {t('shell.account.own')}
         </Menu.Item>
         <Menu.CheckboxItem
           className="menu-item"
@@ -58,7 +58,7 @@ export function AccountMenu() {
           onCheckedChange={(on) => preferences.setShortcuts(on)}
         >
           <Keyboard className="icon" aria-hidden="true" />
-          {t('account.shortcuts')}
+          {t('shell.account.shortcuts')}
           <Menu.CheckboxItemIndicator className="menu-check">
             <Check className="icon" aria-hidden="true" />
           </Menu.CheckboxItemIndicator>
@@ -69,7 +69,7 @@ export function AccountMenu() {
         </Menu.Item>
         <Menu.Item className="menu-item" onClick={() => void signOut()}>
           <LogOut className="icon flip" aria-hidden="true" />
-          {t('account.signOut')}
+          {t('shell.account.signOut')}
         </Menu.Item>
       </MenuPopup>
     </Menu.Root>

@@ -31,7 +31,7 @@ function Waiting({ onPress }: { onPress: (at: number) => void }) {
         type="button"
         aria-haspopup="menu"
         className="btn btn-icon btn-tertiary account"
-        aria-label={t('account.menu', { name: user?.display_name ?? '' })}
+        aria-label={t('shell.account.menu', { name: user?.display_name ?? '' })}
         onClick={() => onPress(2)}
       >
         <Avatar name={user?.display_name ?? ''} />

@@ -9,7 +9,7 @@ export function Count({ open, orMore = false }: { open: number | null; orMore?: 
   return (
     <span className="count">
       <span aria-hidden="true">{orMore ? t('nav.orMore', { number }) : number}</span>
-      <span className="sr">{t(orMore ? 'nav.orMoreOpen' : 'inbox.openCount', { count: open })}</span>
+      <span className="sr">{t(orMore ? 'nav.orMoreOpen' : 'nav.openCount', { count: open })}</span>
     </span>
   );
 }

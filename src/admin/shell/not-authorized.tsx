@@ -15,7 +15,7 @@ export function NotAuthorized({ name }: { name: string }) {
         <PageTitle title={t('error.notAuthorized')} />
         <p className="muted">{t('error.notAuthorizedHint', { name })}</p>
         <button type="button" className="btn btn-secondary" onClick={() => void signOut()}>
-          {t('account.signOut')}
+          {t('shell.account.signOut')}
         </button>
       </div>
     </DefaultLayout>

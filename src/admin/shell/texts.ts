@@ -3,9 +3,9 @@
  * are chunks (scripts/messages.ts); without one each of them has every text.
  */
 import { createTexts, type Language, type Texts } from '../../ui/texts.ts';
-import type english from '../texts/en-US.json';
+import type { Key } from '../texts/keys.ts';
 
-export type Key = keyof typeof english;
+export type { Key };
 export type AdminTexts = Texts<Record<Key, unknown>>;
 type Messages = Record<Key, unknown>;
 type Part = () => Promise<{ default: Partial<Messages> }>;

@@ -12,11 +12,11 @@ export function useSignOut(): () => Promise<void> {
     if (!failure) return;
     dialogs.open({
       type: 'warning',
-      heading: 'account.notSignedOut',
+      heading: 'shell.account.notSignedOut',
       body: failureWords(texts, failure),
-      note: texts.t('account.notSignedOutHint'),
-      primaryBtn: { label: 'account.signOutHere', click: () => session.set(null) },
-      secondaryBtn: { label: 'account.stay' },
+      note: texts.t('shell.account.notSignedOutHint'),
+      primaryBtn: { label: 'shell.account.signOutHere', click: () => session.set(null) },
+      secondaryBtn: { label: 'shell.account.stay' },
     });
   };
 }

@@ -1,7 +1,6 @@
 /** Each language has its own text: what is the same in both is so for a reason, and no word of the other is in between. */
 import { describe, expect, test } from 'bun:test';
-import german from './de.json';
-import english from './en-US.json';
+import { english, german } from './whole.ts';
 
 /** Words that are the same in both languages, and why. Anything else that is equal was not translated. */
 const shared = new Set(

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTexts } from '../../ui/texts.ts';
 import { exactTime } from '../parts/ago.tsx';
-import german from './de.json';
-import english from './en-US.json';
+import { textKeys } from '../../../scripts/text-keys.ts';
+import { english, german, textFolders } from './whole.ts';
 
 const admin = join(import.meta.dir, '..');
 const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(admin)]
@@ -12,13 +12,40 @@ const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(admin)]
   .map((file) => readFileSync(join(admin, file), 'utf8'))
   .join('\n');
 
+const keysOf = (folder: string): string[] =>
+  Object.keys(JSON.parse(readFileSync(join(admin, folder, 'texts/en-US.json'), 'utf8')) as object);
+
 describe('the texts of the dashboard', () => {
   test('exist in both languages [D-TXT-04]', () => {
     expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
   });
 
+  test('stand beside their feature, and begin with its name', () => {
+    const wrong = textFolders()
+      .filter((folder) => folder.startsWith('features/'))
+      .flatMap((folder) => {
+        const name = folder.slice('features/'.length).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+        return keysOf(folder).filter((key) => !key.startsWith(`${name}.`));
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test('have no beginning that two folders share', () => {
+    const owners = new Map<string, Set<string>>();
+    for (const folder of textFolders())
+      for (const key of keysOf(folder)) {
+        const start = key.split('.')[0]!;
+        owners.set(start, (owners.get(start) ?? new Set()).add(folder));
+      }
+    expect([...owners].filter(([, folders]) => folders.size > 1)).toEqual([]);
+  });
+
+  test('have types that know every folder with texts', () => {
+    expect(readFileSync(join(admin, 'texts/keys.ts'), 'utf8')).toBe(textKeys());
+  });
+
   test('are all used [D-TXT-04]', () => {
-    // Keys made of a word and a value, such as `status.${status}`, are used when their beginning is.
+    // Keys made of a word and a value, such as `tickets.status.${status}`, are used when their beginning is.
     const beginnings = [...sources.matchAll(/`([\w.]+)\$\{[^}]+\}`/g)].map((match) => match[1]!);
     const unused = Object.keys(english).filter(
       (key) => !sources.includes(`'${key}'`) && !beginnings.some((start) => key.startsWith(start)),

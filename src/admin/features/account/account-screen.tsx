@@ -22,18 +22,23 @@ export default function AccountScreen() {
   const { value, failure, reload, put } = useLoad(id, (signal) => api(endpoints.user, { params, signal }));
   if (!value && failure)
     return (
-      <FailedScreen title={t('me.title')} heading={t('me.failed')} failure={failure} onRetry={() => void reload()} />
+      <FailedScreen
+        title={t('account.title')}
+        heading={t('account.failed')}
+        failure={failure}
+        onRetry={() => void reload()}
+      />
     );
-  if (!value) return <DetailSkeleton label={t('me.loading')} />;
+  if (!value) return <DetailSkeleton label={t('account.loading')} />;
   return (
     <>
       <DetailHead
-        title={t('me.title')}
+        title={t('account.title')}
         picture={<Avatar name={value.display_name} size={48} />}
         line={<bdi className="anywhere">{value.display_name}</bdi>}
         actions={
           <Link className="btn btn-secondary" href={`/dashboard/users/${value.id}?tab=profile`}>
-            {t('me.profile')}
+            {t('account.profile')}
           </Link>
         }
       />

@@ -13,15 +13,15 @@ export function EmailCard({ user, onChange }: OwnProps) {
   const { t } = useTexts();
   return (
     <Card
-      title={t('me.email')}
+      title={t('account.email')}
       actions={
         <span className={user.email_verified ? 'badge success' : 'badge warning'}>
-          {t(user.email_verified ? 'me.verified' : 'me.unverified')}
+          {t(user.email_verified ? 'account.verified' : 'account.unverified')}
         </span>
       }
     >
       <div className="card-body stack">
-        <bdi className="anywhere">{user.email ?? t('user.noEmail')}</bdi>
+        <bdi className="anywhere">{user.email ?? t('users.one.noEmail')}</bdi>
         {!user.email_verified && user.email !== null && <Verify user={user} onChange={onChange} />}
       </div>
     </Card>
@@ -40,18 +40,18 @@ function Verify({ user, onChange }: OwnProps) {
     run(async () => {
       await api(endpoints.requestVerification, { params });
       setSent(true);
-      toasts.show({ type: 'success', heading: t('me.codeSent'), body: user.email ?? '' });
+      toasts.show({ type: 'success', heading: t('account.codeSent'), body: user.email ?? '' });
       focus();
     });
 
   async function submit(): Promise<void> {
     const given = code.trim();
-    if (given === '') return refuse(t('validation.required', { field: t('me.mailCode') }));
+    if (given === '') return refuse(t('validation.required', { field: t('account.mailCode') }));
     await run(
       async () => {
         await api(endpoints.verifyEmail, { params, body: { code: given } });
         onChange({ ...user, email_verified: true });
-        toasts.show({ type: 'success', heading: t('me.emailVerified') });
+        toasts.show({ type: 'success', heading: t('account.emailVerified') });
       },
       (failure) => {
         const wrong = failure.status === 401 || failure.code === 'invalid_verification_code';
@@ -63,12 +63,12 @@ function Verify({ user, onChange }: OwnProps) {
 
   return (
     <>
-      <p className="muted">{t('me.verifyHint')}</p>
-      <OwnLine label={t('me.email')} action={t('me.verify')} busy={busy} onSubmit={submit}>
-        <TextField label={t('me.mailCode')} autoComplete="one-time-code" spellCheck={false} dir="ltr" {...field} />
+      <p className="muted">{t('account.verifyHint')}</p>
+      <OwnLine label={t('account.email')} action={t('account.verify')} busy={busy} onSubmit={submit}>
+        <TextField label={t('account.mailCode')} autoComplete="one-time-code" spellCheck={false} dir="ltr" {...field} />
       </OwnLine>
       <button type="button" className="link" aria-disabled={busy} onClick={() => void send()}>
-        {t(sent ? 'me.sendAgain' : 'me.sendCode')}
+        {t(sent ? 'account.sendAgain' : 'account.sendCode')}
       </button>
     </>
   );

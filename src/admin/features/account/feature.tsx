@@ -7,7 +7,7 @@ export const account = defineFeature({
     {
       path: '/dashboard/account',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.account' }],
+      crumbs: [{ text: 'account.nav.account' }],
       load: () => import('./account-screen.tsx'),
     },
   ],

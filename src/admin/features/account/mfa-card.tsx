@@ -22,35 +22,35 @@ export function MfaCard({ user, onChange }: OwnProps) {
     run(async () => {
       await api(endpoints.disableMfa, { params });
       onChange({ ...user, mfa_enabled: false });
-      toasts.show({ type: 'success', heading: t('user.mfaOff') });
+      toasts.show({ type: 'success', heading: t('users.one.mfaOff') });
     });
   const askOff = () =>
     dialogs.open({
       type: 'warning',
-      heading: 'me.mfaOffAsk',
-      body: 'me.mfaOffEffect',
-      primaryBtn: { label: 'user.mfaNow', click: () => void off() },
+      heading: 'account.mfaOffAsk',
+      body: 'account.mfaOffEffect',
+      primaryBtn: { label: 'users.one.mfaNow', click: () => void off() },
       secondaryBtn: { label: 'common.cancel' },
     });
 
   return (
     <Card
-      title={t('me.mfa')}
+      title={t('account.mfa')}
       actions={
         <span className={user.mfa_enabled ? 'badge success' : 'badge'}>
-          {t(user.mfa_enabled ? 'me.mfaOn' : 'me.mfaOff')}
+          {t(user.mfa_enabled ? 'account.mfaOn' : 'account.mfaOff')}
         </span>
       }
     >
       <div className="card-body own-line">
-        <p className="muted">{t(user.mfa_enabled ? 'me.mfaOnHint' : 'me.mfaOffHint')}</p>
+        <p className="muted">{t(user.mfa_enabled ? 'account.mfaOnHint' : 'account.mfaOffHint')}</p>
         {user.mfa_enabled ? (
           <button type="button" className="btn btn-secondary" aria-disabled={busy} onClick={askOff}>
-            {t('me.mfaSwitchOff')}
+            {t('account.mfaSwitchOff')}
           </button>
         ) : (
           <button type="button" className="btn btn-primary" aria-disabled={busy} onClick={() => void begin()}>
-            {t('me.mfaSetUp')}
+            {t('account.mfaSetUp')}
           </button>
         )}
       </div>

@@ -76,12 +76,12 @@ function Prove({ user, secret, onEnabled }: ProveProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="dialog-body">
-        <Dialog.Title className="dialog-title">{t('me.mfaSetUpTitle')}</Dialog.Title>
-        <Dialog.Description className="muted">{t('me.mfaScan')}</Dialog.Description>
-        <QrCode text={authenticatorUri(user, secret)} label={t('me.mfaQr')} />
+        <Dialog.Title className="dialog-title">{t('account.mfaSetUpTitle')}</Dialog.Title>
+        <Dialog.Description className="muted">{t('account.mfaScan')}</Dialog.Description>
+        <QrCode text={authenticatorUri(user, secret)} label={t('account.mfaQr')} />
         <div className="field">
           <span className="label" id={`${id}-secret`}>
-            {t('me.mfaSecret')}
+            {t('account.mfaSecret')}
           </span>
           <div className="row wrap">
             <code className="secret" dir="ltr" aria-labelledby={`${id}-secret`}>
@@ -91,8 +91,8 @@ function Prove({ user, secret, onEnabled }: ProveProps) {
           </div>
         </div>
         <CodeField
-          label={t('signin.code')}
-          hint={t('me.mfaCodeHint')}
+          label={t('auth.code')}
+          hint={t('account.mfaCodeHint')}
           value={code}
           error={problem}
           onChange={(typed) => {
@@ -104,7 +104,7 @@ function Prove({ user, secret, onEnabled }: ProveProps) {
       <div className="dialog-foot">
         <Dialog.Close className="btn btn-secondary">{t('common.cancel')}</Dialog.Close>
         <button type="submit" className="btn btn-primary" aria-disabled={busy}>
-          {t('me.mfaSwitchOn')}
+          {t('account.mfaSwitchOn')}
         </button>
       </div>
     </form>
@@ -123,21 +123,21 @@ function Keep({ user, recovery, onClose }: KeepProps) {
       browser,
       'parley-recovery-code.txt',
       'text/plain',
-      `${t('me.recoveryFile', { name: user.email ?? user.name })}\n${recovery}\n`,
+      `${t('account.recoveryFile', { name: user.email ?? user.name })}\n${recovery}\n`,
     );
   return (
     <>
       <div className="dialog-body">
-        <Dialog.Title className="dialog-title">{t('me.recoveryTitle')}</Dialog.Title>
-        <Dialog.Description className="muted">{t('me.recoveryHint')}</Dialog.Description>
-        <code className="secret secret-large" dir="ltr" aria-label={t('signin.recovery')}>
+        <Dialog.Title className="dialog-title">{t('account.recoveryTitle')}</Dialog.Title>
+        <Dialog.Description className="muted">{t('account.recoveryHint')}</Dialog.Description>
+        <code className="secret secret-large" dir="ltr" aria-label={t('auth.recovery')}>
           {recovery}
         </code>
         <div className="row wrap">
           <CopyButton className="btn btn-sm btn-secondary" label={t('common.copy')} text={() => recovery} />
           <button type="button" className="btn btn-sm btn-secondary" onClick={save}>
             <Download className="icon" aria-hidden="true" />
-            {t('me.recoverySave')}
+            {t('account.recoverySave')}
           </button>
         </div>
         <label className="row">
@@ -150,13 +150,13 @@ function Keep({ user, recovery, onClose }: KeepProps) {
               setAsked(false);
             }}
           />
-          {t('me.recoveryKept')}
+          {t('account.recoveryKept')}
         </label>
-        <ErrorLine error={asked ? t('me.recoveryFirst') : undefined} />
+        <ErrorLine error={asked ? t('account.recoveryFirst') : undefined} />
       </div>
       <div className="dialog-foot">
         <button type="button" className="btn btn-primary" onClick={() => (kept ? onClose() : setAsked(true))}>
-          {t('me.recoveryDone')}
+          {t('account.recoveryDone')}
         </button>
       </div>
     </>

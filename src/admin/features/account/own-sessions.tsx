@@ -17,7 +17,7 @@ export function OwnSessions({ user }: { user: Account }) {
   const params = { user_id: user.id };
   const { value, failure, reload } = useLoad(user.id, (signal) => api(endpoints.sessionsOf, { params, signal }));
   if (failure && !value)
-    return <Failed heading={t('user.sessionsFailed')} failure={failure} onRetry={() => void reload()} />;
+    return <Failed heading={t('users.one.sessionsFailed')} failure={failure} onRetry={() => void reload()} />;
 
   const others = (value ?? []).filter(({ id }) => id !== here);
   const end = (sessions: readonly AccountSession[], heading: string) =>
@@ -28,17 +28,17 @@ export function OwnSessions({ user }: { user: Account }) {
     });
   return (
     <Card
-      title={t('me.sessions')}
-      hint={value ? t('user.sessionCount', { count: value.length }) : ''}
+      title={t('account.sessions')}
+      hint={value ? t('users.one.sessionCount', { count: value.length }) : ''}
       actions={
         others.length > 0 && (
           <button
             type="button"
             className="btn btn-sm btn-secondary"
             aria-disabled={busy}
-            onClick={() => void end(others, t('me.othersEnded'))}
+            onClick={() => void end(others, t('account.othersEnded'))}
           >
-            {t('me.endOthers')}
+            {t('account.endOthers')}
           </button>
         )
       }
@@ -49,7 +49,7 @@ export function OwnSessions({ user }: { user: Account }) {
             key={one.id}
             session={one}
             here={one.id === here}
-            onEnd={one.id === here ? undefined : () => void end([one], t('user.ended'))}
+            onEnd={one.id === here ? undefined : () => void end([one], t('users.one.ended'))}
           />
         ))}
       </ul>

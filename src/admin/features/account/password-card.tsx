@@ -23,21 +23,21 @@ export function PasswordCard({ user, onChange }: OwnProps) {
     await run(async () => {
       onChange(await api(endpoints.changeUser, { params: { user_id: user.id }, body: { password } }));
       clear();
-      toasts.show({ type: 'success', heading: t('me.passwordChanged'), body: t('me.passwordChangedHint') });
+      toasts.show({ type: 'success', heading: t('account.passwordChanged'), body: t('account.passwordChangedHint') });
     });
   }
 
   function problemOf(): string | undefined {
-    if (password === '') return t('validation.required', { field: t('me.newPassword') });
+    if (password === '') return t('validation.required', { field: t('account.newPassword') });
     return password.length > PASSWORD_CHARS ? t('validation.long', { n: PASSWORD_CHARS + 1 }) : undefined;
   }
 
   return (
-    <Card title={t('me.password')} hint={t(user.password ? 'me.passwordHint' : 'me.passwordNone')}>
+    <Card title={t('account.password')} hint={t(user.password ? 'account.passwordHint' : 'account.passwordNone')}>
       <OwnLine
         className="card-body own-line"
-        label={t('me.password')}
-        action={t('me.changePassword')}
+        label={t('account.password')}
+        action={t('account.changePassword')}
         busy={busy}
         onSubmit={submit}
       >
@@ -51,7 +51,7 @@ export function PasswordCard({ user, onChange }: OwnProps) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <PasswordField label={t('me.newPassword')} autoComplete="new-password" {...field} />
+        <PasswordField label={t('account.newPassword')} autoComplete="new-password" {...field} />
       </OwnLine>
     </Card>
   );

@@ -12,7 +12,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'suffix' | 'type'>) {
     <button
       type="button"
       className="btn btn-icon btn-tertiary suffix"
-      aria-label={t(shown ? 'signin.hidePassword' : 'signin.showPassword')}
+      aria-label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
       onClick={() => setShown(!shown)}
     >
       <Icon className="icon" aria-hidden="true" />

@@ -24,10 +24,10 @@ export function SecondStep({ recovering, onSwitch, ...step }: StepProps & Switch
       <div className="row between">
         <button type="button" className="btn btn-tertiary step-link" onClick={step.state.back}>
           <ChevronLeft className="icon flip" aria-hidden="true" />
-          {t('signin.back')}
+          {t('auth.back')}
         </button>
         <button type="button" className="btn btn-tertiary step-link" onClick={onSwitch}>
-          {t(recovering ? 'signin.useCode' : 'signin.useRecovery')}
+          {t(recovering ? 'auth.useCode' : 'auth.useRecovery')}
         </button>
       </div>
     </>
@@ -64,8 +64,8 @@ function CodeStep({ state, send }: StepProps) {
     <StepForm state={state} submit={() => submit(code)}>
       <CodeField
         ref={field}
-        label={t('signin.code')}
-        hint={t('signin.codeHint')}
+        label={t('auth.code')}
+        hint={t('auth.codeHint')}
         value={code}
         error={problem ? t(problem) : undefined}
         onChange={type}
@@ -83,7 +83,7 @@ function RecoveryStep({ state, send }: StepProps) {
   async function submit(): Promise<void> {
     const recovery = recoveryCodeOf(typed);
     if (!recovery) {
-      setProblem('signin.recoveryForm');
+      setProblem('auth.recoveryForm');
       field.current?.focus();
       return;
     }
@@ -96,8 +96,8 @@ function RecoveryStep({ state, send }: StepProps) {
     <StepForm state={state} submit={submit}>
       <TextField
         ref={field}
-        label={t('signin.recovery')}
-        hint={t('signin.recoveryHint')}
+        label={t('auth.recovery')}
+        hint={t('auth.recoveryHint')}
         error={problem ? t(problem) : undefined}
         className="mono"
         dir="ltr"
@@ -131,7 +131,7 @@ function StepForm({ state: { busy, wait }, submit, children }: StepFormProps) {
       {children}
       <button type="submit" className="btn btn-primary btn-lg btn-block" aria-disabled={busy || wait > 0}>
         {busy && <span className="spinner" aria-hidden="true" />}
-        {t('signin.verify')}
+        {t('auth.verify')}
       </button>
     </form>
   );

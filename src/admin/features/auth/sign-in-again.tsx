@@ -20,15 +20,15 @@ export default function SignInAgain({ user }: { user: Pick<Account, 'name' | 'em
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog" initialFocus={first}>
           <div className="dialog-body">
-            <Dialog.Title className="dialog-title">{t('signin.againTitle')}</Dialog.Title>
+            <Dialog.Title className="dialog-title">{t('auth.againTitle')}</Dialog.Title>
             <Dialog.Description className="muted anywhere">
-              {t('signin.againHint', { name: user.email ?? user.name })}
+              {t('auth.againHint', { name: user.email ?? user.name })}
             </Dialog.Description>
             <Steps name={user.email ?? user.name} first={first} />
           </div>
           <div className="dialog-foot">
             <button type="button" className="btn btn-tertiary" onClick={() => session.set(null, { keepAddress: true })}>
-              {t('signin.againLeave')}
+              {t('auth.againLeave')}
             </button>
           </div>
         </Dialog.Popup>
@@ -91,8 +91,8 @@ function PasswordStep({ state, name, password, onPassword, first }: PasswordStep
       />
       <PasswordField
         ref={first}
-        label={t('signin.password')}
-        error={missing ? t('validation.required', { field: t('signin.password') }) : undefined}
+        label={t('auth.password')}
+        error={missing ? t('validation.required', { field: t('auth.password') }) : undefined}
         value={password}
         onChange={(event) => {
           onPassword(event.target.value);
@@ -101,7 +101,7 @@ function PasswordStep({ state, name, password, onPassword, first }: PasswordStep
       />
       <button type="submit" className="btn btn-primary btn-block" aria-disabled={state.busy || state.wait > 0}>
         {state.busy && <span className="spinner" aria-hidden="true" />}
-        {t('signin.submit')}
+        {t('auth.submit')}
       </button>
     </form>
   );

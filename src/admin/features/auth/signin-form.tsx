@@ -28,9 +28,9 @@ export function SignInForm() {
   return (
     <div className="stack stack-6 form">
       <div>
-        <PageTitle title={t('signin.stepTitle')} />
+        <PageTitle title={t('auth.stepTitle')} />
         <p className="muted anywhere">
-          {t(recovering ? 'signin.recoveryStep' : 'signin.stepHint', { name: given.name.trim() })}
+          {t(recovering ? 'auth.recoveryStep' : 'auth.stepHint', { name: given.name.trim() })}
         </p>
       </div>
       <SignInNote problem={state.problem} wait={state.wait} />
@@ -55,18 +55,18 @@ function CredentialsStep({ state, form }: { state: SignInState; form: UseFormRet
     if (answer?.kind === 'credentials') setFocus('password', { shouldSelect: true });
   }
 
-  const nameLabel = t('signin.name');
-  const passwordLabel = t('signin.password');
+  const nameLabel = t('auth.name');
+  const passwordLabel = t('auth.password');
   return (
     <form className="stack stack-6 form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <div>
-        <PageTitle title={t('signin.title')} />
-        <p className="muted">{t('signin.subtitle')}</p>
+        <PageTitle title={t('auth.title')} />
+        <p className="muted">{t('auth.subtitle')}</p>
       </div>
       {!state.problem && navigation.awaited() && (
         <p className="alert info">
           <Info className="icon" aria-hidden="true" />
-          {t('signin.goOn')}
+          {t('auth.goOn')}
         </p>
       )}
       <SignInNote problem={state.problem} wait={state.wait} />
@@ -87,11 +87,11 @@ function CredentialsStep({ state, form }: { state: SignInState; form: UseFormRet
       </div>
       <button type="submit" className="btn btn-primary btn-lg btn-block" aria-disabled={state.busy || state.wait > 0}>
         {state.busy && <span className="spinner" aria-hidden="true" />}
-        {t('signin.submit')}
+        {t('auth.submit')}
       </button>
       <p className="hint row centred">
         <ShieldCheck className="icon" aria-hidden="true" />
-        {t('signin.hint')}
+        {t('auth.hint')}
       </p>
     </form>
   );

@@ -19,8 +19,8 @@ export function SignInNote({ problem, wait }: { problem: SignInProblem | null; w
   if (locked) {
     body = (
       <>
-        <span aria-hidden="true">{texts.t('signin.lockedHint', { time: clock(wait) })}</span>
-        <span className="sr">{texts.t('signin.lockedHint', { time: clock(Math.ceil(wait / 30) * 30) })}</span>
+        <span aria-hidden="true">{texts.t('auth.lockedHint', { time: clock(wait) })}</span>
+        <span className="sr">{texts.t('auth.lockedHint', { time: clock(Math.ceil(wait / 30) * 30) })}</span>
       </>
     );
   }
@@ -40,29 +40,29 @@ function noteOf(problem: Exclude<SignInProblem, { kind: 'code' }>, texts: AdminT
   const danger = { icon: CircleX, colour: 'danger' };
   switch (problem.kind) {
     case 'credentials':
-      return { ...danger, heading: t('signin.invalid'), text: t('signin.invalidHint') };
+      return { ...danger, heading: t('auth.invalid'), text: t('auth.invalidHint') };
     case 'disabled':
-      return { ...danger, icon: Lock, heading: t('signin.disabled'), text: '' };
+      return { ...danger, icon: Lock, heading: t('auth.disabled'), text: '' };
     case 'captcha':
-      return { ...danger, heading: t('error.captchaFailed'), text: t('signin.captchaHint') };
+      return { ...danger, heading: t('error.captchaFailed'), text: t('auth.captchaHint') };
     case 'not_authorized':
       return {
         ...danger,
         icon: Lock,
         heading: t('error.notAuthorized'),
-        text: t('signin.noAdmin', { name: problem.name }),
+        text: t('auth.noAdmin', { name: problem.name }),
       };
     case 'no_email':
       return {
         ...danger,
         icon: Lock,
         heading: t('error.notAuthorized'),
-        text: t('signin.noEmail', { name: problem.name }),
+        text: t('auth.noEmail', { name: problem.name }),
       };
     case 'locked':
-      return { icon: Clock, colour: 'warning', heading: t('signin.locked'), text: '' };
+      return { icon: Clock, colour: 'warning', heading: t('auth.locked'), text: '' };
     case 'network':
-      return { icon: WifiOff, colour: 'warning', heading: t('signin.offline'), text: t('error.network') };
+      return { icon: WifiOff, colour: 'warning', heading: t('auth.offline'), text: t('error.network') };
     case 'other':
       return { ...danger, heading: failureWords(texts, problem.failure), text: '' };
   }

@@ -35,7 +35,7 @@ export default function SignInScreen() {
       </div>
       <aside className="landing-side">
         <SignInArt />
-        <p>{t('signin.claim')}</p>
+        <p>{t('auth.claim')}</p>
       </aside>
     </div>
   );

@@ -13,7 +13,7 @@ export function useRecoveryNote(): (factor: Factor, sent: Sent) => Sent {
   return async (factor, sent) => {
     const problem = await sent;
     if (!problem && 'recovery' in factor && session.state.accessToken)
-      toasts.show({ type: 'warning', heading: t('signin.recoveryUsed'), body: t('signin.recoveryUsedHint') });
+      toasts.show({ type: 'warning', heading: t('auth.recoveryUsed'), body: t('auth.recoveryUsedHint') });
     return problem;
   };
 }

@@ -35,7 +35,7 @@ export default function CategoriesScreen() {
           rows={going}
           onClose={() => setGoing(null)}
           onMany={(bulk) =>
-            setRunning({ title: texts.t('categories.deleting', { title: '', count: going.length }), bulk })
+            setRunning({ title: texts.t('challengeCategories.deleting', { title: '', count: going.length }), bulk })
           }
         />
       )}
@@ -49,13 +49,13 @@ export default function CategoriesScreen() {
 function lookOf(texts: AdminTexts, onDelete: (rows: readonly CategoryRow[]) => void): ListLook<CategoryRow> {
   const { t } = texts;
   return {
-    title: t('categories.title'),
-    count: (count) => t('categories.count', { count }),
+    title: t('challengeCategories.title'),
+    count: (count) => t('challengeCategories.count', { count }),
     columns: columnsOf(texts),
     filters: [
       {
         name: 'challenges',
-        label: t('categories.hasChallenges'),
+        label: t('challengeCategories.hasChallenges'),
         choices: [
           { value: 'with', label: t('common.yes') },
           { value: 'without', label: t('common.no') },
@@ -67,21 +67,21 @@ function lookOf(texts: AdminTexts, onDelete: (rows: readonly CategoryRow[]) => v
       newest: t('challenges.sort.newest'),
       title: t('challenges.sort.title'),
       titleDown: t('challenges.sort.titleDown'),
-      challenges: t('categories.sort.challenges'),
+      challenges: t('challengeCategories.sort.challenges'),
     },
-    search: { label: t('categories.search'), hint: t('categories.searchHint') },
+    search: { label: t('challengeCategories.search'), hint: t('challengeCategories.searchHint') },
     nameOf: ({ title }) => title,
     hrefOf: ({ id }) => categoryPath(id),
     menu: (row) => <CategoryMenu row={row} onDelete={() => onDelete([row])} />,
-    bulk: [{ id: 'delete', label: t('categories.delete'), icon: Trash2, danger: true, run: onDelete }],
-    actions: <NewLink to={newCategoryPath} text={t('categories.new')} />,
+    bulk: [{ id: 'delete', label: t('challengeCategories.delete'), icon: Trash2, danger: true, run: onDelete }],
+    actions: <NewLink to={newCategoryPath} text={t('challengeCategories.new')} />,
     fileName: 'challenge-categories',
     none: {
-      heading: t('categories.none'),
-      hint: t('categories.noneHint'),
-      action: <NewLink to={newCategoryPath} text={t('categories.new')} />,
+      heading: t('challengeCategories.none'),
+      hint: t('challengeCategories.noneHint'),
+      action: <NewLink to={newCategoryPath} text={t('challengeCategories.new')} />,
     },
-    failed: t('categories.failed'),
+    failed: t('challengeCategories.failed'),
   };
 }
 
@@ -89,7 +89,7 @@ function columnsOf({ t, intl }: AdminTexts): ListColumn<CategoryRow>[] {
   return [
     {
       id: 'title',
-      name: t('categories.field.title'),
+      name: t('challengeCategories.field.title'),
       kind: 'title',
       sorts: ['title', 'titleDown'],
       value: ({ title }) => title,
@@ -101,7 +101,7 @@ function columnsOf({ t, intl }: AdminTexts): ListColumn<CategoryRow>[] {
     },
     {
       id: 'description',
-      name: t('categories.field.description'),
+      name: t('challengeCategories.field.description'),
       kind: 'wide',
       value: ({ description }) => description,
       cell: ({ description }) => <LongText text={description} />,
@@ -129,15 +129,15 @@ function CategoryMenu({ row, onDelete }: { row: CategoryRow; onDelete: () => voi
     <>
       <Menu.Item className="menu-item" render={<Link href={editCategoryPath(row.id)} />}>
         <Pencil className="icon" aria-hidden="true" />
-        <span className="menu-label">{t('categories.edit')}</span>
+        <span className="menu-label">{t('challengeCategories.edit')}</span>
       </Menu.Item>
       <Menu.Item className="menu-item" render={<Link href={`/dashboard/challenges/create?category=${row.id}`} />}>
         <Plus className="icon" aria-hidden="true" />
-        <span className="menu-label">{t('categories.addChallenge')}</span>
+        <span className="menu-label">{t('challengeCategories.addChallenge')}</span>
       </Menu.Item>
       <Menu.Item className="menu-item c-danger" onClick={onDelete}>
         <Trash2 className="icon" aria-hidden="true" />
-        <span className="menu-label">{t('categories.delete')}</span>
+        <span className="menu-label">{t('challengeCategories.delete')}</span>
       </Menu.Item>
     </>
   );

@@ -13,16 +13,16 @@ type Props = {
 
 export function CategoryAbsent({ title, failure, onRetry }: Props) {
   const { t } = useTexts();
-  if (!failure) return <DetailSkeleton label={t('categories.loading')} />;
+  if (!failure) return <DetailSkeleton label={t('challengeCategories.loading')} />;
   // A server of the contract answers an id that is none with 422.
   if (failure.status === 404 || failure.status === 422)
     return (
       <Missing
-        heading={t('categories.missing')}
-        hint={t('categories.missingHint')}
+        heading={t('challengeCategories.missing')}
+        hint={t('challengeCategories.missingHint')}
         to={CATEGORIES}
-        back={t('categories.toList')}
+        back={t('challengeCategories.toList')}
       />
     );
-  return <FailedScreen title={title} heading={t('categories.failed')} failure={failure} onRetry={onRetry} />;
+  return <FailedScreen title={title} heading={t('challengeCategories.failed')} failure={failure} onRetry={onRetry} />;
 }

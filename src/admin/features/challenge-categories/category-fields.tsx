@@ -12,11 +12,14 @@ type Props = { readonly record: Record<NewCategory>; readonly label: string; rea
 export function CategoryFields({ record, label, create }: Props) {
   const { t } = useTexts();
   const { form } = record;
-  const names = { title: t('categories.field.title'), description: t('categories.field.description') };
+  const names = {
+    title: t('challengeCategories.field.title'),
+    description: t('challengeCategories.field.description'),
+  };
   return (
     <RecordForm record={record} label={label} names={names} {...(create ? { create } : {})}>
       <div className="card">
-        <FormSection title={t('categories.about')} hint={t('categories.aboutHint')}>
+        <FormSection title={t('challengeCategories.about')} hint={t('challengeCategories.aboutHint')}>
           <TextField form={form} name="title" label={names.title} required />
           <TextField
             form={form}

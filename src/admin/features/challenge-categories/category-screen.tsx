@@ -16,7 +16,10 @@ import { useCategory } from './use-category.ts';
 export default function CategoryScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useCategory(id);
   const { t } = useTexts();
-  if (!value) return <CategoryAbsent title={t('nav.category')} failure={failure} onRetry={() => void reload()} />;
+  if (!value)
+    return (
+      <CategoryAbsent title={t('challengeCategories.nav.category')} failure={failure} onRetry={() => void reload()} />
+    );
   return <OneCategory category={value} />;
 }
 
@@ -35,11 +38,11 @@ function OneCategory({ category }: { category: CategoryRow }) {
           <>
             <button type="button" className="btn btn-tertiary c-danger" onClick={() => setGoing(true)}>
               <Trash2 className="icon" aria-hidden="true" />
-              {t('categories.delete')}
+              {t('challengeCategories.delete')}
             </button>
             <Link className="btn btn-primary" href={editCategoryPath(id)}>
               <Pencil className="icon" aria-hidden="true" />
-              {t('categories.edit')}
+              {t('challengeCategories.edit')}
             </Link>
           </>
         }
@@ -63,7 +66,7 @@ function OneCategory({ category }: { category: CategoryRow }) {
           </Card>
         }
       >
-        <Card title={t('categories.field.description')}>
+        <Card title={t('challengeCategories.field.description')}>
           <div className="card-body">
             {description ? <Markdown text={description} /> : <span className="c-3">{t('challenges.nothing')}</span>}
           </div>
@@ -86,12 +89,12 @@ function CategoryChallenges({ category: { id, challenges } }: { category: Catego
       actions={
         <Link className="btn btn-sm btn-secondary" href={`/dashboard/challenges/create?category=${id}`}>
           <Plus className="icon" aria-hidden="true" />
-          {t('categories.addChallenge')}
+          {t('challengeCategories.addChallenge')}
         </Link>
       }
     >
       <div className="card-body stack stack-2">
-        {challenges.length === 0 && <span className="c-3">{t('categories.noChallenges')}</span>}
+        {challenges.length === 0 && <span className="c-3">{t('challengeCategories.noChallenges')}</span>}
         {challenges.length > 0 && (
           <>
             <ul className="stack stack-2">
@@ -104,7 +107,7 @@ function CategoryChallenges({ category: { id, challenges } }: { category: Catego
               ))}
             </ul>
             <Link className="hint" href={`/dashboard/challenges?category=${id}`}>
-              {t('categories.openChallenges')}
+              {t('challengeCategories.openChallenges')}
             </Link>
           </>
         )}

@@ -19,7 +19,7 @@ export default function CreateCategoryScreen() {
     saved: emptyCategory,
     draft: 'category new',
     isNew: true,
-    done: t('categories.created'),
+    done: t('challengeCategories.created'),
     save: async (_, values) => {
       const category = await api(endpoints.addCategory, { body: values });
       categories.forget();
@@ -31,9 +31,13 @@ export default function CreateCategoryScreen() {
     <>
       <GoBack to={CATEGORIES} />
       <div className="head">
-        <PageTitle title={t('categories.create')} />
+        <PageTitle title={t('challengeCategories.create')} />
       </div>
-      <CategoryFields record={record} label={t('categories.create')} create={t('categories.createNow')} />
+      <CategoryFields
+        record={record}
+        label={t('challengeCategories.create')}
+        create={t('challengeCategories.createNow')}
+      />
     </>
   );
 }

@@ -36,9 +36,9 @@ export function DeleteCategory({ rows, onClose, onAgreed, onMany }: Props) {
       list,
       leaving,
       rows,
-      heading: t('categories.deleting', named),
+      heading: t('challengeCategories.deleting', named),
       body: t('common.deletingHint'),
-      done: t('categories.deleted', named),
+      done: t('challengeCategories.deleted', named),
       remove: (row) => remove(row, to),
       onMany,
     });
@@ -49,11 +49,11 @@ export function DeleteCategory({ rows, onClose, onAgreed, onMany }: Props) {
     <Question
       open
       type="error"
-      heading={t('categories.deleteTitle', named)}
-      body={t('categories.deleteChallenges', { count: challenges.length })}
-      note={t('categories.deleteNote')}
+      heading={t('challengeCategories.deleteTitle', named)}
+      body={t('challengeCategories.deleteChallenges', { count: challenges.length })}
+      note={t('challengeCategories.deleteNote')}
       yes={{
-        label: t(to === null ? 'categories.deleteNow' : 'categories.moveAndDelete', named),
+        label: t(to === null ? 'challengeCategories.deleteNow' : 'challengeCategories.moveAndDelete', named),
         press: agree,
         waits: to === '',
       }}
@@ -105,7 +105,7 @@ function WhereTo({ to, onChange, without }: WhereProps) {
   const { t } = useTexts();
   return (
     <fieldset className="plain stack stack-2">
-      <legend className="sr">{t('categories.whatOfThem')}</legend>
+      <legend className="sr">{t('challengeCategories.whatOfThem')}</legend>
       {([null, ''] as const).map((value) => (
         <label key={String(value)} className="row">
           <input
@@ -115,11 +115,11 @@ function WhereTo({ to, onChange, without }: WhereProps) {
             checked={(to === null) === (value === null)}
             onChange={() => onChange(value)}
           />
-          <span>{t(value === null ? 'categories.deleteThem' : 'categories.moveThem')}</span>
+          <span>{t(value === null ? 'challengeCategories.deleteThem' : 'challengeCategories.moveThem')}</span>
         </label>
       ))}
       {to !== null && (
-        <CategorySelect label={t('categories.moveTo')} value={to} onChange={onChange} without={without} />
+        <CategorySelect label={t('challengeCategories.moveTo')} value={to} onChange={onChange} without={without} />
       )}
     </fieldset>
   );

@@ -18,7 +18,9 @@ export default function EditCategoryScreen({ params: { id = '' } }: ScreenProps)
   const { value, failure, reload } = useCategory(id);
   const { t } = useTexts();
   if (!value)
-    return <CategoryAbsent title={t('categories.editTitle')} failure={failure} onRetry={() => void reload()} />;
+    return (
+      <CategoryAbsent title={t('challengeCategories.editTitle')} failure={failure} onRetry={() => void reload()} />
+    );
   return <EditCategory key={id} category={value} />;
 }
 
@@ -33,7 +35,7 @@ function EditCategory({ category }: { category: Category }) {
     struct: newCategory,
     saved: useMemo(() => toCategoryForm(category), [category]),
     draft: `category ${id}`,
-    done: t('categories.saved'),
+    done: t('challengeCategories.saved'),
     save: async (changed, _, before) => {
       const expected = capabilities.can('conflicts') ? { expected: before } : {};
       const saved = await api(endpoints.changeCategory, { params, body: { ...changed, ...expected } });
@@ -46,12 +48,12 @@ function EditCategory({ category }: { category: Category }) {
     <>
       <GoBack to={categoryPath(id)} />
       <div className="head">
-        <PageTitle title={t('categories.editTitle')} />
+        <PageTitle title={t('challengeCategories.editTitle')} />
         <span className="total truncate" dir="auto">
           {title}
         </span>
       </div>
-      <CategoryFields record={record} label={t('categories.editTitle')} />
+      <CategoryFields record={record} label={t('challengeCategories.editTitle')} />
     </>
   );
 }

@@ -8,7 +8,7 @@ export const challengeCategories = defineFeature({
     {
       path: '/dashboard/challenge-categories',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.platform' }, { text: 'nav.categories' }],
+      crumbs: [{ text: 'nav.platform' }, { text: 'challengeCategories.nav.categories' }],
       load: () => import('./categories-screen.tsx'),
     },
     {
@@ -16,8 +16,8 @@ export const challengeCategories = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.categories', to: '/dashboard/challenge-categories' },
-        { text: 'nav.createCategory' },
+        { text: 'challengeCategories.nav.categories', to: '/dashboard/challenge-categories' },
+        { text: 'challengeCategories.nav.createCategory' },
       ],
       load: () => import('./create-category-screen.tsx'),
     },
@@ -26,8 +26,8 @@ export const challengeCategories = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.categories', to: '/dashboard/challenge-categories' },
-        { text: 'nav.category' },
+        { text: 'challengeCategories.nav.categories', to: '/dashboard/challenge-categories' },
+        { text: 'challengeCategories.nav.category' },
       ],
       load: () => import('./category-screen.tsx'),
     },
@@ -36,13 +36,19 @@ export const challengeCategories = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.categories', to: '/dashboard/challenge-categories' },
-        { text: 'nav.editCategory' },
+        { text: 'challengeCategories.nav.categories', to: '/dashboard/challenge-categories' },
+        { text: 'challengeCategories.nav.editCategory' },
       ],
       load: () => import('./edit-category-screen.tsx'),
     },
   ],
   navigation: [
-    { section: 'platform', order: 60, text: 'nav.categories', to: '/dashboard/challenge-categories', icon: Folder },
+    {
+      section: 'platform',
+      order: 60,
+      text: 'challengeCategories.nav.categories',
+      to: '/dashboard/challenge-categories',
+      icon: Folder,
+    },
   ],
 });

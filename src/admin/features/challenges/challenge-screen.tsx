@@ -20,7 +20,8 @@ import { useChallenge } from './use-challenge.ts';
 export default function ChallengeScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useChallenge(id);
   const { t } = useTexts();
-  if (!value) return <ChallengeAbsent title={t('nav.challenge')} failure={failure} onRetry={() => void reload()} />;
+  if (!value)
+    return <ChallengeAbsent title={t('challenges.nav.challenge')} failure={failure} onRetry={() => void reload()} />;
   return <OneChallenge {...value} />;
 }
 

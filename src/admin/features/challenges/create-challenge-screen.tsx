@@ -24,7 +24,7 @@ export default function CreateChallengeScreen() {
     return (
       <ChallengeAbsent
         title={t('challenges.create')}
-        failed={t('categories.failed')}
+        failed={t('challengeCategories.failed')}
         failure={failure}
         onRetry={() => void reload()}
       />

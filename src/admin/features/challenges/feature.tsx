@@ -8,7 +8,7 @@ export const challenges = defineFeature({
     {
       path: '/dashboard/challenges',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.platform' }, { text: 'nav.challenges' }],
+      crumbs: [{ text: 'nav.platform' }, { text: 'challenges.nav.challenges' }],
       load: () => import('./challenges-screen.tsx'),
     },
     {
@@ -16,8 +16,8 @@ export const challenges = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.challenges', to: '/dashboard/challenges' },
-        { text: 'nav.createChallenge' },
+        { text: 'challenges.nav.challenges', to: '/dashboard/challenges' },
+        { text: 'challenges.nav.createChallenge' },
       ],
       load: () => import('./create-challenge-screen.tsx'),
     },
@@ -26,8 +26,8 @@ export const challenges = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.challenges', to: '/dashboard/challenges' },
-        { text: 'nav.challenge' },
+        { text: 'challenges.nav.challenges', to: '/dashboard/challenges' },
+        { text: 'challenges.nav.challenge' },
       ],
       load: () => import('./challenge-screen.tsx'),
     },
@@ -36,11 +36,13 @@ export const challenges = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.challenges', to: '/dashboard/challenges' },
-        { text: 'nav.editChallenge' },
+        { text: 'challenges.nav.challenges', to: '/dashboard/challenges' },
+        { text: 'challenges.nav.editChallenge' },
       ],
       load: () => import('./edit-challenge-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'platform', order: 50, text: 'nav.challenges', to: '/dashboard/challenges', icon: Target }],
+  navigation: [
+    { section: 'platform', order: 50, text: 'challenges.nav.challenges', to: '/dashboard/challenges', icon: Target },
+  ],
 });

@@ -15,7 +15,7 @@ import { WebLink } from './web-link.tsx';
 export default function CompanyScreen({ params: { id = '' } }: ScreenProps) {
   const { t } = useTexts();
   return (
-    <CompanyRecord id={id} title={t('nav.company')}>
+    <CompanyRecord id={id} title={t('companies.nav.company')}>
       {(company) => <OneCompany company={company} />}
     </CompanyRecord>
   );

@@ -8,7 +8,7 @@ export const companies = defineFeature({
     {
       path: '/dashboard/companies',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.platform' }, { text: 'nav.companies' }],
+      crumbs: [{ text: 'nav.platform' }, { text: 'companies.nav.companies' }],
       load: () => import('./companies-screen.tsx'),
     },
     {
@@ -16,8 +16,8 @@ export const companies = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.companies', to: '/dashboard/companies' },
-        { text: 'nav.createCompany' },
+        { text: 'companies.nav.companies', to: '/dashboard/companies' },
+        { text: 'companies.nav.createCompany' },
       ],
       load: () => import('./create-company-screen.tsx'),
     },
@@ -26,8 +26,8 @@ export const companies = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.companies', to: '/dashboard/companies' },
-        { text: 'nav.company' },
+        { text: 'companies.nav.companies', to: '/dashboard/companies' },
+        { text: 'companies.nav.company' },
       ],
       load: () => import('./company-screen.tsx'),
     },
@@ -36,11 +36,13 @@ export const companies = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.companies', to: '/dashboard/companies' },
-        { text: 'nav.editCompany' },
+        { text: 'companies.nav.companies', to: '/dashboard/companies' },
+        { text: 'companies.nav.editCompany' },
       ],
       load: () => import('./edit-company-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'platform', order: 40, text: 'nav.companies', to: '/dashboard/companies', icon: Building2 }],
+  navigation: [
+    { section: 'platform', order: 40, text: 'companies.nav.companies', to: '/dashboard/companies', icon: Building2 },
+  ],
 });

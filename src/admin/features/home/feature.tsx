@@ -9,10 +9,10 @@ export const home = defineFeature({
     {
       path: '/dashboard',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.dashboard' }],
+      crumbs: [{ text: 'home.nav.dashboard' }],
       firstView: true,
       load: () => import('./home-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'platform', order: 10, text: 'nav.dashboard', to: HOME, icon: House }],
+  navigation: [{ section: 'platform', order: 10, text: 'home.nav.dashboard', to: HOME, icon: House }],
 });

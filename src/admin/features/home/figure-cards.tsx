@@ -60,7 +60,7 @@ function TotalCards({ figures: { users } }: Props) {
   const { t } = useTexts();
   return (
     <>
-      <Figure icon={Users} name={t('nav.users')} count={users.total} to={USERS}>
+      <Figure icon={Users} name={t('users.nav.users')} count={users.total} to={USERS}>
         {t('home.inAll')}
       </Figure>
       <Figure icon={TrendingUp} name={t('home.administrators')} count={users.administrators} to={`${USERS}?admin=true`}>

@@ -9,10 +9,10 @@ import {
 } from '../../../../test/admin/browser.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import { createTexts } from '../../../ui/texts.ts';
-import english from '../../texts/en-US.json';
 import { listedFigures } from './figures.ts';
 import { endingSoon, loadNeeds, longestOpen } from './needs.ts';
 import { changeOf, courseOf, daysAsked, plotOf, readPeriod, sum, valuesOf } from './period.ts';
+import { english } from '../../texts/whole.ts';
 
 const texts = createTexts('en-US', english);
 const DAY = 24 * 60 * 60 * 1000;

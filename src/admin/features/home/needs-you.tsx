@@ -61,7 +61,7 @@ function Lines({ reports, tickets, bans }: Needs) {
           title={<bdi>{title}</bdi>}
           at={createdAt}
         >
-          {t('nav.inbox')} · {t(`priority.${priority}`)}
+          {t('tickets.nav.inbox')} · {t(`tickets.priority.${priority}`)}
         </Line>
       ))}
       {bans.map((ban) => (
@@ -82,8 +82,8 @@ function ReportLine({ task }: { task: ReportedTask }) {
       title={<TaskExcerpt of={task} />}
       at={first.timestamp}
     >
-      {t('nav.reports')} · {t(`reports.reason.${first.reason}`)}
-      {task.reports.length > 1 && ` · ${t('reports.count', { count: task.reports.length })}`}
+      {t('taskReports.nav.reports')} · {t(`taskReports.reason.${first.reason}`)}
+      {task.reports.length > 1 && ` · ${t('taskReports.count', { count: task.reports.length })}`}
     </Line>
   );
 }
@@ -97,7 +97,7 @@ function BanLine({ ban }: { ban: EndingBan }) {
       icon={<BanIcon className="icon c-3" aria-hidden="true" />}
       to={`${USERS}/${ban.user_id}?tab=bans`}
       does={t('home.look')}
-      title={<bdi>{name === '' ? t('user.gone') : (name ?? '…')}</bdi>}
+      title={<bdi>{name === '' ? t('users.one.gone') : (name ?? '…')}</bdi>}
       when={day}
     >
       {t(`home.banEnds.${ban.action}`)}

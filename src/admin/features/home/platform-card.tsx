@@ -9,15 +9,15 @@ import type { Figures } from './figures.ts';
 export function PlatformCard({ figures: { users, platform, bans } }: { figures: Figures }) {
   const { t, intl } = useTexts();
   const counts: (readonly [name: string, count: number | null | undefined, to: string])[] = [
-    [t('nav.users'), users.total, USERS],
+    [t('users.nav.users'), users.total, USERS],
     [t('home.administrators'), users.administrators, `${USERS}?admin=true`],
     [t('home.disabled'), users.disabled, `${USERS}?enabled=false`],
     [t('home.bannedCreate'), bans?.create, `${USERS}?banned=CREATE`],
     [t('home.bannedReport'), bans?.report, `${USERS}?banned=REPORT`],
-    [t('nav.jobs'), platform.jobs, JOBS],
-    [t('nav.companies'), platform.companies, COMPANIES],
-    [t('nav.categories'), platform.categories, '/dashboard/challenge-categories'],
-    [t('nav.challenges'), platform.challenges, '/dashboard/challenges'],
+    [t('jobOffers.nav.jobs'), platform.jobs, JOBS],
+    [t('companies.nav.companies'), platform.companies, COMPANIES],
+    [t('challengeCategories.nav.categories'), platform.categories, '/dashboard/challenge-categories'],
+    [t('challenges.nav.challenges'), platform.challenges, '/dashboard/challenges'],
   ];
   return (
     <section className="card" aria-label={t('home.platform')}>

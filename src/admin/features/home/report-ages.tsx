@@ -25,7 +25,7 @@ export function ReportAges({ reports, decisions }: Pick<Figures, 'reports' | 'de
         <BarList
           bars={(['day', 'week', 'month', 'older'] as const).map((age) => ({
             id: age,
-            label: t(`reports.age.${age}`),
+            label: t(`taskReports.age.${age}`),
             count: counts[age],
             to: `${REPORTS}?age=${age}`,
             danger: age === 'month' || age === 'older',

@@ -22,7 +22,7 @@ export default function CreateJobScreen() {
   if (!value)
     return (
       <JobAbsent
-        title={t('jobs.create')}
+        title={t('jobOffers.create')}
         failed={from === undefined ? t('companies.failed') : undefined}
         failure={failure}
         onRetry={() => void reload()}
@@ -43,7 +43,7 @@ function CreateJob({ from, known: { job, companies } }: { from: string | undefin
     saved,
     draft: `job new ${from ?? ''}`,
     isNew: true,
-    done: t('jobs.created'),
+    done: t('jobOffers.created'),
     save: async (_, values) => {
       const made = await api(endpoints.addJob, { body: values });
       navigation.go(jobPath(made.id), { replace: true });
@@ -54,16 +54,21 @@ function CreateJob({ from, known: { job, companies } }: { from: string | undefin
     <>
       <GoBack to={JOBS} />
       <div className="head">
-        <PageTitle title={t('jobs.create')} />
+        <PageTitle title={t('jobOffers.create')} />
       </div>
       {companies.length === 0 && (
         <p className="alert warning">
           <span>
-            {t('jobs.needsCompany')} <Link href="/dashboard/companies/create">{t('jobs.makeCompany')}</Link>
+            {t('jobOffers.needsCompany')} <Link href="/dashboard/companies/create">{t('jobOffers.makeCompany')}</Link>
           </span>
         </p>
       )}
-      <JobFields record={record} companies={companies} label={t('jobs.create')} create={t('jobs.createNow')} />
+      <JobFields
+        record={record}
+        companies={companies}
+        label={t('jobOffers.create')}
+        create={t('jobOffers.createNow')}
+      />
     </>
   );
 }

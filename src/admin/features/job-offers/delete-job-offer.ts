@@ -18,7 +18,7 @@ export function deleteJob(services: Services, job: JobOffer, after: () => void =
     void list.drop([id]).catch(browser.report);
     after();
     undoOf(services).later(
-      { heading: t('jobs.deleted', { title }) },
+      { heading: t('jobOffers.deleted', { title }) },
       () => api(endpoints.deleteJob, { params: { job: id } }).finally(() => leaving.delete(id)),
       () => {
         leaving.delete(id);
@@ -29,10 +29,10 @@ export function deleteJob(services: Services, job: JobOffer, after: () => void =
 
   dialogs.open({
     type: 'error',
-    heading: t('jobs.deleteTitle', { title }),
-    body: t('jobs.deleteEffect', { name: job.company.name }),
-    note: t('jobs.deleteNote'),
-    primaryBtn: { label: t('jobs.deleteNow'), click: remove },
+    heading: t('jobOffers.deleteTitle', { title }),
+    body: t('jobOffers.deleteEffect', { name: job.company.name }),
+    note: t('jobOffers.deleteNote'),
+    primaryBtn: { label: t('jobOffers.deleteNow'), click: remove },
     secondaryBtn: { label: t('common.cancel') },
   });
 }

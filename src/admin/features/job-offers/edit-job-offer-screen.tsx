@@ -20,7 +20,7 @@ import { useJobAndCompanies } from './use-job-offer.ts';
 export default function EditJobScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useJobAndCompanies(id);
   const { t } = useTexts();
-  if (!value?.job) return <JobAbsent title={t('jobs.manage')} failure={failure} onRetry={() => void reload()} />;
+  if (!value?.job) return <JobAbsent title={t('jobOffers.manage')} failure={failure} onRetry={() => void reload()} />;
   return <EditJob key={value.job.id} job={value.job} companies={value.companies} />;
 }
 
@@ -37,7 +37,7 @@ function EditJob({ job, companies }: { job: JobOffer; companies: readonly Compan
     rules: useMemo(() => jobRules(texts), [texts]),
     saved: useMemo(() => toJobForm(job), [job]),
     draft: `job ${id}`,
-    done: t('jobs.saved'),
+    done: t('jobOffers.saved'),
     save: async (changed) => {
       const before = { ...current.current, company_id: current.current.company.id };
       const expected = capabilities.can('conflicts') ? { expected: expectedOf(before, changed) } : {};
@@ -53,17 +53,17 @@ function EditJob({ job, companies }: { job: JobOffer; companies: readonly Compan
     <>
       <GoBack to={jobPath(id)} />
       <div className="head">
-        <PageTitle title={t('jobs.manage')} />
+        <PageTitle title={t('jobOffers.manage')} />
         <span className="total" dir="auto">
           {title}
         </span>
         <div className="actions">
           <Link className="btn btn-secondary" href={jobPath(id)}>
-            {t('jobs.open')}
+            {t('jobOffers.open')}
           </Link>
         </div>
       </div>
-      <JobFields record={record} companies={companies} label={t('jobs.manage')} />
+      <JobFields record={record} companies={companies} label={t('jobOffers.manage')} />
     </>
   );
 }

@@ -15,8 +15,15 @@ type Props = {
 
 export function JobAbsent({ title, failed, failure, onRetry }: Props) {
   const { t } = useTexts();
-  if (!failure) return <DetailSkeleton label={t('jobs.loading')} />;
+  if (!failure) return <DetailSkeleton label={t('jobOffers.loading')} />;
   if (failure.status === 404)
-    return <Missing heading={t('jobs.missing')} hint={t('jobs.missingHint')} to={JOBS} back={t('jobs.toList')} />;
-  return <FailedScreen title={title} heading={failed ?? t('jobs.failed')} failure={failure} onRetry={onRetry} />;
+    return (
+      <Missing
+        heading={t('jobOffers.missing')}
+        hint={t('jobOffers.missingHint')}
+        to={JOBS}
+        back={t('jobOffers.toList')}
+      />
+    );
+  return <FailedScreen title={title} heading={failed ?? t('jobOffers.failed')} failure={failure} onRetry={onRetry} />;
 }

@@ -49,29 +49,29 @@ export function JobFields({ record, companies, label, create }: Props) {
     >
       <div className="form-beside">
         <div className="card">
-          <Section title={t('jobs.position')} hint={t('jobs.positionHint')}>
+          <Section title={t('jobOffers.position')} hint={t('jobOffers.positionHint')}>
             <TextField {...of('title')} />
             <div className="form-grid">
               <SelectField {...of('company_id')} choices={companyChoices(texts, companies)} />
-              <TextField {...of('contact')} hint={t('jobs.contactHint')} />
+              <TextField {...of('contact')} hint={t('jobOffers.contactHint')} />
               <SelectField {...of('type')} choices={typeChoices(texts)} />
               <SelectField {...of('professional_level')} choices={levelChoices(texts)} />
             </div>
           </Section>
-          <Section title={t('jobs.where')} hint={t('jobs.placeHint')}>
+          <Section title={t('jobOffers.where')} hint={t('jobOffers.placeHint')}>
             <WorkMode remote={form.watch('remote')} onChange={(remote) => form.setValue('remote', remote)} />
             <TextField {...of('location')} />
           </Section>
-          <Section title={t('jobs.field.salary')}>
+          <Section title={t('jobOffers.field.salary')}>
             <SalaryFields record={record} />
           </Section>
-          <Section title={names.responsibilities} hint={t('jobs.responsibilitiesHint')}>
+          <Section title={names.responsibilities} hint={t('jobOffers.responsibilitiesHint')}>
             <ResponsibilitiesField record={record} />
           </Section>
-          <Section title={names.skill_requirements} hint={t('jobs.requirementsHint')}>
+          <Section title={names.skill_requirements} hint={t('jobOffers.requirementsHint')}>
             <RequirementsField record={record} skills={skills} />
           </Section>
-          <Section title={names.description} hint={t('jobs.descriptionHint', { max: JOB_DESCRIPTION_CHARS })}>
+          <Section title={names.description} hint={t('jobOffers.descriptionHint', { max: JOB_DESCRIPTION_CHARS })}>
             <TextField {...of('description')} rows={12} />
           </Section>
         </div>
@@ -102,7 +102,7 @@ function WorkMode({ remote, onChange }: { remote: boolean; onChange: (remote: bo
   const name = useId();
   return (
     <fieldset className="field plain">
-      <legend className="label">{texts.t('jobs.field.remote')}</legend>
+      <legend className="label">{texts.t('jobOffers.field.remote')}</legend>
       <div className="segment btn-start">
         {[true, false].map((mode) => (
           <label key={String(mode)}>
@@ -120,19 +120,19 @@ function SalaryFields({ record: { form } }: { record: Record<JobOfferForm> }) {
   const { t } = texts;
   const salary = form.watch('salary');
   const units = [...new Set([...salaryUnits, salary.unit])].map((value) => ({ value, label: unitWords(texts, value) }));
-  const pers = salaryPers.map((value) => ({ value, label: t(`jobs.per.${value}`) }));
+  const pers = salaryPers.map((value) => ({ value, label: t(`jobOffers.per.${value}`) }));
   return (
     <>
       <div className="form-grid form-grid-4">
-        <NumberField form={form} name="salary.min" label={t('jobs.field.min')} required />
-        <NumberField form={form} name="salary.max" label={t('jobs.field.max')} required />
-        <SelectField form={form} name="salary.unit" label={t('jobs.field.unit')} choices={units} required />
-        <SelectField form={form} name="salary.per" label={t('jobs.field.per')} choices={pers} required />
+        <NumberField form={form} name="salary.min" label={t('jobOffers.field.min')} required />
+        <NumberField form={form} name="salary.max" label={t('jobOffers.field.max')} required />
+        <SelectField form={form} name="salary.unit" label={t('jobOffers.field.unit')} choices={units} required />
+        <SelectField form={form} name="salary.per" label={t('jobOffers.field.per')} choices={pers} required />
       </div>
       {looksOdd(salary) && (
         <p className="row row-1 c-warning hint-warning">
           <TriangleAlert className="icon" aria-hidden="true" />
-          {t('jobs.oddSalary', { salary: salaryWords(texts, salary) })}
+          {t('jobOffers.oddSalary', { salary: salaryWords(texts, salary) })}
         </p>
       )}
     </>
@@ -141,11 +141,14 @@ function SalaryFields({ record: { form } }: { record: Record<JobOfferForm> }) {
 
 function companyChoices({ t }: AdminTexts, companies: readonly Company[]) {
   const sorted = companies.toSorted((a, b) => a.name.localeCompare(b.name));
-  return [{ value: '', label: t('jobs.pickCompany') }, ...sorted.map(({ id, name }) => ({ value: id, label: name }))];
+  return [
+    { value: '', label: t('jobOffers.pickCompany') },
+    ...sorted.map(({ id, name }) => ({ value: id, label: name })),
+  ];
 }
 
 function namesOf({ t }: AdminTexts): { [K in keyof JobOfferForm]: string } {
-  return Object.fromEntries(jobFields.map((field) => [field, t(`jobs.field.${field}`)])) as {
+  return Object.fromEntries(jobFields.map((field) => [field, t(`jobOffers.field.${field}`)])) as {
     [K in keyof JobOfferForm]: string;
   };
 }

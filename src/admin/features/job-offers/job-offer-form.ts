@@ -53,8 +53,8 @@ export function toJobForm(job: JobOffer): JobOfferForm {
 
 export function jobRules({ t }: AdminTexts): FieldRules<JobOfferForm> {
   const words = {
-    'salary.max': t('jobs.maxBelowMin'),
-    responsibilities: t('validation.required', { field: t('jobs.field.responsibilities') }),
+    'salary.max': t('jobOffers.maxBelowMin'),
+    responsibilities: t('validation.required', { field: t('jobOffers.field.responsibilities') }),
   };
   return (values) => Object.fromEntries(wrongJobFields(values).map((field) => [field, words[field]]));
 }

@@ -18,29 +18,29 @@ export function JobPreview({ job, company, skills }: Props) {
   const lines = job.responsibilities.filter((line) => line.trim() !== '');
   const asked = Object.entries(job.skill_requirements);
   return (
-    <aside className="card form-preview" aria-label={t('jobs.preview')}>
+    <aside className="card form-preview" aria-label={t('jobOffers.preview')}>
       <div className="card-head">
-        <h2>{t('jobs.preview')}</h2>
+        <h2>{t('jobOffers.preview')}</h2>
       </div>
       <div className="card-body stack stack-3">
         <p className="muted" dir="auto">
-          {[company?.name, job.location].filter(Boolean).join(' · ') || t('jobs.noPlaceYet')}
+          {[company?.name, job.location].filter(Boolean).join(' · ') || t('jobOffers.noPlaceYet')}
         </p>
         <p className="preview-title anywhere" dir="auto">
-          {job.title || t('jobs.field.title')}
+          {job.title || t('jobOffers.field.title')}
         </p>
         <ul className="tag-list">
           <li className="badge accent">{workModeWords(texts, job.remote)}</li>
-          <li className="badge">{t(`jobs.type.${job.type}`)}</li>
-          <li className="badge">{t(`jobs.level.${job.professional_level}`)}</li>
+          <li className="badge">{t(`jobOffers.type.${job.type}`)}</li>
+          <li className="badge">{t(`jobOffers.level.${job.professional_level}`)}</li>
         </ul>
         <p className="strong" dir="auto">
-          {job.salary.max >= job.salary.min ? salaryWords(texts, job.salary) : t('jobs.maxBelowMin')}
+          {job.salary.max >= job.salary.min ? salaryWords(texts, job.salary) : t('jobOffers.maxBelowMin')}
         </p>
         <Markdown text={job.description} />
         {lines.length > 0 && (
           <div className="markdown">
-            <h3>{t('jobs.field.responsibilities')}</h3>
+            <h3>{t('jobOffers.field.responsibilities')}</h3>
             <ul dir="auto">
               {[...new Set(lines)].map((line) => (
                 <li key={line}>{line}</li>
@@ -50,7 +50,7 @@ export function JobPreview({ job, company, skills }: Props) {
         )}
         {asked.length > 0 && (
           <div className="markdown">
-            <h3>{t('jobs.field.skill_requirements')}</h3>
+            <h3>{t('jobOffers.field.skill_requirements')}</h3>
             <ul className="tag-list">
               {asked.map(([skill, level]) => (
                 <li key={skill} className="tag" dir="auto">

@@ -19,7 +19,7 @@ import { skillName, useSkillChoices } from '../../parts/use-skills.ts';
 export default function JobScreen({ params: { id = '' } }: ScreenProps) {
   const { value, failure, reload } = useJob(id);
   const { t } = useTexts();
-  if (!value) return <JobAbsent title={t('nav.job')} failure={failure} onRetry={() => void reload()} />;
+  if (!value) return <JobAbsent title={t('jobOffers.nav.job')} failure={failure} onRetry={() => void reload()} />;
   return <OneJob job={value} />;
 }
 
@@ -41,26 +41,26 @@ function OneJob({ job }: { job: JobOffer }) {
               onClick={() => deleteJob(services, job, () => navigation.go(JOBS))}
             >
               <Trash2 className="icon" aria-hidden="true" />
-              {t('jobs.delete')}
+              {t('jobOffers.delete')}
             </button>
             <Link className="btn btn-secondary" href={`${newJobPath}?from=${job.id}`}>
               <Copy className="icon" aria-hidden="true" />
-              {t('jobs.duplicate')}
+              {t('jobOffers.duplicate')}
             </Link>
             <Link className="btn btn-primary" href={editJobPath(job.id)}>
               <Pencil className="icon" aria-hidden="true" />
-              {t('jobs.edit')}
+              {t('jobOffers.edit')}
             </Link>
           </>
         }
       />
-      <Detail label={t('jobs.facts')} facts={<JobFacts job={job} />}>
-        <Card title={t('jobs.field.description')}>
+      <Detail label={t('jobOffers.facts')} facts={<JobFacts job={job} />}>
+        <Card title={t('jobOffers.field.description')}>
           <div className="card-body">
             <Markdown text={job.description} />
           </div>
         </Card>
-        <Card title={t('jobs.field.responsibilities')}>
+        <Card title={t('jobOffers.field.responsibilities')}>
           <div className="card-body markdown">
             <ul dir="auto">
               {[...new Set(job.responsibilities)].map((line) => (
@@ -80,9 +80,9 @@ function Requirements({ job }: { job: JobOffer }) {
   const { t } = useTexts();
   const asked = requirementsOf(job);
   return (
-    <Card title={t('jobs.field.skill_requirements')}>
+    <Card title={t('jobOffers.field.skill_requirements')}>
       <div className="card-body">
-        {asked.length === 0 && <span className="c-3">{t('jobs.asksNothing')}</span>}
+        {asked.length === 0 && <span className="c-3">{t('jobOffers.asksNothing')}</span>}
         <ul className="tag-list">
           {asked.map(({ root, skill, level }) => (
             <li key={skill} className="tag">
@@ -92,7 +92,7 @@ function Requirements({ job }: { job: JobOffer }) {
               >
                 {skillName(skills, skill) ?? skill}
               </Link>
-              <span className="c-3">{t('jobs.atLevel', { count: level })}</span>
+              <span className="c-3">{t('jobOffers.atLevel', { count: level })}</span>
             </li>
           ))}
         </ul>
@@ -106,23 +106,23 @@ function JobFacts({ job }: { job: JobOffer }) {
   const { t } = texts;
   const { company } = job;
   return (
-    <Card title={t('jobs.facts')}>
+    <Card title={t('jobOffers.facts')}>
       <Facts
         facts={[
           [
-            t('jobs.field.company_id'),
+            t('jobOffers.field.company_id'),
             <Link key="c" href={`/dashboard/companies/${company.id}`} dir="auto">
               {company.name}
             </Link>,
           ],
-          [t('jobs.field.contact'), <bdi key="k">{job.contact ?? t('jobs.notTold')}</bdi>],
-          [t('jobs.field.location'), <bdi key="l">{job.location}</bdi>],
-          [t('jobs.field.remote'), workModeWords(texts, job.remote)],
-          [t('jobs.field.type'), t(`jobs.type.${job.type}`)],
-          [t('jobs.field.professional_level'), t(`jobs.level.${job.professional_level}`)],
-          [t('jobs.field.salary'), <bdi key="s">{amountWords(texts, job.salary)}</bdi>],
-          [t('jobs.field.per'), t(`jobs.per.${job.salary.per}`)],
-          [t('jobs.updated'), <Ago key="u" at={new Date(job.last_update * 1000).toISOString()} long />],
+          [t('jobOffers.field.contact'), <bdi key="k">{job.contact ?? t('jobOffers.notTold')}</bdi>],
+          [t('jobOffers.field.location'), <bdi key="l">{job.location}</bdi>],
+          [t('jobOffers.field.remote'), workModeWords(texts, job.remote)],
+          [t('jobOffers.field.type'), t(`jobOffers.type.${job.type}`)],
+          [t('jobOffers.field.professional_level'), t(`jobOffers.level.${job.professional_level}`)],
+          [t('jobOffers.field.salary'), <bdi key="s">{amountWords(texts, job.salary)}</bdi>],
+          [t('jobOffers.field.per'), t(`jobOffers.per.${job.salary.per}`)],
+          [t('jobOffers.updated'), <Ago key="u" at={new Date(job.last_update * 1000).toISOString()} long />],
         ]}
       />
     </Card>

@@ -1,7 +1,5 @@
 import { expect, test } from 'bun:test';
 import { createTexts } from '../../../ui/texts.ts';
-import german from '../../texts/de.json';
-import english from '../../texts/en-US.json';
 import { jobTypes, professionalLevels, salaryPers } from '../../../wire/job-offers/shapes.ts';
 import {
   amountWords,
@@ -14,6 +12,7 @@ import {
   unitWords,
   workModeWords,
 } from './job-offer-words.ts';
+import { english, german } from '../../texts/whole.ts';
 
 const en = createTexts('en-US', english);
 const de = createTexts('de', german);

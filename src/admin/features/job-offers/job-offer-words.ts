@@ -13,19 +13,19 @@ export const salaryUnits = ['MC', 'EUR', 'USD'] as const;
 
 export function unitWords({ t }: Pick<AdminTexts, 't'>, unit: string): string {
   const known = salaryUnits.find((one) => one === unit.toUpperCase());
-  if (known) return t(`jobs.unit.${known}`);
+  if (known) return t(`jobOffers.unit.${known}`);
   // The contract's own detail page knows the unit by its name.
-  return unit.toLowerCase() === 'morphcoins' ? t('jobs.unit.MC') : unit;
+  return unit.toLowerCase() === 'morphcoins' ? t('jobOffers.unit.MC') : unit;
 }
 
 export function workModeWords({ t }: Pick<AdminTexts, 't'>, remote: boolean): string {
-  return t(remote ? 'jobs.remote' : 'jobs.office');
+  return t(remote ? 'jobOffers.remote' : 'jobOffers.office');
 }
 
 /** Words of filters; those of the learners' side have no meaning of their own here but 'Mine', the jobs one could take. */
 export type FilterWord = 'any' | 'all' | 'booked' | 'mine';
 export function filterWords({ t }: Pick<AdminTexts, 't'>, word: FilterWord): string {
-  return t(`jobs.filter.${word}`);
+  return t(`jobOffers.filter.${word}`);
 }
 
 /** `3,000–4,500 Euros`; one number where both are the same. */
@@ -36,16 +36,17 @@ export function amountWords(texts: AdminTexts, { min, max, unit }: Salary): stri
 }
 
 export function salaryWords(texts: AdminTexts, salary: Salary): string {
-  return `${amountWords(texts, salary)}, ${texts.t(`jobs.per.${salary.per}`)}`;
+  return `${amountWords(texts, salary)}, ${texts.t(`jobOffers.per.${salary.per}`)}`;
 }
 
 type Choice<V extends string> = { readonly value: V; readonly label: string };
 const choicesOf = <V extends string>(values: readonly V[], label: (value: V) => string): Choice<V>[] =>
   values.map((value) => ({ value, label: label(value) }));
 
-export const typeChoices = ({ t }: AdminTexts) => choicesOf(jobTypes, (type) => t(`jobs.type.${type}`));
-export const levelChoices = ({ t }: AdminTexts) => choicesOf(professionalLevels, (level) => t(`jobs.level.${level}`));
-export const perChoices = ({ t }: AdminTexts) => choicesOf(salaryPers, (per) => t(`jobs.per.${per}`));
+export const typeChoices = ({ t }: AdminTexts) => choicesOf(jobTypes, (type) => t(`jobOffers.type.${type}`));
+export const levelChoices = ({ t }: AdminTexts) =>
+  choicesOf(professionalLevels, (level) => t(`jobOffers.level.${level}`));
+export const perChoices = ({ t }: AdminTexts) => choicesOf(salaryPers, (per) => t(`jobOffers.per.${per}`));
 
 /** Sums that are rarely meant: a year's pay by the hour, or an hour's by the year. */
 export function looksOdd({ min, max, unit, per }: Salary): boolean {

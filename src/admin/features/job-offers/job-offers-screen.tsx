@@ -45,29 +45,29 @@ export default function JobsScreen() {
 function lookOf(texts: AdminTexts, jobs: JobOffers, onDelete: (job: JobOffer) => void): ListLook<JobOffer> {
   const { t } = texts;
   return {
-    title: t('jobs.title'),
-    count: (count) => t('jobs.count', { count }),
+    title: t('jobOffers.title'),
+    count: (count) => t('jobOffers.count', { count }),
     columns: columnsOf(texts),
     filters: filtersOf(texts, jobs),
     sorts: {
-      latest: t('jobs.sort.latest'),
-      oldest: t('jobs.sort.oldest'),
-      title: t('jobs.sort.title'),
-      titleDown: t('jobs.sort.titleDown'),
-      salary: t('jobs.sort.salary'),
+      latest: t('jobOffers.sort.latest'),
+      oldest: t('jobOffers.sort.oldest'),
+      title: t('jobOffers.sort.title'),
+      titleDown: t('jobOffers.sort.titleDown'),
+      salary: t('jobOffers.sort.salary'),
     },
-    search: { label: t('jobs.search'), hint: t('jobs.searchHint') },
+    search: { label: t('jobOffers.search'), hint: t('jobOffers.searchHint') },
     nameOf: ({ title }) => title,
     hrefOf: ({ id }) => jobPath(id),
     menu: (job) => <JobMenu job={job} onDelete={() => onDelete(job)} />,
-    actions: <NewLink to={newJobPath} text={t('jobs.new')} />,
+    actions: <NewLink to={newJobPath} text={t('jobOffers.new')} />,
     fileName: 'jobs',
     none: {
-      heading: t('jobs.none'),
-      hint: t('jobs.noneHint'),
-      action: <NewLink to={newJobPath} text={t('jobs.new')} />,
+      heading: t('jobOffers.none'),
+      hint: t('jobOffers.noneHint'),
+      action: <NewLink to={newJobPath} text={t('jobOffers.new')} />,
     },
-    failed: t('jobs.failed'),
+    failed: t('jobOffers.failed'),
   };
 }
 
@@ -77,37 +77,37 @@ function filtersOf(texts: AdminTexts, { seen }: JobOffers): ListFilter[] {
     choices.toSorted((a, b) => a.label.localeCompare(b.label));
   const sums = salarySteps.map((value) => ({ value, label: intl.formatNumber(Number(value)) }));
   return [
-    { name: 'type', label: t('jobs.field.type'), choices: typeChoices(texts) },
-    { name: 'level', label: t('jobs.field.professional_level'), choices: levelChoices(texts) },
+    { name: 'type', label: t('jobOffers.field.type'), choices: typeChoices(texts) },
+    { name: 'level', label: t('jobOffers.field.professional_level'), choices: levelChoices(texts) },
     {
       name: 'remote',
-      label: t('jobs.field.remote'),
+      label: t('jobOffers.field.remote'),
       choices: [true, false].map((mode) => ({ value: String(mode), label: workModeWords(texts, mode) })),
     },
     {
       name: 'company',
-      label: t('jobs.field.company_id'),
+      label: t('jobOffers.field.company_id'),
       choices: byLabel([...seen.companies].map(([value, label]) => ({ value, label }))),
     },
     {
       name: 'location',
-      label: t('jobs.field.location'),
+      label: t('jobOffers.field.location'),
       choices: byLabel([...seen.places].map((value) => ({ value, label: value }))),
     },
-    { name: 'min', label: t('jobs.paysAtLeast'), choices: sums },
-    { name: 'max', label: t('jobs.paysAtMost'), choices: sums },
+    { name: 'min', label: t('jobOffers.paysAtLeast'), choices: sums },
+    { name: 'max', label: t('jobOffers.paysAtMost'), choices: sums },
     {
       name: 'unit',
-      label: t('jobs.field.unit'),
+      label: t('jobOffers.field.unit'),
       choices: salaryUnits.map((value) => ({ value, label: unitWords(texts, value) })),
     },
-    { name: 'per', label: t('jobs.field.per'), choices: perChoices(texts) },
+    { name: 'per', label: t('jobOffers.field.per'), choices: perChoices(texts) },
     {
       name: 'met',
-      label: t('jobs.requirementsMet'),
+      label: t('jobOffers.requirementsMet'),
       choices: [
         { value: 'true', label: filterWords(texts, 'mine') },
-        { value: 'false', label: t('jobs.notMine') },
+        { value: 'false', label: t('jobOffers.notMine') },
       ],
     },
   ];
@@ -120,7 +120,7 @@ function columnsOf(texts: AdminTexts): ListColumn<JobOffer>[] {
   return [
     {
       id: 'title',
-      name: t('jobs.field.title'),
+      name: t('jobOffers.field.title'),
       kind: 'title',
       sorts: ['title', 'titleDown'],
       value: ({ title }) => title,
@@ -132,7 +132,7 @@ function columnsOf(texts: AdminTexts): ListColumn<JobOffer>[] {
     },
     {
       id: 'company',
-      name: t('jobs.field.company_id'),
+      name: t('jobOffers.field.company_id'),
       value: ({ company }) => company.name,
       cell: ({ company }) => (
         <span className="clamp cell-words" dir="auto" title={company.name}>
@@ -142,7 +142,7 @@ function columnsOf(texts: AdminTexts): ListColumn<JobOffer>[] {
     },
     {
       id: 'location',
-      name: t('jobs.field.location'),
+      name: t('jobOffers.field.location'),
       value: ({ location }) => location,
       cell: ({ location }) => (
         <span className="clamp cell-words" dir="auto" title={location}>
@@ -152,25 +152,25 @@ function columnsOf(texts: AdminTexts): ListColumn<JobOffer>[] {
     },
     {
       id: 'mode',
-      name: t('jobs.field.remote'),
+      name: t('jobOffers.field.remote'),
       value: ({ remote }) => workModeWords(texts, remote),
       cell: ({ remote }) => workModeWords(texts, remote),
     },
     {
       id: 'type',
-      name: t('jobs.field.type'),
+      name: t('jobOffers.field.type'),
       value: ({ type }) => type,
-      cell: ({ type }) => t(`jobs.type.${type}`),
+      cell: ({ type }) => t(`jobOffers.type.${type}`),
     },
     {
       id: 'level',
-      name: t('jobs.field.professional_level'),
+      name: t('jobOffers.field.professional_level'),
       value: (job) => job.professional_level,
-      cell: (job) => t(`jobs.level.${job.professional_level}`),
+      cell: (job) => t(`jobOffers.level.${job.professional_level}`),
     },
     {
       id: 'salary',
-      name: t('jobs.field.salary'),
+      name: t('jobOffers.field.salary'),
       kind: 'number',
       value: ({ salary }) => `${salary.min}-${salary.max}`,
       cell: ({ salary }) => (
@@ -181,19 +181,19 @@ function columnsOf(texts: AdminTexts): ListColumn<JobOffer>[] {
     },
     {
       id: 'unit',
-      name: t('jobs.field.unit'),
+      name: t('jobOffers.field.unit'),
       value: ({ salary }) => salary.unit,
       cell: ({ salary }) => unitWords(texts, salary.unit),
     },
     {
       id: 'per',
-      name: t('jobs.field.per'),
+      name: t('jobOffers.field.per'),
       value: ({ salary }) => salary.per,
-      cell: ({ salary }) => t(`jobs.per.${salary.per}`),
+      cell: ({ salary }) => t(`jobOffers.per.${salary.per}`),
     },
     {
       id: 'updated',
-      name: t('jobs.updated'),
+      name: t('jobOffers.updated'),
       value: (job) => new Date(job.last_update * 1000).toISOString(),
       cell: (job) => <Ago at={new Date(job.last_update * 1000).toISOString()} />,
     },
@@ -206,15 +206,15 @@ function JobMenu({ job, onDelete }: { job: JobOffer; onDelete: () => void }) {
     <>
       <Menu.Item className="menu-item" render={<Link href={editJobPath(job.id)} />}>
         <Pencil className="icon" aria-hidden="true" />
-        <span className="menu-label">{t('jobs.edit')}</span>
+        <span className="menu-label">{t('jobOffers.edit')}</span>
       </Menu.Item>
       <Menu.Item className="menu-item" render={<Link href={`${newJobPath}?from=${job.id}`} />}>
         <Copy className="icon" aria-hidden="true" />
-        <span className="menu-label">{t('jobs.duplicate')}</span>
+        <span className="menu-label">{t('jobOffers.duplicate')}</span>
       </Menu.Item>
       <Menu.Item className="menu-item c-danger" onClick={onDelete}>
         <Trash2 className="icon" aria-hidden="true" />
-        <span className="menu-label">{t('jobs.delete')}</span>
+        <span className="menu-label">{t('jobOffers.delete')}</span>
       </Menu.Item>
     </>
   );

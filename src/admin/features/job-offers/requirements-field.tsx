@@ -36,19 +36,19 @@ export function RequirementsField({ record: { form }, skills }: Props) {
                 {gone && (
                   <span className="row row-1 c-warning">
                     <TriangleAlert className="icon" aria-hidden="true" />
-                    {t('jobs.skillGone')}
+                    {t('jobOffers.skillGone')}
                   </span>
                 )}
               </span>
               <LevelInput
-                label={t('jobs.levelOf', { name })}
+                label={t('jobOffers.levelOf', { name })}
                 level={level}
                 onChange={(next) => set({ ...asked, [skill]: next })}
               />
               <button
                 type="button"
                 className="btn btn-icon btn-tertiary"
-                aria-label={t('jobs.removeLine', { name })}
+                aria-label={t('jobOffers.removeLine', { name })}
                 onClick={() => remove(skill)}
               >
                 <X className="icon" aria-hidden="true" />
@@ -59,7 +59,7 @@ export function RequirementsField({ record: { form }, skills }: Props) {
       </ul>
       <div className="field">
         <label className="label" htmlFor={id}>
-          {t('jobs.addSkill')}
+          {t('jobOffers.addSkill')}
         </label>
         <select
           id={id}
@@ -68,7 +68,7 @@ export function RequirementsField({ record: { form }, skills }: Props) {
           disabled={left.every(({ subs }) => subs.length === 0) || Object.keys(asked).length >= JOB_SKILLS}
           onChange={(event) => event.target.value && set({ ...asked, [event.target.value]: 1 })}
         >
-          <option value="">{t('jobs.pickSkill')}</option>
+          <option value="">{t('jobOffers.pickSkill')}</option>
           {left
             .filter(({ subs }) => subs.length > 0)
             .map((root) => (
@@ -81,7 +81,7 @@ export function RequirementsField({ record: { form }, skills }: Props) {
               </optgroup>
             ))}
         </select>
-        {skills?.every(({ subs }) => subs.length === 0) && <span className="hint">{t('jobs.noSkills')}</span>}
+        {skills?.every(({ subs }) => subs.length === 0) && <span className="hint">{t('jobOffers.noSkills')}</span>}
       </div>
     </>
   );
@@ -93,7 +93,7 @@ function LevelInput({ label, level, onChange }: LevelProps) {
   const { t } = useTexts();
   return (
     <label className="row row-1 hint">
-      <span aria-hidden="true">{t('jobs.skillLevel')}</span>
+      <span aria-hidden="true">{t('jobOffers.skillLevel')}</span>
       <WholeNumber
         className="input input-level"
         min={0}

@@ -36,8 +36,8 @@ export function ResponsibilitiesField({ record: { form } }: { record: RecordForm
     <>
       {lines.map((line, at) => {
         const error = get(errors, `responsibilities.${at}`) as FieldError | undefined;
-        const words = problemWords(texts, error, t('jobs.responsibility'));
-        const label = t('jobs.responsibilityNumber', { count: at + 1 });
+        const words = problemWords(texts, error, t('jobOffers.responsibility'));
+        const label = t('jobOffers.responsibilityNumber', { count: at + 1 });
         return (
           // Lines have no name of their own but their place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -63,7 +63,7 @@ export function ResponsibilitiesField({ record: { form } }: { record: RecordForm
               <button
                 type="button"
                 className="btn btn-icon btn-tertiary"
-                aria-label={t('jobs.removeLine', { name: label })}
+                aria-label={t('jobOffers.removeLine', { name: label })}
                 onClick={() => {
                   set(lines.toSpliced(at, 1));
                   focus(Math.max(0, at - 1));
@@ -78,7 +78,7 @@ export function ResponsibilitiesField({ record: { form } }: { record: RecordForm
       })}
       <ErrorLine
         id={`${id}-error`}
-        error={Array.isArray(whole) ? undefined : problemWords(texts, whole, t('jobs.field.responsibilities'))}
+        error={Array.isArray(whole) ? undefined : problemWords(texts, whole, t('jobOffers.field.responsibilities'))}
       />
       <button
         type="button"
@@ -91,7 +91,7 @@ export function ResponsibilitiesField({ record: { form } }: { record: RecordForm
         }}
       >
         <Plus className="icon" aria-hidden="true" />
-        {t('jobs.addResponsibility')}
+        {t('jobOffers.addResponsibility')}
       </button>
     </>
   );

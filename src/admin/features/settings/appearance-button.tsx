@@ -12,9 +12,9 @@ export function ButtonSection() {
   const { value, set } = useField('feedbackButtonPosition');
   const name = useId();
   return (
-    <FormSection title={t('appearance.button')} hint={t('appearance.buttonHint')}>
+    <FormSection title={t('settings.appearance.button')} hint={t('settings.appearance.buttonHint')}>
       <fieldset className="positions">
-        <legend className="label">{t('appearance.field.feedbackButtonPosition')}</legend>
+        <legend className="label">{t('settings.appearance.field.feedbackButtonPosition')}</legend>
         {buttonPositions.map((position) => (
           <label key={position} className="position">
             <input
@@ -28,7 +28,7 @@ export function ButtonSection() {
             <span className="position-page" data-position={position} aria-hidden="true">
               <i />
             </span>
-            <span>{t(`position.${position}`)}</span>
+            <span>{t(`settings.position.${position}`)}</span>
           </label>
         ))}
       </fieldset>
@@ -64,7 +64,7 @@ function SizeInput({ field }: { field: SizeField }) {
           onBlur={leave}
         />
         <span className="suffix unit" aria-hidden="true">
-          {texts.t('appearance.unit')}
+          {texts.t('settings.appearance.unit')}
         </span>
       </span>
       <ErrorLine id={`${id}-error`} error={error} />

@@ -13,7 +13,7 @@ import { Swatch } from './swatch.tsx';
 export function ColorSection() {
   const { t } = useTexts();
   return (
-    <FormSection title={t('appearance.colors')} hint={t('appearance.colorsHint')}>
+    <FormSection title={t('settings.appearance.colors')} hint={t('settings.appearance.colorsHint')}>
       <div className="form-grid">
         {colorFields.map((field) => (
           <ColorInput key={field} field={field} />
@@ -40,7 +40,7 @@ function ColorInput({ field }: { field: ColorField }) {
         <input
           type="color"
           className="color-well"
-          aria-label={texts.t('appearance.pick', { field: name })}
+          aria-label={texts.t('settings.appearance.pick', { field: name })}
           value={whole.test(value.trim()) ? value.trim().toLowerCase() : '#000000'}
           onChange={(event) => set(event.target.value)}
         />
@@ -88,18 +88,18 @@ function WeakColor({ pair, color }: { pair: WeakPair; color: string }) {
       <TriangleAlert className="icon" aria-hidden="true" />
       <div className="stack stack-2">
         <p>
-          <b>{t(`appearance.weak.${field}`)}</b>{' '}
-          {t('appearance.weakRatio', { ratio: floored(ratio), least: READABLE_CONTRAST })}
+          <b>{t(`settings.appearance.weak.${field}`)}</b>{' '}
+          {t('settings.appearance.weakRatio', { ratio: floored(ratio), least: READABLE_CONTRAST })}
         </p>
         <div className="row wrap">
-          <Swatch color={color} label={t('appearance.ratio', { ratio: floored(ratio) })} />
+          <Swatch color={color} label={t('settings.appearance.ratio', { ratio: floored(ratio) })} />
           <span aria-hidden="true" className="flip c-3">
             →
           </span>
-          <Swatch color={repaired} label={t('appearance.ratio', { ratio: floored(repairedRatio) })} />
+          <Swatch color={repaired} label={t('settings.appearance.ratio', { ratio: floored(repairedRatio) })} />
           <button type="button" className="btn btn-sm btn-secondary" onClick={() => editor.set(field, repaired)}>
             <Wand className="icon" aria-hidden="true" />
-            {t('appearance.repair', { color: repaired })}
+            {t('settings.appearance.repair', { color: repaired })}
           </button>
         </div>
       </div>

@@ -41,7 +41,11 @@ export function useField<F extends Field>(field: F): BoundField<F> {
   const [left, setLeft] = useState(false);
   const texts = useTexts();
   const wrong = form !== null && (left || tried) && wrongFields(form as Form).includes(field);
-  const told = wrong ? problemOf(texts, field) : refused.includes(field) ? texts.t('appearance.refused') : undefined;
+  const told = wrong
+    ? problemOf(texts, field)
+    : refused.includes(field)
+      ? texts.t('settings.appearance.refused')
+      : undefined;
   return {
     value: form?.[field] as Form[F],
     set: (value) => editor.set(field, value),
@@ -52,17 +56,22 @@ export function useField<F extends Field>(field: F): BoundField<F> {
 
 /** What a field is called, in its form and in the list of changes. */
 export function nameOf({ t }: Pick<AdminTexts, 't'>, field: Field): string {
-  if (!isOwnText(field)) return t(`appearance.field.${field}`);
+  if (!isOwnText(field)) return t(`settings.appearance.field.${field}`);
   const { language, name } = partsOf(field);
-  return t('appearance.inLanguage', { field: t(`appearance.field.${name}`), language: t(`language.${language}`) });
+  return t('settings.appearance.inLanguage', {
+    field: t(`settings.appearance.field.${name}`),
+    language: t(`settings.language.${language}`),
+  });
 }
 
 function problemOf({ t }: AdminTexts, field: Field): string {
   if (isOwnText(field)) {
     const max = partsOf(field).name === 'welcomeText' ? TRANSLATION_CHARS : BUTTON_TEXT_CHARS;
-    return t('appearance.tooLong', { max });
+    return t('settings.appearance.tooLong', { max });
   }
-  if (field === 'borderRadius') return t('appearance.range', { max: BORDER_RADIUS_PX_MOST });
-  if (field === 'buttonX' || field === 'buttonY') return t('appearance.range', { max: BUTTON_OFFSET_PX_MOST });
-  return t(field === 'logo' || field === 'buttonLogo' ? 'appearance.badAddress' : 'appearance.badColor');
+  if (field === 'borderRadius') return t('settings.appearance.range', { max: BORDER_RADIUS_PX_MOST });
+  if (field === 'buttonX' || field === 'buttonY') return t('settings.appearance.range', { max: BUTTON_OFFSET_PX_MOST });
+  return t(
+    field === 'logo' || field === 'buttonLogo' ? 'settings.appearance.badAddress' : 'settings.appearance.badColor',
+  );
 }

@@ -24,16 +24,16 @@ export function AppearancePreview({ language }: { language: TextLanguage }) {
   const { view, form } = useSnapshot(useEditor().state);
   const [device, setDevice] = useState<Device>('desktop');
   return (
-    <aside className="card preview" aria-label={t('preview.title')}>
+    <aside className="card preview" aria-label={t('settings.preview.title')}>
       <div className="card-head">
-        <h2>{t('preview.title')}</h2>
+        <h2>{t('settings.preview.title')}</h2>
         <span className="push" />
         <Segment
-          label={t('preview.device')}
+          label={t('settings.preview.device')}
           value={device}
           choices={[
-            { value: 'desktop', label: t('preview.desktop') },
-            { value: 'phone', label: t('preview.phone') },
+            { value: 'desktop', label: t('settings.preview.desktop') },
+            { value: 'phone', label: t('settings.preview.phone') },
           ]}
           onChange={setDevice}
         />
@@ -46,7 +46,7 @@ export function AppearancePreview({ language }: { language: TextLanguage }) {
         ) : (
           <Smartphone className="icon" aria-hidden="true" />
         )}
-        {t(form?.hideForGuests ? 'preview.hintGuests' : 'preview.hint')}
+        {t(form?.hideForGuests ? 'settings.preview.hintGuests' : 'settings.preview.hint')}
       </p>
     </aside>
   );
@@ -62,7 +62,7 @@ function Stage({ media, language, device }: { media: string; language: TextLangu
     <div className="preview-stage" data-device={device} ref={place} aria-busy={!ready}>
       <iframe
         ref={frame}
-        title={t('preview.frame')}
+        title={t('settings.preview.frame')}
         src={`${media}/preview?lang=${language}`}
         sandbox="allow-scripts allow-same-origin"
       />

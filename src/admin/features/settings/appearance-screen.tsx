@@ -37,11 +37,11 @@ export default function AppearanceScreen() {
   return (
     <>
       <div className="head">
-        <PageTitle title={t('appearance.title')} />
+        <PageTitle title={t('settings.appearance.title')} />
       </div>
       {phase === 'failed' && failure && !form ? (
         <section className="card">
-          <FailureNote heading={t('appearance.failed')} {...failure} onRetry={() => void editor.load()} />
+          <FailureNote heading={t('settings.appearance.failed')} {...failure} onRetry={() => void editor.load()} />
         </section>
       ) : form ? (
         <EditorProvider value={editor}>
@@ -51,7 +51,7 @@ export default function AppearanceScreen() {
               id="appearance"
               className="card form-card"
               noValidate
-              aria-label={t('appearance.title')}
+              aria-label={t('settings.appearance.title')}
               onSubmit={(event) => event.preventDefault()}
             >
               <ColorSection />
@@ -64,7 +64,7 @@ export default function AppearanceScreen() {
           <SaveBar onWrong={leadTo} />
         </EditorProvider>
       ) : (
-        <section className="appearance" aria-busy="true" aria-label={t('appearance.loading')}>
+        <section className="appearance" aria-busy="true" aria-label={t('settings.appearance.loading')}>
           <span className="sk sk-block sk-preview" />
           <span className="sk sk-block sk-form" />
         </section>

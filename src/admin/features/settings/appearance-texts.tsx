@@ -14,7 +14,7 @@ import { SwitchField } from './switch-field.tsx';
 export function PictureSection() {
   const { t } = useTexts();
   return (
-    <FormSection title={t('appearance.pictures')} hint={t('appearance.picturesHint')}>
+    <FormSection title={t('settings.appearance.pictures')} hint={t('settings.appearance.picturesHint')}>
       {pictureFields.map((field) => (
         <PictureInput key={field} field={field} />
       ))}
@@ -47,7 +47,7 @@ function PictureInput({ field }: { field: PictureField }) {
       />
       <ErrorLine id={`${id}-error`} error={error} />
       <span className="hint" id={`${id}-hint`}>
-        {texts.t(`appearance.hint.${field}`)}
+        {texts.t(`settings.appearance.hint.${field}`)}
       </span>
     </div>
   );
@@ -58,12 +58,12 @@ type TextProps = { readonly language: TextLanguage; readonly onLanguage: (langua
 export function TextSection({ language, onLanguage }: TextProps) {
   const { t } = useTexts();
   return (
-    <FormSection title={t('appearance.texts')} hint={t('appearance.textsHint')}>
+    <FormSection title={t('settings.appearance.texts')} hint={t('settings.appearance.textsHint')}>
       <Tabs.Root value={language} onValueChange={onLanguage}>
         <Tabs.List className="tabs" aria-label={t('shell.language')} activateOnFocus>
           {textLanguages.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {t(`language.${one}`)}
+              {t(`settings.language.${one}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -97,7 +97,7 @@ function OwnText({ language, name }: { language: TextLanguage; name: 'welcomeTex
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        {t(`appearance.field.${name}`)}
+        {t(`settings.appearance.field.${name}`)}
       </label>
       {name === 'welcomeText' ? (
         <textarea {...shared} className="textarea" rows={3} onChange={(event) => set(event.target.value)} />
@@ -111,7 +111,7 @@ function OwnText({ language, name }: { language: TextLanguage; name: 'welcomeTex
       )}
       <ErrorLine id={`${id}-error`} error={error} />
       <span className="hint" id={`${id}-hint`}>
-        {t(`appearance.hint.${name}`)}
+        {t(`settings.appearance.hint.${name}`)}
       </span>
     </div>
   );
@@ -122,16 +122,16 @@ export function BehaviourSection() {
   const guests = useField('hideForGuests');
   const rtl = useField('rtl');
   return (
-    <FormSection title={t('appearance.behaviour')} hint={t('appearance.behaviourHint')}>
+    <FormSection title={t('settings.appearance.behaviour')} hint={t('settings.appearance.behaviourHint')}>
       <SwitchField
-        label={t('appearance.field.hideForGuests')}
-        hint={t('appearance.hint.hideForGuests')}
+        label={t('settings.appearance.field.hideForGuests')}
+        hint={t('settings.appearance.hint.hideForGuests')}
         checked={guests.value}
         onChange={guests.set}
       />
       <SwitchField
-        label={t('appearance.field.rtl')}
-        hint={t('appearance.hint.rtl')}
+        label={t('settings.appearance.field.rtl')}
+        hint={t('settings.appearance.hint.rtl')}
         checked={rtl.value}
         onChange={rtl.set}
       />

@@ -8,18 +8,24 @@ export const settings = defineFeature({
     {
       path: '/dashboard/settings/appearance',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings' }, { text: 'nav.appearance' }],
+      crumbs: [{ text: 'nav.desk' }, { text: 'settings.nav.settings' }, { text: 'settings.nav.appearance' }],
       load: () => import('./appearance-screen.tsx'),
     },
     {
       path: '/dashboard/settings/install',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings' }, { text: 'nav.install' }],
+      crumbs: [{ text: 'nav.desk' }, { text: 'settings.nav.settings' }, { text: 'settings.nav.install' }],
       load: () => import('./install-screen.tsx'),
     },
   ],
   navigation: [
-    { section: 'desk', order: 80, text: 'nav.appearance', to: '/dashboard/settings/appearance', icon: Palette },
-    { section: 'desk', order: 81, text: 'nav.install', to: '/dashboard/settings/install', icon: Code },
+    {
+      section: 'desk',
+      order: 80,
+      text: 'settings.nav.appearance',
+      to: '/dashboard/settings/appearance',
+      icon: Palette,
+    },
+    { section: 'desk', order: 81, text: 'settings.nav.install', to: '/dashboard/settings/install', icon: Code },
   ],
 });

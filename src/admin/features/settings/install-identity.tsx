@@ -29,16 +29,16 @@ export function InstallIdentity({ install }: { install: Install }) {
       <div className="stack stack-3">
         <div className="row wrap">
           <h3 className="label" id={heading}>
-            {t('install.onServer')}
+            {t('settings.install.onServer')}
           </h3>
           <Segment
-            label={t('install.proof')}
+            label={t('settings.install.proof')}
             value={proof}
-            choices={proofs.map((value) => ({ value, label: t(`install.proof.${value}`) }))}
+            choices={proofs.map((value) => ({ value, label: t(`settings.install.proof.${value}`) }))}
             onChange={setProof}
           />
         </div>
-        <p className="hint">{t(`install.proofHint.${proof}`, { name: SECRET_NAME })}</p>
+        <p className="hint">{t(`settings.install.proofHint.${proof}`, { name: SECRET_NAME })}</p>
         <Tabs.Root value={language} onValueChange={setLanguage} className="framed">
           <Tabs.List className="tabs card-tabs" aria-labelledby={heading} activateOnFocus>
             {exampleLanguages.map((one) => (
@@ -55,8 +55,8 @@ export function InstallIdentity({ install }: { install: Install }) {
         </Tabs.Root>
       </div>
       <div className="stack stack-3">
-        <h3 className="label">{t('install.inPage')}</h3>
-        <CodeSample label={t('install.inPage')} text={identifySnippet(proof)} />
+        <h3 className="label">{t('settings.install.inPage')}</h3>
+        <CodeSample label={t('settings.install.inPage')} text={identifySnippet(proof)} />
       </div>
       <RequireSwitch install={install} />
     </>
@@ -70,8 +70,8 @@ function RequireSwitch({ install }: { install: Install }) {
   const settle = useOutcome();
   return (
     <SwitchField
-      label={t('install.require')}
-      hint={t('install.requireHint')}
+      label={t('settings.install.require')}
+      hint={t('settings.install.requireHint')}
       checked={view?.requireVerifiedIdentity ?? false}
       disabled={!may}
       onChange={(on) => {

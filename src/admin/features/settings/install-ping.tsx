@@ -11,14 +11,14 @@ type Props = { readonly ping: Snapshot<InstallView['ping']>; readonly sessions: 
 export function InstallPing({ ping, sessions }: Props) {
   const { t } = useTexts();
   return (
-    <section className="card ping" data-seen={ping !== null} aria-label={t('install.status')}>
+    <section className="card ping" data-seen={ping !== null} aria-label={t('settings.install.status')}>
       <span className="ping-mark" aria-hidden="true">
         {ping ? <CircleCheck className="icon icon-20" /> : <i className="ping-dot" />}
       </span>
       <div className="stack stack-1">
         {/* Said aloud when it changes: the words only, not the time that runs. */}
-        <h2 aria-live="polite">{t(ping ? 'install.seen' : 'install.waiting')}</h2>
-        {ping ? <Seen ping={ping} sessions={sessions} /> : <p className="muted">{t('install.waitingHint')}</p>}
+        <h2 aria-live="polite">{t(ping ? 'settings.install.seen' : 'settings.install.waiting')}</h2>
+        {ping ? <Seen ping={ping} sessions={sessions} /> : <p className="muted">{t('settings.install.waitingHint')}</p>}
       </div>
     </section>
   );
@@ -29,32 +29,32 @@ function Seen({ ping, sessions }: { ping: NonNullable<Props['ping']>; sessions: 
   return (
     <dl className="ping-facts">
       <div>
-        <dt>{t('install.lastSeen')}</dt>
+        <dt>{t('settings.install.lastSeen')}</dt>
         <dd>
           <Ago at={ping.lastAt} long />
         </dd>
       </div>
       <div>
-        <dt>{t('install.page')}</dt>
+        <dt>{t('settings.install.page')}</dt>
         <dd className="url anywhere">
           {ping.page ? (
             <a href={ping.page} dir="ltr" target="_blank" rel="noreferrer noopener">
               {ping.page}
             </a>
           ) : (
-            t('install.pageUnknown')
+            t('settings.install.pageUnknown')
           )}
         </dd>
       </div>
       <div>
-        <dt>{t('install.firstSeen')}</dt>
+        <dt>{t('settings.install.firstSeen')}</dt>
         <dd>
           <Ago at={ping.firstAt} long />
         </dd>
       </div>
       <div>
-        <dt>{t('install.sessions', { hours: INSTALL_SESSIONS_HOURS })}</dt>
-        <dd>{t('install.sessionCount', { count: sessions })}</dd>
+        <dt>{t('settings.install.sessions', { hours: INSTALL_SESSIONS_HOURS })}</dt>
+        <dd>{t('settings.install.sessionCount', { count: sessions })}</dd>
       </div>
     </dl>
   );

@@ -13,21 +13,23 @@ export function InstallPolicy({ policies, app, sdkKey }: Props) {
   return (
     <section className="card" aria-labelledby="install-policy">
       <div className="card-head">
-        <h2 id="install-policy">{t('install.policy')}</h2>
+        <h2 id="install-policy">{t('settings.install.policy')}</h2>
       </div>
       <Tabs.Root defaultValue="hosts">
         <Tabs.List className="tabs card-tabs" aria-labelledby="install-policy" activateOnFocus>
           {kinds.map((kind) => (
             <Tabs.Tab key={kind} value={kind}>
-              {t(`install.policy.${kind}`)}
+              {t(`settings.install.policy.${kind}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {kinds.map((kind) => (
           <Tabs.Panel key={kind} value={kind} className="card-body stack stack-3">
-            <p className="muted">{t(`install.policyHint.${kind}`)}</p>
-            <CodeSample label={t('install.policyLines')} text={policies[kind]} />
-            {kind !== 'hosts' && <CodeSample label={t('install.lineWithNonce')} text={scriptLine(app, sdkKey, true)} />}
+            <p className="muted">{t(`settings.install.policyHint.${kind}`)}</p>
+            <CodeSample label={t('settings.install.policyLines')} text={policies[kind]} />
+            {kind !== 'hosts' && (
+              <CodeSample label={t('settings.install.lineWithNonce')} text={scriptLine(app, sdkKey, true)} />
+            )}
           </Tabs.Panel>
         ))}
       </Tabs.Root>

@@ -13,24 +13,26 @@ export function InstallRefusals({ refusals }: { refusals: readonly Snapshot<Refu
   return (
     <section className="card table-card" aria-labelledby="install-refusals">
       <div className="card-head">
-        <h2 id="install-refusals">{t('install.refusals')}</h2>
-        {refusals.length > 0 && <span className="n">{t('install.refusalCount', { count: refusals.length })}</span>}
+        <h2 id="install-refusals">{t('settings.install.refusals')}</h2>
+        {refusals.length > 0 && (
+          <span className="n">{t('settings.install.refusalCount', { count: refusals.length })}</span>
+        )}
       </div>
       {refusals.length === 0 ? (
         <p className="card-body row muted">
           <ShieldCheck className="icon c-success" aria-hidden="true" />
-          {t('install.noRefusals')}
+          {t('settings.install.noRefusals')}
         </p>
       ) : (
         <ul className="refusals">
           {refusals.slice(0, SHOWN_MOST).map((row) => (
             <li key={row.userId + row.reason}>
               <span className="strong" dir="auto">
-                {row.userId || t('install.noUserId')}
+                {row.userId || t('settings.install.noUserId')}
               </span>
-              <span>{t(`install.reason.${row.reason}`)}</span>
+              <span>{t(`settings.install.reason.${row.reason}`)}</span>
               <span className="hint nowrap">
-                {row.times > 1 && <>{t('install.times', { count: row.times })} · </>}
+                {row.times > 1 && <>{t('settings.install.times', { count: row.times })} · </>}
                 <Ago at={row.at} long />
               </span>
             </li>

@@ -30,11 +30,11 @@ export default function InstallScreen() {
   return (
     <>
       <div className="head">
-        <PageTitle title={t('install.title')} />
+        <PageTitle title={t('settings.install.title')} />
       </div>
       {phase === 'failed' && failure && !view ? (
         <section className="card">
-          <FailureNote heading={t('install.failed')} {...failure} onRetry={() => void install.load()} />
+          <FailureNote heading={t('settings.install.failed')} {...failure} onRetry={() => void install.load()} />
         </section>
       ) : view ? (
         <div className="settings">
@@ -43,10 +43,10 @@ export default function InstallScreen() {
           <InstallPolicy policies={view.policies} app={view.origins.app} sdkKey={view.sdkKey} />
           <section className="card" aria-labelledby="install-identity">
             <div className="card-head">
-              <h2 id="install-identity">{t('install.identity')}</h2>
+              <h2 id="install-identity">{t('settings.install.identity')}</h2>
             </div>
             <div className="card-body stack stack-6">
-              <p className="muted">{t('install.identityHint')}</p>
+              <p className="muted">{t('settings.install.identityHint')}</p>
               {mayHaveSecret && <InstallSecret install={install} />}
               <InstallIdentity install={install} />
             </div>
@@ -54,7 +54,7 @@ export default function InstallScreen() {
           <InstallRefusals refusals={view.refusals} />
         </div>
       ) : (
-        <InstallSkeleton label={t('install.loading')} />
+        <InstallSkeleton label={t('settings.install.loading')} />
       )}
     </>
   );

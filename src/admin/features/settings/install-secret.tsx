@@ -20,13 +20,13 @@ export function InstallSecret({ install }: { install: Install }) {
   useEffect(() => install.hideSecret, [install]);
   return (
     <div className="stack stack-2">
-      <h3 className="label">{t('install.secret')}</h3>
-      <CodeBlock label={t('install.secret')} text={secret ?? DOTS} />
+      <h3 className="label">{t('settings.install.secret')}</h3>
+      <CodeBlock label={t('settings.install.secret')} text={secret ?? DOTS} />
       <div className="row wrap">
         {secret ? (
           <button type="button" className="btn btn-sm btn-secondary" onClick={install.hideSecret}>
             <EyeOff className="icon" aria-hidden="true" />
-            {t('install.hideSecret')}
+            {t('settings.install.hideSecret')}
           </button>
         ) : (
           <button
@@ -36,15 +36,19 @@ export function InstallSecret({ install }: { install: Install }) {
             onClick={() => void install.showSecret().then(settle)}
           >
             <Eye className="icon" aria-hidden="true" />
-            {t('install.showSecret')}
+            {t('settings.install.showSecret')}
           </button>
         )}
         {secret && (
-          <CopyButton className="btn btn-sm btn-secondary" label={t('install.copySecret')} text={() => secret} />
+          <CopyButton
+            className="btn btn-sm btn-secondary"
+            label={t('settings.install.copySecret')}
+            text={() => secret}
+          />
         )}
         <ReplaceSecret install={install} />
       </div>
-      <p className="hint">{t('install.secretHint')}</p>
+      <p className="hint">{t('settings.install.secretHint')}</p>
     </div>
   );
 }
@@ -54,20 +58,20 @@ function ReplaceSecret({ install }: { install: Install }) {
   const { t } = useTexts();
   const settle = useOutcome();
   async function replace(): Promise<void> {
-    settle(await install.rotateSecret(), t('install.replaced'), t('install.replacedHint'));
+    settle(await install.rotateSecret(), t('settings.install.replaced'), t('settings.install.replacedHint'));
   }
   const ask = () =>
     dialogs.open({
       type: 'warning',
-      heading: 'install.replaceTitle',
-      body: 'install.replaceEffect',
-      primaryBtn: { label: 'install.replaceNow', click: () => void replace() },
+      heading: 'settings.install.replaceTitle',
+      body: 'settings.install.replaceEffect',
+      primaryBtn: { label: 'settings.install.replaceNow', click: () => void replace() },
       secondaryBtn: { label: 'common.cancel' },
     });
   return (
     <button type="button" className="btn btn-sm btn-tertiary" onClick={ask}>
       <RotateCw className="icon" aria-hidden="true" />
-      {t('install.replace')}
+      {t('settings.install.replace')}
     </button>
   );
 }

@@ -9,20 +9,20 @@ export function InstallSnippets({ app, sdkKey }: { app: string; sdkKey: string }
   return (
     <section className="card" aria-labelledby="install-snippet">
       <div className="card-head">
-        <h2 id="install-snippet">{t('install.snippet')}</h2>
+        <h2 id="install-snippet">{t('settings.install.snippet')}</h2>
       </div>
       <Tabs.Root defaultValue="line">
         <Tabs.List className="tabs card-tabs" aria-labelledby="install-snippet" activateOnFocus>
           {snippetForms.map((form) => (
             <Tabs.Tab key={form} value={form}>
-              {t(`install.form.${form}`)}
+              {t(`settings.install.form.${form}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {snippetForms.map((form) => (
           <Tabs.Panel key={form} value={form} className="card-body stack stack-3">
-            <p className="muted">{t(`install.formHint.${form}`)}</p>
-            <CodeSample label={t(`install.form.${form}`)} text={snippetOf(form, app, sdkKey)} />
+            <p className="muted">{t(`settings.install.formHint.${form}`)}</p>
+            <CodeSample label={t(`settings.install.form.${form}`)} text={snippetOf(form, app, sdkKey)} />
           </Tabs.Panel>
         ))}
       </Tabs.Root>

@@ -97,7 +97,7 @@ function Change({ field, saved, form }: { field: Field; saved: Form; form: Form 
 
 function wordsOf({ t }: AdminTexts, field: Field, value: string | boolean): string {
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
-  if (field === 'feedbackButtonPosition') return t(`position.${value as 'BOTTOM_RIGHT'}`);
+  if (field === 'feedbackButtonPosition') return t(`settings.position.${value as 'BOTTOM_RIGHT'}`);
   return value || t('savebar.empty');
 }
 
@@ -108,14 +108,14 @@ function useSave(editor: AppearanceEditor, onWrong: (field: Field) => void): () 
   return async () => {
     const outcome = await editor.save();
     if (outcome.kind === 'saved') {
-      toasts.show({ type: 'success', heading: t('savebar.saved'), body: t('savebar.savedHint') });
+      toasts.show({ type: 'success', heading: t('settings.savebar.saved'), body: t('settings.savebar.savedHint') });
       return;
     }
     if (outcome.kind === 'failed') {
       browser.report(outcome.failure);
       const { code } = outcome.failure;
       const body = code === 'network' ? t('error.network') : code === 'invalid_field' ? '' : t('error.later');
-      toasts.show({ type: 'error', heading: t('savebar.failed'), body });
+      toasts.show({ type: 'error', heading: t('settings.savebar.failed'), body });
     }
     const { form, refused } = editor.state;
     const first = refused[0] ?? (form && wrongFields(form)[0]);

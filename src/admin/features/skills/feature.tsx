@@ -8,7 +8,7 @@ export const skills = defineFeature({
     {
       path: '/dashboard/skill-tree',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.platform' }, { text: 'nav.skillTree' }],
+      crumbs: [{ text: 'nav.platform' }, { text: 'skills.nav.skillTree' }],
       load: () => import('./skills-screen.tsx'),
     },
     {
@@ -16,8 +16,8 @@ export const skills = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.skillTree', to: '/dashboard/skill-tree' },
-        { text: 'nav.createSkill' },
+        { text: 'skills.nav.skillTree', to: '/dashboard/skill-tree' },
+        { text: 'skills.nav.createSkill' },
       ],
       load: () => import('./create-screen.tsx'),
     },
@@ -26,8 +26,8 @@ export const skills = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.skillTree', to: '/dashboard/skill-tree' },
-        { text: 'nav.subSkills' },
+        { text: 'skills.nav.skillTree', to: '/dashboard/skill-tree' },
+        { text: 'skills.nav.subSkills' },
       ],
       load: () => import('./sub-skills-screen.tsx'),
     },
@@ -36,8 +36,8 @@ export const skills = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.skillTree', to: '/dashboard/skill-tree' },
-        { text: 'nav.editSkill' },
+        { text: 'skills.nav.skillTree', to: '/dashboard/skill-tree' },
+        { text: 'skills.nav.editSkill' },
       ],
       load: () => import('./edit-screen.tsx'),
     },
@@ -46,8 +46,8 @@ export const skills = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.skillTree', to: '/dashboard/skill-tree' },
-        { text: 'nav.editSkill' },
+        { text: 'skills.nav.skillTree', to: '/dashboard/skill-tree' },
+        { text: 'skills.nav.editSkill' },
       ],
       load: () => import('./edit-screen.tsx'),
     },
@@ -56,11 +56,13 @@ export const skills = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.skillTree', to: '/dashboard/skill-tree' },
-        { text: 'nav.manageTree' },
+        { text: 'skills.nav.skillTree', to: '/dashboard/skill-tree' },
+        { text: 'skills.nav.manageTree' },
       ],
       load: () => import('./manage-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'platform', order: 70, text: 'nav.skillTree', to: '/dashboard/skill-tree', icon: Network }],
+  navigation: [
+    { section: 'platform', order: 70, text: 'skills.nav.skillTree', to: '/dashboard/skill-tree', icon: Network },
+  ],
 });

@@ -28,17 +28,21 @@ export function ClaimNote({ report, subtask }: { report: string; subtask: string
     <output className={own ? 'alert claim' : 'alert warning claim'}>
       <Eye className="icon" aria-hidden="true" />
       <span className="row wrap">
-        <b dir="auto">{own ? t('claim.own') : t('claim.other', { name: claim.by_name ?? t('claim.somebody') })}</b>
+        <b dir="auto">
+          {own
+            ? t('taskReports.claim.own')
+            : t('taskReports.claim.other', { name: claim.by_name ?? t('taskReports.claim.somebody') })}
+        </b>
         <span className="hint">
           <Ago at={claim.at} long />
         </span>
-        <span>{t(own ? 'claim.ownHint' : 'claim.otherHint')}</span>
+        <span>{t(own ? 'taskReports.claim.ownHint' : 'taskReports.claim.otherHint')}</span>
         <button
           type="button"
           className="btn btn-sm btn-secondary"
           onClick={() => void (own ? claims.giveBack(report) : claims.take(report))}
         >
-          {t(own ? 'claim.giveBack' : 'claim.takeOver')}
+          {t(own ? 'taskReports.claim.giveBack' : 'taskReports.claim.takeOver')}
         </button>
       </span>
     </output>
@@ -55,7 +59,7 @@ export function TakeButton({ report, subtask }: { report: string; subtask: strin
   return (
     <button type="button" className="btn btn-secondary" onClick={() => void claims.take(report)}>
       <Hand className="icon" aria-hidden="true" />
-      {t('claim.take')}
+      {t('taskReports.claim.take')}
     </button>
   );
 }

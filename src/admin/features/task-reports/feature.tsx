@@ -11,7 +11,7 @@ export const taskReports = defineFeature({
     {
       path: '/dashboard/reported-tasks',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.platform' }, { text: 'nav.reports' }],
+      crumbs: [{ text: 'nav.platform' }, { text: 'taskReports.nav.reports' }],
       load: () => import('./task-reports-screen.tsx'),
     },
     {
@@ -19,8 +19,8 @@ export const taskReports = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.reports', to: '/dashboard/reported-tasks' },
-        { text: 'nav.report' },
+        { text: 'taskReports.nav.reports', to: '/dashboard/reported-tasks' },
+        { text: 'taskReports.nav.report' },
       ],
       load: () => import('./task-report-screen.tsx'),
     },
@@ -29,7 +29,7 @@ export const taskReports = defineFeature({
     {
       section: 'platform',
       order: 80,
-      text: 'nav.reports',
+      text: 'taskReports.nav.reports',
       to: '/dashboard/reported-tasks',
       icon: Flag,
       count: TaskReportCount,

@@ -19,27 +19,30 @@ export function ReporterCard({ report, people: { reporter, history } }: { report
   const known = history?.reporter;
   if (report.user_id === null)
     return (
-      <Card title={t('report.reporter')}>
+      <Card title={t('taskReports.one.reporter')}>
         <div className="card-body stack stack-2">
-          <span className="strong">{t('reports.automatic')}</span>
-          <span className="hint">{t('reports.automaticHint')}</span>
+          <span className="strong">{t('taskReports.automatic')}</span>
+          <span className="hint">{t('taskReports.automaticHint')}</span>
         </div>
       </Card>
     );
   const rows: Row[] = known
     ? [
-        [t('report.filed'), intl.formatNumber(known.filed)],
-        [t('report.openNow'), intl.formatNumber(known.open)],
-        [t('report.upheld'), t('report.upheldOf', { upheld: known.upheld, resolved: known.resolved })],
+        [t('taskReports.one.filed'), intl.formatNumber(known.filed)],
+        [t('taskReports.one.openNow'), intl.formatNumber(known.open)],
+        [
+          t('taskReports.one.upheld'),
+          t('taskReports.one.upheldOf', { upheld: known.upheld, resolved: known.resolved }),
+        ],
       ]
     : [];
   const right = known?.recent.map((ending) => ending === 'DELETE' || ending === 'BLOCK_CREATOR') ?? [];
   return (
-    <PersonCard title={t('report.reporter')} id={report.user_id} loaded={reporter} rows={rows}>
+    <PersonCard title={t('taskReports.one.reporter')} id={report.user_id} loaded={reporter} rows={rows}>
       {right.length > 0 && (
         <Course
           marks={right.map((yes) => (yes ? 'good' : 'bad'))}
-          words={t('report.accuracy', { upheld: right.filter(Boolean).length, count: right.length })}
+          words={t('taskReports.one.accuracy', { upheld: right.filter(Boolean).length, count: right.length })}
         />
       )}
     </PersonCard>
@@ -51,25 +54,25 @@ export function CreatorCard({ people: { creator, creatorId, history }, gone }: {
   const known = history?.creator;
   if (creatorId === null)
     return (
-      <Card title={t('report.creator')}>
+      <Card title={t('taskReports.one.creator')}>
         <div className="card-body">
-          {gone ? <span className="hint">{t('report.creatorUnknown')}</span> : <span className="sk sk-line" />}
+          {gone ? <span className="hint">{t('taskReports.one.creatorUnknown')}</span> : <span className="sk sk-line" />}
         </div>
       </Card>
     );
   const rows: Row[] = known
     ? [
-        [t('report.tasksMade'), intl.formatNumber(known.tasks)],
-        [t('report.tasksHidden'), intl.formatNumber(known.switchedOff)],
-        [t('report.openReports'), intl.formatNumber(known.openReports)],
+        [t('taskReports.one.tasksMade'), intl.formatNumber(known.tasks)],
+        [t('taskReports.one.tasksHidden'), intl.formatNumber(known.switchedOff)],
+        [t('taskReports.one.openReports'), intl.formatNumber(known.openReports)],
       ]
     : [];
   return (
-    <PersonCard title={t('report.creator')} id={creatorId} loaded={creator} rows={rows}>
+    <PersonCard title={t('taskReports.one.creator')} id={creatorId} loaded={creator} rows={rows}>
       {known && known.recent.length > 0 && (
         <Course
           marks={known.recent.map((reported) => (reported ? 'bad' : 'none'))}
-          words={t('report.reportedOf', {
+          words={t('taskReports.one.reportedOf', {
             reported: known.recent.filter(Boolean).length,
             count: known.recent.length,
           })}
@@ -94,8 +97,12 @@ function PersonCard({ title, id, loaded: { value, failure, reload }, rows, child
     <Card
       title={title}
       actions={
-        <Link className="btn btn-sm btn-tertiary" href={`${USERS}/${id}`} aria-label={`${title}: ${t('report.open')}`}>
-          {t('report.open')}
+        <Link
+          className="btn btn-sm btn-tertiary"
+          href={`${USERS}/${id}`}
+          aria-label={`${title}: ${t('taskReports.one.open')}`}
+        >
+          {t('taskReports.one.open')}
         </Link>
       }
     >
@@ -130,8 +137,8 @@ function Known({ user, bans, rows }: Person & { rows: readonly Row[] }) {
   const day = intl.formatDate(user.registration * 1000, { month: 'short', year: 'numeric' });
   const banWords =
     bans.length === 0
-      ? t('report.noBans')
-      : `${t('report.bansAre', { count: bans.length })}, ${t('report.bansActive', { count: active.length })}`;
+      ? t('taskReports.one.noBans')
+      : `${t('taskReports.one.bansAre', { count: bans.length })}, ${t('taskReports.one.bansActive', { count: active.length })}`;
   return (
     <>
       <div className="card-body person-head">
@@ -141,7 +148,7 @@ function Known({ user, bans, rows }: Person & { rows: readonly Row[] }) {
             <bdi>{user.display_name}</bdi>
           </Link>
           <span className="hint">
-            <bdi>{user.name}</bdi> · {t('report.since', { day })}
+            <bdi>{user.name}</bdi> · {t('taskReports.one.since', { day })}
           </span>
         </span>
       </div>
@@ -149,7 +156,7 @@ function Known({ user, bans, rows }: Person & { rows: readonly Row[] }) {
         facts={[
           ...rows,
           [
-            t('report.bans'),
+            t('taskReports.one.bans'),
             bans.length === 0 ? (
               banWords
             ) : (
@@ -160,7 +167,7 @@ function Known({ user, bans, rows }: Person & { rows: readonly Row[] }) {
           ],
         ]}
       />
-      {user.admin && <p className="person-note hint">{t('report.isAdmin')}</p>}
+      {user.admin && <p className="person-note hint">{t('taskReports.one.isAdmin')}</p>}
     </>
   );
 }

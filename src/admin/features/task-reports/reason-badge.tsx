@@ -12,5 +12,5 @@ const looks: Readonly<Record<ReportReason, string>> = {
 
 export function ReasonBadge({ reason }: { reason: ReportReason }) {
   const { t } = useTexts();
-  return <span className={looks[reason]}>{t(`reports.reason.${reason}`)}</span>;
+  return <span className={looks[reason]}>{t(`taskReports.reason.${reason}`)}</span>;
 }

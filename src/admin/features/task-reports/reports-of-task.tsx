@@ -12,7 +12,7 @@ import { ReasonBadge } from './reason-badge.tsx';
 export function ReportsOfTask({ task, current }: { task: ReportedTask; current: TaskReport }) {
   const { t } = useTexts();
   return (
-    <Card title={t('report.allReports')} hint={t('reports.count', { count: task.reports.length })}>
+    <Card title={t('taskReports.one.allReports')} hint={t('taskReports.count', { count: task.reports.length })}>
       <ul className="report-list">
         {task.reports.map((report) => (
           <Line key={report.id} report={report} current={report.id === current.id} />
@@ -31,7 +31,7 @@ function Line({ report, current }: { report: TaskReport; current: boolean }) {
       <div className="stack stack-2">
         <div className="row wrap">
           {report.user_id === null ? (
-            <span className="strong">{t('reports.automatic')}</span>
+            <span className="strong">{t('taskReports.automatic')}</span>
           ) : (
             <span className="strong">
               <PersonName id={report.user_id} />
@@ -39,10 +39,10 @@ function Line({ report, current }: { report: TaskReport; current: boolean }) {
           )}
           <ReasonBadge reason={report.reason} />
           {current ? (
-            <span className="badge accent">{t('report.thisOne')}</span>
+            <span className="badge accent">{t('taskReports.one.thisOne')}</span>
           ) : (
             <Link className="hint" href={reportPath(report.id)}>
-              {t('report.lookAt')}
+              {t('taskReports.one.lookAt')}
             </Link>
           )}
           <span className="hint push">
@@ -54,7 +54,7 @@ function Line({ report, current }: { report: TaskReport; current: boolean }) {
             {report.comment}
           </p>
         ) : (
-          <p className="c-3">{t(report.user_id === null ? 'reports.automaticHint' : 'reports.noComment')}</p>
+          <p className="c-3">{t(report.user_id === null ? 'taskReports.automaticHint' : 'taskReports.noComment')}</p>
         )}
       </div>
     </li>

@@ -38,11 +38,11 @@ export function ResolveCard({ report, task, people, next, onLook }: Props) {
   };
   return (
     <Card
-      title={t('report.resolve')}
+      title={t('taskReports.one.resolve')}
       hint={
         chosen === 'BLOCK_REPORTER'
-          ? t('report.closesOne', { count: others })
-          : t('report.closesAll', { count: task.reports.length })
+          ? t('taskReports.one.closesOne', { count: others })
+          : t('taskReports.one.closesAll', { count: task.reports.length })
       }
     >
       <form
@@ -53,7 +53,7 @@ export function ResolveCard({ report, task, people, next, onLook }: Props) {
         }}
       >
         <fieldset className="decisions">
-          <legend className="sr">{t('report.action')}</legend>
+          <legend className="sr">{t('taskReports.one.action')}</legend>
           {actions.map((action) => (
             <Decision
               key={action}
@@ -69,7 +69,7 @@ export function ResolveCard({ report, task, people, next, onLook }: Props) {
           ))}
         </fieldset>
         <div className="row wrap">
-          <span className="hint">{t('report.undoNote')}</span>
+          <span className="hint">{t('taskReports.one.undoNote')}</span>
           <span className="row push">
             {chosen && (
               <button type="button" className="btn btn-secondary" onClick={() => setChosen(null)}>
@@ -81,7 +81,7 @@ export function ResolveCard({ report, task, people, next, onLook }: Props) {
               className={chosen && destructive.has(chosen) ? 'btn btn-danger' : 'btn btn-primary'}
               disabled={!chosen}
             >
-              {chosen ? t(`report.do.${chosen}`) : t('report.resolve')}
+              {chosen ? t(`taskReports.one.do.${chosen}`) : t('taskReports.one.resolve')}
             </button>
           </span>
         </div>
@@ -111,7 +111,7 @@ function Decision({ action, effect, chosen, disabled, onChoose }: DecisionProps)
         disabled={disabled}
         onChange={onChoose}
       />
-      <b className={destructive.has(action) ? 'c-danger' : undefined}>{t(`report.do.${action}`)}</b>
+      <b className={destructive.has(action) ? 'c-danger' : undefined}>{t(`taskReports.one.do.${action}`)}</b>
       <small>{effect}</small>
     </label>
   );
@@ -125,18 +125,18 @@ export function effectsOf(texts: AdminTexts, { report, task, people }: Matter): 
   const count = task.reports.length;
   const { reporter, creator } = people;
   return {
-    REVISE: t('report.effect.REVISE', { count }),
-    DELETE: t('report.effect.DELETE', { count }),
+    REVISE: t('taskReports.one.effect.REVISE', { count }),
+    DELETE: t('taskReports.one.effect.DELETE', { count }),
     BLOCK_REPORTER:
       report.user_id === null
-        ? t('report.noReporter')
-        : t('report.effect.BLOCK_REPORTER', {
-            name: nameOf(reporter.value, t('report.someReporter')),
+        ? t('taskReports.one.noReporter')
+        : t('taskReports.one.effect.BLOCK_REPORTER', {
+            name: nameOf(reporter.value, t('taskReports.one.someReporter')),
             length: lengthOf(texts, reporter.value, 'REPORT'),
           }),
-    BLOCK_CREATOR: t('report.effect.BLOCK_CREATOR', {
+    BLOCK_CREATOR: t('taskReports.one.effect.BLOCK_CREATOR', {
       count,
-      name: nameOf(creator.value, t('report.someCreator')),
+      name: nameOf(creator.value, t('taskReports.one.someCreator')),
       length: lengthOf(texts, creator.value, 'CREATE'),
     }),
   };
@@ -145,8 +145,8 @@ export function effectsOf(texts: AdminTexts, { report, task, people }: Matter): 
 const nameOf = (person: Person | null, otherwise: string) => person?.user.display_name ?? otherwise;
 
 function lengthOf({ t }: AdminTexts, person: Person | null, action: 'REPORT' | 'CREATE'): string {
-  if (!person) return t('report.lengthUnknown');
+  if (!person) return t('taskReports.one.lengthUnknown');
   const { number, days } = nextBlock(person, action);
-  const length = t('report.length', { days: days ?? 0, ban: number });
-  return person.user.admin ? t('report.noEffect', { length }) : length;
+  const length = t('taskReports.one.length', { days: days ?? 0, ban: number });
+  return person.user.admin ? t('taskReports.one.noEffect', { length }) : length;
 }

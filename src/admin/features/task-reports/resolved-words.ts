@@ -3,10 +3,10 @@ import type { Resolved } from '../../../wire/task-reports/shapes.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 
 export function resolvedWords({ t, intl }: AdminTexts, { action, by_name, at }: Resolved): string {
-  return t('report.resolvedBy', {
+  return t('taskReports.one.resolvedBy', {
     by: by_name === null ? 'nobody' : 'name',
     name: by_name ?? '',
     time: intl.formatDate(at, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
-    what: t(`report.ending.${action}`),
+    what: t(`taskReports.one.ending.${action}`),
   });
 }

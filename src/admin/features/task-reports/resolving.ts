@@ -49,17 +49,21 @@ export function createResolving(services: Services) {
       void reports.list.refresh().catch(browser.report);
     };
     const { t } = preferences.state.texts;
-    undo.later({ heading, body: t('report.doingHint') }, () => make().finally(back), back);
+    undo.later({ heading, body: t('taskReports.one.doingHint') }, () => make().finally(back), back);
   }
 
   /** Of a blocked reporter the other reports of the task stay open. */
   function decide(task: ReportedTask, action: ReportEnding, of: TaskReport): void {
     const { t } = preferences.state.texts;
     const closed = action === 'BLOCK_REPORTER' ? { ...task, reports: [of] } : task;
-    later([closed], t(`report.doing.${action}`), async () => {
+    later([closed], t(`taskReports.one.doing.${action}`), async () => {
       try {
         await now(task, action, of);
-        toasts.show({ type: 'success', heading: t('report.done'), body: t(`report.ending.${action}`) });
+        toasts.show({
+          type: 'success',
+          heading: t('taskReports.one.done'),
+          body: t(`taskReports.one.ending.${action}`),
+        });
       } catch (error) {
         const first = resolutionOf(error);
         if (!first) throw error;
@@ -79,7 +83,8 @@ export function createResolving(services: Services) {
     later(tasks, heading, async () => {
       const bulk = startBulk(tasks, (task) => now(task, action), leaving.onLeave);
       onStart(bulk);
-      if (await whole(bulk)) toasts.show({ type: 'success', heading: t('reports.bulk.done', { count: tasks.length }) });
+      if (await whole(bulk))
+        toasts.show({ type: 'success', heading: t('taskReports.bulk.done', { count: tasks.length }) });
     });
   }
 

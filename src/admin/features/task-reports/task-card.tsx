@@ -31,7 +31,7 @@ export function TaskCard({
   whole: Loaded<WholeTask>;
 }) {
   const { t } = useTexts();
-  const kind = t(task.type === 'CODING_CHALLENGE' ? 'report.codingInfo' : `task.kind.${task.type}`);
+  const kind = t(task.type === 'CODING_CHALLENGE' ? 'taskReports.one.codingInfo' : `task.kind.${task.type}`);
   const gone = failure !== null && failure.status === 404;
   return (
     <section className="card" aria-label={kind} aria-busy={!value && !failure}>
@@ -40,7 +40,7 @@ export function TaskCard({
         {value && !value.base.enabled && (
           <span className="badge warning push">
             <EyeOff className="icon" aria-hidden="true" />
-            {t('report.hidden')}
+            {t('taskReports.one.hidden')}
           </span>
         )}
       </div>
@@ -50,12 +50,12 @@ export function TaskCard({
         <div className="empty empty-small" role="alert">
           <EyeOff className="icon message-icon" aria-hidden="true" />
           <h3>{t(missing[task.type])}</h3>
-          <p>{t('report.taskMissingHint')}</p>
+          <p>{t('taskReports.one.taskMissingHint')}</p>
         </div>
       )}
       {!value && failure && !gone && (
         <FailureNote
-          heading={t(task.type === 'MATCHING' ? 'error.matchingFailed' : 'report.taskFailed')}
+          heading={t(task.type === 'MATCHING' ? 'error.matchingFailed' : 'taskReports.one.taskFailed')}
           code={failure.code}
           requestId={failure.requestId}
           onRetry={() => void reload()}
@@ -65,9 +65,9 @@ export function TaskCard({
         <div className="card-foot row wrap hint">
           <Link className="row row-1" href={editPathOf(task)}>
             <Pencil className="icon" aria-hidden="true" />
-            {t('report.editTask')}
+            {t('taskReports.one.editTask')}
           </Link>
-          <span>{t('report.editHint')}</span>
+          <span>{t('taskReports.one.editHint')}</span>
         </div>
       )}
     </section>

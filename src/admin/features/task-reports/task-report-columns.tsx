@@ -17,10 +17,10 @@ const NAMES_MOST = 2;
 export function reportColumns(texts: AdminTexts, now: number): ListColumn<ReportRow>[] {
   const { t, intl } = texts;
   return [
-    { id: 'id', name: t('reports.column.id'), kind: 'file', value: ({ id }) => id },
+    { id: 'id', name: t('taskReports.column.id'), kind: 'file', value: ({ id }) => id },
     {
       id: 'task',
-      name: t('reports.column.task'),
+      name: t('taskReports.column.task'),
       kind: 'title',
       cell: (row) => (
         <span className="report-task">
@@ -32,10 +32,10 @@ export function reportColumns(texts: AdminTexts, now: number): ListColumn<Report
         </span>
       ),
     },
-    { id: 'kind', name: t('reports.column.kind'), kind: 'file', value: ({ type }) => t(`task.kind.${type}`) },
+    { id: 'kind', name: t('taskReports.column.kind'), kind: 'file', value: ({ type }) => t(`task.kind.${type}`) },
     {
       id: 'reasons',
-      name: t('reports.column.reasons'),
+      name: t('taskReports.column.reasons'),
       cell: (row) => (
         <span className="row wrap row-1">
           {reasonsOf(row).map((reason) => (
@@ -47,20 +47,20 @@ export function reportColumns(texts: AdminTexts, now: number): ListColumn<Report
     },
     {
       id: 'comment',
-      name: t('reports.column.comment'),
+      name: t('taskReports.column.comment'),
       kind: 'wide',
       cell: (row) => <Comment text={commentOf(row)} />,
       value: commentOf,
     },
     {
       id: 'reporters',
-      name: t('reports.column.reporters'),
+      name: t('taskReports.column.reporters'),
       cell: (row) => <Reporters row={row} />,
       value: (row) => row.reports.map(({ user_id }) => user_id ?? '').join(', '),
     },
     {
       id: 'creator',
-      name: t('reports.column.creator'),
+      name: t('taskReports.column.creator'),
       cell: ({ subtask }) => (
         <span className="report-people">
           {subtask ? <PersonName id={subtask.creator} /> : <span className="c-3">–</span>}
@@ -70,14 +70,14 @@ export function reportColumns(texts: AdminTexts, now: number): ListColumn<Report
     },
     {
       id: 'count',
-      name: t('reports.column.count'),
+      name: t('taskReports.column.count'),
       kind: 'number',
       cell: ({ reports }) => intl.formatNumber(reports.length),
       value: ({ reports }) => reports.length,
     },
     {
       id: 'oldest',
-      name: t('reports.column.oldest'),
+      name: t('taskReports.column.oldest'),
       sorts: ['oldest', 'newest'],
       cell: (row) => (
         <span className={waitingColour(row, now)}>
@@ -88,7 +88,7 @@ export function reportColumns(texts: AdminTexts, now: number): ListColumn<Report
     },
     {
       id: 'newest',
-      name: t('reports.column.newest'),
+      name: t('taskReports.column.newest'),
       cell: (row) => <Ago at={newest(row).timestamp} />,
       value: (row) => newest(row).timestamp,
     },
@@ -99,7 +99,7 @@ function TakenBy({ subtask }: { subtask: string }) {
   const { t } = useTexts();
   const claim = useClaim(subtask);
   if (!claim) return null;
-  const words = t('claim.badge', { name: claim.by_name ?? t('claim.somebody') });
+  const words = t('taskReports.claim.badge', { name: claim.by_name ?? t('taskReports.claim.somebody') });
   return (
     <span className="badge accent" title={words}>
       {words}
@@ -118,7 +118,7 @@ function commentOf({ reports }: ReportRow): string {
 
 function Comment({ text }: { text: string }) {
   const { t } = useTexts();
-  if (!text) return <span className="c-3">{t('reports.noComment')}</span>;
+  if (!text) return <span className="c-3">{t('taskReports.noComment')}</span>;
   return (
     <bdi className="report-comment" title={text}>
       {text}
@@ -133,15 +133,15 @@ function Reporters({ row }: { row: ReportRow }) {
     <span className="report-people">
       {people.slice(0, NAMES_MOST).map((id) =>
         id === null ? (
-          <span key="automatic" className="muted" title={t('reports.automaticHint')}>
-            {t('reports.automatic')}
+          <span key="automatic" className="muted" title={t('taskReports.automaticHint')}>
+            {t('taskReports.automatic')}
           </span>
         ) : (
           <PersonName key={id} id={id} />
         ),
       )}
       {people.length > NAMES_MOST && (
-        <span className="hint">{t('reports.andMore', { count: people.length - NAMES_MOST })}</span>
+        <span className="hint">{t('taskReports.andMore', { count: people.length - NAMES_MOST })}</span>
       )}
     </span>
   );

@@ -14,26 +14,29 @@ export function ReportFacts({ report, base }: { report: TaskReport; base: Subtas
   const texts = useTexts();
   const { t } = texts;
   return (
-    <Card title={t('report.info')}>
+    <Card title={t('taskReports.one.info')}>
       <Facts
         facts={[
-          [t('report.reason'), <ReasonBadge key="r" reason={report.reason} />],
-          [t('report.taskType'), t(`task.kind.${report.subtask_type}`)],
-          [t('report.reporter'), report.user_id ? <PersonName key="p" id={report.user_id} /> : t('reports.automatic')],
+          [t('taskReports.one.reason'), <ReasonBadge key="r" reason={report.reason} />],
+          [t('taskReports.one.taskType'), t(`task.kind.${report.subtask_type}`)],
           [
-            t('report.comment'),
+            t('taskReports.one.reporter'),
+            report.user_id ? <PersonName key="p" id={report.user_id} /> : t('taskReports.automatic'),
+          ],
+          [
+            t('taskReports.one.comment'),
             report.comment ? (
               <bdi key="c" className="prose">
                 {report.comment}
               </bdi>
             ) : (
               <span key="c" className="c-3">
-                {t('reports.noComment')}
+                {t('taskReports.noComment')}
               </span>
             ),
           ],
           [
-            t('report.reportedAt'),
+            t('taskReports.one.reportedAt'),
             <span key="t" className="stack-1">
               <When at={report.timestamp} />{' '}
               <span className="hint">
@@ -43,15 +46,20 @@ export function ReportFacts({ report, base }: { report: TaskReport; base: Subtas
           ],
           ...(base
             ? ([
-                [t('report.creator'), <PersonName key="w" id={base.creator} />],
-                [t('report.taskMade'), <When key="m" at={base.creation_timestamp} />],
-                [t('report.taskState'), t(base.enabled ? 'report.shown' : 'report.hidden')],
+                [t('taskReports.one.creator'), <PersonName key="w" id={base.creator} />],
+                [t('taskReports.one.taskMade'), <When key="m" at={base.creation_timestamp} />],
+                [t('taskReports.one.taskState'), t(base.enabled ? 'taskReports.one.shown' : 'taskReports.one.hidden')],
               ] as const)
             : []),
         ]}
       />
       <div className="card-foot">
-        <CopyButton className="btn btn-sm btn-tertiary" icon={Copy} label={t('report.copyId')} text={() => report.id} />
+        <CopyButton
+          className="btn btn-sm btn-tertiary"
+          icon={Copy}
+          label={t('taskReports.one.copyId')}
+          text={() => report.id}
+        />
       </div>
     </Card>
   );

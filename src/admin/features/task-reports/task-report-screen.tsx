@@ -36,13 +36,13 @@ export default function ReportScreen({ params: { id = '' } }: ScreenProps) {
   if (failure && !value)
     return (
       <FailedScreen
-        title={t('report.title')}
-        heading={t('report.failed')}
+        title={t('taskReports.one.title')}
+        heading={t('taskReports.one.failed')}
         failure={failure}
         onRetry={() => void reload()}
       />
     );
-  if (!value) return <DetailSkeleton label={t('report.loading')} />;
+  if (!value) return <DetailSkeleton label={t('taskReports.one.loading')} />;
   // Another report is another screen: what was chosen for one is not chosen for the next.
   return <OneReport key={value.report.id} {...value} onLook={reload} />;
 }
@@ -55,9 +55,9 @@ function Closed({ failure }: { failure: Failure }) {
   return (
     <Missing
       heading={first ? t('error.alreadyResolved') : t('error.reportNotFound')}
-      hint={first ? resolvedWords(texts, first) : t('report.missingHint')}
+      hint={first ? resolvedWords(texts, first) : t('taskReports.one.missingHint')}
       to={REPORTS}
-      back={t('report.toList')}
+      back={t('taskReports.one.toList')}
     />
   );
 }
@@ -68,29 +68,33 @@ function OneReport({ report, task, previous, next, onLook }: OpenReport & { onLo
   const place = { type: task.type, task: task.task, subtask: task.id };
   const whole = useLoad(task.id, (signal) => loadTask(api, place, signal));
   const people = usePeople(report, whole.value?.base.creator ?? null);
-  useEffect(() => navigation.name(t('report.title')), [navigation, t]);
+  useEffect(() => navigation.name(t('taskReports.one.title')), [navigation, t]);
   return (
     <>
       <GoBack to={REPORTS} />
       <DetailHead
-        title={t('report.title')}
+        title={t('taskReports.one.title')}
         badges={<ReasonBadge reason={report.reason} />}
-        line={<span>{t('report.ofTask', { count: task.reports.length })}</span>}
+        line={<span>{t('taskReports.one.ofTask', { count: task.reports.length })}</span>}
         actions={
           <>
             <TakeButton report={report.id} subtask={task.id} />
             <Beside
               to={previous}
-              label={t('report.previous')}
+              label={t('taskReports.one.previous')}
               icon={<ChevronUp className="icon" aria-hidden="true" />}
             />
-            <Beside to={next} label={t('report.next')} icon={<ChevronDown className="icon" aria-hidden="true" />} />
+            <Beside
+              to={next}
+              label={t('taskReports.one.next')}
+              icon={<ChevronDown className="icon" aria-hidden="true" />}
+            />
           </>
         }
       />
       <ClaimNote report={report.id} subtask={task.id} />
       <Detail
-        label={t('report.facts')}
+        label={t('taskReports.one.facts')}
         facts={
           <>
             <ReportFacts report={report} base={whole.value?.base ?? null} />

@@ -26,22 +26,22 @@ export default function ReportsScreen() {
   const [running, setRunning] = useState<BulkRunning<ReportRow> | null>(null);
   const nameOf = (row: ReportRow) => words[row.id] || t(`task.kind.${row.type}`);
   const look: ListLook<ReportRow> = {
-    title: t('reports.title'),
-    count: (tasks) => t('reports.countOfTasks', { reports: tasks === 0 ? 0 : reports.shown.reports, tasks }),
+    title: t('taskReports.title'),
+    count: (tasks) => t('taskReports.countOfTasks', { reports: tasks === 0 ? 0 : reports.shown.reports, tasks }),
     columns: reportColumns(texts, browser.now()),
     filters: filtersOf(texts),
     sorts: {
-      newest: t('reports.sort.newest'),
-      oldest: t('reports.sort.oldest'),
-      most: t('reports.sort.most'),
+      newest: t('taskReports.sort.newest'),
+      oldest: t('taskReports.sort.oldest'),
+      most: t('taskReports.sort.most'),
     },
-    search: { label: t('reports.search'), hint: t('reports.searchHint') },
+    search: { label: t('taskReports.search'), hint: t('taskReports.searchHint') },
     nameOf,
     hrefOf: (row) => reportPath(newest(row).id),
     bulk: useBulk(setRunning),
     fileName: 'reported-tasks',
-    none: { heading: t('reports.none'), hint: t('reports.noneHint') },
-    failed: t('reports.failed'),
+    none: { heading: t('taskReports.none'), hint: t('taskReports.noneHint') },
+    failed: t('taskReports.failed'),
   };
   return (
     <>
@@ -55,33 +55,33 @@ function filtersOf({ t }: AdminTexts): ListFilter[] {
   return [
     {
       name: 'reason',
-      label: t('reports.filter.reason'),
-      choices: reportReasons.map((value) => ({ value, label: t(`reports.reason.${value}`) })),
+      label: t('taskReports.filter.reason'),
+      choices: reportReasons.map((value) => ({ value, label: t(`taskReports.reason.${value}`) })),
     },
     {
       name: 'kind',
-      label: t('reports.filter.kind'),
+      label: t('taskReports.filter.kind'),
       choices: subtaskTypes.map((value) => ({ value, label: t(`task.kind.${value}`) })),
     },
     {
       name: 'age',
-      label: t('reports.filter.age'),
-      choices: reportAges.map((value) => ({ value, label: t(`reports.age.${value}`) })),
+      label: t('taskReports.filter.age'),
+      choices: reportAges.map((value) => ({ value, label: t(`taskReports.age.${value}`) })),
     },
     {
       name: 'from',
-      label: t('reports.filter.from'),
+      label: t('taskReports.filter.from'),
       choices: [
-        { value: 'people', label: t('reports.from.people') },
-        { value: 'platform', label: t('reports.from.platform') },
+        { value: 'people', label: t('taskReports.from.people') },
+        { value: 'platform', label: t('taskReports.from.platform') },
       ],
     },
     {
       name: 'several',
-      label: t('reports.filter.several'),
+      label: t('taskReports.filter.several'),
       choices: [
-        { value: 'true', label: t('reports.several.many') },
-        { value: 'false', label: t('reports.several.one') },
+        { value: 'true', label: t('taskReports.several.many') },
+        { value: 'false', label: t('taskReports.several.one') },
       ],
     },
   ];
@@ -102,26 +102,26 @@ function useBulk(onRun: (running: BulkRunning<ReportRow>) => void): BulkAction<R
     const [asked, title, effect, does] =
       action === 'REVISE'
         ? ([
-            'reports.bulk.rejectAsk',
-            'reports.bulk.rejecting',
-            'reports.bulk.rejectEffect',
-            'report.do.REVISE',
+            'taskReports.bulk.rejectAsk',
+            'taskReports.bulk.rejecting',
+            'taskReports.bulk.rejectEffect',
+            'taskReports.one.do.REVISE',
           ] as const)
         : ([
-            'reports.bulk.deleteAsk',
-            'reports.bulk.deleting',
-            'reports.bulk.deleteEffect',
-            'report.do.DELETE',
+            'taskReports.bulk.deleteAsk',
+            'taskReports.bulk.deleting',
+            'taskReports.bulk.deleteEffect',
+            'taskReports.one.do.DELETE',
           ] as const);
     dialogs.open({
       type: action === 'REVISE' ? 'warning' : 'error',
       heading: t(asked, { count }),
       body: effect,
       goes: [
-        ...(action === 'DELETE' ? [{ name: t('reports.goes.tasks'), count: intl.formatNumber(count) }] : []),
-        { name: t('reports.goes.reports'), count: intl.formatNumber(reports) },
+        ...(action === 'DELETE' ? [{ name: t('taskReports.goes.tasks'), count: intl.formatNumber(count) }] : []),
+        { name: t('taskReports.goes.reports'), count: intl.formatNumber(reports) },
       ],
-      note: t('report.undoNote'),
+      note: t('taskReports.one.undoNote'),
       primaryBtn: {
         label: does,
         click: () =>
@@ -133,7 +133,13 @@ function useBulk(onRun: (running: BulkRunning<ReportRow>) => void): BulkAction<R
     });
   };
   return [
-    { id: 'reject', label: t('reports.bulk.reject'), icon: Flag, run: (rows) => ask(rows, 'REVISE') },
-    { id: 'delete', label: t('reports.bulk.delete'), icon: Trash2, danger: true, run: (rows) => ask(rows, 'DELETE') },
+    { id: 'reject', label: t('taskReports.bulk.reject'), icon: Flag, run: (rows) => ask(rows, 'REVISE') },
+    {
+      id: 'delete',
+      label: t('taskReports.bulk.delete'),
+      icon: Trash2,
+      danger: true,
+      run: (rows) => ask(rows, 'DELETE'),
+    },
   ];
 }

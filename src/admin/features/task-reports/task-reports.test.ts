@@ -12,8 +12,6 @@ import type { Ban, Resolved, TaskReport } from '../../../wire/task-reports/shape
 import { createTexts } from '../../../ui/texts.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import { usualQuery } from '../../parts/list/list-query.ts';
-import german from '../../texts/de.json';
-import english from '../../texts/en-US.json';
 import { ageOf, byTask, loadOpenReports } from './open-task-reports.ts';
 import { effectsOf } from './resolve-card.tsx';
 import { createTaskReports, reportFits, reportsSpec } from './task-reports.ts';
@@ -21,6 +19,7 @@ import { resolvedWords } from './resolved-words.ts';
 import { createResolving } from './resolving.ts';
 import { createExcerpts, excerptOf } from './task-excerpt.tsx';
 import { nextBlock, type People } from './use-people.ts';
+import { english, german } from '../../texts/whole.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const texts = createTexts('en-US', english);

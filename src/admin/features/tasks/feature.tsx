@@ -9,15 +9,19 @@ export const tasks = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.challenges', to: '/dashboard/challenges' },
-        { text: 'nav.createTask' },
+        { text: 'challenges.nav.challenges', to: '/dashboard/challenges' },
+        { text: 'tasks.nav.createTask' },
       ],
       load: () => import('./create-task-screen.tsx'),
     },
     {
       path: '/dashboard/challenges/:id/tasks/:task',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.platform' }, { text: 'nav.challenges', to: '/dashboard/challenges' }, { text: 'nav.task' }],
+      crumbs: [
+        { text: 'nav.platform' },
+        { text: 'challenges.nav.challenges', to: '/dashboard/challenges' },
+        { text: 'tasks.nav.task' },
+      ],
       load: () => import('./task-screen.tsx'),
     },
     {
@@ -25,8 +29,8 @@ export const tasks = defineFeature({
       layout: 'dashboard',
       crumbs: [
         { text: 'nav.platform' },
-        { text: 'nav.challenges', to: '/dashboard/challenges' },
-        { text: 'nav.editTask' },
+        { text: 'challenges.nav.challenges', to: '/dashboard/challenges' },
+        { text: 'tasks.nav.editTask' },
       ],
       load: () => import('./edit-task-screen.tsx'),
     },

@@ -22,7 +22,7 @@ export default function TaskScreen({ params: { id = '', task = '' } }: ScreenPro
   const { value, failure, reload, put } = useTask(id, task);
   const { t } = useTexts();
   if (!value)
-    return <TaskAbsent title={t('nav.task')} challenge={id} failure={failure} onRetry={() => void reload()} />;
+    return <TaskAbsent title={t('tasks.nav.task')} challenge={id} failure={failure} onRetry={() => void reload()} />;
   return <OneTask place={value} onChange={put} />;
 }
 

@@ -24,7 +24,7 @@ export function ConsoleTab({ shared }: { shared: TicketReplay }) {
   const { t, lang } = useTexts();
   const [search, setSearch] = useState('');
   const [hidden, setHidden] = useState<readonly Level[]>([]);
-  if (lines.length === 0) return <p className="nothing">{t('logs.noConsole')}</p>;
+  if (lines.length === 0) return <p className="nothing">{t('tickets.logs.noConsole')}</p>;
   const needle = search.trim().toLowerCase();
   const shown = lines.filter(({ level, text }) => !hidden.includes(level) && text.toLowerCase().includes(needle));
   const toggle = (level: Level) =>
@@ -32,7 +32,7 @@ export function ConsoleTab({ shared }: { shared: TicketReplay }) {
   return (
     <>
       <div className="subbar">
-        <LogFilter label={t('logs.filterMessages')} value={search} onChange={setSearch} />
+        <LogFilter label={t('tickets.logs.filterMessages')} value={search} onChange={setSearch} />
         {logPriorities.map((level) => {
           const count = lines.filter((line) => line.level === level).length;
           const on = !hidden.includes(level);
@@ -45,19 +45,19 @@ export function ConsoleTab({ shared }: { shared: TicketReplay }) {
                 aria-pressed={on}
                 onClick={() => toggle(level)}
               >
-                {t(`level.${level}`, { count })}
+                {t(`tickets.level.${level}`, { count })}
               </button>
             )
           );
         })}
       </div>
-      {shown.length === 0 && <p className="nothing">{t('logs.nothingFound')}</p>}
+      {shown.length === 0 && <p className="nothing">{t('tickets.logs.nothingFound')}</p>}
       <ul className="cons" dir="ltr">
         {shown.map((line) => {
           const { icon: Icon, line: look } = levels[line.level];
           return (
             <li key={line.id} className={look}>
-              <Icon className="icon" aria-label={t(`level.one.${line.level}`)} />
+              <Icon className="icon" aria-label={t(`tickets.level.one.${line.level}`)} />
               <time className="mono t" dateTime={line.at}>
                 {clockOf(line.at, lang)}
               </time>

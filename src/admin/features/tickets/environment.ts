@@ -9,27 +9,31 @@ type Fact = [name: string, value: string];
 
 /** Each line takes the keys it is made of; the text of its name; how they read. */
 const known: readonly { keys: readonly string[]; name: Key; read: (meta: Meta, texts: AdminTexts) => string }[] = [
-  { keys: ['currentUrl'], name: 'env.page', read: (meta) => asText(meta.currentUrl) },
-  { keys: ['browserName', 'browser'], name: 'env.browser', read: browserOf },
-  { keys: ['systemName'], name: 'env.system', read: (meta) => asText(meta.systemName) },
-  { keys: ['innerWidth', 'innerHeight', 'devicePixelRatio'], name: 'env.viewport', read: viewportOf },
+  { keys: ['currentUrl'], name: 'tickets.env.page', read: (meta) => asText(meta.currentUrl) },
+  { keys: ['browserName', 'browser'], name: 'tickets.env.browser', read: browserOf },
+  { keys: ['systemName'], name: 'tickets.env.system', read: (meta) => asText(meta.systemName) },
+  { keys: ['innerWidth', 'innerHeight', 'devicePixelRatio'], name: 'tickets.env.viewport', read: viewportOf },
   {
     keys: ['screenWidth', 'screenHeight'],
-    name: 'env.screen',
+    name: 'tickets.env.screen',
     read: (meta) => sizeOf(meta.screenWidth, meta.screenHeight),
   },
-  { keys: ['language'], name: 'env.language', read: (meta) => asText(meta.language) },
-  { keys: ['mobile'], name: 'env.mobile', read: (meta, { t }) => t(meta.mobile === true ? 'common.yes' : 'common.no') },
-  { keys: ['sessionDuration'], name: 'env.duration', read: durationOf },
-  { keys: ['environment'], name: 'env.environment', read: (meta) => asText(meta.environment) },
-  { keys: ['releaseVersionNumber'], name: 'env.release', read: (meta) => asText(meta.releaseVersionNumber) },
-  { keys: ['buildVersionNumber'], name: 'env.build', read: (meta) => asText(meta.buildVersionNumber) },
+  { keys: ['language'], name: 'tickets.env.language', read: (meta) => asText(meta.language) },
+  {
+    keys: ['mobile'],
+    name: 'tickets.env.mobile',
+    read: (meta, { t }) => t(meta.mobile === true ? 'common.yes' : 'common.no'),
+  },
+  { keys: ['sessionDuration'], name: 'tickets.env.duration', read: durationOf },
+  { keys: ['environment'], name: 'tickets.env.environment', read: (meta) => asText(meta.environment) },
+  { keys: ['releaseVersionNumber'], name: 'tickets.env.release', read: (meta) => asText(meta.releaseVersionNumber) },
+  { keys: ['buildVersionNumber'], name: 'tickets.env.build', read: (meta) => asText(meta.buildVersionNumber) },
   {
     keys: ['sdkVersion', 'sdkType'],
-    name: 'env.sdk',
+    name: 'tickets.env.sdk',
     read: (meta) => [meta.sdkType, meta.sdkVersion].filter(Boolean).map(asText).join(' '),
   },
-  { keys: ['userAgent'], name: 'env.userAgent', read: (meta) => asText(meta.userAgent) },
+  { keys: ['userAgent'], name: 'tickets.env.userAgent', read: (meta) => asText(meta.userAgent) },
 ];
 
 export function describeEnvironment(texts: AdminTexts, meta: Meta): Fact[] {
@@ -43,7 +47,13 @@ export function describeEnvironment(texts: AdminTexts, meta: Meta): Fact[] {
 
 /** The few lines that stand beside the ticket. */
 export function describeBriefly(texts: AdminTexts, meta: Meta): Fact[] {
-  const brief: readonly Key[] = ['env.browser', 'env.system', 'env.viewport', 'env.language', 'env.release'];
+  const brief: readonly Key[] = [
+    'tickets.env.browser',
+    'tickets.env.system',
+    'tickets.env.viewport',
+    'tickets.env.language',
+    'tickets.env.release',
+  ];
   const names = new Set(brief.map((key) => texts.t(key)));
   return describeEnvironment(texts, meta).filter(([name]) => names.has(name));
 }

@@ -8,7 +8,7 @@ import { placeOf } from './timeline.ts';
 export function EventsTab({ events, shared }: { events: readonly EventLine[]; shared: TicketReplay }) {
   const { story } = shared;
   const { t, lang } = useTexts();
-  if (events.length === 0) return <p className="nothing">{t('logs.noEvents')}</p>;
+  if (events.length === 0) return <p className="nothing">{t('tickets.logs.noEvents')}</p>;
   return (
     <ol className="cons events">
       {events.map((event) => (

@@ -22,7 +22,7 @@ export function StatusMenu({ row, view, className }: Props) {
     <ChoiceMenu
       className={className}
       disabled={!may}
-      label={`${t('inbox.status')}: ${t(`status.${row.status}`)}`}
+      label={`${t('tickets.inbox.status')}: ${t(`tickets.status.${row.status}`)}`}
       value={row.status}
       choices={ticketStatuses.map((value) => ({ value, label: <StatusLabel status={value} /> }))}
       onChange={(value) => change({ status: ticketStatuses.find((one) => one === value) })}
@@ -40,7 +40,7 @@ export function PriorityMenu({ row, view, className }: Props) {
     <ChoiceMenu
       className={className}
       disabled={!may}
-      label={`${t('inbox.priority')}: ${t(`priority.${row.priority}`)}`}
+      label={`${t('tickets.inbox.priority')}: ${t(`tickets.priority.${row.priority}`)}`}
       value={row.priority}
       choices={ticketPriorities.map((value) => ({ value, label: <PriorityLabel priority={value} /> }))}
       onChange={(value) => change({ priority: ticketPriorities.find((one) => one === value) })}
@@ -55,15 +55,15 @@ export function AssigneeMenu({ row, view, className }: Props) {
   const { t } = useTexts();
   const change = useChange(view);
   const may = useCan('tickets:write');
-  const name = row.assignee?.name ?? t('inbox.nobody');
+  const name = row.assignee?.name ?? t('tickets.inbox.nobody');
   const choices = members.map((member) => ({ value: member.id, label: <Person name={member.name} /> }));
   return (
     <ChoiceMenu
       className={className}
       disabled={!may}
-      label={`${t('inbox.assignee')}: ${name}`}
+      label={`${t('tickets.inbox.assignee')}: ${name}`}
       value={row.assignee?.id ?? NOBODY}
-      choices={[{ value: NOBODY, label: t('inbox.nobody') }, ...choices]}
+      choices={[{ value: NOBODY, label: t('tickets.inbox.nobody') }, ...choices]}
       onChange={(id) => change({ assigneeId: id || null })}
     >
       {row.assignee ? <Person name={name} /> : <span className="c-3">{name}</span>}

@@ -12,18 +12,22 @@ export const tickets = defineFeature({
     {
       path: '/dashboard/inbox',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox' }],
+      crumbs: [{ text: 'nav.desk' }, { text: 'tickets.nav.inbox' }],
       load: () => import('./inbox-screen.tsx'),
     },
     {
       path: '/dashboard/inbox/:id',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.desk' }, { text: 'nav.inbox', to: '/dashboard/inbox' }, { text: 'nav.ticket' }],
+      crumbs: [
+        { text: 'nav.desk' },
+        { text: 'tickets.nav.inbox', to: '/dashboard/inbox' },
+        { text: 'tickets.nav.ticket' },
+      ],
       load: () => import('./ticket-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'desk', order: 10, text: 'nav.inbox', to: INBOX, icon: Inbox, count: OpenTickets }],
-  find: { title: 'palette.tickets', load: () => import('./find-tickets.ts') },
+  navigation: [{ section: 'desk', order: 10, text: 'tickets.nav.inbox', to: INBOX, icon: Inbox, count: OpenTickets }],
+  find: { title: 'tickets.found', load: () => import('./find-tickets.ts') },
 });
 
 function OpenTickets() {

@@ -31,10 +31,10 @@ export function InboxEmpty({ query }: { query: InboxQuery }) {
     return (
       <div className="empty">
         <NothingFound />
-        <h2>{t('inbox.noResults')}</h2>
-        <p>{t('inbox.noResultsHint')}</p>
+        <h2>{t('tickets.inbox.noResults')}</h2>
+        <p>{t('tickets.inbox.noResultsHint')}</p>
         <Link className="btn btn-secondary" href={INBOX}>
-          {t('inbox.clear')}
+          {t('tickets.inbox.clear')}
         </Link>
       </div>
     );
@@ -46,8 +46,8 @@ export function InboxEmpty({ query }: { query: InboxQuery }) {
   return (
     <div className="empty">
       <EmptyTray />
-      <h2>{t(own ? 'inbox.noneOwn' : first ? 'inbox.none' : 'inbox.allDone')}</h2>
-      <p>{t(own ? 'inbox.noneOwnHint' : 'inbox.noneHint')}</p>
+      <h2>{t(own ? 'tickets.inbox.noneOwn' : first ? 'tickets.inbox.none' : 'tickets.inbox.allDone')}</h2>
+      <p>{t(own ? 'tickets.inbox.noneOwnHint' : 'tickets.inbox.noneHint')}</p>
       {first && !own && project && (
         <>
           <p>{t('snippet.hint')}</p>

@@ -40,13 +40,17 @@ export default function InboxScreen() {
       {phase === 'failed' && failure ? (
         <section className="card">
           <FailureNote
-            heading={t('inbox.failed')}
+            heading={t('tickets.inbox.failed')}
             {...failure}
             onRetry={() => void inbox.retry().catch(browser.report)}
           />
         </section>
       ) : (
-        <section className="card table-card as-cards" aria-label={t('inbox.list')} aria-busy={phase !== 'ready'}>
+        <section
+          className="card table-card as-cards"
+          aria-label={t('tickets.inbox.list')}
+          aria-busy={phase !== 'ready'}
+        >
           <Unseen />
           {phase === 'ready' && rows.length === 0 ? <InboxEmpty query={query} /> : <TicketTable query={query} />}
           <Pager query={query} />
@@ -63,11 +67,11 @@ function InboxHead() {
   const { t } = useTexts();
   return (
     <div className="head">
-      <PageTitle title={t('inbox.title')} />
-      <span className="total">{open !== null && t('inbox.openCount', { count: open })}</span>
+      <PageTitle title={t('tickets.inbox.title')} />
+      <span className="total">{open !== null && t('nav.openCount', { count: open })}</span>
       <ProjectSwitch />
       <output className="live hint" data-phase={phase}>
-        {t(phase === 'live' ? 'inbox.live' : 'inbox.connecting')}
+        {t(phase === 'live' ? 'tickets.inbox.live' : 'tickets.inbox.connecting')}
       </output>
     </div>
   );
@@ -86,7 +90,7 @@ function Unseen() {
   }
   return (
     <button type="button" className="unseen" onClick={show}>
-      {t('inbox.unseen', { count: unseen })}
+      {t('tickets.inbox.unseen', { count: unseen })}
     </button>
   );
 }
@@ -98,8 +102,8 @@ function Announcer() {
   const { t } = useTexts();
   const newest = rows.find(({ id }) => id === fresh.at(-1));
   let words = '';
-  if (newest) words = t('inbox.arrived', { title: newest.title });
-  else if (unseen > 0) words = t('inbox.unseen', { count: unseen });
-  else if (phase === 'ready') words = t('inbox.results', { count: total });
+  if (newest) words = t('tickets.inbox.arrived', { title: newest.title });
+  else if (unseen > 0) words = t('tickets.inbox.unseen', { count: unseen });
+  else if (phase === 'ready') words = t('tickets.inbox.results', { count: total });
   return <output className="sr">{words}</output>;
 }

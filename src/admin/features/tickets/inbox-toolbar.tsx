@@ -24,8 +24,8 @@ export function InboxToolbar({ query, onChange }: Props) {
   return (
     <div className="toolbar">
       <SearchField
-        label={t('inbox.search')}
-        hint={t('inbox.searchHint')}
+        label={t('tickets.inbox.search')}
+        hint={t('tickets.inbox.searchHint')}
         most={TICKET_SEARCH_CHARS}
         value={query.search}
         onChange={(search) => onChange({ search }, true)}
@@ -42,7 +42,7 @@ export function InboxToolbar({ query, onChange }: Props) {
             onClick={() => onChange({ ...defaultQuery, sort: query.sort })}
           >
             <X className="icon" aria-hidden="true" />
-            {t('inbox.clear')}
+            {t('tickets.inbox.clear')}
           </button>
         )}
       </div>
@@ -86,10 +86,10 @@ function TypeFilter({ query, onChange }: Props) {
   const choices = [...new Set(seen)].map((value) => ({ value, label: typeName(texts, value) }));
   return (
     <Filter
-      name={texts.t('inbox.type')}
+      name={texts.t('tickets.inbox.type')}
       value={query.type}
       shown={query.type ? typeName(texts, query.type) : null}
-      choices={[{ value: '', label: texts.t('inbox.any') }, ...choices]}
+      choices={[{ value: '', label: texts.t('tickets.inbox.any') }, ...choices]}
       onChange={(type) => onChange({ type })}
     />
   );
@@ -99,15 +99,15 @@ function StatusFilter({ query, onChange }: Props) {
   const { t } = useTexts();
   const one = ticketStatuses.find((status) => status === query.status);
   const choices = [
-    { value: 'undone', label: t('status.undone') },
+    { value: 'undone', label: t('tickets.status.undone') },
     ...ticketStatuses.map((value) => ({ value, label: <StatusLabel status={value} /> })),
-    { value: 'all', label: t('inbox.any') },
+    { value: 'all', label: t('tickets.inbox.any') },
   ];
   return (
     <Filter
-      name={t('inbox.status')}
+      name={t('tickets.inbox.status')}
       value={query.status}
-      shown={one ? t(`status.${one}`) : null}
+      shown={one ? t(`tickets.status.${one}`) : null}
       choices={choices}
       onChange={(value) => onChange({ status: ticketStatusFilters.find((status) => status === value) ?? 'undone' })}
     />
@@ -119,10 +119,10 @@ function PriorityFilter({ query, onChange }: Props) {
   const choices = ticketPriorities.map((value) => ({ value, label: <PriorityLabel priority={value} /> }));
   return (
     <Filter
-      name={t('inbox.priority')}
+      name={t('tickets.inbox.priority')}
       value={query.priority}
-      shown={query.priority ? t(`priority.${query.priority}`) : null}
-      choices={[{ value: '', label: t('inbox.any') }, ...choices]}
+      shown={query.priority ? t(`tickets.priority.${query.priority}`) : null}
+      choices={[{ value: '', label: t('tickets.inbox.any') }, ...choices]}
       onChange={(value) => onChange({ priority: value as TicketPriority | '' })}
     />
   );
@@ -132,15 +132,15 @@ function AssigneeFilter({ query, onChange }: Props) {
   const { t } = useTexts();
   const { members } = useSnapshot(useServices().desk.state);
   const choices: Choice[] = [
-    { value: '', label: t('inbox.any') },
-    { value: 'me', label: t('inbox.me') },
-    { value: 'none', label: t('inbox.nobody') },
+    { value: '', label: t('tickets.inbox.any') },
+    { value: 'me', label: t('tickets.inbox.me') },
+    { value: 'none', label: t('tickets.inbox.nobody') },
     ...members.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const chosen = choices.find(({ value }) => value === query.assignee && value !== '');
   return (
     <Filter
-      name={t('inbox.assignee')}
+      name={t('tickets.inbox.assignee')}
       value={query.assignee}
       shown={query.assignee ? (chosen?.label ?? query.assignee) : null}
       choices={choices}
@@ -153,14 +153,14 @@ function SortMenu({ query, onChange }: Props) {
   const { t } = useTexts();
   return (
     <ChoiceMenu
-      label={t('inbox.sort', { sort: t(`sort.${query.sort}`) })}
+      label={t('tickets.inbox.sort', { sort: t(`tickets.sort.${query.sort}`) })}
       value={query.sort}
-      choices={ticketSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      choices={ticketSorts.map((value) => ({ value, label: t(`tickets.sort.${value}`) }))}
       onChange={(value) => onChange({ sort: ticketSorts.find((sort) => sort === value) ?? 'newest' })}
       className="btn btn-sm btn-tertiary push"
     >
       <ArrowDownUp className="icon" aria-hidden="true" />
-      {t(`sort.${query.sort}`)}
+      {t(`tickets.sort.${query.sort}`)}
     </ChoiceMenu>
   );
 }

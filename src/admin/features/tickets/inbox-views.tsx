@@ -10,12 +10,12 @@ import { writeQuery, type InboxQuery } from './inbox-query.ts';
 type View = { readonly text: Key; readonly part: Pick<InboxQuery, 'status' | 'assignee'> };
 
 const views: readonly View[] = [
-  { text: 'view.open', part: { status: 'undone', assignee: '' } },
-  { text: 'view.mine', part: { status: 'undone', assignee: 'me' } },
-  { text: 'view.unassigned', part: { status: 'undone', assignee: 'none' } },
-  { text: 'view.waiting', part: { status: 'waiting', assignee: '' } },
-  { text: 'view.done', part: { status: 'done', assignee: '' } },
-  { text: 'view.all', part: { status: 'all', assignee: '' } },
+  { text: 'tickets.view.open', part: { status: 'undone', assignee: '' } },
+  { text: 'tickets.view.mine', part: { status: 'undone', assignee: 'me' } },
+  { text: 'tickets.view.unassigned', part: { status: 'undone', assignee: 'none' } },
+  { text: 'tickets.view.waiting', part: { status: 'waiting', assignee: '' } },
+  { text: 'tickets.view.done', part: { status: 'done', assignee: '' } },
+  { text: 'tickets.view.all', part: { status: 'all', assignee: '' } },
 ];
 
 /** A search and the other filters stay when the view changes. */
@@ -23,7 +23,7 @@ export function InboxViews({ query }: { query: InboxQuery }) {
   const { open } = useSnapshot(useServices().desk.state);
   const { t, intl } = useTexts();
   return (
-    <nav className="tabs" aria-label={t('inbox.views')}>
+    <nav className="tabs" aria-label={t('tickets.inbox.views')}>
       {views.map(({ text, part }, at) => {
         const current = part.status === query.status && part.assignee === query.assignee;
         return (

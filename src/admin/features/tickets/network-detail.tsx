@@ -20,26 +20,26 @@ export function NetworkDetail({ request, page }: { request: NetworkLine; page: s
             </time>
             <CopyButton
               className="btn btn-sm btn-tertiary"
-              label={t('logs.copyCurl')}
+              label={t('tickets.logs.copyCurl')}
               text={() => curlOf(request, page)}
             />
           </span>
         </div>
       </div>
       <div>
-        <b>{t('logs.request')}</b>
+        <b>{t('tickets.logs.request')}</b>
         {request.requestHeaders.length > 0 && (
           <CodeBlock
             text={request.requestHeaders.map((pair) => pair.join(': ')).join('\n')}
-            label={t('logs.headers')}
+            label={t('tickets.logs.headers')}
           />
         )}
-        <CodeBlock text={pretty(request.requestBody) || t('logs.noBody')} label={t('logs.request')} />
+        <CodeBlock text={pretty(request.requestBody) || t('tickets.logs.noBody')} label={t('tickets.logs.request')} />
       </div>
       <div>
-        <b>{t('logs.response')}</b>{' '}
+        <b>{t('tickets.logs.response')}</b>{' '}
         <span className="hint">{[request.status, request.statusText].filter(Boolean).join(' ')}</span>
-        <CodeBlock text={pretty(request.responseBody) || t('logs.noBody')} label={t('logs.response')} />
+        <CodeBlock text={pretty(request.responseBody) || t('tickets.logs.noBody')} label={t('tickets.logs.response')} />
       </div>
     </div>
   );

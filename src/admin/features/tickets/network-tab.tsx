@@ -27,7 +27,7 @@ export function NetworkTab({ shared, row }: { shared: TicketReplay; row: SeenRow
   const [search, setSearch] = useState('');
   const [onlyFailed, setOnlyFailed] = useState(false);
   const waterfall = useMemo(() => waterfallOf(requests), [requests]);
-  if (requests.length === 0) return <p className="nothing">{t('logs.noNetwork')}</p>;
+  if (requests.length === 0) return <p className="nothing">{t('tickets.logs.noNetwork')}</p>;
   const needle = search.trim().toLowerCase();
   const seconds = (milliseconds: number): string =>
     intl.formatNumber(milliseconds / 1000, {
@@ -40,14 +40,14 @@ export function NetworkTab({ shared, row }: { shared: TicketReplay; row: SeenRow
   return (
     <>
       <div className="subbar">
-        <LogFilter label={t('logs.filterRequests')} value={search} onChange={setSearch} />
+        <LogFilter label={t('tickets.logs.filterRequests')} value={search} onChange={setSearch} />
         <button
           type="button"
           className={onlyFailed ? 'chip chip-on' : 'chip'}
           aria-pressed={onlyFailed}
           onClick={() => setOnlyFailed(!onlyFailed)}
         >
-          {t('logs.onlyFailed')}
+          {t('tickets.logs.onlyFailed')}
         </button>
         <button
           type="button"
@@ -58,28 +58,28 @@ export function NetworkTab({ shared, row }: { shared: TicketReplay; row: SeenRow
           }}
         >
           <Download className="icon" aria-hidden="true" />
-          {t('logs.har')}
+          {t('tickets.logs.har')}
         </button>
       </div>
       {shown.length === 0 ? (
-        <p className="nothing">{t('logs.nothingFound')}</p>
+        <p className="nothing">{t('tickets.logs.nothingFound')}</p>
       ) : (
         <table className="table nett">
-          <caption className="sr">{t('logs.network')}</caption>
+          <caption className="sr">{t('tickets.logs.network')}</caption>
           <thead>
             <tr>
               <th scope="col" className="col-method">
-                {t('logs.method')}
+                {t('tickets.logs.method')}
               </th>
-              <th scope="col">{t('logs.address')}</th>
+              <th scope="col">{t('tickets.logs.address')}</th>
               <th scope="col" className="col-status">
-                {t('logs.status')}
+                {t('tickets.logs.status')}
               </th>
               <th scope="col" className="num col-time">
-                {t('logs.duration')}
+                {t('tickets.logs.duration')}
               </th>
               <th scope="col" className="wfh hide-phone">
-                <span className="sr">{t('logs.waterfall')}</span>
+                <span className="sr">{t('tickets.logs.waterfall')}</span>
                 {waterfall && (
                   <span className="wf-scale" dir="ltr" aria-hidden="true">
                     {SCALE.map((share) => (
@@ -105,7 +105,7 @@ function NetworkRow({ request, page, bar }: { request: NetworkLine; page: string
   const { t, intl } = useTexts();
   const [open, setOpen] = useState(false);
   const { failed, status } = request;
-  const words = status === null ? (failed ? t('logs.failed') : '–') : String(status);
+  const words = status === null ? (failed ? t('tickets.logs.failed') : '–') : String(status);
   const same = URL.parse(request.url, page)?.host === URL.parse(page)?.host;
   return (
     <>

@@ -25,7 +25,8 @@ export function Pager({ query }: { query: InboxQuery }) {
       {shortcuts && (
         <span className="hint hide-phone row row-1">
           <kbd className="kbd">J</kbd>
-          <kbd className="kbd">K</kbd> {t('inbox.keyMove')} <kbd className="kbd">↵</kbd> {t('inbox.keyOpen')}
+          <kbd className="kbd">K</kbd> {t('tickets.inbox.keyMove')} <kbd className="kbd">↵</kbd>{' '}
+          {t('tickets.inbox.keyOpen')}
         </span>
       )}
       {pages > 1 && (

@@ -21,7 +21,7 @@ export function ProjectSwitch() {
   return (
     <ChoiceMenu
       className="chip"
-      label={t('inbox.project', { name: chosen.name })}
+      label={t('tickets.inbox.project', { name: chosen.name })}
       value={chosen.id}
       choices={projects.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={choose}

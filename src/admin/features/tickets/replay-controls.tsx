@@ -23,14 +23,14 @@ export function ReplayControls({ replay, story, timeline }: Props) {
   };
   const times = (factor: number): string => `${intl.formatNumber(factor)}×`;
   return (
-    <fieldset className="ctl" dir="ltr" aria-label={t('replay.controls')}>
+    <fieldset className="ctl" dir="ltr" aria-label={t('tickets.replay.controls')}>
       <button
         type="button"
         className="btn btn-sm btn-icon btn-primary play"
         disabled={!ready}
         onClick={replay.toggle}
-        aria-label={t(playing ? 'replay.pause' : 'replay.play')}
-        title={`${t(playing ? 'replay.pause' : 'replay.play')} (P)`}
+        aria-label={t(playing ? 'tickets.replay.pause' : 'tickets.replay.play')}
+        title={`${t(playing ? 'tickets.replay.pause' : 'tickets.replay.play')} (P)`}
       >
         {playing ? <Pause className="icon" aria-hidden="true" /> : <Play className="icon" aria-hidden="true" />}
       </button>
@@ -39,8 +39,8 @@ export function ReplayControls({ replay, story, timeline }: Props) {
         className="btn btn-sm btn-icon btn-tertiary"
         disabled={!ready}
         onClick={() => replay.move(-BACK_MS)}
-        aria-label={t('replay.back')}
-        title={`${t('replay.back')} (B)`}
+        aria-label={t('tickets.replay.back')}
+        title={`${t('tickets.replay.back')} (B)`}
       >
         <RotateCcw className="icon" aria-hidden="true" />
       </button>
@@ -50,10 +50,10 @@ export function ReplayControls({ replay, story, timeline }: Props) {
           className="btn btn-sm btn-tertiary"
           disabled={!ready}
           onClick={toError}
-          title={`${t('replay.nextError')} (E)`}
+          title={`${t('tickets.replay.nextError')} (E)`}
         >
           <SkipForward className="icon" aria-hidden="true" />
-          <span>{t('replay.nextError')}</span>
+          <span>{t('tickets.replay.nextError')}</span>
         </button>
       )}
       <Time replay={replay} duration={story.duration} />
@@ -69,11 +69,11 @@ export function ReplayControls({ replay, story, timeline }: Props) {
               aria-checked={skipIdle}
               onChange={(event) => replay.setSkipIdle(event.target.checked)}
             />
-            <label htmlFor={idle}>{t('replay.skipIdle')}</label>
+            <label htmlFor={idle}>{t('tickets.replay.skipIdle')}</label>
           </span>
         )}
         <Segment
-          label={t('replay.speed')}
+          label={t('tickets.replay.speed')}
           value={String(speed)}
           choices={replaySpeeds.map((factor) => ({ value: String(factor), label: times(factor) }))}
           onChange={(value) => replay.setSpeed(Number(value))}

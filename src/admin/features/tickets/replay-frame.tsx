@@ -43,14 +43,14 @@ export function ReplayFrame({ replay, story }: { replay: Replay; story: ReplaySt
     <div className="screen" style={{ aspectRatio: shapeOf(story) }}>
       {player === 'loading' && (
         <span className="sk screen-wait">
-          <output className="sr">{t('replay.loading')}</output>
+          <output className="sr">{t('tickets.replay.loading')}</output>
         </span>
       )}
       {address && (
         <iframe
           ref={frame}
           src={address}
-          title={t('replay.frame')}
+          title={t('tickets.replay.frame')}
           sandbox="allow-scripts allow-same-origin"
           referrerPolicy="no-referrer"
           tabIndex={player === 'ready' ? -1 : 0}

@@ -5,9 +5,9 @@ import { useTexts } from '../../shell/use-texts.ts';
 
 export function ReplayNotes({ story }: { story: ReplayStory }) {
   const { t } = useTexts();
-  const notes = story.problems.map(({ kind, count }) => t(`replay.problem.${kind}`, { count }));
-  if (story.failure) notes.push(t('replay.recorder', { reason: story.failure }));
-  if (!story.playerUrl && notes.length === 0) notes.push(t('replay.empty'));
+  const notes = story.problems.map(({ kind, count }) => t(`tickets.replay.problem.${kind}`, { count }));
+  if (story.failure) notes.push(t('tickets.replay.recorder', { reason: story.failure }));
+  if (!story.playerUrl && notes.length === 0) notes.push(t('tickets.replay.empty'));
   if (notes.length === 0) return null;
   return (
     <ul className="replay-notes">

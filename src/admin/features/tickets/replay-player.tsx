@@ -27,13 +27,13 @@ export function ReplayPlayer({ replay, shared, inSight }: Props) {
     if (!inSight) replay.play(false);
   }, [inSight, replay]);
   if (phase === 'failed' && failure && !story)
-    return <FailureNote heading={t('replay.failed')} {...failure} onRetry={() => void replay.open()} />;
+    return <FailureNote heading={t('tickets.replay.failed')} {...failure} onRetry={() => void replay.open()} />;
   if (!story || !timeline) {
     return (
       <div className="stage">
         <div className="screen screen-blank">
           <span className="sk screen-wait">
-            <output className="sr">{t('replay.loading')}</output>
+            <output className="sr">{t('tickets.replay.loading')}</output>
           </span>
         </div>
       </div>

@@ -11,11 +11,11 @@ export function ReplaySaid({ replay }: { replay: Replay }) {
   const time = clock(said.milliseconds);
   const seconds = intl.formatNumber(Math.round(said.milliseconds / 1000), { style: 'unit', unit: 'second' });
   const words = {
-    playing: () => t('replay.said.playing'),
-    paused: () => t('replay.said.paused', { time }),
-    moved: () => t('replay.said.moved', { time }),
-    skipped: () => t('replay.said.skipped', { time: seconds }),
-    speed: () => t('replay.said.speed', { factor: intl.formatNumber(speed) }),
+    playing: () => t('tickets.replay.said.playing'),
+    paused: () => t('tickets.replay.said.paused', { time }),
+    moved: () => t('tickets.replay.said.moved', { time }),
+    skipped: () => t('tickets.replay.said.skipped', { time: seconds }),
+    speed: () => t('tickets.replay.said.speed', { factor: intl.formatNumber(speed) }),
   };
   return <output className="sr replay-said">{words[said.what]()}</output>;
 }

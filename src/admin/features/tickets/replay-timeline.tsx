@@ -31,7 +31,7 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
           </span>
         ))}
       </div>
-      <Lane name={t('replay.pages')}>
+      <Lane name={t('tickets.replay.pages')}>
         {story.pages.map((page, index) => (
           <span
             key={page.at}
@@ -43,7 +43,7 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
           </span>
         ))}
       </Lane>
-      <Lane name={t('replay.clicks')}>
+      <Lane name={t('tickets.replay.clicks')}>
         {story.clicks.map((click) => (
           <i key={click.at} className="dt" style={{ insetInlineStart: at(click.at) }} />
         ))}
@@ -52,14 +52,14 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
             key={rage.at}
             className="rg"
             style={span(rage.at, rage.until)}
-            title={t('replay.rage', { count: rage.count })}
+            title={t('tickets.replay.rage', { count: rage.count })}
           >
             <Flame className="icon" aria-hidden="true" />
             {rage.count}
           </em>
         ))}
       </Lane>
-      <Lane name={t('logs.console')}>
+      <Lane name={t('tickets.logs.console')}>
         {timeline.console.map((mark) => (
           <i
             key={keyOf(mark)}
@@ -70,7 +70,7 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
           />
         ))}
       </Lane>
-      <Lane name={t('logs.network')}>
+      <Lane name={t('tickets.logs.network')}>
         {timeline.network.map((mark) => (
           <i
             key={keyOf(mark)}
@@ -81,7 +81,7 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
           />
         ))}
       </Lane>
-      <Lane name={t('replay.errors')}>
+      <Lane name={t('tickets.replay.errors')}>
         {timeline.errors.map((mark) => (
           <i key={keyOf(mark)} className="er" style={{ insetInlineStart: at(mark.at) }} title={mark.text} />
         ))}
@@ -89,7 +89,7 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
       <div className="headwrap">
         {story.idle.map((idle) => (
           <span key={idle.at} className="idle" style={span(idle.at, idle.until)}>
-            <span>{t('replay.idle')}</span>
+            <span>{t('tickets.replay.idle')}</span>
           </span>
         ))}
         <Head replay={replay} duration={duration} />
@@ -124,12 +124,12 @@ function Head({ replay, duration }: { replay: Replay; duration: number }) {
       className="ph"
       role="slider"
       tabIndex={0}
-      aria-label={t('replay.moment')}
+      aria-label={t('tickets.replay.moment')}
       aria-disabled={player !== 'ready'}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration / 1000)}
       aria-valuenow={Math.round(at / 1000)}
-      aria-valuetext={t('replay.timeOf', { at: clock(at), of: clock(duration) })}
+      aria-valuetext={t('tickets.replay.timeOf', { at: clock(at), of: clock(duration) })}
       style={{ insetInlineStart: `${duration > 0 ? (at / duration) * 100 : 0}%` }}
       onKeyDown={keys}
     >

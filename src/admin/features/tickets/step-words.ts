@@ -23,13 +23,13 @@ export function stepLines(
 function stepWords(texts: AdminTexts, step: Step, page: string): string {
   const { t } = texts;
   const { kind, value } = step;
-  if (kind === 'open' || kind === 'arrive') return t(`step.${kind}`, { page: placeWords(value, page) });
+  if (kind === 'open' || kind === 'arrive') return t(`tickets.step.${kind}`, { page: placeWords(value, page) });
   const name = elementWords(texts, step);
   if (kind === 'type') {
-    if (step.hidden) return t('step.typeHidden', { name });
-    return value ? t('step.type', { name, value }) : t('step.clear', { name });
+    if (step.hidden) return t('tickets.step.typeHidden', { name });
+    return value ? t('tickets.step.type', { name, value }) : t('tickets.step.clear', { name });
   }
-  return t(`step.${kind}`, { name, value });
+  return t(`tickets.step.${kind}`, { name, value });
 }
 
 /** The path alone where it is of the page's own site. */
@@ -40,15 +40,17 @@ function placeWords(address: string, page: string): string {
 }
 
 function elementWords({ t }: AdminTexts, { name, role, locator }: Step): string {
-  if (name) return t('step.named', { name });
-  return role || locator?.value || t('step.something');
+  if (name) return t('tickets.step.named', { name });
+  return role || locator?.value || t('tickets.step.something');
 }
 
 function faultWords({ t }: AdminTexts, { kind, text, request }: PlacedFault): string {
-  if (kind === 'console' || !request) return t('step.console', { text });
+  if (kind === 'console' || !request) return t('tickets.step.console', { text });
   const { method, url, status } = request;
   const path = pathOf(url) || url;
-  return status === null ? t('step.failed', { method, path }) : t('step.answered', { method, path, status });
+  return status === null
+    ? t('tickets.step.failed', { method, path })
+    : t('tickets.step.answered', { method, path, status });
 }
 
 /** As they are pasted into a tracker: numbered, with their times. */

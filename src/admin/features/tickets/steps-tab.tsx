@@ -25,7 +25,7 @@ export function StepsTab({ row, shared }: { row: SeenRow; shared: TicketReplay }
     [story, faults, number, title],
   );
   if (!story || story.steps.length === 0)
-    return <p className="nothing">{t(replay && !story ? 'replay.loading' : 'steps.none')}</p>;
+    return <p className="nothing">{t(replay && !story ? 'tickets.replay.loading' : 'tickets.steps.none')}</p>;
   return (
     <>
       <ol className="steps">
@@ -38,9 +38,13 @@ export function StepsTab({ row, shared }: { row: SeenRow; shared: TicketReplay }
           </li>
         ))}
       </ol>
-      {showsScript && <CodeBlock label={t('steps.script')} text={script} />}
+      {showsScript && <CodeBlock label={t('tickets.steps.script')} text={script} />}
       <div className="card-foot steps-foot">
-        <CopyButton className="btn btn-sm btn-secondary" label={t('steps.copy')} text={() => stepsAsText(lines)} />
+        <CopyButton
+          className="btn btn-sm btn-secondary"
+          label={t('tickets.steps.copy')}
+          text={() => stepsAsText(lines)}
+        />
         <button
           type="button"
           className="btn btn-sm btn-secondary"
@@ -48,22 +52,22 @@ export function StepsTab({ row, shared }: { row: SeenRow; shared: TicketReplay }
           onClick={() => setShowsScript(!showsScript)}
         >
           <Code className="icon" aria-hidden="true" />
-          {t('steps.script')}
+          {t('tickets.steps.script')}
         </button>
         {showsScript && (
           <>
-            <CopyButton className="btn btn-sm btn-tertiary" label={t('steps.copyScript')} text={() => script} />
+            <CopyButton className="btn btn-sm btn-tertiary" label={t('tickets.steps.copyScript')} text={() => script} />
             <button
               type="button"
               className="btn btn-sm btn-tertiary"
               onClick={() => download(browser, `ticket-${number}.spec.ts`, 'text/plain', script)}
             >
               <Download className="icon" aria-hidden="true" />
-              {t('steps.download')}
+              {t('tickets.steps.download')}
             </button>
           </>
         )}
-        <span className="hint">{t('steps.hint')}</span>
+        <span className="hint">{t('tickets.steps.hint')}</span>
       </div>
     </>
   );

@@ -35,7 +35,7 @@ export function TagEditor({ tags, onChange }: Props) {
           {onChange && (
             <button
               type="button"
-              aria-label={t('ticket.removeTag', { tag })}
+              aria-label={t('tickets.one.removeTag', { tag })}
               onClick={() => onChange(tags.filter((one) => one !== tag))}
             >
               <X className="icon" aria-hidden="true" />
@@ -52,8 +52,8 @@ export function TagEditor({ tags, onChange }: Props) {
             type="button"
             ref={add}
             className="tag add"
-            aria-label={t('ticket.addTag')}
-            title={t('ticket.addTag')}
+            aria-label={t('tickets.one.addTag')}
+            title={t('tickets.one.addTag')}
             onClick={() => setAdding(true)}
           >
             <Plus className="icon" aria-hidden="true" />
@@ -70,8 +70,8 @@ function NewTag({ onDone }: { onDone: (word: string, byKey: boolean) => void }) 
   return (
     <input
       className="input input-sm tag-input"
-      aria-label={t('ticket.newTag')}
-      placeholder={t('ticket.newTag')}
+      aria-label={t('tickets.one.newTag')}
+      placeholder={t('tickets.one.newTag')}
       maxLength={TICKET_TAG_CHARS}
       // The reader has just asked for this field.
       ref={(field) => field?.focus()}

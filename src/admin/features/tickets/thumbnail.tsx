@@ -21,7 +21,7 @@ export function Thumbnail({ row, media }: Props) {
       <img
         className="thumb"
         src={shown}
-        alt={t('inbox.screenshot')}
+        alt={t('tickets.inbox.screenshot')}
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"

@@ -13,7 +13,7 @@ export function TicketDescription({ row, ticket }: { row: SeenRow; ticket: SeenT
   const { t } = texts;
   const name = reporterName(texts, row.reporter);
   return (
-    <section className="card card-body desc" aria-label={t('ticket.description')}>
+    <section className="card card-body desc" aria-label={t('tickets.one.description')}>
       <Avatar name={name} />
       <div className="stack stack-2">
         <div className="row wrap">
@@ -38,7 +38,7 @@ export function TicketDescription({ row, ticket }: { row: SeenRow; ticket: SeenT
             {ticket.description}
           </p>
         ) : (
-          <p className="muted">{t('ticket.noDescription')}</p>
+          <p className="muted">{t('tickets.one.noDescription')}</p>
         )}
         <Attachments row={row} ticket={ticket} texts={texts} />
       </div>
@@ -49,13 +49,13 @@ export function TicketDescription({ row, ticket }: { row: SeenRow; ticket: SeenT
 function Attachments({ row, ticket, texts }: { row: SeenRow; ticket: SeenTicket; texts: AdminTexts }) {
   const { t } = texts;
   const parts: [boolean, string, LucideIcon][] = [
-    [row.hasScreenshot, t('inbox.screenshot'), Image],
-    [row.hasReplay, t('inbox.replay'), History],
+    [row.hasScreenshot, t('tickets.inbox.screenshot'), Image],
+    [row.hasReplay, t('tickets.inbox.replay'), History],
   ];
   const shown = parts.filter(([on]) => on);
   if (shown.length === 0 && ticket.files.length === 0 && !ticket.screenRecordingUrl) return null;
   return (
-    <ul className="row wrap row-1" aria-label={t('ticket.attachments')}>
+    <ul className="row wrap row-1" aria-label={t('tickets.one.attachments')}>
       {shown.map(([, text, Icon]) => (
         <li key={text} className="tag">
           <Icon className="icon" aria-hidden="true" />
@@ -63,7 +63,7 @@ function Attachments({ row, ticket, texts }: { row: SeenRow; ticket: SeenTicket;
         </li>
       ))}
       {ticket.screenRecordingUrl && (
-        <FileTag icon={Film} href={ticket.screenRecordingUrl} name={t('inbox.recording')} />
+        <FileTag icon={Film} href={ticket.screenRecordingUrl} name={t('tickets.inbox.recording')} />
       )}
       {ticket.files.map((file) => (
         <FileTag key={file.url} icon={Paperclip} href={file.url} name={file.name} size={fileSize(texts, file.size)} />

@@ -17,23 +17,23 @@ export function TicketFacts({ row, view }: Props) {
   const change = useChange(view);
   const may = useCan('tickets:write');
   return (
-    <section className="card props" aria-label={t('ticket.facts')}>
-      <Fact name={t('inbox.status')}>
+    <section className="card props" aria-label={t('tickets.one.facts')}>
+      <Fact name={t('tickets.inbox.status')}>
         <StatusMenu row={row} view={view} className="pv" />
       </Fact>
-      <Fact name={t('inbox.priority')}>
+      <Fact name={t('tickets.inbox.priority')}>
         <PriorityMenu row={row} view={view} className="pv" />
       </Fact>
-      <Fact name={t('inbox.assignee')}>
+      <Fact name={t('tickets.inbox.assignee')}>
         <AssigneeMenu row={row} view={view} className="pv" />
       </Fact>
-      <Fact name={t('inbox.type')}>
+      <Fact name={t('tickets.inbox.type')}>
         <span className="row">
           <TypeTile type={row.type} />
           <span aria-hidden="true">{typeName(texts, row.type)}</span>
         </span>
       </Fact>
-      <Fact name={t('ticket.tags')}>
+      <Fact name={t('tickets.one.tags')}>
         <TagEditor tags={row.tags} onChange={may ? (tags) => change({ tags }) : undefined} />
       </Fact>
     </section>

@@ -23,14 +23,14 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
   const change = useChange(view);
   const may = useCan('tickets:write');
   const done = row.status === 'done';
-  const title = row.title || t('inbox.untitled');
+  const title = row.title || t('tickets.inbox.untitled');
   return (
     <div className="head ticket-head">
       <Link
         className="btn btn-sm btn-icon btn-tertiary back"
         href={INBOX + writeQuery(query)}
-        aria-label={t('ticket.back')}
-        title={t('ticket.back')}
+        aria-label={t('tickets.one.back')}
+        title={t('tickets.one.back')}
       >
         <ChevronLeft className="icon flip" aria-hidden="true" />
       </Link>
@@ -41,13 +41,13 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
         <CopyButton
           className="btn btn-secondary"
           icon={Link2}
-          label={t('ticket.copyLink')}
+          label={t('tickets.one.copyLink')}
           text={() => `${browser.window.location.origin}${INBOX}/${row.id}`}
         />
         {may && (
           <button type="button" className="btn btn-primary" onClick={() => change({ status: done ? 'open' : 'done' })}>
             {done ? <RotateCcw className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}
-            {t(done ? 'ticket.reopen' : 'ticket.markDone')}
+            {t(done ? 'tickets.one.reopen' : 'tickets.one.markDone')}
           </button>
         )}
       </div>
@@ -75,8 +75,8 @@ function Neighbours({ id }: { id: string }) {
         className="btn btn-secondary btn-icon hide-phone"
         disabled={!previous}
         onClick={keys.k}
-        aria-label={t('ticket.previous')}
-        title={t('ticket.previous')}
+        aria-label={t('tickets.one.previous')}
+        title={t('tickets.one.previous')}
       >
         <ChevronUp className="icon" aria-hidden="true" />
       </button>
@@ -85,8 +85,8 @@ function Neighbours({ id }: { id: string }) {
         className="btn btn-secondary btn-icon hide-phone"
         disabled={!next}
         onClick={keys.j}
-        aria-label={t('ticket.next')}
-        title={t('ticket.next')}
+        aria-label={t('tickets.one.next')}
+        title={t('tickets.one.next')}
       >
         <ChevronDown className="icon" aria-hidden="true" />
       </button>

@@ -33,9 +33,9 @@ export function TicketLine({ row, media, fresh, sort }: Props) {
           <span className="ttext">
             <span className="tt">
               <span className="truncate" dir="auto">
-                {row.title || t('inbox.untitled')}
+                {row.title || t('tickets.inbox.untitled')}
               </span>
-              {fresh && <span className="badge accent">{t('inbox.new')}</span>}
+              {fresh && <span className="badge accent">{t('tickets.inbox.new')}</span>}
             </span>
             <small className="tsub">
               <bdi>#{row.number}</bdi>
@@ -81,7 +81,7 @@ export function TicketLine({ row, media, fresh, sort }: Props) {
           </span>
         ) : (
           <span className="noone">
-            <span className="sr">{t('inbox.nobody')}</span>
+            <span className="sr">{t('tickets.inbox.nobody')}</span>
           </span>
         )}
       </td>
@@ -96,9 +96,9 @@ export function TicketLine({ row, media, fresh, sort }: Props) {
 function Signals({ row }: { row: SeenRow }) {
   const { t } = useTexts();
   const signals = [
-    { on: row.hasScreenshot, text: t('inbox.screenshot'), icon: Image },
-    { on: row.hasRecording, text: t('inbox.recording'), icon: Film },
-    { on: row.hasReplay, text: t('inbox.replay'), icon: History },
+    { on: row.hasScreenshot, text: t('tickets.inbox.screenshot'), icon: Image },
+    { on: row.hasRecording, text: t('tickets.inbox.recording'), icon: Film },
+    { on: row.hasReplay, text: t('tickets.inbox.replay'), icon: History },
   ].filter(({ on }) => on);
   if (signals.length === 0 && row.errors === 0) return <span className="c-3">–</span>;
   return (
@@ -109,7 +109,7 @@ function Signals({ row }: { row: SeenRow }) {
           <span className="sr">{text}</span>
         </span>
       ))}
-      {row.errors > 0 && <span className="badge danger">{t('inbox.errors', { count: row.errors })}</span>}
+      {row.errors > 0 && <span className="badge danger">{t('tickets.inbox.errors', { count: row.errors })}</span>}
     </span>
   );
 }

@@ -25,16 +25,16 @@ export function TicketLogs({ ticket, shared }: { ticket: SeenTicket; shared: Tic
   // Opens where something went wrong.
   const [tab, setTab] = useTab(errors === 0 && failed > 0 ? 'network' : 'console');
   return (
-    <section className="card" aria-label={t('ticket.logs')}>
+    <section className="card" aria-label={t('tickets.one.logs')}>
       <Tabs.Root value={tab} onValueChange={(value: LogTab) => setTab(value)}>
-        <Tabs.List className="tabs evt" aria-label={t('ticket.logs')} activateOnFocus>
-          <Tab value="console" words={t('logs.console')} bad={errors} count={lines.length} />
-          <Tab value="network" words={t('logs.network')} bad={failed} count={requests.length} />
-          <Tab value="events" words={t('logs.events')} count={events.length} />
-          {ticket.row.hasReplay && <Tab value="steps" words={t('steps.title')} />}
-          <Tab value="environment" words={t('logs.environment')} />
-          <Tab value="custom" words={t('logs.customData')} />
-          <Tab value="form" words={t('logs.formData')} />
+        <Tabs.List className="tabs evt" aria-label={t('tickets.one.logs')} activateOnFocus>
+          <Tab value="console" words={t('tickets.logs.console')} bad={errors} count={lines.length} />
+          <Tab value="network" words={t('tickets.logs.network')} bad={failed} count={requests.length} />
+          <Tab value="events" words={t('tickets.logs.events')} count={events.length} />
+          {ticket.row.hasReplay && <Tab value="steps" words={t('tickets.steps.title')} />}
+          <Tab value="environment" words={t('tickets.logs.environment')} />
+          <Tab value="custom" words={t('tickets.logs.customData')} />
+          <Tab value="form" words={t('tickets.logs.formData')} />
         </Tabs.List>
         <Tabs.Panel value="console">
           <ConsoleTab shared={shared} />
@@ -49,13 +49,13 @@ export function TicketLogs({ ticket, shared }: { ticket: SeenTicket; shared: Tic
           <StepsTab row={ticket.row} shared={shared} />
         </Tabs.Panel>
         <Tabs.Panel value="environment">
-          <FactList facts={describeEnvironment(texts, ticket.metaData)} empty={t('logs.noEnvironment')} />
+          <FactList facts={describeEnvironment(texts, ticket.metaData)} empty={t('tickets.logs.noEnvironment')} />
         </Tabs.Panel>
         <Tabs.Panel value="custom">
-          <FactList facts={plainFacts(ticket.customData)} empty={t('logs.noCustomData')} />
+          <FactList facts={plainFacts(ticket.customData)} empty={t('tickets.logs.noCustomData')} />
         </Tabs.Panel>
         <Tabs.Panel value="form">
-          <FactList facts={plainFacts(ticket.formData)} empty={t('logs.noFormData')} />
+          <FactList facts={plainFacts(ticket.formData)} empty={t('tickets.logs.noFormData')} />
         </Tabs.Panel>
       </Tabs.Root>
     </section>
@@ -80,7 +80,7 @@ function Tab({ value, words, bad = 0, count }: { value: string; words: string; b
       {bad > 0 && (
         <span className="n bad">
           <span aria-hidden="true">{bad}</span>
-          <span className="sr">{t('inbox.errors', { count: bad })}</span>
+          <span className="sr">{t('tickets.inbox.errors', { count: bad })}</span>
         </span>
       )}
       {count !== undefined && count > 0 && <span className="n">{count}</span>}

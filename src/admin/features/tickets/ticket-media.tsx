@@ -23,17 +23,17 @@ export function TicketMedia({ ticket, view, shared }: Props) {
   const choices = ticketViews.filter((one) => isThere(one, ticket));
   const hasPicture = shown !== 'screenshot' || ticket.screenshotUrl !== null;
   return (
-    <section className="card player" aria-label={t(`media.${shown}`)} ref={card}>
+    <section className="card player" aria-label={t(`tickets.media.${shown}`)} ref={card}>
       <div className="card-head player-head">
         {choices.length > 1 ? (
           <Segment
-            label={t('media.choose')}
+            label={t('tickets.media.choose')}
             value={shown}
-            choices={choices.map((value) => ({ value, label: t(`media.${value}`) }))}
+            choices={choices.map((value) => ({ value, label: t(`tickets.media.${value}`) }))}
             onChange={choose}
           />
         ) : (
-          <h2>{t(`media.${shown}`)}</h2>
+          <h2>{t(`tickets.media.${shown}`)}</h2>
         )}
         {shown === 'replay' && <Opened shared={shared} />}
         <span className="push row row-1">
@@ -42,8 +42,8 @@ export function TicketMedia({ ticket, view, shared }: Props) {
             <button
               type="button"
               className="btn btn-sm btn-icon btn-tertiary"
-              aria-label={t('ticket.fullScreen')}
-              title={t('ticket.fullScreen')}
+              aria-label={t('tickets.one.fullScreen')}
+              title={t('tickets.one.fullScreen')}
               onClick={() => void card.current?.requestFullscreen()}
             >
               <Maximize2 className="icon" aria-hidden="true" />
@@ -106,7 +106,7 @@ function Opened({ shared: { timeline } }: { shared: TicketReplay }) {
   return (
     <span className="hint row row-1 hide-phone">
       <Zap className="icon" aria-hidden="true" />
-      {t('replay.openedBefore')}
+      {t('tickets.replay.openedBefore')}
     </span>
   );
 }
@@ -120,7 +120,7 @@ function CopyMoment({ shared: { replay, story } }: { shared: TicketReplay }) {
     <CopyButton
       className="btn btn-sm btn-tertiary copy-moment"
       icon={Link2}
-      label={t('replay.copyMoment')}
+      label={t('tickets.replay.copyMoment')}
       text={() => {
         const moment = { ...readMoment(location.search), view: 'replay', at: replay.state.at } as const;
         return location.origin + location.pathname + writeMoment(moment);

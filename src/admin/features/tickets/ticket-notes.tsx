@@ -18,10 +18,10 @@ export function TicketNotes({ id, notes, view }: Props) {
   const { t } = useTexts();
   const may = useCan('tickets:write');
   return (
-    <section className="card" aria-label={t('notes.title')}>
+    <section className="card" aria-label={t('tickets.notes.title')}>
       <div className="card-head">
-        <h2>{t('notes.title')}</h2>
-        <span className="hint">{t('notes.hint')}</span>
+        <h2>{t('tickets.notes.title')}</h2>
+        <span className="hint">{t('tickets.notes.hint')}</span>
       </div>
       {notes.length > 0 && (
         <ol className="thread" aria-live="polite">
@@ -37,7 +37,7 @@ export function TicketNotes({ id, notes, view }: Props) {
 
 function NoteItem({ note }: { note: Snapshot<Note> }) {
   const { t } = useTexts();
-  const name = note.author?.name ?? t('notes.gone');
+  const name = note.author?.name ?? t('tickets.notes.gone');
   return (
     <li className="note">
       <Avatar name={name} />
@@ -48,7 +48,7 @@ function NoteItem({ note }: { note: Snapshot<Note> }) {
           </span>
           <span className="badge warning">
             <Lock className="icon" aria-hidden="true" />
-            {t('notes.internal')}
+            {t('tickets.notes.internal')}
           </span>
           <span className="hint push">
             <Ago at={note.createdAt} long />
@@ -83,7 +83,7 @@ function Composer({ id, view }: { id: string; view: TicketView }) {
     setSending(false);
     if (!failure) return write('');
     browser.report(failure);
-    toasts.show({ type: 'error', heading: t('notes.notSent'), body: t('notes.kept') });
+    toasts.show({ type: 'error', heading: t('tickets.notes.notSent'), body: t('tickets.notes.kept') });
     return undefined;
   }
 
@@ -99,8 +99,8 @@ function Composer({ id, view }: { id: string; view: TicketView }) {
         className="textarea"
         rows={3}
         dir="auto"
-        aria-label={t('notes.write')}
-        placeholder={t('notes.write')}
+        aria-label={t('tickets.notes.write')}
+        placeholder={t('tickets.notes.write')}
         maxLength={TICKET_NOTE_CHARS}
         value={body}
         readOnly={sending}
@@ -110,14 +110,14 @@ function Composer({ id, view }: { id: string; view: TicketView }) {
         }}
       />
       <div className="row">
-        <span className="hint push hide-phone">{t('notes.keys')}</span>
+        <span className="hint push hide-phone">{t('tickets.notes.keys')}</span>
         <button type="submit" className="btn btn-sm btn-primary" aria-disabled={sending || !body.trim()}>
           {sending ? (
             <span className="spinner" aria-hidden="true" />
           ) : (
             <Send className="icon flip" aria-hidden="true" />
           )}
-          {t('notes.send')}
+          {t('tickets.notes.send')}
         </button>
       </div>
     </form>

@@ -17,7 +17,7 @@ export function ReporterCard({ ticket }: { ticket: SeenTicket }) {
   return (
     <section className="card">
       <div className="card-head">
-        <h2>{t('ticket.reporter')}</h2>
+        <h2>{t('tickets.one.reporter')}</h2>
       </div>
       <div className="card-body stack stack-3">
         <div className="row row-3">
@@ -32,13 +32,13 @@ export function ReporterCard({ ticket }: { ticket: SeenTicket }) {
         </div>
         {visitor && (
           <dl>
-            <dt>{t('ticket.firstSeen')}</dt>
+            <dt>{t('tickets.one.firstSeen')}</dt>
             <dd>{intl.formatDate(visitor.firstSeen, { dateStyle: 'medium' })}</dd>
-            <dt>{t('ticket.lastSeen')}</dt>
+            <dt>{t('tickets.one.lastSeen')}</dt>
             <dd>
               <Ago at={visitor.lastSeen} long />
             </dd>
-            <dt>{t('ticket.tickets')}</dt>
+            <dt>{t('tickets.one.tickets')}</dt>
             <dd>{intl.formatNumber(visitor.tickets)}</dd>
           </dl>
         )}
@@ -54,10 +54,10 @@ function Identity({ verified }: { verified: boolean }) {
   return (
     <span
       className={`row row-1 hint verdict ${verified ? 'c-success' : ''}`}
-      title={t(verified ? 'ticket.verifiedHint' : 'ticket.unverifiedHint')}
+      title={t(verified ? 'tickets.one.verifiedHint' : 'tickets.one.unverifiedHint')}
     >
       <Icon className="icon" aria-hidden="true" />
-      {t(verified ? 'ticket.verified' : 'ticket.unverified')}
+      {t(verified ? 'tickets.one.verified' : 'tickets.one.unverified')}
     </span>
   );
 }
@@ -81,13 +81,13 @@ export function WhereCard({ ticket }: { ticket: SeenTicket }) {
   return (
     <section className="card">
       <div className="card-head">
-        <h2>{t('ticket.where')}</h2>
+        <h2>{t('tickets.one.where')}</h2>
       </div>
       <div className="card-body">
         <dl>
           {ticket.row.page && (
             <>
-              <dt>{t('env.page')}</dt>
+              <dt>{t('tickets.env.page')}</dt>
               <dd>
                 <PageLink page={ticket.row.page} />
               </dd>

@@ -36,7 +36,7 @@ function OneTicket({ id }: { id: string }) {
   if (phase === 'failed' && failure && !ticket) {
     return (
       <section className="card">
-        <FailureNote heading={t('ticket.failed')} {...failure} onRetry={() => void view.load()} />
+        <FailureNote heading={t('tickets.one.failed')} {...failure} onRetry={() => void view.load()} />
       </section>
     );
   }
@@ -52,7 +52,7 @@ function OneTicket({ id }: { id: string }) {
           <Recorded ticket={ticket} view={view} />
           <TicketNotes id={id} notes={ticket.notes} view={view} />
         </div>
-        <aside className="facts" aria-label={t('ticket.facts')}>
+        <aside className="facts" aria-label={t('tickets.one.facts')}>
           <TicketFacts row={row} view={view} />
           <ReporterCard ticket={ticket} />
           <WhereCard ticket={ticket} />

@@ -52,13 +52,13 @@ function Viewer({ address, view, shape }: { address: string; view: TicketView; s
     <div className="screen" style={{ aspectRatio: shape }}>
       {!loaded && (
         <span className="sk screen-wait">
-          <output className="sr">{t('ticket.screenshotLoading')}</output>
+          <output className="sr">{t('tickets.one.screenshotLoading')}</output>
         </span>
       )}
       {shown && (
         <iframe
           src={shown}
-          title={t('ticket.screenshotTitle')}
+          title={t('tickets.one.screenshotTitle')}
           sandbox="allow-scripts allow-same-origin"
           referrerPolicy="no-referrer"
           onLoad={() => setLoaded(true)}
@@ -79,8 +79,8 @@ function NoScreenshot({ reason }: { reason: string }) {
   return (
     <div className="empty empty-small">
       <ImageOff className="icon message-icon c-3" aria-hidden="true" />
-      <h3>{t('ticket.noScreenshot')}</h3>
-      <p>{reason ? t('ticket.screenshotFailed') : t('ticket.noScreenshotHint')}</p>
+      <h3>{t('tickets.one.noScreenshot')}</h3>
+      <p>{reason ? t('tickets.one.screenshotFailed') : t('tickets.one.noScreenshotHint')}</p>
       {reason && (
         <p className="hint mono anywhere" dir="auto">
           {reason}

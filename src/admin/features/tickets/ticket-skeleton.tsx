@@ -5,7 +5,7 @@ export function TicketSkeleton() {
   const { t } = useTexts();
   return (
     <>
-      <output className="sr">{t('ticket.loading')}</output>
+      <output className="sr">{t('tickets.one.loading')}</output>
       <div aria-hidden="true" className="stack">
         <div className="head">
           <span className="sk sk-title" />

@@ -15,18 +15,18 @@ export function TicketTable({ query }: { query: InboxQuery }) {
   if (rows.length === 0) return <Skeleton />;
   return (
     <table className="table tick" role="table" data-phase={phase}>
-      <caption className="sr">{t('inbox.list')}</caption>
+      <caption className="sr">{t('tickets.inbox.list')}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <Head words={t('inbox.ticket')} />
-          <Head words={t('inbox.from')} />
-          <Head words={t('inbox.page')} />
-          <Head words={t('inbox.with')} />
-          <Head words={t('inbox.status')} />
-          <Head words={t('inbox.priority')} />
+          <Head words={t('tickets.inbox.ticket')} />
+          <Head words={t('tickets.inbox.from')} />
+          <Head words={t('tickets.inbox.page')} />
+          <Head words={t('tickets.inbox.with')} />
+          <Head words={t('tickets.inbox.status')} />
+          <Head words={t('tickets.inbox.priority')} />
           <th role="columnheader" scope="col">
             <CircleUser className="icon" aria-hidden="true" />
-            <span className="sr">{t('inbox.assignee')}</span>
+            <span className="sr">{t('tickets.inbox.assignee')}</span>
           </th>
           <th
             role="columnheader"
@@ -34,7 +34,7 @@ export function TicketTable({ query }: { query: InboxQuery }) {
             className="num"
             aria-sort={query.sort === 'oldest' ? 'ascending' : 'descending'}
           >
-            {t('inbox.age')}
+            {t('tickets.inbox.age')}
           </th>
         </tr>
       </thead>

@@ -30,14 +30,14 @@ export function TicketVideo({ address, view, inSight }: Props) {
   if (failed) {
     return (
       <div className="empty empty-small">
-        <h3>{t('video.failed')}</h3>
-        <p>{t('video.failedHint')}</p>
+        <h3>{t('tickets.video.failed')}</h3>
+        <p>{t('tickets.video.failedHint')}</p>
         <span className="row wrap">
           <button type="button" className="btn btn-secondary" onClick={() => void retry()}>
             {t('common.retry')}
           </button>
           <a className="btn btn-tertiary" href={shown} target="_blank" rel="noreferrer noopener">
-            {t('video.open')}
+            {t('tickets.video.open')}
           </a>
         </span>
       </div>
@@ -52,7 +52,7 @@ export function TicketVideo({ address, view, inSight }: Props) {
         controls
         playsInline
         preload="metadata"
-        aria-label={t('media.video')}
+        aria-label={t('tickets.media.video')}
         onLoadedMetadata={({ currentTarget }) => findEnd(currentTarget)}
         onError={() => setFailed(true)}
       />

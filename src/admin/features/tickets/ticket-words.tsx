@@ -26,7 +26,7 @@ export function StatusLabel({ status }: { status: TicketStatus }) {
   const { t } = useTexts();
   return (
     <span className={`status ${statusColours[status]}`}>
-      <span>{t(`status.${status}`)}</span>
+      <span>{t(`tickets.status.${status}`)}</span>
     </span>
   );
 }
@@ -44,7 +44,7 @@ export function PriorityLabel({ priority }: { priority: TicketPriority }) {
   return (
     <span className="row row-1">
       <Icon className={`icon ${colour}`} aria-hidden="true" />
-      {t(`priority.${priority}`)}
+      {t(`tickets.priority.${priority}`)}
     </span>
   );
 }
@@ -66,9 +66,9 @@ const asKnown = (type: string): KnownType | undefined => knownTypes.find((known)
 /** `SHIPPING_PROBLEM` reads as "Shipping problem". */
 export function typeName({ t }: AdminTexts, type: string): string {
   const known = asKnown(type);
-  if (known) return t(`type.${known}`);
+  if (known) return t(`tickets.type.${known}`);
   const words = type.replaceAll('_', ' ').trim().toLowerCase();
-  return words ? words[0]!.toUpperCase() + words.slice(1) : t('type.none');
+  return words ? words[0]!.toUpperCase() + words.slice(1) : t('tickets.type.none');
 }
 
 export function TypeTile({ type }: { type: string }) {
@@ -107,5 +107,5 @@ export function restOf(excerpt: string, title: string): string {
 
 /** Who reported, as far as is known. */
 export function reporterName({ t }: AdminTexts, reporter: { readonly name: string; readonly email: string }): string {
-  return reporter.name || reporter.email || t('inbox.visitor');
+  return reporter.name || reporter.email || t('tickets.inbox.visitor');
 }

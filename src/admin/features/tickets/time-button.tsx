@@ -11,8 +11,8 @@ export function TimeButton({ shared: { replay, story }, at }: { shared: TicketRe
       type="button"
       className="mono tlink"
       dir="ltr"
-      aria-label={t('replay.goTo', { time: clock(at) })}
-      title={t('replay.goTo', { time: clock(at) })}
+      aria-label={t('tickets.replay.goTo', { time: clock(at) })}
+      title={t('tickets.replay.goTo', { time: clock(at) })}
       onClick={() => replay.seek(at)}
     >
       {clock(at)}

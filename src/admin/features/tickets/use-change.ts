@@ -14,7 +14,7 @@ export function useChange(view: TicketView): (values: TicketChange) => void {
         if (!failure) return;
         browser.report(failure);
         const body = failure.code === 'network' ? t('error.network') : t('error.later');
-        toasts.show({ type: 'error', heading: t('ticket.notSaved'), body });
+        toasts.show({ type: 'error', heading: t('tickets.one.notSaved'), body });
       });
     },
     [view, toasts, browser, t],

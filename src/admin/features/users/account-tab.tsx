@@ -19,18 +19,18 @@ export function AccountTab({ user }: { user: Account }) {
   const actions = useKept(createUserActions);
   const mine = useSnapshot(session.state).user?.id === user.id;
   return (
-    <Card title={t('user.tab.account')} hint={t('user.savedAtOnce')}>
+    <Card title={t('users.one.tab.account')} hint={t('users.one.savedAtOnce')}>
       <div className="settings-grid">
         <Setting
-          title={t('user.accountEnabled')}
-          hint={mine ? t('user.notYourself') : t('user.accountEnabledHint')}
+          title={t('users.one.accountEnabled')}
+          hint={mine ? t('users.one.notYourself') : t('users.one.accountEnabledHint')}
           on={user.enabled}
           disabled={mine}
           onChange={(on) => (on ? void actions.enable(user) : actions.disable(user))}
         />
         <Setting
-          title={t('user.flag.email_verified')}
-          hint={t('user.emailVerifiedHint')}
+          title={t('users.one.flag.email_verified')}
+          hint={t('users.one.emailVerifiedHint')}
           on={user.email_verified}
           disabled={user.email === null}
           onChange={(on) => void actions.setFlag(user, 'email_verified', on)}
@@ -38,11 +38,11 @@ export function AccountTab({ user }: { user: Account }) {
         {can('mfa') ? (
           <MfaSetting user={user} />
         ) : (
-          <Shown title={t('user.mfa')} shown={<YesNo yes={user.mfa_enabled} />} />
+          <Shown title={t('users.one.mfa')} shown={<YesNo yes={user.mfa_enabled} />} />
         )}
         <Setting
-          title={t('user.flag.newsletter')}
-          hint={t('user.newsletterHint')}
+          title={t('users.one.flag.newsletter')}
+          hint={t('users.one.newsletterHint')}
           on={user.newsletter}
           disabled={user.email === null}
           onChange={(on) => void actions.setFlag(user, 'newsletter', on)}
@@ -107,20 +107,20 @@ function MfaSetting({ user }: { user: Account }) {
   async function off(): Promise<void> {
     await api(endpoints.disableMfa, { params: { user_id: user.id } });
     users.changed({ ...user, mfa_enabled: false });
-    toasts.show({ type: 'success', heading: t('user.mfaOff') });
+    toasts.show({ type: 'success', heading: t('users.one.mfaOff') });
   }
   return (
     <Setting
-      title={t('user.mfa')}
-      hint={t('user.mfaHint')}
+      title={t('users.one.mfa')}
+      hint={t('users.one.mfaHint')}
       on={user.mfa_enabled}
       disabled={!user.mfa_enabled}
       onChange={() =>
         dialogs.open({
           type: 'warning',
-          heading: t('user.mfaAsk', { name: user.display_name }),
-          body: 'user.mfaEffect',
-          primaryBtn: { label: 'user.mfaNow', click: () => void actions.attempt(off) },
+          heading: t('users.one.mfaAsk', { name: user.display_name }),
+          body: 'users.one.mfaEffect',
+          primaryBtn: { label: 'users.one.mfaNow', click: () => void actions.attempt(off) },
           secondaryBtn: { label: 'common.cancel' },
         })
       }
@@ -134,18 +134,18 @@ function AdminSetting({ user, mine }: { user: Account; mine: boolean }) {
   const actions = useKept(createUserActions);
   return (
     <Setting
-      title={t('user.flag.admin')}
-      hint={mine ? t('user.notYourself') : t('user.adminHint')}
+      title={t('users.one.flag.admin')}
+      hint={mine ? t('users.one.notYourself') : t('users.one.adminHint')}
       on={user.admin}
       disabled={mine}
       onChange={(on) =>
         dialogs.open({
           type: 'warning',
-          heading: t(on ? 'user.adminAsk' : 'user.adminOffAsk', { name: user.display_name }),
-          body: on ? 'user.adminEffect' : 'user.adminOffEffect',
-          note: t('user.undoNote'),
+          heading: t(on ? 'users.one.adminAsk' : 'users.one.adminOffAsk', { name: user.display_name }),
+          body: on ? 'users.one.adminEffect' : 'users.one.adminOffEffect',
+          note: t('users.one.undoNote'),
           primaryBtn: {
-            label: on ? 'user.adminNow' : 'user.adminOffNow',
+            label: on ? 'users.one.adminNow' : 'users.one.adminOffNow',
             click: () => void actions.setFlag(user, 'admin', on),
           },
           secondaryBtn: { label: 'common.cancel' },
@@ -166,15 +166,15 @@ function PasswordSetting({ user }: { user: Account }) {
     setBusy(true);
     await actions.attempt(async () => {
       await api(endpoints.requestPasswordReset, { body: { email, recaptcha_response: null } });
-      toasts.show({ type: 'success', heading: t('user.resetSent'), body: email });
+      toasts.show({ type: 'success', heading: t('users.one.resetSent'), body: email });
     });
     setBusy(false);
   }
   return (
     <div className="setting">
       <div>
-        <span className="label">{t('user.password')}</span>
-        <p className="hint">{t(user.password ? 'user.passwordSet' : 'user.passwordNone')}</p>
+        <span className="label">{t('users.one.password')}</span>
+        <p className="hint">{t(user.password ? 'users.one.passwordSet' : 'users.one.passwordNone')}</p>
       </div>
       <button
         type="button"
@@ -183,7 +183,7 @@ function PasswordSetting({ user }: { user: Account }) {
         aria-disabled={busy}
         onClick={() => void send()}
       >
-        {t('user.sendReset')}
+        {t('users.one.sendReset')}
       </button>
     </div>
   );

@@ -32,13 +32,13 @@ export function BalanceTab({ user }: { user: Account }) {
     version,
   );
   if (failure && !value)
-    return <Failed heading={t('user.balanceFailed')} failure={failure} onRetry={() => void reload()} />;
+    return <Failed heading={t('users.one.balanceFailed')} failure={failure} onRetry={() => void reload()} />;
   return (
     <>
       <Card
-        title={t('user.tab.balance')}
-        hint={value ? t('user.withheld', { count: value.withheld_coins }) : ''}
-        actions={value && <b className="figures">{t('user.coins', { count: value.coins })}</b>}
+        title={t('users.one.tab.balance')}
+        hint={value ? t('users.one.withheld', { count: value.withheld_coins }) : ''}
+        actions={value && <b className="figures">{t('users.one.coins', { count: value.coins })}</b>}
       >
         <CoinForm user={user} />
       </Card>
@@ -61,14 +61,14 @@ function CoinForm({ user }: { user: Account }) {
     <form
       className="card-body form-grid form-line"
       noValidate
-      aria-label={t('user.changeBalance')}
+      aria-label={t('users.one.changeBalance')}
       onSubmit={(event) => void form.handleSubmit(give)(event)}
     >
-      <NumberField form={form} name="coins" label={t('user.amount')} hint={t('user.amountHint')} required />
-      <TextField form={form} name="description" label={t('user.for')} />
+      <NumberField form={form} name="coins" label={t('users.one.amount')} hint={t('users.one.amountHint')} required />
+      <TextField form={form} name="description" label={t('users.one.for')} />
       <button type="submit" className="btn btn-primary" aria-disabled={busy}>
         {busy && <span className="spinner" aria-hidden="true" />}
-        {t('user.changeBalance')}
+        {t('users.one.changeBalance')}
       </button>
     </form>
   );
@@ -94,8 +94,8 @@ function useGive(user: Account, form: ReturnType<typeof useForm<CoinForm, unknow
     try {
       await book(coins, description.trim());
       form.reset();
-      undo.offer({ heading: t('user.balanceChanged'), body: t('user.coinsBy', { count: coins }) }, () =>
-        book(-coins, t('user.takenBack')),
+      undo.offer({ heading: t('users.one.balanceChanged'), body: t('users.one.coinsBy', { count: coins }) }, () =>
+        book(-coins, t('users.one.takenBack')),
       );
     } catch (error) {
       browser.report(error);
@@ -120,20 +120,20 @@ function Ledger({ user }: { user: Account }) {
     `${version} ${limit}`,
   );
   if (failure && !value)
-    return <Failed heading={t('user.balanceFailed')} failure={failure} onRetry={() => void reload()} />;
+    return <Failed heading={t('users.one.balanceFailed')} failure={failure} onRetry={() => void reload()} />;
   return (
-    <Card title={t('user.ledger')} hint={value ? t('user.entries', { count: value.total }) : ''}>
-      {value?.entries.length === 0 && <p className="nothing">{t('user.noEntries')}</p>}
+    <Card title={t('users.one.ledger')} hint={value ? t('users.one.entries', { count: value.total }) : ''}>
+      {value?.entries.length === 0 && <p className="nothing">{t('users.one.noEntries')}</p>}
       {value && value.entries.length > 0 && (
         <div className="card-table">
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{t('user.when')}</th>
-                <th scope="col">{t('user.for')}</th>
-                <th scope="col">{t('user.by')}</th>
+                <th scope="col">{t('users.one.when')}</th>
+                <th scope="col">{t('users.one.for')}</th>
+                <th scope="col">{t('users.one.by')}</th>
                 <th scope="col" className="num">
-                  {t('user.amount')}
+                  {t('users.one.amount')}
                 </th>
                 <th scope="col" className="num">
                   {t('users.column.balance')}
@@ -151,7 +151,7 @@ function Ledger({ user }: { user: Account }) {
       {value && value.entries.length < value.total && value.entries.length < 200 && (
         <div className="card-foot">
           <button type="button" className="link" onClick={() => setLimit(200)}>
-            {t('user.older')}
+            {t('users.one.older')}
           </button>
         </div>
       )}

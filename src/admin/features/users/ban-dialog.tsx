@@ -31,7 +31,7 @@ export function BanDialog({ users, action, onClose, onBanned, onMany }: Props) {
   const send = useBan({ users, action, onClose, onBanned, onMany });
   const length = useWatch({ control: form.control, name: 'length' });
   const [one] = users;
-  const title = users.length === 1 && one ? t(`ban.ask.${action}`, { name: one.display_name }) : '';
+  const title = users.length === 1 && one ? t(`users.ban.ask.${action}`, { name: one.display_name }) : '';
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -43,24 +43,32 @@ export function BanDialog({ users, action, onClose, onBanned, onMany }: Props) {
           >
             <div className="dialog-body">
               <Dialog.Title className="dialog-title">
-                {title || t(`ban.askMany.${action}`, { count: users.length })}
+                {title || t(`users.ban.askMany.${action}`, { count: users.length })}
               </Dialog.Title>
-              <Dialog.Description className="muted">{t(`ban.effect.${action}`)}</Dialog.Description>
+              <Dialog.Description className="muted">{t(`users.ban.effect.${action}`)}</Dialog.Description>
               <SelectField
                 form={form}
                 name="length"
-                label={t('ban.length')}
+                label={t('users.ban.length')}
                 required
-                choices={banLengths.map((value) => ({ value, label: t(`ban.length.${value}`) }))}
+                choices={banLengths.map((value) => ({ value, label: t(`users.ban.length.${value}`) }))}
               />
-              {length === 'date' && <TextField form={form} name="until" label={t('ban.end')} type="date" required />}
-              <TextField form={form} name="reason" label={t('ban.reason')} hint={t('ban.reasonHint')} rows={3} />
+              {length === 'date' && (
+                <TextField form={form} name="until" label={t('users.ban.end')} type="date" required />
+              )}
+              <TextField
+                form={form}
+                name="reason"
+                label={t('users.ban.reason')}
+                hint={t('users.ban.reasonHint')}
+                rows={3}
+              />
             </div>
             <div className="dialog-foot">
               <Dialog.Close className="btn btn-secondary">{t('common.cancel')}</Dialog.Close>
               <button type="submit" className="btn btn-danger" aria-disabled={send.busy}>
                 {send.busy && <span className="spinner" aria-hidden="true" />}
-                {t('ban.now')}
+                {t('users.ban.now')}
               </button>
             </div>
           </form>
@@ -81,14 +89,14 @@ function useBan({ users, action, onClose, onBanned, onMany }: Props) {
   async function now(values: BanForm, setError: SetError): Promise<void> {
     const length = lengthOf(values, browser.now(), capabilities.can('ban-days'));
     if (length === undefined) {
-      return setError('until', { type: 'past', message: t('ban.pastEnd') }, { shouldFocus: true });
+      return setError('until', { type: 'past', message: t('users.ban.pastEnd') }, { shouldFocus: true });
     }
     if (busy) return;
     const give = (user: Account) => actions.ban({ user_id: user.id, action, reason: values.reason.trim(), ...length });
     if (users.length !== 1) {
       const made = new Map<string, Ban>();
       onMany?.({
-        title: t(`ban.many.${action}`, { count: users.length }),
+        title: t(`users.ban.many.${action}`, { count: users.length }),
         rows: users,
         change: async (user) => made.set(user.id, await give(user)),
         opposite: (user) => actions.liftSilently(made.get(user.id)!),

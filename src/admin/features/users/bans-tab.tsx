@@ -28,29 +28,29 @@ export function BansTab({ user, onBan }: { user: Account; onBan: (action: BanAct
     version,
   );
   if (failure && !value)
-    return <Failed heading={t('user.bansFailed')} failure={failure} onRetry={() => void reload()} />;
+    return <Failed heading={t('users.one.bansFailed')} failure={failure} onRetry={() => void reload()} />;
   const now = browser.now();
   const bans = value?.toSorted(
     (a, b) => Number(inForce(b, now)) - Number(inForce(a, now)) || Date.parse(b.start) - Date.parse(a.start),
   );
   return (
     <Card
-      title={t('user.tab.bans')}
+      title={t('users.one.tab.bans')}
       actions={
         <>
           <button type="button" className="btn btn-sm btn-secondary" onClick={() => onBan('CREATE')}>
             <BanIcon className="icon" aria-hidden="true" />
-            {t('user.banCreate')}
+            {t('users.one.banCreate')}
           </button>
           <button type="button" className="btn btn-sm btn-secondary" onClick={() => onBan('REPORT')}>
             <MessageCircleOff className="icon" aria-hidden="true" />
-            {t('user.banReport')}
+            {t('users.one.banReport')}
           </button>
         </>
       }
     >
-      {user.admin && <p className="nothing">{t('user.adminNotBanned')}</p>}
-      {bans?.length === 0 && <p className="nothing">{t('user.noBans')}</p>}
+      {user.admin && <p className="nothing">{t('users.one.adminNotBanned')}</p>}
+      {bans?.length === 0 && <p className="nothing">{t('users.one.noBans')}</p>}
       <ul className="entries">
         {bans?.map((ban) => (
           <BanLine key={ban.id} ban={ban} user={user} active={inForce(ban, now)} onLifted={() => void reload()} />
@@ -67,15 +67,15 @@ function BanLine({ ban, user, active, onLifted }: LineProps) {
   const actions = useKept(createUserActions);
   return (
     <li className="entry">
-      <span className={active ? 'badge warning' : 'badge'}>{t(`ban.action.${ban.action}`)}</span>
+      <span className={active ? 'badge warning' : 'badge'}>{t(`users.ban.action.${ban.action}`)}</span>
       <div className="entry-text">
-        <bdi className={active ? 'strong' : undefined}>{ban.reason || t('ban.noReason')}</bdi>
+        <bdi className={active ? 'strong' : undefined}>{ban.reason || t('users.ban.noReason')}</bdi>
         <span className="hint">
           <MomentOf at={Date.parse(ban.start)} /> · <PersonName id={ban.creator} />
         </span>
       </div>
       <span className="hint">
-        {ban.end === null ? t('ban.noEnd') : t(active ? 'ban.ends' : 'ban.ended')}{' '}
+        {ban.end === null ? t('users.ban.noEnd') : t(active ? 'users.ban.ends' : 'users.ban.ended')}{' '}
         {ban.end !== null && <MomentOf at={Date.parse(ban.end)} />}
       </span>
       {active && (
@@ -84,7 +84,7 @@ function BanLine({ ban, user, active, onLifted }: LineProps) {
           className="btn btn-sm btn-secondary"
           onClick={() => void actions.lift(ban, user.display_name, onLifted)}
         >
-          {t('ban.lift')}
+          {t('users.ban.lift')}
         </button>
       )}
     </li>

@@ -8,16 +8,20 @@ export const users = defineFeature({
     {
       path: '/dashboard/users',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.platform' }, { text: 'nav.users' }],
+      crumbs: [{ text: 'nav.platform' }, { text: 'users.nav.users' }],
       load: () => import('./users-screen.tsx'),
     },
     {
       path: '/dashboard/users/:id',
       layout: 'dashboard',
-      crumbs: [{ text: 'nav.platform' }, { text: 'nav.users', to: '/dashboard/users' }, { text: 'nav.user' }],
+      crumbs: [
+        { text: 'nav.platform' },
+        { text: 'users.nav.users', to: '/dashboard/users' },
+        { text: 'users.nav.user' },
+      ],
       load: () => import('./user-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'platform', order: 20, text: 'nav.users', to: '/dashboard/users', icon: Users }],
-  find: { title: 'nav.users', load: () => import('./find-users.ts') },
+  navigation: [{ section: 'platform', order: 20, text: 'users.nav.users', to: '/dashboard/users', icon: Users }],
+  find: { title: 'users.nav.users', load: () => import('./find-users.ts') },
 });

@@ -26,7 +26,7 @@ export function ProfileTab({ user }: { user: Account }) {
     struct: userProfile,
     saved: profileOf(user),
     draft: `user ${user.id}`,
-    done: t('user.saved'),
+    done: t('users.one.saved'),
     save: async (changed) => {
       const expected = capabilities.can('conflicts') ? { expected: expectedOf(account.current, changed) } : {};
       account.current = await actions.change(user.id, { ...changeOf(changed), ...expected });
@@ -46,25 +46,25 @@ export function ProfileTab({ user }: { user: Account }) {
   const names = namesOf(texts);
   const of = (name: keyof typeof names) => ({ form, name, label: names[name] });
   return (
-    <RecordForm record={record} label={t('user.tab.profile')} names={names}>
-      <Card title={t('user.person')}>
+    <RecordForm record={record} label={t('users.one.tab.profile')} names={names}>
+      <Card title={t('users.one.person')}>
         <div className="card-body form-grid">
           <TextField {...of('display_name')} required />
-          <TextField {...of('name')} required hint={t('user.nicknameHint')} />
+          <TextField {...of('name')} required hint={t('users.one.nicknameHint')} />
           <TextField
             {...of('email')}
             type="email"
             inputMode="email"
-            hint={t('user.emailHint')}
+            hint={t('users.one.emailHint')}
             required={user.email !== null}
           />
-          <ListField {...of('tags')} hint={t('user.tagsHint')} />
+          <ListField {...of('tags')} hint={t('users.one.tagsHint')} />
           <div className="form-whole">
             <TextField {...of('description')} rows={4} />
           </div>
         </div>
       </Card>
-      <Card title={t('user.billing')}>
+      <Card title={t('users.one.billing')}>
         <div className="card-body form-grid">
           <TextField {...of('first_name')} />
           <TextField {...of('last_name')} />
@@ -82,18 +82,18 @@ export function ProfileTab({ user }: { user: Account }) {
 
 function namesOf({ t }: AdminTexts): Record<keyof UserProfile & string, string> {
   return {
-    display_name: t('user.field.display_name'),
+    display_name: t('users.one.field.display_name'),
     name: t('users.column.nickname'),
     email: t('users.column.email'),
-    tags: t('user.tags'),
-    description: t('user.about'),
-    first_name: t('user.field.first_name'),
-    last_name: t('user.field.last_name'),
-    street: t('user.field.street'),
-    zip_code: t('user.field.zip_code'),
-    city: t('user.field.city'),
-    country: t('user.field.country'),
-    vat_id: t('user.field.vat_id'),
-    business: t('user.field.business'),
+    tags: t('users.one.tags'),
+    description: t('users.one.about'),
+    first_name: t('users.one.field.first_name'),
+    last_name: t('users.one.field.last_name'),
+    street: t('users.one.field.street'),
+    zip_code: t('users.one.field.zip_code'),
+    city: t('users.one.field.city'),
+    country: t('users.one.field.country'),
+    vat_id: t('users.one.field.vat_id'),
+    business: t('users.one.field.business'),
   };
 }

@@ -18,7 +18,7 @@ export function SessionsTab({ user }: { user: Account }) {
   const params = { user_id: user.id };
   const { value, failure, reload } = useLoad(user.id, (signal) => api(endpoints.sessionsOf, { params, signal }));
   if (failure && !value)
-    return <Failed heading={t('user.sessionsFailed')} failure={failure} onRetry={() => void reload()} />;
+    return <Failed heading={t('users.one.sessionsFailed')} failure={failure} onRetry={() => void reload()} />;
 
   const told = async (work: Promise<unknown>, heading: string) => {
     await work;
@@ -28,32 +28,32 @@ export function SessionsTab({ user }: { user: Account }) {
   const endAll = () =>
     dialogs.open({
       type: 'warning',
-      heading: t('user.endAllAsk', { name: user.display_name }),
-      body: 'user.endAllEffect',
+      heading: t('users.one.endAllAsk', { name: user.display_name }),
+      body: 'users.one.endAllEffect',
       primaryBtn: {
-        label: 'user.endAll',
-        click: () => void actions.attempt(() => told(api(endpoints.signOut, { params }), t('user.endedAll'))),
+        label: 'users.one.endAll',
+        click: () => void actions.attempt(() => told(api(endpoints.signOut, { params }), t('users.one.endedAll'))),
       },
       secondaryBtn: { label: 'common.cancel' },
     });
   const end = (session: AccountSession) =>
     actions.attempt(() =>
-      told(api(endpoints.endSession, { params: { ...params, session_id: session.id } }), t('user.ended')),
+      told(api(endpoints.endSession, { params: { ...params, session_id: session.id } }), t('users.one.ended')),
     );
   return (
     <Card
-      title={t('user.tab.sessions')}
-      hint={value ? t('user.sessionCount', { count: value.length }) : ''}
+      title={t('users.one.tab.sessions')}
+      hint={value ? t('users.one.sessionCount', { count: value.length }) : ''}
       actions={
         value &&
         value.length > 0 && (
           <button type="button" className="btn btn-sm btn-tertiary c-danger" onClick={endAll}>
-            {t('user.endAllDots')}
+            {t('users.one.endAllDots')}
           </button>
         )
       }
     >
-      {value?.length === 0 && <p className="nothing">{t('user.noSessions')}</p>}
+      {value?.length === 0 && <p className="nothing">{t('users.one.noSessions')}</p>}
       <ul className="entries">
         {value?.map((session) => (
           <SessionLine key={session.id} session={session} here={session.id === here} onEnd={() => void end(session)} />

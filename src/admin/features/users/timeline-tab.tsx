@@ -46,11 +46,11 @@ export function TimelineTab({ user }: { user: Account }) {
     `${rows} ${known} ${audit}`,
   );
   if (failure && !value)
-    return <Failed heading={t('user.timelineFailed')} failure={failure} onRetry={() => void reload()} />;
+    return <Failed heading={t('users.one.timelineFailed')} failure={failure} onRetry={() => void reload()} />;
   const entries = value?.entries.filter((entry) => kind === null || entry.kind === kind) ?? [];
   return (
-    <Card title={t('user.tab.timeline')}>
-      <fieldset className="card-body row wrap bare" aria-label={t('user.timelineShow')}>
+    <Card title={t('users.one.tab.timeline')}>
+      <fieldset className="card-body row wrap bare" aria-label={t('users.one.timelineShow')}>
         {[null, ...timelineKinds].map((one) => (
           <button
             key={one ?? 'all'}
@@ -59,11 +59,11 @@ export function TimelineTab({ user }: { user: Account }) {
             aria-pressed={one === kind}
             onClick={() => setKind(one)}
           >
-            {t(one === null ? 'user.everything' : `user.kind.${one}`)}
+            {t(one === null ? 'users.one.everything' : `users.one.kind.${one}`)}
           </button>
         ))}
       </fieldset>
-      {value && entries.length === 0 && <p className="nothing">{t('user.noTimeline')}</p>}
+      {value && entries.length === 0 && <p className="nothing">{t('users.one.noTimeline')}</p>}
       <ol className="timeline">
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} />
@@ -72,7 +72,7 @@ export function TimelineTab({ user }: { user: Account }) {
       {value?.more && rows < AUDIT_PAGE_ROWS_MOST && (
         <div className="card-foot">
           <button type="button" className="link" onClick={() => setRows(AUDIT_PAGE_ROWS_MOST)}>
-            {t('user.older')}
+            {t('users.one.older')}
           </button>
         </div>
       )}

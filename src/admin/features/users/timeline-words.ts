@@ -3,63 +3,63 @@ import type { AdminTexts, Key } from '../../shell/texts.ts';
 import { changedNames, recordOf, type TimelineEntry } from './timeline.ts';
 
 const actions: Readonly<Record<string, Key>> = {
-  registered: 'did.signUp',
-  lastLogin: 'did.lastLogin',
-  nameChanged: 'did.nameChanged',
-  signUp: 'did.signUp',
-  signIn: 'did.signIn',
-  signOut: 'did.signOut',
-  endSession: 'did.endSession',
-  endCurrentSession: 'did.endSession',
-  impersonate: 'did.impersonate',
-  changeUser: 'did.changeUser',
-  deleteUser: 'did.deleteUser',
-  verifyEmail: 'did.verifyEmail',
-  requestVerification: 'did.requestVerification',
-  requestPasswordReset: 'did.requestPasswordReset',
-  resetPassword: 'did.resetPassword',
-  startMfa: 'did.startMfa',
-  enableMfa: 'did.enableMfa',
-  disableMfa: 'did.disableMfa',
-  changeCoins: 'did.changeCoins',
-  changeXp: 'did.changeXp',
-  changeBan: 'did.changeBan',
-  addTaskReport: 'did.addTaskReport',
-  resolveTaskReport: 'did.resolveTaskReport',
+  registered: 'users.did.signUp',
+  lastLogin: 'users.did.lastLogin',
+  nameChanged: 'users.did.nameChanged',
+  signUp: 'users.did.signUp',
+  signIn: 'users.did.signIn',
+  signOut: 'users.did.signOut',
+  endSession: 'users.did.endSession',
+  endCurrentSession: 'users.did.endSession',
+  impersonate: 'users.did.impersonate',
+  changeUser: 'users.did.changeUser',
+  deleteUser: 'users.did.deleteUser',
+  verifyEmail: 'users.did.verifyEmail',
+  requestVerification: 'users.did.requestVerification',
+  requestPasswordReset: 'users.did.requestPasswordReset',
+  resetPassword: 'users.did.resetPassword',
+  startMfa: 'users.did.startMfa',
+  enableMfa: 'users.did.enableMfa',
+  disableMfa: 'users.did.disableMfa',
+  changeCoins: 'users.did.changeCoins',
+  changeXp: 'users.did.changeXp',
+  changeBan: 'users.did.changeBan',
+  addTaskReport: 'users.did.addTaskReport',
+  resolveTaskReport: 'users.did.resolveTaskReport',
 };
 
 /** Fields of an account by the words they have elsewhere. */
 const fields: Readonly<Record<string, Key>> = {
   name: 'users.column.nickname',
-  display_name: 'user.field.display_name',
+  display_name: 'users.one.field.display_name',
   email: 'users.column.email',
-  email_verified: 'user.flag.email_verified',
-  newsletter: 'user.flag.newsletter',
-  admin: 'user.flag.admin',
+  email_verified: 'users.one.flag.email_verified',
+  newsletter: 'users.one.flag.newsletter',
+  admin: 'users.one.flag.admin',
   enabled: 'users.column.status',
-  description: 'user.about',
-  tags: 'user.tags',
-  password_changed: 'user.password',
-  first_name: 'user.field.first_name',
-  last_name: 'user.field.last_name',
-  street: 'user.field.street',
-  zip_code: 'user.field.zip_code',
-  city: 'user.field.city',
-  country: 'user.field.country',
-  vat_id: 'user.field.vat_id',
-  business: 'user.field.business',
+  description: 'users.one.about',
+  tags: 'users.one.tags',
+  password_changed: 'users.one.password',
+  first_name: 'users.one.field.first_name',
+  last_name: 'users.one.field.last_name',
+  street: 'users.one.field.street',
+  zip_code: 'users.one.field.zip_code',
+  city: 'users.one.field.city',
+  country: 'users.one.field.country',
+  vat_id: 'users.one.field.vat_id',
+  business: 'users.one.field.business',
 };
 
 export function headOf({ t }: AdminTexts, { action, before, after, kind }: TimelineEntry): string {
   if (action === 'addBan' || action === 'liftBan') {
     const banned = recordOf(action === 'addBan' ? after : before).action === 'REPORT' ? 'REPORT' : 'CREATE';
-    return t(action === 'addBan' ? `ban.set.${banned}` : `ban.lifted.${banned}`);
+    return t(action === 'addBan' ? `users.ban.set.${banned}` : `users.ban.lifted.${banned}`);
   }
   if (action === 'changeUser') {
     const status = recordOf(after).enabled;
-    if (changedNames(before, after).includes('enabled')) return t(status ? 'did.enable' : 'did.ban');
+    if (changedNames(before, after).includes('enabled')) return t(status ? 'users.did.enable' : 'users.did.ban');
   }
-  return t(actions[action] ?? (kind === 'made' ? 'did.made' : 'did.other'), { name: action });
+  return t(actions[action] ?? (kind === 'made' ? 'users.did.made' : 'users.did.other'), { name: action });
 }
 
 /** What exactly: changed fields, an amount, a reason; '' where there is nothing to add. */
@@ -69,10 +69,10 @@ export function bodyOf(texts: AdminTexts, entry: TimelineEntry): string {
   switch (entry.action) {
     case 'changeCoins': {
       const amount = intl.formatNumber(Number(after.coins) - Number(before.coins), { signDisplay: 'exceptZero' });
-      return [t('user.coinsText', { text: amount }), String(after.description ?? '')].filter(Boolean).join(' · ');
+      return [t('users.one.coinsText', { text: amount }), String(after.description ?? '')].filter(Boolean).join(' · ');
     }
     case 'changeXp':
-      return t('did.xpFromTo', {
+      return t('users.did.xpFromTo', {
         name: String(after.skill ?? ''),
         from: Number(before.xp ?? 0),
         to: Number(after.xp ?? 0),

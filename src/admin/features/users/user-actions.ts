@@ -31,7 +31,7 @@ export function createUserActions(services: Services) {
   async function setFlag(user: Account, flag: 'email_verified' | 'newsletter' | 'admin', on: boolean): Promise<void> {
     await attempt(async () => {
       await change(user.id, { [flag]: on });
-      undo.offer({ heading: t(`user.flag.${flag}`), body: t(on ? 'user.nowOn' : 'user.nowOff') }, () =>
+      undo.offer({ heading: t(`users.one.flag.${flag}`), body: t(on ? 'users.one.nowOn' : 'users.one.nowOff') }, () =>
         change(user.id, { [flag]: !on }),
       );
     });
@@ -40,7 +40,7 @@ export function createUserActions(services: Services) {
   async function enable(user: Account): Promise<void> {
     await attempt(async () => {
       await change(user.id, { enabled: true });
-      undo.offer({ heading: t('user.enabled', { name: user.display_name }) }, () =>
+      undo.offer({ heading: t('users.one.enabled', { name: user.display_name }) }, () =>
         change(user.id, { enabled: false }),
       );
     });
@@ -51,18 +51,19 @@ export function createUserActions(services: Services) {
     const name = user.display_name;
     dialogs.open({
       type: 'warning',
-      heading: t('user.disableAsk', { name }),
-      body: 'user.disableEffect',
-      note: t('user.undoNote'),
-      primaryBtn: { label: 'user.disable', click: () => void attempt(() => disableNow(user)) },
+      heading: t('users.one.disableAsk', { name }),
+      body: 'users.one.disableEffect',
+      note: t('users.one.undoNote'),
+      primaryBtn: { label: 'users.one.disable', click: () => void attempt(() => disableNow(user)) },
       secondaryBtn: { label: 'common.cancel' },
     });
   }
 
   async function disableNow(user: Account): Promise<void> {
     await change(user.id, { enabled: false });
-    undo.offer({ heading: t('user.disabled', { name: user.display_name }), body: t('user.disabledHint') }, () =>
-      change(user.id, { enabled: true }),
+    undo.offer(
+      { heading: t('users.one.disabled', { name: user.display_name }), body: t('users.one.disabledHint') },
+      () => change(user.id, { enabled: true }),
     );
   }
 
@@ -72,12 +73,12 @@ export function createUserActions(services: Services) {
     const goes = await whatGoes(services, user);
     dialogs.open({
       type: 'error',
-      heading: t('user.deleteAsk', { name }),
-      body: 'user.deleteEffect',
+      heading: t('users.one.deleteAsk', { name }),
+      body: 'users.one.deleteEffect',
       goes,
-      note: t('user.undoNote'),
+      note: t('users.one.undoNote'),
       primaryBtn: {
-        label: 'user.delete',
+        label: 'users.one.delete',
         click: () => {
           removeLater([user]);
           after();
@@ -93,9 +94,9 @@ export function createUserActions(services: Services) {
       list: users.list,
       leaving: users.leaving,
       rows,
-      heading: t('user.deleting', { count: rows.length, name: rows[0]?.display_name ?? '' }),
-      body: t('user.deletingHint'),
-      done: t('user.deleted', { count: rows.length }),
+      heading: t('users.one.deleting', { count: rows.length, name: rows[0]?.display_name ?? '' }),
+      body: t('users.one.deletingHint'),
+      done: t('users.one.deleted', { count: rows.length }),
       remove: ({ id }) => api(endpoints.deleteUser, { params: { user_id: id } }),
       onMany,
     });
@@ -116,14 +117,14 @@ export function createUserActions(services: Services) {
 
   /** Says that a ban stands, and offers to lift it. */
   function told(made: Ban, name: string, after: () => void): void {
-    undo.offer({ heading: t(`ban.set.${made.action}`), body: name }, () => liftSilently(made).then(after));
+    undo.offer({ heading: t(`users.ban.set.${made.action}`), body: name }, () => liftSilently(made).then(after));
   }
 
   async function lift(lifted: Ban, name: string, after: () => void): Promise<void> {
     await attempt(async () => {
       await liftSilently(lifted);
       after();
-      undo.offer({ heading: t(`ban.lifted.${lifted.action}`), body: name }, () => ban(again(lifted)).then(after));
+      undo.offer({ heading: t(`users.ban.lifted.${lifted.action}`), body: name }, () => ban(again(lifted)).then(after));
     });
   }
 

@@ -17,13 +17,13 @@ export function UserFacts({ user }: { user: Account }) {
   return (
     <>
       <LevelCard user={user} />
-      <Card title={t('user.facts')}>
+      <Card title={t('users.one.facts')}>
         <Facts
           facts={[
             [t('users.column.registration'), <Moment key="r" seconds={user.registration} />],
             [t('users.column.last_login'), <Moment key="l" seconds={user.last_login} />],
-            [t('user.nameChange'), <Moment key="n" seconds={user.last_name_change} />],
-            [t('user.tags'), <Tags key="t" tags={user.tags} />],
+            [t('users.one.nameChange'), <Moment key="n" seconds={user.last_name_change} />],
+            [t('users.one.tags'), <Tags key="t" tags={user.tags} />],
             [
               t('users.column.id'),
               <span key="i" className="mono anywhere">
@@ -33,11 +33,16 @@ export function UserFacts({ user }: { user: Account }) {
           ]}
         />
         <div className="card-foot">
-          <CopyButton className="btn btn-sm btn-tertiary" icon={Copy} label={t('user.copyId')} text={() => user.id} />
+          <CopyButton
+            className="btn btn-sm btn-tertiary"
+            icon={Copy}
+            label={t('users.one.copyId')}
+            text={() => user.id}
+          />
         </div>
       </Card>
       {user.description && (
-        <Card title={t('user.about')}>
+        <Card title={t('users.one.about')}>
           <p className="card-body prose anywhere" dir="auto">
             {user.description}
           </p>
@@ -60,7 +65,7 @@ function LevelCard({ user }: { user: Account }) {
   const { level, progress } = levelOf(total ?? 0);
   return (
     <Card
-      title={t('user.level')}
+      title={t('users.one.level')}
       actions={total !== undefined && <span className="badge accent">{t(levelName(level))}</span>}
     >
       <div className="card-body stack stack-3">
@@ -73,16 +78,18 @@ function LevelCard({ user }: { user: Account }) {
             </span>
             <Meter part={progress} />
             <span className="row hint">
-              <span>{t('user.levelIs', { level })}</span>
+              <span>{t('users.one.levelIs', { level })}</span>
               <span className="push">
-                {t('user.toNext', { count: xpOfLevel(level + 1) - total, level: level + 1 })}
+                {t('users.one.toNext', { count: xpOfLevel(level + 1) - total, level: level + 1 })}
               </span>
             </span>
           </>
         )}
         <span className="row">
           <span className="hint">{t('users.column.balance')}</span>
-          <b className="push figures">{coins.value ? t('user.coins', { count: coins.value.coins }) : <Absent />}</b>
+          <b className="push figures">
+            {coins.value ? t('users.one.coins', { count: coins.value.coins }) : <Absent />}
+          </b>
         </span>
       </div>
     </Card>

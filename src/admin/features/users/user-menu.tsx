@@ -31,16 +31,16 @@ export function UserMenu({ user, onBan, onDeleted }: Props) {
         ) : (
           <MailCheck className="icon" aria-hidden="true" />
         )}
-        {t(user.email_verified ? 'user.unverify' : 'user.verify')}
+        {t(user.email_verified ? 'users.one.unverify' : 'users.one.verify')}
       </Menu.Item>
       <Menu.Separator className="menu-line" />
       <Menu.Item className="menu-item" onClick={() => onBan('CREATE')}>
         <Ban className="icon" aria-hidden="true" />
-        {t('user.banCreate')}
+        {t('users.one.banCreate')}
       </Menu.Item>
       <Menu.Item className="menu-item" onClick={() => onBan('REPORT')}>
         <MessageCircleOff className="icon" aria-hidden="true" />
-        {t('user.banReport')}
+        {t('users.one.banReport')}
       </Menu.Item>
       {/* The server refuses to disable oneself; deleting oneself would end the dashboard under the reader. */}
       {!mine && (
@@ -48,18 +48,18 @@ export function UserMenu({ user, onBan, onDeleted }: Props) {
           {user.enabled ? (
             <Menu.Item className="menu-item" onClick={() => actions.disable(user)}>
               <UserX className="icon" aria-hidden="true" />
-              {t('user.disableDots')}
+              {t('users.one.disableDots')}
             </Menu.Item>
           ) : (
             <Menu.Item className="menu-item" onClick={() => void actions.enable(user)}>
               <CircleCheck className="icon" aria-hidden="true" />
-              {t('user.enable')}
+              {t('users.one.enable')}
             </Menu.Item>
           )}
           <Menu.Separator className="menu-line" />
           <Menu.Item className="menu-item c-danger" onClick={() => void actions.remove(user, onDeleted)}>
             <Trash2 className="icon" aria-hidden="true" />
-            {t('user.deleteDots')}
+            {t('users.one.deleteDots')}
           </Menu.Item>
         </>
       )}

@@ -48,12 +48,24 @@ function OneUser({ id }: { id: string }) {
   if (!user && failure) {
     // 400 and 422: what stands in the address is no id at all.
     if ([400, 404, 422].includes(failure.status))
-      return <Missing heading={t('user.missing')} hint={t('user.missingHint')} to={USERS} back={t('user.toList')} />;
+      return (
+        <Missing
+          heading={t('users.one.missing')}
+          hint={t('users.one.missingHint')}
+          to={USERS}
+          back={t('users.one.toList')}
+        />
+      );
     return (
-      <FailedScreen title={t('nav.user')} heading={t('user.failed')} failure={failure} onRetry={() => void reload()} />
+      <FailedScreen
+        title={t('users.nav.user')}
+        heading={t('users.one.failed')}
+        failure={failure}
+        onRetry={() => void reload()}
+      />
     );
   }
-  if (!user) return <DetailSkeleton label={t('user.loading')} />;
+  if (!user) return <DetailSkeleton label={t('users.one.loading')} />;
   return <Shown user={user} />;
 }
 
@@ -69,13 +81,13 @@ function Shown({ user }: { user: Account }) {
       <GoBack to={USERS} />
       <DetailHead
         title={user.display_name}
-        documentTitle={`${t('nav.user')}: ${user.display_name}`}
+        documentTitle={`${t('users.nav.user')}: ${user.display_name}`}
         picture={<Avatar name={user.display_name} size={48} />}
         badges={
           <>
             <StatusWord enabled={user.enabled} />
             <span className={user.admin ? 'badge accent' : 'badge'}>
-              {t(user.admin ? 'user.role.admin' : 'user.role.user')}
+              {t(user.admin ? 'users.one.role.admin' : 'users.one.role.user')}
             </span>
             {bans.map((ban) => (
               <BanBadge key={ban.id} ban={ban} />
@@ -86,7 +98,7 @@ function Shown({ user }: { user: Account }) {
           <>
             <bdi>{user.name}</bdi>
             <span aria-hidden="true">·</span>
-            <bdi className="anywhere">{user.email ?? t('user.noEmail')}</bdi>
+            <bdi className="anywhere">{user.email ?? t('users.one.noEmail')}</bdi>
           </>
         }
         actions={
@@ -103,7 +115,7 @@ function Shown({ user }: { user: Account }) {
           </Menu.Root>
         }
       />
-      <Detail label={t('user.facts')} facts={<UserFacts user={user} />}>
+      <Detail label={t('users.one.facts')} facts={<UserFacts user={user} />}>
         <UserTabs user={user} onBan={setBanning} />
       </Detail>
       {banning && <BanDialog users={[user]} action={banning} onClose={() => setBanning(null)} />}

@@ -31,10 +31,10 @@ export function UserTabs({ user, onBan }: { user: Account; onBan: (action: BanAc
   const go = (next: Tab) => navigation.go(next === 'account' ? path : `${path}?tab=${next}`, { replace: true });
   return (
     <Tabs.Root value={tab} onValueChange={(next: Tab) => go(next)} className="stack">
-      <Tabs.List className="tabs" aria-label={t('user.parts')} activateOnFocus={false}>
+      <Tabs.List className="tabs" aria-label={t('users.one.parts')} activateOnFocus={false}>
         {offered.map((one) => (
           <Tabs.Tab key={one} value={one}>
-            {t(`user.tab.${one}`)}
+            {t(`users.one.tab.${one}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

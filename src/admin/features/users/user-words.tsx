@@ -16,7 +16,7 @@ export function UserName({ user }: { user: Account }) {
       <Avatar name={user.display_name} />
       <span className="user-name-text">
         <bdi className="truncate strong">{user.display_name}</bdi>
-        <bdi className="truncate hint">{user.email ?? t('user.noEmail')}</bdi>
+        <bdi className="truncate hint">{user.email ?? t('users.one.noEmail')}</bdi>
       </span>
     </span>
   );
@@ -26,14 +26,18 @@ export function StatusWord({ enabled }: { enabled: boolean }) {
   const { t } = useTexts();
   return (
     <span className={`status ${enabled ? 'c-success' : 'c-danger'}`}>
-      <span>{t(enabled ? 'user.status.enabled' : 'user.status.banned')}</span>
+      <span>{t(enabled ? 'users.one.status.enabled' : 'users.one.status.banned')}</span>
     </span>
   );
 }
 
 export function RoleWord({ admin }: { admin: boolean }) {
   const { t } = useTexts();
-  return admin ? <span className="badge accent">{t('user.role.admin')}</span> : <span>{t('user.role.user')}</span>;
+  return admin ? (
+    <span className="badge accent">{t('users.one.role.admin')}</span>
+  ) : (
+    <span>{t('users.one.role.user')}</span>
+  );
 }
 
 export function YesNo({ yes }: { yes: boolean }) {
@@ -56,7 +60,7 @@ export function XpCell({ xp }: { xp: number | undefined }) {
   if (xp === undefined) return <Absent />;
   const { level, progress } = levelOf(xp);
   return (
-    <span className="xp-cell" title={t('user.levelXp', { level, xp })}>
+    <span className="xp-cell" title={t('users.one.levelXp', { level, xp })}>
       <span className="row row-1">
         <span className="figures">{shortNumber(xp, intl)}</span>
         <span className="hint">{t(levelName(level))}</span>
@@ -81,7 +85,7 @@ export function Absent() {
   return (
     <span className="c-3">
       <span aria-hidden="true">–</span>
-      <span className="sr">{t('user.absent')}</span>
+      <span className="sr">{t('users.one.absent')}</span>
     </span>
   );
 }
@@ -105,15 +109,15 @@ export function MomentOf({ at }: { at: number }) {
 export function BanBadge({ ban, short = false }: { ban: Ban; short?: boolean }) {
   const { t, intl } = useTexts();
   const day = ban.end && intl.formatDate(Date.parse(ban.end), { day: 'numeric', month: 'short' });
-  const action = t(`ban.action.${ban.action}`);
+  const action = t(`users.ban.action.${ban.action}`);
   return (
     <span className="badge warning">
       <BanIcon className="icon" aria-hidden="true" />
       {short
         ? [action, day].filter(Boolean).join(' · ')
         : day
-          ? t('ban.until', { action, day })
-          : t('ban.forever', { action })}
+          ? t('users.ban.until', { action, day })
+          : t('users.ban.forever', { action })}
     </span>
   );
 }

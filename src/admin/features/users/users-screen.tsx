@@ -54,8 +54,8 @@ function useLook(does: Does): ListLook<Account> {
   const bulk = useBulk(does);
   const columns = useMemo(() => userColumns(texts, bans), [texts, bans]);
   const yesNo = (name: string) => [
-    { value: 'true', label: name === 'enabled' ? t('user.status.enabled') : t('common.yes') },
-    { value: 'false', label: name === 'enabled' ? t('user.status.banned') : t('common.no') },
+    { value: 'true', label: name === 'enabled' ? t('users.one.status.enabled') : t('common.yes') },
+    { value: 'false', label: name === 'enabled' ? t('users.one.status.banned') : t('common.no') },
   ];
   return {
     title: t('users.title'),
@@ -97,7 +97,7 @@ function figureFilters({ t }: AdminTexts): ListFilter[] {
     {
       name: 'banned',
       label: t('users.filter.banned'),
-      choices: banActions.map((value) => ({ value, label: t(`ban.action.${value}`) })),
+      choices: banActions.map((value) => ({ value, label: t(`users.ban.action.${value}`) })),
     },
   ];
 }
@@ -138,9 +138,9 @@ function useBulk({ ban, work, show }: Does): BulkAction<Account>[] {
         dialogs.open({
           type: 'warning',
           heading: t('users.disableAsk', { count: enabled.length }),
-          body: 'user.disableEffect',
-          note: t('user.undoNote'),
-          primaryBtn: { label: 'user.disable', click: () => setEnabled(enabled, false) },
+          body: 'users.one.disableEffect',
+          note: t('users.one.undoNote'),
+          primaryBtn: { label: 'users.one.disable', click: () => setEnabled(enabled, false) },
           secondaryBtn: { label: 'common.cancel' },
         });
       },
@@ -156,9 +156,9 @@ function useBulk({ ban, work, show }: Does): BulkAction<Account>[] {
           type: 'error',
           heading: t('users.deleteAsk', { count: going.length }),
           body: 'users.deleteEffect',
-          note: t('user.undoNote'),
+          note: t('users.one.undoNote'),
           primaryBtn: {
-            label: 'user.delete',
+            label: 'users.one.delete',
             click: () =>
               actions.removeLater(going, (bulk) => show({ title: t('users.deleting', { count: going.length }), bulk })),
           },

@@ -14,7 +14,6 @@ import { createTexts } from '../../../ui/texts.ts';
 import { usualQuery } from '../../parts/list/list-query.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import { zoneAt } from '../../parts/zone.ts';
-import english from '../../texts/en-US.json';
 import { inForce } from './active-bans.ts';
 import { lengthOf } from './ban-form.ts';
 import { deviceOf } from '../../parts/device.ts';
@@ -26,6 +25,7 @@ import { bodyOf, headOf } from './timeline-words.ts';
 import { createUserActions } from './user-actions.ts';
 import { createUsers } from './users.ts';
 import { searchedField, searchedId, toUsersQuery, usersSpec } from './users-query.ts';
+import { english } from '../../texts/whole.ts';
 
 const texts = createTexts('en-US', english);
 const query = usualQuery(usersSpec);

@@ -15,10 +15,10 @@ export async function whatGoes({ api, preferences, browser }: Services, user: Ac
     known(api(endpoints.xp, { params }).then(({ total_xp }) => total_xp)),
   ]);
   const counted: [string, number | null][] = [
-    [t('user.goes.sessions'), sessions],
-    [t('user.goes.bans'), bans],
-    [t('user.goes.coins'), coins],
-    [t('user.goes.xp'), xp],
+    [t('users.one.goes.sessions'), sessions],
+    [t('users.one.goes.bans'), bans],
+    [t('users.one.goes.coins'), coins],
+    [t('users.one.goes.xp'), xp],
   ];
   return counted.flatMap(([name, count]) => (count === null ? [] : [{ name, count: intl.formatNumber(count) }]));
 

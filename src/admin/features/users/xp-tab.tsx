@@ -41,15 +41,16 @@ export function XpTab({ user }: { user: Account }) {
     },
     version,
   );
-  if (failure && !value) return <Failed heading={t('user.xpFailed')} failure={failure} onRetry={() => void reload()} />;
+  if (failure && !value)
+    return <Failed heading={t('users.one.xpFailed')} failure={failure} onRetry={() => void reload()} />;
   const words = value
-    ? t('user.xpWords', { xp: value.total_xp, level: value.total_level, name: t(levelName(value.total_level)) })
+    ? t('users.one.xpWords', { xp: value.total_xp, level: value.total_level, name: t(levelName(value.total_level)) })
     : '';
   const active = value?.skills.filter(isActive) ?? [];
   const inactive = value?.skills.filter((root) => !isActive(root)) ?? [];
   return (
-    <Card title={t('user.tab.xp')} hint={words}>
-      {value?.skills.length === 0 && <p className="nothing">{t('user.noSkills')}</p>}
+    <Card title={t('users.one.tab.xp')} hint={words}>
+      {value?.skills.length === 0 && <p className="nothing">{t('users.one.noSkills')}</p>}
       {[...active, ...inactive].map((root) => (
         <RootRow key={root.skill} root={root} user={user} active={isActive(root)} format={intl.formatNumber} />
       ))}
@@ -77,13 +78,13 @@ function RootRow({ root, user, active }: RowProps) {
           <ChevronRight className="icon flip" aria-hidden="true" />
           <bdi className={active ? 'truncate' : 'truncate muted'}>{name}</bdi>
         </button>
-        <span className="hint">{t('user.levelIs', { level: root.level })}</span>
+        <span className="hint">{t('users.one.levelIs', { level: root.level })}</span>
         <Meter part={root.progress} />
-        <span className="num">{t('user.xpIs', { xp: shortNumber(root.xp, intl) })}</span>
+        <span className="num">{t('users.one.xpIs', { xp: shortNumber(root.xp, intl) })}</span>
       </div>
       <div id={id} hidden={!open}>
         {open && root.skills.map((sub) => <SubRow key={sub.skill} root={root.skill} sub={sub} user={user} />)}
-        {open && root.skills.length === 0 && <p className="nothing">{t('user.noSubSkills')}</p>}
+        {open && root.skills.length === 0 && <p className="nothing">{t('users.one.noSubSkills')}</p>}
       </div>
     </>
   );
@@ -99,13 +100,13 @@ function SubRow({ root, sub, user }: { root: string; sub: SubSkillXp; user: Acco
   return (
     <div className="xp-row xp-sub">
       <bdi className={isActive(sub) ? 'truncate' : 'truncate muted'}>{name}</bdi>
-      <span className="hint">{t('user.levelIs', { level: sub.level })}</span>
+      <span className="hint">{t('users.one.levelIs', { level: sub.level })}</span>
       <Meter part={sub.progress} />
-      <span className="num">{t('user.xpIs', { xp: intl.formatNumber(sub.xp) })}</span>
+      <span className="num">{t('users.one.xpIs', { xp: intl.formatNumber(sub.xp) })}</span>
       <button
         type="button"
         className="btn btn-sm btn-icon btn-tertiary"
-        aria-label={t('user.setXp', { name })}
+        aria-label={t('users.one.setXp', { name })}
         aria-expanded={editing}
         onClick={() => setEditing(!editing)}
       >
@@ -135,14 +136,14 @@ function XpForm({ root, sub, user, name, onDone }: XpFormProps) {
     await actions.attempt(async () => {
       await set(xp, sub.xp);
       onDone();
-      undo.offer({ heading: t('user.xpChanged'), body: name }, () => set(sub.xp, xp));
+      undo.offer({ heading: t('users.one.xpChanged'), body: name }, () => set(sub.xp, xp));
     });
   }
   return (
     <form
       className="xp-form"
       noValidate
-      aria-label={t('user.setXp', { name })}
+      aria-label={t('users.one.setXp', { name })}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
       <NumberField form={form} name="xp" label="XP" required />

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import { mfaCode, userProfile } from '../../../wire/users/shapes.ts';
 import { choice, integer, jsonSchemaOf, list, open, text, type JsonSchema, type Struct } from '../../../wire/schema.ts';
 import { createTexts } from '../../../ui/texts.ts';
-import english from '../../texts/en-US.json';
-import german from '../../texts/de.json';
 import { asFieldError, problemOf, problemWords, resolverOf } from './problems.ts';
+import { english, german } from '../../texts/whole.ts';
 
 const propertyOf = (struct: Struct<any>, name: string): JsonSchema =>
   (jsonSchemaOf(struct).properties as Record<string, JsonSchema>)[name]!;

@@ -48,7 +48,7 @@ export function shellCommands(t: Words, { preferences, ownWidget, panels, browse
     act('sidebar', t(narrow ? 'shell.expand' : 'shell.collapse'), PanelLeft, () => preferences.setNarrow(!narrow)),
     act('keys', t('palette.keys'), Keyboard, () => panels.show('keys')),
     act('report', t('own.report'), Bug, ownWidget.report),
-    act('sign out', t('account.signOut'), LogOut, signOut),
+    act('sign out', t('shell.account.signOut'), LogOut, signOut),
   ];
 }
 

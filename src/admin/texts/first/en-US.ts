@@ -1,2 +1,2 @@
 /** The texts of the first views. A build cuts them out of the whole (scripts/messages.ts). */
-export { default } from '../en-US.json';
+export { english as default } from '../whole.ts';

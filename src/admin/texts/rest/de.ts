@@ -1,2 +1,2 @@
 /** The texts that no first view needs. A build cuts them out of the whole (scripts/messages.ts). */
-export { default } from '../de.json';
+export { german as default } from '../whole.ts';

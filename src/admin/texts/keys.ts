@@ -1,0 +1,33 @@
+/** Made by `bun scripts/text-keys.ts`: the keys of all texts of the dashboard, from the folders that have texts. */
+import type account from '../features/account/texts/en-US.json';
+import type auth from '../features/auth/texts/en-US.json';
+import type challengeCategories from '../features/challenge-categories/texts/en-US.json';
+import type challenges from '../features/challenges/texts/en-US.json';
+import type companies from '../features/companies/texts/en-US.json';
+import type home from '../features/home/texts/en-US.json';
+import type jobOffers from '../features/job-offers/texts/en-US.json';
+import type settings from '../features/settings/texts/en-US.json';
+import type skills from '../features/skills/texts/en-US.json';
+import type taskReports from '../features/task-reports/texts/en-US.json';
+import type tasks from '../features/tasks/texts/en-US.json';
+import type tickets from '../features/tickets/texts/en-US.json';
+import type users from '../features/users/texts/en-US.json';
+import type parts from '../parts/texts/en-US.json';
+import type shell from '../shell/texts/en-US.json';
+
+export type Messages = typeof account &
+  typeof auth &
+  typeof challengeCategories &
+  typeof challenges &
+  typeof companies &
+  typeof home &
+  typeof jobOffers &
+  typeof settings &
+  typeof skills &
+  typeof taskReports &
+  typeof tasks &
+  typeof tickets &
+  typeof users &
+  typeof parts &
+  typeof shell;
+export type Key = keyof Messages;
