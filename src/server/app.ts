@@ -10,8 +10,6 @@ import { assetRoutes } from './features/assets/routes.ts';
 import { createAssets } from './features/assets/service.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
-import { deskRoutes } from './features/desk/routes.ts';
-import { createDesk } from './features/desk/service.ts';
 import { shellRoutes, latestBuild, spaDocument } from './features/shells/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createEvents } from './features/events/service.ts';
@@ -24,11 +22,16 @@ import { outboundRoutes } from './features/outbound/routes.ts';
 import { createOutbound, type Outbound } from './features/outbound/service.ts';
 import { outboundContentRoutes } from './features/outbound-content/routes.ts';
 import { outboundMediaRoutes } from './features/outbound-media/routes.ts';
+import { memberRoutes } from './features/members/routes.ts';
+import { createMembers } from './features/members/service.ts';
+import { projectRoutes } from './features/projects/routes.ts';
 import { createProjects, type Projects } from './features/projects/service.ts';
 import { replayRoutes } from './features/replays/routes.ts';
 import { createReplays } from './features/replays/service.ts';
-import { reportRoutes } from './features/reports/routes.ts';
-import { createReports } from './features/reports/service.ts';
+import { createIntake } from './features/tickets/intake.ts';
+import { createTicketParts } from './features/tickets/parts.ts';
+import { ticketRoutes } from './features/tickets/routes.ts';
+import { createTickets } from './features/tickets/service.ts';
 import { thumbnailRoutes } from './features/thumbnails/routes.ts';
 import { createThumbnails, thumbnailLinks } from './features/thumbnails/service.ts';
 import { administratorsCan, deskGuard, type Can } from './features/permissions/service.ts';
@@ -68,7 +71,8 @@ export function createApp(ports: Ports, can: Can = administratorsCan): App {
   const pictures = createAssets(ports, join(ports.environment.dataDir, 'assets'), ports.publicFile);
   // One sanitizer worker for tickets being opened, one for background copies, so that copying never delays a reader.
   const [interactive, background] = [createSanitizer(), createSanitizer()];
-  const shown = { links, assets: pictures, interactive, background };
+  const parts = createTicketParts(ports);
+  const shown = { tickets: parts, links, assets: pictures, interactive, background };
   const viewer = createViewer(ports, shown);
   const replays = createReplays(ports, shown);
   // A ticket that is left out, or that a restart has forgotten, gets its pictures when it is opened.
@@ -76,7 +80,7 @@ export function createApp(ports: Ports, can: Can = administratorsCan): App {
   // Screenshot and replay share one budget of SNAPSHOT_ASSETS pictures a ticket; the screenshot is served first.
   const keepPictures = (ticketId: string) =>
     copying.add(() => viewer.keep(ticketId).finally(() => replays.keep(ticketId)));
-  const reports = createReports(ports, { hub, visitors, keepPictures });
+  const intake = createIntake(ports, { hub, visitors, keepPictures });
   const platform = createPlatform(ports, hub.endAccount);
   const guards: Guards = {
     widget: visitorGuard(ports.secret, projects),
@@ -84,17 +88,20 @@ export function createApp(ports: Ports, can: Can = administratorsCan): App {
     platform: platform.guard,
   };
   const uploads = createUploads(ports, join(ports.environment.dataDir, 'files'), guards.widget);
-  const files = createFiles(ports, links);
-  const desk = createDesk(ports, {
+  const files = createFiles(ports, { links, tickets: parts });
+  const members = createMembers(ports, projects);
+  const tickets = createTickets(ports, {
     projects,
-    can,
+    members,
+    visitors,
     hub,
     files,
+    parts,
     screenshotUrl: viewer.linkTo,
     thumbnailPath: thumbnailLinks(links),
   });
-  const tell = (project: string, ticket: string) => desk.tell({ project, ticket });
-  const thumbnails = createThumbnails(ports, { links, tell });
+  const tell = (project: string, ticket: string) => tickets.tell({ project, ticket });
+  const thumbnails = createThumbnails(ports, { links, tickets: parts, tell });
   const installed = createInstalled(ports, hub);
   const settings = createSettings({ projects, visitors, installed, assets: ports.assets });
   const outbound = createOutbound(ports, { projects, hub });
@@ -115,14 +122,15 @@ export function createApp(ports: Ports, can: Can = administratorsCan): App {
     ...configRoutes(ports, projects),
     ...eventRoutes(events),
     ...outboundContentRoutes(),
-    ...reportRoutes(reports),
     ...uploadRoutes(uploads),
     ...thumbnailRoutes(ports, thumbnails),
     ...messengerRoutes(ports, projects),
     ...outboundMediaRoutes(ports),
     // The dashboard's calls
     ...platform.routes,
-    ...deskRoutes(desk),
+    ...projectRoutes(projects, can),
+    ...memberRoutes(members),
+    ...ticketRoutes(intake, tickets),
     ...outboundRoutes(outbound),
     ...settingsRoutes(settings),
     ...previewRoutes(ports),

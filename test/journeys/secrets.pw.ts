@@ -161,7 +161,7 @@ function stored(dataDir: string): string {
         }
       }
     }`;
-  const reader = new URL('../../src/server/features/reports/screenshot-part.ts', import.meta.url).pathname;
+  const reader = new URL('../../src/server/features/tickets/screenshot-part.ts', import.meta.url).pathname;
   return execFileSync(bunPath(), ['-e', script, dataDir, reader], { maxBuffer: 256 * 1024 * 1024 }).toString();
 }
 

@@ -1,4 +1,4 @@
-import { readScreenshot } from '../../src/server/features/reports/screenshot-part.ts';
+import { readScreenshot } from '../../src/server/features/tickets/screenshot-part.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import type { ReportReply } from '../../src/wire/tickets/report.ts';

@@ -14,10 +14,10 @@ import { migrations as installation } from '../features/installation/migrations.
 import { migrations as jobOffers } from '../features/job-offers/migrations.ts';
 import { migrations as outbound } from '../features/outbound/migrations.ts';
 import { migrations as projects } from '../features/projects/migrations.ts';
-import { migrations as reports } from '../features/reports/migrations.ts';
 import { migrations as skills } from '../features/skills/migrations.ts';
 import { migrations as taskReports } from '../features/task-reports/migrations.ts';
 import { migrations as tasks } from '../features/tasks/migrations.ts';
+import { migrations as tickets } from '../features/tickets/migrations.ts';
 import { migrations as thumbnails } from '../features/thumbnails/migrations.ts';
 import { migrations as uploads } from '../features/uploads/migrations.ts';
 import { migrations as users } from '../features/users/migrations.ts';
@@ -29,7 +29,7 @@ export const migrations: readonly Migration[] = [
   ...projects,
   ...visitors,
   ...events,
-  ...reports,
+  ...tickets,
   ...assets,
   ...thumbnails,
   ...uploads,

@@ -26,13 +26,14 @@ import { createRoster } from '../users/roster.ts';
 import { createUsers } from '../users/service.ts';
 import { createSignUps } from '../users/sign-up.ts';
 import { createHub } from '../../realtime/hub.ts';
-import { createDesk } from '../desk/service.ts';
 import { createEvents } from '../events/service.ts';
 import { createLinks } from '../files/links.ts';
 import { createFiles } from '../files/service.ts';
-import { administratorsCan } from '../permissions/service.ts';
+import { createMembers } from '../members/service.ts';
 import { createProjects } from '../projects/service.ts';
-import { createReports } from '../reports/service.ts';
+import { createIntake } from '../tickets/intake.ts';
+import { createTicketParts } from '../tickets/parts.ts';
+import { createTickets } from '../tickets/service.ts';
 import { thumbnailLinks } from '../thumbnails/service.ts';
 import { screenshotLinks } from '../viewer/service.ts';
 import { createVisitors } from '../visitors/service.ts';
@@ -98,16 +99,19 @@ function deskOn(ports: Ports) {
   // That a wrong identity is refused is part of the story and no news.
   const visitors = createVisitors({ ...ports, log: ports.log.child({}, { level: 'silent' }) }, projects);
   const links = createLinks(ports.secret, ports.now);
+  const parts = createTicketParts(ports);
   return {
     projects,
     visitors,
     events: createEvents(ports),
-    feedback: createReports(ports, { hub, visitors }),
-    desk: createDesk(ports, {
+    intake: createIntake(ports, { hub, visitors }),
+    tickets: createTickets(ports, {
       projects,
-      can: administratorsCan,
+      members: createMembers(ports, projects),
+      visitors,
       hub,
-      files: createFiles(ports, links),
+      parts,
+      files: createFiles(ports, { links, tickets: parts }),
       screenshotUrl: screenshotLinks(links),
       thumbnailPath: thumbnailLinks(links),
     }),

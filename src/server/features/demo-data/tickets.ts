@@ -146,7 +146,7 @@ function planTicket(plot: Plot, { content, at, from }: Sent, random: Random): vo
       { email: kind === 'guest' ? '' : email, now: stage.clock.now(), id: stage.ports.id() },
       random,
     );
-    made.id = (await stage.feedback.create(from.auth, report)).id;
+    made.id = (await stage.intake.create(from.auth, report)).id;
   });
   planAnswer(plot, { content, at, made });
 }
@@ -159,14 +159,14 @@ function planAnswer(
   const ago = content.daysAgo * DAY_MS;
   const who = staff[at % Math.max(staff.length, 1)];
   const { priority, status = 'open', notes = [] } = content;
-  const change = (given: Parameters<Stage['desk']['change']>[1]) =>
-    stage.desk.change({ project: site.id, ticket: made.id }, given, site.id);
+  const change = (given: Parameters<Stage['tickets']['change']>[1]) =>
+    stage.tickets.change({ project: site.id, ticket: made.id }, given, site.id);
   if (who && !content.unassigned)
     stage.diary.note(ago * 0.85, () => change({ assigneeId: cast.of(who).id, ...(priority ? { priority } : {}) }));
   else if (priority) stage.diary.note(ago * 0.9, () => change({ priority }));
   for (const [next, body] of who ? notes.entries() : [])
     stage.diary.note(ago * (0.7 - next * 0.15), () =>
-      stage.desk.addNote({ project: site.id, ticket: made.id }, body, cast.of(who!).id),
+      stage.tickets.addNote({ project: site.id, ticket: made.id }, body, cast.of(who!).id),
     );
   if (status !== 'open') stage.diary.note(ago * 0.4, () => change({ status }));
 }

@@ -6,8 +6,9 @@
 import { ApiError } from '../../../wire/errors.ts';
 import type { FileLink } from '../../../wire/tickets/links.ts';
 import type { Ports } from '../../ports.ts';
+import type { TicketParts } from '../tickets/parts.ts';
 import type { Links } from './links.ts';
-import { filesOfVisitor, ticketSource, type FileRecord, type TicketSource } from './store.ts';
+import { filesOfVisitor, type FileRecord } from './store.ts';
 
 /** A report names no more files than this. */
 const FILES_MOST = 100;
@@ -29,7 +30,9 @@ export type Files = {
   readonly open: (link: FileLink) => Promise<FileRecord>;
 };
 
-export function createFiles({ storage }: Pick<Ports, 'storage'>, links: Links): Files {
+type FileNeeds = { readonly links: Links; readonly tickets: Pick<TicketParts, 'part' | 'facts'> };
+
+export function createFiles({ storage }: Pick<Ports, 'storage'>, { links, tickets }: FileNeeds): Files {
   return {
     async ofTicket(ticketId, media) {
       const records = await list(ticketId);
@@ -47,10 +50,10 @@ export function createFiles({ storage }: Pick<Ports, 'storage'>, links: Links): 
 
   /** In the order in which the report names them, so that a place in this list names a file for good. */
   async function list(ticketId: string): Promise<FileRecord[]> {
-    const source = await ticketSource(storage, ticketId);
-    if (!source?.visitorId) return [];
-    const ids = idsIn(source).slice(0, FILES_MOST);
-    const found = await filesOfVisitor(storage, source.projectId, source.visitorId, ids);
+    const ticket = await tickets.facts(ticketId);
+    if (!ticket?.visitorId) return [];
+    const ids = idsIn(await tickets.part(ticketId, 'formData'), ticket.recordingUrl).slice(0, FILES_MOST);
+    const found = await filesOfVisitor(storage, ticket.projectId, ticket.visitorId, ids);
     return ids.map((id) => found.get(id)).filter((file) => file !== undefined);
   }
 
@@ -60,9 +63,10 @@ export function createFiles({ storage }: Pick<Ports, 'storage'>, links: Links): 
   }
 }
 
-function idsIn({ formData, recordingUrl }: TicketSource): string[] {
+/** `formData` is JSON of the report's form. */
+function idsIn(formData: string | undefined, recordingUrl: string | null): string[] {
   const ids = new Set<string>();
-  eachText(formData === null ? null : JSON.parse(formData), (text) => {
+  eachText(JSON.parse(formData ?? 'null'), (text) => {
     const id = fileAddress.exec(text)?.[1];
     if (id) ids.add(id);
   });

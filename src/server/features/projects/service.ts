@@ -6,7 +6,7 @@ import { parse } from '../../../wire/schema.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { changed, readSettings } from './settings.ts';
-import { allProjects, projectById, projectByKey, saveProject, type ProjectRecord } from './store.ts';
+import { allProjects, projectById, projectByKey, saveProject, takeNumber, type ProjectRecord } from './store.ts';
 
 const KEPT_MOST = 10_000;
 
@@ -78,6 +78,9 @@ export function createProjects({ storage, now, token }: Pick<Ports, 'storage' | 
     return project;
   }
 }
+
+/** The next number of the project's tickets, taken in the caller's transaction: numbers run without gaps. */
+export const takeTicketNumber: (transaction: Transaction, projectId: string) => Promise<number> = takeNumber;
 
 function toProject(record: ProjectRecord | undefined): Project | undefined {
   return record && { ...record, settings: readSettings(record.settings) };

@@ -33,6 +33,15 @@ export async function saveProject(transaction: Transaction, { id, secret, settin
   await transaction.run(`update project set secret = ?, settings = ? where id = ?`, secret, settings, id);
 }
 
+/** The project's next ticket number, taken. */
+export async function takeNumber(transaction: Transaction, projectId: string): Promise<number> {
+  const row = await transaction.one(
+    `update project set next_ticket = next_ticket + 1 where id = ? returning next_ticket - 1 as number`,
+    projectId,
+  );
+  return Number(row?.number);
+}
+
 function toRecord(row: Row): ProjectRecord {
   return {
     id: String(row.id),

@@ -9,7 +9,7 @@ import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
 import type { Assets } from '../assets/service.ts';
 import type { Links } from '../files/links.ts';
-import { hasTicket, replayParts } from './store.ts';
+import type { TicketParts } from '../tickets/parts.ts';
 
 export type Replays = {
   /** `media` is the media origin. Errors: 404, also for a ticket of another project or one without a replay. */
@@ -23,6 +23,7 @@ export type Replays = {
 };
 
 type ReplayParts = {
+  readonly tickets: TicketParts;
   readonly links: Links;
   readonly assets: Assets;
   /** Where a replay that somebody opens is read, and where those are that nobody waits for. */
@@ -31,16 +32,16 @@ type ReplayParts = {
 };
 
 export function createReplays(
-  { storage, later }: Pick<Ports, 'storage' | 'later'>,
-  { links, assets, interactive, background }: ReplayParts,
+  { later }: Pick<Ports, 'later'>,
+  { tickets, links, assets, interactive, background }: ReplayParts,
 ): Replays {
   const check = (link: TicketLink) => links.check(['replay', link.ticket], link);
-  const bodyOf = async (ticketId: string) => (await replayParts(storage, ticketId)).get('webReplay');
+  const bodyOf = (ticketId: string) => tickets.part(ticketId, 'webReplay');
   return {
     check,
     async story({ project, ticket }, media) {
-      if (!(await hasTicket(storage, project, ticket))) throw missing();
-      const parts = await replayParts(storage, ticket);
+      if ((await tickets.facts(ticket))?.projectId !== project) throw missing();
+      const parts = await tickets.parts(ticket, ['webReplay', 'customEventLog']);
       const body = parts.get('webReplay');
       if (body === undefined) throw missing();
       const query = new URLSearchParams({ ticket });

@@ -8,7 +8,8 @@ import type { Ports } from '../../ports.ts';
 import type { Links } from '../files/links.ts';
 import { sniffType } from '../uploads/sniff.ts';
 import { pictureSize } from './picture-size.ts';
-import { insertThumbnail, ownTicket, thumbnailOf } from './store.ts';
+import type { TicketParts } from '../tickets/parts.ts';
+import { insertThumbnail, thumbnailOf } from './store.ts';
 
 const types = ['image/webp', 'image/jpeg'] as const;
 
@@ -32,21 +33,27 @@ export function thumbnailLinks(links: Links): (ticketId: string) => string {
 
 type Parts = {
   readonly links: Links;
+  readonly tickets: Pick<TicketParts, 'facts' | 'mark'>;
   /** The ticket's row has changed. */
   readonly tell: (projectId: string, ticketId: string) => Promise<void>;
 };
 
-export function createThumbnails({ storage, now }: Pick<Ports, 'storage' | 'now'>, { links, tell }: Parts): Thumbnails {
+export function createThumbnails(
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  { links, tickets, tell }: Parts,
+): Thumbnails {
   return {
     async take({ projectId, sessionId }, ticketId, image) {
       const picture = read(image);
       await storage.write(async (transaction) => {
         // Without a session nobody can tell whose the report was.
-        const own = sessionId && (await ownTicket(transaction, { ticketId, projectId, visitorId: sessionId }));
-        if (!own || !own.hasScreenshot)
+        const ticket = sessionId === null ? undefined : await tickets.facts(ticketId, transaction);
+        const own = ticket?.visitorId === sessionId && ticket.projectId === projectId;
+        if (!own || !ticket.hasScreenshot)
           throw new ApiError('not_found', 'You have sent no such report with a screenshot.');
-        if (own.hasThumbnail) throw new ApiError('conflict', 'This report has its picture already.');
+        if (ticket.hasThumbnail) throw new ApiError('conflict', 'This report has its picture already.');
         await insertThumbnail(transaction, ticketId, picture, now());
+        await tickets.mark(transaction, ticketId, 'thumbnail');
       });
       await tell(projectId, ticketId);
     },

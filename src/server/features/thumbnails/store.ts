@@ -2,21 +2,6 @@ import type { Queries, Transaction } from '../../storage/port.ts';
 
 export type ThumbnailRecord = { readonly type: string; readonly body: string };
 
-/** Of a visitor's own ticket: whether it has a screenshot, and a small picture of it already. */
-export async function ownTicket(
-  queries: Queries,
-  { ticketId, projectId, visitorId }: { ticketId: string; projectId: string; visitorId: string },
-): Promise<{ hasScreenshot: boolean; hasThumbnail: boolean } | undefined> {
-  const row = await queries.one(
-    `select has_screenshot, exists (select 1 from ticket_thumbnail where ticket_id = ticket.id) as has_thumbnail
-     from ticket where id = ? and project_id = ? and visitor_id = ?`,
-    ticketId,
-    projectId,
-    visitorId,
-  );
-  return row && { hasScreenshot: Number(row.has_screenshot) === 1, hasThumbnail: Number(row.has_thumbnail) === 1 };
-}
-
 /** `body` is base64. */
 export async function insertThumbnail(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { heapStats } from 'bun:jsc';
-import { writeScreenshot } from '../reports/screenshot-part.ts';
+import { writeScreenshot } from '../tickets/screenshot-part.ts';
 import type { Ports } from '../../ports.ts';
 import type { Assets } from '../assets/service.ts';
 import type { Links } from '../files/links.ts';
@@ -18,11 +18,11 @@ const heapMegabytes = (): number => {
 test('tickets that wait for a slow site do not hold their snapshots in memory, and read them again when it has answered', async () => {
   const pixels = 'A'.repeat(4 * MB);
   let reads = 0;
-  const storage = {
-    one: async () => {
+  const tickets = {
+    part: async () => {
       reads++;
       const html = `<img src="/a.png"><img src="data:image/png;base64,${pixels}">`;
-      return { body: Buffer.from(writeScreenshot({ html, ...screen })).toString() };
+      return Buffer.from(writeScreenshot({ html, ...screen })).toString();
     },
   };
   const answers: (() => void)[] = [];
@@ -33,9 +33,15 @@ test('tickets that wait for a slow site do not hold their snapshots in memory, a
     canGet: true,
     close: async () => undefined,
   };
-  const ports = { storage, later: () => () => undefined } as unknown as Pick<Ports, 'storage' | 'later'>;
+  const ports: Pick<Ports, 'later'> = { later: () => () => undefined };
   const cleaning = createSanitizer();
-  const viewer = createViewer(ports, { links: {} as Links, assets, interactive: cleaning, background: cleaning });
+  const viewer = createViewer(ports, {
+    tickets,
+    links: {} as Links,
+    assets,
+    interactive: cleaning,
+    background: cleaning,
+  });
   const before = heapMegabytes();
   const kept = Array.from({ length: 12 }, (_, at) => viewer.keep(String(at)));
   while (answers.length < 12) await new Promise((resolve) => setImmediate(resolve));

@@ -4,13 +4,13 @@ import { UNREAD_PARTS } from '../../../wire/limits.ts';
 import type { Sanitizer } from '../../sanitizer/sanitizer.ts';
 import type { Ports } from '../../ports.ts';
 import type { Links } from '../files/links.ts';
-import { readScreenshot } from '../reports/screenshot-part.ts';
 import type { TicketLink } from '../../../wire/tickets/links.ts';
+import type { TicketParts } from '../tickets/parts.ts';
+import { readScreenshot } from '../tickets/screenshot-part.ts';
 import type { UnreadPart } from '../../../wire/tickets/report.ts';
 import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
 import type { Assets } from '../assets/service.ts';
-import { snapshotOf } from './store.ts';
 
 /** The largest screen that is drawn, in CSS pixels: a size comes from a stranger, and the browser must lay it out. */
 const SCREEN_PX_MOST = 20_000;
@@ -51,6 +51,7 @@ export function screenshotLinks(links: Links): Viewer['linkTo'] {
 }
 
 type ViewerParts = {
+  readonly tickets: Pick<TicketParts, 'part'>;
   readonly links: Links;
   readonly assets: Assets;
   /** Where a snapshot that somebody opens is cleaned, and where those are that nobody waits for. */
@@ -59,11 +60,11 @@ type ViewerParts = {
 };
 
 export function createViewer(
-  { storage, later }: Pick<Ports, 'storage' | 'later'>,
-  { links, assets, interactive, background }: ViewerParts,
+  { later }: Pick<Ports, 'later'>,
+  { tickets, links, assets, interactive, background }: ViewerParts,
 ): Viewer {
   const check = (link: TicketLink) => links.check(['snapshot', link.ticket], link);
-  const storedOf = async (ticketId: string) => readScreenshot((await snapshotOf(storage, ticketId)) ?? '');
+  const storedOf = async (ticketId: string) => readScreenshot((await tickets.part(ticketId, 'screenshotData')) ?? '');
 
   return {
     check,

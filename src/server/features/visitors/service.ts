@@ -31,6 +31,8 @@ import {
   type Contact,
   type RefusalRecord,
   type VisitorRecord,
+  visitorSeen,
+  type SeenVisitor,
 } from './store.ts';
 
 /** Fields of the session itself; every other key that a client sends is custom data. */
@@ -55,6 +57,8 @@ export type Visitors = {
   readonly update: (visitor: VisitorAuth, body: SessionUpdate) => Promise<Session>;
   /** Undefined without a session. */
   readonly find: (visitor: VisitorAuth) => Promise<VisitorRecord | undefined>;
+  /** When a session was first and last seen, and who it says it is. Undefined where it is gone. */
+  readonly seen: (sessionId: string) => Promise<SeenVisitor | undefined>;
   /** Refused identities, the latest first, at most `IDENTITY_REFUSALS_KEPT`. */
   readonly refusals: (projectId: string) => Promise<RefusalRecord[]>;
 };
@@ -82,6 +86,7 @@ export function createVisitors({ storage, now, token, secret, log }: VisitorPort
       });
     },
     update: (visitor, { data }) => change(visitor, (record) => applied(record, data, data.customData ?? {})),
+    seen: (sessionId) => visitorSeen(storage, sessionId),
     refusals: (projectId) => refusalsOf(storage, projectId, IDENTITY_REFUSALS_KEPT),
   };
 

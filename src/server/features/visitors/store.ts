@@ -35,6 +35,25 @@ export async function visitorById(queries: Queries, projectId: string, id: strin
   return row && toRecord(row);
 }
 
+/** Of a session, as its tickets show it. */
+export type SeenVisitor = {
+  readonly firstSeen: number;
+  readonly lastSeen: number;
+  /** What is known of who it is: a proven user id, one that was only said, or none. */
+  readonly identity: 'verified' | 'claimed' | 'none';
+};
+
+export async function visitorSeen(queries: Queries, id: string): Promise<SeenVisitor | undefined> {
+  const row = await queries.one(`select created_at, seen_at, user_id, verified from visitor where id = ?`, id);
+  return (
+    row && {
+      firstSeen: Number(row.created_at),
+      lastSeen: Number(row.seen_at),
+      identity: row.user_id === '' ? 'none' : row.verified === 1 ? 'verified' : 'claimed',
+    }
+  );
+}
+
 /** Inserts, or overwrites everything but the time of the first visit. */
 export async function saveVisitor(transaction: Transaction, visitor: VisitorRecord, now: number): Promise<void> {
   await transaction.run(

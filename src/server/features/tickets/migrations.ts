@@ -9,7 +9,7 @@ export const migrations: readonly Migration[] = [
         report_id text, visitor_id text, type text not null, title text not null, excerpt text not null,
         description text not null, status text not null, priority text not null, assignee_id text,
         reporter_name text not null, reporter_email text not null, page text not null,
-        has_screenshot bigint not null, has_replay bigint not null, recording_url text,
+        has_screenshot bigint not null, has_replay bigint not null, has_thumbnail bigint not null default 0, recording_url text,
         screenshot_failure text not null default '', errors bigint not null, silent bigint not null, outbound text,
         search text not null, created_at bigint not null, updated_at bigint not null)`,
       `create unique index ticket_by_number on ticket (project_id, number)`,

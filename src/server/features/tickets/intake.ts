@@ -8,24 +8,17 @@ import {
 } from '../../../wire/tickets/report.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { jsonSchemaOf } from '../../../wire/schema.ts';
-import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { Visitors } from '../visitors/service.ts';
-import {
-  insertPart,
-  insertTag,
-  insertTicket,
-  reportById,
-  takeNumber,
-  type NewTicket,
-  type StoredReport,
-} from './store.ts';
+import { takeTicketNumber } from '../projects/service.ts';
+import { insertPart, insertTag, insertTicket, reportById, type NewTicket, type StoredReport } from './intake-store.ts';
+import { toRow } from './rows.ts';
 import { writeScreenshot } from './screenshot-part.ts';
 import { summaryOf } from './summary.ts';
 
-export type Reports = {
+export type Intake = {
   /**
    * Stores the report and resolves when it is on the disk. The same `reportId` again answers the first one's reply.
    * Errors: 422 for a body without any field of a report.
@@ -40,10 +33,10 @@ type Parts = {
   readonly keepPictures?: (ticketId: string) => void;
 };
 
-export function createReports(
+export function createIntake(
   { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
   { hub, visitors, keepPictures }: Parts,
-): Reports {
+): Intake {
   return {
     async create(visitor, report) {
       refuseEmpty(report);
@@ -55,7 +48,7 @@ export function createReports(
         async (transaction) => {
           const known = draft.reportId && (await reportById(transaction, projectId, draft.reportId));
           if (known) return { stored: known, ticket: undefined };
-          const ticket = { ...draft, number: await takeNumber(transaction, projectId), createdAt: now() };
+          const ticket = { ...draft, number: await takeTicketNumber(transaction, projectId), createdAt: now() };
           await insertTicket(transaction, ticket);
           for (const [part, body] of bodies) await insertPart(transaction, ticket.id, part, body);
           for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
@@ -64,7 +57,7 @@ export function createReports(
         },
         { turn: projectId },
       );
-      if (ticket) hub.publish('desk', projectId, { name: 'ticket', data: { event: 'created', ticket: toRow(ticket) } });
+      if (ticket) hub.publish('desk', projectId, { name: 'ticket', data: { event: 'created', ticket: rowOf(ticket) } });
       if (ticket && (summary.hasScreenshot || summary.hasReplay)) keepPictures?.(ticket.id);
       return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
     },
@@ -88,27 +81,10 @@ function bodiesOf(report: Report): [ReportPart, string][] {
   ]);
 }
 
-function toRow({ id, number, visitorId, createdAt, summary }: NewTicket): TicketRow {
-  const time = new Date(createdAt).toISOString();
-  return {
-    id,
-    number,
-    type: summary.type,
-    title: summary.title,
-    excerpt: summary.excerpt,
-    status: 'open',
-    priority: summary.priority,
-    assignee: null,
-    tags: [...summary.tags],
-    reporter: { sessionId: visitorId, name: summary.reporterName, email: summary.reporterEmail },
-    page: summary.page,
-    hasScreenshot: summary.hasScreenshot,
-    hasReplay: summary.hasReplay,
-    hasRecording: summary.recordingUrl !== null,
-    errors: summary.errors,
-    // Made of the screenshot when the report has been sent.
-    thumbnail: null,
-    createdAt: time,
-    updatedAt: time,
-  };
+/** A row of what has just been written: nothing is read for it. */
+function rowOf({ summary, ...ticket }: NewTicket) {
+  const { tags, ...told } = summary;
+  const record = { ...ticket, ...told, status: 'open', assigneeId: null, updatedAt: ticket.createdAt };
+  // Its small picture is made of the screenshot when the report has been sent.
+  return toRow({ ...record, hasThumbnail: false }, { tags, assignee: undefined, thumbnailPath: () => '' });
 }

@@ -1,17 +1,21 @@
-/** Records of tickets as the desk's wire shows them. */
+/** Records of tickets as the desk's wire shows them: the one place that makes a row, for lists, pushes and the ticket itself. */
 import { anything, fits, list, table } from '../../../wire/schema.ts';
 import type { Member, Note, TicketPriority, TicketRow, TicketStatus } from '../../../wire/tickets/shapes.ts';
-import type { MemberRecord, NoteRecord, TicketRecord } from './store.ts';
+import type { NoteRecord } from './notes-store.ts';
+import type { TicketRecord } from './store.ts';
 
 const entries = list(anything(), { max: 5000 });
 const fields = table(anything());
 
-/** `thumbnailPath` signs the address of a ticket's small picture. */
-export function toRow(
-  record: TicketRecord,
-  tags: readonly string[],
-  thumbnailPath: (ticketId: string) => string,
-): TicketRow {
+/** What a row shows beside its record. `thumbnailPath` signs the address of a ticket's small picture. */
+export type RowParts = {
+  readonly tags: readonly string[];
+  /** Undefined where nobody is, or where the account is gone. */
+  readonly assignee: Member | undefined;
+  readonly thumbnailPath: (ticketId: string) => string;
+};
+
+export function toRow(record: TicketRecord, { tags, assignee, thumbnailPath }: RowParts): TicketRow {
   return {
     id: record.id,
     number: record.number,
@@ -20,7 +24,7 @@ export function toRow(
     excerpt: record.excerpt,
     status: record.status as TicketStatus,
     priority: record.priority as TicketPriority,
-    assignee: toMember(record.assignee),
+    assignee: assignee ?? null,
     tags: [...tags],
     reporter: { sessionId: record.visitorId, name: record.reporterName, email: record.reporterEmail },
     page: record.page,
@@ -34,12 +38,9 @@ export function toRow(
   };
 }
 
-export function toMember(record: MemberRecord | null): Member | null {
-  return record && { ...record };
-}
-
-export function toNote(record: NoteRecord): Note {
-  return { id: record.id, author: toMember(record.author), body: record.body, createdAt: time(record.createdAt) };
+/** `author` undefined: the account is gone. */
+export function toNote({ id, body, createdAt }: NoteRecord, author: Member | undefined): Note {
+  return { id, author: author ?? null, body, createdAt: time(createdAt) };
 }
 
 /** RFC 3339 of milliseconds. */

@@ -1,59 +1,44 @@
-/** The desk: projects, who works in them, the inbox and its tickets. */
+/** Tickets at the desk: the list, one of them whole, changes and notes. How they come in stands in `intake.ts`. */
 import { ApiError } from '../../../wire/errors.ts';
-import {
-  type Member,
-  type Note,
-  type Project,
-  type Ticket,
-  type TicketChange,
-  type TicketPage,
-  type TicketQuery,
-  type TicketRow,
-} from '../../../wire/tickets/shapes.ts';
-import type { StaffAuth } from '../../http/route.ts';
-import { wholeText } from '../../http/whole-text.ts';
+import type { Note, Ticket, TicketChange, TicketPage, TicketQuery, TicketRow } from '../../../wire/tickets/shapes.ts';
+import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
-import type { Ports } from '../../ports.ts';
 import type { Files } from '../files/service.ts';
-import { permissionsOf, type Can } from '../permissions/service.ts';
+import type { Members } from '../members/service.ts';
 import type { Projects } from '../projects/service.ts';
+import { peopleOf } from '../users/people.ts';
+import type { Visitors } from '../visitors/service.ts';
+import { insertNote, notesOf } from './notes-store.ts';
+import type { TicketParts } from './parts.ts';
 import { ticketFilter } from './query.ts';
+import { readEntries, readFields, time, toNote, toRow } from './rows.ts';
 import {
+  countOfVisitor,
   countOpen,
   countTickets,
-  insertNote,
-  memberById,
-  membersOf,
-  notesOf,
   replaceTags,
   tagsOf,
   ticketById,
-  ticketParts,
   ticketsOf,
   ticketTexts,
   updateTicket,
-  visitorOf,
   type TicketRecord,
 } from './store.ts';
-import { readEntries, readFields, time, toMember, toNote, toRow } from './tickets.ts';
+import { tidyNote, tidyTags } from './tidy.ts';
 
-const MEMBERS_MOST = 1000;
 const NOTES_MOST = 1000;
 /** Of the snapshot and the replay only their presence is told; the viewer fetches them itself. */
 const shownParts = ['formData', 'metaData', 'customData', 'consoleLog', 'networkLogs', 'customEventLog'] as const;
 
-/** Where a ticket is looked for, and by whom. */
+/** Where a ticket is looked for. */
 export type Place = { readonly project: string; readonly ticket: string };
 
-export type Desk = {
-  /** With what `staff` may do in each. */
-  readonly projects: (staff: StaffAuth) => Promise<Project[]>;
-  readonly members: (project: string) => Promise<Member[]>;
-  /** `media` is the media origin. Errors: 404 for a project that does not exist. */
-  readonly tickets: (project: string, query: TicketQuery, me: string, media: string) => Promise<TicketPage>;
+export type Tickets = {
+  /** `me` is the account that asks, `media` the media origin. Errors: 404 for a project that does not exist. */
+  readonly list: (project: string, query: TicketQuery, me: string, media: string) => Promise<TicketPage>;
   /** `media` is the media origin, for links. Errors: 404, also for a ticket of another project. */
-  readonly ticket: (place: Place, media: string) => Promise<Ticket>;
+  readonly whole: (place: Place, media: string) => Promise<Ticket>;
   /** Errors: 404, 422 for an assignee who is no member. */
   readonly change: (place: Place, change: TicketChange, media: string) => Promise<Ticket>;
   readonly addNote: (place: Place, body: string, authorId: string) => Promise<Note>;
@@ -61,42 +46,25 @@ export type Desk = {
   readonly tell: (place: Place) => Promise<void>;
 };
 
-type DeskParts = {
-  readonly projects: Projects;
-  readonly can: Can;
+export type TicketNeeds = {
+  readonly projects: Pick<Projects, 'byId'>;
+  readonly members: Pick<Members, 'find'>;
+  readonly visitors: Pick<Visitors, 'seen'>;
   readonly hub: Publish<'desk'>;
-  readonly files: Files;
+  readonly files: Pick<Files, 'ofTicket'>;
+  readonly parts: Pick<TicketParts, 'parts'>;
   /** The address of the viewer for a ticket's screenshot. */
   readonly screenshotUrl: (ticketId: string, media: string) => string;
   /** The path on the media origin of a ticket's small picture. */
   readonly thumbnailPath: (ticketId: string) => string;
 };
 
-export function createDesk({ storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>, parts: DeskParts): Desk {
-  const { projects, can, hub, files, screenshotUrl, thumbnailPath } = parts;
-  return {
-    async projects(staff) {
-      const all = await projects.all();
-      return Promise.all(
-        all.map(async ({ id, name, sdkKey, internal }) => {
-          return { id, name, sdkKey, internal, permissions: await permissionsOf(can, staff, id) };
-        }),
-      );
-    },
-    async members(project) {
-      await projects.byId(project);
-      return membersOf(storage, MEMBERS_MOST);
-    },
-    tickets,
-    ticket: async (place, media) => whole(await found(storage, place), media),
-    change,
-    addNote,
-    async tell(place) {
-      tellChange(place, await rowOf(storage, await found(storage, place)));
-    },
-  };
+export function createTickets(ports: Pick<Ports, 'storage' | 'now' | 'id'>, needs: TicketNeeds): Tickets {
+  const { storage, now, id } = ports;
+  const { projects, members, visitors, hub, files, screenshotUrl, thumbnailPath } = needs;
+  return { list, whole: async (place, media) => wholeOf(await found(storage, place), media), change, addNote, tell };
 
-  async function tickets(project: string, query: TicketQuery, me: string, media: string): Promise<TicketPage> {
+  async function list(project: string, query: TicketQuery, me: string, media: string): Promise<TicketPage> {
     await projects.byId(project);
     const filter = ticketFilter(query, me);
     const [total, open, records] = await Promise.all([
@@ -104,23 +72,18 @@ export function createDesk({ storage, now, id }: Pick<Ports, 'storage' | 'now' |
       countOpen(storage, project),
       ticketsOf(storage, project, filter),
     ]);
-    const tags = await tagsOf(
-      storage,
-      records.map((record) => record.id),
-    );
-    const rows = records.map((record) => toRow(record, tags.get(record.id) ?? [], thumbnailPath));
-    return { total, open, tickets: rows, media };
+    return { total, open, tickets: await rowsOf(storage, records), media };
   }
 
   async function change(place: Place, given: TicketChange, media: string): Promise<Ticket> {
     const { assigneeId, tags, ...words } = given;
-    if (assigneeId && !(await memberById(storage, assigneeId))) {
+    if (assigneeId && !(await members.find(place.project, assigneeId))) {
       throw new ApiError('invalid_field', 'assigneeId must be an administrator of this installation', {
         details: { field: 'assigneeId' },
       });
     }
     const tidied = tags && tidyTags(tags);
-    if (Object.values(given).every((value) => value === undefined)) return whole(await found(storage, place), media);
+    if (Object.values(given).every((value) => value === undefined)) return wholeOf(await found(storage, place), media);
     const row = await storage.write(async (transaction) => {
       const { id } = await found(transaction, place);
       await updateTicket(transaction, id, { ...words, assigneeId }, now());
@@ -128,21 +91,23 @@ export function createDesk({ storage, now, id }: Pick<Ports, 'storage' | 'now' |
       return rowOf(transaction, await found(transaction, place));
     });
     tellChange(place, row);
-    return whole(await found(storage, place), media);
+    return wholeOf(await found(storage, place), media);
   }
 
   async function addNote(place: Place, given: string, authorId: string): Promise<Note> {
-    const body = tidyNote(given);
-    const author = await memberById(storage, authorId);
-    const note = { id: id(), ticketId: place.ticket, authorId, body, now: now() };
+    const note = { id: id(), authorId, body: tidyNote(given), createdAt: now() };
     const row = await storage.write(async (transaction) => {
       await found(transaction, place);
-      await insertNote(transaction, note);
-      await updateTicket(transaction, place.ticket, {}, note.now);
+      await insertNote(transaction, place.ticket, note);
+      await updateTicket(transaction, place.ticket, {}, note.createdAt);
       return rowOf(transaction, await found(transaction, place));
     });
     tellChange(place, row);
-    return { id: note.id, author: toMember(author ?? null), body, createdAt: time(note.now) };
+    return toNote(note, await members.find(place.project, authorId));
+  }
+
+  async function tell(place: Place): Promise<void> {
+    tellChange(place, await rowOf(storage, await found(storage, place)));
   }
 
   function tellChange({ project }: Place, ticket: TicketRow): void {
@@ -156,16 +121,27 @@ export function createDesk({ storage, now, id }: Pick<Ports, 'storage' | 'now' |
   }
 
   async function rowOf(queries: Queries, record: TicketRecord): Promise<TicketRow> {
-    return toRow(record, (await tagsOf(queries, [record.id])).get(record.id) ?? [], thumbnailPath);
+    const [row] = await rowsOf(queries, [record]);
+    return row as TicketRow;
   }
 
-  async function whole(record: TicketRecord, media: string): Promise<Ticket> {
+  async function rowsOf(queries: Queries, records: readonly TicketRecord[]): Promise<TicketRow[]> {
+    const ids = records.map((record) => record.id);
+    const assignees = records.map(({ assigneeId }) => assigneeId);
+    const [tags, people] = [await tagsOf(queries, ids), await peopleOf(queries, assignees)];
+    return records.map((record) => {
+      const assignee = people.get(record.assigneeId ?? '');
+      return toRow(record, { tags: tags.get(record.id) ?? [], assignee, thumbnailPath });
+    });
+  }
+
+  async function wholeOf(record: TicketRecord, media: string): Promise<Ticket> {
     const [row, texts, stored, notes, visitor, attached] = await Promise.all([
       rowOf(storage, record),
       ticketTexts(storage, record.id),
-      ticketParts(storage, record.id, shownParts),
-      notesOf(storage, record.id, NOTES_MOST),
-      record.visitorId === null ? undefined : visitorOf(storage, record.visitorId),
+      needs.parts.parts(record.id, shownParts),
+      notesFor(record.id),
+      record.visitorId === null ? null : visitorFacts(record.visitorId),
       files.ofTicket(record.id, media),
     ]);
     return {
@@ -177,43 +153,29 @@ export function createDesk({ storage, now, id }: Pick<Ports, 'storage' | 'now' |
       consoleLog: readEntries(stored, 'consoleLog'),
       networkLogs: readEntries(stored, 'networkLogs'),
       customEventLog: readEntries(stored, 'customEventLog'),
-      visitor: visitor ? { ...visitor, firstSeen: time(visitor.firstSeen), lastSeen: time(visitor.lastSeen) } : null,
+      visitor,
       files: attached.files.map(({ name, type, size, url }) => ({ name, type, size, url })),
       screenshotUrl: record.hasScreenshot ? screenshotUrl(record.id, media) : null,
       screenshotFailure: texts?.screenshotFailure ?? '',
       screenRecordingUrl: webAddress(attached.relink(record.recordingUrl)),
-      notes: notes.map(toNote),
+      notes,
     };
   }
-}
 
-/** One line each, trimmed, each once. Errors: 422 for a tag of nothing. */
-function tidyTags(tags: readonly string[]): string[] {
-  return [
-    ...new Set(
-      tags.map((tag) =>
-        filled(
-          'tags',
-          tag
-            .toWellFormed()
-            .replaceAll(/\p{Cc}+/gu, ' ')
-            .trim(),
-        ),
-      ),
-    ),
-  ];
-}
+  async function notesFor(ticketId: string): Promise<Note[]> {
+    const notes = await notesOf(storage, ticketId, NOTES_MOST);
+    const people = await peopleOf(
+      storage,
+      notes.map(({ authorId }) => authorId),
+    );
+    return notes.map((note) => toNote(note, people.get(note.authorId)));
+  }
 
-/** As the database keeps it: whole characters, no NUL. Errors: 422 for nothing but spaces. */
-function tidyNote(body: string): string {
-  const tidy = wholeText(body);
-  filled('body', tidy.trim());
-  return tidy;
-}
-
-function filled(field: string, text: string): string {
-  if (text === '') throw new ApiError('invalid_field', `${field} must not be empty`, { details: { field } });
-  return text;
+  async function visitorFacts(visitorId: string): Promise<Ticket['visitor']> {
+    const [seen, tickets] = await Promise.all([visitors.seen(visitorId), countOfVisitor(storage, visitorId)]);
+    if (!seen) return null;
+    return { firstSeen: time(seen.firstSeen), lastSeen: time(seen.lastSeen), tickets, identity: seen.identity };
+  }
 }
 
 /** A recording's address comes from a stranger: staff are given only what a browser fetches. */

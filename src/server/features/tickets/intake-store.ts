@@ -17,15 +17,6 @@ export async function reportById(
   return row && { id: String(row.id), number: Number(row.number), createdAt: Number(row.created_at) };
 }
 
-/** The project's next ticket number, taken. */
-export async function takeNumber(transaction: Transaction, projectId: string): Promise<number> {
-  const row = await transaction.one(
-    `update project set next_ticket = next_ticket + 1 where id = ? returning next_ticket - 1 as number`,
-    projectId,
-  );
-  return Number(row?.number);
-}
-
 export type NewTicket = StoredReport & {
   readonly projectId: string;
   readonly reportId: string | null;

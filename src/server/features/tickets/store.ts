@@ -12,7 +12,7 @@ export type TicketRecord = {
   readonly excerpt: string;
   readonly status: string;
   readonly priority: string;
-  readonly assignee: MemberRecord | null;
+  readonly assigneeId: string | null;
   readonly reporterName: string;
   readonly reporterEmail: string;
   readonly page: string;
@@ -24,17 +24,8 @@ export type TicketRecord = {
   readonly createdAt: number;
   readonly updatedAt: number;
 };
-export type MemberRecord = { readonly id: string; readonly name: string; readonly email: string | null };
-export type NoteRecord = {
-  readonly id: string;
-  readonly author: MemberRecord | null;
-  readonly body: string;
-  readonly createdAt: number;
-};
-
-const columns = `t.id, t.project_id, t.number, t.visitor_id, t.type, t.title, t.excerpt, t.status, t.priority, t.assignee_id,
-  t.reporter_name, t.reporter_email, t.page, t.has_screenshot, t.has_replay, t.recording_url, t.errors, t.created_at,
-  t.updated_at, exists (select 1 from ticket_thumbnail where ticket_id = t.id) as has_thumbnail, a.display_name as assignee_name, a.email as assignee_email`;
+const columns = `id, project_id, number, visitor_id, type, title, excerpt, status, priority, assignee_id, reporter_name,
+  reporter_email, page, has_screenshot, has_replay, has_thumbnail, recording_url, errors, created_at, updated_at`;
 
 const orders: Readonly<Record<TicketFilter['sort'], string>> = {
   newest: 'created_at desc, number desc',
@@ -50,9 +41,8 @@ export async function ticketsOf(queries: Queries, projectId: string, filter: Tic
   const order = orders[filter.sort];
   // The page is found in the slim part first: rows that are only skipped are never read whole.
   const rows = await queries.all(
-    `select ${columns} from ticket t left join account a on a.id = t.assignee_id
-     where t.id in (select id from ticket where ${where.sql} order by ${order} limit ? offset ?)
-     order by ${order.replaceAll(/\b(created_at|updated_at|number)\b/g, 't.$1')}`,
+    `select ${columns} from ticket
+     where id in (select id from ticket where ${where.sql} order by ${order} limit ? offset ?) order by ${order}`,
     ...where.values,
     filter.limit,
     filter.offset,
@@ -76,11 +66,7 @@ export async function countOpen(queries: Queries, projectId: string): Promise<nu
 }
 
 export async function ticketById(queries: Queries, projectId: string, id: string): Promise<TicketRecord | undefined> {
-  const row = await queries.one(
-    `select ${columns} from ticket t left join account a on a.id = t.assignee_id where t.id = ? and t.project_id = ?`,
-    id,
-    projectId,
-  );
+  const row = await queries.one(`select ${columns} from ticket where id = ? and project_id = ?`, id, projectId);
   return row && toTicket(row);
 }
 
@@ -91,20 +77,6 @@ export async function ticketTexts(
 ): Promise<{ description: string; screenshotFailure: string } | undefined> {
   const row = await queries.one(`select description, screenshot_failure from ticket where id = ?`, id);
   return row && { description: String(row.description), screenshotFailure: String(row.screenshot_failure) };
-}
-
-/** JSON of the named parts by name. Parts that are not asked for are not read: a snapshot may be 32 MB. */
-export async function ticketParts(
-  queries: Queries,
-  id: string,
-  parts: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await queries.all(
-    `select part, body from ticket_part where ticket_id = ? and part in (${places(parts.length)})`,
-    id,
-    ...parts,
-  );
-  return new Map(rows.map((row) => [String(row.part), String(row.body)]));
 }
 
 export async function tagsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -118,55 +90,8 @@ export async function tagsOf(queries: Queries, ids: readonly string[]): Promise<
   return tags;
 }
 
-export async function notesOf(queries: Queries, ticketId: string, most: number): Promise<NoteRecord[]> {
-  const rows = await queries.all(
-    `select n.id, n.body, n.created_at, a.id as author, a.display_name, a.email from ticket_note n
-     left join account a on a.id = n.author_id where n.ticket_id = ? order by n.id desc limit ?`,
-    ticketId,
-    most,
-  );
-  return rows.map(toNote).toReversed();
-}
-
-/** Of a session, as its tickets show it. */
-export type VisitorFacts = {
-  readonly firstSeen: number;
-  readonly lastSeen: number;
-  readonly tickets: number;
-  readonly identity: 'verified' | 'claimed' | 'none';
-};
-
-export async function visitorOf(queries: Queries, visitorId: string): Promise<VisitorFacts | undefined> {
-  const row = await queries.one(
-    `select v.created_at, v.seen_at, v.user_id, v.verified, (select count(*) from ticket t where t.visitor_id = v.id) as tickets
-     from visitor v where v.id = ?`,
-    visitorId,
-  );
-  return (
-    row && {
-      firstSeen: Number(row.created_at),
-      lastSeen: Number(row.seen_at),
-      tickets: Number(row.tickets),
-      identity: row.user_id === '' ? 'none' : Number(row.verified) === 1 ? 'verified' : 'claimed',
-    }
-  );
-}
-
-/** Administrators that can sign in, by name. */
-export async function membersOf(queries: Queries, most: number): Promise<MemberRecord[]> {
-  const rows = await queries.all(
-    `select id, display_name, email from account where admin = 1 and enabled = 1 order by display_name, id limit ?`,
-    most,
-  );
-  return rows.map((row) => toMember(row.id, row.display_name, row.email)).filter((member) => member !== null);
-}
-
-export async function memberById(queries: Queries, id: string): Promise<MemberRecord | undefined> {
-  const row = await queries.one(
-    `select id, display_name, email from account where id = ? and admin = 1 and enabled = 1`,
-    id,
-  );
-  return row && (toMember(row.id, row.display_name, row.email) ?? undefined);
+export async function countOfVisitor(queries: Queries, visitorId: string): Promise<number> {
+  return countOf(await queries.one(`select count(*) as n from ticket where visitor_id = ?`, visitorId));
 }
 
 export type TicketFields = { status?: string; priority?: string; assigneeId?: string | null };
@@ -188,20 +113,6 @@ export async function updateTicket(
 export async function replaceTags(transaction: Transaction, ticketId: string, tags: readonly string[]): Promise<void> {
   await transaction.run(`delete from ticket_tag where ticket_id = ?`, ticketId);
   for (const tag of tags) await transaction.run(`insert into ticket_tag (ticket_id, tag) values (?, ?)`, ticketId, tag);
-}
-
-export async function insertNote(
-  transaction: Transaction,
-  note: { id: string; ticketId: string; authorId: string; body: string; now: number },
-): Promise<void> {
-  await transaction.run(
-    `insert into ticket_note (id, ticket_id, author_id, body, created_at) values (?, ?, ?, ?, ?)`,
-    note.id,
-    note.ticketId,
-    note.authorId,
-    note.body,
-    note.now,
-  );
 }
 
 function whereOf(projectId: string, filter: TicketFilter): Where {
@@ -241,20 +152,6 @@ function places(count: number): string {
   return Array.from({ length: count }, () => '?').join(', ');
 }
 
-function toMember(id: Value | undefined, name: Value | undefined, email: Value | undefined): MemberRecord | null {
-  if (id === null || id === undefined || name === null || name === undefined) return null;
-  return { id: String(id), name: String(name), email: email === null || email === undefined ? null : String(email) };
-}
-
-function toNote(row: Row): NoteRecord {
-  return {
-    id: String(row.id),
-    author: toMember(row.author, row.display_name, row.email),
-    body: String(row.body),
-    createdAt: Number(row.created_at),
-  };
-}
-
 function toTicket(row: Row): TicketRecord {
   const maybe = (value: Value | undefined) => (value === null || value === undefined ? null : String(value));
   return {
@@ -267,13 +164,13 @@ function toTicket(row: Row): TicketRecord {
     excerpt: String(row.excerpt),
     status: String(row.status),
     priority: String(row.priority),
-    assignee: toMember(row.assignee_id, row.assignee_name, row.assignee_email),
+    assigneeId: maybe(row.assignee_id),
     reporterName: String(row.reporter_name),
     reporterEmail: String(row.reporter_email),
     page: String(row.page),
     hasScreenshot: row.has_screenshot === 1,
     hasReplay: row.has_replay === 1,
-    hasThumbnail: Number(row.has_thumbnail) === 1,
+    hasThumbnail: row.has_thumbnail === 1,
     recordingUrl: maybe(row.recording_url),
     errors: Number(row.errors),
     createdAt: Number(row.created_at),

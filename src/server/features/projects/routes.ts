@@ -1,0 +1,17 @@
+import { endpoints } from '../../../wire/endpoints.ts';
+import { route, type Route } from '../../http/route.ts';
+import { permissionsOf, type Can } from '../permissions/service.ts';
+import type { Projects } from './service.ts';
+
+export function projectRoutes(projects: Projects, can: Can): Route[] {
+  return [
+    route(endpoints.projects, async ({ staff }) => {
+      const all = await projects.all();
+      return Promise.all(
+        all.map(async ({ id, name, sdkKey, internal }) => {
+          return { id, name, sdkKey, internal, permissions: await permissionsOf(can, staff, id) };
+        }),
+      );
+    }),
+  ];
+}

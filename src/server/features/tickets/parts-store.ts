@@ -1,0 +1,41 @@
+import type { Queries, Transaction } from '../../storage/port.ts';
+
+/** JSON of the named parts by name. Parts that are not asked for are not read: a snapshot may be 32 MB. */
+export async function partsOf(queries: Queries, id: string, parts: readonly string[]): Promise<Map<string, string>> {
+  const rows = await queries.all(
+    `select part, body from ticket_part where ticket_id = ? and part in (${parts.map(() => '?').join(', ')})`,
+    id,
+    ...parts,
+  );
+  return new Map(rows.map((row) => [String(row.part), String(row.body)]));
+}
+
+/** Whose a ticket is, and what of it names or shows something that another feature keeps. */
+export type TicketFacts = {
+  readonly projectId: string;
+  /** The session that reported; null for a report without one. */
+  readonly visitorId: string | null;
+  readonly recordingUrl: string | null;
+  readonly hasScreenshot: boolean;
+  readonly hasThumbnail: boolean;
+};
+
+export async function factsOf(queries: Queries, id: string): Promise<TicketFacts | undefined> {
+  const row = await queries.one(
+    `select project_id, visitor_id, recording_url, has_screenshot, has_thumbnail from ticket where id = ?`,
+    id,
+  );
+  return (
+    row && {
+      projectId: String(row.project_id),
+      visitorId: row.visitor_id === null ? null : String(row.visitor_id),
+      recordingUrl: row.recording_url === null ? null : String(row.recording_url),
+      hasScreenshot: row.has_screenshot === 1,
+      hasThumbnail: row.has_thumbnail === 1,
+    }
+  );
+}
+
+export async function setThumbnail(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(`update ticket set has_thumbnail = 1 where id = ?`, id);
+}

@@ -1,0 +1,22 @@
+/** A report on its way in, and tickets at the desk. */
+import { endpoints } from '../../../wire/endpoints.ts';
+import { fitReport } from '../../../wire/pure/fit-report.ts';
+import { route, type Call, type Route } from '../../http/route.ts';
+import type { Intake } from './intake.ts';
+import type { Place, Tickets } from './service.ts';
+
+export function ticketRoutes(intake: Intake, tickets: Tickets): Route[] {
+  return [
+    route(endpoints.report, ({ visitor, body }) => intake.create(visitor, body), { fit: fitReport }),
+    route(endpoints.tickets, ({ origins, params, query, staff }) =>
+      tickets.list(params.project ?? '', query, staff.accountId, origins.media),
+    ),
+    route(endpoints.ticket, (call) => tickets.whole(placeOf(call), call.origins.media)),
+    route(endpoints.changeTicket, (call) => tickets.change(placeOf(call), call.body, call.origins.media)),
+    route(endpoints.addNote, (call) => tickets.addNote(placeOf(call), call.body.body, call.staff.accountId)),
+  ];
+}
+
+function placeOf({ params }: Pick<Call, 'params'>): Place {
+  return { project: params.project ?? '', ticket: params.ticket ?? '' };
+}

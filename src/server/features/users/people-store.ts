@@ -1,0 +1,30 @@
+import type { Queries, Row } from '../../storage/port.ts';
+
+/** An account as others see it: a name and an address to reach it at. */
+export type PersonRecord = { readonly id: string; readonly name: string; readonly email: string | null };
+
+const columns = `id, display_name, email`;
+
+export async function peopleByIds(queries: Queries, ids: readonly string[]): Promise<PersonRecord[]> {
+  if (ids.length === 0) return [];
+  const places = ids.map(() => '?').join(', ');
+  return (await queries.all(`select ${columns} from account where id in (${places})`, ...ids)).map(toPerson);
+}
+
+/** Administrators who can sign in, by name. */
+export async function administrators(queries: Queries, most: number): Promise<PersonRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from account where admin = 1 and enabled = 1 order by display_name, id limit ?`,
+    most,
+  );
+  return rows.map(toPerson);
+}
+
+export async function administratorById(queries: Queries, id: string): Promise<PersonRecord | undefined> {
+  const row = await queries.one(`select ${columns} from account where id = ? and admin = 1 and enabled = 1`, id);
+  return row && toPerson(row);
+}
+
+function toPerson(row: Row): PersonRecord {
+  return { id: String(row.id), name: String(row.display_name), email: row.email === null ? null : String(row.email) };
+}
