@@ -302,7 +302,7 @@ describe('resolving', () => {
     }
     expect([won, told]).toEqual([1000, 1000]);
     await answerOf(ask(at(`subtasks/${subtask.id}`), 'DELETE'));
-  }, 30_000);
+  }, 120_000);
 
   test('is refused to everyone but administrators, blocking above all [D-GRD-10 D-GRD-11]', async () => {
     const { subtask, report } = await reported();

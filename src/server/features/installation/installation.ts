@@ -30,12 +30,13 @@ export async function install(
   await storage.write((transaction) => installProjects(transaction, environment, now));
   // Whoever signs in has their account there.
   if (environment.academyApiUrl) return undefined;
-  const administrators = await countAdministrators(storage);
-  if (administrators > 0) return undefined;
+  if ((await countAdministrators(storage)) > 0) return undefined;
   const password = environment.adminPassword ?? newToken(12);
   const email = environment.adminEmail ?? 'admin@parley.local';
   const passwordHash = await Bun.password.hash(password, 'argon2id');
   return storage.write(async (transaction) => {
+    // Several servers may start at once: one of them makes it, and that one prints the password.
+    if ((await countAdministrators(transaction)) > 0) return undefined;
     const taken = await takenKeys(transaction, ['admin', email.toLowerCase()]);
     // Beside whoever has them: an account that somebody made for themselves is given no rights.
     const account = {
