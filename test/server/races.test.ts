@@ -1,6 +1,6 @@
 /**
  * Eight at once at the same thing, again and again: whatever the engine does with them, the end is as if one had come after
- * the other. A slice here, with a printed seed; TEST_RACES=1000 is the whole.
+ * the other. A slice of them here; TEST_RACES=1000 is the whole.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { Secret, TOTP } from 'otpauth';
@@ -176,11 +176,10 @@ races('a code of the second factor, and a recovery code, work once [P-SCL-09]', 
   const mfa = createMfa(server.ports, createAudit(server.ports));
   const id = await addAccount(server, { name: fresh('careful') });
   const secret = await mfa.start(id, id);
-  const code = () =>
-    new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: server.clock.now() });
-  const recovery = await mfa.enable(id, code(), id);
-  server.clock.advance(60_000);
-  const next = code();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+  const now = server.clock.now();
+  const recovery = await mfa.enable(id, totp.generate({ timestamp: now }), id);
+  const next = totp.generate({ timestamp: now + 30_000 });
   const all = (use: () => Promise<boolean>) => Promise.all(Array.from({ length: RACERS }, use));
   const used = [await all(() => mfa.useCode(id, next)), await all(() => mfa.useRecoveryCode(id, recovery))];
   expect(used.map((answers) => answers.filter(Boolean).length)).toEqual([1, 1]);
@@ -213,7 +212,7 @@ races('a skill that is made twice at once is made once [P-SCL-10]', async () => 
   const id = fresh('twice');
   const statuses = await race((at) => ask(staff[at]!, '/api/skills/skilltree', 'POST', { id, name: id }));
   await change('delete from skill_root');
-  expect(times(statuses, 409)).toBe(RACERS - 1);
+  expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
 });
 
 function fileReport(id: string, reporter: string | null): Promise<number> {
