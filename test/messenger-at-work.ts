@@ -2,6 +2,9 @@
 import type { MessengerView } from '../src/wire/config/shapes.ts';
 import type { Flow } from '../src/wire/config/flow.ts';
 import type { FrameMessageName } from '../src/wire/frame.ts';
+import { messengerToSdk } from '../src/wire/messenger/to-sdk.ts';
+import { parse, type Struct } from '../src/wire/schema.ts';
+import { ticketToSdk } from '../src/wire/tickets/to-sdk.ts';
 import type { MessengerApi, Upload } from '../src/frames/messenger/api.ts';
 import { createDrafts, type Drafts } from '../src/frames/messenger/drafts.ts';
 import type { MessengerMessages } from '../src/frames/messenger/language.ts';
@@ -81,7 +84,9 @@ export type FakeUpload = {
 
 export const messagesFor = (lang: string): MessengerMessages => (lang === 'de' ? de : english);
 
-/** A messenger at work, what it has posted, and hands to turn its clock, uploads and answers. */
+const toSdk: Readonly<Record<FrameMessageName, Struct<any>>> = { ...messengerToSdk, ...ticketToSdk };
+
+/** A messenger at work, what it has posted (each message has its declared form), and hands to turn its clock, uploads and answers. */
 export function messengerAtWork(options: { view?: MessengerView | null; drafts?: Drafts; lang?: string } = {}) {
   const posted: Posted[] = [];
   const uploads: FakeUpload[] = [];
@@ -110,7 +115,10 @@ export function messengerAtWork(options: { view?: MessengerView | null; drafts?:
   };
   let ids = 0;
   const messenger = createMessenger(createState(first, lang, messagesFor(lang), first ? 'key-1' : ''), {
-    post: (name, ...data) => posted.push({ name, data: data[0] }),
+    post(name, ...data) {
+      parse<unknown>(toSdk[name], data[0]);
+      posted.push({ name, data: data[0] });
+    },
     api,
     drafts: options.drafts ?? createDrafts(() => undefined),
     newId: () => `file-${++ids}`,

@@ -1,11 +1,16 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { fakeBrowser } from '../../test/loader/fake-browser.ts';
+import { messengerToCome } from '../../src/wire/messenger/to-come.ts';
+import { parse, type Struct } from '../../src/wire/schema.ts';
+import { toMessenger } from '../../src/wire/to-messenger.ts';
 import type { Connected } from '../core-api.ts';
 import { createEmitter } from '../emitter.ts';
 import type { Channel } from './channel.ts';
 import { createOpeners } from './openers.ts';
 import type { Widget } from './widget.ts';
 
+/** What is sent has its declared form. */
+const toFrame: Readonly<Record<string, Struct<any>>> = { ...toMessenger, ...messengerToCome };
 let sent: unknown[][];
 let shown: number;
 let faked: ReturnType<typeof fakeBrowser>;
@@ -24,7 +29,12 @@ beforeEach(() => {
   asked = 0;
   ready = true;
   next = { drawing: false };
-  const channel = { send: (...words: unknown[]) => void sent.push(words) } as unknown as Channel;
+  const channel = {
+    send(...[name, data, ...rest]: Parameters<Channel['send']>) {
+      parse<unknown>(toFrame[name]!, data);
+      sent.push([name, data, ...rest]);
+    },
+  } as unknown as Channel;
   const widget = { show: () => void shown++, hide: () => undefined, setExtended: () => undefined } as unknown as Widget;
   const changes = createEmitter(() => undefined);
   come = () => {

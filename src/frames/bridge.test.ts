@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { frameInbox, type FrameInbox } from '../wire/frame-inbox.ts';
+import type { ToMessenger } from '../wire/frame.ts';
+import { toMessenger } from '../wire/to-messenger.ts';
 import { openBridge, type FrameWindow, type Handlers } from './bridge.ts';
 
 const HOST = 'https://shop.test';
@@ -19,15 +20,15 @@ function framed() {
   };
   const heard: [string, unknown][] = [];
   const handlers = Object.fromEntries(
-    Object.keys(frameInbox).map((name) => [name, (data: unknown) => heard.push([name, data])]),
-  ) as unknown as Handlers<typeof frameInbox>;
+    Object.keys(toMessenger).map((name) => [name, (data: unknown) => heard.push([name, data])]),
+  ) as unknown as Handlers<typeof toMessenger>;
   const bridge = openBridge(window);
-  const stop = bridge.listen(frameInbox, handlers);
+  const stop = bridge.listen(toMessenger, handlers);
   const say = (data: unknown, from: { source?: unknown; origin?: string } = {}) => {
     for (const listener of listeners)
       listener({ source: parent, origin: HOST, data, ...from } as unknown as MessageEvent);
   };
-  const tell = <N extends keyof FrameInbox>(name: N, data?: unknown, from = {}) =>
+  const tell = <N extends keyof ToMessenger>(name: N, data?: unknown, from = {}) =>
     say(JSON.stringify({ name, data }), from);
   return { bridge, posted, heard, say, tell, stop, listeners };
 }

@@ -4,7 +4,8 @@
  * opening `ping` is posted before that, so that no visitor's words go to an unknown page.
  */
 import type { FrameMessageName, FrameToSdk } from '../wire/frame.ts';
-import { fits, type Infer, type Struct } from '../wire/schema.ts';
+import type { Messages } from '../wire/frame-message.ts';
+import { fits, type Infer } from '../wire/schema.ts';
 
 type Target = { postMessage: (message: string, targetOrigin: string) => void };
 export type FrameWindow = {
@@ -13,8 +14,7 @@ export type FrameWindow = {
   removeEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void;
 };
 
-type Structs = Readonly<Record<string, Struct<any>>>;
-export type Handlers<I extends Structs> = { readonly [N in keyof I]: (data: Infer<I[N]>) => void };
+export type Handlers<I extends Messages> = { readonly [N in keyof I]: (data: Infer<I[N]>) => void };
 export type Post = <N extends FrameMessageName>(
   name: N,
   ...data: FrameToSdk[N] extends undefined ? [] : [FrameToSdk[N]]
@@ -23,7 +23,7 @@ export type Post = <N extends FrameMessageName>(
 export type Bridge = {
   readonly post: Post;
   /** Calls the handler of every message whose name is in `inbox` and whose data fits; others are ignored. Returns its stop. */
-  readonly listen: <I extends Structs>(inbox: I, handlers: Handlers<I>) => () => void;
+  readonly listen: <I extends Messages>(inbox: I, handlers: Handlers<I>) => () => void;
 };
 
 /** `early` are messages that arrived before there was a bridge: they are heard first. */

@@ -238,6 +238,14 @@ export function nullable<T>(of: Struct<T>): Struct<T | null> {
   return besides(of, null, { anyOf: [jsonSchemaOf(of), { type: 'null' }] });
 }
 
+/**
+ * Typed and described as `of`, but anything fits: of messages that others pass on without having read them. Whoever reads
+ * one looks at each field by itself.
+ */
+export function lenient<T>(of: Struct<T>): Struct<T> {
+  return struct({ schema: jsonSchemaOf(of), own: () => true });
+}
+
 /** Any of several forms. */
 export function either<A, B>(a: Struct<A>, b: Struct<B>): Struct<A | B> {
   const [first, second] = [ruleOf(a), ruleOf(b)];

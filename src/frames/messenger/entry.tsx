@@ -4,8 +4,8 @@ import './styles/base.css';
 import './styles/home.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { messengerView, type MessengerView } from '../../wire/config/shapes.ts';
-import { frameInbox } from '../../wire/frame-inbox.ts';
 import { fits } from '../../wire/schema.ts';
+import { toMessenger } from '../../wire/to-messenger.ts';
 import { openBridge } from '../bridge.ts';
 import { createApi } from './api.ts';
 import { MessengerApp } from './app.tsx';
@@ -51,7 +51,7 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
   // Only now: what is drawn first must be what the server has drawn.
-  bridge.listen(frameInbox, messenger.handlers);
+  bridge.listen(toMessenger, messenger.handlers);
   if (!early) bridge.post('ping');
   if (early?.wanted) messenger.flow.open(early.wanted, false);
   whenIdle(() => {

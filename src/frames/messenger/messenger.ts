@@ -1,7 +1,8 @@
 /** The messenger without a screen: its state, what a visitor can do, and what it does with each message of the SDK. */
 import { hexColor, pictureAddress } from '../../wire/config/shapes.ts';
-import type { FrameInbox, frameInbox } from '../../wire/frame-inbox.ts';
+import type { ToMessenger } from '../../wire/frame.ts';
 import { fits } from '../../wire/schema.ts';
+import type { toMessenger } from '../../wire/to-messenger.ts';
 import type { Handlers } from '../bridge.ts';
 import { createFlowActions, type FlowActions } from './flow/actions.ts';
 import type { FlowDeps } from './flow/working.ts';
@@ -12,7 +13,7 @@ import { createViews, type ViewDeps } from './views.ts';
 export type Messenger = {
   readonly state: MessengerState;
   readonly flow: FlowActions;
-  readonly handlers: Handlers<typeof frameInbox>;
+  readonly handlers: Handlers<typeof toMessenger>;
   readonly close: () => void;
   readonly home: () => void;
   /** Loads the view once more after a failure. */
@@ -22,9 +23,9 @@ export type Messenger = {
 export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps): Messenger {
   const flow = createFlowActions(state, deps);
   /** A flow that was asked for before its definition was there. */
-  let awaited: FrameInbox['start-feedbackflow'] | undefined;
+  let awaited: ToMessenger['start-feedbackflow'] | undefined;
 
-  const start = (asked: FrameInbox['start-feedbackflow']): void => {
+  const start = (asked: ToMessenger['start-feedbackflow']): void => {
     awaited = state.view ? undefined : asked;
     const found = state.view?.flows.find(({ id }) => id === asked.flow);
     if (found) flow.open(found.id, asked.hideBackButton === true);
@@ -81,7 +82,7 @@ function visitorHandlers(state: MessengerState, flow: FlowActions, onKey: (key: 
   /** Whom the site has named. A visitor who is named for the first time is still the same, also where the server changes the id. */
   let named = '';
   return {
-    'session-update': ({ sessionData, sdkKey }: FrameInbox['session-update']) => {
+    'session-update': ({ sessionData, sdkKey }: ToMessenger['session-update']) => {
       const before = state.visitor;
       const id = sessionData.gleapId ?? '';
       const userId = sessionData.userId ?? '';

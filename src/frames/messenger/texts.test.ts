@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { SENDING_FAILED } from '../../wire/frame.ts';
+import { SENDING_FAILED } from '../../wire/pure/sending-failed.ts';
 import { languageOf, loadMessages, textsOf } from './language.ts';
 import de from './texts/de.json';
 import english from './texts/en-US.json';

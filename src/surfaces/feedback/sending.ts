@@ -1,5 +1,6 @@
 /** `send-feedback` of the messenger: one at a time, and both the frame and the host hear how it ended. */
-import { SENDING_FAILED, type SdkToFrame, type SendFeedback } from '../../wire/frame.ts';
+import type { SdkToFrame, SendFeedback } from '../../wire/frame.ts';
+import { SENDING_FAILED } from '../../wire/pure/sending-failed.ts';
 import type { FeedbackHost } from '../../wire/surfaces.ts';
 import { announce } from './announce.ts';
 

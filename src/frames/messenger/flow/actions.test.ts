@@ -74,7 +74,7 @@ describe('sending', () => {
     (answer) => {
       const { messenger, state } = filledIn();
       messenger.flow.send();
-      messenger.handlers['feedback-sent'](answer);
+      messenger.handlers['feedback-sent'](answer as object);
       expect(plain(state.flow)).toMatchObject({ stage: 'sent', sent: { number: null } });
     },
   );

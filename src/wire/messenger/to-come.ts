@@ -1,0 +1,33 @@
+/**
+ * Messages of the SDK whose screens the messenger does not have yet: it ignores them, and the widget opens as it stood. The
+ * loader sends them all the same, because a frame of somebody else may have the screens. Each comes when the page calls the
+ * function of its name in the host API; without `hideBackButton` there is a way back to the home screen.
+ */
+import { flag, open, optional, text } from '../schema.ts';
+
+const back = { hideBackButton: optional(flag()) };
+const id = text({ min: 1, max: 200 });
+
+export const messengerToCome = {
+  /** `showSurvey`: comes with surveys. */
+  'start-survey': open({ flow: id, hideBackButton: flag(), format: text({ max: 64 }) }),
+  /** `openConversations`, `openConversation`: come with conversations. */
+  'open-conversations': open(back),
+  'open-conversation': open({ ...back, shareToken: id }),
+  /** `startBot`; '' for a conversation with nobody in particular, `startConversation`. Comes with conversations. */
+  'start-bot': open({ ...back, botId: text({ max: 200 }) }),
+  /** `openHelpCenter` and what stands in it: come with the help center. */
+  'open-helpcenter': open(back),
+  'open-help-article': open({ ...back, articleId: id }),
+  'open-help-collection': open({ ...back, collectionId: id }),
+  'open-helpcenter-search': open({ ...back, term: id }),
+  /** `openNews`, `openNewsArticle`: come with news. */
+  'open-news': open(back),
+  'open-news-article': open({ ...back, id }),
+  /** `openFeatureRequests`: comes with requests. */
+  'open-feature-requests': open(back),
+  /** `openChecklists`, `openChecklist`, `startChecklist`: come with checklists. */
+  'open-checklists': open(back),
+  'open-checklist': open({ ...back, id }),
+  'start-checklist': open({ ...back, outboundId: id, sharedKey: optional(id) }),
+};
