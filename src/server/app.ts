@@ -1,171 +1,124 @@
-/** The server as a table of features. A reader who wants to know what it does starts here. */
-import { join } from 'node:path';
+/** The server as a list of features. A reader who wants to know what it does starts here. */
 import { deskSocketPermission } from '../wire/permissions/permissions.ts';
-import { SNAPSHOT_REST_MS, SNAPSHOTS_WAITING } from '../wire/limits.ts';
-import type { Ports } from './ports.ts';
+import { makeFeatures, type Feature, type Filled, type Made } from './feature.ts';
+import { assets } from './features/assets/feature.ts';
+import { capabilities } from './features/capabilities/feature.ts';
+import { config } from './features/config/feature.ts';
+import { demo } from './features/demo/feature.ts';
+import { demoData } from './features/demo-data/feature.ts';
+import type { DemoData } from './features/demo-data/service.ts';
+import { events } from './features/events/feature.ts';
+import { files } from './features/files/feature.ts';
+import { health } from './features/health/feature.ts';
+import { installation } from './features/installation/feature.ts';
+import { links } from './features/links/feature.ts';
+import { members } from './features/members/feature.ts';
+import { messenger } from './features/messenger/feature.ts';
+import { outbound } from './features/outbound/feature.ts';
+import { outboundContent } from './features/outbound-content/feature.ts';
+import { outboundMedia } from './features/outbound-media/feature.ts';
+import { permissions } from './features/permissions/feature.ts';
+import { projects } from './features/projects/feature.ts';
+import { replays } from './features/replays/feature.ts';
+import { settings } from './features/settings/feature.ts';
+import { installed } from './features/settings/installed-feature.ts';
+import { shells } from './features/shells/feature.ts';
+import { latestBuild } from './features/shells/routes.ts';
+import { thumbnails } from './features/thumbnails/feature.ts';
+import { tickets } from './features/tickets/feature.ts';
+import { ticketParts } from './features/tickets/parts-feature.ts';
+import { uploads } from './features/uploads/feature.ts';
+import { viewer } from './features/viewer/feature.ts';
+import { visitors } from './features/visitors/feature.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
-import type { Guards, OriginName, Route } from './http/route.ts';
 import type { Sockets } from './http/listen.ts';
-import { assetRoutes } from './features/assets/routes.ts';
-import { createAssets } from './features/assets/service.ts';
-import { configRoutes } from './features/config/routes.ts';
-import { demoRoutes } from './features/demo/routes.ts';
-import { shellRoutes, latestBuild, spaDocument } from './features/shells/routes.ts';
-import { eventRoutes } from './features/events/routes.ts';
-import { createEvents } from './features/events/service.ts';
-import { createLinks } from './features/files/links.ts';
-import { fileRoutes } from './features/files/routes.ts';
-import { createFiles } from './features/files/service.ts';
-import { healthRoutes } from './features/health/routes.ts';
-import { messengerRoutes } from './features/messenger/routes.ts';
-import { outboundRoutes } from './features/outbound/routes.ts';
-import { createOutbound, type Outbound } from './features/outbound/service.ts';
-import { outboundContentRoutes } from './features/outbound-content/routes.ts';
-import { outboundMediaRoutes } from './features/outbound-media/routes.ts';
-import { memberRoutes } from './features/members/routes.ts';
-import { createMembers } from './features/members/service.ts';
-import { projectRoutes } from './features/projects/routes.ts';
-import { createProjects, type Projects } from './features/projects/service.ts';
-import { replayRoutes } from './features/replays/routes.ts';
-import { createReplays } from './features/replays/service.ts';
-import { createIntake } from './features/tickets/intake.ts';
-import { createTicketParts } from './features/tickets/parts.ts';
-import { ticketRoutes } from './features/tickets/routes.ts';
-import { createTickets } from './features/tickets/service.ts';
-import { thumbnailRoutes } from './features/thumbnails/routes.ts';
-import { createThumbnails, thumbnailLinks } from './features/thumbnails/service.ts';
-import { administratorsCan, deskGuard, type Can } from './features/permissions/service.ts';
-import { createInstalled } from './features/settings/installed.ts';
-import { previewRoutes } from './features/settings/preview.ts';
-import { settingsRoutes } from './features/settings/routes.ts';
-import { createSettings } from './features/settings/service.ts';
-import { uploadRoutes } from './features/uploads/routes.ts';
-import { createUploads } from './features/uploads/service.ts';
-import { viewerRoutes } from './features/viewer/routes.ts';
-import { createViewer } from './features/viewer/service.ts';
-import { visitorGuard } from './features/visitors/proof.ts';
-import { visitorRoutes } from './features/visitors/routes.ts';
-import { createVisitors } from './features/visitors/service.ts';
-import { createPlatform, type Platform } from './platform.ts';
-import { createHub, type Hub } from './realtime/hub.ts';
+import type { OriginName } from './http/route.ts';
+import { platformOf } from './platform.ts';
+import type { Ports } from './ports.ts';
+import { hub } from './realtime/feature.ts';
+import type { Hub } from './realtime/hub.ts';
 import { createSockets, type SocketState } from './realtime/sockets.ts';
-import { createSanitizer } from './sanitizer/sanitizer.ts';
-import { createPacedQueue } from './paced-queue.ts';
+import { sanitizers } from './sanitizer/feature.ts';
+import type { Outbound } from './features/outbound/service.ts';
+
+/** In this order: a feature stands behind those that it needs. `platform` is what answers the platform's calls. */
+export const featuresWith = (platform: readonly Feature[]): readonly Feature[] => [
+  hub,
+  sanitizers,
+  installation,
+  shells,
+  demoData,
+  permissions,
+  links,
+  projects,
+  installed,
+  visitors,
+  events,
+  assets,
+  ticketParts,
+  viewer,
+  replays,
+  uploads,
+  files,
+  members,
+  tickets,
+  thumbnails,
+  settings,
+  config,
+  messenger,
+  outbound,
+  outboundContent,
+  outboundMedia,
+  capabilities,
+  demo,
+  health,
+  ...platform,
+];
 
 export type App = {
   readonly dispatch: Readonly<Record<OriginName, Dispatch>>;
   readonly sockets: Sockets<SocketState>;
   readonly hub: Hub;
   readonly outbound: Outbound;
+  readonly demoData: { readonly load: () => Promise<DemoData> };
+  readonly filled: Filled;
   /** Writes what is still in memory. */
   readonly close: () => Promise<void>;
 };
 
-/** `can` says who may do what in a project; tests hand in one that says no. */
-export function createApp(ports: Ports, can: Can = administratorsCan): App {
-  const hub = createHub(ports);
-  const projects = createProjects(ports);
-  const visitors = createVisitors(ports, projects);
-  const events = createEvents(ports);
-  const links = createLinks(ports.secret, ports.now);
-  const pictures = createAssets(ports, join(ports.environment.dataDir, 'assets'), ports.publicFile);
-  // One sanitizer worker for tickets being opened, one for background copies, so that copying never delays a reader.
-  const [interactive, background] = [createSanitizer(), createSanitizer()];
-  const parts = createTicketParts(ports);
-  const shown = { tickets: parts, links, assets: pictures, interactive, background };
-  const viewer = createViewer(ports, shown);
-  const replays = createReplays(ports, shown);
-  // A ticket that is left out, or that a restart has forgotten, gets its pictures when it is opened.
-  const copying = createPacedQueue(ports, SNAPSHOT_REST_MS, SNAPSHOTS_WAITING);
-  // Screenshot and replay share one budget of SNAPSHOT_ASSETS pictures a ticket; the screenshot is served first.
-  const keepPictures = (ticketId: string) =>
-    copying.add(() => viewer.keep(ticketId).finally(() => replays.keep(ticketId)));
-  const intake = createIntake(ports, { hub, visitors, keepPictures });
-  const platform = createPlatform(ports, hub.endAccount);
-  const guards: Guards = {
-    widget: visitorGuard(ports.secret, projects),
-    desk: deskGuard(platform.staff.staff, can),
-    platform: platform.guard,
-  };
-  const uploads = createUploads(ports, join(ports.environment.dataDir, 'files'), guards.widget);
-  const files = createFiles(ports, { links, tickets: parts });
-  const members = createMembers(ports, projects);
-  const tickets = createTickets(ports, {
-    projects,
-    members,
-    visitors,
-    hub,
-    files,
-    parts,
-    screenshotUrl: viewer.linkTo,
-    thumbnailPath: thumbnailLinks(links),
-  });
-  const tell = (project: string, ticket: string) => tickets.tell({ project, ticket });
-  const thumbnails = createThumbnails(ports, { links, tickets: parts, tell });
-  const installed = createInstalled(ports, hub);
-  const settings = createSettings({ projects, visitors, installed, assets: ports.assets });
-  const outbound = createOutbound(ports, { projects, hub });
-  const sockets = createSockets(ports, {
-    hub,
-    feed: outbound.feed,
-    proveVisitor: guards.widget,
-    verifyDesk: deskVerifier(platform.staff, projects, can),
-    build: latestBuild(ports.assets),
-  });
-
-  const routes: Route[] = [
-    ...healthRoutes(ports),
-    ...shellRoutes(ports),
-    ...demoRoutes(ports, projects),
-    // The widget's calls
-    ...visitorRoutes(visitors, installed),
-    ...configRoutes(ports, projects),
-    ...eventRoutes(events),
-    ...outboundContentRoutes(),
-    ...uploadRoutes(uploads),
-    ...thumbnailRoutes(ports, thumbnails),
-    ...messengerRoutes(ports, projects),
-    ...outboundMediaRoutes(ports),
-    // The dashboard's calls
-    ...platform.routes,
-    ...projectRoutes(projects, can),
-    ...memberRoutes(members),
-    ...ticketRoutes(intake, tickets),
-    ...outboundRoutes(outbound),
-    ...settingsRoutes(settings),
-    ...previewRoutes(ports),
-    // What strangers sent, shown to staff
-    ...fileRoutes(files, uploads),
-    ...viewerRoutes(ports, viewer),
-    ...replayRoutes(ports, replays),
-    ...assetRoutes(pictures, links),
-  ];
-  const answering = { environment: ports.environment, guards, log: ports.log, requestId: ports.id, now: ports.now };
-  const notFound = async (call: Parameters<typeof spaDocument>[1]) => spaDocument(ports, call, 404);
+export function createApp(ports: Ports): App {
+  const made = makeFeatures(featuresWith(platformOf(ports.environment)), ports);
+  const { environment, log, now } = ports;
+  const answering = { environment, guards: made.guards, log, requestId: ports.id, now };
+  const notFound = made.of(shells);
   return {
     dispatch: {
-      app: createDispatch('app', routes, { ...answering, notFound }),
-      frame: createDispatch('frame', routes, answering),
-      media: createDispatch('media', routes, answering),
+      app: createDispatch('app', made.routes, { ...answering, notFound: (call) => notFound(call, 404) }),
+      frame: createDispatch('frame', made.routes, answering),
+      media: createDispatch('media', made.routes, answering),
     },
-    sockets,
-    hub,
-    outbound,
-    close: async () => {
-      copying.close();
-      interactive.close();
-      background.close();
-      await Promise.all([events.flush(), outbound.close(), pictures.close(), platform.close()]);
-    },
+    sockets: socketsOf(made, ports),
+    hub: made.of(hub),
+    outbound: made.of(outbound),
+    demoData: made.of(demoData),
+    filled: made.filled,
+    close: made.close,
   };
 }
 
-/** Whoever may read a project's tickets hears what happens to them. */
-function deskVerifier(auth: Platform['staff'], projects: Projects, can: Can) {
-  return async (token: string, project: string): Promise<string | undefined> => {
-    const staff = await auth.staffOfToken(token);
-    if (!staff || !(await can(staff, deskSocketPermission, project))) return undefined;
-    await projects.byId(project);
-    return staff.accountId;
-  };
+function socketsOf(made: Made, ports: Ports): Sockets<SocketState> {
+  const { staffOfToken, can } = made.of(permissions);
+  return createSockets(ports, {
+    hub: made.of(hub),
+    feed: made.of(outbound).feed,
+    proveVisitor: made.guards.widget,
+    /** Whoever may read a project's tickets hears what happens to them. */
+    async verifyDesk(token, project) {
+      const staff = await staffOfToken(token);
+      if (!staff || !(await can(staff, deskSocketPermission, project))) return undefined;
+      await made.of(projects).byId(project);
+      return staff.accountId;
+    },
+    build: latestBuild(ports.assets),
+  });
 }

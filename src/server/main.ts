@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { readEnvironment, type Environment } from '../wire/environment.ts';
 import { createApp } from './app.ts';
 import { demoNotice } from './features/demo-data/notice.ts';
-import { loadDemoData } from './features/demo-data/service.ts';
 import { install, installedSecret } from './features/installation/installation.ts';
 import { notice } from './features/installation/notice.ts';
 import { prepareUserSearch } from './features/users/store.postgres.ts';
@@ -51,7 +50,7 @@ async function main(environment: Environment): Promise<void> {
   // After the ports are ours: a start that fails on them would have made a password that nobody ever sees.
   const first = await install(storage, environment, Date.now());
   served.open();
-  const demo = environment.demo ? await loadDemoData(ports) : undefined;
+  const demo = environment.demo ? await app.demoData.load() : undefined;
   const [project] = await createProjects(ports).all();
   process.stdout.write(notice(environment, listening.ports, project?.sdkKey ?? '', first));
   if (demo) process.stdout.write(demoNotice(demo));

@@ -3,6 +3,7 @@ import type { Environment } from '../wire/environment.ts';
 import type { Assets } from './http/assets.ts';
 import type { Log } from './log.ts';
 import type { MessengerRender } from './features/messenger/render.ts';
+import type { Can } from './features/permissions/service.ts';
 import type { GetPublicFile } from './public-net/public-file.ts';
 import type { Storage } from './storage/port.ts';
 
@@ -30,6 +31,8 @@ export type Ports = {
   readonly publicFile?: GetPublicFile | undefined;
   /** Sends mail; absent where this installation cannot (SMTP_URL). */
   readonly mail?: Mail | undefined;
+  /** Who may do what in a project; absent: administrators everything, others nothing. Tests hand in one that says no. */
+  readonly can?: Can | undefined;
   /** Signs tokens, links and visitor hashes; the same on every node. */
   readonly secret: string;
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tickets } from '../../src/server/features/demo-data/content/tickets.ts';
 import { demoNotice } from '../../src/server/features/demo-data/notice.ts';
+import { demoRows } from '../../src/server/features/demo-data/slots.ts';
 import { loadDemoData } from '../../src/server/features/demo-data/service.ts';
 import buildOnce from '../build-once.ts';
 import { startServer } from '../server-process.ts';
@@ -69,7 +70,7 @@ describe('loading', () => {
     'over data of somebody’s own changes nothing and says so in one line',
     async () => {
       const before = await dump(lab.server);
-      const again = await loadDemoData(lab.server.ports);
+      const again = await lab.server.app.demoData.load();
       expect(again).toEqual({ kind: 'refused' });
       expect(await dump(lab.server)).toBe(before);
       expect(demoNotice(again).trim().split('\n')).toHaveLength(1);
@@ -104,7 +105,7 @@ describe('loading', () => {
       try {
         await make(own);
         const before = await dump(own);
-        expect(await loadDemoData(own.ports)).toEqual({ kind: 'refused' });
+        expect(await own.app.demoData.load()).toEqual({ kind: 'refused' });
         expect(await dump(own)).toBe(before);
       } finally {
         await own.close();
@@ -124,7 +125,9 @@ describe('loading', () => {
           if (left-- === 0) throw new Error('no more chance');
           return own.ports.token(bytes);
         };
-        expect(loadDemoData({ ...own.ports, token: chance })).rejects.toThrow('no more chance');
+        expect(loadDemoData({ ...own.ports, token: chance }, own.app.filled(demoRows))).rejects.toThrow(
+          'no more chance',
+        );
         expect(await dump(own)).toBe(before);
         expect((await loaded(own)).counts.users).toBe(201);
       } finally {
@@ -139,7 +142,7 @@ describe('loading', () => {
     async () => {
       const own = await startTestServer();
       try {
-        const both = await Promise.all([loadDemoData(own.ports), loadDemoData(own.ports)]);
+        const both = await Promise.all([own.app.demoData.load(), own.app.demoData.load()]);
         expect(both.map(({ kind }) => kind).toSorted()).toEqual(['loaded', 'refused']);
         expect((await own.ports.storage.one(`select count(*) as n from account`))?.n).toBe(201);
       } finally {

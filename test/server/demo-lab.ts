@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect } from 'bun:test';
 import { germanJobs } from '../../src/server/features/demo-data/content/job-offers-de.ts';
 import { englishJobs } from '../../src/server/features/demo-data/content/job-offers-en.ts';
-import { type DemoData, loadDemoData } from '../../src/server/features/demo-data/service.ts';
+import type { DemoData } from '../../src/server/features/demo-data/service.ts';
 import type { Category, Challenge } from '../../src/wire/challenges/shapes.ts';
 import type { Ban, TaskReport } from '../../src/wire/task-reports/shapes.ts';
 import type { Subtask } from '../../src/wire/tasks/shapes.ts';
@@ -18,8 +18,8 @@ type Loaded = Extract<DemoData, { kind: 'loaded' }>;
 /** A year is lived through in a second or two, several times in this file, on machines that are busy. */
 export const SLOW_MS = 60_000;
 
-export async function loaded({ ports }: TestServer): Promise<Loaded> {
-  const done = await loadDemoData(ports);
+export async function loaded({ app }: TestServer): Promise<Loaded> {
+  const done = await app.demoData.load();
   if (done.kind === 'refused') throw new Error('the demo was refused');
   return done;
 }

@@ -134,9 +134,10 @@ export async function startTestServer(
     token: newToken,
     fetch: async (url) => Promise.reject(new Error(`a test without a network asked ${url}`)),
     secret,
+    can: options.can,
     ...options.ports,
   };
-  const app = createApp(ports, options.can);
+  const app = createApp(ports);
   const project = await createProjects(ports).byKey(KEY);
 
   const send: TestServer['send'] = (

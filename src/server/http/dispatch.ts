@@ -13,7 +13,7 @@ import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
 import { addressIn, addressOf, originsOf, type Origins, type OriginPorts } from './origins.ts';
 import { readQuery } from './query.ts';
 import { createRouter, type Match } from './router.ts';
-import type { Call, Guards, OriginName, Proven, Route } from './route.ts';
+import type { Call, Guards, OriginName, Proven, Reword, Route } from './route.ts';
 import { wholeTexts } from './whole-text.ts';
 
 export type Answering = {
@@ -31,6 +31,7 @@ export type Dispatch = (request: Request, socketAddress: string, ports: OriginPo
 /** The whole of one origin as a function from request to response. Never rejects. */
 export function createDispatch(origin: OriginName, routes: readonly Route[], answering: Answering): Dispatch {
   const find = createRouter(routes.filter((route) => route.origin === origin));
+  const audienceOf = strayAudience(routes);
   return async (request, socketAddress, ports) => {
     const started = answering.now();
     const requestId = answering.requestId();
@@ -52,12 +53,13 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
       origins,
       log,
     };
-    const audience = match?.routes.values().next().value?.audience ?? audienceOf(url.pathname);
+    const first = match?.routes.values().next().value;
+    const audience = first?.audience ?? audienceOf(url.pathname);
     let response: Response;
     try {
       response = await answer(call, match, audience, answering);
     } catch (error) {
-      response = errorResponse(error, requestId, log, url.pathname);
+      response = errorResponse(error, requestId, log, first?.reword);
     }
     response = finish(response, request, requestId, audience, origins);
     log.debug({
@@ -141,9 +143,13 @@ function asResponse(result: unknown, status = 200): Response {
 }
 
 /** Of an address that no route takes: strangers' pages may read the platform's 404 as they may read its answers. */
-function audienceOf(path: string): Audience | 'document' {
-  if (/^\/api\/(auth|skills|jobs|challenges|shop)\//.test(path)) return 'platform';
-  return path.startsWith('/api/') ? 'public' : 'document';
+function strayAudience(routes: readonly Route[]): (path: string) => Audience | 'document' {
+  const service = (path: string) => path.split('/', 3).join('/');
+  const platform = new Set(routes.filter(({ audience }) => audience === 'platform').map(({ path }) => service(path)));
+  return (path) => {
+    if (!path.startsWith('/api/')) return 'document';
+    return platform.has(service(path)) && path.length > service(path).length ? 'platform' : 'public';
+  };
 }
 
 /**
@@ -166,10 +172,10 @@ function methodNotAllowed(match: Match): ApiError {
 }
 
 /** Every error, ours or a surprise, as JSON of one shape. A surprise is logged with its stack and answered without it. */
-export function errorResponse(error: unknown, requestId: string, log: Log, path = ''): Response {
+export function errorResponse(error: unknown, requestId: string, log: Log, reword?: Reword): Response {
   const known = error instanceof ApiError ? error : hungUp(error);
   if (!known) log.error({ requestId, err: error }, 'a request failed unexpectedly');
-  const body: ErrorBody & { reason?: string } = known
+  const body: ErrorBody = known
     ? {
         error: known.code,
         detail: known.message,
@@ -181,14 +187,7 @@ export function errorResponse(error: unknown, requestId: string, log: Log, path 
         detail: `Something failed on the server. Its log names it ${requestId}.`,
         requestId,
       };
-  if (path.startsWith('/api/challenges/') && known?.code === 'invalid_field') asChallengesError(body);
-  return Response.json(body, { status: known?.status ?? 500, headers: known?.headers ?? {} });
-}
-
-/** The challenges service of the contract has its own words for a body that does not fit (academy-api 0). */
-function asChallengesError(body: ErrorBody & { reason?: string }): void {
-  body.error = 'unprocessable_content';
-  body.reason = body.detail;
+  return Response.json(reword?.(body) ?? body, { status: known?.status ?? 500, headers: known?.headers ?? {} });
 }
 
 /** A client that went away in the middle of its body is no failure of ours, and nobody reads the answer. */

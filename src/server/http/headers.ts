@@ -1,6 +1,5 @@
 /** Headers by who is spoken to: CORS by audience (parley.md O5), protection by origin (O4). */
 import type { Audience } from '../../wire/endpoints.ts';
-import type { OriginName } from './route.ts';
 import type { Origins } from './origins.ts';
 
 const DAY_SECONDS = '86400';
@@ -49,51 +48,39 @@ export const embeddable: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-const RECAPTCHA = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+/** Of a page that nobody frames. */
+export const framedByNobody = { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' };
+/** Of a page that others frame, also those with COEP. */
+export const framedByOthers = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
 
-/**
- * Of a document. The dashboard is framed by nobody, the viewer by the dashboard, the framed apps by anybody.
- * `styleHash` and `scriptHash` are the base64 SHA-256 of the one inline style sheet and script that a frame may have.
- * `recaptcha`: the dashboard may load that captcha from its maker.
- * `opaque`: the framing page has no origin, which `frame-ancestors *` does not cover, so that the policy must not name any.
- */
-export function documentHeaders(
-  kind: OriginName | 'viewer' | 'player' | 'thumbnail',
-  origins: Origins,
-  allow: { styleHash?: string; scriptHash?: string; opaque?: boolean; recaptcha?: boolean } = {},
-): Record<string, string> {
-  const script = allow.scriptHash ? `'self' 'sha256-${allow.scriptHash}'` : `'self'`;
-  const style = allow.styleHash ? `'self' 'sha256-${allow.styleHash}'` : `'self'`;
-  const socket = origins.app.replace(/^http/, 'ws');
-  const anywhere = allow.opaque ? '' : 'frame-ancestors *; ';
-  const maker = allow.recaptcha ? RECAPTCHA : '';
-  const policies = {
-    // Pictures of companies and people live wherever their addresses say.
-    app: `default-src 'none'; script-src 'self'${maker}; style-src 'self'; font-src 'self'; img-src 'self' data: https: ${origins.media}; media-src ${origins.media} blob:; connect-src 'self' ${socket}${maker}; frame-src ${origins.frame} ${origins.media}${maker}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-    frame: `default-src 'none'; script-src ${script}; style-src ${style}; font-src 'self'; img-src 'self' data: blob: https: ${origins.app} ${origins.media}; media-src 'self' ${origins.media}; connect-src ${origins.app} ${socket}; ${anywhere}base-uri 'none'; form-action 'none'`,
-    // Banner and modal: everything is in the document, and what strangers have uploaded to this origin is no script of it.
-    media: `default-src 'none'; script-src 'sha256-${allow.scriptHash ?? ''}'; style-src 'sha256-${allow.styleHash ?? ''}'; img-src 'self' data: https: ${origins.app}; ${anywhere}base-uri 'none'; form-action 'none'`,
-    // Nothing leaves: pictures and fonts from the snapshot's own bytes and our copies, no connection but to the viewer's data.
-    viewer: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data: ${origins.media}/viewer/asset; img-src data: blob: ${origins.media}/viewer/asset; media-src data: blob:; connect-src 'self'; frame-src 'self'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
-    // As the viewer; the page is built in an empty frame, so that no frame ever has to load anything.
-    player: `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src data: ${origins.media}/viewer/asset; img-src data: blob: ${origins.media}/viewer/asset; media-src 'none'; connect-src 'self'; frame-src 'none'; frame-ancestors ${origins.app}; base-uri 'none'; form-action 'none'`,
-    // It draws what the page hands it, and has nothing of its own: no storage, no connection, no origin. Anybody may frame it.
-    thumbnail: `default-src 'none'; script-src 'sha256-${allow.scriptHash ?? ''}'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'; sandbox allow-scripts`,
-  } as const;
-  const embedded: Record<string, string> =
-    kind === 'app'
-      ? {}
-      : { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' };
+/** Of a page with that Content Security Policy. `voice`: it may ask for the microphone, for recordings. */
+export function pageHeaders(policy: string, { voice = false } = {}): Record<string, string> {
   return {
     ...common,
-    ...embedded,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policies[kind],
-    ...(kind === 'app' ? { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' } : {}),
-    'permissions-policy':
-      // A recording has a voice, also of the dashboard's own widget.
-      kind === 'frame' || kind === 'app'
-        ? 'camera=(), geolocation=(), payment=()'
-        : 'camera=(), microphone=(), geolocation=(), payment=()',
+    'content-security-policy': policy,
+    'permissions-policy': `camera=(), ${voice ? '' : 'microphone=(), '}geolocation=(), payment=()`,
   };
 }
+
+/** A Content Security Policy of its directives and their sources. One of undefined is left out. */
+export function policyOf(directives: Readonly<Record<string, readonly string[] | undefined>>): string {
+  return Object.entries(directives)
+    .filter(([, sources]) => sources !== undefined)
+    .map(([name, sources]) => [name, ...(sources ?? [])].join(' '))
+    .join('; ');
+}
+
+/** Whoever frames a page that has no origin, as in a sandbox, is covered by no `frame-ancestors`: then there must be none. */
+export const anyAncestor = (opaque: boolean): { 'frame-ancestors'?: readonly string[] } =>
+  opaque ? {} : { 'frame-ancestors': ['*'] };
+
+export function socketOf({ app }: Origins): string {
+  return app.replace(/^http/, 'ws');
+}
+
+/** Of an inline style sheet or script with that base64 SHA-256. */
+export const hashSource = (hash: string): string => `'sha256-${hash}'`;

@@ -1,5 +1,6 @@
 /** What a feature hands to the server: routes, each bound to one line of the table in wire/endpoints.ts, or a document. */
 import type { Audience, BodyOf, Endpoint, Method, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
+import type { ErrorBody } from '../../wire/errors.ts';
 import type { Permission } from '../../wire/permissions/permissions.ts';
 import type { Access, PlatformEndpoint } from '../../wire/platform-call.ts';
 import type { Struct } from '../../wire/schema.ts';
@@ -84,8 +85,12 @@ export type Route = {
   readonly access?: Access | undefined;
   /** Of success; 200 where it is missing. */
   readonly status?: number | undefined;
+  readonly reword?: Reword;
   readonly handle: (call: any) => Promise<unknown>;
 };
+
+/** Says an error as another contract says it; `code` is ours. */
+export type Reword = (body: ErrorBody) => ErrorBody & Readonly<Record<string, unknown>>;
 
 /**
  * Puts a body into shape before it is validated, for what clients of others send. It takes anything, changes nothing in

@@ -1,7 +1,7 @@
 /** Addresses of copies: each carries the signature of the link behind which it is shown, and is good as long as that one. */
 import { ApiError } from '../../../wire/errors.ts';
 import type { CopyLink, TicketLink } from '../../../wire/tickets/links.ts';
-import type { Links } from '../files/links.ts';
+import type { Links } from '../links/service.ts';
 
 /** What of a ticket names the copies. */
 export type Shown = 'snapshot' | 'replay';

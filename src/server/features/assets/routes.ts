@@ -2,7 +2,7 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { copyLink } from '../../../wire/tickets/links.ts';
 import { document, type Route } from '../../http/route.ts';
-import type { Links } from '../files/links.ts';
+import type { Links } from '../links/service.ts';
 import { checkCopyLink } from './links.ts';
 import type { Assets } from './service.ts';
 

@@ -11,7 +11,9 @@ import { planLives } from './lives.ts';
 import { planModeration } from './moderation.ts';
 import { inventPeople, type Person } from './people.ts';
 import { createStage, type Stage } from './stage.ts';
-import { countRows, firstAdministrator, hasData } from './store.ts';
+import { firstAdministrator } from '../users/people.ts';
+import type { DemoRows } from './slots.ts';
+import { countRows, hasData } from './store.ts';
 import { planTrade } from './trade.ts';
 
 export type DemoData =
@@ -27,16 +29,16 @@ export type DemoData =
 const PASSWORD_BYTES = 9;
 
 /** Errors: whatever the storage says; then nothing was written. */
-export async function loadDemoData(ports: Ports): Promise<DemoData> {
-  if (await hasData(ports.storage)) return { kind: 'refused' };
+export async function loadDemoData(ports: Ports, rows: readonly DemoRows[]): Promise<DemoData> {
+  if (await hasData(ports.storage, rows)) return { kind: 'refused' };
   const started = performance.now();
   const password = ports.token(PASSWORD_BYTES);
   // One hash for all: at 200 of them the start would take minutes of a core.
   const passwordHash = await Bun.password.hash(password, 'argon2id');
   const counts = await ports.storage.patient.write(async (transaction) => {
-    if (await hasData(transaction)) return undefined;
+    if (await hasData(transaction, rows)) return undefined;
     await live(createStage(ports, transaction, passwordHash), transaction);
-    return countRows(transaction);
+    return countRows(transaction, rows);
   });
   if (!counts) return { kind: 'refused' };
   return { kind: 'loaded', counts, ms: Math.round(performance.now() - started), password };

@@ -27,7 +27,7 @@ import { createUsers } from '../users/service.ts';
 import { createSignUps } from '../users/sign-up.ts';
 import { createHub } from '../../realtime/hub.ts';
 import { createEvents } from '../events/service.ts';
-import { createLinks } from '../files/links.ts';
+import { createLinks } from '../links/service.ts';
 import { createFiles } from '../files/service.ts';
 import { createMembers } from '../members/service.ts';
 import { createProjects } from '../projects/service.ts';

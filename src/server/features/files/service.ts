@@ -7,7 +7,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { FileLink } from '../../../wire/tickets/links.ts';
 import type { Ports } from '../../ports.ts';
 import type { TicketParts } from '../tickets/parts.ts';
-import type { Links } from './links.ts';
+import type { Links } from '../links/service.ts';
 import { filesOfVisitor, type FileRecord } from './store.ts';
 
 /** A report names no more files than this. */

@@ -8,10 +8,11 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { MessengerQuery } from '../../../wire/config/addresses.ts';
 import type { MessengerView } from '../../../wire/config/shapes.ts';
 import { acceptsBrotli, etagOf, matchesEtag, type Assets } from '../../http/assets.ts';
-import { documentHeaders } from '../../http/headers.ts';
+import { framedByOthers, pageHeaders } from '../../http/headers.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Call } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
+import { messengerPolicy } from './policy.ts';
 import { isRightToLeft, languageOf } from '../config/language.ts';
 
 const compress = promisify(brotliCompress);
@@ -45,11 +46,7 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
     return answer(
       page,
       request,
-      documentHeaders('frame', origins, {
-        styleHash: page.styleHash,
-        scriptHash: bootHash,
-        opaque: query.opaque !== '',
-      }),
+      messengerPolicy(origins, { styleHash: page.styleHash, scriptHash: bootHash, opaque: query.opaque !== '' }),
     );
   };
 
@@ -75,9 +72,10 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
   }
 }
 
-async function answer(page: Page, request: Request, policy: Record<string, string>): Promise<Response> {
+async function answer(page: Page, request: Request, policy: string): Promise<Response> {
   const headers = {
-    ...policy,
+    ...pageHeaders(policy, { voice: true }),
+    ...framedByOthers,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
     etag: page.etag,

@@ -2,18 +2,20 @@
 import { createHash } from 'node:crypto';
 import type { MediaFrameQuery } from '../../../wire/config/addresses.ts';
 import type { Assets } from '../../http/assets.ts';
-import { documentHeaders } from '../../http/headers.ts';
+import { framedByOthers, pageHeaders } from '../../http/headers.ts';
+import type { Origins } from '../../http/origins.ts';
 import type { Call } from '../../http/route.ts';
+import { mediaPolicy, type InlineParts } from './policy.ts';
 
 export type MediaDocument = (
   call: Pick<Call<undefined, MediaFrameQuery>, 'request' | 'query' | 'origins'>,
 ) => Response | undefined;
 
-/** `name` as in the build; `policy` as in http/headers.ts. undefined where the build has no such file. */
+/** `name` as in the build; `policy` makes the page's own. undefined where the build has no such file. */
 export function createMediaDocument(
   assets: Assets,
   name: string,
-  policy: 'media' | 'thumbnail' = 'media',
+  policy: (origins: Origins, inline: InlineParts) => string = mediaPolicy,
 ): MediaDocument {
   const html = assets.text(name) ?? '';
   const allow = { styleHash: hashOf(html, 'style'), scriptHash: hashOf(html, 'script') };
@@ -21,9 +23,8 @@ export function createMediaDocument(
     const response = assets.respond(name, request, 'no-cache');
     if (!response) return undefined;
     const opaque = query.opaque !== '';
-    for (const [header, value] of Object.entries(documentHeaders(policy, origins, { ...allow, opaque }))) {
-      response.headers.set(header, value);
-    }
+    const headers = { ...pageHeaders(policy(origins, { ...allow, opaque })), ...framedByOthers };
+    for (const [header, value] of Object.entries(headers)) response.headers.set(header, value);
     return response;
   };
 }

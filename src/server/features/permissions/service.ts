@@ -2,6 +2,7 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { permissionNames, type Permission } from '../../../wire/permissions/permissions.ts';
 import type { Guards, StaffAuth } from '../../http/route.ts';
+import type { StaffDoor } from './slots.ts';
 
 /** `project` is the id of one, or null for what is about the whole installation. */
 export type Can = (account: StaffAuth, permission: Permission, project: string | null) => Promise<boolean>;
@@ -15,11 +16,27 @@ export async function permissionsOf(can: Can, account: StaffAuth, project: strin
   return permissionNames.filter((_, at) => answers[at]);
 }
 
-/** Errors: 401 without a living session, 403 without the permission, which `details` names. */
-export function deskGuard(whoCalls: (request: Request) => Promise<StaffAuth>, can: Can): Guards['desk'] {
-  return async (request, permission, project) => {
-    const staff = await whoCalls(request);
-    if (await can(staff, permission, project)) return staff;
-    throw new ApiError('permission_denied', 'Permission denied', { details: { permission } });
+export type DeskDoor = StaffDoor & {
+  readonly can: Can;
+  /** Errors: 401 without a living session, 403 without the permission, which `details` names. */
+  readonly guard: Guards['desk'];
+};
+
+/** `door` is asked when somebody knocks: the platform is made after the permissions. */
+export function deskDoor(can: Can, door: () => StaffDoor | undefined): DeskDoor {
+  const open = () => {
+    const found = door();
+    if (!found) throw new Error('no feature says who may use the desk');
+    return found;
+  };
+  return {
+    can,
+    staff: (request) => open().staff(request),
+    staffOfToken: (token) => open().staffOfToken(token),
+    async guard(request, permission, project) {
+      const staff = await open().staff(request);
+      if (await can(staff, permission, project)) return staff;
+      throw new ApiError('permission_denied', 'Permission denied', { details: { permission } });
+    },
   };
 }

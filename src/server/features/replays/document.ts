@@ -1,8 +1,9 @@
 /** The player's document, and its page for links that have expired. */
 import type { ViewerLink } from '../../../wire/tickets/links.ts';
 import type { Assets } from '../../http/assets.ts';
-import { documentHeaders } from '../../http/headers.ts';
+import { framedByOthers, pageHeaders } from '../../http/headers.ts';
 import type { Call } from '../../http/route.ts';
+import { playerPolicy } from './policy.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';
 
@@ -42,7 +43,7 @@ export function createPlayerDocument(assets: Assets): {
 }
 
 function respond({ origins }: ViewerCall, status: number, html: string): Response {
-  const headers = { ...documentHeaders('player', origins), 'cache-control': 'no-store' };
+  const headers = { ...pageHeaders(playerPolicy(origins)), ...framedByOthers, 'cache-control': 'no-store' };
   return new Response(html, { status, headers });
 }
 

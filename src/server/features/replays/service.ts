@@ -8,7 +8,7 @@ import type { Ports } from '../../ports.ts';
 import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
 import type { Assets } from '../assets/service.ts';
-import type { Links } from '../files/links.ts';
+import type { Links } from '../links/service.ts';
 import type { TicketParts } from '../tickets/parts.ts';
 
 export type Replays = {

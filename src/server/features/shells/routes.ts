@@ -4,13 +4,14 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { openApiOf } from '../../../wire/openapi.ts';
 import type { Assets } from '../../http/assets.ts';
-import { documentHeaders } from '../../http/headers.ts';
+import { framedByNobody, pageHeaders } from '../../http/headers.ts';
 import { document, type Call, type OriginName, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
+import { dashboardPolicy } from './policy.ts';
+import type { PageSources } from './slots.ts';
 
-export function shellRoutes(ports: Ports): Route[] {
-  const { assets, site } = ports;
-  const dashboard = async (call: Call<undefined>) => spaDocument(ports, call, 200);
+export function shellRoutes({ assets, site }: Pick<Ports, 'assets' | 'site'>, spa: SpaDocument): Route[] {
+  const dashboard = (call: Call<undefined>) => spa(call, 200);
   const description = JSON.stringify(openApiOf(endpoints, version));
   return [
     document('app', '/api/openapi.json', async () => jsonDocument(description)),
@@ -47,17 +48,20 @@ function jsonDocument(text: string): Response {
 }
 
 /** The SPA's document; its own router shows what the address means. 404 keeps the status for what no route takes. */
-export function spaDocument(
-  { assets, environment }: Pick<Ports, 'assets' | 'environment'>,
-  call: Call<undefined>,
-  status: 200 | 404,
-): Response {
-  const recaptcha = environment.captcha.kind === 'recaptcha';
+export type SpaDocument = (call: Pick<Call, 'origins'>, status: 200 | 404) => Promise<Response>;
+
+/** `more`: what other features add to its policy. */
+export function spaDocument({ assets }: Pick<Ports, 'assets'>, more: () => readonly PageSources[]): SpaDocument {
   const html = assets.text('admin/index.html') ?? 'The dashboard is not built: run the build first.';
-  return new Response(html, {
-    status,
-    headers: { ...documentHeaders('app', call.origins, { recaptcha }), 'cache-control': 'no-cache' },
-  });
+  return async ({ origins }, status) =>
+    new Response(html, {
+      status,
+      headers: {
+        ...pageHeaders(dashboardPolicy(origins, more()), { voice: true }),
+        ...framedByNobody,
+        'cache-control': 'no-cache',
+      },
+    });
 }
 
 /** Which build of the dashboard these files are; undefined where there is none. */

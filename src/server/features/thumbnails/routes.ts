@@ -8,10 +8,11 @@ import { embeddable } from '../../http/headers.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { createMediaDocument } from '../outbound-media/document.ts';
+import { thumbnailPolicy } from './policy.ts';
 import type { Thumbnails } from './service.ts';
 
 export function thumbnailRoutes({ assets }: Pick<Ports, 'assets'>, thumbnails: Thumbnails): Route[] {
-  const respond = createMediaDocument(assets, 'thumbnail/index.html', 'thumbnail');
+  const respond = createMediaDocument(assets, 'thumbnail/index.html', thumbnailPolicy);
   return [
     route(endpoints.thumbnail, async ({ body, params, visitor }) => {
       await thumbnails.take(visitor, params.ticket ?? '', body.image);

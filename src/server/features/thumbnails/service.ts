@@ -5,7 +5,7 @@ import { THUMBNAIL_BYTES, THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../
 import { tooLarge } from '../../http/body.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
-import type { Links } from '../files/links.ts';
+import type { Links } from '../links/service.ts';
 import { sniffType } from '../uploads/sniff.ts';
 import { pictureSize } from './picture-size.ts';
 import type { TicketParts } from '../tickets/parts.ts';

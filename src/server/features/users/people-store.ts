@@ -25,6 +25,12 @@ export async function administratorById(queries: Queries, id: string): Promise<P
   return row && toPerson(row);
 }
 
+/** The oldest administrator: the one whom the installation made. Undefined where the platform is another server's. */
+export async function firstAdministrator(queries: Queries): Promise<string | undefined> {
+  const row = await queries.one(`select id from account where admin = 1 order by created_at, id limit 1`);
+  return row && String(row.id);
+}
+
 function toPerson(row: Row): PersonRecord {
   return { id: String(row.id), name: String(row.display_name), email: row.email === null ? null : String(row.email) };
 }

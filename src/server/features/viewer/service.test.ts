@@ -3,7 +3,7 @@ import { heapStats } from 'bun:jsc';
 import { writeScreenshot } from '../tickets/screenshot-part.ts';
 import type { Ports } from '../../ports.ts';
 import type { Assets } from '../assets/service.ts';
-import type { Links } from '../files/links.ts';
+import type { Links } from '../links/service.ts';
 import { createSanitizer } from '../../sanitizer/sanitizer.ts';
 import { createViewer } from './service.ts';
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { UNREAD_PARTS } from '../../../wire/limits.ts';
 import type { Sanitizer } from '../../sanitizer/sanitizer.ts';
 import type { Ports } from '../../ports.ts';
-import type { Links } from '../files/links.ts';
+import type { Links } from '../links/service.ts';
 import type { TicketLink } from '../../../wire/tickets/links.ts';
 import type { TicketParts } from '../tickets/parts.ts';
 import { readScreenshot } from '../tickets/screenshot-part.ts';

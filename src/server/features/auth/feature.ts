@@ -1,0 +1,36 @@
+import { defineFeature, fill } from '../../feature.ts';
+import { hub } from '../../realtime/feature.ts';
+import { audit } from '../audit/feature.ts';
+import { demoRows } from '../demo-data/slots.ts';
+import { staffDoors } from '../permissions/slots.ts';
+import { dashboardSources } from '../shells/slots.ts';
+import { createCaptcha } from './captcha.ts';
+import { platformGuard } from './guard.ts';
+import { createMfa } from './mfa.ts';
+import { migrations } from './migrations.ts';
+import { createHash } from './passwords.ts';
+import { authRoutes } from './routes.ts';
+import { createAuth } from './service.ts';
+
+/** reCAPTCHA is loaded from its maker, where an installation has chosen it. */
+const MAKER = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+export const auth = defineFeature({
+  name: 'auth',
+  needs: { audit, hub },
+  create: (ports, { audit, hub }) => {
+    const captcha = createCaptcha(ports.environment.captcha, ports);
+    const mfa = createMfa(ports, audit);
+    return { ...createAuth(ports, { ended: hub.endAccount, audit, captcha, mfa }), captcha, mfa, hash: createHash() };
+  },
+  routes: (auth, { ports }) => authRoutes({ ...auth, auth, setting: ports.environment.captcha }),
+  guards: (auth) => ({ platform: platformGuard(auth) }),
+  fills: (auth, { ports }) => [
+    fill(staffDoors, auth),
+    fill(demoRows, { told: 'users', table: 'account', ownFrom: 2 }, { told: 'sessions', table: 'account_session' }),
+    ...(ports.environment.captcha.kind === 'recaptcha'
+      ? [fill(dashboardSources, () => ({ 'script-src': MAKER, 'connect-src': MAKER, 'frame-src': MAKER }))]
+      : []),
+  ],
+  migrations,
+});

@@ -1,0 +1,10 @@
+import { defineFeature } from '../../feature.ts';
+import { projects } from '../projects/feature.ts';
+import { configRoutes } from './routes.ts';
+
+export const config = defineFeature({
+  name: 'config',
+  needs: { projects },
+  create: () => null,
+  routes: (_, { ports, needs }) => configRoutes(ports, needs.projects),
+});

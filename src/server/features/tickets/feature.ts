@@ -1,0 +1,36 @@
+import { defineFeature, fill } from '../../feature.ts';
+import { hub } from '../../realtime/feature.ts';
+import { demoRows } from '../demo-data/slots.ts';
+import { files } from '../files/feature.ts';
+import { links } from '../links/feature.ts';
+import { members } from '../members/feature.ts';
+import { projects } from '../projects/feature.ts';
+import { replays } from '../replays/feature.ts';
+import { thumbnailLinks } from '../thumbnails/service.ts';
+import { viewer } from '../viewer/feature.ts';
+import { visitors } from '../visitors/feature.ts';
+import { createPictureCopies } from './copies.ts';
+import { createIntake } from './intake.ts';
+import { ticketParts } from './parts-feature.ts';
+import { ticketRoutes } from './routes.ts';
+import { createTickets } from './service.ts';
+
+export const tickets = defineFeature({
+  name: 'tickets',
+  needs: { projects, members, visitors, hub, files, links, parts: ticketParts, viewer, replays },
+  create: (ports, needs) => {
+    const copies = createPictureCopies(ports, needs);
+    return {
+      ...createTickets(ports, {
+        ...needs,
+        screenshotUrl: needs.viewer.linkTo,
+        thumbnailPath: thumbnailLinks(needs.links),
+      }),
+      intake: createIntake(ports, { ...needs, keepPictures: copies.keep }),
+      close: copies.close,
+    };
+  },
+  routes: (service) => ticketRoutes(service.intake, service),
+  fills: () => [fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 })],
+  close: (service) => service.close(),
+});

@@ -1,0 +1,17 @@
+import { defineFeature } from '../../feature.ts';
+import { projects } from '../projects/feature.ts';
+import { visitorGuard } from '../visitors/proof.ts';
+import { migrations } from './migrations.ts';
+import { uploadRoutes } from './routes.ts';
+import { createUploads } from './service.ts';
+import { join } from 'node:path';
+
+export const uploads = defineFeature({
+  name: 'uploads',
+  needs: { projects },
+  // Its routes are multipart and prove the visitor themselves.
+  create: (ports, { projects }) =>
+    createUploads(ports, join(ports.environment.dataDir, 'files'), visitorGuard(ports.secret, projects)),
+  routes: uploadRoutes,
+  migrations,
+});

@@ -1,0 +1,28 @@
+import { defineFeature } from '../../feature.ts';
+import { audit } from '../audit/feature.ts';
+import { auth } from '../auth/feature.ts';
+import { createCodes } from './codes.ts';
+import { migrations } from './migrations.ts';
+import { createRoster } from './roster.ts';
+import { userRoutes } from './routes.ts';
+import { createUsers } from './service.ts';
+import { createSignUps } from './sign-up.ts';
+
+export const users = defineFeature({
+  name: 'users',
+  needs: { audit, auth },
+  create: (ports, { audit, auth }) => {
+    const { captcha, hash } = auth;
+    const roster = createRoster(ports);
+    void roster.load();
+    return {
+      users: createUsers(ports, { audit, auth, hash, roster }),
+      signUps: createSignUps(ports, { audit, auth, captcha, hash }),
+      codes: createCodes(ports, { audit, auth, hash }),
+      close: roster.close,
+    };
+  },
+  routes: (service, { needs }) => userRoutes({ ...service, captcha: needs.auth.captcha }),
+  migrations,
+  close: (service) => service.close(),
+});
