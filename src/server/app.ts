@@ -10,6 +10,7 @@ import type { DemoData } from './features/demo-data/service.ts';
 import { events } from './features/events/feature.ts';
 import { files } from './features/files/feature.ts';
 import { health } from './features/health/feature.ts';
+import { jobDesk } from './features/jobs/feature.ts';
 import { installation } from './features/installation/feature.ts';
 import { links } from './features/links/feature.ts';
 import { members } from './features/members/feature.ts';
@@ -30,6 +31,8 @@ import { ticketParts } from './features/tickets/parts-feature.ts';
 import { uploads } from './features/uploads/feature.ts';
 import { viewer } from './features/viewer/feature.ts';
 import { visitors } from './features/visitors/feature.ts';
+import { jobs, repeatedWork, workers } from './jobs/feature.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import type { Sockets } from './http/listen.ts';
 import type { OriginName } from './http/route.ts';
@@ -44,6 +47,7 @@ import type { Outbound } from './features/outbound/service.ts';
 /** In this order: a feature stands behind those that it needs. `platform` is what answers the platform's calls. */
 export const featuresWith = (platform: readonly Feature[]): readonly Feature[] => [
   hub,
+  jobs,
   sanitizers,
   installation,
   shells,
@@ -71,6 +75,7 @@ export const featuresWith = (platform: readonly Feature[]): readonly Feature[] =
   outboundMedia,
   capabilities,
   demo,
+  jobDesk,
   health,
   ...platform,
 ];
@@ -80,6 +85,7 @@ export type App = {
   readonly sockets: Sockets<SocketState>;
   readonly hub: Hub;
   readonly outbound: Outbound;
+  readonly jobs: Jobs;
   readonly demoData: { readonly load: () => Promise<DemoData> };
   readonly filled: Filled;
   /** Writes what is still in memory. */
@@ -88,6 +94,7 @@ export type App = {
 
 export function createApp(ports: Ports): App {
   const made = makeFeatures(featuresWith(platformOf(ports.environment)), ports);
+  made.of(jobs).start(made.filled(workers), made.filled(repeatedWork));
   const { environment, log, now } = ports;
   const answering = { environment, guards: made.guards, log, requestId: ports.id, now };
   const notFound = made.of(shells);
@@ -100,6 +107,7 @@ export function createApp(ports: Ports): App {
     sockets: socketsOf(made, ports),
     hub: made.of(hub),
     outbound: made.of(outbound),
+    jobs: made.of(jobs),
     demoData: made.of(demoData),
     filled: made.filled,
     close: made.close,

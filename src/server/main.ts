@@ -11,6 +11,7 @@ import { createProjects } from './features/projects/service.ts';
 import { readAssets } from './http/assets.ts';
 import { listen } from './http/listen.ts';
 import { closedUntilInstalled } from './http/starting.ts';
+import { openJobStore } from './jobs/open.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { getPublicFile } from './public-net/public-file.ts';
@@ -31,6 +32,7 @@ async function main(environment: Environment): Promise<void> {
   const ports: Ports = {
     environment,
     storage,
+    jobStore: await openJobStore({ storage, now: Date.now }),
     assets: readAssets(join(root, 'dist')),
     site: readAssets(join(root, 'public')),
     messenger: messengerRender(join(root, 'dist/server/messenger-render.js')),

@@ -4,12 +4,15 @@ import type { Assets } from './http/assets.ts';
 import type { Log } from './log.ts';
 import type { MessengerRender } from './features/messenger/render.ts';
 import type { Can } from './features/permissions/service.ts';
+import type { JobStore } from './jobs/store.ts';
 import type { GetPublicFile } from './public-net/public-file.ts';
 import type { Storage } from './storage/port.ts';
 
 export type Ports = {
   readonly environment: Environment;
   readonly storage: Storage;
+  /** Durable work: a table of that storage, or what its engine has for it. */
+  readonly jobStore: JobStore;
   /** The build (dist). */
   readonly assets: Assets;
   /** Static files as they are (public). */

@@ -4,6 +4,7 @@ export const errorStatuses = {
   malformed_json: 400,
   malformed_gzip: 400,
   invalid_email: 400,
+  cursor_invalid: 400,
   negative_duration: 400,
   invalid_single_choice: 400,
   invalid_multiple_choice: 400,

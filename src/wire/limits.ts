@@ -11,7 +11,6 @@ export const OTHER_BODY_BYTES = 256 * KB;
 /** A film sent in parts: one part; how long the server waits for the next one; how often it looks for what was left. */
 export const UPLOAD_PART_BYTES = 4 * MB;
 export const UPLOAD_UNFINISHED_HOURS = 24;
-export const UPLOAD_CLEAN_MINUTES = 60;
 /** Levels of lists and objects in a JSON body. A deep page in a replay has about 1,000. */
 export const JSON_DEPTH = 2000;
 /** Values in a JSON body: 32 MB of text could be 16 million, whose reading holds up everybody. */
@@ -89,7 +88,6 @@ export const PUSH_PAGE_ROWS = 100;
 export const PUSH_RECEIVED_MS = 250;
 export const PUSH_RECEIVED_ROWS = 500;
 /** Old messages are removed this often, so many at once. */
-export const PUSH_CLEAN_MINUTES = 60;
 export const PUSH_CLEAN_ROWS = 1000;
 /** An action: as JSON, its texts, its page filter, the steps of a tour. */
 export const ACTION_BYTES = 32 * KB;
@@ -174,7 +172,6 @@ export const SNAPSHOT_ASSETS = 150;
 export const SNAPSHOT_ASSET_BYTES = 5 * 1024 * 1024;
 export const SNAPSHOT_ASSETS_BYTES = 25 * 1024 * 1024;
 /** Tickets wait for that in turn, so many at most, with a rest before each. */
-export const SNAPSHOTS_WAITING = 1000;
 export const SNAPSHOT_REST_MS = 100;
 /** What a snapshot names of what it could not read. */
 export const UNREAD_PARTS = 50;

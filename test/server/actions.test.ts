@@ -106,6 +106,20 @@ describe('an action from the desk', () => {
     expect((await lab.sendAction({ id, action: chat('half'), to: 'all' })).status).toBe(409);
   });
 
+  test('whose call did not end is sent after a minute to those who are missing, though nobody asks again', async () => {
+    const [one, two] = [await lab.server.newSession(), await lab.server.newSession()];
+    for (const who of [one, two]) await lab.server.post('/api/sessions/identify', { userId: 'u-cut' }, who);
+    const id = crypto.randomUUID();
+    await lab.sendAction({ id, action: chat('cut'), to: { user: 'u-cut' } });
+    await lab.server.ports.storage.write(async (transaction) => {
+      await transaction.run('delete from visitor_message where action_id = ? and visitor_id = ?', id, two.gleapId);
+      await transaction.run('update outbound_action set complete = 0, visitors = 1 where id = ?', id);
+    });
+    lab.server.clock.advance(60_000);
+    await lab.server.app.jobs.rest();
+    expect(await lab.stateOf(id)).toMatchObject({ visitors: 2, waiting: 2 });
+  });
+
   test('is another one when anything in it is, and its id stays with the first', async () => {
     const id = crypto.randomUUID();
     const to = { visitor: session.gleapId };

@@ -8,6 +8,7 @@ import type { Can } from '../../src/server/features/permissions/service.ts';
 import { createProjects, type Project } from '../../src/server/features/projects/service.ts';
 import { etagOf, matchesEtag, readAssets, type Assets } from '../../src/server/http/assets.ts';
 import type { OriginName } from '../../src/server/http/route.ts';
+import { openJobStore } from '../../src/server/jobs/open.ts';
 import { createLog } from '../../src/server/log.ts';
 import { newToken, type Ports } from '../../src/server/ports.ts';
 import { readEnvironment } from '../../src/wire/environment.ts';
@@ -120,6 +121,7 @@ export async function startTestServer(
   const ports: Ports = {
     environment,
     storage,
+    jobStore: await openJobStore({ storage, now: clock.now }),
     assets: fakeAssets(fakeFiles),
     site: readAssets(join(import.meta.dir, '../../public')),
     messenger: async () => ({

@@ -32,6 +32,9 @@ const expected: Readonly<Record<string, Permission>> = {
   changeInstall: 'settings:write',
   secret: 'developer',
   rotateSecret: 'developer',
+  systemJobs: 'project:own',
+  retryJob: 'project:own',
+  discardJob: 'project:own',
 };
 const desk = Object.entries<Endpoint>(endpoints).filter(([, { audience }]) => audience === 'desk');
 

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'bun:test';
 import { SNAPSHOT_REST_MS } from '../../src/wire/limits.ts';
 import type { Ticket } from '../../src/wire/tickets/shapes.ts';
+import { createApp } from '../../src/server/app.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { call, signedIn } from './staff.ts';
 
@@ -98,6 +99,18 @@ test('they are got soon after the report, though nobody opens it: a site changes
   server.clock.advance(1);
   while (asked.length <= Object.keys(site).length) await new Promise((resolve) => setImmediate(resolve));
   expect(asked.toSorted()).toEqual([...Object.keys(site), 'https://gone.test/x.png'].toSorted());
+});
+
+test('they are got though the server stops in between: the next one goes on with them', async () => {
+  const asked: string[] = [];
+  await openShop(asked);
+  await screenshotUrl();
+  await server.app.jobs.close();
+  server.clock.advance(SNAPSHOT_REST_MS);
+  const next = createApp(server.ports);
+  await next.jobs.rest();
+  expect(asked.toSorted()).toEqual([...Object.keys(site), 'https://gone.test/x.png'].toSorted());
+  await next.close();
 });
 
 test('a copy is of the kind its bytes say, runs nothing, and is for those with the ticket’s link alone', async () => {

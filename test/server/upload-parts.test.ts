@@ -149,8 +149,8 @@ test('dropped, and forgotten after a day, an upload leaves nothing behind', asyn
   expect((await finish(dropped.upload)).status).toBe(404);
   const left = await start();
   await part(left.upload, 0, film);
-  server.clock.advance(UPLOAD_UNFINISHED_HOURS * 3_600_000 + 1);
-  await start();
+  server.clock.advance((UPLOAD_UNFINISHED_HOURS + 1) * 3_600_000);
+  await server.app.jobs.rest();
   expect((await finish(left.upload)).status).toBe(404);
   expect(onDisk().filter((name) => name.startsWith(dropped.upload) || name.startsWith(left.upload))).toEqual([]);
   expect(onDisk().length).toBe(before.filter((name) => !name.endsWith('.growing')).length);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SQL } from 'bun';
 import { startPostgres, type Cluster } from '../../scripts/postgres.ts';
 import type { Surroundings } from '../../src/server/storage/attempt.ts';
+import { openJobStore } from '../../src/server/jobs/open.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import type { EngineName, Storage } from '../../src/server/storage/port.ts';
 import { openPostgres } from '../../src/server/storage/postgres/open.ts';
@@ -66,6 +67,7 @@ async function newPostgres({ migrated = true }: Given): Promise<TestDatabase | u
 
 async function prepared(storage: Storage): Promise<void> {
   await migrate(storage, Date.now);
+  await openJobStore({ storage, now: Date.now });
   await storage.close();
 }
 

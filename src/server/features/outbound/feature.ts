@@ -1,4 +1,5 @@
-import { defineFeature } from '../../feature.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { migrations } from './migrations.ts';
@@ -7,9 +8,10 @@ import { createOutbound } from './service.ts';
 
 export const outbound = defineFeature({
   name: 'outbound',
-  needs: { projects, hub },
+  needs: { projects, hub, jobs },
   create: createOutbound,
   routes: outboundRoutes,
+  fills: ({ finishing, forgetting }) => [fill(workers, finishing), fill(repeatedWork, forgetting)],
   migrations,
   close: (service) => service.close(),
 });

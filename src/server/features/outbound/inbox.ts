@@ -3,7 +3,6 @@
  * That they have arrived is noted in batches, a little late; whoever begins without a cursor waits for that.
  */
 import {
-  PUSH_CLEAN_MINUTES,
   PUSH_CLEAN_ROWS,
   PUSH_KEPT_DAYS,
   PUSH_KEPT_MESSAGES,
@@ -40,6 +39,8 @@ export type Inbox = {
   readonly keptSince: () => number;
   /** Resolves when every arrival so far was written, or refused by the database. */
   readonly flush: () => Promise<void>;
+  /** Removes messages that are not kept any more, a bounded part at a time, until it is stopped; answers how many. */
+  readonly forgetOld: (signal: AbortSignal) => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
@@ -49,7 +50,6 @@ export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
   const { storage, now } = ports;
   const arrivals = createArrivals(ports);
   const keptSince = () => now() - PUSH_KEPT_DAYS * 24 * 3_600_000;
-  const stopCleaning = cleanOften(ports, keptSince);
 
   return {
     feed: {
@@ -74,11 +74,22 @@ export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
     },
     keptSince,
     flush: arrivals.flush,
-    async close() {
-      stopCleaning();
-      await arrivals.close();
-    },
+    forgetOld,
+    close: arrivals.close,
   };
+
+  async function forgetOld(signal: AbortSignal): Promise<number> {
+    let forgotten = 0;
+    for (let part = PUSH_CLEAN_ROWS; part === PUSH_CLEAN_ROWS && !signal.aborted; forgotten += part) {
+      part = await storage.patient.write(
+        (transaction) => removeOld(transaction, keptSince(), PUSH_CLEAN_ROWS),
+        'append',
+      );
+      // Requests that came meanwhile go first.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return forgotten;
+  }
 
   async function begin(visitorId: string, cursor: number | undefined): Promise<Beginning> {
     if (cursor === undefined) await arrivals.settled(visitorId);
@@ -150,28 +161,4 @@ async function writeAll(transaction: Transaction, arrived: ReadonlyMap<string, n
     for (const action of await markReceived(transaction, visitorId, seq, now))
       sent.set(action, (sent.get(action) ?? 0) + 1);
   for (const [action, more] of sent) await addSent(transaction, action, more, now);
-}
-
-/** Removes what is too old, a bounded part at a time; returns its stop. */
-function cleanOften({ storage, later, log }: InboxPorts, keptSince: () => number): () => void {
-  const every = PUSH_CLEAN_MINUTES * 60_000;
-  let cancel = later(every, () => void clean());
-  let stopped = false;
-  return () => {
-    stopped = true;
-    cancel();
-  };
-
-  async function clean(): Promise<void> {
-    let removed = 0;
-    try {
-      removed = await storage.patient.write(
-        (transaction) => removeOld(transaction, keptSince(), PUSH_CLEAN_ROWS),
-        'append',
-      );
-    } catch (error) {
-      log.error({ err: error }, 'old messages could not be removed');
-    }
-    if (!stopped) cancel = later(removed === PUSH_CLEAN_ROWS ? PUSH_RECEIVED_MS : every, () => void clean());
-  }
 }

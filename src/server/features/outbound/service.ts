@@ -10,10 +10,14 @@ import type {
 } from '../../../wire/outbound/shapes.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { VisitorFeed } from '../../realtime/visitor-lines.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Worker } from '../../jobs/queue.ts';
+import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import type { Projects } from '../projects/service.ts';
 import { findAudience } from './audience.ts';
 import { cleanAction, cleanJson } from './clean.ts';
+import { finishActions } from './finishing.ts';
 import { createInbox } from './inbox.ts';
 import {
   actionById,
@@ -43,17 +47,36 @@ export type Outbound = {
   readonly state: (projectId: string, actionId: string) => Promise<ActionState>;
   /** What sockets read. */
   readonly feed: VisitorFeed;
+  /** Ends actions whose sending was cut off. */
+  readonly finishing: Worker;
+  /** Once an hour: messages that are kept no longer. */
+  readonly forgetting: Repeated;
   /** Writes what is still in memory. */
   readonly close: () => Promise<void>;
 };
 
 type OutboundPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>;
-type OutboundParts = { readonly projects: Projects; readonly hub: Publish<'visitor'> };
+type OutboundParts = {
+  readonly projects: Projects;
+  readonly hub: Publish<'visitor'>;
+  readonly jobs: Pick<Jobs, 'add'>;
+};
 
-export function createOutbound(ports: OutboundPorts, { projects, hub }: OutboundParts): Outbound {
+export function createOutbound(ports: OutboundPorts, { projects, hub, jobs }: OutboundParts): Outbound {
   const { storage, now, id: newId } = ports;
   const inbox = createInbox(ports, hub);
-  return { push, pushChecklist, send, state, feed: inbox.feed, close: inbox.close };
+  const { finishLater, finishing } = finishActions(ports, jobs, async (id) => {
+    const record = await actionById(storage, id);
+    if (record && !record.complete) await distribute(record);
+  });
+  const forgetting: Repeated = {
+    name: 'forget-messages',
+    schedule: '5 * * * *',
+    leaseMs: 60_000,
+    longestRunMs: 600_000,
+    run: async ({ signal }) => `${await inbox.forgetOld(signal)} forgotten`,
+  };
+  return { push, pushChecklist, send, state, feed: inbox.feed, finishing, forgetting, close: inbox.close };
 
   async function push(projectId: string, visitorId: string, { a = [], u }: Update): Promise<number> {
     if (a.length > ACTIONS_PER_PUSH) throw new Error(`a message carries at most ${ACTIONS_PER_PUSH} actions`);
@@ -92,6 +115,7 @@ export function createOutbound(ports: OutboundPorts, { projects, hub }: Outbound
         throw new ApiError('not_found', 'There is no such visitor in this project.');
       const fresh = { id: key, projectId, body, audience, byAccount: accountId, createdAt: at };
       await insertAction(transaction, fresh);
+      await finishLater(transaction, fresh);
       return { ...fresh, visitors: 0, sent: 0, lastSentAt: null, complete: false };
     });
   }

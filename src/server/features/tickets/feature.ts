@@ -1,4 +1,5 @@
 import { defineFeature, fill } from '../../feature.ts';
+import { jobs, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { files } from '../files/feature.ts';
@@ -17,7 +18,7 @@ import { createTickets } from './service.ts';
 
 export const tickets = defineFeature({
   name: 'tickets',
-  needs: { projects, members, visitors, hub, files, links, parts: ticketParts, viewer, replays },
+  needs: { projects, members, visitors, hub, files, links, parts: ticketParts, viewer, replays, jobs },
   create: (ports, needs) => {
     const copies = createPictureCopies(ports, needs);
     return {
@@ -27,10 +28,9 @@ export const tickets = defineFeature({
         thumbnailPath: thumbnailLinks(needs.links),
       }),
       intake: createIntake(ports, { ...needs, keepPictures: copies.keep }),
-      close: copies.close,
+      copying: copies.worker,
     };
   },
   routes: (service) => ticketRoutes(service.intake, service),
-  fills: () => [fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 })],
-  close: (service) => service.close(),
+  fills: ({ copying }) => [fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }), fill(workers, copying)],
 });

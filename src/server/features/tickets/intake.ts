@@ -12,6 +12,7 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { Visitors } from '../visitors/service.ts';
+import type { PictureCopies } from './copies.ts';
 import { takeTicketNumber } from '../projects/service.ts';
 import { insertPart, insertTag, insertTicket, reportById, type NewTicket, type StoredReport } from './intake-store.ts';
 import { toRow } from './rows.ts';
@@ -29,8 +30,8 @@ export type Intake = {
 type Parts = {
   readonly hub: Publish<'desk'>;
   readonly visitors: Visitors;
-  /** Keeps what the ticket's screenshot and replay name while its site still has it; nobody waits for that. */
-  readonly keepPictures?: (ticketId: string) => void;
+  /** Has what the ticket's screenshot and replay name kept, soon, while its site still has it; part of the transaction. */
+  readonly keepPictures?: PictureCopies['keep'];
 };
 
 export function createIntake(
@@ -52,13 +53,13 @@ export function createIntake(
           await insertTicket(transaction, ticket);
           for (const [part, body] of bodies) await insertPart(transaction, ticket.id, part, body);
           for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
+          if (summary.hasScreenshot || summary.hasReplay) await keepPictures?.(transaction, ticket);
           return { stored: ticket as StoredReport, ticket };
           // The next number is the project's.
         },
         { turn: projectId },
       );
       if (ticket) hub.publish('desk', projectId, { name: 'ticket', data: { event: 'created', ticket: rowOf(ticket) } });
-      if (ticket && (summary.hasScreenshot || summary.hasReplay)) keepPictures?.(ticket.id);
       return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
     },
   };

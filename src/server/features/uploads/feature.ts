@@ -1,4 +1,5 @@
-import { defineFeature } from '../../feature.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { repeatedWork } from '../../jobs/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { visitorGuard } from '../visitors/proof.ts';
 import { migrations } from './migrations.ts';
@@ -13,5 +14,6 @@ export const uploads = defineFeature({
   create: (ports, { projects }) =>
     createUploads(ports, join(ports.environment.dataDir, 'files'), visitorGuard(ports.secret, projects)),
   routes: uploadRoutes,
+  fills: ({ forgetting }) => [fill(repeatedWork, forgetting)],
   migrations,
 });

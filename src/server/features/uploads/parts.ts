@@ -4,12 +4,7 @@
  * film are taken one after the other.
  */
 import { ApiError } from '../../../wire/errors.ts';
-import {
-  UPLOAD_BODY_BYTES,
-  UPLOAD_CLEAN_MINUTES,
-  UPLOAD_PART_BYTES,
-  UPLOAD_UNFINISHED_HOURS,
-} from '../../../wire/limits.ts';
+import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES, UPLOAD_UNFINISHED_HOURS } from '../../../wire/limits.ts';
 import type { UploadStart, UploadState } from '../../../wire/uploads/shapes.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { VisitorAuth } from '../../http/route.ts';
@@ -45,10 +40,12 @@ export type Parts = {
   readonly finish: (visitor: VisitorAuth, id: string) => Promise<FileRecord>;
   /** What is whole already stays; so does what is another visitor's. */
   readonly drop: (visitor: VisitorAuth, id: string) => Promise<void>;
+  /** Removes uploads that nobody has gone on with for a day, until there are none or it is stopped; answers how many. */
+  readonly forgetOld: (signal: AbortSignal) => Promise<number>;
 };
 
 const MINUTE_MS = 60_000;
-const CLEANED_AT_ONCE = 100;
+const FORGOTTEN_AT_ONCE = 100;
 
 export function createParts(
   { storage, now, token }: Pick<Ports, 'storage' | 'now' | 'token'>,
@@ -56,7 +53,6 @@ export function createParts(
 ): Parts {
   const { growing } = files;
   const oneByOne = createQueues();
-  let cleanedAt = -Infinity;
 
   const own = async (visitor: VisitorAuth, id: string): Promise<UploadRecord | undefined> => {
     const upload = await uploadById(storage, id);
@@ -72,17 +68,8 @@ export function createParts(
     await storage.write((transaction) => deleteUpload(transaction, id));
     await growing.remove(id);
   };
-  /** At most once an hour, when somebody begins: where nobody uploads nothing is left behind either. */
-  const clean = async (): Promise<void> => {
-    if (now() - cleanedAt < UPLOAD_CLEAN_MINUTES * MINUTE_MS) return;
-    cleanedAt = now();
-    const before = now() - UPLOAD_UNFINISHED_HOURS * 60 * MINUTE_MS;
-    for (const id of await oldUploads(storage, before, CLEANED_AT_ONCE)) await oneByOne(id, () => forget(id));
-  };
-
   return {
     async start(visitor, { name = '', upload: known }) {
-      await clean();
       const { projectId, sessionId: visitorId } = visitor;
       const upload = known ? { ...(await wanted(visitor, known)) } : { id: token(16), projectId, name: safeName(name) };
       await save({ ...upload, visitorId });
@@ -124,7 +111,20 @@ export function createParts(
       oneByOne(id, async () => {
         if (await own(visitor, id)) await forget(id);
       }),
+    async forgetOld(signal) {
+      const before = now() - UPLOAD_UNFINISHED_HOURS * 60 * MINUTE_MS;
+      let forgotten = 0;
+      for (let old = await oldOnes(before); old.length > 0 && !signal.aborted; old = await oldOnes(before)) {
+        for (const id of old) await oneByOne(id, () => forget(id));
+        forgotten += old.length;
+      }
+      return forgotten;
+    },
   };
+
+  function oldOnes(before: number): Promise<string[]> {
+    return oldUploads(storage, before, FORGOTTEN_AT_ONCE);
+  }
 
   /** The answer got lost: it is given again. */
   async function finished(visitor: VisitorAuth, id: string): Promise<FileRecord> {

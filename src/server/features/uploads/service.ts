@@ -4,6 +4,7 @@ import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from '../../../wire/limits.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { Guards, WidgetCredentials } from '../../http/route.ts';
 import { readMultipart } from '../../http/multipart.ts';
+import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import { openFileFolder } from './folder.ts';
 import { safeName } from './name.ts';
@@ -23,6 +24,8 @@ export type Uploads = {
   readonly takePart: (request: Request, headers: WidgetCredentials, id: string, offset: number) => Promise<number>;
   readonly find: (id: string) => Promise<FileRecord | undefined>;
   readonly path: (id: string) => string;
+  /** Once an hour: uploads that nobody has gone on with for a day. */
+  readonly forgetting: Repeated;
 };
 
 /** Of the form around the file: fields, headers, boundaries. */
@@ -37,6 +40,13 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
     path: files.path,
     parts,
     find: (id) => fileById(storage, id),
+    forgetting: {
+      name: 'forget-uploads',
+      schedule: '20 * * * *',
+      leaseMs: 60_000,
+      longestRunMs: 600_000,
+      run: async ({ signal }) => `${await parts.forgetOld(signal)} forgotten`,
+    },
     async take(request, headers) {
       const { visitor, file } = await readUpload(request, headers, UPLOAD_BODY_BYTES);
       const id = token(16);

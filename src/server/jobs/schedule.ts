@@ -1,0 +1,22 @@
+/** When repeated work is next, by a calendar rule in UTC. */
+import { Cron } from 'croner';
+
+export type Schedule = {
+  readonly rule: string;
+  /** The first time of the rule after `ms`, in milliseconds UTC. */
+  readonly nextAfter: (ms: number) => number;
+};
+
+/** `rule`: minute, hour, day of the month, month, weekday, such as `10 3 * * *`. Errors: what is wrong with the rule. */
+export function schedule(rule: string): Schedule {
+  // Without a function to call it only calculates: no timer is set.
+  const cron = new Cron(rule, { timezone: 'UTC', mode: '5-part' });
+  return {
+    rule,
+    nextAfter(ms) {
+      const next = cron.nextRun(new Date(ms));
+      if (!next) throw new Error(`The schedule ${rule} has no next time.`);
+      return next.getTime();
+    },
+  };
+}
