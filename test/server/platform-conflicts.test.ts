@@ -117,5 +117,5 @@ describe('a change that says what it found', () => {
     }
     expect([written, told]).toEqual([1000, 1000]);
     expect(await answerOf(ask(`${CATEGORIES}/${id}`))).toMatchObject({ title });
-  }, 30_000);
+  }, 120_000);
 });

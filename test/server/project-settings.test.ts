@@ -122,8 +122,8 @@ describe('saving settings', () => {
   });
 
   test('of an unknown project is 404', async () => {
-    for (const work of [projects.save('nobody', {}), projects.rotateSecret('nobody')])
-      expect(await work.catch((error: ApiError) => error.status)).toBe(404);
+    for (const work of [() => projects.save('nobody', {}), () => projects.rotateSecret('nobody')])
+      expect(await work().catch((error: ApiError) => error.status)).toBe(404);
   });
 
   test('takes a label named __proto__ as a label', async () => {

@@ -120,3 +120,13 @@ function placeOn(url: Cluster['url']): Place {
 export async function postgresIsThere(): Promise<boolean> {
   return (await cluster()) !== undefined;
 }
+
+/** The names of all tables, in order. */
+export async function tablesOf(storage: Storage): Promise<string[]> {
+  const rows = await storage.all(
+    storage.engine === 'sqlite'
+      ? `select name from sqlite_master where type = 'table' order by name`
+      : `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  return rows.map(({ name }) => String(name));
+}

@@ -35,7 +35,7 @@ export async function loadDemoData(ports: Ports, rows: readonly DemoRows[]): Pro
   const password = ports.token(PASSWORD_BYTES);
   // One hash for all: at 200 of them the start would take minutes of a core.
   const passwordHash = await Bun.password.hash(password, 'argon2id');
-  const counts = await ports.storage.patient.write(async (transaction) => {
+  const counts = await ports.storage.exclusive(async (transaction) => {
     if (await hasData(transaction, rows)) return undefined;
     await live(createStage(ports, transaction, passwordHash), transaction);
     return countRows(transaction, rows);

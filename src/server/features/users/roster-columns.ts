@@ -2,7 +2,7 @@
  * The roster's data: a column for each thing that users are searched by, a row for each account, in the order of
  * registration. About 90 bytes an account, and a pass over a million takes some milliseconds.
  */
-import type { RosterRow } from './roster-store.ts';
+import type { RosterRow } from './roster-store.sqlite.ts';
 
 const ID_BYTES = 16;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;

@@ -1,6 +1,6 @@
 /** One pass over the roster: which users match, how many there are, and the page of them. */
 import { firstSince, idAt, LIVING, type Columns } from './roster-columns.ts';
-import { rosterFlags } from './roster-store.ts';
+import { rosterFlags } from './roster-store.sqlite.ts';
 import type { UserFilter } from './store.ts';
 
 /** Of a million at most; `total` is how many match, `ids` the page. */

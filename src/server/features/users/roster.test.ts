@@ -11,7 +11,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Auth } from '../auth/service.ts';
 import { createRoster, type Roster } from './roster.ts';
 import type { Found, RosterFilter } from './roster-search.ts';
-import { changesAfter, rosterRows } from './roster-store.ts';
+import { changesAfter, rosterRows } from './roster-store.sqlite.ts';
 import { createUsers } from './service.ts';
 import { deleteUserRows, insertUser, updateUser, userById, usersPage } from './store.ts';
 

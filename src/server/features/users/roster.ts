@@ -8,7 +8,7 @@
 import type { Ports } from '../../ports.ts';
 import { createColumns, dropRow, putRow, type Columns } from './roster-columns.ts';
 import { search, type Found, type RosterFilter } from './roster-search.ts';
-import { changesAfter, hasAccounts, latestRevision, rosterRows, type RosterChange } from './roster-store.ts';
+import { changesAfter, hasAccounts, latestRevision, rosterRows, type RosterChange } from './roster-store.sqlite.ts';
 
 /** With fewer accounts the database itself answers within a few milliseconds. */
 const ROSTER_FEWEST = 20_000;

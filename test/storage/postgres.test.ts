@@ -1,0 +1,124 @@
+/** What is PostgreSQL's own behind the port: runs that were disturbed, connections, statements that take too long. */
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { ApiError } from '../../src/wire/errors.ts';
+import { storageLimits } from '../../src/server/storage/limits.ts';
+import { newDatabase, postgresIsThere, type TestDatabase } from './databases.ts';
+
+if (await postgresIsThere()) {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = (await newDatabase('postgres', { migrated: false }))!;
+  });
+  afterAll(() => database.drop());
+
+  async function refused(asked: Promise<unknown>): Promise<void> {
+    const error = await asked.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 'not_ready', headers: { 'retry-after': '1' } });
+  }
+
+  test.each(['40001', '40P01'])(
+    'a work that %s disturbs runs 8 times more, then the caller gets 503 [P-SCL-07]',
+    async (state) => {
+      const rests: number[] = [];
+      const storage = database.open({
+        random: () => 0.5,
+        later: (ms, work) => {
+          if (ms < 10_000 && ms !== storageLimits.waitMs) rests.push(ms);
+          const timer = setTimeout(work, ms < 10_000 ? 0 : ms);
+          return () => clearTimeout(timer);
+        },
+      });
+      let runs = 0;
+      const work = storage.write(async (transaction) => {
+        runs += 1;
+        await transaction.run(`do $$ begin raise exception 'in the way' using errcode = '${state}'; end $$`);
+      });
+      await refused(work);
+      expect([runs, storage.counts.retries]).toEqual([9, 8]);
+      expect(rests).toEqual([25.5, 50.5, 100.5, 200.5, 400.5, 800.5, 1600.5, 3200.5]);
+      // What was disturbed once is done in the next run, and its caller sees nothing of it.
+      let first = true;
+      const done = await storage.write(async (transaction) => {
+        if (!first) return 'done';
+        first = false;
+        await transaction.run(`do $$ begin raise exception 'once' using errcode = '${state}'; end $$`);
+        return 'not done';
+      });
+      expect(done).toBe('done');
+      await storage.close();
+    },
+  );
+
+  test('who waits too long for a connection gets 503, and those behind are served [P-SCL-13]', async () => {
+    let expire: (() => void) | undefined;
+    const storage = database.open({
+      pool: 1,
+      later: (ms, work) => {
+        if (ms === storageLimits.waitMs) expire ??= work;
+        return () => undefined;
+      },
+    });
+    const gate = Promise.withResolvers<void>();
+    const entered = Promise.withResolvers<void>();
+    const holder = storage.write(async () => {
+      entered.resolve();
+      await gate.promise;
+    });
+    await entered.promise;
+    const [late, behind] = [storage.one('select 1 as n'), storage.one('select 2 as n')];
+    expire?.();
+    await refused(late);
+    gate.resolve();
+    await holder;
+    expect(await behind).toEqual({ n: 2 });
+    await storage.close();
+  });
+
+  test('no more connections are open than the pool has [P-SCL-13]', async () => {
+    const storage = database.open({ pool: 3 });
+    const count = `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'parley'`;
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        at % 2 ? storage.one(count) : storage.write((transaction) => transaction.one(count)),
+      ),
+    );
+    expect(Number((await storage.one(count))?.n)).toBeLessThanOrEqual(3);
+    await storage.close();
+  });
+
+  test('a statement is cut when its time is over, and its connection stays usable [P-SCL-13]', async () => {
+    const storage = database.open({ pool: 1, limits: { ...storageLimits, statementMs: 100 } });
+    const pid = async () => (await storage.one('select pg_backend_pid() as pid'))?.pid;
+    const before = await pid();
+    await refused(storage.one('select pg_sleep(30)'));
+    await refused(storage.write((transaction) => transaction.one('select pg_sleep(30)')));
+    expect(await pid()).toBe(before);
+    expect(await storage.patient.one('select 1 as n, pg_sleep(0.2)')).toMatchObject({ n: 1 });
+    await storage.close();
+  });
+
+  test('a number that is too large to be exact fails the read and names its column [P-SCL-05]', async () => {
+    const storage = database.open();
+    await expect(storage.one('select 9007199254740992 as coins')).rejects.toThrow('coins is too large');
+    await expect(storage.one('select -9223372036854775808 as debt')).rejects.toThrow('debt is too large');
+    expect(await storage.one('select -9007199254740991 as debt, true as flag')).toEqual({
+      debt: -9_007_199_254_740_991,
+      flag: 1,
+    });
+    await storage.close();
+  });
+
+  test('a library with SQL of its own takes part in the transaction', async () => {
+    const storage = database.open();
+    await storage.write((transaction) => transaction.run('create table own (word text)'));
+    const work = storage.write(async (transaction) => {
+      await transaction.native!(`insert into own values ($1::text)`, ['x']);
+      expect(await transaction.native!(`select word from own`, [])).toEqual([{ word: 'x' }]);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await storage.all('select word from own')).toEqual([]);
+    await storage.close();
+  });
+}
