@@ -1,5 +1,6 @@
 /** Brings a database to this version: what its features say of their tables, each statement once. */
 import type { Migration, Statement } from './migration.ts';
+import { inOrder } from './migration-order.ts';
 import { migrations } from './migrations.ts';
 import { withByteOrder } from './postgres/byte-order.ts';
 import type { EngineName, Queries, Storage, Transaction } from './port.ts';
@@ -19,7 +20,7 @@ export async function migrate(
     const applied = await appliedIds(transaction);
     refuseForeign(applied, wanted);
     if (applied.length === 0) await transaction.run(tableOf(transaction.engine));
-    for (const { id, statements } of wanted) {
+    for (const { id, statements } of inOrder(wanted)) {
       if (applied.includes(id)) continue;
       for (const statement of statements) await runOn(transaction, statement);
       await transaction.run(`insert into migration (id, at) values (?, ?)`, id, now());
