@@ -4,7 +4,7 @@
  * changed, cut out, cut off or added by somebody else, and with 2 where it cannot be read.
  */
 import { verifyChains } from '../src/server/features/audit/chain.ts';
-import { readSetting } from '../src/server/features/installation/store.ts';
+import { readSetting } from '../src/server/features/installation/settings.ts';
 import { openReader } from '../src/server/storage/open.ts';
 import { readEnvironment } from '../src/wire/environment.ts';
 

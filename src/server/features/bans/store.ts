@@ -85,3 +85,14 @@ function toBan(row: Row): BanRecord {
     reason: String(row.reason),
   };
 }
+
+/** Accounts that a ban of this kind holds at that time, as a condition on the column `id`. */
+export function heldBy({ action, at }: { action: BanAction; at: number }): {
+  readonly sql: string;
+  readonly values: readonly Value[];
+} {
+  return {
+    sql: `id in (select account_id from ban where action = ? and starts_at <= ? and (ends_at is null or ends_at > ?))`,
+    values: [action, at, at],
+  };
+}

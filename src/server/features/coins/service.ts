@@ -4,7 +4,8 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
-import { balanceOf, coinEntries, countCoinEntries, insertCoinEntry, writeCoins } from './store.ts';
+import { balanceOf, writeCoins } from '../users/balance.ts';
+import { coinEntries, countCoinEntries, insertCoinEntry } from './store.ts';
 
 export type Coins = {
   /** Zeros for a user that does not exist. */

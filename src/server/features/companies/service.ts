@@ -6,15 +6,8 @@ import { refuseConflict } from '../../http/conflict.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
-import {
-  allCompanies,
-  companiesByIds,
-  companyById,
-  companyByName,
-  deleteCompany,
-  jobTitlesOf,
-  writeCompany,
-} from './store.ts';
+import { allCompanies, companiesByIds, companyById, companyByName, deleteCompany, writeCompany } from './store.ts';
+import { jobTitlesOf } from '../job-offers/titles.ts';
 
 export type Companies = {
   readonly all: () => Promise<Company[]>;

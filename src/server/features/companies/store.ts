@@ -51,11 +51,6 @@ export async function deleteCompany(transaction: Transaction, id: string): Promi
   await transaction.run(`delete from company where id = ?`, id);
 }
 
-export async function jobTitlesOf(queries: Queries, companyId: string, limit: number): Promise<string[]> {
-  const rows = await queries.all(`select title from job where company_id = ? order by id limit ?`, companyId, limit);
-  return rows.map(({ title }) => String(title));
-}
-
 function toCompany(row: Row): Company {
   const maybe = (column: string) => (typeof row[column] === 'string' ? row[column] : null);
   return {

@@ -10,7 +10,8 @@ import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import { wholeText } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
-import { insertEvents, markSeen, type EventRow } from './store.ts';
+import { markSeen } from '../visitors/sessions.ts';
+import { insertEvents, type EventRow } from './store.ts';
 
 export type Events = {
   /** Takes the batch of a proven session. Errors: 401 without one. */

@@ -1,4 +1,4 @@
-import type { Transaction, Value } from '../../storage/port.ts';
+import type { Queries, Transaction, Value } from '../../storage/port.ts';
 
 export type EventRow = {
   readonly id: string;
@@ -27,6 +27,11 @@ async function insertSome(transaction: Transaction, events: readonly EventRow[])
   await transaction.run(`insert into event (id, project_id, visitor_id, name, data, at) values ${places}`, ...values);
 }
 
-export async function markSeen(transaction: Transaction, visitorId: string, at: number): Promise<void> {
-  await transaction.run(`update visitor set seen_at = ? where id = ? and seen_at < ?`, at, visitorId, at);
+/** The whole address of the page that the visitor has told of last, as JSON of the event's data. */
+export async function lastPageView(queries: Queries, visitorId: string): Promise<string | undefined> {
+  const row = await queries.one<{ data: string | null }>(
+    `select data from event where visitor_id = ? and name = 'pageView' order by id desc limit 1`,
+    visitorId,
+  );
+  return row?.data ?? undefined;
 }

@@ -8,7 +8,7 @@ import type { FileLink } from '../../../wire/tickets/links.ts';
 import type { Ports } from '../../ports.ts';
 import type { TicketParts } from '../tickets/parts.ts';
 import type { Links } from '../links/service.ts';
-import { filesOfVisitor, type FileRecord } from './store.ts';
+import { filesOfVisitor, type FileRecord } from '../uploads/owned.ts';
 
 /** A report names no more files than this. */
 const FILES_MOST = 100;

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
-import { touchDatabase } from './store.ts';
+import { writeSetting } from '../installation/settings.ts';
 
 const ROOM_LEAST_BYTES = 64 * 1024 * 1024;
 
@@ -14,7 +14,9 @@ export function healthRoutes({ storage, environment, now }: Ports): Route[] {
       const disk = await statfs(environment.dataDir);
       if (disk.bavail * disk.bsize < ROOM_LEAST_BYTES)
         throw new ApiError('not_ready', 'Less than 64 MB are free on the data disk.');
-      await touchDatabase(storage, now()).catch(() => {
+      // A real write, because a full or read-only disk still reads.
+      const touched = storage.write((transaction) => writeSetting(transaction, 'ready', String(now())));
+      await touched.catch(() => {
         throw new ApiError('not_ready', 'The database cannot be written.');
       });
       return Response.json({ ok: true });

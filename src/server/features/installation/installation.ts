@@ -2,7 +2,9 @@
 import type { Environment } from '../../../wire/environment.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { newToken } from '../../ports.ts';
-import { countAdministrators, insertAccount, insertProject, readSetting, takenKeys, writeSetting } from './store.ts';
+import { addProject } from '../projects/service.ts';
+import { countAdministrators, insertAccount, takenKeys } from '../users/first-account.ts';
+import { readSetting, writeSetting } from './settings.ts';
 
 export type FirstSignIn = { readonly name: string; readonly email: string | null; readonly password: string };
 
@@ -52,7 +54,7 @@ async function installProjects(transaction: Transaction, environment: Environmen
   if (await readSetting(transaction, 'projects')) return;
   const sdkKey = environment.sdkKey ?? newToken(24);
   const make = (name: string, key: string, internal: boolean) =>
-    insertProject(transaction, { id: Bun.randomUUIDv7(), name, sdkKey: key, secret: newToken(32), internal, now });
+    addProject(transaction, { id: Bun.randomUUIDv7(), name, sdkKey: key, secret: newToken(32), internal, now });
   await make('My site', sdkKey, false);
   await make('Parley dashboard', 'internal', true);
   await writeSetting(transaction, 'projects', 'installed');

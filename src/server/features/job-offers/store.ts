@@ -1,5 +1,6 @@
 import type { JobType, ProfessionalLevel, Salary } from '../../../wire/job-offers/shapes.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
+import { rootsOfSubs } from '../skills/roots.ts';
 
 /** Time in milliseconds. */
 export type JobRecord = {
@@ -66,14 +67,15 @@ export async function requirementsOf(
   for (let at = 0; at < jobIds.length; at += IDS_AT_ONCE) {
     const ids = jobIds.slice(at, at + IDS_AT_ONCE);
     const rows = await queries.all(
-      `select j.job_id, j.skill_id, j.level, s.root_id from job_skill j join skill_sub s on s.id = j.skill_id
-       where j.job_id in (${places(ids)}) order by j.job_id, j.skill_id`,
+      `select job_id, skill_id, level from job_skill where job_id in (${places(ids)}) order by job_id, skill_id`,
       ...ids,
     );
-    for (const row of rows)
-      found
-        .get(String(row.job_id))
-        ?.push({ rootId: String(row.root_id), skillId: String(row.skill_id), level: Number(row.level) });
+    const roots = await rootsOfSubs(queries, [...new Set(rows.map((row) => String(row.skill_id)))]);
+    for (const row of rows) {
+      const [skillId, level] = [String(row.skill_id), Number(row.level)];
+      const rootId = roots.get(skillId);
+      if (rootId !== undefined) found.get(String(row.job_id))?.push({ rootId, skillId, level });
+    }
   }
   return found;
 }
@@ -168,4 +170,9 @@ function toJob(row: Row): JobRecord {
     contact: String(row.contact),
     updatedAt: Number(row.updated_at),
   };
+}
+
+export async function jobTitlesOf(queries: Queries, companyId: string, limit: number): Promise<string[]> {
+  const rows = await queries.all(`select title from job where company_id = ? order by id limit ?`, companyId, limit);
+  return rows.map(({ title }) => String(title));
 }

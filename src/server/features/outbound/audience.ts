@@ -2,7 +2,7 @@
 import { AUDIENCE_HOURS, AUDIENCE_PAGE_ROWS } from '../../../wire/limits.ts';
 import type { ActionAudience } from '../../../wire/outbound/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
-import { sessionsOfUser, visitorsOf } from './store.ts';
+import { sessionsOfUser, visitorsOf } from '../visitors/sessions.ts';
 
 export type AudienceFound = {
   readonly visitors: readonly string[];

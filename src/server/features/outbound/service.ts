@@ -26,9 +26,9 @@ import {
   countWaiting,
   deliveriesOf,
   insertAction,
-  visitorExists,
   type ActionRecord,
 } from './store.ts';
+import { visitorExists } from '../visitors/sessions.ts';
 
 /** What a visitor is told: actions to be done, and the unread count from now on. */
 export type Update = { readonly a?: readonly { readonly actionType: string }[]; readonly u?: number };

@@ -109,50 +109,6 @@ export async function deliveriesOf(
   return rows.map((row) => ({ visitor: String(row.visitor_id), sentAt: time(row.sent_at) }));
 }
 
-/** Whom a page of an audience is looked for among: visitors after `after` by id. */
-export type AudiencePage = { readonly projectId: string; readonly after: string; readonly rows: number };
-export type Reached = { readonly id: string; readonly seenAt: number };
-
-/** Known visitors of the project, whenever they were last seen. */
-export async function visitorsOf(queries: Queries, { projectId, after, rows }: AudiencePage): Promise<Reached[]> {
-  const found = await queries.all(
-    `select id, seen_at from visitor where project_id = ? and id > ? order by id limit ?`,
-    projectId,
-    after,
-    rows,
-  );
-  return found.map(toReached);
-}
-
-/**
- * Sessions of a user. Where one of them has proven who it is, those that only say so are left out: what is sent to a
- * user is not for whoever claims the name.
- */
-export async function sessionsOfUser(
-  queries: Queries,
-  userId: string,
-  { projectId, after, rows }: AudiencePage,
-): Promise<Reached[]> {
-  const found = await queries.all(
-    `select id, seen_at from visitor v where project_id = ? and user_id = ? and user_id <> '' and id > ? and (verified = 1
-       or not exists (select 1 from visitor p where p.project_id = ? and p.user_id = ? and p.user_id <> '' and p.verified = 1))
-     order by id limit ?`,
-    projectId,
-    userId,
-    after,
-    projectId,
-    userId,
-    rows,
-  );
-  return found.map(toReached);
-}
-
-export async function visitorExists(queries: Queries, projectId: string, id: string): Promise<boolean> {
-  return (
-    (await queries.one(`select 1 as one from visitor where id = ? and project_id = ?`, id, projectId)) !== undefined
-  );
-}
-
 /** Those of the given visitors who have this action already. */
 export async function alreadySent(
   queries: Queries,
@@ -295,10 +251,6 @@ export async function removeOld(transaction: Transaction, keptSince: number, mos
 
 function time(value: Value | undefined): number | null {
   return value === null || value === undefined ? null : Number(value);
-}
-
-function toReached(row: Row): Reached {
-  return { id: String(row.id), seenAt: Number(row.seen_at) };
 }
 
 function toAction(row: Row): ActionRecord {

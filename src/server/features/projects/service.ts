@@ -6,7 +6,15 @@ import { parse } from '../../../wire/schema.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { changed, readSettings } from './settings.ts';
-import { allProjects, projectById, projectByKey, saveProject, takeNumber, type ProjectRecord } from './store.ts';
+import {
+  allProjects,
+  projectById,
+  projectByKey,
+  insertProject,
+  saveProject,
+  takeNumber,
+  type ProjectRecord,
+} from './store.ts';
 
 const KEPT_MOST = 10_000;
 
@@ -78,6 +86,9 @@ export function createProjects({ storage, now, token }: Pick<Ports, 'storage' | 
     return project;
   }
 }
+
+/** A new project, in the caller's transaction. */
+export const addProject: typeof insertProject = insertProject;
 
 /** The next number of the project's tickets, taken in the caller's transaction: numbers run without gaps. */
 export const takeTicketNumber: (transaction: Transaction, projectId: string) => Promise<number> = takeNumber;

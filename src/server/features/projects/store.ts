@@ -42,6 +42,20 @@ export async function takeNumber(transaction: Transaction, projectId: string): P
   return Number(row?.number);
 }
 
+export type NewProject = { id: string; name: string; sdkKey: string; secret: string; internal: boolean; now: number };
+
+export async function insertProject(transaction: Transaction, project: NewProject): Promise<void> {
+  await transaction.run(
+    `insert into project (id, name, sdk_key, secret, internal, created_at) values (?, ?, ?, ?, ?, ?)`,
+    project.id,
+    project.name,
+    project.sdkKey,
+    project.secret,
+    project.internal ? 1 : 0,
+    project.now,
+  );
+}
+
 function toRecord(row: Row): ProjectRecord {
   return {
     id: String(row.id),

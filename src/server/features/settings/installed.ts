@@ -14,7 +14,10 @@ import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { InstallView } from '../../../wire/settings/shapes.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
-import { countSessionsSince, lastPageView, readPing, savePing, touchVisitor } from './store.ts';
+import { lastPageView } from '../events/pages.ts';
+import { readSetting, writeSetting } from '../installation/settings.ts';
+import { countSessionsSince, touchVisitor } from '../visitors/sessions.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 
 export type Installed = {
   /** A session was started on a page; `referrer` is the request's, or null. Never rejects: it is beside the point of the call. */
@@ -86,4 +89,25 @@ function pageIn(data: string | undefined): string | undefined {
 
 function time(at: number): string {
   return new Date(at).toISOString();
+}
+
+/** Kept as JSON beside the installation's other settings: one a project. */
+type PingRecord = {
+  readonly firstAt: number;
+  readonly lastAt: number;
+  readonly page: string;
+  readonly visitorId: string;
+};
+
+async function readPing(queries: Queries, projectId: string): Promise<PingRecord | undefined> {
+  const kept = await readSetting(queries, nameOf(projectId));
+  return kept === undefined ? undefined : (JSON.parse(kept) as PingRecord);
+}
+
+function savePing(transaction: Transaction, projectId: string, ping: PingRecord): Promise<void> {
+  return writeSetting(transaction, nameOf(projectId), JSON.stringify(ping));
+}
+
+function nameOf(projectId: string): string {
+  return `ping ${projectId}`;
 }

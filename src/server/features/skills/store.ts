@@ -1,4 +1,7 @@
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import { readSetting, writeSetting } from '../installation/settings.ts';
+
+const TREE_SIZE = 'skilltree';
 
 export type RootRecord = {
   readonly id: string;
@@ -24,17 +27,12 @@ export type TreeSize = { readonly rows: number; readonly columns: number };
 export type Layer = 'root' | 'sub';
 
 export async function treeSize(queries: Queries): Promise<TreeSize | undefined> {
-  const row = await queries.one(`select value from setting where name = 'skilltree'`);
-  return row && (JSON.parse(String(row.value)) as TreeSize);
+  const kept = await readSetting(queries, TREE_SIZE);
+  return kept === undefined ? undefined : (JSON.parse(kept) as TreeSize);
 }
 
-export async function writeTreeSize(transaction: Transaction, size: TreeSize): Promise<void> {
-  await transaction.run(
-    `insert into setting (name, value) values ('skilltree', ?)
-     on conflict (name) do update set value = excluded.value`,
-    JSON.stringify(size),
-  );
-}
+export const writeTreeSize = (transaction: Transaction, size: TreeSize): Promise<void> =>
+  writeSetting(transaction, TREE_SIZE, JSON.stringify(size));
 
 /** In the order in which they were made. */
 export async function allRoots(queries: Queries, limit: number): Promise<RootRecord[]> {

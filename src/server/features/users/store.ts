@@ -1,6 +1,8 @@
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import type { BanAction } from '../../../wire/task-reports/shapes.ts';
 import { accountColumns, searchName, toAccountRecord, type AccountRecord } from '../auth/records.ts';
+import { readSetting, writeSetting } from '../installation/settings.ts';
+import { heldBy } from '../bans/holding.ts';
 
 /** What a list of users is asked for; undefined means any. */
 export type UserFilter = {
@@ -23,7 +25,7 @@ export type UserFilter = {
   readonly offset: number;
 };
 
-type Where = { readonly sql: string; readonly values: Value[] };
+type Where = { readonly sql: string; readonly values: readonly Value[] };
 
 /**
  * One page in the order of registration, and how many match. Page and count together are one pass over one index: what
@@ -91,13 +93,6 @@ export function whereOf(filter: UserFilter): Where {
   if (filter.name !== undefined) parts.push(containing('search_name', filter.name));
   if (filter.email !== undefined) parts.push(containing('email_key', filter.email));
   return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };
-}
-
-function heldBy({ action, at }: NonNullable<UserFilter['banned']>): Where {
-  return {
-    sql: `id in (select account_id from ban where action = ? and starts_at <= ? and (ends_at is null or ends_at > ?))`,
-    values: [action, at, at],
-  };
 }
 
 /** Both sides are lower-cased by us, because engines differ in what their `like` folds. */
@@ -279,17 +274,11 @@ export async function endCodes(transaction: Transaction, accountId: string): Pro
 }
 
 export async function readRegistration(queries: Queries): Promise<boolean> {
-  const row = await queries.one(`select value from setting where name = 'registration'`);
-  return row?.value !== 'off';
+  return (await readSetting(queries, 'registration')) !== 'off';
 }
 
-export async function writeRegistration(transaction: Transaction, on: boolean): Promise<void> {
-  await transaction.run(
-    `insert into setting (name, value) values ('registration', ?)
-     on conflict (name) do update set value = excluded.value`,
-    on ? 'on' : 'off',
-  );
-}
+export const writeRegistration = (transaction: Transaction, on: boolean): Promise<void> =>
+  writeSetting(transaction, 'registration', on ? 'on' : 'off');
 
 function idOf(row: Row | undefined): string | undefined {
   return row && String(row.id);

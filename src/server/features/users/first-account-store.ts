@@ -1,37 +1,10 @@
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { searchName } from '../auth/records.ts';
 
-export async function readSetting(queries: Queries, name: string): Promise<string | undefined> {
-  const row = await queries.one<{ value: string }>(`select value from setting where name = ?`, name);
-  return row?.value;
-}
-
-export async function writeSetting(transaction: Transaction, name: string, value: string): Promise<void> {
-  await transaction.run(
-    `insert into setting (name, value) values (?, ?) on conflict (name) do update set value = excluded.value`,
-    name,
-    value,
-  );
-}
-
 /** Those who can sign in. */
 export async function countAdministrators(queries: Queries): Promise<number> {
   const row = await queries.one<{ n: number }>(`select count(*) as n from account where admin = 1 and enabled = 1`);
   return Number(row?.n ?? 0);
-}
-
-type NewProject = { id: string; name: string; sdkKey: string; secret: string; internal: boolean; now: number };
-
-export async function insertProject(transaction: Transaction, project: NewProject): Promise<void> {
-  await transaction.run(
-    `insert into project (id, name, sdk_key, secret, internal, created_at) values (?, ?, ?, ?, ?, ?)`,
-    project.id,
-    project.name,
-    project.sdkKey,
-    project.secret,
-    project.internal ? 1 : 0,
-    project.now,
-  );
 }
 
 /** Which of the names and addresses, in lower case, an account has. */

@@ -1,0 +1,14 @@
+import type { Queries, Transaction } from '../../storage/port.ts';
+
+export async function readSetting(queries: Queries, name: string): Promise<string | undefined> {
+  const row = await queries.one<{ value: string }>(`select value from setting where name = ?`, name);
+  return row?.value;
+}
+
+export async function writeSetting(transaction: Transaction, name: string, value: string): Promise<void> {
+  await transaction.run(
+    `insert into setting (name, value) values (?, ?) on conflict (name) do update set value = excluded.value`,
+    name,
+    value,
+  );
+}

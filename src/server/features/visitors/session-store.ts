@@ -1,0 +1,72 @@
+import type { Queries, Row, Transaction } from '../../storage/port.ts';
+
+/** The session was seen again. */
+export async function touchVisitor(
+  transaction: Transaction,
+  projectId: string,
+  id: string,
+  now: number,
+): Promise<void> {
+  await transaction.run(`update visitor set seen_at = ? where id = ? and project_id = ?`, now, id, projectId);
+}
+
+export async function countSessionsSince(queries: Queries, projectId: string, since: number): Promise<number> {
+  const row = await queries.one(
+    `select count(*) as n from visitor where project_id = ? and seen_at >= ?`,
+    projectId,
+    since,
+  );
+  return Number(row?.n ?? 0);
+}
+
+export async function markSeen(transaction: Transaction, visitorId: string, at: number): Promise<void> {
+  await transaction.run(`update visitor set seen_at = ? where id = ? and seen_at < ?`, at, visitorId, at);
+}
+
+/** Whom a page of an audience is looked for among: visitors after `after` by id. */
+export type AudiencePage = { readonly projectId: string; readonly after: string; readonly rows: number };
+export type Reached = { readonly id: string; readonly seenAt: number };
+
+/** Known visitors of the project, whenever they were last seen. */
+export async function visitorsOf(queries: Queries, { projectId, after, rows }: AudiencePage): Promise<Reached[]> {
+  const found = await queries.all(
+    `select id, seen_at from visitor where project_id = ? and id > ? order by id limit ?`,
+    projectId,
+    after,
+    rows,
+  );
+  return found.map(toReached);
+}
+
+/**
+ * Sessions of a user. Where one of them has proven who it is, those that only say so are left out: what is sent to a
+ * user is not for whoever claims the name.
+ */
+export async function sessionsOfUser(
+  queries: Queries,
+  userId: string,
+  { projectId, after, rows }: AudiencePage,
+): Promise<Reached[]> {
+  const found = await queries.all(
+    `select id, seen_at from visitor v where project_id = ? and user_id = ? and user_id <> '' and id > ? and (verified = 1
+       or not exists (select 1 from visitor p where p.project_id = ? and p.user_id = ? and p.user_id <> '' and p.verified = 1))
+     order by id limit ?`,
+    projectId,
+    userId,
+    after,
+    projectId,
+    userId,
+    rows,
+  );
+  return found.map(toReached);
+}
+
+export async function visitorExists(queries: Queries, projectId: string, id: string): Promise<boolean> {
+  return (
+    (await queries.one(`select 1 as one from visitor where id = ? and project_id = ?`, id, projectId)) !== undefined
+  );
+}
+
+function toReached(row: Row): Reached {
+  return { id: String(row.id), seenAt: Number(row.seen_at) };
+}
