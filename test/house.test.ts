@@ -154,6 +154,38 @@ test('SQL stands only in stores and migrations', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Which folder of the server makes a table in its migrations, and nobody else may say its name in SQL. */
+const serverFiles = product.filter((file) => file.startsWith('src/server/'));
+const folderOf = (file: string) => /^src\/server\/(?:features\/)?([\w-]+)\//.exec(file)?.[1] ?? '';
+const owners = new Map(
+  serverFiles
+    .filter((file) => file.endsWith('migrations.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/create (?:virtual )?table (?:if not exists )?(\w+)/g)].map(
+        ([, table]) => [table!, folderOf(file)] as const,
+      ),
+    ),
+);
+
+/** The tables that SQL of this text reads or writes, and those that a sheet names to be counted or emptied by others. */
+function tablesIn(text: string): string[] {
+  const code = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+  const named = [...code.matchAll(/\b(?:from|join|into|update)\s+(\w+)|\btable: '(\w+)'/g)];
+  return [...new Set(named.map(([, inSql, inSheet]) => inSql ?? inSheet ?? ''))].filter((table) => owners.has(table));
+}
+
+test('a table is read and written by the feature alone that makes it', () => {
+  expect(owners.size).toBeGreaterThan(35);
+  const wrong = serverFiles
+    .filter((file) => !file.endsWith('migrations.ts') && !file.startsWith('src/server/storage/'))
+    .flatMap((file) =>
+      tablesIn(readFileSync(join(root, file), 'utf8'))
+        .filter((table) => owners.get(table) !== folderOf(file))
+        .map((table) => `${file} says ${table}, which is of ${owners.get(table)}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
 test('no file is a heap of helpers, a barrel, or longer than 400 lines', () => {
   const named = code.filter((file) => /(^|\/)(utils|helpers|misc|common|index)\.tsx?$/.test(file));
   const long = product.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 400);

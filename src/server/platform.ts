@@ -13,10 +13,12 @@ import { skills } from './features/skills/feature.ts';
 import { statistics } from './features/statistics/feature.ts';
 import { taskReports } from './features/task-reports/feature.ts';
 import { tasks } from './features/tasks/feature.ts';
+import { accounts } from './features/users/accounts-feature.ts';
 import { users } from './features/users/feature.ts';
 
 /** In this order: a feature stands behind those that it needs. */
 export const embedded: readonly Feature[] = [
+  accounts,
   audit,
   auth,
   users,

@@ -78,6 +78,7 @@ describe('one user', () => {
         audit: createAudit(local.ports),
         auth: { dropSessions: async () => undefined, ended: () => undefined },
         hash: async () => '',
+        rows: () => [],
         roster: { find: async () => undefined },
       });
       // Both were let in as administrators.

@@ -7,6 +7,7 @@ import { wholeText } from '../../http/whole-text.ts';
 import { detailHash, entryHash } from './chain.ts';
 import { chainOf, chainsOf } from './chains.ts';
 import { insertEntry, newestEntries, takeNumber, type AuditFilter, type WholeEntry } from './store.ts';
+import { peopleOf } from '../users/people.ts';
 
 /** What a change says of itself: entities as the wire shows them, so that no hash or secret gets into the log. */
 export type Change = {
@@ -49,12 +50,16 @@ export function createAudit({ storage, now, secret }: Pick<Ports, 'storage' | 'n
 
     async page(filter) {
       const rows = await newestEntries(storage, filter);
+      const people = await peopleOf(
+        storage,
+        rows.map(({ actorId }) => actorId),
+      );
       return {
-        entries: rows.map(({ place, at, actorId, actorName, action, target, detail, hash }) => ({
+        entries: rows.map(({ place, at, actorId, action, target, detail, hash }) => ({
           number: place,
           at: new Date(at).toISOString(),
           actor: actorId,
-          actorName,
+          actorName: people.get(actorId ?? '')?.name ?? null,
           action,
           target,
           ...shown(detail),

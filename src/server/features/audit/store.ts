@@ -103,26 +103,23 @@ export type AuditFilter = {
   readonly limit: number;
 };
 
-/** Newest first, those whose place is below `before`, with the display name of who did it. */
+/** Newest first, those whose place is below `before`. */
 export async function newestEntries(
   queries: Queries,
   { target, actor, before, limit }: AuditFilter,
-): Promise<(WholeEntry & { readonly actorName: string | null })[]> {
+): Promise<WholeEntry[]> {
   const filters = [
     ...(target === undefined ? [] : [{ sql: 'e.target = ?', value: target }]),
     ...(actor === undefined ? [] : [{ sql: 'e.actor_id = ?', value: actor }]),
   ];
   const rows = await queries.all(
-    `select ${columns}, ${detailColumns}, a.display_name from ${withDetail} left join account a on a.id = e.actor_id
+    `select ${columns}, ${detailColumns} from ${withDetail}
      where ${[...filters.map(({ sql }) => sql), 'e.place < ?'].join(' and ')} order by e.place desc limit ?`,
     ...filters.map(({ value }) => value),
     before,
     limit,
   );
-  return rows.map((row) => ({
-    ...toEntry(row),
-    actorName: typeof row.display_name === 'string' ? row.display_name : null,
-  }));
+  return rows.map(toEntry);
 }
 
 function toEntry(row: Row): WholeEntry {

@@ -1,6 +1,6 @@
 /** Accounts and sessions as the platform's wire shows them: UNIX seconds, no hashes. */
 import type { Account, AccountSession } from '../../../wire/auth/shapes.ts';
-import type { AccountRecord } from './records.ts';
+import type { AccountRecord } from '../users/records.ts';
 import type { SessionRecord } from './store.ts';
 
 export function toAccount(record: AccountRecord): Account {

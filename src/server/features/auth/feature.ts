@@ -11,6 +11,7 @@ import { migrations } from './migrations.ts';
 import { createHash } from './passwords.ts';
 import { authRoutes } from './routes.ts';
 import { createAuth } from './service.ts';
+import { rowsOfUsers } from '../users/slots.ts';
 
 /** reCAPTCHA is loaded from its maker, where an installation has chosen it. */
 const MAKER = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
@@ -27,7 +28,8 @@ export const auth = defineFeature({
   guards: (auth) => ({ platform: platformGuard(auth) }),
   fills: (auth, { ports }) => [
     fill(staffDoors, auth),
-    fill(demoRows, { told: 'users', table: 'account', ownFrom: 2 }, { told: 'sessions', table: 'account_session' }),
+    fill(rowsOfUsers, { table: 'account_session' }),
+    fill(demoRows, { told: 'sessions', table: 'account_session' }),
     ...(ports.environment.captcha.kind === 'recaptcha'
       ? [fill(dashboardSources, () => ({ 'script-src': MAKER, 'connect-src': MAKER, 'frame-src': MAKER }))]
       : []),

@@ -3,7 +3,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { Access } from '../../../wire/platform-call.ts';
 import type { Guards, UserAuth } from '../../http/route.ts';
 import type { Auth } from './service.ts';
-import type { LiveSession } from './store.ts';
+import type { LiveSession } from './live.ts';
 import { bearerToken } from './tokens.ts';
 
 /** Errors: 401 without a living session, 403 without the right; each service of the contract has its own codes. */

@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
-import { accountById, mfaOf, takeRecovery, takeStep, writeMfa } from './store.ts';
+import { accountById, mfaOf, takeRecovery, takeStep, writeMfa } from '../users/accounts.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 

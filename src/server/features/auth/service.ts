@@ -19,21 +19,16 @@ import { createFailures } from './failures.ts';
 import { createLockout, type Attempt } from './lockout.ts';
 import type { Mfa } from './mfa.ts';
 import { createVerify, matchesPassword, type Verify } from './passwords.ts';
-import type { AccountRecord } from './records.ts';
+import type { AccountRecord } from '../users/records.ts';
+import { liveSession, liveSessionByRefresh, noteActivity, type LiveSession } from './live.ts';
+import { accountById, accountByLogin, noteLogin } from '../users/accounts.ts';
 import {
-  accountById,
-  accountByLogin,
   deleteExpiredSessions,
   deleteSession,
   deleteSessions,
   insertSession,
-  liveSession,
-  liveSessionByRefresh,
-  noteActivity,
-  noteLogin,
   rotateSession,
   sessionsOf,
-  type LiveSession,
   type SessionRecord,
 } from './store.ts';
 import { bearerToken, createTokens, REFRESH_TOKEN_BYTES, refreshHash } from './tokens.ts';

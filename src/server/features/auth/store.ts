@@ -1,5 +1,4 @@
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
-import { accountColumns, toAccountRecord, type AccountRecord } from './records.ts';
 
 /** Times are milliseconds. */
 export type SessionRecord = {
@@ -12,34 +11,17 @@ export type SessionRecord = {
   readonly expiresAt: number;
 };
 
-export type LiveSession = { readonly session: SessionRecord; readonly account: AccountRecord };
+const sessionColumns = `id, account_id, refresh_hash, device_name, updated_at, expires_at`;
 
-const sessionColumns = `s.id as session_id, s.account_id, s.refresh_hash, s.device_name, s.updated_at, s.expires_at`;
-
-/** `key` is the name or the e-mail address, trimmed and lower-cased. A name never holds an @, so they cannot meet. */
-export async function accountByLogin(queries: Queries, key: string): Promise<AccountRecord | undefined> {
-  const row = await queries.one(
-    `select ${accountColumns} from account a where a.name_key = ? or a.email_key = ?`,
-    key,
-    key,
-  );
-  return row && toAccountRecord(row);
+export async function sessionById(queries: Queries, id: string): Promise<SessionRecord | undefined> {
+  const row = await queries.one(`select ${sessionColumns} from account_session where id = ?`, id);
+  return row && toSession(row);
 }
 
-export async function accountById(queries: Queries, id: string): Promise<AccountRecord | undefined> {
-  const row = await queries.one(`select ${accountColumns} from account a where a.id = ?`, id);
-  return row && toAccountRecord(row);
+export async function sessionByRefresh(queries: Queries, refreshHash: string): Promise<SessionRecord | undefined> {
+  const row = await queries.one(`select ${sessionColumns} from account_session where refresh_hash = ?`, refreshHash);
+  return row && toSession(row);
 }
-
-export async function liveSession(queries: Queries, id: string): Promise<LiveSession | undefined> {
-  return live(await queries.one(`${joined} where s.id = ?`, id));
-}
-
-export async function liveSessionByRefresh(queries: Queries, refreshHash: string): Promise<LiveSession | undefined> {
-  return live(await queries.one(`${joined} where s.refresh_hash = ?`, refreshHash));
-}
-
-const joined = `select ${accountColumns}, ${sessionColumns} from account_session s join account a on a.id = s.account_id`;
 
 export async function insertSession(transaction: Transaction, session: SessionRecord): Promise<void> {
   await transaction.run(
@@ -90,8 +72,8 @@ export async function sessionsOf(
   limit: number,
 ): Promise<SessionRecord[]> {
   const rows = await queries.all(
-    `select ${sessionColumns} from account_session s where s.account_id = ? and s.expires_at > ?
-     order by s.updated_at desc, s.id limit ?`,
+    `select ${sessionColumns} from account_session where account_id = ? and expires_at > ?
+     order by updated_at desc, id limit ?`,
     accountId,
     now,
     limit,
@@ -103,32 +85,9 @@ export async function deleteExpiredSessions(transaction: Transaction, accountId:
   await transaction.run(`delete from account_session where account_id = ? and expires_at <= ?`, accountId, now);
 }
 
-export async function noteLogin(transaction: Transaction, accountId: string, now: number): Promise<void> {
-  await transaction.run(`update account set last_login = ? where id = ?`, now, accountId);
-}
-
-/** Counts the account as active on a UTC day since 1970, once: what comes again on that day writes nothing. */
-export async function noteActivity(transaction: Transaction, accountId: string, day: number): Promise<void> {
-  const first = await transaction.run(
-    `update account set active_day = ? where id = ? and active_day < ?`,
-    day,
-    accountId,
-    day,
-  );
-  if (first === 0) return;
-  await transaction.run(
-    `insert into activity_day (day, users) values (?, 1) on conflict (day) do update set users = activity_day.users + 1`,
-    day,
-  );
-}
-
-function live(row: Row | undefined): LiveSession | undefined {
-  return row && { session: toSession(row), account: toAccountRecord(row) };
-}
-
 function toSession(row: Row): SessionRecord {
   return {
-    id: String(row.session_id),
+    id: String(row.id),
     accountId: String(row.account_id),
     refreshHash: String(row.refresh_hash),
     deviceName: row.device_name === null ? null : String(row.device_name),
@@ -137,36 +96,16 @@ function toSession(row: Row): SessionRecord {
   };
 }
 
-/** What proves the second factor; the secret is base32, `step` the period of the last code that was used. */
-export type MfaRecord = { readonly secret: string | null; readonly step: number; readonly recoveryHash: string | null };
-
-export async function mfaOf(queries: Queries, accountId: string): Promise<MfaRecord | undefined> {
-  const row = await queries.one(`select mfa_secret, mfa_step, recovery_hash from account where id = ?`, accountId);
-  if (!row) return undefined;
-  const maybe = (value: Row[string] | undefined) => (typeof value === 'string' ? value : null);
-  return { secret: maybe(row.mfa_secret), step: Number(row.mfa_step), recoveryHash: maybe(row.recovery_hash) };
-}
-
-export async function writeMfa(
-  transaction: Transaction,
-  accountId: string,
-  mfa: { enabled: boolean; secret: string | null; recoveryHash: string | null },
-): Promise<void> {
+/** One more account was active on that UTC day since 1970. */
+export async function countActivity(transaction: Transaction, day: number): Promise<void> {
   await transaction.run(
-    `update account set mfa_enabled = ?, mfa_secret = ?, recovery_hash = ? where id = ?`,
-    mfa.enabled ? 1 : 0,
-    mfa.secret,
-    mfa.recoveryHash,
-    accountId,
+    `insert into activity_day (day, users) values (?, 1) on conflict (day) do update set users = activity_day.users + 1`,
+    day,
   );
 }
 
-/** Takes the code of a period: 1 the first time, 0 for that period and all before it ever after. */
-export async function takeStep(transaction: Transaction, accountId: string, step: number): Promise<number> {
-  return transaction.run(`update account set mfa_step = ? where id = ? and mfa_step < ?`, step, accountId, step);
-}
-
-/** 1 the first time, then 0. */
-export async function takeRecovery(transaction: Transaction, accountId: string, hash: string): Promise<number> {
-  return transaction.run(`update account set recovery_hash = null where id = ? and recovery_hash = ?`, accountId, hash);
+/** By the number of the UTC day since 1970, from the first day to the last. */
+export async function activeByDay(queries: Queries, first: number, last: number): Promise<Map<number, number>> {
+  const rows = await queries.all(`select day, users from activity_day where day between ? and ?`, first, last);
+  return new Map(rows.map((row) => [Number(row.day), Number(row.users)]));
 }

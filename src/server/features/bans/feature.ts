@@ -5,6 +5,8 @@ import { demoRows } from '../demo-data/slots.ts';
 import { migrations } from './migrations.ts';
 import { banRoutes } from './routes.ts';
 import { createBans } from './service.ts';
+import { rowsOfUsers } from '../users/slots.ts';
+import { counted } from '../statistics/slots.ts';
 
 export const bans = defineFeature({
   name: 'bans',
@@ -12,6 +14,10 @@ export const bans = defineFeature({
   create: (ports, { audit }) => createBans(ports, audit),
   routes: banRoutes,
   reword: challengesWords,
-  fills: () => [fill(demoRows, { told: 'bans', table: 'ban', ownFrom: 1 })],
+  fills: () => [
+    fill(counted, { what: 'bans', table: 'ban', at: 'starts_at' }),
+    fill(rowsOfUsers, { table: 'ban' }),
+    fill(demoRows, { told: 'bans', table: 'ban', ownFrom: 1 }),
+  ],
   migrations,
 });

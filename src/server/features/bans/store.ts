@@ -1,5 +1,6 @@
 import type { BanAction } from '../../../wire/task-reports/shapes.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
+import { everyAccount } from '../users/people.ts';
 
 /** Times are milliseconds; without an end it is for ever. */
 export type BanRecord = {
@@ -95,4 +96,18 @@ export function heldBy({ action, at }: { action: BanAction; at: number }): {
     sql: `id in (select account_id from ban where action = ? and starts_at <= ? and (ends_at is null or ends_at > ?))`,
     values: [action, at, at],
   };
+}
+
+/** Users whom a ban of the kind holds at this time; whoever is no more is not counted. */
+export async function countBanned(queries: Queries, action: string, now: number): Promise<number> {
+  const { sql, values } = everyAccount;
+  const row = await queries.one(
+    `select count(distinct account_id) as n from ban where action = ? and starts_at <= ?
+       and (ends_at is null or ends_at > ?) and account_id in (${sql})`,
+    action,
+    now,
+    now,
+    ...values,
+  );
+  return Number(row?.n ?? 0);
 }

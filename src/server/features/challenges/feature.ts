@@ -7,6 +7,7 @@ import { migrations } from './migrations.ts';
 import { challengeRoutes } from './routes.ts';
 import { createChallenges } from './service.ts';
 import { challengesWords } from './words.ts';
+import { counted } from '../statistics/slots.ts';
 
 export const challenges = defineFeature({
   name: 'challenges',
@@ -18,6 +19,11 @@ export const challenges = defineFeature({
   routes: (service) => challengeRoutes(service.categories, service),
   reword: challengesWords,
   fills: () => [
+    fill(
+      counted,
+      { what: 'categories', table: 'challenge_category', at: 'created_at' },
+      { what: 'challenges', table: 'challenge', at: 'created_at' },
+    ),
     fill(
       demoRows,
       { told: 'categories', table: 'challenge_category', ownFrom: 1 },

@@ -82,7 +82,7 @@ function platformOn(ports: Ports, passwordHash: string) {
     challenges,
     tasks,
     reports,
-    users: createUsers(ports, { audit, auth, hash, roster: createRoster(ports) }),
+    users: createUsers(ports, { audit, auth, hash, roster: createRoster(ports), rows: () => [] }),
     signUps: createSignUps(ports, { audit, auth, captcha, hash }),
     codes: createCodes(ports, { audit, auth, hash }),
     skills: createSkills(ports, audit),

@@ -6,12 +6,16 @@ import { skills } from '../skills/feature.ts';
 import { migrations } from './migrations.ts';
 import { jobOfferRoutes } from './routes.ts';
 import { createJobOffers } from './service.ts';
+import { counted } from '../statistics/slots.ts';
 
 export const jobOffers = defineFeature({
   name: 'job-offers',
   needs: { audit, companies, skills },
   create: (ports, { audit, companies, skills }) => createJobOffers(ports, { audit, companies, xp: skills.xp }),
   routes: jobOfferRoutes,
-  fills: () => [fill(demoRows, { told: 'jobs', table: 'job', ownFrom: 1 })],
+  fills: () => [
+    fill(counted, { what: 'jobs', table: 'job', at: 'updated_at' }),
+    fill(demoRows, { told: 'jobs', table: 'job', ownFrom: 1 }),
+  ],
   migrations,
 });

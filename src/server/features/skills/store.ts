@@ -224,3 +224,8 @@ function toRoot(row: Row): RootRecord {
 function toSub(row: Row): SubRecord {
   return { ...placed(row), rootId: String(row.root_id) };
 }
+
+/** All XP of the account whose id stands in this column of the caller's own query. */
+export function xpOfAccount(column: string): string {
+  return `(select coalesce(sum(x.xp), 0) from skill_xp x where x.account_id = ${column})`;
+}

@@ -1,9 +1,11 @@
 import { defineFeature } from '../../feature.ts';
 import { statisticsRoutes } from './routes.ts';
 import { createStatistics } from './service.ts';
+import { counted } from './slots.ts';
 
 export const statistics = defineFeature({
   name: 'statistics',
-  create: createStatistics,
+  owns: [counted],
+  create: (ports, _, filled) => createStatistics(ports, () => filled(counted)),
   routes: statisticsRoutes,
 });

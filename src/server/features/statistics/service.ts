@@ -2,18 +2,12 @@
 import { dayNumber, nearestDay, startOfDays } from '../../../wire/pure/days.ts';
 import type { Series, Statistics } from '../../../wire/statistics/shapes.ts';
 import type { Ports } from '../../ports.ts';
-import {
-  activeByDay,
-  countActive,
-  countAdministrators,
-  countBanned,
-  countByDay,
-  countDisabled,
-  countReports,
-  countRows,
-  countUsers,
-  decisions,
-} from './store.ts';
+import { activeByDay } from '../auth/activity.ts';
+import { countBanned } from '../bans/figures.ts';
+import { countReports, decisions } from '../task-reports/figures.ts';
+import { countActive, countAdministrators, countDisabled, countUsers } from '../users/figures.ts';
+import type { Counted } from './slots.ts';
+import { countByDay, countRows } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,18 +15,27 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type Asked = { readonly days: number; readonly zone: number };
 export type StatisticsService = { readonly figures: (asked: Asked) => Promise<Statistics> };
 
-export function createStatistics({ storage, now }: Pick<Ports, 'storage' | 'now'>): StatisticsService {
+/** `counted`: what other features have named to be counted. */
+export function createStatistics(
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  counted: () => readonly Counted[],
+): StatisticsService {
+  const named = (what: Counted['what']): Counted => {
+    const found = counted().find((one) => one.what === what);
+    if (!found) throw new Error(`no feature names what is counted as ${what}`);
+    return found;
+  };
   return {
     figures: async (asked) => ({
       users: await users(asked.zone),
       reports: await reports(),
       decisions: await decisions(storage, now() - 30 * DAY_MS),
       platform: {
-        jobs: await countRows(storage, 'job'),
-        companies: await countRows(storage, 'company'),
-        categories: await countRows(storage, 'challenge_category'),
-        challenges: await countRows(storage, 'challenge'),
-        subtasks: await countRows(storage, 'subtask'),
+        jobs: await countRows(storage, named('jobs')),
+        companies: await countRows(storage, named('companies')),
+        categories: await countRows(storage, named('categories')),
+        challenges: await countRows(storage, named('challenges')),
+        subtasks: await countRows(storage, named('subtasks')),
       },
       bans: {
         create: await countBanned(storage, 'CREATE', now()),
@@ -72,7 +75,7 @@ export function createStatistics({ storage, now }: Pick<Ports, 'storage' | 'now'
     const today = dayNumber(now(), zone);
     const from = startOfDays(now(), days, zone);
     const span = { from, to: from + days * DAY_MS, shift: zone * 60_000 };
-    const by = (source: Parameters<typeof countByDay>[1]) => countByDay(storage, source, span);
+    const by = (what: Counted['what']) => countByDay(storage, named(what), span);
     const filled = (...counts: Map<number, number>[]): Series =>
       Array.from({ length: days }, (_, at) => {
         const day = today - days + 1 + at;

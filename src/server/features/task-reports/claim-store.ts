@@ -4,13 +4,10 @@ import type { Queries, Row, Transaction } from '../../storage/port.ts';
 export type ClaimRecord = {
   readonly subtaskId: string;
   readonly accountId: string;
-  /** Null where the account is gone. */
-  readonly name: string | null;
   readonly at: number;
 };
 
-const claims = `select c.subtask_id, c.account_id, c.at, a.display_name from task_claim c
-  left join account a on a.id = c.account_id`;
+const claims = `select c.subtask_id, c.account_id, c.at from task_claim c`;
 
 /** Those made at this time or later, of sub-tasks that are still reported. */
 export async function claimsSince(queries: Queries, since: number, limit: number): Promise<ClaimRecord[]> {
@@ -29,10 +26,7 @@ export async function claimOf(queries: Queries, subtaskId: string): Promise<Clai
 }
 
 /** Makes it, or hands it over. */
-export async function writeClaim(
-  transaction: Transaction,
-  { subtaskId, accountId, at }: Omit<ClaimRecord, 'name'>,
-): Promise<void> {
+export async function writeClaim(transaction: Transaction, { subtaskId, accountId, at }: ClaimRecord): Promise<void> {
   await transaction.run(
     `insert into task_claim (subtask_id, account_id, at) values (?, ?, ?)
      on conflict (subtask_id) do update set account_id = excluded.account_id, at = excluded.at`,
@@ -55,7 +49,6 @@ function toClaim(row: Row): ClaimRecord {
   return {
     subtaskId: String(row.subtask_id),
     accountId: String(row.account_id),
-    name: typeof row.display_name === 'string' ? row.display_name : null,
     at: Number(row.at),
   };
 }

@@ -6,6 +6,7 @@ import { toRfc3339 } from '../../time.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { claimOf, claimsSince, deleteClaim, deleteClaimsBefore, writeClaim, type ClaimRecord } from './claim-store.ts';
+import { peopleOf } from '../users/people.ts';
 
 export type Claims = {
   /** Those of the last half hour, the newest first. */
@@ -25,20 +26,20 @@ export function createClaims({ storage, now }: Pick<Ports, 'storage' | 'now'>, {
   const oldest = () => now() - CLAIM_MINUTES * 60_000;
 
   return {
-    list: async () => (await claimsSince(storage, oldest(), PLATFORM_LIST_ROWS_MOST)).map(toClaim),
+    list: async () => named(storage, await claimsSince(storage, oldest(), PLATFORM_LIST_ROWS_MOST)),
 
     async take(report, by) {
       return storage.write(async (transaction) => {
         const { subtask_id } = await find(transaction, report);
-        const before = await claimOf(transaction, subtask_id);
+        const before = await claimIn(transaction, subtask_id);
         await deleteClaimsBefore(transaction, oldest());
         await writeClaim(transaction, { subtaskId: subtask_id, accountId: by, at: now() });
-        const after = toClaim((await claimOf(transaction, subtask_id))!);
+        const after = (await claimIn(transaction, subtask_id))!;
         await audit.note(transaction, {
           actor: by,
           action: 'claimTaskReport',
           target: `report:${report}`,
-          ...(before ? { before: toClaim(before) } : {}),
+          ...(before ? { before } : {}),
           after,
         });
         return after;
@@ -48,16 +49,27 @@ export function createClaims({ storage, now }: Pick<Ports, 'storage' | 'now'>, {
     async giveBack(report, by) {
       await storage.write(async (transaction) => {
         const { subtask_id } = await find(transaction, report);
-        const before = await claimOf(transaction, subtask_id);
-        if (before?.accountId !== by) return;
+        const before = await claimIn(transaction, subtask_id);
+        if (before?.by !== by) return;
         await deleteClaim(transaction, subtask_id);
         const target = `report:${report}`;
-        await audit.note(transaction, { actor: by, action: 'giveBackTaskReport', target, before: toClaim(before) });
+        await audit.note(transaction, { actor: by, action: 'giveBackTaskReport', target, before });
       });
     },
   };
 }
 
-function toClaim({ subtaskId, accountId, name, at }: ClaimRecord): ReportClaim {
-  return { subtask_id: subtaskId, by: accountId, by_name: name, at: toRfc3339(at) };
+async function claimIn(queries: Queries, subtaskId: string): Promise<ReportClaim | undefined> {
+  const claim = await claimOf(queries, subtaskId);
+  return claim && (await named(queries, [claim]))[0];
+}
+
+async function named(queries: Queries, claims: readonly ClaimRecord[]): Promise<ReportClaim[]> {
+  const people = await peopleOf(
+    queries,
+    claims.map(({ accountId }) => accountId),
+  );
+  return claims.map(({ subtaskId, accountId, at }) => {
+    return { subtask_id: subtaskId, by: accountId, by_name: people.get(accountId)?.name ?? null, at: toRfc3339(at) };
+  });
 }

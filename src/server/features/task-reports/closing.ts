@@ -2,6 +2,8 @@
 import type { Transaction } from '../../storage/port.ts';
 import { resolveReports, type Closing } from './store.ts';
 
+export { moveReports } from './store.ts';
+
 /** Call it before the sub-tasks are deleted, in the same transaction. `at` in milliseconds. */
 export async function closeReports(
   transaction: Transaction,

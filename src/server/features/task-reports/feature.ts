@@ -8,6 +8,7 @@ import { createClaims } from './claims.ts';
 import { migrations } from './migrations.ts';
 import { taskReportRoutes } from './routes.ts';
 import { createTaskReports } from './service.ts';
+import { counted } from '../statistics/slots.ts';
 
 export const taskReports = defineFeature({
   name: 'task-reports',
@@ -17,6 +18,12 @@ export const taskReports = defineFeature({
     taskReportRoutes(service, createClaims(ports, { audit: needs.audit, find: service.find })),
   reword: challengesWords,
   fills: () => [
+    fill(
+      counted,
+      { what: 'reportsResolved', table: 'task_report_resolution', at: 'at' },
+      { what: 'openReports', table: 'task_report', at: 'at' },
+      { what: 'closedReports', table: 'task_report_resolution', at: 'filed_at' },
+    ),
     fill(
       demoRows,
       { told: 'open reports', table: 'task_report' },

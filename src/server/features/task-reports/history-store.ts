@@ -2,6 +2,7 @@
 import { REPORT_HISTORY_ROWS } from '../../../wire/limits.ts';
 import type { ReportEnding, ReportHistory } from '../../../wire/task-reports/shapes.ts';
 import type { Queries, Value } from '../../storage/port.ts';
+import type { Condition } from '../tasks/reported.ts';
 
 async function count(queries: Queries, sql: string, ...values: Value[]): Promise<number> {
   return Number((await queries.one(sql, ...values))?.n ?? 0);
@@ -29,32 +30,20 @@ export async function reporterHistory(
   };
 }
 
-/** Of who made the sub-task; undefined where it is gone. */
-export async function creatorHistory(
+/** Of the sub-tasks that the condition finds: their open reports, and which of `recent` were ever reported. */
+export async function reportedOf(
   queries: Queries,
-  subtaskId: string,
-): Promise<NonNullable<ReportHistory['creator']> | undefined> {
-  const subtask = await queries.one(`select creator_id from subtask where id = ?`, subtaskId);
-  if (!subtask) return undefined;
-  const id = String(subtask.creator_id);
-  const made = `from subtask s where s.creator_id = ?`;
-  const recent = await queries.all(
-    `select exists (select 1 from task_report r where r.subtask_id = s.id)
-       or exists (select 1 from task_report_resolution e where e.subtask_id = s.id) as reported
-     ${made} order by s.created_at desc, s.id desc limit ?`,
-    id,
-    REPORT_HISTORY_ROWS,
+  { sql, values }: Condition,
+  recent: readonly string[],
+): Promise<{ open: number; reported: ReadonlySet<string> }> {
+  const open = await count(queries, `select count(*) as n from task_report where subtask_id in (${sql})`, ...values);
+  if (recent.length === 0) return { open, reported: new Set() };
+  const places = recent.map(() => '?').join(', ');
+  const rows = await queries.all(
+    `select subtask_id from task_report where subtask_id in (${places})
+     union select subtask_id from task_report_resolution where subtask_id in (${places})`,
+    ...recent,
+    ...recent,
   );
-  return {
-    id,
-    tasks: await count(queries, `select count(*) as n ${made}`, id),
-    switchedOff: await count(queries, `select count(*) as n ${made} and s.enabled = 0`, id),
-    openReports: await count(
-      queries,
-      `select count(*) as n from task_report r join subtask s on s.id = r.subtask_id where s.creator_id = ?`,
-      id,
-    ),
-    // 1 here, true there: engines differ in what a condition is.
-    recent: recent.map(({ reported }) => Boolean(reported)),
-  };
+  return { open, reported: new Set(rows.map((row) => String(row.subtask_id))) };
 }

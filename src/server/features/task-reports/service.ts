@@ -16,7 +16,8 @@ import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Bans } from '../bans/service.ts';
 import type { ReportedTasks } from '../tasks/reported.ts';
-import { creatorHistory, reporterHistory } from './history-store.ts';
+import { creatorHistory } from './history.ts';
+import { reporterHistory } from './history-store.ts';
 import {
   hasReported,
   insertReport,
@@ -26,6 +27,7 @@ import {
   resolveReports,
   type ReportRecord,
 } from './store.ts';
+import { peopleOf } from '../users/people.ts';
 
 export type TaskReports = {
   /** The newest first. */
@@ -75,7 +77,7 @@ export function createTaskReports(
     const { reporterId, subtaskId } = await open(storage, id);
     return {
       reporter: reporterId === null ? null : await reporterHistory(storage, reporterId),
-      creator: (await creatorHistory(storage, subtaskId)) ?? null,
+      creator: await creatorHistory(storage, subtaskId),
     };
   }
 
@@ -159,8 +161,9 @@ export function createTaskReports(
   async function missing(queries: Queries, id: string): Promise<ApiError> {
     const resolution = await resolutionOf(queries, id);
     if (!resolution) return new ApiError('report_not_found', 'Report not found');
-    const { action, by, byName, at } = resolution;
-    const details: Resolved = { action, by, by_name: byName, at: toRfc3339(at) };
+    const { action, by, at } = resolution;
+    const name = (await peopleOf(queries, [by])).get(by)?.name ?? null;
+    const details: Resolved = { action, by, by_name: name, at: toRfc3339(at) };
     return new ApiError('already_resolved', 'Report already resolved', { details });
   }
 }

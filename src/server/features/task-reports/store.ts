@@ -1,6 +1,7 @@
 import type { ReportReason, Resolved } from '../../../wire/task-reports/shapes.ts';
 import type { SubtaskType } from '../../../wire/tasks/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import { subtasksOfTask, type Condition } from '../tasks/reported.ts';
 
 /** Time in milliseconds; the reporter is null where the platform reported by itself. */
 export type ReportRecord = {
@@ -16,7 +17,6 @@ export type ReportRecord = {
 export type ResolutionRecord = {
   readonly action: Resolved['action'];
   readonly by: string;
-  readonly byName: string | null;
   readonly at: number;
 };
 
@@ -68,34 +68,36 @@ export async function resolveReports(
   which: Closing,
   how: { action: Resolved['action']; by: string; at: number },
 ): Promise<void> {
-  const [where, value] =
-    'report' in which
-      ? ['id = ?', which.report]
-      : 'subtask' in which
-        ? ['subtask_id = ?', which.subtask]
-        : ['subtask_id in (select id from subtask where task_id = ?)', which.task];
+  const { sql: where, values } = closed(which);
   await transaction.run(
     `insert into task_report_resolution (report_id, task_id, subtask_id, reporter_id, filed_at, action, by_id, at)
      select id, task_id, subtask_id, reporter_id, at, ?, ?, ? from task_report where ${where}`,
     how.action,
     how.by,
     how.at,
-    value,
+    ...values,
   );
-  await transaction.run(`delete from task_report where ${where}`, value);
+  await transaction.run(`delete from task_report where ${where}`, ...values);
+}
+
+function closed(which: Closing): Condition {
+  if ('report' in which) return { sql: 'id = ?', values: [which.report] };
+  if ('subtask' in which) return { sql: 'subtask_id = ?', values: [which.subtask] };
+  const { sql, values } = subtasksOfTask(which.task);
+  return { sql: `subtask_id in (${sql})`, values };
+}
+
+/** The reports of a sub-task go with it to another task. */
+export async function moveReports(transaction: Transaction, subtaskId: string, taskId: string): Promise<void> {
+  await transaction.run(`update task_report set task_id = ? where subtask_id = ?`, taskId, subtaskId);
 }
 
 export async function resolutionOf(queries: Queries, reportId: string): Promise<ResolutionRecord | undefined> {
-  const row = await queries.one(
-    `select r.action, r.by_id, r.at, a.display_name from task_report_resolution r
-     left join account a on a.id = r.by_id where r.report_id = ?`,
-    reportId,
-  );
+  const row = await queries.one(`select action, by_id, at from task_report_resolution where report_id = ?`, reportId);
   return (
     row && {
       action: String(row.action) as Resolved['action'],
       by: String(row.by_id),
-      byName: typeof row.display_name === 'string' ? row.display_name : null,
       at: Number(row.at),
     }
   );

@@ -11,6 +11,8 @@ import { createAttempts } from './attempts.ts';
 import { migrations } from './migrations.ts';
 import { taskRoutes } from './routes.ts';
 import { createTasks } from './service.ts';
+import { rowsOfUsers } from '../users/slots.ts';
+import { counted } from '../statistics/slots.ts';
 
 export const tasks = defineFeature({
   name: 'tasks',
@@ -21,6 +23,10 @@ export const tasks = defineFeature({
   },
   routes: ({ tasks, attempts }) => taskRoutes(tasks, attempts),
   reword: challengesWords,
-  fills: () => [fill(demoRows, { told: 'tasks', table: 'subtask' }, { told: 'attempts', table: 'subtask_progress' })],
+  fills: () => [
+    fill(counted, { what: 'subtasks', table: 'subtask', at: 'created_at' }),
+    fill(rowsOfUsers, { table: 'subtask_progress' }),
+    fill(demoRows, { told: 'tasks', table: 'subtask' }, { told: 'attempts', table: 'subtask_progress' }),
+  ],
   migrations,
 });

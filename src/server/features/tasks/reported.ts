@@ -2,6 +2,8 @@
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { deleteSubtask, switchSubtask, wholeSubtask, type Reader, type SeenSubtask } from './store.ts';
 
+export { creatorOf, madeBy, subtasksOfCreator, subtasksOfTask, type Condition } from './store.ts';
+
 export type ReportedTasks = {
   /** Switched off or not, with what the reader has done with it. */
   readonly find: (queries: Queries, id: string, reader: Pick<Reader, 'id'>) => Promise<SeenSubtask | undefined>;

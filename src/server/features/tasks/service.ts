@@ -17,7 +17,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Bans } from '../bans/service.ts';
 import type { Challenges } from '../challenges/service.ts';
 import type { Xp } from '../skills/xp.ts';
-import { closeReports } from '../task-reports/closing.ts';
+import { closeReports, moveReports } from '../task-reports/closing.ts';
 import { codingKind, type Kind } from './kinds.ts';
 import {
   deleteSubtask,
@@ -138,6 +138,7 @@ export function createTasks(
         retired: body.retired ?? row.retired,
       };
       await writeSubtask(transaction, record, JSON.stringify(content));
+      await moveReports(transaction, record.id, record.taskId);
       await audit.note(transaction, {
         actor: by.id,
         action: kind.change,

@@ -101,7 +101,7 @@ export async function wholeSubtasks(
   return rows.map((row) => ({ ...toSeen(row), content: String(row.content) }));
 }
 
-/** Makes it, or writes all that may change; reports move with it. */
+/** Makes it, or writes all that may change. */
 export async function writeSubtask(transaction: Transaction, subtask: SubtaskRecord, content: string): Promise<void> {
   await transaction.run(
     `insert into subtask (id, task_id, kind, creator_id, xp, coins, fee, enabled, retired, content, created_at)
@@ -120,7 +120,6 @@ export async function writeSubtask(transaction: Transaction, subtask: SubtaskRec
     content,
     subtask.createdAt,
   );
-  await transaction.run(`update task_report set task_id = ? where subtask_id = ?`, subtask.taskId, subtask.id);
 }
 
 export async function switchSubtask(transaction: Transaction, id: string, on: boolean): Promise<void> {
@@ -195,5 +194,45 @@ function toSeen(row: Row): SeenSubtask {
     createdAt: Number(row.created_at),
     solved: row.solved_at !== null && row.solved_at !== undefined,
     rated: row.rating !== null && row.rating !== undefined,
+  };
+}
+
+/** Sub-tasks by their ids, for the queries of others: `sql` selects the ids. */
+export type Condition = { readonly sql: string; readonly values: readonly Value[] };
+
+export const subtasksOfTask = (taskId: string): Condition => ({
+  sql: 'select id from subtask where task_id = ?',
+  values: [taskId],
+});
+export const subtasksOfCreator = (creatorId: string): Condition => ({
+  sql: 'select id from subtask where creator_id = ?',
+  values: [creatorId],
+});
+
+/** Who made a sub-task; undefined where it is gone. */
+export async function creatorOf(queries: Queries, id: string): Promise<string | undefined> {
+  const row = await queries.one(`select creator_id from subtask where id = ?`, id);
+  return row && String(row.creator_id);
+}
+
+/** How many sub-tasks somebody has made, how many of them are switched off, and the ids of the newest. */
+export async function madeBy(
+  queries: Queries,
+  creatorId: string,
+  most: number,
+): Promise<{ tasks: number; switchedOff: number; recent: string[] }> {
+  const row = await queries.one(
+    `select count(*) as tasks, coalesce(sum(1 - enabled), 0) as off from subtask where creator_id = ?`,
+    creatorId,
+  );
+  const recent = await queries.all(
+    `select id from subtask where creator_id = ? order by created_at desc, id desc limit ?`,
+    creatorId,
+    most,
+  );
+  return {
+    tasks: Number(row?.tasks ?? 0),
+    switchedOff: Number(row?.off ?? 0),
+    recent: recent.map(({ id }) => String(id)),
   };
 }

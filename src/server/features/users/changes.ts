@@ -3,7 +3,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { NAME_CHANGE_DAYS } from '../../../wire/limits.ts';
 import type { UserChange } from '../../../wire/users/shapes.ts';
 import type { UserAuth } from '../../http/route.ts';
-import type { AccountRecord } from '../auth/records.ts';
+import type { AccountRecord } from './records.ts';
 import type { UserColumns } from './store.ts';
 
 const NAME_CHANGE_MS = NAME_CHANGE_DAYS * 24 * 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { toAccount } from '../auth/entities.ts';
 import type { Hash } from '../auth/passwords.ts';
-import type { AccountRecord } from '../auth/records.ts';
+import type { AccountRecord } from './records.ts';
 import type { Auth } from '../auth/service.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';

@@ -7,16 +7,18 @@ import { createRoster } from './roster.ts';
 import { userRoutes } from './routes.ts';
 import { createUsers } from './service.ts';
 import { createSignUps } from './sign-up.ts';
+import { rowsOfUsers } from './slots.ts';
 
 export const users = defineFeature({
   name: 'users',
   needs: { audit, auth },
-  create: (ports, { audit, auth }) => {
+  owns: [rowsOfUsers],
+  create: (ports, { audit, auth }, filled) => {
     const { captcha, hash } = auth;
     const roster = createRoster(ports);
     void roster.load();
     return {
-      users: createUsers(ports, { audit, auth, hash, roster }),
+      users: createUsers(ports, { audit, auth, hash, roster, rows: () => filled(rowsOfUsers) }),
       signUps: createSignUps(ports, { audit, auth, captcha, hash }),
       codes: createCodes(ports, { audit, auth, hash }),
       close: roster.close,

@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { searchName } from '../auth/records.ts';
+import { searchName } from './records.ts';
 
 /** Those who can sign in. */
 export async function countAdministrators(queries: Queries): Promise<number> {

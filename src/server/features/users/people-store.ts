@@ -34,3 +34,6 @@ export async function firstAdministrator(queries: Queries): Promise<string | und
 function toPerson(row: Row): PersonRecord {
   return { id: String(row.id), name: String(row.display_name), email: row.email === null ? null : String(row.email) };
 }
+
+/** The ids of all accounts, as a condition for the queries of others. */
+export const everyAccount = { sql: 'select id from account', values: [] as const };

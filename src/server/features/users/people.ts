@@ -2,7 +2,13 @@
 import type { Queries } from '../../storage/port.ts';
 import { peopleByIds, type PersonRecord } from './people-store.ts';
 
-export { administratorById, administrators, firstAdministrator, type PersonRecord } from './people-store.ts';
+export {
+  administratorById,
+  administrators,
+  everyAccount,
+  firstAdministrator,
+  type PersonRecord,
+} from './people-store.ts';
 
 /** Those of the accounts that still exist, each asked for once; null stands for nobody. */
 export async function peopleOf(

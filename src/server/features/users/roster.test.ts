@@ -164,7 +164,7 @@ describe('a change', () => {
     let at = START + 1000;
     const changes = [
       async () => void ids.push(await add(`more${(at += 1)}`, { at })),
-      async (id: string) => storage.write((transaction) => deleteUserRows(transaction, id)),
+      async (id: string) => storage.write((transaction) => deleteUserRows(transaction, id, [])),
       async (id: string) => rename(id, { name: `n${roll(1e6)}`.padEnd(1 + roll(40), 'x') }),
       async (id: string) => rename(id, { email: `${roll(1e6)}@${'y'.repeat(roll(30))}` }),
       async (id: string) => write(`update account set enabled = 1 - enabled where id = ?`, id),
@@ -259,7 +259,7 @@ describe('the roster', () => {
       asked.push(answer);
       return answer;
     };
-    const nobody = { audit: {} as Audit, auth: {} as Auth, hash: async () => '' };
+    const nobody = { audit: {} as Audit, auth: {} as Auth, hash: async () => '', rows: () => [] };
     const listed = createUsers({ storage, now: () => START }, { ...nobody, roster: { find } });
     const plain = createUsers({ storage, now: () => START }, { ...nobody, roster: { find: async () => undefined } });
     for (let at = 0; at < 25; at += 1) await add(`user${at}`, { at: START + at });

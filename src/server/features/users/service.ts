@@ -11,7 +11,7 @@ import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { toAccount } from '../auth/entities.ts';
 import type { Hash } from '../auth/passwords.ts';
-import type { AccountRecord } from '../auth/records.ts';
+import type { AccountRecord } from './records.ts';
 import type { Auth } from '../auth/service.ts';
 import { columnsOf } from './changes.ts';
 import type { Roster } from './roster.ts';
@@ -28,6 +28,7 @@ import {
   type UserColumns,
   type UserFilter,
 } from './store.ts';
+import type { UserRows } from './slots.ts';
 
 export type Users = {
   readonly page: (asked: AskedUsers) => Promise<UserPage>;
@@ -46,6 +47,8 @@ type UserParts = {
   readonly auth: Pick<Auth, 'dropSessions' | 'ended'>;
   readonly hash: Hash;
   readonly roster: Pick<Roster, 'find'>;
+  /** What goes with an account, in the tables of other features. */
+  readonly rows: () => readonly UserRows[];
 };
 
 export function createUsers({ storage, now }: Pick<Ports, 'storage' | 'now'>, parts: UserParts): Users {
@@ -98,7 +101,7 @@ export function createUsers({ storage, now }: Pick<Ports, 'storage' | 'now'>, pa
     await storage.write(async (transaction) => {
       const user = found(await userById(transaction, asId(id)));
       if (user.admin) await refuseLast(transaction, id);
-      await deleteUserRows(transaction, id);
+      await deleteUserRows(transaction, id, parts.rows());
       const target = `user:${id}`;
       await audit.note(transaction, { actor: by.id, action: 'deleteUser', target, before: toAccount(user) });
     });

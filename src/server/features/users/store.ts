@@ -1,8 +1,9 @@
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import type { BanAction } from '../../../wire/task-reports/shapes.ts';
-import { accountColumns, searchName, toAccountRecord, type AccountRecord } from '../auth/records.ts';
+import { accountColumns, searchName, toAccountRecord, type AccountRecord } from './records.ts';
 import { readSetting, writeSetting } from '../installation/settings.ts';
 import { heldBy } from '../bans/holding.ts';
+import type { UserRows } from './slots.ts';
 
 /** What a list of users is asked for; undefined means any. */
 export type UserFilter = {
@@ -205,10 +206,9 @@ export async function updateUser(transaction: Transaction, user: AccountRecord, 
   );
 }
 
-/** The user with all that is only theirs. Tasks and reports stay: they are the platform's. */
-export async function deleteUserRows(transaction: Transaction, id: string): Promise<void> {
-  for (const table of ['account_session', 'skill_xp', 'subtask_progress', 'ban'])
-    await transaction.run(`delete from ${table} where account_id = ?`, id);
+/** The user with all that is only theirs, in the tables that other features name. Tasks and reports stay: they are the platform's. */
+export async function deleteUserRows(transaction: Transaction, id: string, rows: readonly UserRows[]): Promise<void> {
+  for (const { table } of rows) await transaction.run(`delete from ${table} where account_id = ?`, id);
   await transaction.run(`delete from account where id = ?`, id);
 }
 

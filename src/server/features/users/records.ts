@@ -1,5 +1,6 @@
-/** Accounts as they are stored. The features that read them share this form; each has its own queries. */
+/** Accounts as they are stored. */
 import type { Row } from '../../storage/port.ts';
+import { xpOfAccount } from '../skills/total.ts';
 
 /** Times are milliseconds. */
 export type AccountRecord = {
@@ -36,7 +37,7 @@ export type AccountRecord = {
 export const accountColumns = `a.id, a.name, a.display_name, a.email, a.email_verified, a.password_hash, a.admin, a.enabled,
   a.mfa_enabled, a.newsletter, a.description, a.tags, a.created_at, a.last_login, a.last_name_change, a.business,
   a.first_name, a.last_name, a.street, a.zip_code, a.city, a.country, a.vat_id, a.coins, a.withheld_coins,
-  (select coalesce(sum(x.xp), 0) from skill_xp x where x.account_id = a.id) as xp`;
+  ${xpOfAccount('a.id')} as xp`;
 
 export function toAccountRecord(row: Row): AccountRecord {
   return {

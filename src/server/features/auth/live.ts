@@ -1,0 +1,25 @@
+/** Sessions with the account that they are of. */
+import type { Queries, Transaction } from '../../storage/port.ts';
+import { accountById, markActive } from '../users/accounts.ts';
+import type { AccountRecord } from '../users/records.ts';
+import { countActivity, sessionById, sessionByRefresh, type SessionRecord } from './store.ts';
+
+export type LiveSession = { readonly session: SessionRecord; readonly account: AccountRecord };
+
+export async function liveSession(queries: Queries, id: string): Promise<LiveSession | undefined> {
+  return withAccount(queries, await sessionById(queries, id));
+}
+
+export async function liveSessionByRefresh(queries: Queries, refreshHash: string): Promise<LiveSession | undefined> {
+  return withAccount(queries, await sessionByRefresh(queries, refreshHash));
+}
+
+async function withAccount(queries: Queries, session: SessionRecord | undefined): Promise<LiveSession | undefined> {
+  const account = session && (await accountById(queries, session.accountId));
+  return account && { session, account };
+}
+
+/** Counts the account as active on a UTC day since 1970, once: what comes again on that day writes nothing. */
+export async function noteActivity(transaction: Transaction, accountId: string, day: number): Promise<void> {
+  if (await markActive(transaction, accountId, day)) await countActivity(transaction, day);
+}

@@ -1,0 +1,2 @@
+/** How many accounts there are, for the home. */
+export { countActive, countAdministrators, countDisabled, countUsers } from './figures-store.ts';
