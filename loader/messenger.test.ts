@@ -122,7 +122,7 @@ test('what the frame asks of the feedback reaches its chunk, which comes with th
   const frame = openWithFrame();
   expect(fake.heard.surfaces).toEqual([]);
   await say(frame, 'ping');
-  expect(fake.heard.surfaces).toEqual(['feedback']);
+  expect(fake.heard.surfaces).toEqual(['react', 'feedback']);
   asked = [];
   const message = { formData: { a: 1 }, action: {}, outboundId: 'o1' };
   await say(frame, 'send-feedback', message);

@@ -35,6 +35,8 @@ function install(connected: Connected): Functions {
       },
     ));
   const feedback = async () => {
+    // Beside it, and at a hover already: whoever draws then waits for the editor alone.
+    if (!opened) surface('react').catch(browser.fault);
     const { openFeedback } = await surface('feedback');
     return (opened ??= openFeedback({ ...connected, ...widget, send, later, outbox }));
   };

@@ -1,8 +1,9 @@
 /**
- * The messenger is written in React and shipped on Preact's compatible core: 6 KB in place of 57 on the first click of
- * every visitor. Unit tests run it on React itself, browser tests on what is shipped.
+ * What a visitor gets is written in React and shipped on Preact's compatible core: 6 KB in place of 57. Unit tests run it on
+ * React itself, browser tests on what is shipped.
  */
 import type { BunPlugin } from 'bun';
+import { join } from 'node:path';
 
 const stands: Readonly<Record<string, string>> = {
   react: 'preact/compat',
@@ -21,5 +22,14 @@ export const smallReact: BunPlugin = {
       if (!stand) throw new Error(`${path} has no stand-in of Preact: add it to scripts/small-react.ts`);
       return { path: Bun.resolveSync(stand, import.meta.dir) };
     });
+  },
+};
+
+/** In a chunk of the host page that is written in React: it is lent to it, and in a chunk of its own. */
+export const lentReact: BunPlugin = {
+  name: 'lent-react',
+  setup(build) {
+    const path = join(import.meta.dir, '../src/surfaces/kit/lent.ts');
+    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, () => ({ path }));
   },
 };

@@ -43,8 +43,11 @@ function shrink(css: string): string {
   return css
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};]) ?/g, '$1')
-    .replace(/([:,]) /g, '$1')
+    .replace(/ ?([{};>/]) ?/g, '$1')
+    .replace(/([:,]) | (?=!important)/g, '$1')
     .replace(/;}/g, '}')
+    .replace(/='([a-z][\w-]*)'\]/gi, '=$1]')
+    .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3\b/gi, '#$1$2$3')
+    .replace(/\b0(?=\.\d)/g, '')
     .trim();
 }

@@ -60,25 +60,38 @@ export type ThumbnailHost = {
   readonly onDestroy: (stop: () => void) => void;
 };
 
-/** Chunk `capture`: the editor over the page, and films on their way. Framework-free; draws into a shadow root of its own. */
+/**
+ * Chunk `react`: what the page's chunks in React have in common, once for all: React's words on Preact's core, and the tokens
+ * of the page's surfaces. They get it lent as a value and carry none. What a word is only those chunks know.
+ */
+export type ReactSurface = {
+  readonly [W in ReactWord]: any;
+};
+type ReactWord =
+  'Fragment' | 'createRoot' | 'flushSync' | 'jsx' | 'theme' | 'useLayoutEffect' | 'useMemo' | 'useRef' | 'useState';
+
+/** Chunk `capture`: the editor over the page, and films on their way. Draws into a shadow root of its own. */
 export type CaptureSurface = {
   openFilms(host: FilmHost): Films;
-  openCapture(options: {
-    type: CaptureType;
-    /** Texts by their translation keys: pickAColor, undo, next, dismiss, … An unknown key shows its own English default. */
-    texts: Readonly<Record<string, string>>;
-    rtl: boolean;
-    /** brand colour, `#rrggbb` */
-    color: string;
-    /** Begins an upload for a film of this type; missing where nothing can be sent. */
-    upload?: (type: string) => RecordingUpload;
-    /** Next or Enter: the drawing is handed over and the editor is gone. `recording` where the type is `capture`. */
-    onNext: (drawing: Drawing, recording?: Recording) => void;
-    /** Dismiss or Escape: the editor is gone. */
-    onDismiss: () => void;
-    /** Where the screen cannot be recorded the visitor takes a screenshot in its place; the editor is gone. */
-    onScreenshot?: () => void;
-  }): { close: () => void };
+  openCapture(
+    options: {
+      type: CaptureType;
+      /** Texts by their translation keys: pickAColor, undo, next, dismiss, … An unknown key shows its own English default. */
+      texts: Readonly<Record<string, string>>;
+      rtl: boolean;
+      /** brand colour, `#rrggbb` */
+      color: string;
+      /** Begins an upload for a film of this type; missing where nothing can be sent. */
+      upload?: (type: string) => RecordingUpload;
+      /** Next or Enter: the drawing is handed over and the editor is gone. `recording` where the type is `capture`. */
+      onNext: (drawing: Drawing, recording?: Recording) => void;
+      /** Dismiss or Escape: the editor is gone. */
+      onDismiss: () => void;
+      /** Where the screen cannot be recorded the visitor takes a screenshot in its place; the editor is gone. */
+      onScreenshot?: () => void;
+    },
+    react: ReactSurface,
+  ): { close: () => void };
 };
 
 /** What the host adds to reports (widget-protocol 1.2). One object that stays; its values change. */
@@ -249,7 +262,9 @@ export type FeedbackHost = ThumbnailHost & {
   readonly button: { readonly setHidden: (hidden: boolean) => void };
   /** Rejects as `HttpFailure`. */
   readonly call: (method: 'POST', path: string, body: unknown, options: { gzip: boolean }) => Promise<unknown>;
-  readonly surface: <N extends 'snapshot' | 'capture' | 'redaction' | 'feedback'>(name: N) => Promise<Surfaces[N]>;
+  readonly surface: <N extends 'snapshot' | 'capture' | 'react' | 'redaction' | 'feedback'>(
+    name: N,
+  ) => Promise<Surfaces[N]>;
   readonly warn: (message: string, error?: unknown) => void;
   /** Where reports wait for the server. */
   readonly outbox: () => Promise<Outbox>;
@@ -300,6 +315,7 @@ export type Crash = {
 };
 
 export type Surfaces = {
+  react: ReactSurface;
   snapshot: SnapshotSurface;
   capture: CaptureSurface;
   feedback: FeedbackSurface;

@@ -7,8 +7,11 @@
  *   bun run bench snapshot [rounds] only what a screenshot costs the page
  *   bun run bench fetch [rounds]    only what the network log costs the page's own calls
  *   bun run bench replay [rounds]   only what the replay recorder costs a page that changes a lot
+ *   bun run bench capture [rounds] [dist of another build]
+ *                                   only what the capture editor costs, beside that build in pairs
  */
 import { build, isBuilt } from '../../build.ts';
+import { benchCapture, type CaptureFigures } from './capture.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
 import { benchPageLoad, type Load, type Loads } from './page-load.ts';
 import { benchReplay, type ReplayCost, type ReplayFigures } from './replay.ts';
@@ -16,10 +19,11 @@ import { benchServer, type ServerFigures } from './server-load.ts';
 import { benchSnapshot, type SnapshotFigures } from './snapshot.ts';
 import { benchSockets, type SocketFigures } from './sockets.ts';
 
-const [what = 'all', rounds = '5'] = process.argv.slice(2);
+const [what = 'all', rounds = '5', otherBuild] = process.argv.slice(2);
 /** Few would be noise. */
 const PAIRS_PER_ROUND = 50;
 const RUNS_PER_ROUND = 10;
+const CAPTURE_PAIRS_PER_ROUND = 3;
 const missed: string[] = [];
 
 if (!isBuilt()) await build();
@@ -27,6 +31,7 @@ const wanted = (part: string) => what === 'all' || what === part;
 if (wanted('page')) reportPage(await benchPageLoad(Number(rounds)));
 if (wanted('snapshot')) (await benchSnapshot(Number(rounds) * RUNS_PER_ROUND)).forEach(reportSnapshot);
 if (wanted('fetch')) reportFetch(await benchFetch(Number(rounds) * PAIRS_PER_ROUND));
+if (wanted('capture')) reportCapture(await benchCapture(Number(rounds) * CAPTURE_PAIRS_PER_ROUND, otherBuild));
 // A round takes minutes: the bare library is what it is compared with.
 if (wanted('replay')) reportReplay(await benchReplay(Math.max(1, Math.ceil(Number(rounds) / 5))));
 if (wanted('server')) reportServer(await benchServer(Math.max(1, Math.ceil(Number(rounds) / 2))));
@@ -125,6 +130,15 @@ function reportFetch({ bareMs, loggedMs, ratio }: FetchFigures): void {
     `fetch: bare ${bareMs.toFixed(2)} ms, with the network log ${loggedMs.toFixed(2)} ms, ratio ${ratio.toFixed(3)}`,
   );
   goal('fetch with the network log at most 1.05x bare', ratio, 1.05);
+}
+
+function reportCapture({ toolbarMs, strokesMs, ratios }: CaptureFigures): void {
+  console.log(`capture: press to toolbar ${toolbarMs.toFixed(1)} ms, 200 strokes ${strokesMs.toFixed(1)} ms`);
+  if (!ratios) return;
+  const [toolbar, strokes] = [ratios.toolbarMs, ratios.strokesMs];
+  console.log(`capture beside the other build: toolbar ${toolbar.toFixed(3)}x, strokes ${strokes.toFixed(3)}x`);
+  goal('press to toolbar at most 1.1x the other build', toolbar, 1.1);
+  goal('200 strokes at most 1.1x the other build', strokes, 1.1);
 }
 
 function reportReplay(figures: ReplayFigures): void {

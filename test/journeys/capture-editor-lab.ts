@@ -41,29 +41,30 @@ export async function openEditor(page: Page, site: Site, options: OpenOptions = 
   const chunks = serveChunks(site);
   site.page('/editor.css', STYLE, { 'content-type': 'text/css' });
   await page.goto(site.page('/editor', options.html ?? PAGE, { 'content-security-policy': POLICY }));
-  await openAgain(page, chunks.capture, options);
+  await openAgain(page, chunks, options);
 }
 
 export async function openAgain(
   page: Page,
-  chunk: string,
+  { capture, react }: ReturnType<typeof serveChunks>,
   { type = 'screenshot', texts = {}, rtl = false }: OpenOptions = {},
 ) {
   await page.evaluate(
-    async ({ chunk, type, texts, rtl }) => {
-      const { openCapture } = (await import(chunk)) as Surfaces['capture'];
+    async ({ capture, react, type, texts, rtl }) => {
+      const { openCapture } = (await import(capture)) as Surfaces['capture'];
       window.opened = { drawings: [], dismissals: 0, close: () => undefined };
-      const { close } = openCapture({
+      const options: Parameters<typeof openCapture>[0] = {
         type,
         texts,
         rtl,
         color: '#485bff',
         onNext: (drawing) => window.opened.drawings.push(drawing),
         onDismiss: () => (window.opened.dismissals += 1),
-      });
+      };
+      const { close } = openCapture(options, await import(react));
       window.opened.close = close;
     },
-    { chunk, type, texts, rtl },
+    { capture, react, type, texts, rtl },
   );
 }
 

@@ -138,7 +138,7 @@ test('the page does not scroll meanwhile, nothing moves, and drawings are in pag
   await page.evaluate(() => scrollTo(0, 340));
   const place = () => page.evaluate(() => [scrollX, scrollY, document.body.getBoundingClientRect().width]);
   const before = await place();
-  await openAgain(page, chunks.capture);
+  await openAgain(page, chunks);
   await page.mouse.move(400, 300);
   await page.mouse.wheel(0, 500);
   for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key);
@@ -180,7 +180,7 @@ test('focus stays in the editor, goes along the bar with arrow keys, and returns
   site.page('/editor.css', STYLE, { 'content-type': 'text/css' });
   await page.goto(site.page('/editor', PAGE, { 'content-security-policy': POLICY }));
   await page.locator('#before').focus();
-  await openAgain(page, chunks.capture);
+  await openAgain(page, chunks);
   await expect(tool(page, 'Rectangle')).toBeFocused();
   for (let at = 0; at < 5; at++) {
     await page.keyboard.press('Tab');
@@ -227,7 +227,7 @@ test('over a modal dialog the editor can still be used, by mouse and by keyboard
     site.page('/dialog', '<!doctype html><dialog id=dialog>asks</dialog>', { 'content-security-policy': POLICY }),
   );
   await page.evaluate(() => document.querySelector('dialog')!.showModal());
-  await openAgain(page, chunks.capture);
+  await openAgain(page, chunks);
   await drag(page, [100, 100], [300, 180]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -242,7 +242,7 @@ test('Escape in the editor leaves the page’s own dialog open', async ({ page, 
   const chunks = serveChunks(site);
   await page.goto(site.page('/dialog', '<!doctype html><dialog id=dialog>asks</dialog>'));
   await page.evaluate(() => document.querySelector('dialog')!.showModal());
-  await openAgain(page, chunks.capture);
+  await openAgain(page, chunks);
   await page.keyboard.press('Escape');
   expect(await dismissals(page)).toBe(1);
   await expect(page.locator('dialog')).toBeVisible();

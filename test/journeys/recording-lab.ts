@@ -44,7 +44,7 @@ export type RecordingOptions = {
 
 /** Opens the page and the editor in the mode that records. Closed shadow roots are open to the test. */
 export async function openRecording(page: Page, site: Site, options: RecordingOptions = {}): Promise<void> {
-  const { capture } = serveChunks(site);
+  const { capture, react } = serveChunks(site);
   await page.addInitScript(() => {
     const attach = Element.prototype.attachShadow;
     Element.prototype.attachShadow = function (init) {
@@ -56,8 +56,8 @@ export async function openRecording(page: Page, site: Site, options: RecordingOp
   await page.goto(site.page('/recording', PAGE, { 'content-security-policy': policy }));
   if (options.before) await page.evaluate(options.before);
   await page.evaluate(
-    async ({ chunk, texts, rtl }) => {
-      const { openCapture } = (await import(chunk)) as Surfaces['capture'];
+    async ({ capture, react, texts, rtl }) => {
+      const { openCapture } = (await import(capture)) as Surfaces['capture'];
       const heard = { added: 0, ended: 0, dropped: 0 };
       const lab: Lab = { heard, handed: [], dismissed: 0, screenshots: 0, close: () => undefined };
       window.recordingLab = lab;
@@ -65,7 +65,7 @@ export async function openRecording(page: Page, site: Site, options: RecordingOp
         const head = [...new Uint8Array(await film.slice(0, 4).arrayBuffer())];
         lab.handed.push({ drawing, seconds, size: film.size, type: film.type, head });
       };
-      const { close } = openCapture({
+      const options: Parameters<typeof openCapture>[0] = {
         type: 'capture',
         texts,
         rtl,
@@ -81,10 +81,11 @@ export async function openRecording(page: Page, site: Site, options: RecordingOp
         onNext: (drawing, recording) => recording && void hand(drawing, recording),
         onDismiss: () => (lab.dismissed += 1),
         onScreenshot: () => (lab.screenshots += 1),
-      });
+      };
+      const { close } = openCapture(options, await import(react));
       lab.close = close;
     },
-    { chunk: capture, texts: options.texts ?? {}, rtl: options.rtl ?? false },
+    { capture, react, texts: options.texts ?? {}, rtl: options.rtl ?? false },
   );
 }
 

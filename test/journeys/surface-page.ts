@@ -12,14 +12,14 @@ export type TakeOptions = { live?: boolean; x?: number; y?: number; drawing?: Dr
 const dist = new URL('../../dist/', import.meta.url);
 
 /** Serves the widget's chunks from the site itself, so that a strict policy of the page holds for them too. */
-export function serveChunks(site: Site): Record<'snapshot' | 'capture', string> {
+export function serveChunks(site: Site): Record<'snapshot' | 'capture' | 'react', string> {
   for (const name of readdirSync(new URL('widget/', dist)).filter((file) => file.endsWith('.js'))) {
     const code = readFileSync(new URL(`widget/${name}`, dist), 'utf8');
     site.page(`/widget/${name}`, code, { 'content-type': 'text/javascript; charset=utf-8' });
   }
   const { entries } = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8')) as BuildManifest;
   const address = (name: string) => `${site.origin}/${entries[`widget/${name}`]!.js}`;
-  return { snapshot: address('snapshot'), capture: address('capture') };
+  return { snapshot: address('snapshot'), capture: address('capture'), react: address('react') };
 }
 
 /** Opens a page of these parts and takes its snapshot. Live unless said otherwise. */

@@ -1,6 +1,7 @@
 /** Drawing with the keyboard: arrow keys move a cross, space starts and ends a stroke. */
 import { setAttributes, svgElement } from '../kit/element.ts';
 import type { Board, Stroke } from './board.ts';
+import { arrowOf } from './keyboard.ts';
 import type { Point } from './stroke.ts';
 
 export type Crosshair = {
@@ -17,13 +18,6 @@ const STEP_PX = 16;
 /** With Shift: to the point. */
 const FINE_STEP_PX = 2;
 const ARM_PX = 14;
-const directions: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 export function createCrosshair(
   board: Pick<Board, 'svg' | 'toPage'>,
   /** In the viewport. */
@@ -64,11 +58,11 @@ export function createCrosshair(
       setAttributes(node, { hidden: !shown });
     },
     key(event) {
-      const direction = directions[event.key];
+      const direction = arrowOf(event.key);
       if (event.key === ' ') toggle();
       else if (direction && at) {
         const step = event.shiftKey ? FINE_STEP_PX : STEP_PX;
-        at = { x: at.x + direction[0] * step, y: at.y + direction[1] * step };
+        at = { x: at.x + direction.x * step, y: at.y + direction.y * step };
         place();
         stroke?.move(board.toPage(at.x, at.y));
       } else return false;

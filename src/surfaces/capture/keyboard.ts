@@ -1,4 +1,6 @@
 /** Keys of the editor. They are read before the page sees them, and what is ours the page does not get. */
+import type { Point } from './stroke.ts';
+
 export type KeyActions = {
   /** Within our shadow root. */
   focused: () => Element | null;
@@ -71,4 +73,11 @@ function activates(focused: Element | null): boolean {
   if (!(focused instanceof HTMLButtonElement)) return false;
   if (focused.matches('.grip')) return true;
   return focused.getAttribute('aria-pressed') !== 'true' && focused.getAttribute('aria-checked') !== 'true';
+}
+
+/** Which way an arrow key points, one step; undefined for any other key. */
+export function arrowOf(key: string): Point | undefined {
+  const is = (name: string) => Number(key === `Arrow${name}`);
+  const [x, y] = [is('Right') - is('Left'), is('Down') - is('Up')];
+  return x || y ? { x, y } : undefined;
 }

@@ -1,17 +1,17 @@
-/** The editor while a recording is to be made: ties the recorder to its bar, its preview and its words. */
-import { RECORDING_LAST_SECONDS } from '../../wire/limits.ts';
+/** The editor while a recording is to be made: ties the recorder to what is shown and said. */
+import { RECORDING_LAST_SECONDS, RECORDING_SECONDS } from '../../wire/limits.ts';
 import type { Recording, RecordingUpload } from '../../wire/tickets/recording.ts';
 import { createRecorder, type RecorderState } from './film/recorder.ts';
-import { createAlert, createPreview, type Panel } from './panel.ts';
+import { canRecord } from './film/source.ts';
+import type { PanelActions } from './panel.tsx';
 import type { CaptureBrowser } from './browser.ts';
-import { createRecordBar, type RecordBar } from './record-bar.ts';
+import type { RecordActions } from './record-bar.tsx';
+import type { PanelState, Store } from './state.ts';
 import type { Translate } from './texts.ts';
 
 export type RecordingMode = {
-  readonly bar: RecordBar;
-  readonly isRecording: () => boolean;
-  /** The preview, or why there is none. */
-  readonly panel: () => Panel | undefined;
+  readonly bar: RecordActions;
+  readonly panel: Pick<PanelActions, 'onRetry' | 'onAgain' | 'onNext'>;
   /** Where it cannot be done, says so at once. */
   readonly open: () => void;
   /** Ends everything; without a word the film is thrown away. */
@@ -21,98 +21,66 @@ export type RecordingMode = {
 export type ModeParts = {
   readonly t: Translate;
   readonly browser: CaptureBrowser;
-  readonly canStart: () => boolean;
-  readonly upload: ((type: string) => RecordingUpload) | undefined;
-  readonly show: (panel: Panel | undefined) => void;
+  readonly store: Store;
   readonly say: (words: string) => void;
+  readonly upload: ((type: string) => RecordingUpload) | undefined;
   readonly onState: (state: RecorderState) => void;
   readonly onNext: (recording?: Recording) => void;
-  readonly onDismiss: () => void;
-  readonly onScreenshot: (() => void) | undefined;
+  /** The tools are back in place of a panel. */
+  readonly onTools: () => void;
 };
 
-const METER_MS = 100;
-
 export function createRecordingMode(parts: ModeParts): RecordingMode {
-  const { t, browser, show, say, onDismiss } = parts;
-  let panel: Panel | undefined;
-  let stopMeter: (() => void) | undefined;
-
-  const put = (next: Panel | undefined) => {
-    panel?.remove();
-    panel = next;
-    show(panel);
-    panel?.focus();
+  const { t, browser, store, say } = parts;
+  const put = (panel?: PanelState) => {
+    store.set({ panel });
+    if (!panel) parts.onTools();
   };
-  const meter = () => {
-    bar.showLevel(recorder.level());
-    stopMeter = browser.later(meter, METER_MS);
-  };
-  const alert = (words: string, again: boolean) =>
-    put(
-      createAlert(t, words, {
-        ...(again ? { onAgain: start } : {}),
-        onScreenshot: parts.onScreenshot,
-        onDismiss,
-      }),
-    );
-  const start = () => {
-    put(undefined);
-    void recorder.start();
-  };
-  const retry = () => {
-    put(undefined);
-    recorder.clear();
-  };
-  const next = () => {
-    const [film, upload] = [recorder.film(), recorder.upload()];
-    parts.onNext(film && upload && { ...film, upload });
-  };
-  const preview = () => {
-    const film = recorder.film();
-    if (film) put(createPreview(t, film, { onRetry: retry, onNext: next, onDismiss }));
-  };
+  const alert = (words: string, canRetry: boolean) => put({ kind: 'alert', words, canRetry });
 
   const recorder = createRecorder(browser, {
     upload: parts.upload,
     onState(state) {
-      stopMeter?.();
-      bar.showRecording(state === 'recording');
-      if (state === 'recording') {
-        say(t('recordingStarted'));
-        meter();
-      }
+      const isRecording = state === 'recording';
+      store.set({ recorder: state, ...(!isRecording && { secondsLeft: RECORDING_SECONDS }) });
+      if (isRecording) say(t('recordingStarted'));
       parts.onState(state);
-      if (state === 'ready') preview();
+      const film = recorder.film();
+      if (state === 'ready' && film) put({ kind: 'preview', film });
     },
-    onLeft(seconds) {
-      bar.showLeft(seconds);
-      if (seconds === RECORDING_LAST_SECONDS) say(t('recordingEnds'));
+    onLeft(secondsLeft) {
+      store.set({ secondsLeft });
+      if (secondsLeft === RECORDING_LAST_SECONDS) say(t('recordingEnds'));
     },
     onMicrophone(microphone) {
-      bar.showMicrophone(microphone);
+      store.set({ microphone });
       say(t(microphone === 'unavailable' ? 'noMicrophone' : microphone === 'on' ? 'unmuted' : 'muted'));
     },
     onRefused: (why) => alert(t(why), why !== 'browserNotSupported'),
   });
-  const bar = createRecordBar(
-    t,
-    () => (recorder.state() === 'recording' ? recorder.stop() : void recorder.start()),
-    recorder.toggleMicrophone,
-  );
-  bar.showRecording(false);
-  bar.showMicrophone('on');
 
   return {
-    bar,
-    isRecording: () => recorder.state() === 'recording',
-    panel: () => panel,
-    open: () => parts.canStart() || alert(t('browserNotSupported'), false),
-    close(wanted = false) {
-      stopMeter?.();
-      panel?.remove();
-      panel = undefined;
-      recorder.close(wanted);
+    bar: {
+      onToggle: () => (recorder.state() === 'recording' ? recorder.stop() : void recorder.start()),
+      onMicrophone: recorder.toggleMicrophone,
+      level: recorder.level,
+      later: browser.later,
     },
+    panel: {
+      onRetry() {
+        put();
+        recorder.clear();
+      },
+      onAgain() {
+        put();
+        void recorder.start();
+      },
+      onNext() {
+        const [film, upload] = [recorder.film(), recorder.upload()];
+        parts.onNext(film && upload && { ...film, upload });
+      },
+    },
+    open: () => canRecord(browser) || alert(t('browserNotSupported'), false),
+    close: (wanted = false) => recorder.close(wanted),
   };
 }

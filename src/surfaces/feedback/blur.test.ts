@@ -38,6 +38,7 @@ beforeEach(() => {
   fake = fakeCore({
     session: visitor,
     surfaces: {
+      react: {},
       snapshot: {
         takeSnapshot: async ({ drawing }: { drawing?: Drawing }) => ({ html: `${snapshots.push(drawing)}` }),
         sendThumbnail: () => undefined,

@@ -31,13 +31,13 @@ export function createDrawing(host: Host, films: () => Promise<Films>, keep: Kep
     // A film shows everything: where all is masked there is only the screenshot, which is masked too.
     const type = config.current().maskAll ? 'screenshot' : wanted;
     const mine = (turn += 1);
-    const { openCapture } = await surface('capture');
+    const [{ openCapture }, react] = await Promise.all([surface('capture'), surface('react')]);
     const { begin } = await films();
     if (mine !== turn || !isShown()) return;
     const { color = BRAND, staticTranslations = {}, localizationOptions } = config.current();
     setAside(true);
     button.setHidden(true);
-    editor = openCapture({
+    const options: Parameters<typeof openCapture>[0] = {
       type,
       texts: staticTranslations,
       rtl: localizationOptions?.rtl === true,
@@ -55,7 +55,8 @@ export function createDrawing(host: Host, films: () => Promise<Films>, keep: Kep
         end();
         start('screenshot');
       },
-    });
+    };
+    editor = openCapture(options, react);
   };
 
   const start = (type: CaptureType) => {

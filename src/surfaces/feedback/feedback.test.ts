@@ -89,6 +89,7 @@ beforeEach(() => {
     session: visitor,
     config: { color: '#112233', staticTranslations: { next: 'Weiter' }, localizationOptions: { rtl: true } },
     surfaces: {
+      react: {},
       snapshot: {
         takeSnapshot: (options: unknown) => {
           snapshots.push(options);

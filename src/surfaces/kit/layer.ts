@@ -2,7 +2,6 @@
 import { textOn } from '../../wire/pure/contrast.ts';
 import { OWN_PREFIX } from './own.ts';
 import { isDarkPage } from './page-theme.ts';
-import themeCss from './theme.css';
 
 export type Layer = { readonly root: ShadowRoot; readonly host: HTMLElement; readonly remove: () => void };
 
@@ -11,10 +10,10 @@ const PRIVATE_EVENTS =
   'pointerdown pointerup mousedown mouseup click dblclick touchstart touchend focusin focusout contextmenu'.split(' ');
 
 /** `color` is the brand as `#rrggbb`. */
-export function openLayer(name: string, css: string, color: string): Layer {
+export function openLayer(name: string, sheets: readonly string[], color: string): Layer {
   const host = document.createElement(OWN_PREFIX + name);
   const root = host.attachShadow({ mode: 'closed' });
-  adoptSheets(root, [themeCss, css]);
+  adoptSheets(root, sheets);
   if (isDarkPage(document)) host.dataset.theme = 'dark';
   host.style.setProperty('--brand', color);
   host.style.setProperty('--on-accent', textOn(color));
