@@ -117,7 +117,7 @@ export async function build(): Promise<BuildManifest> {
   const entries: BuildManifest['entries'] = {};
   let views: AdminViews | undefined;
 
-  const chunkHashes: Record<string, string> = {};
+  const chunks: string[] = [];
   for (const name of ['second', 'messenger', ...surfaces]) {
     const entry =
       name === 'second' || name === 'messenger'
@@ -128,8 +128,8 @@ export async function build(): Promise<BuildManifest> {
     const { entries: made, others } = await bundle({ entrypoints: [entry], plugins });
     const bytes = await squeeze(made[0]!.bytes, true);
     // Short, because each character weighs in the loader, which names them all; it need only differ from that part's last.
-    chunkHashes[name] = hash(bytes).slice(-4);
-    const file = `${name}-${chunkHashes[name]}.js`;
+    chunks.push(`${name}-${hash(bytes).slice(-4)}`);
+    const file = `${chunks.at(-1)}.js`;
     files.push({ name: `widget/${file}`, bytes });
     // Files that it names, such as a sound.
     files.push(...others.map((other) => ({ ...other, name: `widget/${other.name}` })));
@@ -142,7 +142,11 @@ export async function build(): Promise<BuildManifest> {
     entrypoints: ['loader/core.ts'],
     format: 'iife',
     plugins: [shadowStyles],
-    define: { ...production.define, __CHUNKS__: JSON.stringify(chunkHashes), __VERSION__: JSON.stringify(version) },
+    define: {
+      ...production.define,
+      __CHUNKS__: JSON.stringify(chunks.join(' ')),
+      __VERSION__: JSON.stringify(version),
+    },
   });
   files.push({ name: 'widget/loader.js', bytes: await squeeze(loader.entries[0]!.bytes, false) });
   entries['widget/loader'] = { js: 'widget/loader.js' };

@@ -5,20 +5,20 @@ import type { Browser } from './browser.ts';
 export type Chunks = <T>(name: string) => Promise<T>;
 
 /**
- * `hashes`: what stands in the file's name behind that of the part. `base`: their folder with a trailing slash. `carried`:
- * parts that are here already.
+ * `files`: names of all files without their ending, such as `image-1x2y sound-ab3d`: one text weighs less in the loader than
+ * a table. `base`: their folder with a trailing slash. `carried`: parts that are here already.
  */
 export function createChunks(
   { load }: Pick<Browser, 'load'>,
   base: string,
-  hashes: Readonly<Record<string, string>>,
+  files: string,
   carried: CarriedParts = {},
 ): Chunks {
   const loaded = new Map<string, Promise<unknown>>();
   let failures = 0;
   const bring = async (name: string) =>
     carried[name as keyof CarriedParts]?.() ??
-    load(`${base}${name}-${hashes[name]}.js` + (failures ? `?again=${failures}` : ''));
+    load(base + files.match(`${name}-\\w+`) + '.js' + (failures ? `?again=${failures}` : ''));
   return <T>(name: string) => {
     const known = loaded.get(name) ?? bring(name);
     loaded.set(name, known);

@@ -7,7 +7,7 @@ import { readScript } from './script.ts';
 
 /** Filled in by the build. */
 /* oxlint-disable no-underscore-dangle */
-declare const __CHUNKS__: Readonly<Record<string, string>>;
+declare const __CHUNKS__: string;
 declare const __VERSION__: string;
 
 // The server puts the project's configuration in place of the word, which stands in a list so that no minifier reasons

@@ -49,7 +49,7 @@ beforeEach(() => {
     banner: 'https://media.test/banner',
     modal: 'https://media.test/modal',
   };
-  const chunks = Object.fromEntries(Object.keys(parts).map((name) => [name, '1']));
+  const chunks = Object.keys(parts).join('-1 ') + '-1';
   const script = { base: `${APP}/widget/`, urls, key: undefined, consentRequired: false };
   install(faked.browser, script, { version: '0.1.0', chunks, baked: {} });
 });

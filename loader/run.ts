@@ -21,7 +21,7 @@ import { watchLinks } from './links.ts';
 
 export type Build = {
   version: string;
-  chunks: Readonly<Record<string, string>>;
+  chunks: string;
   baked: Partial<BakedConfig> & { p?: CarriedParts };
 };
 export type RunParts = {

@@ -111,7 +111,7 @@ export function scene(options: Options = {}) {
         consentRequired: false,
         ...options.script,
       },
-      { version: '0.1.0', chunks: { second: '1', messenger: '1' }, baked: options.baked ?? {} },
+      { version: '0.1.0', chunks: 'second-1 messenger-1', baked: options.baked ?? {} },
     );
     running.push(() => page.Gleap?.destroy());
   };
