@@ -12,7 +12,8 @@ declare global {
   }
 }
 
-export const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'";
+export const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 export const PAGE = `<!doctype html><html lang=en><link rel=stylesheet href=/editor.css><body>
   <button id=before>before</button><input id=field><p id=text>Some text</p><div id=tall></div></body>`;
 export const STYLE = 'body{margin:0;background:#fff}#tall{height:3000px}';

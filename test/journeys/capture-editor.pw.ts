@@ -247,3 +247,26 @@ test('Escape in the editor leaves the page’s own dialog open', async ({ page, 
   expect(await dismissals(page)).toBe(1);
   await expect(page.locator('dialog')).toBeVisible();
 });
+
+test('on a page that has frozen what everything is made of, the editor draws, takes keys and goes without a trace', async ({
+  page,
+  site,
+}) => {
+  const chunks = serveChunks(site);
+  site.page('/editor.css', STYLE, { 'content-type': 'text/css' });
+  await page.goto(site.page('/frozen', PAGE, { 'content-security-policy': POLICY }));
+  await page.evaluate(() => {
+    for (const made of [Object, Array, Function, Map, Promise, RegExp, String, Event, EventTarget, Node, Element])
+      Object.freeze(made.prototype);
+    Object.freeze(HTMLElement.prototype);
+    Object.freeze(Object);
+  });
+  await openAgain(page, chunks);
+  await drag(page, [100, 100], [300, 180]);
+  await page.keyboard.press('4');
+  await expect(tool(page, 'Pen')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('z');
+  await expect(strokes(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('parley-capture')).toHaveCount(0);
+});

@@ -28,7 +28,8 @@ export const recordingBrowser = {
   },
 };
 
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 const PAGE = `<!doctype html><html lang=en><meta name=viewport content="width=device-width"><title>Shop</title>
   <link rel=stylesheet href=/editor.css><body><h1>Lamps</h1><button id=buy>Buy</button><input id=field aria-label=Field>
   <div id=tall></div></body>`;

@@ -22,7 +22,9 @@ export function openEditor(options: Parameters<CaptureSurface['openCapture']>[0]
   const returnTo = document.activeElement;
   const layer = openLayer('capture', [theme, css, panelCss], options.color);
   let open = true;
-  const store = createStore(screenshot ? undefined : 'idle', () => open && view.draw(store.get()));
+  /** Once everything is in its place: what is chosen before is drawn with the rest, in one go. */
+  let isMounted = false;
+  const store = createStore(screenshot ? undefined : 'idle', () => open && isMounted && view.draw(store.get()));
   const say = (said: string) => store.set({ said, saidTimes: store.get().saidTimes + 1 });
   const bar = createBar(rtl);
   // Held still in a screenshot: a jolt that the lock is about to undo must not bend a stroke.
@@ -101,7 +103,6 @@ export function openEditor(options: Parameters<CaptureSurface['openCapture']>[0]
     toolbar: { ...actions, onNext, record: recording?.bar },
     dialog: recording && { ...actions, ...recording.panel },
   });
-  view.draw(store.get());
 
   const fit = () => {
     board.fit();
@@ -114,12 +115,14 @@ export function openEditor(options: Parameters<CaptureSurface['openCapture']>[0]
     ...(screenshot ? [lockScroll()] : []),
     holdPage(fit),
   ];
-  board.fit();
   if (screenshot) drawing.choose('rectangle');
   else {
     store.set({ tip: t('hintRecord') });
     say(t('hintRecord'));
   }
+  isMounted = true;
+  view.draw(store.get());
+  board.fit();
   bar.focus();
   recording?.open();
   return { close: () => close() };
