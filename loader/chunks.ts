@@ -1,8 +1,10 @@
 /** Loads the lazy parts once each. After a failure the next call asks under another address: browsers remember failures. */
 import type { CarriedParts } from '../src/wire/config/shapes.ts';
+import type { ChunkName, LoaderPart } from '../src/wire/names.ts';
 import type { Browser } from './browser.ts';
 
-export type Chunks = <T>(name: string) => Promise<T>;
+/** Only names that the build makes a chunk of: src/wire/names.ts. */
+export type Chunks = <T>(name: ChunkName | LoaderPart) => Promise<T>;
 
 /**
  * `files`: names of all files without their ending, such as `image-1x2y sound-ab3d`: one text weighs less in the loader than
@@ -19,7 +21,7 @@ export function createChunks(
   const bring = async (name: string) =>
     carried[name as keyof CarriedParts]?.() ??
     load(base + files.match(`${name}-\\w+`) + '.js' + (failures ? `?again=${failures}` : ''));
-  return <T>(name: string) => {
+  return <T>(name: ChunkName | LoaderPart) => {
     const known = loaded.get(name) ?? bring(name);
     loaded.set(name, known);
     known.catch(() => {

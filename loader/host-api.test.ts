@@ -5,7 +5,6 @@ import * as cookies from '../src/surfaces/shared-cookie/entry.ts';
 import * as feedback from '../src/surfaces/feedback/entry.ts';
 import * as redaction from '../src/surfaces/redaction/entry.ts';
 import * as network from '../src/surfaces/network/entry.ts';
-import * as tours from '../src/surfaces/tours/entry.ts';
 import { fakeBrowser, type Answer, type FakeBrowser } from '../test/loader/fake-browser.ts';
 import { namesAt } from '../src/wire/host-api/functions.ts';
 import { install } from './install.ts';
@@ -39,7 +38,7 @@ beforeEach(() => {
   for (const path of ['/sessions/ping', '/bugs/v2']) answer(path, {});
   const frames = { openBanner: openFrame('banner'), openModal: openFrame('modal') };
   const loaders = { second: { default: second }, messenger: { default: messenger } };
-  const parts = { ...loaders, banner: frames, cookies, feedback, modal: frames, network, redaction, tours };
+  const parts = { ...loaders, banner: frames, cookies, feedback, modal: frames, network, redaction };
   for (const [name, part] of Object.entries(parts)) faked.modules.set(`${APP}/widget/${name}-1.js`, () => part);
   const urls = {
     api: `${APP}/api`,

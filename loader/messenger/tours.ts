@@ -1,35 +1,32 @@
-/** Product tours (widget-protocol 2.7, 2.8): everything about them is in chunks of their own. */
-import type { TourHost, ToursSurface } from '../../src/wire/page-surfaces.ts';
+/**
+ * Product tours (widget-protocol 2.7, 2.8). No chunk of this build draws one: a site that starts a tour hears at once that it
+ * was quit, and one that an earlier version has left unfinished is forgotten.
+ */
+import { asObject, parseJson } from '../../src/wire/pure/plain-json.ts';
 import type { Connected } from '../core-api.ts';
 
 const KEPT = 'gleap-tour-data';
 
-export function createTours(core: Connected) {
-  const { events, browser, surface } = core;
-  const { fault, later, storage, window } = browser;
-  const host: TourHost = {
-    ...core,
-    surface,
-    fault,
-    storage,
-    later: (run, ms) => later(ms, run),
-    track: events.track,
-    address: () => window.location.href,
+export function createTours({ browser, emit, events }: Pick<Connected, 'browser' | 'emit' | 'events'>) {
+  const { fault, storage } = browser;
+  /** Runs the job on what is kept of a tour; a page may have no storage. */
+  const withKept = (job: (storage: Storage) => void) => {
+    try {
+      job(storage());
+    } catch (error) {
+      fault(error);
+    }
   };
-  const withTours = (job: (tours: ToursSurface) => Promise<void>) => void surface('tours').then(job).catch(fault);
-  const start = (tourId: unknown, tour?: unknown) => {
-    if (typeof tourId === 'string' && tourId) withTours(({ startTour }) => startTour(host, tourId, tour));
+  const quit = (tourId: unknown) => {
+    if (typeof tourId !== 'string' || !tourId) return;
+    withKept((kept) => kept.removeItem(KEPT));
+    events.track(`tour-${tourId}-quit`, { tourId });
+    emit('productTourQuit', { tourId });
   };
 
   return {
-    startProductTour: (tourId: unknown) => start(tourId),
-    startProductTourWithConfig: (tourId: unknown, tour: unknown) => start(tourId, tour ?? undefined),
-    checkForUncompletedTour() {
-      try {
-        if (storage().getItem(KEPT)) withTours(({ resumeTour }) => resumeTour(host));
-      } catch (error) {
-        fault(error);
-      }
-    },
+    startProductTour: quit,
+    startProductTourWithConfig: quit,
+    checkForUncompletedTour: () => withKept((kept) => quit(asObject(parseJson(kept.getItem(KEPT) ?? 'null')).tourId)),
   };
 }

@@ -129,24 +129,3 @@ export type SharedCookieSurface = {
     readonly write: (session: Readonly<Record<string, unknown>> | undefined) => void;
   };
 };
-
-/** What a tour needs of the loader. */
-export type TourHost = Pick<
-  PageHost,
-  'config' | 'emit' | 'fault' | 'later' | 'onDestroy' | 'root' | 'storage' | 'warn'
-> & {
-  readonly call: (method: 'POST', path: string, body: unknown) => Promise<unknown>;
-  readonly track: (name: string, data?: unknown) => void;
-  /** Of the page, as it is now. */
-  readonly address: () => string;
-  readonly surface: (name: 'tour') => Promise<TourSurface>;
-};
-
-/** Chunk `tours`: fetches a tour unless it is given, asks whether it is live here, and starts or quits it. */
-export type ToursSurface = {
-  startTour(host: TourHost, tourId: string, tour?: unknown): Promise<void>;
-  resumeTour(host: TourHost): Promise<void>;
-};
-
-/** Chunk `tour`: draws it. A build without this chunk quits every tour. */
-export type TourSurface = { runTour(host: TourHost, tourId: string, tour: unknown): void };

@@ -1,6 +1,7 @@
 /** The doors of the lazy chunks that live in the host page: what the loader hands in, what it gets back. Types only. */
 import type { FlowConfig } from './config/shapes.ts';
 import type { VisitorEvent } from './events/shapes.ts';
+import type { ChunkName } from './names.ts';
 import type { CaptureType, SdkToFrame, SendFeedback } from './frame.ts';
 import type { FilmHost, Films, Recording, RecordingUpload } from './tickets/recording.ts';
 import type {
@@ -12,8 +13,6 @@ import type {
   PushedActionsSurface,
   HostModalsSurface,
   SharedCookieSurface,
-  ToursSurface,
-  TourSurface,
 } from './page-surfaces.ts';
 import type { ConsoleEntry, NetworkEntry, Report, ScreenshotData } from './tickets/report.ts';
 
@@ -314,7 +313,8 @@ export type Crash = {
   readonly exclude: Readonly<Record<string, boolean>>;
 };
 
-export type Surfaces = {
+/** The door of each chunk of the host page, by the chunk's name. */
+type Doors = {
   react: ReactSurface;
   snapshot: SnapshotSurface;
   capture: CaptureSurface;
@@ -331,6 +331,7 @@ export type Surfaces = {
   banner: BannerSurface;
   modal: ModalSurface;
   cookies: SharedCookieSurface;
-  tours: ToursSurface;
-  tour: TourSurface;
 };
+
+/** What the loader can ask for: what a folder of src/surfaces has a sheet for, and nothing else. */
+export type Surfaces = { readonly [N in ChunkName]: Doors[N] };

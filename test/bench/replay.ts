@@ -69,7 +69,8 @@ function middle(costs: readonly ReplayCost[]): ReplayCost {
 
 async function serve(): Promise<{ origin: string; close: () => void }> {
   const bare = await Bun.build({
-    entrypoints: [Bun.resolveSync('@rrweb/record', root)],
+    // As its makers publish it: our patch is in the other file of the package (patches/README.md).
+    entrypoints: [join(root, 'node_modules/@rrweb/record/dist/record.cjs')],
     minify: true,
     target: 'browser',
     format: 'esm',

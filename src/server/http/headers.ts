@@ -74,10 +74,6 @@ export function policyOf(directives: Readonly<Record<string, readonly string[] |
     .join('; ');
 }
 
-/** Whoever frames a page that has no origin, as in a sandbox, is covered by no `frame-ancestors`: then there must be none. */
-export const anyAncestor = (opaque: boolean): { 'frame-ancestors'?: readonly string[] } =>
-  opaque ? {} : { 'frame-ancestors': ['*'] };
-
 export function socketOf({ app }: Origins): string {
   return app.replace(/^http/, 'ws');
 }

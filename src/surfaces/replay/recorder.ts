@@ -17,7 +17,7 @@ import { createWatchdog } from './watchdog.ts';
 
 export type Stop = () => void;
 
-/** The library, with the two doors that the build has cut into it (scripts/recorder-doors.ts). */
+/** The library, with the two doors that our patch cuts into it (patches/README.md). */
 export type Library = typeof Record_ & {
   /** Stands before the recorder's own look at a batch of changes. */
   guard?: (look: (records: MutationRecord[]) => void) => (records: MutationRecord[]) => void;

@@ -237,14 +237,14 @@ export const hostApi: Readonly<Record<string, Readonly<Record<string, ApiFunctio
     showModal: messenger('Shows a modal; one at a time.', nothing(['action', 'GleapAction'])),
     closeModal: messenger('Closes the modal.'),
     startProductTour: messenger(
-      'Fetches a tour, asks whether it is live, and starts it.',
+      'This version draws no tours: the tour is quit at once, with the event `productTourQuit`.',
       nothing(['tourId', 'string']),
     ),
     startProductTourWithConfig: messenger(
-      'Asks whether a tour is live, and starts it with steps that are at hand.',
+      'As `startProductTour`, with steps that are at hand.',
       nothing(['tourId', 'string'], ['tour', 'GleapTour']),
     ),
-    checkForUncompletedTour: messenger('Goes on with a tour that was not finished.'),
+    checkForUncompletedTour: messenger('Quits a tour that an earlier page has not finished.'),
   },
   'Look and behaviour': {
     setLanguage: second(

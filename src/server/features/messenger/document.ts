@@ -7,12 +7,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { MessengerQuery } from '../../../wire/config/addresses.ts';
 import type { MessengerView } from '../../../wire/config/shapes.ts';
+import { frameApps } from '../../../wire/names.ts';
 import { acceptsBrotli, etagOf, matchesEtag, type Assets } from '../../http/assets.ts';
+import { framePolicy } from '../../http/frame-policy.ts';
 import { framedByOthers, pageHeaders } from '../../http/headers.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Call } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
-import { messengerPolicy } from './policy.ts';
 import { isRightToLeft, languageOf } from '../config/language.ts';
 
 const compress = promisify(brotliCompress);
@@ -46,7 +47,11 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
     return answer(
       page,
       request,
-      messengerPolicy(origins, { styleHash: page.styleHash, scriptHash: bootHash, opaque: query.opaque !== '' }),
+      framePolicy('messenger', origins, {
+        styleHash: page.styleHash,
+        scriptHash: bootHash,
+        opaque: query.opaque !== '',
+      }),
     );
   };
 
@@ -62,7 +67,7 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
       `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
       `<meta name="parley-api" content="${escapeHtml(origins.app)}"><title>${escapeHtml(view?.projectName ?? 'Messenger')}</title>`,
-      `<style>${style}</style><script type="module" src="/assets/${js}"></script></head>`,
+      `<style>${style}</style><script type="module" src="${frameApps.messenger.files}${js}"></script></head>`,
       `<body><div id="root">${render.renderMessenger(view, language)}</div><script>${boot}</script>`,
       island('parley-view', view),
       island('parley-texts', render.messagesFor(language)),

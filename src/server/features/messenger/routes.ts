@@ -1,6 +1,7 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { messengerQuery } from '../../../wire/config/addresses.ts';
 import { ApiError } from '../../../wire/errors.ts';
+import { frameApps } from '../../../wire/names.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Project, Projects } from '../projects/service.ts';
@@ -11,8 +12,8 @@ export function messengerRoutes(ports: Pick<Ports, 'assets' | 'messenger'>, proj
   const respond = createMessengerDocument(ports);
   return [
     document(
-      'frame',
-      '/',
+      frameApps.messenger.origin,
+      frameApps.messenger.path,
       async (call) => {
         const lang = call.query.lang || null;
         const project = await projectOf(call.query.key, projects);

@@ -1,29 +1,26 @@
 /** A built document whose one style sheet and one script stand inline, allowed by their hashes. */
 import { createHash } from 'node:crypto';
 import type { MediaFrameQuery } from '../../../wire/config/addresses.ts';
+import type { FrameName } from '../../../wire/names.ts';
 import type { Assets } from '../../http/assets.ts';
+import { framePolicy } from '../../http/frame-policy.ts';
 import { framedByOthers, pageHeaders } from '../../http/headers.ts';
-import type { Origins } from '../../http/origins.ts';
 import type { Call } from '../../http/route.ts';
-import { mediaPolicy, type InlineParts } from './policy.ts';
 
 export type MediaDocument = (
   call: Pick<Call<undefined, MediaFrameQuery>, 'request' | 'query' | 'origins'>,
 ) => Response | undefined;
 
-/** `name` as in the build; `policy` makes the page's own. undefined where the build has no such file. */
-export function createMediaDocument(
-  assets: Assets,
-  name: string,
-  policy: (origins: Origins, inline: InlineParts) => string = mediaPolicy,
-): MediaDocument {
+/** Answers undefined where the build has no such app. */
+export function createMediaDocument(assets: Assets, app: FrameName): MediaDocument {
+  const name = `${app}/index.html`;
   const html = assets.text(name) ?? '';
   const allow = { styleHash: hashOf(html, 'style'), scriptHash: hashOf(html, 'script') };
   return ({ request, query, origins }) => {
     const response = assets.respond(name, request, 'no-cache');
     if (!response) return undefined;
     const opaque = query.opaque !== '';
-    const headers = { ...pageHeaders(policy(origins, { ...allow, opaque })), ...framedByOthers };
+    const headers = { ...pageHeaders(framePolicy(app, origins, { ...allow, opaque })), ...framedByOthers };
     for (const [header, value] of Object.entries(headers)) response.headers.set(header, value);
     return response;
   };

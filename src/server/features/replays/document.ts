@@ -1,13 +1,15 @@
 /** The player's document, and its page for links that have expired. */
 import type { ViewerLink } from '../../../wire/tickets/links.ts';
+import { frameApps } from '../../../wire/names.ts';
 import type { Assets } from '../../http/assets.ts';
+import { framePolicy } from '../../http/frame-policy.ts';
 import { framedByOthers, pageHeaders } from '../../http/headers.ts';
 import type { Call } from '../../http/route.ts';
-import { playerPolicy } from './policy.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';
 
 type ViewerCall = Call<undefined, ViewerLink>;
+const { files } = frameApps.player;
 type Entry = { readonly js: string; readonly css: string };
 
 /** `lang` and `theme` of the address are wishes of the dashboard that frames the player. */
@@ -19,7 +21,7 @@ export function createPlayerDocument(assets: Assets): {
   return {
     player(call) {
       const { lang, texts } = languageOf(call);
-      const script = `<script type="module" src="/viewer/player/${entry.js}"></script>`;
+      const script = `<script type="module" src="${files}${entry.js}"></script>`;
       const words = `<noscript><p class="state">${texts.needsScript}</p></noscript>`;
       return respond(call, 200, page(call, lang, texts.title, script, `<main id="viewer"></main>${words}`));
     },
@@ -32,7 +34,7 @@ export function createPlayerDocument(assets: Assets): {
 
   function page({ query, origins }: ViewerCall, lang: string, title: string, script: string, body: string): string {
     const theme = /^(dark|light)$/.test(query.theme) ? ` data-theme="${query.theme}"` : '';
-    const style = entry.css ? `<link rel="stylesheet" href="/viewer/player/${entry.css}">` : '';
+    const style = entry.css ? `<link rel="stylesheet" href="${files}${entry.css}">` : '';
     return (
       `<!doctype html><html lang="${lang}"${theme}><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">` +
@@ -43,7 +45,7 @@ export function createPlayerDocument(assets: Assets): {
 }
 
 function respond({ origins }: ViewerCall, status: number, html: string): Response {
-  const headers = { ...pageHeaders(playerPolicy(origins)), ...framedByOthers, 'cache-control': 'no-store' };
+  const headers = { ...pageHeaders(framePolicy('player', origins)), ...framedByOthers, 'cache-control': 'no-store' };
   return new Response(html, { status, headers });
 }
 

@@ -2,6 +2,7 @@
 import { replayEndpoints } from '../../../wire/replays/calls.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { ticketLink, viewerLink } from '../../../wire/tickets/links.ts';
+import { frameApps } from '../../../wire/names.ts';
 import { document, route, type Call, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { createPlayerDocument } from './document.ts';
@@ -15,8 +16,8 @@ export function replayRoutes({ assets }: Pick<Ports, 'assets'>, replays: Replays
       replays.story({ project: params.project ?? '', ticket: params.ticket ?? '' }, origins.media),
     ),
     document(
-      'media',
-      '/viewer/replay',
+      frameApps.player.origin,
+      frameApps.player.path,
       async (call) => {
         try {
           replays.check(call.query);

@@ -1,11 +1,12 @@
 /** What a host page's Content Security Policy has to allow: no more than the chunks of this very build ask for. */
+import type { ChunkName } from '../../../wire/names.ts';
 import type { PolicyKind } from '../../../wire/settings/shapes.ts';
 import type { Origins } from '../../http/origins.ts';
 
 type Sources = { readonly [directive: string]: readonly string[] };
 
 /** By entry of the build. Styles and icons need nothing: sheets are constructed, icons are drawn. */
-const needs: Readonly<Record<string, (origins: Origins) => Sources>> = {
+const needs: { readonly [E in `widget/${ChunkName | 'loader'}`]?: (origins: Origins) => Sources } = {
   'widget/loader': ({ app, frame }) => ({
     'script-src': [`${app}/widget/`],
     'connect-src': [`${app}/api/`, `${app.replace(/^http/, 'ws')}/ws`],
@@ -35,7 +36,7 @@ export function policiesOf(
   pictures: readonly string[],
 ): Record<PolicyKind, string> {
   const wanted: Sources[] = [
-    ...entries.map((entry) => needs[entry]?.(origins) ?? {}),
+    ...entries.map((entry) => needs[entry as keyof typeof needs]?.(origins) ?? {}),
     { 'img-src': pictures.flatMap((address) => URL.parse(address)?.origin ?? []) },
   ];
   const text = (...scripts: string[]) =>

@@ -2,6 +2,7 @@
 import { version } from '../../../../package.json';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
+import { frameApps } from '../../../wire/names.ts';
 import { openApiOf } from '../../../wire/openapi.ts';
 import type { Assets } from '../../http/assets.ts';
 import { framedByNobody, pageHeaders } from '../../http/headers.ts';
@@ -9,6 +10,11 @@ import { document, type Call, type OriginName, type Route } from '../../http/rou
 import type { Ports } from '../../ports.ts';
 import { dashboardPolicy } from './policy.ts';
 import type { PageSources } from './slots.ts';
+
+/** Framed apps whose document names further files. */
+const appsWithFiles = Object.entries(frameApps).flatMap(([name, app]) =>
+  'files' in app ? [[name, app] as const] : [],
+);
 
 export function shellRoutes({ assets, site }: Pick<Ports, 'assets' | 'site'>, spa: SpaDocument): Route[] {
   const dashboard = (call: Call<undefined>) => spa(call, 200);
@@ -24,9 +30,7 @@ export function shellRoutes({ assets, site }: Pick<Ports, 'assets' | 'site'>, sp
     document('app', '/dashboard/*', dashboard),
     files('app', '/assets/*', 'admin/'),
     files('app', '/widget/*', 'widget/'),
-    files('frame', '/assets/*', 'messenger/'),
-    files('media', '/viewer/assets/*', 'viewer/'),
-    files('media', '/viewer/player/*', 'player/'),
+    ...appsWithFiles.map(([name, { origin, files: path }]) => files(origin, `${path}*`, `${name}/`)),
   ];
 
   async function icon({ request }: Call<undefined>): Promise<Response> {

@@ -5,14 +5,14 @@ import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
 import { mediaFrameQuery } from '../../../wire/config/addresses.ts';
 import { ticketLink } from '../../../wire/tickets/links.ts';
 import { embeddable } from '../../http/headers.ts';
+import { frameApps } from '../../../wire/names.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { createMediaDocument } from '../outbound-media/document.ts';
-import { thumbnailPolicy } from './policy.ts';
 import type { Thumbnails } from './service.ts';
 
 export function thumbnailRoutes({ assets }: Pick<Ports, 'assets'>, thumbnails: Thumbnails): Route[] {
-  const respond = createMediaDocument(assets, 'thumbnail/index.html', thumbnailPolicy);
+  const respond = createMediaDocument(assets, 'thumbnail');
   return [
     route(endpoints.thumbnail, async ({ body, params, visitor }) => {
       await thumbnails.take(visitor, params.ticket ?? '', body.image);
@@ -35,8 +35,8 @@ export function thumbnailRoutes({ assets }: Pick<Ports, 'assets'>, thumbnails: T
       ticketLink,
     ),
     document(
-      'frame',
-      '/thumbnail',
+      frameApps.thumbnail.origin,
+      frameApps.thumbnail.path,
       async (call) => {
         const found = respond(call);
         if (!found) throw new ApiError('not_found', 'Thumbnails are not in this build.');

@@ -1,13 +1,15 @@
 /** The viewer's document and its page for links that have expired. */
 import type { ViewerLink } from '../../../wire/tickets/links.ts';
+import { frameApps } from '../../../wire/names.ts';
 import type { Assets } from '../../http/assets.ts';
+import { framePolicy } from '../../http/frame-policy.ts';
 import { framedByOthers, pageHeaders } from '../../http/headers.ts';
 import type { Call } from '../../http/route.ts';
-import { viewerPolicy } from './policy.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';
 
 type ViewerCall = Call<undefined, ViewerLink>;
+const { files } = frameApps.viewer;
 type Entry = { readonly js: string; readonly css: string };
 
 /** Draws both pages. `lang` and `theme` of the address are wishes of the dashboard that frames the viewer. */
@@ -19,7 +21,7 @@ export function createViewerDocument(assets: Assets): {
   return {
     viewer(call) {
       const { lang, texts } = languageOf(call);
-      const script = `<script type="module" src="/viewer/assets/${entry.js}"></script>`;
+      const script = `<script type="module" src="${files}${entry.js}"></script>`;
       const words = `<noscript><p class="state">${escapeHtml(texts.needsScript)}</p></noscript>`;
       return respond(call, 200, page(call, lang, texts.title, script, `<main id="viewer"></main>${words}`));
     },
@@ -32,7 +34,7 @@ export function createViewerDocument(assets: Assets): {
 
   function page({ query }: ViewerCall, lang: string, title: string, script: string, body: string): string {
     const theme = /^(dark|light)$/.test(query.theme) ? ` data-theme="${query.theme}"` : '';
-    const style = entry.css ? `<link rel="stylesheet" href="/viewer/assets/${entry.css}">` : '';
+    const style = entry.css ? `<link rel="stylesheet" href="${files}${entry.css}">` : '';
     return (
       `<!doctype html><html lang="${lang}"${theme}><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">` +
@@ -42,7 +44,7 @@ export function createViewerDocument(assets: Assets): {
 }
 
 function respond({ origins }: ViewerCall, status: number, html: string): Response {
-  const headers = { ...pageHeaders(viewerPolicy(origins)), ...framedByOthers, 'cache-control': 'no-store' };
+  const headers = { ...pageHeaders(framePolicy('viewer', origins)), ...framedByOthers, 'cache-control': 'no-store' };
   return new Response(html, { status, headers });
 }
 

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ApiError } from '../../../wire/errors.ts';
+import { frameApps } from '../../../wire/names.ts';
 import { ticketLink, viewerLink } from '../../../wire/tickets/links.ts';
 import { document, type Call, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
@@ -13,8 +14,8 @@ export function viewerRoutes({ assets }: Pick<Ports, 'assets'>, viewer: Viewer):
   const pages = createViewerDocument(assets);
   return [
     document(
-      'media',
-      '/viewer/snapshot',
+      frameApps.viewer.origin,
+      frameApps.viewer.path,
       async (call) => {
         try {
           viewer.check(call.query);

@@ -1,0 +1,58 @@
+/** The framed apps: those with files of their own, and those that are one document with everything inline. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppSheet } from '../../src/frames/app-sheet.ts';
+import { messagesPlugin } from '../messages.ts';
+import { smallReact } from '../small-react.ts';
+import { squeeze } from '../squeeze.ts';
+import { documentSheet, documentStyles } from '../styles.ts';
+import { bundle, bytesOf, root, textOf } from './bundle.ts';
+import { readApps, type Found } from './sheets.ts';
+import { splitApp } from './split-app.ts';
+import type { Made } from './widget.ts';
+
+export async function buildFrames(): Promise<Made> {
+  const made: Made = { files: [], entries: {}, budgets: [] };
+  for (const app of await readApps()) {
+    if (app.files === undefined) await addDocument(made, app);
+    else await addApp(made, app, app.files);
+  }
+  return made;
+}
+
+async function addApp(made: Made, app: Found<AppSheet>, publicPath: string): Promise<void> {
+  const { name, folder, budget } = app;
+  const plugins = [messagesPlugin, documentStyles, ...(app.isReact ? [smallReact] : [])];
+  const { files, entry, firstView } = await splitApp(name, `${folder}/${app.entry}`, { publicPath, plugins });
+  made.files.push(...files);
+  made.entries[name] = entry;
+  made.budgets.push({ what: `${name}, first view`, budget, files: firstView });
+  if (app.boot) {
+    const boot = await bundle({ entrypoints: [`${folder}/${app.boot}`], format: 'iife' });
+    // It stands inline in a document; a line end after it would change its hash.
+    made.files.push({ name: `${name}/boot.js`, bytes: bytesOf(textOf(boot.entry.bytes).trim()) });
+    made.entries[`${name}/boot`] = { js: `${name}/boot.js` };
+  }
+  if (app.render) {
+    const render = await bundle({ entrypoints: [`${folder}/${app.render}`], target: 'bun', minify: false, plugins });
+    made.files.push({ name: `server/${name}-render.js`, bytes: render.entry.bytes });
+  }
+}
+
+/** One document with its style sheet and script inline, so that nobody waits for a second answer. */
+async function addDocument(made: Made, { name, folder, entry, budget }: Found<AppSheet>): Promise<void> {
+  const source = `${folder}/${entry}`;
+  const built = await bundle({ entrypoints: [source], format: 'iife', plugins: [messagesPlugin, documentStyles] });
+  const parts: Record<string, string> = {
+    style: documentSheet(join(root, source)),
+    script: textOf(await squeeze(built.entry.bytes, false)).trim(),
+  };
+  if (/<\/style/i.test(parts.style!) || /<\/script|<!--/i.test(parts.script!))
+    throw new Error(`${source} cannot stand inline`);
+  const html = readFileSync(join(root, 'src/frames/media/index.html'), 'utf8');
+  const text = html.replace(/\s*\/\* (\w+) \*\/\s*/g, (_, part: string) => parts[part]!).trim();
+  const file = `${name}/index.html`;
+  made.files.push({ name: file, bytes: bytesOf(text) });
+  made.entries[name] = { js: file };
+  made.budgets.push({ what: name, budget, files: [file] });
+}

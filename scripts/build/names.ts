@@ -1,0 +1,47 @@
+/** `src/wire/names.ts`: what the sheets name, for those who may not import the sheets. */
+import { join } from 'node:path';
+import parts from '../../loader/parts-sheet.ts';
+import { root } from './bundle.ts';
+import { readApps, readChunks } from './sheets.ts';
+
+export const NAMES_FILE = 'src/wire/names.ts';
+
+const union = (names: readonly string[]) =>
+  names
+    .toSorted()
+    .map((name) => `'${name}'`)
+    .join(' | ');
+
+/** Where the file gets the shape of a framed app from. */
+const shape = `'./frame-app.ts'`;
+
+/** As it should stand there, but for its line breaks. */
+export async function namesText(): Promise<string> {
+  const [chunks, apps] = [await readChunks(), await readApps()];
+  const table = Object.fromEntries(
+    apps.map(({ name, origin, path, files, csp }) => [name, { origin, path, ...(files && { files }), csp }]),
+  );
+  return `/** Written by \`bun build.ts --names\` from the sheets (chunk.ts, app.ts); a test fails where it differs from them. */
+import type { FrameApp } from ${shape};
+
+/** Chunks of the host page that the build makes: the loader can ask for these and no others. */
+export type ChunkName = ${union(chunks.map(({ name }) => name))};
+
+/** The loader's own parts that are fetched as chunks. */
+export type LoaderPart = ${union(Object.keys(parts.chunks))};
+
+/** The framed apps. */
+export type FrameName = ${union(apps.map(({ name }) => name))};
+
+/** Where the server serves each framed app, and what it allows it. */
+export const frameApps = ${JSON.stringify(table, null, 2)} as const satisfies Readonly<Record<FrameName, FrameApp>>;
+`;
+}
+
+/** Of two texts only what the formatter may not change counts. */
+export const bare = (text: string): string => text.replace(/[\s,|'"]+/g, '');
+
+export async function writeNames(): Promise<void> {
+  await Bun.write(join(root, NAMES_FILE), await namesText());
+  Bun.spawnSync([process.execPath, 'fmt', '--no-script', NAMES_FILE], { cwd: root });
+}

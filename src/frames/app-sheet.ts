@@ -1,0 +1,24 @@
+/**
+ * The sheet of a framed app, `app.ts` in its folder. The build reads the folders; what the server has to know of an app, it
+ * finds in src/wire/names.ts, which the build writes of the sheets.
+ */
+import type { FrameApp } from '../wire/frame-app.ts';
+import type { FrameName } from '../wire/names.ts';
+
+export const KB = 1024;
+
+export type AppSheet<N extends FrameName = FrameName> = FrameApp & {
+  readonly name: N;
+  /** In its folder. */
+  readonly entry: string;
+  /** Brotli-11 bytes before it shows anything: script with all that it imports at once, and style. Never raised to pass. */
+  readonly budget: number;
+  /** Written in React, shipped on Preact's compatible layer (scripts/small-react.ts). */
+  readonly isReact?: boolean;
+  /** A script that stands inline in the document, which the server draws. */
+  readonly boot?: string;
+  /** What the server draws the document with. */
+  readonly render?: string;
+};
+
+export const defineApp = <N extends FrameName>(sheet: AppSheet<N>): AppSheet<N> => sheet;

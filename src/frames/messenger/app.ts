@@ -1,0 +1,25 @@
+import { defineApp, KB } from '../app-sheet.ts';
+
+export default defineApp({
+  name: 'messenger',
+  entry: 'entry.tsx',
+  origin: 'frame',
+  path: '/',
+  files: '/assets/',
+  budget: 36 * KB,
+  isReact: true,
+  boot: 'boot.ts',
+  render: 'render.tsx',
+  csp: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", '{script}'],
+    'style-src': ["'self'", '{style}'],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', '{app}', '{media}'],
+    'media-src': ["'self'", '{media}'],
+    'connect-src': ['{app}', '{socket}'],
+    'frame-ancestors': ['*'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+  },
+});

@@ -1,0 +1,7 @@
+import { defineChunk, KB } from '../kit/chunk.ts';
+
+export default defineChunk({
+  name: 'feedback',
+  budget: 4 * KB,
+  door: () => import('./entry.ts'),
+});

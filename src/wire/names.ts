@@ -1,0 +1,140 @@
+/** Written by `bun build.ts --names` from the sheets (chunk.ts, app.ts); a test fails where it differs from them. */
+import type { FrameApp } from './frame-app.ts';
+
+/** Chunks of the host page that the build makes: the loader can ask for these and no others. */
+export type ChunkName =
+  | 'banner'
+  | 'capture'
+  | 'cookies'
+  | 'dialogs'
+  | 'feedback'
+  | 'image'
+  | 'incoming'
+  | 'modal'
+  | 'network'
+  | 'notifications'
+  | 'outbox'
+  | 'react'
+  | 'redaction'
+  | 'replay'
+  | 'snapshot'
+  | 'sound';
+
+/** The loader's own parts that are fetched as chunks. */
+export type LoaderPart = 'messenger' | 'second';
+
+/** The framed apps. */
+export type FrameName = 'banner' | 'messenger' | 'modal' | 'player' | 'preview' | 'thumbnail' | 'viewer';
+
+/** Where the server serves each framed app, and what it allows it. */
+export const frameApps = {
+  banner: {
+    origin: 'media',
+    path: '/banner',
+    csp: {
+      'default-src': ["'none'"],
+      'script-src': ['{script}'],
+      'style-src': ['{style}'],
+      'img-src': ["'self'", 'data:', 'https:', '{app}'],
+      'frame-ancestors': ['*'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  },
+  messenger: {
+    origin: 'frame',
+    path: '/',
+    files: '/assets/',
+    csp: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'", '{script}'],
+      'style-src': ["'self'", '{style}'],
+      'font-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:', 'https:', '{app}', '{media}'],
+      'media-src': ["'self'", '{media}'],
+      'connect-src': ['{app}', '{socket}'],
+      'frame-ancestors': ['*'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  },
+  modal: {
+    origin: 'media',
+    path: '/modal',
+    csp: {
+      'default-src': ["'none'"],
+      'script-src': ['{script}'],
+      'style-src': ['{style}'],
+      'img-src': ["'self'", 'data:', 'https:', '{app}'],
+      'frame-ancestors': ['*'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  },
+  player: {
+    origin: 'media',
+    path: '/viewer/replay',
+    files: '/viewer/player/',
+    csp: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'font-src': ['data:', '{media}/viewer/asset'],
+      'img-src': ['data:', 'blob:', '{media}/viewer/asset'],
+      'media-src': ["'none'"],
+      'connect-src': ["'self'"],
+      'frame-src': ["'none'"],
+      'frame-ancestors': ['{app}'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  },
+  preview: {
+    origin: 'media',
+    path: '/preview',
+    files: '/preview/assets/',
+    csp: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'", '{app}/widget/'],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      'connect-src': ["'none'"],
+      'frame-src': ['{frame}', '{media}'],
+      'frame-ancestors': ['{app}'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  },
+  thumbnail: {
+    origin: 'frame',
+    path: '/thumbnail',
+    csp: {
+      'default-src': ["'none'"],
+      'script-src': ['{script}'],
+      'style-src': ["'unsafe-inline'"],
+      'img-src': ['data:', 'blob:'],
+      'font-src': ['data:'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      sandbox: ['allow-scripts'],
+    },
+  },
+  viewer: {
+    origin: 'media',
+    path: '/viewer/snapshot',
+    files: '/viewer/assets/',
+    csp: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'font-src': ['data:', '{media}/viewer/asset'],
+      'img-src': ['data:', 'blob:', '{media}/viewer/asset'],
+      'media-src': ['data:', 'blob:'],
+      'connect-src': ["'self'"],
+      'frame-src': ["'self'"],
+      'frame-ancestors': ['{app}'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  },
+} as const satisfies Readonly<Record<FrameName, FrameApp>>;
