@@ -304,11 +304,11 @@ export interface GleapApi {
   showModal(action: GleapAction): void;
   /** Closes the modal. */
   closeModal(): void;
-  /** Fetches a tour, asks whether it is live, and starts it. */
+  /** This version draws no tours: the tour is quit at once, with the event `productTourQuit`. */
   startProductTour(tourId: string): void;
-  /** Asks whether a tour is live, and starts it with steps that are at hand. */
+  /** As `startProductTour`, with steps that are at hand. */
   startProductTourWithConfig(tourId: string, tour: GleapTour): void;
-  /** Goes on with a tour that was not finished. */
+  /** Quits a tour that an earlier page has not finished. */
   checkForUncompletedTour(): void;
   /** Changes the language, such as `de`, of the widget and of the contact. */
   setLanguage(lang: string): void;

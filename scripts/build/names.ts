@@ -1,6 +1,7 @@
 /** `src/wire/names.ts`: what the sheets name, for those who may not import the sheets. */
 import { join } from 'node:path';
 import parts from '../../loader/parts-sheet.ts';
+import type { Push } from '../../src/wire/push.ts';
 import { root } from './bundle.ts';
 import { readApps, readChunks } from './sheets.ts';
 
@@ -17,11 +18,11 @@ const shape = `'./frame-app.ts'`;
 
 /** As it should stand there, but for its line breaks. */
 export async function namesText(): Promise<string> {
-  const [chunks, apps] = [await readChunks(), await readApps()];
+  const [chunks, apps, pushes] = [await readChunks(), await readApps(), await readPushes()];
   const table = Object.fromEntries(
     apps.map(({ name, origin, path, files, csp }) => [name, { origin, path, ...(files && { files }), csp }]),
   );
-  return `/** Written by \`bun build.ts --names\` from the sheets (chunk.ts, app.ts); a test fails where it differs from them. */
+  return `/** Written by \`bun build.ts --names\` from the sheets (chunk.ts, app.ts, pushes.ts); a test fails where it differs from them. */
 import type { FrameApp } from ${shape};
 
 /** Chunks of the host page that the build makes: the loader can ask for these and no others. */
@@ -33,9 +34,19 @@ export type LoaderPart = ${union(Object.keys(parts.chunks))};
 /** The framed apps. */
 export type FrameName = ${union(apps.map(({ name }) => name))};
 
+/** What is pushed to pages, messengers and desks (pushes.ts of each feature). */
+export type PushName = ${union(pushes)};
+
 /** Where the server serves each framed app, and what it allows it. */
 export const frameApps = ${JSON.stringify(table, null, 2)} as const satisfies Readonly<Record<FrameName, FrameApp>>;
 `;
+}
+
+/** Names of what the features' `pushes.ts` declare. */
+async function readPushes(): Promise<string[]> {
+  const files = [...new Bun.Glob('src/wire/*/pushes.ts').scanSync(root)];
+  const declared = await Promise.all(files.map((file) => import(join(root, file)) as Promise<Record<string, Push>>));
+  return declared.flatMap((file) => Object.values(file).map(({ name }) => name));
 }
 
 /** Of two texts only what the formatter may not change counts. */

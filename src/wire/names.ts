@@ -1,4 +1,4 @@
-/** Written by `bun build.ts --names` from the sheets (chunk.ts, app.ts); a test fails where it differs from them. */
+/** Written by `bun build.ts --names` from the sheets (chunk.ts, app.ts, pushes.ts); a test fails where it differs from them. */
 import type { FrameApp } from './frame-app.ts';
 
 /** Chunks of the host page that the build makes: the loader can ask for these and no others. */
@@ -25,6 +25,9 @@ export type LoaderPart = 'messenger' | 'second';
 
 /** The framed apps. */
 export type FrameName = 'banner' | 'messenger' | 'modal' | 'player' | 'preview' | 'thumbnail' | 'viewer';
+
+/** What is pushed to pages, messengers and desks (pushes.ts of each feature). */
+export type PushName = 'checklist' | 'installed' | 'ticket' | 'update';
 
 /** Where the server serves each framed app, and what it allows it. */
 export const frameApps = {
