@@ -3,7 +3,7 @@
  * `initialize`, without consent, until the part that it is in has come), and whatever comes after it waits behind it, so that
  * nothing overtakes. Nothing throws into the page.
  */
-import { QUEUE_CALLS } from '../src/wire/limits.ts';
+import { QUEUE_CALLS } from './limits.ts';
 
 export type ApiFunction = (...args: any[]) => unknown;
 export type Functions = Readonly<Record<string, ApiFunction>>;

@@ -13,7 +13,7 @@ import {
   leaveScene,
   type Options,
 } from '../test/loader/scene.ts';
-import { AFTER_SIGN_MS } from '../src/wire/limits.ts';
+import { AFTER_SIGN_MS } from './limits.ts';
 
 afterEach(leaveScene);
 

@@ -1,6 +1,7 @@
 /** The last 500 lines of the page's console, kept for reports. Methods are wrapped in place and put back by the stop. */
 import type { ConsoleEntry } from '../src/wire/tickets/report.ts';
-import { CONSOLE_LOG_CHARS, CONSOLE_LOG_ENTRIES } from '../src/wire/limits.ts';
+import { CONSOLE_LOG_CHARS } from './limits.ts';
+import { CONSOLE_LOG_ENTRIES } from '../src/wire/tickets/limits.ts';
 import type { Stop } from './core-api.ts';
 import type { Browser } from './browser.ts';
 import { readableLine } from './readable.ts';

@@ -12,7 +12,7 @@ import {
   leaveScene,
   visitor,
 } from '../test/loader/scene.ts';
-import { AFTER_SIGN_MS } from '../src/wire/limits.ts';
+import { AFTER_SIGN_MS } from './limits.ts';
 
 afterEach(leaveScene);
 

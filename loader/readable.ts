@@ -1,5 +1,5 @@
 /** A logged value as a person would write it down: bounded in depth, width and length, never running the page's getters. */
-import { CONSOLE_LOG_CHARS } from '../src/wire/limits.ts';
+import { CONSOLE_LOG_CHARS } from './limits.ts';
 
 const DEPTH = 3;
 const WIDTH = 20;

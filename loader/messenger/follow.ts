@@ -1,5 +1,5 @@
 /** What a link of ours and the parameters of the page's address open (widget.md 2). */
-import { TOUR_DELAY_SECONDS, TOUR_DELAY_SECONDS_MOST } from '../../src/wire/limits.ts';
+import { TOUR_DELAY_SECONDS, TOUR_DELAY_SECONDS_MOST } from '../limits.ts';
 import { readLink } from '../../src/wire/pure/link.ts';
 import type { Connected } from '../core-api.ts';
 

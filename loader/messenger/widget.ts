@@ -1,5 +1,5 @@
 /** When the widget shows and hides, and what goes with it (widget.md 4). The frame itself: frame-holder.ts. */
-import { FRAME_ANIMATE_MS, FRAME_OPEN_AFTER_PING_MS } from '../../src/wire/limits.ts';
+import { FRAME_ANIMATE_MS, FRAME_OPEN_AFTER_PING_MS } from '../limits.ts';
 import type { Connected, Stop } from '../core-api.ts';
 import type { Channel } from './channel.ts';
 import { listen } from './listen.ts';

@@ -1,5 +1,5 @@
 /** Clicks on the page as lines of the console log: tag, id, class and a little text, nothing that is masked. */
-import { CLICK_TEXT_CHARS } from '../../src/wire/limits.ts';
+import { CLICK_TEXT_CHARS } from '../limits.ts';
 import type { Core, Stop } from '../core-api.ts';
 import type { Browser } from '../browser.ts';
 

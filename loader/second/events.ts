@@ -4,7 +4,7 @@ import {
   EVENT_STREAM_ERROR_RESET_MS,
   EVENT_STREAM_ERRORS,
   EVENT_STREAM_MS,
-} from '../../src/wire/limits.ts';
+} from '../../src/wire/events/limits.ts';
 import type { VisitorEvent } from '../../src/wire/events/shapes.ts';
 import type { HttpFailure, Stop } from '../core-api.ts';
 import { parseJson, toJson } from '../json.ts';

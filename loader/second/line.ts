@@ -1,5 +1,5 @@
 /** The line to the server: the socket, and the visitor's events over it, for as long as there is a session. */
-import { TAB_ANSWER_MS } from '../../src/wire/limits.ts';
+import { TAB_ANSWER_MS } from '../limits.ts';
 import type { VisitorEvent } from '../../src/wire/events/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { Connected, Core, HttpFailure, Stop } from '../core-api.ts';

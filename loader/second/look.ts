@@ -1,5 +1,5 @@
 /** Language, tools and button, as the host says (widget-protocol 1.2). */
-import { LANGUAGE_CHANGE_MS } from '../../src/wire/limits.ts';
+import { LANGUAGE_CHANGE_MS } from '../limits.ts';
 import { asList } from '../../src/wire/pure/plain-json.ts';
 import type { Connected, Stop } from '../core-api.ts';
 

@@ -4,7 +4,7 @@ import {
   SESSION_RETRY_SECONDS,
   SESSION_RETRY_SECONDS_MOST,
   SESSION_RETRY_SPREAD,
-} from '../../src/wire/limits.ts';
+} from '../limits.ts';
 import type { HttpFailure } from '../core-api.ts';
 
 /** Wrong key, or switched off: trying again would not help. */

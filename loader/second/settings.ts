@@ -1,5 +1,5 @@
 /** What the host adds to reports: custom data, ticket attributes, tags, versions (widget-protocol 1.2). */
-import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../src/wire/limits.ts';
+import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../src/wire/tickets/limits.ts';
 import type { ReportSettings } from '../../src/wire/surfaces.ts';
 import type { Core, Instance } from '../core-api.ts';
 import { asList, asObject } from '../../src/wire/pure/plain-json.ts';

@@ -1,5 +1,5 @@
 /** The line to the server (parley.md 3): says hello, pings, comes back. A socket that was given up is never heard again. */
-import { SOCKET_PING_MS, SOCKET_RECONNECT_MS } from '../../src/wire/limits.ts';
+import { SOCKET_PING_MS, SOCKET_RECONNECT_MS } from '../limits.ts';
 import type { Welcome } from '../../src/wire/socket.ts';
 import type { ToVisitor } from '../../src/wire/to-visitor.ts';
 import type { Stop } from '../core-api.ts';

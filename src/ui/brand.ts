@@ -2,14 +2,12 @@
  * From a project's colours to the variables of tokens.css. The tokens derive their steps from one brand colour; what
  * cannot be derived in CSS is computed here: text on the brand, and a readable step of it as text on a surface.
  */
-import { DARK_TEXT_BRIGHTNESS } from '../wire/limits.ts';
+import { DARK_TEXT_BRIGHTNESS, READABLE_CONTRAST } from '../wire/limits.ts';
 import { brightness, textOn } from '../wire/pure/contrast.ts';
 
 export type BrandColors = { color: string; headerColor: string; backgroundColor: string };
 export type Theme = { dark: boolean; variables: Readonly<Record<`--${string}`, string>> };
 
-/** WCAG 2 AA of body text. */
-const READABLE = 4.5;
 /** The tokens that a project's own background has to carry: the faintest text of each theme. */
 const FAINTEST_INK = { light: '#5f6777', dark: '#8d95a4' } as const;
 const SURFACE = { light: '#ffffff', dark: '#171a21' } as const;
@@ -20,7 +18,7 @@ const INK_MIX = { light: 18, dark: 42 } as const;
 export function themeOf({ color, headerColor, backgroundColor }: BrandColors): Theme {
   const dark = brightness(backgroundColor) < DARK_TEXT_BRIGHTNESS;
   const name = dark ? 'dark' : 'light';
-  const carries = contrast(FAINTEST_INK[name], backgroundColor) >= READABLE;
+  const carries = contrast(FAINTEST_INK[name], backgroundColor) >= READABLE_CONTRAST;
   const surface = carries ? backgroundColor : SURFACE[name];
   const own = carries && backgroundColor.toLowerCase() !== SURFACE[name];
   const head = dark && textOn(headerColor) === '#ffffff' ? mix(headerColor, '#0f1116', 28) : headerColor;
@@ -42,7 +40,7 @@ function accentInk(color: string, surface: string, dark: boolean): string {
   const soft = mix(color, surface, dark ? 80 : 91);
   for (let percent: number = INK_MIX[dark ? 'dark' : 'light']; percent < 100; percent += 6) {
     const ink = mix(color, dark ? '#ffffff' : '#000000', percent);
-    if (contrast(ink, surface) >= READABLE && contrast(ink, soft) >= READABLE) return ink;
+    if (contrast(ink, surface) >= READABLE_CONTRAST && contrast(ink, soft) >= READABLE_CONTRAST) return ink;
   }
   return dark ? '#ffffff' : '#000000';
 }

@@ -14,7 +14,9 @@ import { configReply, messengerView } from './config/shapes.ts';
 import { eventBatch } from './events/shapes.ts';
 import { deskEndpoints } from './tickets/calls.ts';
 import { call } from './endpoint.ts';
-import { ADDRESS_CHARS, REPORT_BODY_BYTES, UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from './limits.ts';
+import { ADDRESS_CHARS } from './limits.ts';
+import { REPORT_BODY_BYTES } from './tickets/limits.ts';
+import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from './uploads/limits.ts';
 import { actionSend, actionState } from './outbound/shapes.ts';
 import {
   checklistProgress,

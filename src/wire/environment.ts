@@ -1,5 +1,5 @@
 /** The environment: every variable that the product reads, its form and its default. Read once, by the server's main. */
-import { PASSWORD_CHARS } from './limits.ts';
+import { PASSWORD_CHARS } from './auth/limits.ts';
 
 export type Environment = {
   readonly port: number;

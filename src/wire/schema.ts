@@ -90,6 +90,9 @@ export function text(limits: { min?: number; max: number; pattern?: RegExp; what
   });
 }
 
+/** A moment as RFC 3339 writes it, with or without fractions of a second. */
+export const time = text({ min: 1, max: 40 });
+
 /** A whole number from `min` to `max`; beyond 2^53-1 nothing passes (parley.md 5). */
 export function integer(limits: { min?: number; max?: number } = {}): Struct<number> {
   const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = limits;
@@ -237,6 +240,9 @@ export function otherwise<T>(of: Struct<T>, value: T): Struct<T> {
 export function nullable<T>(of: Struct<T>): Struct<T | null> {
   return besides(of, null, { anyOf: [jsonSchemaOf(of), { type: 'null' }] });
 }
+
+/** The key may be missing, and null says the same. */
+export const maybe = <T>(of: Struct<T>): Struct<T | null | undefined> => optional(nullable(of));
 
 /**
  * Typed and described as `of`, but anything fits: of messages that others pass on without having read them. Whoever reads

@@ -1,7 +1,7 @@
 /** Core and second part on a browser in the hands of the test: queue to socket, with a messenger's part of the test's own. */
 import { fakeBrowser, type Answer } from './fake-browser.ts';
 import type { BakedConfig, BakedFlow } from '../../src/wire/config/shapes.ts';
-import { AFTER_SIGN_MS } from '../../src/wire/limits.ts';
+import { AFTER_SIGN_MS } from '../../loader/limits.ts';
 import type { Connected, Messenger, Second } from '../../loader/core-api.ts';
 import { install } from '../../loader/install.ts';
 import type { Build } from '../../loader/run.ts';

@@ -1,7 +1,7 @@
 /** Actions that the desk sends: to whom they go, what is stored of them, and how they stand. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { PUSH_KEPT_DAYS } from '../../src/wire/limits.ts';
+import { PUSH_KEPT_DAYS } from '../../src/wire/outbound/limits.ts';
 import type { ActionState } from '../../src/wire/outbound/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { arrived, chat, DAY_MS, startOutboundLab, type OutboundLab } from './outbound-lab.ts';

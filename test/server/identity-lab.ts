@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import { pino } from 'pino';
 import { createProjects } from '../../src/server/features/projects/service.ts';
 import { createVisitors } from '../../src/server/features/visitors/service.ts';
-import { PROJECT_CACHE_MS } from '../../src/wire/limits.ts';
+import { PROJECT_CACHE_MS } from '../../src/wire/settings/limits.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 

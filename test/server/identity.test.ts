@@ -1,7 +1,8 @@
 /** Who vouches for a user id: hashes, what is refused, and what a claim without proof never reaches. */
 import { describe, expect, test } from 'bun:test';
 import { listen } from '../../src/server/http/listen.ts';
-import { IDENTITY_REFUSALS_KEPT, PROJECT_CACHE_MS } from '../../src/wire/limits.ts';
+import { PROJECT_CACHE_MS } from '../../src/wire/settings/limits.ts';
+import { IDENTITY_REFUSALS_KEPT } from '../../src/wire/visitors/limits.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { isByIndex, planOf } from '../storage/plans.ts';
 import { KEY } from './harness.ts';

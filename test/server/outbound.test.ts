@@ -1,7 +1,7 @@
 /** Messages to visitors, over real sockets: stored first, sent once and in order, and found again by who was away. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { PUSH_KEPT_DAYS, PUSH_KEPT_MESSAGES } from '../../src/wire/limits.ts';
+import { PUSH_KEPT_DAYS, PUSH_KEPT_MESSAGES } from '../../src/wire/outbound/limits.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { KEY } from './harness.ts';
 import { arrived, chat, DAY_MS, gone, startOutboundLab, texts, type OutboundLab } from './outbound-lab.ts';

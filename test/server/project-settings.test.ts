@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { createProjects, type Projects } from '../../src/server/features/projects/service.ts';
 import { settingsChange, type SettingsChange } from '../../src/wire/config/shapes.ts';
 import { ApiError } from '../../src/wire/errors.ts';
-import { PROJECT_CACHE_MS, TRANSLATION_CHARS } from '../../src/wire/limits.ts';
+import { TRANSLATION_CHARS } from '../../src/wire/config/limits.ts';
+import { PROJECT_CACHE_MS } from '../../src/wire/settings/limits.ts';
 import { fits } from '../../src/wire/schema.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 

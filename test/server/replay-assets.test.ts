@@ -1,6 +1,6 @@
 /** What a replay names elsewhere comes through the store of the snapshot: got by the server, kept, counted together. */
 import { afterEach, expect, test } from 'bun:test';
-import { SNAPSHOT_ASSETS, SNAPSHOT_REST_MS } from '../../src/wire/limits.ts';
+import { SNAPSHOT_ASSETS, SNAPSHOT_REST_MS } from '../../src/server/features/assets/limits.ts';
 import type { ReplayStory } from '../../src/wire/replays/shapes.ts';
 import type { Ports } from '../../src/server/ports.ts';
 import { startTestServer, type TestServer } from './harness.ts';

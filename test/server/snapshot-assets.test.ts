@@ -1,6 +1,6 @@
 /** What a snapshot names elsewhere comes through our own store: got by the server, from the public network, and kept. */
 import { afterEach, expect, test } from 'bun:test';
-import { SNAPSHOT_REST_MS } from '../../src/wire/limits.ts';
+import { SNAPSHOT_REST_MS } from '../../src/server/features/assets/limits.ts';
 import type { Ticket } from '../../src/wire/tickets/shapes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { startTestServer, type TestServer } from './harness.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { UPLOAD_BODY_BYTES } from '../../src/wire/limits.ts';
+import { UPLOAD_BODY_BYTES } from '../../src/wire/uploads/limits.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 
 let server: TestServer;

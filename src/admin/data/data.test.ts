@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { endpoints } from '../../wire/endpoints.ts';
-import { RECENT_MS } from '../../wire/limits.ts';
+import { RECENT_MS } from './limits.ts';
 import { ada, createTestBrowser, createTestServices, keepSignIn, signedInAs } from '../../../test/admin/browser.ts';
 import { ticketRow } from '../../../test/admin/tickets.ts';
 import { Failure } from '../api/failure.ts';

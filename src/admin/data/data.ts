@@ -7,7 +7,7 @@
  */
 import { subscribe } from 'valtio/vanilla';
 import { initCache, type Cache, type SWRConfiguration } from 'swr/_internal';
-import { RECENT_MS } from '../../wire/limits.ts';
+import { RECENT_MS } from './limits.ts';
 import { asFailure } from '../api/failure.ts';
 import { keptBy, useKept } from '../parts/use-kept.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { RECENT_MS } from '../../wire/limits.ts';
+import { RECENT_MS } from './limits.ts';
 import { ada, createTestBrowser, createTestServices, keepSignIn, signedInAs } from '../../../test/admin/browser.ts';
 import { Failure } from '../api/failure.ts';
 import { ServicesProvider } from '../services.ts';

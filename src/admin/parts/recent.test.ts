@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { RECENT_MS } from '../../wire/limits.ts';
+import { RECENT_MS } from '../data/limits.ts';
 import { createRecent } from './recent.ts';
 
 test('what was loaded just now is not loaded again, until it is forgotten or old; a failure is not kept', async () => {

@@ -1,5 +1,5 @@
 /** What has been loaded just now and need not be loaded again: a search letter by letter asks the server once. */
-import { RECENT_MS } from '../../wire/limits.ts';
+import { RECENT_MS } from '../data/limits.ts';
 
 export type Recent<T> = {
   /** What was loaded within the last seconds, else loaded now. Rejects as `load` does; a failure is not kept. */

@@ -1,7 +1,7 @@
 /** A search, which follows the typing after a short pause and at once on Enter. */
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LIST_SEARCH_CHARS } from '../../wire/limits.ts';
+import { LIST_SEARCH_CHARS } from './list/limits.ts';
 import { useServices } from '../services.ts';
 
 const PAUSE_MS = 250;

@@ -4,7 +4,7 @@
  */
 import { proxy } from 'valtio/vanilla';
 import { account, accountSession, type Account, type AccountSession, type SignedIn } from '../../wire/auth/shapes.ts';
-import { REFRESH_BEFORE_EXPIRY_SECONDS } from '../../wire/limits.ts';
+import { REFRESH_BEFORE_EXPIRY_SECONDS } from '../../wire/auth/limits.ts';
 import { fits, type Struct } from '../../wire/schema.ts';
 import { Failure } from '../api/failure.ts';
 import type { Stored } from './stored.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createTestBrowser, createTestServices, type Network } from '../../../test/admin/browser.ts';
-import { BUILD_POLL_MS } from '../../wire/limits.ts';
+import { BUILD_POLL_MS } from './limits.ts';
 import { ServicesProvider } from '../services.ts';
 import { BuildBar } from './build-bar.tsx';
 import { LATEST_BUILD, manifestOf } from './builds.ts';

@@ -4,7 +4,7 @@
  * work on the page.
  */
 import { proxy } from 'valtio/vanilla';
-import { BUILD_POLL_MS } from '../../wire/limits.ts';
+import { BUILD_POLL_MS } from './limits.ts';
 
 /** Its path is ours to choose. */
 export const LATEST_BUILD = '/assets/latest.json';

@@ -2,7 +2,7 @@
  * Fetches screens ahead of their being opened: when a link to one is pointed at or has the focus. At most four are on
  * their way at once, the others wait in the order in which they were wanted; nothing is fetched twice.
  */
-import { PREFETCH_PENDING } from '../../wire/limits.ts';
+import { PREFETCH_PENDING } from './limits.ts';
 
 type Ports = {
   /** Fetches what the screen of this address needs; undefined for an address that has none. */

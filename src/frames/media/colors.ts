@@ -1,9 +1,9 @@
 /** Colours of a content as variables of tokens.css. What cannot be read is not taken: 4.5:1 at least (WCAG 2 AA). */
+import { READABLE_CONTRAST } from '../../wire/limits.ts';
 import { contrast, mix, themeOf } from '../../ui/brand.ts';
 import { textOn } from '../../wire/pure/contrast.ts';
 import type { MediaContent } from '../../wire/outbound-media/shapes.ts';
 
-const READABLE = 4.5;
 const BRAND = '#485bff';
 /** As in the tokens. */
 const SURFACE = { light: '#ffffff', dark: '#171a21' } as const;
@@ -14,7 +14,9 @@ export type MediaColors = { readonly painted: boolean; readonly variables: Reado
 export function textColorOn(background: string, wished?: string | null): string {
   const black = contrast('#000000', background);
   const better = black >= contrast('#ffffff', background) ? '#000000' : '#ffffff';
-  return [wished, textOn(background)].find((color) => color && contrast(color, background) >= READABLE) ?? better;
+  return (
+    [wished, textOn(background)].find((color) => color && contrast(color, background) >= READABLE_CONTRAST) ?? better
+  );
 }
 
 /**

@@ -3,7 +3,7 @@
  * Every element is made anew from a list of what may be, and no attribute comes over but the address of a link.
  */
 import { safeHtml } from '../../ui/safe-html.ts';
-import { RICH_TEXT_DEPTH } from '../../wire/limits.ts';
+import { RICH_TEXT_DEPTH } from '../../wire/outbound-media/limits.ts';
 
 const blocks: Readonly<Record<string, string>> = {
   paragraph: 'p',

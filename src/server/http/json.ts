@@ -3,7 +3,8 @@
  * stack ends first; and 32 MB of the smallest values take a minute and gigabytes.
  */
 import { ApiError } from '../../wire/errors.ts';
-import { JSON_DEPTH, JSON_VALUES } from '../../wire/limits.ts';
+import { JSON_VALUES } from './limits.ts';
+import { JSON_DEPTH } from '../../wire/limits.ts';
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];

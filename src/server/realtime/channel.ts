@@ -1,6 +1,6 @@
 /** A numbered stream with a memory: who comes back with the number of the last message seen gets everything later, once. */
 
-import { PUSH_KEPT_MESSAGES } from '../../wire/limits.ts';
+import { PUSH_KEPT_MESSAGES } from '../../wire/outbound/limits.ts';
 
 /** The least that is kept for those who come back (parley.md K2). */
 export const KEPT_MESSAGES = PUSH_KEPT_MESSAGES;

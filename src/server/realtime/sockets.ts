@@ -4,7 +4,7 @@
  */
 import type { ServerWebSocket } from 'bun';
 import { ApiError } from '../../wire/errors.ts';
-import { SOCKET_FRAMES_PER_MINUTE, SOCKET_FRAME_BYTES, SOCKET_HELLO_MS } from '../../wire/limits.ts';
+import { SOCKET_FRAMES_PER_MINUTE, SOCKET_FRAME_BYTES, SOCKET_HELLO_MS } from './limits.ts';
 import { fits } from '../../wire/schema.ts';
 import type { Numbered } from '../../wire/push.ts';
 import { closeCodes, hello, socketQuery, type FromClient, type Hello, type Welcome } from '../../wire/socket.ts';

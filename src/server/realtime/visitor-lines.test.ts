@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { PUSH_PAGE_ROWS } from '../../wire/limits.ts';
+import { PUSH_PAGE_ROWS } from '../../wire/outbound/limits.ts';
 import { createVisitorLines, newLine, type VisitorFeed, type VisitorMessage } from './visitor-lines.ts';
 
 const message = (seq: number): VisitorMessage => ({ seq, name: 'update', body: `{"u":${seq}}` });

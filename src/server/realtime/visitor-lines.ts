@@ -3,7 +3,7 @@
  * (parley.md K2). What is pushed is stored first; a socket that has just seen the message before it is sent it at once,
  * any other reads from the store what it missed. Nothing waits in memory for a slow client.
  */
-import { PUSH_PAGE_ROWS } from '../../wire/limits.ts';
+import { PUSH_PAGE_ROWS } from '../../wire/outbound/limits.ts';
 import type { ToVisitor } from '../../wire/to-visitor.ts';
 
 /** `body` is JSON of `data`. */

@@ -1,5 +1,6 @@
 /** The banner: a frame above the page, with room made for it, or floating over it. */
-import { BANNER_HEIGHT_PX_MOST, BANNER_MARGIN_PX, MEDIA_FRAME_WAIT_MS, MEDIA_LEAVE_MS } from '../../wire/limits.ts';
+import { BANNER_HEIGHT_PX_MOST, BANNER_MARGIN_PX } from './limits.ts';
+import { MEDIA_FRAME_WAIT_MS, MEDIA_LEAVE_MS } from '../kit/limits.ts';
 import type { BannerSurface, PageHost } from '../../wire/page-surfaces.ts';
 import { markBody } from '../kit/body-classes.ts';
 import { callHost, hostCallOf } from '../kit/media-actions.ts';

@@ -3,7 +3,7 @@
  * root, in a sheet of ours that is taken out again. The margin grows in steps so small that nothing jumps: the browser
  * counts no layout shift, and neither does a reader's eye.
  */
-import { BANNER_SLIDE_FRAMES_MOST, BANNER_SLIDE_PX_PER_FRAME } from '../../wire/limits.ts';
+import { BANNER_SLIDE_FRAMES_MOST, BANNER_SLIDE_PX_PER_FRAME } from './limits.ts';
 import { wantsStillness } from '../kit/motion.ts';
 
 const PAGE_CSS = '@media screen{:root{--gleap-margin-top:0px}}';

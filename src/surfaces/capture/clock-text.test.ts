@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { RECORDING_SECONDS } from '../../wire/limits.ts';
+import { RECORDING_SECONDS } from './limits.ts';
 import { clockText } from './clock-text.ts';
 
 test('the countdown begins at 2:00 and keeps two digits for seconds [W-EDT-06]', () => {

@@ -1,5 +1,5 @@
 /** Where the words of a label are typed: over the page, where the label will stand. */
-import { LABEL_CHARS } from '../../wire/limits.ts';
+import { LABEL_CHARS } from './limits.ts';
 import { textOn } from '../../wire/pure/contrast.ts';
 import { element } from '../kit/element.ts';
 import type { Translate } from './texts.ts';

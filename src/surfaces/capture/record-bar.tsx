@@ -1,6 +1,6 @@
 /** The part of the bar that records: start and stop, the microphone with how loud it is, the time that is left. */
 import { useLayoutEffect, useState } from 'react';
-import { RECORDING_LAST_SECONDS } from '../../wire/limits.ts';
+import { RECORDING_LAST_SECONDS } from './limits.ts';
 import { Icon, IconButton, WordButton } from './button.tsx';
 import { clockText } from './clock-text.ts';
 import type { EditorState } from './state.ts';

@@ -1,5 +1,5 @@
 /** The editor while a recording is to be made: ties the recorder to what is shown and said. */
-import { RECORDING_LAST_SECONDS, RECORDING_SECONDS } from '../../wire/limits.ts';
+import { RECORDING_LAST_SECONDS, RECORDING_SECONDS } from './limits.ts';
 import type { Recording, RecordingUpload } from '../../wire/tickets/recording.ts';
 import { createRecorder, type RecorderState } from './film/recorder.ts';
 import { canRecord } from './film/source.ts';

@@ -1,5 +1,5 @@
 /** The shapes of a drawing: each an SVG node in page coordinates, and what it takes out of the picture. */
-import { ARROW_WIDTH_PX, BLUR_WIDTH_PX, LABEL_FONT_PX, PEN_WIDTH_PX, RECTANGLE_WIDTH_PX } from '../../wire/limits.ts';
+import { ARROW_WIDTH_PX, BLUR_WIDTH_PX, LABEL_FONT_PX, PEN_WIDTH_PX, RECTANGLE_WIDTH_PX } from './limits.ts';
 import { textOn } from '../../wire/pure/contrast.ts';
 import type { Box } from '../../wire/surfaces.ts';
 import { setAttributes, svgElement } from '../kit/element.ts';

@@ -1,5 +1,5 @@
 /** What the editor shows, as plain values: views read it, and only a change draws anything. */
-import { RECORDING_SECONDS } from '../../wire/limits.ts';
+import { RECORDING_SECONDS } from './limits.ts';
 import type { Film, Microphone, RecorderState } from './film/recorder.ts';
 import { drawingColors } from './colors.ts';
 import type { ToolName } from './tools.ts';

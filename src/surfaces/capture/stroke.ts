@@ -1,5 +1,5 @@
 /** The geometry of strokes, in page coordinates. Pure. */
-import { BLUR_WIDTH_PX, PEN_BUFFER_POINTS } from '../../wire/limits.ts';
+import { BLUR_WIDTH_PX, PEN_BUFFER_POINTS } from './limits.ts';
 import type { Box } from '../../wire/surfaces.ts';
 
 export type Point = { x: number; y: number };

@@ -1,5 +1,6 @@
 /** The network log as a report tells it: bounded, and without what the host has named. Secrets go later, with all others. */
-import { NETWORK_ADDRESS_CHARS, NETWORK_RESOURCE_ENTRIES } from '../../wire/limits.ts';
+import { NETWORK_RESOURCE_ENTRIES } from './limits.ts';
+import { NETWORK_ADDRESS_CHARS } from '../../wire/tickets/limits.ts';
 import type { NetworkEntry } from '../../wire/tickets/report.ts';
 import type { LoggedCall, NetworkLog } from '../../wire/surfaces.ts';
 

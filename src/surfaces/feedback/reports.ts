@@ -1,6 +1,6 @@
 /** Reports from the messenger: built, sent, and never lost for want of a screenshot. */
 import type { SdkToFrame, SendFeedback } from '../../wire/frame.ts';
-import { SNAPSHOT_WAIT_MS } from '../../wire/limits.ts';
+import { SNAPSHOT_WAIT_MS } from './limits.ts';
 import { isLiveHost } from '../../wire/pure/live-host.ts';
 import type { Report, ReportReply, ScreenshotData } from '../../wire/tickets/report.ts';
 import type { Films, Recording } from '../../wire/tickets/recording.ts';

@@ -2,7 +2,7 @@
  * The modal: a true dialog with a frame in it. It is shown when its content is there and not before: a frame that never
  * loads traps nobody behind a backdrop.
  */
-import { MEDIA_FRAME_WAIT_MS, MEDIA_LEAVE_MS, MODAL_HEIGHT_PX } from '../../wire/limits.ts';
+import { MEDIA_FRAME_WAIT_MS, MEDIA_LEAVE_MS, MODAL_HEIGHT_PX } from '../kit/limits.ts';
 import type { ModalSurface, PageHost } from '../../wire/page-surfaces.ts';
 import { markBody } from '../kit/body-classes.ts';
 import { callHost, hostCallOf } from '../kit/media-actions.ts';

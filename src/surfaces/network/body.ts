@@ -1,5 +1,5 @@
 /** What of a request or a response goes into the log, as text. */
-import { NETWORK_BODY_BYTES, NETWORK_BODY_WAIT_MS } from '../../wire/limits.ts';
+import { NETWORK_BODY_BYTES, NETWORK_BODY_WAIT_MS } from './limits.ts';
 import type { Later } from './log.ts';
 import type { Ends } from './wrap.ts';
 

@@ -1,6 +1,6 @@
 /** What the log tells of calls by fetch, and what it leaves alone. */
 import { expect, test } from 'bun:test';
-import { NETWORK_UNREAD_MS } from '../../wire/limits.ts';
+import { NETWORK_UNREAD_MS } from './limits.ts';
 import { redact } from '../redaction/entry.ts';
 import { settled } from '../../../test/loader/fake-core.ts';
 import { LIMIT, nativeFetch, networkPage } from '../../../test/loader/network-page.ts';

@@ -1,5 +1,6 @@
 /** The network log: off until the project's configuration or the host switches it on (widget-protocol 1.2 and 8). */
-import { NETWORK_ADDRESS_CHARS, NETWORK_LOG_ENTRIES, NETWORK_LOG_ENTRIES_MOST } from '../../wire/limits.ts';
+import { NETWORK_LOG_ENTRIES, NETWORK_LOG_ENTRIES_MOST } from './limits.ts';
+import { NETWORK_ADDRESS_CHARS } from '../../wire/tickets/limits.ts';
 import { asList } from '../../wire/pure/plain-json.ts';
 import type { LoggedCall, Network, NetworkHost, NetworkLog } from '../../wire/surfaces.ts';
 import { limited, STILL_OPEN } from './body.ts';

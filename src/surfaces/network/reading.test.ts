@@ -1,6 +1,6 @@
 /** How the log comes by what answers say, and what of it the page could notice. */
 import { afterEach, expect, spyOn, test } from 'bun:test';
-import { NETWORK_UNREAD_MS } from '../../wire/limits.ts';
+import { NETWORK_UNREAD_MS } from './limits.ts';
 import { watchReading } from './reading.ts';
 import type { Ends } from './wrap.ts';
 import { settled } from '../../../test/loader/fake-core.ts';

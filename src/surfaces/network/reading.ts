@@ -2,7 +2,7 @@
  * Hears what answers say as the page reads them: a copy of each would cost the page more than all the rest of the log. What
  * can wait is done for many answers at once, a little later: between an answer and the page, each step counts.
  */
-import { NETWORK_UNREAD_MS } from '../../wire/limits.ts';
+import { NETWORK_UNREAD_MS } from './limits.ts';
 import { quietly } from '../../wire/pure/quietly.ts';
 import type { LoggedCall } from '../../wire/surfaces.ts';
 import { NOT_SUPPORTED, placeholder, readCopy, STILL_OPEN } from './body.ts';

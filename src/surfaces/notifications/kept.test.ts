@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { NOTIFICATION_CACHE_MS } from '../../wire/limits.ts';
+import { NOTIFICATION_CACHE_MS } from './limits.ts';
 import { createKept, KEPT_KEY } from './kept.ts';
 
 const NOW = 1_800_000_000_000;

@@ -1,5 +1,5 @@
 /** What is unread outlives a reload: a list of actions in the local storage, which all tabs of a site share. */
-import { NOTIFICATION_CACHE_MS, NOTIFICATIONS_KEPT } from '../../wire/limits.ts';
+import { NOTIFICATION_CACHE_MS, NOTIFICATIONS_KEPT } from './limits.ts';
 import type { PageHost } from '../../wire/page-surfaces.ts';
 import { readNotice, type Notice } from './notice.ts';
 

@@ -1,5 +1,5 @@
 /** What a notification says, read by hand from an action of the server or of the page (widget-protocol 5.1, 5.2). */
-import { NOTIFICATION_PROGRESS_BONUS_PERCENT } from '../../wire/limits.ts';
+import { NOTIFICATION_PROGRESS_BONUS_PERCENT } from './limits.ts';
 import { webAddress } from '../../ui/safe-html.ts';
 
 export type Notice = {

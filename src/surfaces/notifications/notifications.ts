@@ -1,5 +1,5 @@
 /** The notifications of one page: what is shown and kept, the count in the tab's title, and what a press does. */
-import { NOTIFICATIONS_KEPT } from '../../wire/limits.ts';
+import { NOTIFICATIONS_KEPT } from './limits.ts';
 import type { NotificationsSurface } from '../../wire/page-surfaces.ts';
 import { createKept } from './kept.ts';
 import { readNotice, type Notice } from './notice.ts';

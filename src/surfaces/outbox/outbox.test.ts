@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { fakeClock } from '../../../test/loader/fake-core.ts';
-import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS } from '../../wire/limits.ts';
+import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS } from './limits.ts';
 import type { Report, ScreenshotData } from '../../wire/tickets/report.ts';
 import type { Outbox, OutboxHost, SnapshotSurface } from '../../wire/surfaces.ts';
 import { lessOf } from '../feedback/less.ts';

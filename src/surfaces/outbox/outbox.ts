@@ -2,7 +2,8 @@
  * Reports that wait for the server, in the site's IndexedDB: they outlive the page and the browser, and arrive once, because
  * each has an id that the server knows it by (parley.md S4). Oldest first, one tab at a time.
  */
-import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS, OUTBOX_RETRY_MS_MOST } from '../../wire/limits.ts';
+import { HOUR_MS } from '../../wire/limits.ts';
+import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS, OUTBOX_RETRY_MS_MOST } from './limits.ts';
 import type { Report } from '../../wire/tickets/report.ts';
 import type { Outbox, OutboxHost } from '../../wire/surfaces.ts';
 import { announce } from '../feedback/announce.ts';
@@ -13,7 +14,6 @@ import type { Owner, Post } from './posting.ts';
 /** Tells the next page that something waits, without opening a database. */
 export const WAITING = 'gleap-waiting-reports';
 const PREFIX = 'report:';
-const HOUR_MS = 3_600_000;
 
 export type OutboxParts = {
   readonly kept: IndexedStore;

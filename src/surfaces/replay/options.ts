@@ -6,7 +6,7 @@ import {
   REPLAY_SCROLL_MS,
   REPLAY_SLOWED_MOUSE_MOVE_MS,
   REPLAY_SLOWED_SCROLL_MS,
-} from '../../wire/limits.ts';
+} from './limits.ts';
 import { BLOCK_CLASS, IGNORE_CLASS, MASK_CLASS } from '../../wire/pure/mask-rules.ts';
 import { INCREMENTAL, MOUSE_DOWN, MOUSE_INTERACTION, type ReplayEvent } from './events.ts';
 import { valueMask } from './fields.ts';

@@ -6,7 +6,7 @@ import {
   REPLAY_PAUSE_MS,
   REPLAY_PAUSE_MS_MOST,
   REPLAY_SLOW_TASK_MS,
-} from '../../wire/limits.ts';
+} from './limits.ts';
 import type { ReplayFailure } from '../../wire/surfaces.ts';
 import { FULL_SNAPSHOT, META, type ReplayEvent } from './events.ts';
 import { weigh, weighPage } from './guard.ts';

@@ -2,7 +2,7 @@
  * The last minutes of a recording as JSON texts, bounded in bytes and time. It is a row of segments that each begin with a
  * full snapshot, so that whatever is left plays.
  */
-import { REPLAY_BYTES, REPLAY_KEPT_MS, REPLAY_SEGMENT_MS } from '../../wire/limits.ts';
+import { REPLAY_BYTES, REPLAY_KEPT_MS, REPLAY_SEGMENT_MS } from './limits.ts';
 
 type Segment = { readonly started: number; readonly events: string[]; bytes: number; first: number };
 

@@ -5,7 +5,7 @@ import {
   REPLAY_SLOW_TASK_MS,
   REPLAY_SLOW_TASKS,
   REPLAY_SLOWED_BATCH_MS,
-} from '../../wire/limits.ts';
+} from './limits.ts';
 
 /** Of one node, before anything has been measured; and the shortest task that says something about it. */
 const FIRST_GUESS_MS = 0.008;

@@ -1,5 +1,5 @@
 /** The chunk `cookies`: the session in a cookie that all hosts of a domain share, where a site has asked for it. */
-import { COOKIE_CHARS, SESSION_COOKIE_DAYS } from '../../wire/limits.ts';
+import { COOKIE_CHARS, SESSION_COOKIE_DAYS } from './limits.ts';
 import type { SharedCookieSurface } from '../../wire/page-surfaces.ts';
 import { sharedDomain } from './domain.ts';
 import { serializeCookie } from './serialize.ts';

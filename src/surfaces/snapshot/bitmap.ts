@@ -1,5 +1,5 @@
 /** Pictures to data URLs: scaled down, JPEG, or PNG where one can see through. */
-import { SNAPSHOT_JPEG_QUALITY } from '../../wire/limits.ts';
+import { SNAPSHOT_JPEG_QUALITY } from './limits.ts';
 
 /** Side of the small copy on which transparency is looked for. */
 const PROBE_PX = 48;

@@ -2,7 +2,7 @@
  * Pictures that nobody but the visitor's browser can load, as data URLs. All of them share one deadline: no picture may
  * stand between a visitor and 'sent'.
  */
-import { SNAPSHOT_IMAGE_PX, SNAPSHOT_RAW_BYTES } from '../../wire/limits.ts';
+import { SNAPSHOT_IMAGE_PX, SNAPSHOT_RAW_BYTES } from './limits.ts';
 import { dataUrl, drawScaled, encode, isBlank, type Bitmap } from './bitmap.ts';
 import type { Part } from './markup.ts';
 import type { Browser } from './browser.ts';

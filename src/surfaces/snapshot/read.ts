@@ -13,7 +13,7 @@ import { isClosed, pageOf, readers, type Reading } from './readers.ts';
 import type { Scene } from './scene.ts';
 import { copyOf, inertLike, sideBySide, type Root, type Scope } from './scope.ts';
 import { createSheets, type Sheets } from './sheets.ts';
-import { SNAPSHOT_FRAME_DEPTH } from '../../wire/limits.ts';
+import { SNAPSHOT_FRAME_DEPTH } from './limits.ts';
 
 /** One document as it stood. */
 export type Still = {

@@ -6,7 +6,7 @@ import { schemeOf } from './live-state.ts';
 import { isSecretField } from './masking.ts';
 import type { ReadOptions } from './read.ts';
 import type { Sheets } from './sheets.ts';
-import { SNAPSHOT_CANVAS_PX, SNAPSHOT_IMAGE_PX } from '../../wire/limits.ts';
+import { SNAPSHOT_CANVAS_PX, SNAPSHOT_IMAGE_PX } from './limits.ts';
 
 export type Reading = ReadOptions & {
   readonly page: Document;

@@ -1,5 +1,5 @@
 /** From the live page to one HTML document (widget-protocol 8). */
-import { SNAPSHOT_BYTES } from '../../wire/limits.ts';
+import { SNAPSHOT_BYTES } from './limits.ts';
 import type { ScreenshotData } from '../../wire/tickets/report.ts';
 import type { SnapshotSurface } from '../../wire/surfaces.ts';
 import { allIn } from './dom.ts';

@@ -1,5 +1,5 @@
 /** What could not be read, for the report: a staff member sees what the picture lacks, and why. */
-import { UNREAD_PARTS } from '../../wire/limits.ts';
+import { UNREAD_PARTS } from '../../wire/tickets/limits.ts';
 import type { UnreadPart } from '../../wire/tickets/report.ts';
 
 export type Unread = {

@@ -1,12 +1,12 @@
 /** The audit log: who did what to whom, with what there was before and after, each entry chained to the one before it. */
-import { AUDIT_PAGE_ROWS, AUDIT_PAGE_ROWS_MOST } from '../limits.ts';
-import { anything, integer, list, nullable, open, optional, otherwise, text, type Infer } from '../schema.ts';
+import { AUDIT_PAGE_ROWS, AUDIT_PAGE_ROWS_MOST } from './limits.ts';
+import { anything, integer, list, nullable, open, optional, otherwise, text, time, type Infer } from '../schema.ts';
 
 const id = nullable(text({ max: 64 }));
 
 export const auditEntry = open({
   number: integer({ min: 1 }),
-  at: text({ max: 40 }),
+  at: time,
   /** Null for somebody without an account, and for the platform itself. */
   actor: id,
   actorName: nullable(text({ max: 64 })),

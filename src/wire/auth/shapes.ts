@@ -6,9 +6,11 @@ import {
   ACCOUNT_NAME_CHARS,
   CAPTCHA_RESPONSE_CHARS,
   DEVICE_NAME_CHARS,
-  DISPLAY_NAME_CHARS,
   EMAIL_CHARS,
   PASSWORD_CHARS,
+} from './limits.ts';
+import {
+  DISPLAY_NAME_CHARS,
   PERSON_NAME_CHARS,
   PLACE_CHARS,
   STREET_CHARS,
@@ -16,7 +18,7 @@ import {
   USER_TAG_CHARS,
   USER_TAGS,
   ZIP_CODE_CHARS,
-} from '../limits.ts';
+} from '../users/limits.ts';
 import {
   amount,
   anything,
@@ -24,6 +26,7 @@ import {
   flag,
   integer,
   list,
+  maybe,
   nullable,
   open,
   optional,
@@ -66,7 +69,7 @@ export const account = open({
   description: nullable(text({ max: USER_DESCRIPTION_CHARS })),
   tags: list(text({ max: USER_TAG_CHARS }), { max: USER_TAGS }),
   newsletter: flag(),
-  business: optional(nullable(flag())),
+  business: maybe(flag()),
   first_name: optional(maybeText(PERSON_NAME_CHARS)),
   last_name: optional(maybeText(PERSON_NAME_CHARS)),
   street: optional(maybeText(STREET_CHARS)),

@@ -9,7 +9,8 @@ import {
   newChallenge,
   titleQuery,
 } from './shapes.ts';
-import { CODING_CODE_CHARS, PLATFORM_LIST_ROWS_MOST } from '../limits.ts';
+import { PLATFORM_LIST_ROWS_MOST } from '../limits.ts';
+import { CODING_CODE_CHARS } from '../tasks/limits.ts';
 import { list, open, type Struct, text } from '../schema.ts';
 import {
   attemptResult,

@@ -6,17 +6,15 @@ import {
   CHALLENGE_SKILLS,
   CHALLENGE_TITLE_CHARS,
   CHALLENGE_TITLE_CHARS_LEAST,
-  SKILL_ID_CHARS,
-} from '../limits.ts';
-import { list, nullable, open, optional, text, type Infer } from '../schema.ts';
+} from './limits.ts';
+import { SKILL_ID_CHARS } from '../skills/limits.ts';
+import { list, maybe, open, optional, text, time, type Infer } from '../schema.ts';
 
 const id = text({ min: 1, max: 64 });
-const time = text({ max: 40 });
 const description = text({ max: CHALLENGE_DESCRIPTION_CHARS });
 const skills = list(text({ min: 1, max: SKILL_ID_CHARS }), { max: CHALLENGE_SKILLS });
 const categoryTitle = text({ min: CHALLENGE_TITLE_CHARS_LEAST, max: CATEGORY_TITLE_CHARS });
 const challengeTitle = text({ min: 1, max: CHALLENGE_TITLE_CHARS });
-const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));
 
 export const category = open({ id, title: text({ max: 256 }), description, creation_timestamp: time });
 export type Category = Infer<typeof category>;

@@ -1,6 +1,6 @@
 /** Morphcoins: `/api/shop/coins…` (academy-api 1.3). */
-import { LEDGER_PAGE_ROWS, LEDGER_PAGE_ROWS_MOST } from '../limits.ts';
-import { flag, integer, list, nullable, open, optional, otherwise, text, type Infer } from '../schema.ts';
+import { LEDGER_PAGE_ROWS, LEDGER_PAGE_ROWS_MOST } from './limits.ts';
+import { flag, integer, list, maybe, nullable, open, otherwise, text, type Infer } from '../schema.ts';
 
 export const balance = open({ coins: integer(), withheld_coins: integer() });
 export type Balance = Infer<typeof balance>;
@@ -8,8 +8,8 @@ export type Balance = Infer<typeof balance>;
 /** `coins` is a difference: below zero it takes away. `credit_note` null means `coins > 0`. */
 export const coinChange = open({
   coins: integer(),
-  description: optional(nullable(text({ max: 4096 }))),
-  credit_note: optional(nullable(flag())),
+  description: maybe(text({ max: 4096 })),
+  credit_note: maybe(flag()),
 });
 export type CoinChange = Infer<typeof coinChange>;
 

@@ -1,7 +1,7 @@
 /** Companies: `/api/jobs/companies…` (academy-api 1.5 and 3). Their "handles" are used as link targets. */
 import { expected } from '../conflict.ts';
-import { COMPANY_FIELD_CHARS, COMPANY_NAME_CHARS_LEAST } from '../limits.ts';
-import { either, nullable, open, optional, text, type Infer } from '../schema.ts';
+import { COMPANY_FIELD_CHARS, COMPANY_NAME_CHARS_LEAST } from './limits.ts';
+import { either, maybe, nullable, open, optional, text, type Infer } from '../schema.ts';
 
 const kept = nullable(text({ max: COMPANY_FIELD_CHARS }));
 const details = {
@@ -51,5 +51,5 @@ export const companyForm = open({
 export type CompanyForm = Infer<typeof companyForm>;
 
 /** Null leaves a field as it is, '' empties it. */
-export const companyChange = open({ expected, name: optional(nullable(name)), ...details });
+export const companyChange = open({ expected, name: maybe(name), ...details });
 export type CompanyChange = Infer<typeof companyChange>;

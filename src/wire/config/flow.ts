@@ -1,5 +1,5 @@
 /** A feedback flow: the form that a project configures and the messenger shows. */
-import { FORM_TEXT_CHARS } from '../limits.ts';
+import { FORM_TEXT_CHARS } from '../tickets/limits.ts';
 import { choice, flag, integer, list, optional, shape, text, type Infer } from '../schema.ts';
 
 const label = text({ min: 1, max: 200 });

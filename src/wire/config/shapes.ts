@@ -1,12 +1,13 @@
 /** The project's configuration as SDKs read it: `GET /api/config/{key}` (widget-protocol 6), and what the messenger needs. */
 import { flow } from './flow.ts';
 import { hexColor } from '../hex-color.ts';
-import { LOGO_ADDRESS_CHARS, TRANSLATION_CHARS } from '../limits.ts';
+import { LOGO_ADDRESS_CHARS, TRANSLATION_CHARS } from './limits.ts';
 import {
   choice,
   flag,
   integer,
   list,
+  maybe,
   nullable,
   open,
   optional,
@@ -152,7 +153,7 @@ export type TextLanguage = (typeof textLanguages)[number];
 const flowSettingFields = mapped((field) => optional(field)) as {
   [F in keyof FlowFields]: Struct<Infer<FlowFields[F]> | undefined>;
 };
-const flowChangeFields = mapped((field) => optional(nullable(field))) as {
+const flowChangeFields = mapped((field) => maybe(field)) as {
   [F in keyof FlowFields]: Struct<Infer<FlowFields[F]> | null | undefined>;
 };
 
@@ -180,10 +181,10 @@ const ownTexts = optional(nullable(table(nullable(text({ max: TRANSLATION_CHARS 
  * a whole (JSON Merge Patch, RFC 7396). An unknown key is refused: it would be a misspelt one.
  */
 export const settingsChange = shape({
-  flowConfig: optional(nullable(shape(flowChangeFields))),
-  logo: optional(nullable(text({ max: 2048 }))),
-  flows: optional(nullable(list(flow, { max: 20 }))),
-  translations: optional(nullable(shape({ 'en-US': ownTexts, de: ownTexts }))),
-  requireVerifiedIdentity: optional(nullable(flag())),
+  flowConfig: maybe(shape(flowChangeFields)),
+  logo: maybe(text({ max: 2048 })),
+  flows: maybe(list(flow, { max: 20 })),
+  translations: maybe(shape({ 'en-US': ownTexts, de: ownTexts })),
+  requireVerifiedIdentity: maybe(flag()),
 });
 export type SettingsChange = Infer<typeof settingsChange>;

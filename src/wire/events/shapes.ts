@@ -1,5 +1,5 @@
 /** The event stream: `POST /api/sessions/ping`, and `/api/sessions/events` of later clients (widget-protocol 2.4). */
-import { EVENT_LOG_ENTRIES, EVENT_NAME_CHARS } from '../limits.ts';
+import { EVENT_LOG_ENTRIES, EVENT_NAME_CHARS } from './limits.ts';
 import { amount, anything, flag, list, open, optional, text, type Infer } from '../schema.ts';
 
 export const visitorEvent = open({

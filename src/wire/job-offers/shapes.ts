@@ -2,9 +2,7 @@
 import { company } from '../companies/shapes.ts';
 import { expected } from '../conflict.ts';
 import {
-  INT32_MOST,
   JOB_SEARCH_CHARS,
-  PLATFORM_LIST_ROWS_MOST,
   JOB_DESCRIPTION_CHARS,
   JOB_RESPONSIBILITIES,
   JOB_RESPONSIBILITY_CHARS,
@@ -12,14 +10,16 @@ import {
   JOB_TITLE_CHARS,
   JOB_TITLE_CHARS_LEAST,
   SALARY_UNIT_CHARS,
-  SKILL_ID_CHARS,
-} from '../limits.ts';
+} from './limits.ts';
+import { INT32_MOST, PLATFORM_LIST_ROWS_MOST } from '../limits.ts';
+import { SKILL_ID_CHARS } from '../skills/limits.ts';
 import {
   choice,
   either,
   flag,
   integer,
   list,
+  maybe,
   nullable,
   open,
   optional,
@@ -117,7 +117,6 @@ export function wrongJobFields(job: { readonly salary: Salary; readonly responsi
   return wrong;
 }
 
-const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));
 export const jobOfferChange = open({
   expected,
   company_id: maybe(id),

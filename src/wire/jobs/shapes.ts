@@ -1,5 +1,5 @@
 /** Durable work as administrators see it. Payloads are not shown: they may hold what belongs to visitors. */
-import { choice, flag, integer, list, nullable, open, optional, otherwise, text, type Infer } from '../schema.ts';
+import { choice, flag, integer, list, nullable, open, optional, otherwise, text, time, type Infer } from '../schema.ts';
 import { JOB_ERROR_CHARS, JOB_KEY_CHARS, JOB_PAGE_ROWS, JOB_PAGE_ROWS_MOST, JOB_QUEUE_CHARS } from './limits.ts';
 
 /**
@@ -8,8 +8,6 @@ import { JOB_ERROR_CHARS, JOB_KEY_CHARS, JOB_PAGE_ROWS, JOB_PAGE_ROWS_MOST, JOB_
  */
 export const jobStates = ['queued', 'running', 'waiting', 'done', 'dead', 'discarded'] as const;
 export type JobState = (typeof jobStates)[number];
-
-const time = text({ max: 40 });
 
 export const job = open({
   id: text({ max: 64 }),

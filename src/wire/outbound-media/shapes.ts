@@ -10,8 +10,8 @@ import {
   MEDIA_ID_CHARS,
   MEDIA_TEXT_CHARS,
   MEDIA_TITLE_CHARS,
-} from '../limits.ts';
-import { anything, choice, either, fits, flag, list, nullable, open, optional, text, type Infer } from '../schema.ts';
+} from './limits.ts';
+import { anything, choice, either, fits, flag, list, maybe, open, optional, text, type Infer } from '../schema.ts';
 
 /** What pressing a button does. `none`: the button is not drawn. After all others banner or modal closes. */
 export const mediaButtonActions = [
@@ -27,7 +27,6 @@ export const mediaButtonActions = [
   'custom',
 ] as const;
 
-const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));
 const id = text({ max: MEDIA_ID_CHARS });
 
 export const mediaButton = open({

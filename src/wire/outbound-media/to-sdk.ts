@@ -3,7 +3,8 @@
  * `MODAL`. Ids and names are those of the host API.
  */
 import { nothing } from '../frame-message.ts';
-import { ADDRESS_CHARS, MEDIA_ID_CHARS } from '../limits.ts';
+import { ADDRESS_CHARS } from '../limits.ts';
+import { MEDIA_ID_CHARS } from './limits.ts';
 import { amount, flag, open, optional, text } from '../schema.ts';
 
 const id = text({ min: 1, max: MEDIA_ID_CHARS });

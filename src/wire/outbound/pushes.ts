@@ -1,7 +1,7 @@
 /** What a visitor's pages and messengers hear (widget-protocol 3 and 5). Each is stored first, and sent until it has arrived. */
 import { push } from '../push.ts';
 import { either, integer, list, open, optional, type Struct } from '../schema.ts';
-import { ACTIONS_PER_PUSH } from '../limits.ts';
+import { ACTIONS_PER_PUSH } from './limits.ts';
 import {
   bannerAction,
   checklistProgress,

@@ -1,13 +1,13 @@
 /** Actions: what the server has done in a visitor's page (widget-protocol 5), and how the desk sends them. */
+import { ADDRESS_CHARS } from '../limits.ts';
 import {
   ACTION_DELIVERIES,
   ACTION_ID_CHARS,
   ACTION_LINE_CHARS,
   ACTION_STEPS,
   ACTION_TEXT_CHARS,
-  ADDRESS_CHARS,
   PAGE_FILTER_CHARS,
-} from '../limits.ts';
+} from './limits.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
 import {
   anything,
@@ -22,6 +22,7 @@ import {
   shape,
   table,
   text,
+  time,
   type Infer,
 } from '../schema.ts';
 import { sessionId } from '../visitors/shapes.ts';
@@ -30,7 +31,6 @@ const id = text({ min: 1, max: ACTION_ID_CHARS });
 const line = text({ max: ACTION_LINE_CHARS });
 const html = text({ max: ACTION_TEXT_CHARS });
 const address = text({ max: ADDRESS_CHARS });
-const time = text({ max: 40 });
 const fields = table(anything());
 
 /** Of every action. A filter and its type are tested before it runs (parley.md 6). */

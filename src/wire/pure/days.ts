@@ -1,6 +1,5 @@
 /** Calendar days of a reader, so that a figure and the list it opens count the same ones. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '../limits.ts';
 
 /** The number of a day since 1970 where clocks are `zone` minutes ahead of UTC; `at` in milliseconds. */
 export function dayNumber(at: number, zone: number): number {

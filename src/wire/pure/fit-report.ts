@@ -4,18 +4,17 @@
  * report itself stays as it came and is refused. For our own reports before they are sent, and for everybody's when they
  * are taken in.
  */
+import { EVENT_LOG_ENTRIES, EVENT_NAME_CHARS } from '../events/limits.ts';
+import { ADDRESS_CHARS } from '../limits.ts';
 import {
-  ADDRESS_CHARS,
   CONSOLE_LOG_ENTRIES,
-  EVENT_LOG_ENTRIES,
-  EVENT_NAME_CHARS,
   LOG_ADDRESS_CHARS,
   LOG_DATE_CHARS,
   LOG_LINE_CHARS,
   LOG_WORD_CHARS,
   REPORT_NETWORK_ENTRIES,
   REPORT_TABLE_KEYS,
-} from '../limits.ts';
+} from '../tickets/limits.ts';
 import { logPriorities } from './log-priorities.ts';
 
 type Table = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { LEVEL_XP } from '../limits.ts';
+import { LEVEL_XP } from '../skills/limits.ts';
 
 /** XP that level `level` needs (parley.md 7). */
 export function xpOfLevel(level: number): number {

@@ -1,4 +1,4 @@
-import { REPORT_SLICE_MS } from '../limits.ts';
+import { REPORT_SLICE_MS } from '../tickets/limits.ts';
 
 /** Steps between two looks at the clock. */
 const STEPS = 16;

@@ -1,14 +1,10 @@
 /** Settings of a project as the desk edits them: how it looks, and how it is installed. Times are RFC 3339. */
 import { buttonPositions, hexColor, pictureAddress } from '../config/shapes.ts';
-import {
-  ADDRESS_CHARS,
-  BORDER_RADIUS_PX_MOST,
-  BUTTON_OFFSET_PX_MOST,
-  BUTTON_TEXT_CHARS,
-  IDENTITY_REFUSALS_KEPT,
-  TRANSLATION_CHARS,
-} from '../limits.ts';
-import { choice, flag, integer, list, nullable, open, optional, shape, text, type Infer } from '../schema.ts';
+import { TRANSLATION_CHARS } from '../config/limits.ts';
+import { ADDRESS_CHARS } from '../limits.ts';
+import { BORDER_RADIUS_PX_MOST, BUTTON_OFFSET_PX_MOST, BUTTON_TEXT_CHARS } from './limits.ts';
+import { IDENTITY_REFUSALS_KEPT } from '../visitors/limits.ts';
+import { choice, flag, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
 import { identityRefusals, sdkKey } from '../visitors/shapes.ts';
 
 const offset = integer({ min: 0, max: BUTTON_OFFSET_PX_MOST });
@@ -80,7 +76,6 @@ export const appearanceView = open({
 });
 export type AppearanceView = Infer<typeof appearanceView>;
 
-const time = text({ max: 40 });
 const policy = text({ max: 4 * ADDRESS_CHARS });
 
 export const refusalRow = open({

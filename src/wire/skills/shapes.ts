@@ -1,14 +1,14 @@
 /** The skill tree and the XP in it: `/api/skills…` (academy-api 1.3, 1.4). In the tree `row` is x and `column` is y. */
 import { expected } from '../conflict.ts';
-import { INT32_MOST, PLATFORM_LIST_ROWS_MOST, SKILL_COURSES, SKILL_DEPENDENCIES, SKILL_ID_CHARS } from '../limits.ts';
-import { amount, integer, list, nullable, open, optional, text, type Infer } from '../schema.ts';
+import { INT32_MOST, PLATFORM_LIST_ROWS_MOST } from '../limits.ts';
+import { SKILL_COURSES, SKILL_DEPENDENCIES, SKILL_ID_CHARS } from './limits.ts';
+import { amount, integer, list, maybe, nullable, open, optional, text, type Infer } from '../schema.ts';
 
 const id = text({ min: 1, max: SKILL_ID_CHARS });
 const ids = list(id, { max: PLATFORM_LIST_ROWS_MOST });
 const place = integer({ min: 0, max: INT32_MOST });
 const size = integer({ min: 1, max: INT32_MOST });
 const icon = nullable(text({ max: SKILL_ID_CHARS }));
-const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));
 
 export const rootSkill = open({
   id,

@@ -1,5 +1,5 @@
 /** The figures of the dashboard's home. Each counts what the list it opens counts. */
-import { STATISTICS_DAYS, STATISTICS_DAYS_MOST, ZONE_MINUTES_MOST } from '../limits.ts';
+import { STATISTICS_DAYS, STATISTICS_DAYS_MOST, ZONE_MINUTES_MOST } from './limits.ts';
 import { integer, list, open, otherwise, text, type Infer } from '../schema.ts';
 
 /** `zone`: minutes by which the reader's clock is ahead of UTC. */

@@ -1,7 +1,21 @@
 /** Reports against sub-tasks and the bans that may follow: `/api/challenges/{subtask_reports,bans}` (academy-api 1.3, 1.7). */
 import { expected } from '../conflict.ts';
-import { PLATFORM_LIST_ROWS_MOST, REASON_CHARS, REPORT_HISTORY_ROWS } from '../limits.ts';
-import { choice, flag, integer, list, nullable, open, optional, otherwise, text, type Infer } from '../schema.ts';
+import { PLATFORM_LIST_ROWS_MOST } from '../limits.ts';
+import { REASON_CHARS, REPORT_HISTORY_ROWS } from './limits.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  maybe,
+  nullable,
+  open,
+  optional,
+  otherwise,
+  text,
+  time,
+  type Infer,
+} from '../schema.ts';
 import { subtaskTypes } from '../tasks/shapes.ts';
 
 export const reportReasons = ['ABUSE', 'DISLIKE', 'OTHER', 'UNRELATED_SKILL', 'WRONG'] as const;
@@ -12,8 +26,6 @@ export const banActions = ['CREATE', 'REPORT'] as const;
 export type BanAction = (typeof banActions)[number];
 
 const id = text({ min: 1, max: 64 });
-const time = text({ min: 1, max: 40 });
-const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));
 
 /** `user_id` null: made by the platform itself, because of bad ratings. */
 export const taskReport = open({

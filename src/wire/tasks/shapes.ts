@@ -1,26 +1,27 @@
 /** Sub-tasks of all four kinds: `/api/challenges/tasks/…` and `/api/challenges/subtasks` (academy-api 1.8, 3, 7). */
 import { expected } from '../conflict.ts';
+import { INT32_MOST } from '../limits.ts';
 import {
   CODING_CODE_CHARS,
   CODING_DESCRIPTION_CHARS,
   CODING_ENVIRONMENT_CHARS,
   CODING_TESTS,
-  INT32_MOST,
   SUBTASK_ENTRIES,
   SUBTASK_ENTRY_CHARS,
   SUBTASK_LIST_ROWS_MOST,
   SUBTASK_QUESTION_CHARS,
-} from '../limits.ts';
+} from './limits.ts';
 import {
   choice,
   flag,
   integer,
   list,
-  nullable,
+  maybe,
   open,
   optional,
   otherwise,
   text,
+  time,
   type Infer,
   type Struct,
 } from '../schema.ts';
@@ -39,14 +40,13 @@ const indexes = list(integer({ min: 0, max: SUBTASK_ENTRIES }), { max: SUBTASK_E
 const question = text({ min: 1, max: SUBTASK_QUESTION_CHARS });
 const code = text({ max: CODING_CODE_CHARS });
 const limit = integer({ min: 1, max: INT32_MOST });
-const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));
 
 const base = {
   id,
   task_id: id,
   type: choice(subtaskTypes),
   creator: id,
-  creation_timestamp: text({ max: 40 }),
+  creation_timestamp: time,
   xp: worth,
   coins: worth,
   /** Not in the contract: other servers do not send it. */

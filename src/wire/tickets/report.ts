@@ -1,9 +1,9 @@
 /** A feedback report: the body of `POST /api/bugs/v2` (widget-protocol 8) and the frame's `send-feedback`. */
 import { visitorEvent } from '../events/shapes.ts';
+import { EVENT_LOG_ENTRIES } from '../events/limits.ts';
+import { ADDRESS_CHARS } from '../limits.ts';
 import {
-  ADDRESS_CHARS,
   CONSOLE_LOG_ENTRIES,
-  EVENT_LOG_ENTRIES,
   LOG_ADDRESS_CHARS,
   LOG_DATE_CHARS,
   LOG_LINE_CHARS,
@@ -12,9 +12,23 @@ import {
   REPORT_NETWORK_ENTRIES,
   REPORT_TABLE_KEYS,
   UNREAD_PARTS,
-} from '../limits.ts';
+} from './limits.ts';
 import { logPriorities } from '../pure/log-priorities.ts';
-import { amount, anything, choice, flag, list, nullable, open, optional, table, text, type Infer } from '../schema.ts';
+import {
+  amount,
+  anything,
+  choice,
+  flag,
+  list,
+  maybe,
+  nullable,
+  open,
+  optional,
+  table,
+  text,
+  time,
+  type Infer,
+} from '../schema.ts';
 
 export { logPriorities };
 export const reportPriorities = ['LOW', 'MEDIUM', 'HIGH'] as const;
@@ -32,7 +46,7 @@ export const networkEntry = open({
   url: optional(text({ max: LOG_ADDRESS_CHARS })),
   type: optional(text({ max: LOG_WORD_CHARS })),
   date: optional(text({ max: LOG_DATE_CHARS })),
-  duration: optional(nullable(amount())),
+  duration: maybe(amount()),
   initiatorType: optional(text({ max: LOG_WORD_CHARS })),
   success: optional(flag()),
   request: optional(nullable(open({ payload: optional(anything()), headers: optional(anything()) }))),
@@ -97,19 +111,19 @@ export const report = open({
   customEventLog: optional(list(visitorEvent, { max: EVENT_LOG_ENTRIES * 2 })),
   formData: optional(table(anything(), { max: REPORT_TABLE_KEYS })),
   isSilent: optional(flag()),
-  outbound: optional(nullable(text({ max: REPORT_BODY_BYTES }))),
-  screenshotData: optional(nullable(screenshotData)),
+  outbound: maybe(text({ max: REPORT_BODY_BYTES })),
+  screenshotData: maybe(screenshotData),
   /** Why there is no screenshot although one was wanted; shown to staff. Ours only. */
   screenshotFailure: optional(text({ max: REPORT_BODY_BYTES })),
   webReplay: optional(anything()),
-  screenRecordingUrl: optional(nullable(text({ max: ADDRESS_CHARS }))),
-  spamToken: optional(nullable(text({ max: REPORT_BODY_BYTES }))),
+  screenRecordingUrl: maybe(text({ max: ADDRESS_CHARS })),
+  spamToken: maybe(text({ max: REPORT_BODY_BYTES })),
   tags: optional(list(text({ max: REPORT_BODY_BYTES }), { max: 100 })),
 });
 export type Report = Infer<typeof report>;
 
 /** The created report. Clients of the contract read nothing of it; ours shows the number. */
-export const reportReply = open({ id: text({ max: 64 }), number: amount(), createdAt: text({ max: 40 }) });
+export const reportReply = open({ id: text({ max: 64 }), number: amount(), createdAt: time });
 export type ReportReply = Infer<typeof reportReply>;
 
 export const uploadReply = open({ fileUrl: text({ max: ADDRESS_CHARS }) });

@@ -7,13 +7,14 @@ import {
   TICKET_TAGS,
   TICKET_TAG_CHARS,
   TICKET_TITLE_CHARS,
-} from '../limits.ts';
+} from './limits.ts';
 import {
   anything,
   choice,
   flag,
   integer,
   list,
+  maybe,
   nullable,
   open,
   optional,
@@ -21,6 +22,7 @@ import {
   shape,
   table,
   text,
+  time,
   type Infer,
 } from '../schema.ts';
 
@@ -30,7 +32,6 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 export type TicketPriority = (typeof ticketPriorities)[number];
 
 const id = text({ min: 1, max: 64 });
-const time = text({ max: 40 });
 export const tag = text({ min: 1, max: TICKET_TAG_CHARS });
 
 export const member = open({ id, name: text({ max: 64 }), email: nullable(text({ max: 256 })) });
@@ -112,7 +113,7 @@ export type Ticket = Infer<typeof ticket>;
 export const ticketChange = shape({
   status: optional(choice(ticketStatuses)),
   priority: optional(choice(ticketPriorities)),
-  assigneeId: optional(nullable(id)),
+  assigneeId: maybe(id),
   tags: optional(list(tag, { max: TICKET_TAGS })),
 });
 export type TicketChange = Infer<typeof ticketChange>;

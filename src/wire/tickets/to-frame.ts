@@ -1,6 +1,6 @@
 /** What the SDK tells the messenger of a report. */
-import { FORM_TEXT_CHARS } from '../limits.ts';
-import { amount, anything, choice, flag, lenient, nullable, open, optional, table, text } from '../schema.ts';
+import { FORM_TEXT_CHARS } from './limits.ts';
+import { amount, anything, choice, flag, lenient, maybe, open, optional, table, text, time } from '../schema.ts';
 
 export const captureTypes = ['screenshot', 'capture'] as const;
 export type CaptureType = (typeof captureTypes)[number];
@@ -9,7 +9,7 @@ export const ticketToFrame = {
   /** When the page opens a form (`startFeedbackFlow` and its kin): its id, and whether there is a way back. */
   'start-feedbackflow': open({
     flow: text({ min: 1, max: 200 }),
-    hideBackButton: optional(nullable(flag())),
+    hideBackButton: maybe(flag()),
     format: optional(lenient(text({ max: 64 }))),
   }),
   /** When the page calls `preFillForm`: values by key. */
@@ -31,7 +31,7 @@ export const ticketToFrame = {
     open({
       id: optional(text({ max: 64 })),
       number: optional(amount()),
-      createdAt: optional(text({ max: 40 })),
+      createdAt: optional(time),
       withoutScreenshot: optional(flag()),
       withoutRecording: optional(flag()),
       waiting: optional(amount()),
@@ -40,5 +40,5 @@ export const ticketToFrame = {
   /** When the number of reports that wait for the server changes, ours only. */
   'waiting-update': open({ waiting: amount() }),
   /** The answer to `send-feedback` where it was refused: words that are not shown. */
-  'feedback-sending-failed': optional(nullable(text({ max: FORM_TEXT_CHARS }))),
+  'feedback-sending-failed': maybe(text({ max: FORM_TEXT_CHARS })),
 };

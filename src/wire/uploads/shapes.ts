@@ -1,5 +1,5 @@
 /** A film sent in parts while it is made (parley.md S3). Where the parts are, the server knows best: it tells the offset. */
-import { FILE_NAME_CHARS, UPLOAD_BODY_BYTES } from '../limits.ts';
+import { FILE_NAME_CHARS, UPLOAD_BODY_BYTES } from './limits.ts';
 import { integer, open, optional, text, type Infer } from '../schema.ts';
 
 const uploadId = text({ min: 16, max: 64, pattern: /^[\w-]+$/, what: 'the id of an upload' });

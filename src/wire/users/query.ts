@@ -1,5 +1,5 @@
 /** What a list of users may be asked for (academy-api 1.2 and 7): a file of its own, so that a first view carries none of it. */
-import { USER_PAGE_ROWS_MOST, USER_SEARCH_CHARS } from '../limits.ts';
+import { USER_PAGE_ROWS_MOST, USER_SEARCH_CHARS } from './limits.ts';
 import { choice, flag, integer, open, optional, otherwise, text, type Infer } from '../schema.ts';
 import { banActions } from '../task-reports/shapes.ts';
 

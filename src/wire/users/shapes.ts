@@ -1,12 +1,9 @@
 /** Users of the platform: `/api/auth/users…` (academy-api 1.2 and 7) and what happens to them. */
 import { account } from '../auth/shapes.ts';
 import { expected } from '../conflict.ts';
+import { ACCOUNT_NAME_CHARS, CAPTCHA_RESPONSE_CHARS, EMAIL_CHARS, PASSWORD_CHARS } from '../auth/limits.ts';
 import {
-  ACCOUNT_NAME_CHARS,
-  CAPTCHA_RESPONSE_CHARS,
   DISPLAY_NAME_CHARS,
-  EMAIL_CHARS,
-  PASSWORD_CHARS,
   PERSON_NAME_CHARS,
   PLACE_CHARS,
   STREET_CHARS,
@@ -15,15 +12,14 @@ import {
   USER_TAG_CHARS,
   USER_TAGS,
   ZIP_CODE_CHARS,
-} from '../limits.ts';
-import { anything, either, flag, integer, list, nullable, open, optional, text, type Infer } from '../schema.ts';
+} from './limits.ts';
+import { anything, either, flag, integer, list, maybe, nullable, open, text, type Infer } from '../schema.ts';
 
 /** Letters, digits, `_` and `-`; never an @, so that a name and an e-mail address cannot be taken for each other. */
 export const USER_NAME = /^[a-zA-Z0-9_-]+$/;
 export const EMAIL_FORM = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
 const noText = text({ max: 0 });
-const maybe = <T>(of: Parameters<typeof nullable<T>>[0]) => optional(nullable(of));
 /** Text that may be left as it is by sending '' or null. */
 const unless = (max: number, pattern?: RegExp, what?: string) =>
   maybe(either(noText, text({ min: 1, max, pattern, what })));

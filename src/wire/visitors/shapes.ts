@@ -1,10 +1,12 @@
 /** A visitor's session: the wire of `/api/sessions…` (widget-protocol 2.1 to 2.3 and 7). */
-import { ACCOUNT_NAME_CHARS, IDENTITY_TOKEN_CHARS, SESSION_CUSTOM_KEYS, SESSION_TEXT_CHARS } from '../limits.ts';
+import { ACCOUNT_NAME_CHARS } from '../auth/limits.ts';
+import { IDENTITY_TOKEN_CHARS, SESSION_CUSTOM_KEYS, SESSION_TEXT_CHARS } from './limits.ts';
 import {
   amount,
   anything,
   either,
   flag,
+  maybe,
   nullable,
   open,
   optional,
@@ -52,10 +54,10 @@ export { blankSession } from '../pure/blank-session.ts';
 export const sessionStart = open({ lang: optional(language) });
 
 const known = {
-  name: optional(nullable(line)),
-  email: optional(nullable(line)),
-  phone: optional(nullable(line)),
-  value: optional(nullable(amount())),
+  name: maybe(line),
+  email: maybe(line),
+  phone: maybe(line),
+  value: maybe(amount()),
   lang: optional(language),
 };
 
@@ -67,7 +69,7 @@ export const sessionIdentify = open({
   ...known,
   userId: either(line, amount()),
   /** Hex HMAC-SHA256 of the user id, or a signed token; null and '' are none. */
-  userHash: optional(nullable(text({ max: IDENTITY_TOKEN_CHARS }))),
+  userHash: maybe(text({ max: IDENTITY_TOKEN_CHARS })),
 });
 
 /** What a signed token may say of the visitor besides `sub`; every other claim is custom data. Taken only as it is. */

@@ -1,10 +1,11 @@
 /** What the SDK tells the messenger of the visitor. */
 import { nothing } from '../frame-message.ts';
-import { ADDRESS_CHARS, SESSION_TEXT_CHARS } from '../limits.ts';
-import { lenient, nullable, open, optional, text } from '../schema.ts';
+import { ADDRESS_CHARS } from '../limits.ts';
+import { SESSION_TEXT_CHARS } from './limits.ts';
+import { lenient, maybe, open, optional, text } from '../schema.ts';
 import { sdkKey } from './shapes.ts';
 
-const word = (max: number) => optional(nullable(text({ max })));
+const word = (max: number) => maybe(text({ max }));
 
 export const visitorToFrame = {
   /** After the ping, and each time that the server has told of the session. `apiUrl` is not followed (parley.md O6). */

@@ -1,7 +1,7 @@
 /** A new password. It ends the other sessions of the account, and is nowhere kept while it is typed. */
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { PASSWORD_CHARS } from '../../../wire/limits.ts';
+import { PASSWORD_CHARS } from '../../../wire/auth/limits.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';

@@ -1,6 +1,6 @@
 /** The code of an authenticator app: one field that can be pasted into, drawn as a box for each digit. */
 import { useId, type Ref } from 'react';
-import { MFA_CODE_DIGITS } from '../../../wire/limits.ts';
+import { MFA_CODE_DIGITS } from '../../../wire/auth/limits.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { typedCode } from './codes.ts';
 

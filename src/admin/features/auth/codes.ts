@@ -3,7 +3,7 @@ import {
   MFA_CODE_DIGITS,
   RECOVERY_CODE_GROUP_CHARS as GROUP,
   RECOVERY_CODE_GROUPS as GROUPS,
-} from '../../../wire/limits.ts';
+} from '../../../wire/auth/limits.ts';
 
 /** What was typed into the field of a code; a little more than fits, so that one digit too many is seen and not cut. */
 export function typedCode(text: string): string {

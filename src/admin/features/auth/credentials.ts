@@ -1,6 +1,6 @@
 /** What the sign-in form asks for. The server's own limits, so that nothing is sent that it would refuse by form. */
 import { refine, object, type Infer } from 'superstruct';
-import { EMAIL_CHARS, PASSWORD_CHARS } from '../../../wire/limits.ts';
+import { EMAIL_CHARS, PASSWORD_CHARS } from '../../../wire/auth/limits.ts';
 import { text } from '../../../wire/schema.ts';
 
 export const credentials = object({

@@ -1,6 +1,6 @@
 /** One try after the other: what has been asked for so far, why the last one failed, and how long the next must wait. */
 import { useRef, useState } from 'react';
-import { CAPTCHA_FAILURES } from '../../../wire/limits.ts';
+import { CAPTCHA_FAILURES } from '../../../wire/auth/limits.ts';
 import { useServices } from '../../services.ts';
 import { signIn, type Given, type SignInProblem } from './sign-in.ts';
 import { useCountdown } from './use-countdown.ts';

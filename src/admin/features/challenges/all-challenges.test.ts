@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Category, Challenge } from '../../../wire/challenges/shapes.ts';
 import { endpoints, type Endpoint } from '../../../wire/endpoints.ts';
-import { RECENT_MS } from '../../../wire/limits.ts';
+import { RECENT_MS } from '../../data/limits.ts';
 import { Failure } from '../../api/failure.ts';
 import type { Services } from '../../services.ts';
 import { createAllChallenges } from './all-challenges.ts';

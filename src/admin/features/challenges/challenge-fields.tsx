@@ -1,6 +1,6 @@
 /** The form of a challenge, and beside it the challenge as learners will see it. */
 import type { Category, ChallengeForm } from '../../../wire/challenges/shapes.ts';
-import { CHALLENGE_DESCRIPTION_CHARS } from '../../../wire/limits.ts';
+import { CHALLENGE_DESCRIPTION_CHARS } from '../../../wire/challenges/limits.ts';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { SelectField, TextField } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';

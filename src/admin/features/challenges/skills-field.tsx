@@ -2,7 +2,7 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import type { ChallengeForm } from '../../../wire/challenges/shapes.ts';
-import { CHALLENGE_SKILLS } from '../../../wire/limits.ts';
+import { CHALLENGE_SKILLS } from '../../../wire/challenges/limits.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { skillName, type SkillChoices } from '../../parts/use-skills.ts';

@@ -1,4 +1,5 @@
 /** What waits for somebody, most pressing first: the oldest reported tasks, the oldest tickets, bans that end soon. */
+import { DAY_MS } from '../../../wire/limits.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
@@ -43,7 +44,7 @@ export function longestOpen(tasks: readonly ReportedTask[]): ReportedTask[] {
 
 /** `now` in milliseconds. */
 export function endingSoon(bans: readonly Ban[], now: number): EndingBan[] {
-  const until = now + NEEDS_BAN_DAYS * 24 * 60 * 60 * 1000;
+  const until = now + NEEDS_BAN_DAYS * DAY_MS;
   return bans
     .filter((ban): ban is EndingBan => ban.end !== null && inForce(ban, now) && Date.parse(ban.end) <= until)
     .sort((a, b) => Date.parse(a.end) - Date.parse(b.end))

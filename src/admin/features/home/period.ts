@@ -1,6 +1,6 @@
 /** The time that the home looks at, as it stands in the address, and what a series tells of it. */
 import type { Series } from '../../../wire/statistics/shapes.ts';
-import { STATISTICS_DAYS_MOST } from '../../../wire/limits.ts';
+import { STATISTICS_DAYS_MOST } from '../../../wire/statistics/limits.ts';
 import type { PlotData, PlotSeries } from '../../parts/plot/plot-data.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { Company } from '../../../wire/companies/shapes.ts';
-import { JOB_DESCRIPTION_CHARS } from '../../../wire/limits.ts';
+import { JOB_DESCRIPTION_CHARS } from '../../../wire/job-offers/limits.ts';
 import { salaryPers, type JobOfferForm } from '../../../wire/job-offers/shapes.ts';
 import { SelectField, TextField } from '../../parts/form/fields.tsx';
 import { NumberField } from '../../parts/form/number-field.tsx';

@@ -2,7 +2,8 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import type { JobOfferForm } from '../../../wire/job-offers/shapes.ts';
-import { INT32_MOST, JOB_SKILLS } from '../../../wire/limits.ts';
+import { JOB_SKILLS } from '../../../wire/job-offers/limits.ts';
+import { INT32_MOST } from '../../../wire/limits.ts';
 import { WholeNumber } from '../../parts/form/number-field.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useTexts } from '../../shell/use-texts.ts';

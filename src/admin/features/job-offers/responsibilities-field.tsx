@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { get, type FieldError } from 'react-hook-form';
 import type { JobOfferForm } from '../../../wire/job-offers/shapes.ts';
-import { JOB_RESPONSIBILITIES } from '../../../wire/limits.ts';
+import { JOB_RESPONSIBILITIES } from '../../../wire/job-offers/limits.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { problemWords } from '../../parts/form/problems.ts';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';

@@ -2,12 +2,8 @@
 import { createContext, useContext, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useTexts } from '../../shell/use-texts.ts';
-import {
-  BORDER_RADIUS_PX_MOST,
-  BUTTON_OFFSET_PX_MOST,
-  BUTTON_TEXT_CHARS,
-  TRANSLATION_CHARS,
-} from '../../../wire/limits.ts';
+import { TRANSLATION_CHARS } from '../../../wire/config/limits.ts';
+import { BORDER_RADIUS_PX_MOST, BUTTON_OFFSET_PX_MOST, BUTTON_TEXT_CHARS } from '../../../wire/settings/limits.ts';
 import type { AppearanceEditor } from './appearance.ts';
 import { isOwnText, partsOf, wrongFields, type Field, type Form } from './appearance-form.ts';
 import type { AdminTexts } from '../../shell/texts.ts';

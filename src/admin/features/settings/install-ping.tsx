@@ -1,7 +1,7 @@
 /** Whether the widget was seen on a page: waits for the first time, and turns green when it comes. */
 import { CircleCheck } from 'lucide-react';
 import type { Snapshot } from 'valtio/vanilla';
-import { INSTALL_SESSIONS_HOURS } from '../../../wire/limits.ts';
+import { INSTALL_SESSIONS_HOURS } from '../../../wire/settings/limits.ts';
 import type { InstallView } from '../../../wire/settings/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { useTexts } from '../../shell/use-texts.ts';

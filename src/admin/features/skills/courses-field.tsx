@@ -1,7 +1,7 @@
 /** The courses of a sub-skill, by their ids: the platform has no call that lists courses. */
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { SKILL_COURSES, SKILL_ID_CHARS } from '../../../wire/limits.ts';
+import { SKILL_COURSES, SKILL_ID_CHARS } from '../../../wire/skills/limits.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useTree, useTreeEditor } from './editor-context.ts';

@@ -1,6 +1,6 @@
 /** The calls of one level of the tree: reading it, and each step of a publication. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { SKILL_TREE_COLUMNS, SKILL_TREE_ROWS } from '../../../wire/limits.ts';
+import { SKILL_TREE_COLUMNS, SKILL_TREE_ROWS } from '../../../wire/skills/limits.ts';
 import type { RootSkillChange, SubSkillChange } from '../../../wire/skills/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import type { Size, Step } from './tree-steps.ts';

@@ -1,6 +1,6 @@
 /** What is wrong with a level of the tree, or looks like an oversight. */
 import { fits } from '../../../wire/schema.ts';
-import { SKILL_ID_CHARS } from '../../../wire/limits.ts';
+import { SKILL_ID_CHARS } from '../../../wire/skills/limits.ts';
 import { newSubSkill } from '../../../wire/skills/shapes.ts';
 import { onCycles, ROOT_LEVEL, type Skill, type Tree } from './tree-model.ts';
 

@@ -1,5 +1,6 @@
 /** Unpublished work, kept in the tab together with what it was done on. */
-import { PLATFORM_LIST_ROWS_MOST, SKILL_COURSES, SKILL_DEPENDENCIES } from '../../../wire/limits.ts';
+import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { SKILL_COURSES, SKILL_DEPENDENCIES } from '../../../wire/skills/limits.ts';
 import { fits, integer, list, open, optional, text, type Infer } from '../../../wire/schema.ts';
 import type { Stored } from '../../session/stored.ts';
 import { changesOf } from './tree-changes.ts';

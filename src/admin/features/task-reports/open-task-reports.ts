@@ -1,4 +1,5 @@
 /** The open reports, all of them, by the task that they are about. */
+import { DAY_MS } from '../../../wire/limits.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { TaskReport } from '../../../wire/task-reports/shapes.ts';
 import type { Api } from '../../api/api.ts';
@@ -52,7 +53,6 @@ export const filedAt = ({ timestamp }: Pick<TaskReport, 'timestamp'>): number =>
 /** How long a report has waited, as the figures of the home count it. */
 export const reportAges = ['day', 'week', 'month', 'older'] as const;
 export type ReportAge = (typeof reportAges)[number];
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function ageOf(report: Pick<TaskReport, 'timestamp'>, now: number): ReportAge {
   const days = (now - filedAt(report)) / DAY_MS;

@@ -1,7 +1,7 @@
 /** Who reported a task and who made it, with their bans and, where the server keeps it, their history. */
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { BLOCK_DAYS } from '../../../wire/limits.ts';
+import { BLOCK_DAYS } from '../../../wire/task-reports/limits.ts';
 import type { Ban, BanAction, ReportHistory, TaskReport } from '../../../wire/task-reports/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { useLoad, type Loaded } from '../../parts/use-load.ts';

@@ -1,7 +1,7 @@
 /** The form of a multiple choice question. */
 import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { SUBTASK_ENTRIES } from '../../../wire/limits.ts';
+import { SUBTASK_ENTRIES } from '../../../wire/tasks/limits.ts';
 import { choiceFault, choiceForm, type ChoiceForm } from '../../../wire/tasks/shapes.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { FlagField } from '../../parts/form/fields.tsx';

@@ -1,11 +1,7 @@
 /** The form of a coding challenge: what is asked, its limits, examples, and the solution with its evaluator. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import {
-  CODING_MEMORY_USUAL_MB,
-  CODING_TESTS,
-  CODING_TESTS_USUAL,
-  CODING_TIME_USUAL_MS,
-} from '../../../wire/limits.ts';
+import { CODING_MEMORY_USUAL_MB, CODING_TIME_USUAL_MS } from './limits.ts';
+import { CODING_TESTS, CODING_TESTS_USUAL } from '../../../wire/tasks/limits.ts';
 import { codingForm, codingFormUntold, type CodingForm } from '../../../wire/tasks/shapes.ts';
 import { TextField } from '../../parts/form/fields.tsx';
 import { NumberField } from '../../parts/form/number-field.tsx';

@@ -1,7 +1,7 @@
 /** The form of a matching: pairs, and the order in which learners see the right side. */
 import { ArrowDown, ArrowRight, ArrowUp, Shuffle, TriangleAlert } from 'lucide-react';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { SUBTASK_ENTRIES } from '../../../wire/limits.ts';
+import { SUBTASK_ENTRIES } from '../../../wire/tasks/limits.ts';
 import { matchingForm, type MatchingForm } from '../../../wire/tasks/shapes.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';

@@ -1,6 +1,6 @@
 /** The form of a question that is answered in words. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { SUBTASK_ENTRIES } from '../../../wire/limits.ts';
+import { SUBTASK_ENTRIES } from '../../../wire/tasks/limits.ts';
 import { questionForm, type QuestionForm } from '../../../wire/tasks/shapes.ts';
 import { FlagField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { TASK_TITLE_CHARS } from '../../../wire/limits.ts';
+import { TASK_TITLE_CHARS } from './limits.ts';
 import { titleOf, wordsOf } from './task-title.ts';
 
 test.each([

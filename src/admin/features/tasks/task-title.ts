@@ -1,5 +1,5 @@
 /** What a task is called where it has one line: the first words of its text, without the marks of markdown. */
-import { TASK_TITLE_CHARS } from '../../../wire/limits.ts';
+import { TASK_TITLE_CHARS } from './limits.ts';
 import type { TaskContent } from '../../parts/task-view/task.ts';
 
 /** '' of a text without a word. */

@@ -1,6 +1,6 @@
 /** What the command palette finds among tickets. */
 import { Ticket } from 'lucide-react';
-import { PALETTE_FOUND_ROWS } from '../../../wire/limits.ts';
+import { PALETTE_FOUND_ROWS } from '../../shell/limits.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import type { Find } from '../../shell/palette/command.ts';
 

@@ -1,6 +1,6 @@
 /** The inbox's filter as it stands in the address. What is not understood there is ignored, so that old links still open. */
 import type { QueryInput } from '../../../wire/endpoint.ts';
-import { TICKET_PAGE_ROWS, TICKET_SEARCH_CHARS } from '../../../wire/limits.ts';
+import { TICKET_PAGE_ROWS, TICKET_SEARCH_CHARS } from '../../../wire/tickets/limits.ts';
 import {
   ticketPriorities,
   ticketSorts,

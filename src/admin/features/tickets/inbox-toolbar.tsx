@@ -2,7 +2,7 @@
 import { ArrowDownUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { TICKET_SEARCH_CHARS } from '../../../wire/limits.ts';
+import { TICKET_SEARCH_CHARS } from '../../../wire/tickets/limits.ts';
 import {
   ticketPriorities,
   ticketSorts,

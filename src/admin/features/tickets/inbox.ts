@@ -3,7 +3,7 @@
  * from a ticket shows the list as it was.
  */
 import { proxy } from 'valtio/vanilla';
-import { TICKET_PAGE_ROWS } from '../../../wire/limits.ts';
+import { TICKET_PAGE_ROWS } from '../../../wire/tickets/limits.ts';
 import type { TicketPage, TicketRow } from '../../../wire/tickets/shapes.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import type { Desk } from '../../projects/desk.ts';

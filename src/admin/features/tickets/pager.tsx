@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
-import { TICKET_PAGE_ROWS } from '../../../wire/limits.ts';
+import { TICKET_PAGE_ROWS } from '../../../wire/tickets/limits.ts';
 import { pageNumbers } from '../../parts/page-numbers.ts';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';

@@ -5,7 +5,7 @@
 /* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
+import { FILE_LINK_MINUTES } from '../../../wire/tickets/limits.ts';
 import { playerState, type ReplayStory } from '../../../wire/replays/shapes.ts';
 import { fits } from '../../../wire/schema.ts';
 import { useServices } from '../../services.ts';

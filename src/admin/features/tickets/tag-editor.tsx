@@ -1,7 +1,7 @@
 /** The tags of a ticket: a click takes one away, a word and Enter adds one. */
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../../wire/limits.ts';
+import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../../wire/tickets/limits.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 
 /** Without `onChange` the tags are only shown. */

@@ -2,7 +2,7 @@
 import { Lock, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Snapshot } from 'valtio/vanilla';
-import { TICKET_NOTE_CHARS } from '../../../wire/limits.ts';
+import { TICKET_NOTE_CHARS } from '../../../wire/tickets/limits.ts';
 import type { Note } from '../../../wire/tickets/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';

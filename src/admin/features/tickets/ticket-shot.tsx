@@ -6,7 +6,7 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
+import { FILE_LINK_MINUTES } from '../../../wire/tickets/limits.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenTicket } from './seen.ts';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Account } from '../../../wire/auth/shapes.ts';
 import type { CoinEntry } from '../../../wire/coins/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { LEDGER_PAGE_ROWS } from '../../../wire/limits.ts';
+import { LEDGER_PAGE_ROWS } from '../../../wire/coins/limits.ts';
 import { integer, open, text, type Infer } from '../../../wire/schema.ts';
 import { asFailure } from '../../api/failure.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';

@@ -1,8 +1,7 @@
 /** The form of a ban: its length as the ladder has it, for ever, or until a day of the reader's choice. */
-import { BLOCK_DAYS, REASON_CHARS } from '../../../wire/limits.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
+import { BLOCK_DAYS, REASON_CHARS } from '../../../wire/task-reports/limits.ts';
 import { choice, open, text, type Infer } from '../../../wire/schema.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const banLengths = ['3', '7', '30', 'forever', 'date'] as const;
 

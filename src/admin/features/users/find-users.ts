@@ -1,6 +1,6 @@
 /** What the command palette finds among users. */
 import { UserRound } from 'lucide-react';
-import { PALETTE_FOUND_ROWS } from '../../../wire/limits.ts';
+import { PALETTE_FOUND_ROWS } from '../../shell/limits.ts';
 import { accountEndpoints } from '../../../wire/users/calls.ts';
 import type { Find } from '../../shell/palette/command.ts';
 

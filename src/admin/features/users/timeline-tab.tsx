@@ -3,7 +3,7 @@ import { Ban, CircleUser, Coins, LogIn, PenLine, type LucideIcon } from 'lucide-
 import { useState } from 'react';
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { AUDIT_PAGE_ROWS_MOST } from '../../../wire/limits.ts';
+import { AUDIT_PAGE_ROWS_MOST } from '../../../wire/audit/limits.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { useLoad } from '../../parts/use-load.ts';

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditQuery } from '../../../wire/audit/shapes.ts';
 import type { Account } from '../../../wire/auth/shapes.ts';
 import type { QueryInput } from '../../../wire/endpoint.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { AUDIT_PAGE_ROWS } from '../../../wire/limits.ts';
+import { AUDIT_PAGE_ROWS } from '../../../wire/audit/limits.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import type { Api } from '../../api/api.ts';
 

@@ -1,7 +1,7 @@
 /** Users as the dashboard holds them: the list, the bans in force, and who is being deleted. */
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { USER_PAGE_ROWS_MOST } from '../../../wire/limits.ts';
+import { USER_PAGE_ROWS_MOST } from '../../../wire/users/limits.ts';
 import { Failure } from '../../api/failure.ts';
 import { createList, type ListPage } from '../../parts/list/list.ts';
 import { offsetOf, type ListQuery } from '../../parts/list/list-query.ts';

@@ -1,6 +1,6 @@
 /** One change of many rows: a few at once, with progress, a way to stop, and what became of each. */
 import { proxy, ref } from 'valtio/vanilla';
-import { BULK_AT_ONCE } from '../../../wire/limits.ts';
+import { BULK_AT_ONCE } from './limits.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 
 export type BulkResult<Row> = { readonly row: Row; readonly failure: Failure | null };

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { LIST_PAGE_ROWS } from '../../../wire/limits.ts';
+import { LIST_PAGE_ROWS } from './limits.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ChoiceMenu } from '../choice-menu.tsx';
 import { pageNumbers } from '../page-numbers.ts';

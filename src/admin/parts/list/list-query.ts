@@ -1,5 +1,5 @@
 /** What a list shows, as it stands in the address: old links still open, what is not understood there is ignored. */
-import { LIST_PAGE_ROWS, LIST_SEARCH_CHARS } from '../../../wire/limits.ts';
+import { LIST_PAGE_ROWS, LIST_SEARCH_CHARS } from './limits.ts';
 
 export type ListSpec = {
   /** Where the list stands. */

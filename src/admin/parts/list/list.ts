@@ -3,7 +3,7 @@
  * `use-kept`), so that going back finds it as it was; the screen asks for it anew all the same.
  */
 import { proxy, ref } from 'valtio/vanilla';
-import { LIST_PAGE_ROWS, LIST_WHOLE_ROWS_MOST } from '../../../wire/limits.ts';
+import { LIST_PAGE_ROWS, LIST_WHOLE_ROWS_MOST } from './limits.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { offsetOf, type ListQuery } from './list-query.ts';
 

@@ -8,7 +8,7 @@
  * calls are sent so that they outlive the page, all at once, with the token that there is. Where a page ends without being
  * told (a crash, a browser that is killed) the change is not made, and the next list shows so.
  */
-import { UNDO_MS } from '../../../wire/limits.ts';
+import { UNDO_MS } from './limits.ts';
 import { asFailure } from '../../api/failure.ts';
 import { keptBy, useKept } from '../use-kept.ts';
 import type { Services } from '../../services.ts';

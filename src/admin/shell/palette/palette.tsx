@@ -5,7 +5,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { LIST_SEARCH_CHARS } from '../../../wire/limits.ts';
+import { LIST_SEARCH_CHARS } from '../../parts/list/limits.ts';
 import type { Feature } from '../../feature.ts';
 import { features } from '../../features.ts';
 import { useServices } from '../../services.ts';

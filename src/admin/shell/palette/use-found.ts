@@ -1,6 +1,6 @@
 /** What the server finds for the text of the palette: asked after a short pause, and only the last answer counts. */
 import { useEffect, useState } from 'react';
-import { PALETTE_FOUND_CHARS } from '../../../wire/limits.ts';
+import { PALETTE_FOUND_CHARS } from '../limits.ts';
 import { useServices } from '../../services.ts';
 import type { Feature } from '../../feature.ts';
 import { features } from '../../features.ts';

@@ -1,5 +1,6 @@
 /** What is wrong with a form, field by field. */
-import { EMAIL_CHARS, FORM_TEXT_CHARS } from '../../../wire/limits.ts';
+import { EMAIL_CHARS } from '../../../wire/auth/limits.ts';
+import { FORM_TEXT_CHARS } from '../../../wire/tickets/limits.ts';
 import type { Field, Attachment, FlowState, Problem } from './state.ts';
 
 /** Something before and after the @, and a dot in what follows: the rest is for the mail server to know. */

@@ -2,7 +2,7 @@
 import type { Snapshot } from 'valtio/vanilla';
 import type { Flow, FlowField } from '../../../wire/config/flow.ts';
 import type { RecordingState } from '../../../wire/frame.ts';
-import { UPLOAD_BODY_BYTES } from '../../../wire/limits.ts';
+import { UPLOAD_BODY_BYTES } from '../../../wire/uploads/limits.ts';
 
 /** A flow as the project has set it up; nothing here changes it. */
 export type Form = Snapshot<Flow>;

@@ -1,6 +1,6 @@
 /** The copies of one ticket as what names them is read: addresses on our own origin, and a list of what is not there yet. */
 import { readFileSync } from 'node:fs';
-import { SNAPSHOT_ASSETS } from '../../../wire/limits.ts';
+import { SNAPSHOT_ASSETS } from './limits.ts';
 import type { AssetRecord } from './store.ts';
 
 const LONGEST_ADDRESS = 2000;

@@ -3,7 +3,7 @@
  * ticket is opened, where that did not happen; never by the staff's browser, which nobody outside shall see. A ticket has so
  * many and so large ones, whatever names them.
  */
-import { SNAPSHOT_ASSET_BYTES, SNAPSHOT_ASSETS, SNAPSHOT_ASSETS_BYTES } from '../../../wire/limits.ts';
+import { SNAPSHOT_ASSET_BYTES, SNAPSHOT_ASSETS, SNAPSHOT_ASSETS_BYTES } from './limits.ts';
 import type { GetPublicFile } from '../../public-net/public-file.ts';
 import { atMost } from '../../at-most.ts';
 import type { Ports } from '../../ports.ts';

@@ -5,7 +5,7 @@
 import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaSetting } from '../../../wire/environment.ts';
-import { CAPTCHA_MINUTES, CAPTCHA_SCORE_LEAST } from '../../../wire/limits.ts';
+import { CAPTCHA_MINUTES, CAPTCHA_SCORE_LEAST } from '../../../wire/auth/limits.ts';
 import { amount, flag, fits, integer, open, optional, text } from '../../../wire/schema.ts';
 import type { Captcha as Offer } from '../../../wire/users/shapes.ts';
 import type { Ports } from '../../ports.ts';

@@ -3,7 +3,7 @@
  * its password is hashed, so that attempts in parallel cannot slip past the limit; those over it wait for the ones that run
  * and see how they ended, so that right passwords in parallel all pass.
  */
-import { LOCKOUT_FAILURES, LOCKOUT_WINDOW_MINUTES } from '../../../wire/limits.ts';
+import { LOCKOUT_FAILURES, LOCKOUT_WINDOW_MINUTES } from '../../../wire/auth/limits.ts';
 
 const WINDOW_MS = LOCKOUT_WINDOW_MINUTES * 60_000;
 /** Pairs remembered. Each one beyond it cost its sender a hashed password, and the one longest untouched is forgotten. */

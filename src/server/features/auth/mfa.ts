@@ -8,7 +8,7 @@ import {
   MFA_SECRET_BYTES,
   RECOVERY_CODE_GROUP_CHARS,
   RECOVERY_CODE_GROUPS,
-} from '../../../wire/limits.ts';
+} from '../../../wire/auth/limits.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';

@@ -5,9 +5,9 @@ import {
   CAPTCHA_FAILURES,
   DEVICE_NAME_CHARS,
   LOCKOUT_FAILURES,
-  PLATFORM_LIST_ROWS_MOST,
   REFRESH_TOKEN_DAYS,
-} from '../../../wire/limits.ts';
+} from '../../../wire/auth/limits.ts';
+import { PLATFORM_LIST_ROWS_MOST, DAY_MS } from '../../../wire/limits.ts';
 import { dayNumber } from '../../../wire/pure/days.ts';
 import type { StaffAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -33,7 +33,7 @@ import {
 } from './store.ts';
 import { bearerToken, createTokens, REFRESH_TOKEN_BYTES, refreshHash } from './tokens.ts';
 
-const REFRESH_TOKEN_MS = REFRESH_TOKEN_DAYS * 24 * 60 * 60 * 1000;
+const REFRESH_TOKEN_MS = REFRESH_TOKEN_DAYS * DAY_MS;
 
 /** Where a call comes from: the client's address and what its browser calls itself. */
 export type Origin = { readonly address: string; readonly device: string | null };

@@ -1,7 +1,7 @@
 /** Access tokens (HS256, academy-api 2) and refresh tokens. */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { accessClaims, type AccessClaims } from '../../../wire/auth/shapes.ts';
-import { ACCESS_TOKEN_SECONDS } from '../../../wire/limits.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../../wire/auth/limits.ts';
 import { fits } from '../../../wire/schema.ts';
 
 /** 48 bytes are the contract's 64 characters of base64url. */

@@ -1,6 +1,7 @@
 /** Bans from making and from reporting tasks (academy-api 1.3). Administrators are never banned in effect. */
 import { ApiError } from '../../../wire/errors.ts';
-import { BLOCK_DAYS, PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { PLATFORM_LIST_ROWS_MOST, DAY_MS } from '../../../wire/limits.ts';
+import { BLOCK_DAYS } from '../../../wire/task-reports/limits.ts';
 import type { Ban, BanAction, BanChange, NewBan } from '../../../wire/task-reports/shapes.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { UserAuth } from '../../http/route.ts';
@@ -9,8 +10,6 @@ import { fromRfc3339, toRfc3339 } from '../../time.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { banById, bansThat, countBans, deleteBan, writeBan, type BanFilter, type BanRecord } from './store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Bans = {
   /** Errors: 403 for whoever is no administrator and asks for more than their own. */

@@ -6,7 +6,7 @@ import {
   type BakedFlow,
   type FlowConfig,
 } from '../../../wire/config/shapes.ts';
-import { BAKED_CONFIG_BYTES } from '../../../wire/limits.ts';
+import { BAKED_CONFIG_BYTES } from '../../../wire/config/limits.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Project } from '../projects/service.ts';
 import { isRightToLeft, languageOf, textLanguageOf, textsOf } from './language.ts';

@@ -6,10 +6,6 @@ export type Diary = {
   readonly live: () => Promise<void>;
 };
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-
 export function createDiary(clock: { set: (at: number) => void; readonly end: number }): Diary {
   const entries: { at: number; work: () => Promise<unknown> }[] = [];
   return {

@@ -1,4 +1,5 @@
 /** The skill tree, the challenges and what learners make of them. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import type { Rating, Subtask } from '../../../wire/tasks/shapes.ts';
 import { choiceKind, codingKind, matchingKind, questionKind } from '../tasks/kinds.ts';
 import type { Cast, Member } from './cast.ts';
@@ -6,7 +7,6 @@ import { germanCategories } from './content/challenges-de.ts';
 import { englishCategories } from './content/challenges-en.ts';
 import type { CategoryContent, ChallengeContent, TaskContent } from './content/forms.ts';
 import { rootSkills, type SubSkillContent } from './content/skills.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './diary.ts';
 import type { Person } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Stage } from './stage.ts';

@@ -1,11 +1,11 @@
 /** What people do with their accounts: sign up, prove their address, sign in, secure it; and what staff do with them. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import { Secret, TOTP } from 'otpauth';
-import { MFA_CODE_DIGITS, MFA_PERIOD_SECONDS } from '../../../wire/limits.ts';
+import { MFA_CODE_DIGITS, MFA_PERIOD_SECONDS } from '../../../wire/auth/limits.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Cast } from './cast.ts';
 import { coinWords, devices } from './content/people.ts';
 import { rootSkills } from './content/skills.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './diary.ts';
 import type { Person } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Stage } from './stage.ts';

@@ -1,11 +1,11 @@
 /** Reports against tasks, how staff resolved them, and bans. */
-import { DISLIKES_REPORTED } from '../../../wire/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../wire/limits.ts';
+import { DISLIKES_REPORTED } from '../../../wire/tasks/limits.ts';
 import type { ReportReason, ResolveAction } from '../../../wire/task-reports/shapes.ts';
 import { toRfc3339 } from '../../time.ts';
 import { choiceKind, codingKind, matchingKind, questionKind } from '../tasks/kinds.ts';
 import type { Cast, Member } from './cast.ts';
 import { banReasons, reportComments } from './content/reports.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './diary.ts';
 import type { Learning, MadeTask } from './learning.ts';
 import type { Person } from './people.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,4 +1,5 @@
 /** Invents the people of the demo: who they are, when they came, how often they come back. */
+import { DAY_MS } from '../../../wire/limits.ts';
 import type { UserChange } from '../../../wire/users/shapes.ts';
 import {
   cities,
@@ -10,7 +11,6 @@ import {
   streets,
   type Tongue,
 } from './content/people.ts';
-import { DAY_MS } from './diary.ts';
 import { createRandom, type Random } from './random.ts';
 
 export type Person = {

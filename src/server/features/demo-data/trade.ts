@@ -1,10 +1,10 @@
 /** Companies and their jobs, with a change now and then. */
+import { DAY_MS, HOUR_MS } from '../../../wire/limits.ts';
 import type { Cast } from './cast.ts';
 import { companies } from './content/companies.ts';
 import { germanJobs } from './content/job-offers-de.ts';
 import { englishJobs } from './content/job-offers-en.ts';
 import type { JobContent } from './content/pay.ts';
-import { DAY_MS, HOUR_MS } from './diary.ts';
 import type { Person } from './people.ts';
 import type { Stage } from './stage.ts';
 

@@ -4,7 +4,7 @@
  */
 import { ApiError } from '../../../wire/errors.ts';
 import type { EventBatch, VisitorEvent } from '../../../wire/events/shapes.ts';
-import { EVENT_BATCH_MS, EVENT_BATCH_ROWS, EVENT_WAITING_ROWS } from '../../../wire/limits.ts';
+import { EVENT_BATCH_MS, EVENT_BATCH_ROWS, EVENT_WAITING_ROWS } from '../../../wire/events/limits.ts';
 import { redactAtOnce } from '../../../wire/pure/secret-values.ts';
 import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { VisitorAuth } from '../../http/route.ts';

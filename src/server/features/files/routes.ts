@@ -1,6 +1,6 @@
 /** Staff's links to files, on the media origin, where what strangers sent can do no harm. */
 import { ApiError } from '../../../wire/errors.ts';
-import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
+import { FILE_LINK_MINUTES } from '../../../wire/tickets/limits.ts';
 import { fileLink } from '../../../wire/tickets/links.ts';
 import { document, type Route } from '../../http/route.ts';
 import { fileResponse } from '../uploads/serve.ts';

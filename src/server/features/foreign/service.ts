@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../wire/errors.ts';
-import { FOREIGN_ADMIN_SECONDS, FOREIGN_ANSWER_SECONDS, OTHER_BODY_BYTES } from '../../../wire/limits.ts';
+import { FOREIGN_ADMIN_SECONDS, FOREIGN_ANSWER_SECONDS } from './limits.ts';
+import { OTHER_BODY_BYTES } from '../../../wire/limits.ts';
 import { fits, flag, nullable, open, optional, text } from '../../../wire/schema.ts';
 import { readBytes } from '../../http/body.ts';
 import type { Call, StaffAuth } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 /** Links for staff to what a stranger sent: signed, for one thing, for 10 minutes (parley.md 5). */
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../../wire/errors.ts';
-import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
+import { FILE_LINK_MINUTES } from '../../../wire/tickets/limits.ts';
 import type { LinkSignature } from '../../../wire/tickets/links.ts';
 
 export type Links = {

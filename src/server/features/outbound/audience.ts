@@ -1,5 +1,6 @@
 /** Whom an action is for, found page by page, so that a large project never holds up anybody else. */
-import { AUDIENCE_HOURS, AUDIENCE_PAGE_ROWS } from '../../../wire/limits.ts';
+import { HOUR_MS } from '../../../wire/limits.ts';
+import { AUDIENCE_HOURS, AUDIENCE_PAGE_ROWS } from '../../../wire/outbound/limits.ts';
 import type { ActionAudience } from '../../../wire/outbound/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
 import { sessionsOfUser, visitorsOf } from '../visitors/sessions.ts';
@@ -21,7 +22,7 @@ export async function findAudience(
   if (to !== 'all' && 'visitor' in to) return { visitors: [to.visitor], next: undefined };
   const page = { projectId, after, rows: AUDIENCE_PAGE_ROWS };
   const found = to === 'all' ? await visitorsOf(queries, page) : await sessionsOfUser(queries, to.user, page);
-  const since = to === 'all' ? now - AUDIENCE_HOURS * 3_600_000 : 0;
+  const since = to === 'all' ? now - AUDIENCE_HOURS * HOUR_MS : 0;
   return {
     visitors: found.filter(({ seenAt }) => seenAt >= since).map(({ id }) => id),
     next: found.length === AUDIENCE_PAGE_ROWS ? found.at(-1)?.id : undefined,

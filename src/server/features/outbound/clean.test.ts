@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { ACTION_DEPTH } from '../../../wire/limits.ts';
+import { ACTION_DEPTH } from '../../../wire/outbound/limits.ts';
 import { cleanAction, cleanJson } from './clean.ts';
 
 /** Ways to run something from a text that is put into a page as HTML. */

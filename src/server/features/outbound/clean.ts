@@ -3,7 +3,7 @@
  * and their addresses into attributes, some without looking, so nothing that could run leaves this server.
  */
 import { ApiError } from '../../../wire/errors.ts';
-import { ACTION_BYTES, ACTION_DEPTH } from '../../../wire/limits.ts';
+import { ACTION_BYTES, ACTION_DEPTH } from '../../../wire/outbound/limits.ts';
 import { actionForms, surveyAction, type Action } from '../../../wire/outbound/shapes.ts';
 import { parse, type Struct } from '../../../wire/schema.ts';
 

@@ -2,6 +2,7 @@
  * The messages of visitors: numbered, stored before they are told, kept 7 days or the last 1,000 of each (parley.md K2).
  * That they have arrived is noted in batches, a little late; whoever begins without a cursor waits for that.
  */
+import { DAY_MS } from '../../../wire/limits.ts';
 import {
   PUSH_CLEAN_ROWS,
   PUSH_KEPT_DAYS,
@@ -9,7 +10,7 @@ import {
   PUSH_PAGE_ROWS,
   PUSH_RECEIVED_MS,
   PUSH_RECEIVED_ROWS,
-} from '../../../wire/limits.ts';
+} from '../../../wire/outbound/limits.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Beginning, VisitorFeed, VisitorMessage } from '../../realtime/visitor-lines.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -49,7 +50,7 @@ type InboxPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'log'>;
 export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
   const { storage, now } = ports;
   const arrivals = createArrivals(ports);
-  const keptSince = () => now() - PUSH_KEPT_DAYS * 24 * 3_600_000;
+  const keptSince = () => now() - PUSH_KEPT_DAYS * DAY_MS;
 
   return {
     feed: {

@@ -1,6 +1,6 @@
 /** Actions: sent by the desk to one visitor, a user or everybody, or pushed by other features; and where they stand. */
 import { ApiError } from '../../../wire/errors.ts';
-import { ACTION_DELIVERIES, ACTIONS_PER_PUSH } from '../../../wire/limits.ts';
+import { ACTION_DELIVERIES, ACTIONS_PER_PUSH } from '../../../wire/outbound/limits.ts';
 import type {
   Action,
   ActionAudience,

@@ -1,7 +1,7 @@
 /** Projects by key and by id, with their settings parsed. Held in memory for a moment: every widget call asks. */
 import { settingsChange, type ProjectSettings, type SettingsChange } from '../../../wire/config/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { PROJECT_CACHE_MS } from '../../../wire/limits.ts';
+import { PROJECT_CACHE_MS } from '../../../wire/settings/limits.ts';
 import { parse } from '../../../wire/schema.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'bun:test';
-import { SNAPSHOT_ASSETS } from '../../../wire/limits.ts';
+import { SNAPSHOT_ASSETS } from '../assets/limits.ts';
 import { copiesOf, heldOf } from '../assets/copies.ts';
 import type { AssetRecord } from '../assets/store.ts';
 import { filmOf } from './film.ts';

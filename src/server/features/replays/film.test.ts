@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../wire/limits.ts';
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { aimedAt, hostileReplays } from '../../../../test/hostile-replays.ts';
@@ -5,7 +6,6 @@ import { fieldsOf, type ReplayEvent } from '../../../wire/pure/replay-events.ts'
 import { filmOf, visitsOf } from './film.ts';
 
 const CANARY = 'https://canary.test';
-const HOUR_MS = 3_600_000;
 const now = () => 0;
 const play = (events: unknown, more = {}) => filmOf(JSON.stringify({ type: 'rrweb', events, ...more }), now);
 

@@ -1,4 +1,5 @@
 /** From what a report holds as `webReplay` to what can be played: cleaned, in order, within bounds. */
+import { HOUR_MS } from '../../../wire/limits.ts';
 import { REPLAY_SPAN_HOURS_MOST } from '../../../wire/replays/limits.ts';
 import { entriesOf, EVENT, fieldsOf, type ReplayEvent } from '../../../wire/pure/replay-events.ts';
 import { inSlices } from '../../../wire/pure/slices.ts';
@@ -19,7 +20,6 @@ export type Film = {
 const FAILURE_CHARS = 500;
 /** Work between two breaths. */
 const BREATH_MS = 8;
-const HOUR_MS = 3_600_000;
 const FALLBACK_SIZE = { width: 1280, height: 720 } as const;
 
 /** `body` is the JSON text of the part as it was stored, `now` in milliseconds. `copiesAt` answers our copies of pictures. */

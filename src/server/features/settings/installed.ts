@@ -2,13 +2,13 @@
  * Whether the widget is installed: every start of a session is a sign of life. It is written once an hour and session, so
  * that a busy site costs nothing, and told to the desks that look, the first one of a project at once.
  */
+import { ADDRESS_CHARS, HOUR_MS } from '../../../wire/limits.ts';
 import {
-  ADDRESS_CHARS,
   INSTALL_PUSH_SECONDS,
   INSTALL_SESSIONS_HOURS,
   SESSION_NOTED_MINUTES,
   SESSION_NOTES_KEPT,
-} from '../../../wire/limits.ts';
+} from '../../../wire/settings/limits.ts';
 import { fieldsOf } from '../../../wire/pure/replay-events.ts';
 import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { InstallView } from '../../../wire/settings/shapes.ts';
@@ -24,8 +24,6 @@ export type Installed = {
   readonly note: (projectId: string, sessionId: string, referrer: string | null) => Promise<void>;
   readonly of: (projectId: string) => Promise<Pick<InstallView, 'ping' | 'sessions'>>;
 };
-
-const HOUR_MS = 3_600_000;
 
 export function createInstalled(
   { storage, now, log }: Pick<Ports, 'storage' | 'now' | 'log'>,

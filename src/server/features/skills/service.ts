@@ -1,6 +1,7 @@
 /** The skill tree (academy-api 1.4): roots, their sub-skills, what needs what. */
 import { ApiError } from '../../../wire/errors.ts';
-import { PLATFORM_LIST_ROWS_MOST, SKILL_TREE_COLUMNS, SKILL_TREE_ROWS } from '../../../wire/limits.ts';
+import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { SKILL_TREE_COLUMNS, SKILL_TREE_ROWS } from '../../../wire/skills/limits.ts';
 import type {
   NewRootSkill,
   NewSubSkill,

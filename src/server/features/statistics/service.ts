@@ -1,4 +1,5 @@
 /** The figures of the dashboard's home, from the tables themselves: never older than the call. Of activity, days are kept. */
+import { DAY_MS } from '../../../wire/limits.ts';
 import { dayNumber, nearestDay, startOfDays } from '../../../wire/pure/days.ts';
 import type { Series, Statistics } from '../../../wire/statistics/shapes.ts';
 import type { Ports } from '../../ports.ts';
@@ -8,8 +9,6 @@ import { countReports, decisions } from '../task-reports/figures.ts';
 import { countActive, countAdministrators, countDisabled, countUsers } from '../users/figures.ts';
 import type { Counted } from './slots.ts';
 import { countByDay, countRows } from './store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `days` up to today; `zone`: minutes that the reader's clock is ahead of UTC, which says where a day begins. */
 export type Asked = { readonly days: number; readonly zone: number };

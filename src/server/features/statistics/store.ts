@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../../wire/limits.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Counted } from './slots.ts';
 
 export async function countRows(queries: Queries, { table }: Counted): Promise<number> {
   return Number((await queries.one(`select count(*) as n from ${table}`))?.n ?? 0);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** By the number of the day since 1970, in a zone that is `shift` milliseconds ahead of UTC. */
 export async function countByDay(

@@ -1,5 +1,6 @@
 /** Who is about to decide about a reported task, so that no two do the same work. A word among colleagues, no lock. */
-import { CLAIM_MINUTES, PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { CLAIM_MINUTES } from '../../../wire/task-reports/limits.ts';
 import type { ReportClaim, TaskReport } from '../../../wire/task-reports/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
 import { toRfc3339 } from '../../time.ts';

@@ -1,5 +1,5 @@
 /** What is known of the people of a report: how their earlier reports ended, and what became of their tasks. */
-import { REPORT_HISTORY_ROWS } from '../../../wire/limits.ts';
+import { REPORT_HISTORY_ROWS } from '../../../wire/task-reports/limits.ts';
 import type { ReportEnding, ReportHistory } from '../../../wire/task-reports/shapes.ts';
 import type { Queries, Value } from '../../storage/port.ts';
 import type { Condition } from '../tasks/reported.ts';

@@ -1,5 +1,5 @@
 /** What became of the tasks of whoever made a reported sub-task. */
-import { REPORT_HISTORY_ROWS } from '../../../wire/limits.ts';
+import { REPORT_HISTORY_ROWS } from '../../../wire/task-reports/limits.ts';
 import type { ReportHistory } from '../../../wire/task-reports/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
 import { creatorOf, madeBy, subtasksOfCreator } from '../tasks/reported.ts';

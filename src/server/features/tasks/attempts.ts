@@ -1,6 +1,6 @@
 /** What learners do with a sub-task: try it, earn by it, rate it (academy-api 7). */
 import { ApiError } from '../../../wire/errors.ts';
-import { ATTEMPT_PAUSE_SECONDS, DISLIKES_REPORTED } from '../../../wire/limits.ts';
+import { ATTEMPT_PAUSE_SECONDS, DISLIKES_REPORTED } from '../../../wire/tasks/limits.ts';
 import type { ChoiceContent, MatchingContent, QuestionContent, Rating } from '../../../wire/tasks/shapes.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';

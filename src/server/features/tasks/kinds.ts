@@ -1,6 +1,6 @@
 /** The four kinds of sub-task: what of their content learners see, what the solution is, and what is refused. */
 import { ApiError } from '../../../wire/errors.ts';
-import { CODING_TESTS_USUAL } from '../../../wire/limits.ts';
+import { CODING_TESTS_USUAL } from '../../../wire/tasks/limits.ts';
 import { parse, type Struct } from '../../../wire/schema.ts';
 import {
   choiceContent,

@@ -1,12 +1,8 @@
 /** Sub-tasks: who may see, make, change and delete them (academy-api 1.7, 1.8, 3, 7). */
 import type { Expected } from '../../../wire/conflict.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import {
-  CREATOR_COINS_MOST,
-  CREATOR_LEVEL_LEAST,
-  CREATOR_XP_MOST,
-  PLATFORM_LIST_ROWS_MOST,
-} from '../../../wire/limits.ts';
+import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
+import { CREATOR_COINS_MOST, CREATOR_LEVEL_LEAST, CREATOR_XP_MOST } from '../../../wire/tasks/limits.ts';
 import type { CodingContent, Subtask } from '../../../wire/tasks/shapes.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { UserAuth } from '../../http/route.ts';

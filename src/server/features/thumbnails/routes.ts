@@ -1,7 +1,7 @@
 /** The visitor's call, the picture for staff, and the document that draws one: `/thumbnail` on the frame origin. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { FILE_LINK_MINUTES } from '../../../wire/limits.ts';
+import { FILE_LINK_MINUTES } from '../../../wire/tickets/limits.ts';
 import { mediaFrameQuery } from '../../../wire/config/addresses.ts';
 import { ticketLink } from '../../../wire/tickets/links.ts';
 import { embeddable } from '../../http/headers.ts';

@@ -2,7 +2,7 @@
  * Copies of what a ticket's screenshot and replay name are got behind the answer, soon after the report, while its site
  * still has them.
  */
-import { SNAPSHOT_REST_MS } from '../../../wire/limits.ts';
+import { SNAPSHOT_REST_MS } from '../assets/limits.ts';
 import { open, text } from '../../../wire/schema.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';

@@ -1,5 +1,7 @@
 /** What the inbox shows of a report, taken from what a stranger sent: bounded, whole characters, no control characters. */
-import { ADDRESS_CHARS, SESSION_TEXT_CHARS, TICKET_TITLE_CHARS } from '../../../wire/limits.ts';
+import { ADDRESS_CHARS } from '../../../wire/limits.ts';
+import { TICKET_TITLE_CHARS } from '../../../wire/tickets/limits.ts';
+import { SESSION_TEXT_CHARS } from '../../../wire/visitors/limits.ts';
 import type { NetworkEntry, Report } from '../../../wire/tickets/report.ts';
 import type { TicketPriority } from '../../../wire/tickets/shapes.ts';
 import type { VisitorRecord } from '../visitors/service.ts';

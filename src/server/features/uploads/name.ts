@@ -1,4 +1,4 @@
-import { FILE_NAME_CHARS } from '../../../wire/limits.ts';
+import { FILE_NAME_CHARS } from '../../../wire/uploads/limits.ts';
 
 /** The last part of a path, without anything that a file system or a header could take amiss. */
 export function safeName(given: string): string {

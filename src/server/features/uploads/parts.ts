@@ -3,8 +3,9 @@
  * client whose connection broke, whose page was loaded anew or whose answer got lost goes on from there. The parts of one
  * film are taken one after the other.
  */
+import { MINUTE_MS } from '../../../wire/limits.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES, UPLOAD_UNFINISHED_HOURS } from '../../../wire/limits.ts';
+import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES, UPLOAD_UNFINISHED_HOURS } from '../../../wire/uploads/limits.ts';
 import type { UploadStart, UploadState } from '../../../wire/uploads/shapes.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { VisitorAuth } from '../../http/route.ts';
@@ -44,7 +45,6 @@ export type Parts = {
   readonly forgetOld: (signal: AbortSignal) => Promise<number>;
 };
 
-const MINUTE_MS = 60_000;
 const FORGOTTEN_AT_ONCE = 100;
 
 export function createParts(

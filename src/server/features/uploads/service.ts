@@ -1,6 +1,6 @@
 /** Files that visitors send with a report. The address that is given out stays valid; its id cannot be guessed. */
 import { ApiError } from '../../../wire/errors.ts';
-import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from '../../../wire/limits.ts';
+import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from '../../../wire/uploads/limits.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { Guards, WidgetCredentials } from '../../http/route.ts';
 import { readMultipart } from '../../http/multipart.ts';

@@ -1,12 +1,13 @@
 /** What a change of a user does, and what is refused (academy-api 1.2). */
+import { DAY_MS } from '../../../wire/limits.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { NAME_CHANGE_DAYS } from '../../../wire/limits.ts';
+import { NAME_CHANGE_DAYS } from '../../../wire/users/limits.ts';
 import type { UserChange } from '../../../wire/users/shapes.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { AccountRecord } from './records.ts';
 import type { UserColumns } from './store.ts';
 
-const NAME_CHANGE_MS = NAME_CHANGE_DAYS * 24 * 60 * 60 * 1000;
+const NAME_CHANGE_MS = NAME_CHANGE_DAYS * DAY_MS;
 /** Two letters of a country and what it gives its businesses. */
 const VAT_FORM = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,12}$/;
 

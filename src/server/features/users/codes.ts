@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { MAIL_CODE_CHARS, MAIL_CODE_MINUTES, MAIL_CODE_TRIES, MAIL_PAUSE_SECONDS } from '../../../wire/limits.ts';
+import { MAIL_CODE_CHARS, MAIL_CODE_MINUTES, MAIL_CODE_TRIES, MAIL_PAUSE_SECONDS } from '../../../wire/users/limits.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';

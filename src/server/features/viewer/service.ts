@@ -1,6 +1,6 @@
 /** The screenshot of a ticket: a stored snapshot, cleaned when it is read, behind a link signed for 10 minutes. */
 import { ApiError } from '../../../wire/errors.ts';
-import { UNREAD_PARTS } from '../../../wire/limits.ts';
+import { UNREAD_PARTS } from '../../../wire/tickets/limits.ts';
 import type { Sanitizer } from '../../sanitizer/sanitizer.ts';
 import type { Ports } from '../../ports.ts';
 import type { Links } from '../links/service.ts';

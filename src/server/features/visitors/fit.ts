@@ -1,4 +1,5 @@
-import { ACCOUNT_NAME_CHARS, SESSION_TEXT_CHARS } from '../../../wire/limits.ts';
+import { ACCOUNT_NAME_CHARS } from '../../../wire/auth/limits.ts';
+import { SESSION_TEXT_CHARS } from '../../../wire/visitors/limits.ts';
 import { amount, fits, isObject } from '../../../wire/schema.ts';
 
 /**

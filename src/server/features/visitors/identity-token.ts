@@ -1,7 +1,7 @@
 /** A signed identity in place of a hash: a JWT with the project's secret that ends within the hour. */
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { ApiError } from '../../../wire/errors.ts';
-import { IDENTITY_CLOCK_SKEW_SECONDS, IDENTITY_TOKEN_MINUTES } from '../../../wire/limits.ts';
+import { IDENTITY_CLOCK_SKEW_SECONDS, IDENTITY_TOKEN_MINUTES } from '../../../wire/visitors/limits.ts';
 import { parse } from '../../../wire/schema.ts';
 import { identityClaims, type IdentityRefusal } from '../../../wire/visitors/shapes.ts';
 import type { Identity } from './identity.ts';

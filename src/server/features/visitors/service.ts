@@ -8,7 +8,7 @@ import {
   SESSION_CUSTOM_CHARS,
   SESSION_CUSTOM_KEYS,
   SESSION_TEXT_CHARS,
-} from '../../../wire/limits.ts';
+} from '../../../wire/visitors/limits.ts';
 import {
   contactFacts,
   type IdentityRefusal,

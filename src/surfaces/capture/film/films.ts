@@ -2,7 +2,8 @@
  * Films on their way, and the one that goes with the next report. A film is kept in the browser from its first second on: a
  * page that is loaded anew, or that crashes, goes on with what there is. Only this tab does, and only for the same visitor.
  */
-import { RECORDING_KEPT_HOURS } from '../../../wire/limits.ts';
+import { HOUR_MS } from '../../../wire/limits.ts';
+import { RECORDING_KEPT_HOURS } from '../limits.ts';
 import type { FilmHost, Films, Recording, RecordingUpload } from '../../../wire/tickets/recording.ts';
 import { openIndexedStore, type IndexedStore } from '../../indexed-store/indexed-store.ts';
 import { createKeeping } from './keeping.ts';
@@ -13,7 +14,6 @@ import { createUpload } from './upload.ts';
 /** In the tab's own storage: the name of the film that it has. */
 const MINE = 'parley-film';
 const PREFIX = 'film:';
-const HOUR_MS = 3_600_000;
 
 export type FilmParts = {
   readonly kept: IndexedStore;

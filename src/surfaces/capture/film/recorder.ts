@@ -1,5 +1,5 @@
 /** Films the screen: idle, recording, file ready, cleared (widget.md 4). It knows nothing of what is drawn. */
-import { RECORDING_BITS_PER_SECOND, RECORDING_CHUNK_MS, RECORDING_SECONDS } from '../../../wire/limits.ts';
+import { RECORDING_BITS_PER_SECOND, RECORDING_CHUNK_MS, RECORDING_SECONDS } from '../limits.ts';
 import type { RecordingUpload } from '../../../wire/tickets/recording.ts';
 import type { CaptureBrowser } from '../browser.ts';
 import { canRecord, filmType, plainType, shareScreen, type Refusal } from './source.ts';

@@ -4,7 +4,7 @@ import {
   RECORDING_FRAMES_PER_SECOND_MOST,
   RECORDING_HEIGHT_PX_MOST,
   RECORDING_WIDTH_PX_MOST,
-} from '../../../wire/limits.ts';
+} from '../limits.ts';
 import type { CaptureBrowser } from '../browser.ts';
 
 /** Which of the two texts a visitor reads. */

@@ -4,7 +4,7 @@ import {
   RECORDING_PART_BYTES_MOST,
   RECORDING_RETRY_MS_MOST,
   RECORDING_TRIES,
-} from '../../../wire/limits.ts';
+} from '../limits.ts';
 import { fakeClock, settled } from '../../../../test/loader/fake-core.ts';
 import type { Failure, Transport } from './transport.ts';
 import { createUpload } from './upload.ts';

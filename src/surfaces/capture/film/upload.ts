@@ -8,7 +8,7 @@ import {
   RECORDING_RETRY_MS,
   RECORDING_RETRY_MS_MOST,
   RECORDING_TRIES,
-} from '../../../wire/limits.ts';
+} from '../limits.ts';
 import { offsetIn, type Failure, type Transport } from './transport.ts';
 
 export type Upload = {
