@@ -1,23 +1,36 @@
 import { defineConfig } from '@playwright/test';
 import { browserSwitches } from './test/browser-switches.ts';
+import { longest } from './test/longest.ts';
 
 /** Debian's Chromium where it is, else the one that Playwright has fetched. `verify` sees to it that there is one. */
 const executablePath = process.env.CHROMIUM || undefined;
+/** Which run this is: `verify` has one for what is measured alone, and one for all else. */
+const run = process.env.BROWSER_RUN || 'browser';
+/** What measures time has the machine to itself. */
+const alone = /@alone/;
 
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.pw.ts',
-  outputDir: 'test-results/browser',
-  // Two cores: one worker for the browser, one core for the server it talks to.
-  workers: 2,
+  outputDir: `test-results/${run}`,
+  // Three on two cores: a worker waits (for loads, toasts, undo windows) longer than it works. Each has a server of its own.
+  workers: Number(process.env.BROWSER_WORKERS || 3),
   fullyParallel: false,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.CI
-    ? [['line'], ['junit', { outputFile: 'test-results/browser.xml' }]]
-    : [['list'], ['junit', { outputFile: 'test-results/browser.xml' }]],
+  reporter: [
+    [process.env.CI ? 'line' : 'list'],
+    ['junit', { outputFile: `test-results/${run === 'browser' ? run : `browser-${run}`}.xml` }],
+    ['./test/expectations.ts', { outputFile: `test-results/expectations-${run}.json` }],
+  ],
   globalSetup: './test/build-once.ts',
+  // In this order: whoever began a spec of two minutes last would let the other workers wait for it.
+  projects: [
+    { name: 'alone', grep: alone },
+    { name: 'longest', testMatch: [...longest], grepInvert: alone },
+    { name: 'others', testIgnore: [...longest], grepInvert: alone },
+  ],
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/Vienna',

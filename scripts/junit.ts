@@ -1,8 +1,13 @@
-/** Reads the JUnit files that both test runners write: one result per test, and the sums. */
+/** Reads the JUnit files that both test runners write: one result per test, one time per spec file. */
 import { existsSync, readFileSync } from 'node:fs';
 
 export type TestResult = {
   title: string;
+  /** The spec file, from the root of the house. */
+  file: string;
+  seconds: number;
+  /** As Bun counts them; Playwright's file has none. */
+  assertions: number;
   passed: boolean;
   skipped: boolean;
   /** What the runner says of the failure, cut to the lines that a log has room for. */
@@ -10,6 +15,14 @@ export type TestResult = {
 };
 
 const REASON_LINES = 24;
+
+/** Where every run of tests leaves its file: unit tests without and with a document, browser tests alone and together. */
+export const resultFiles = {
+  plain: 'test-results/unit-plain.xml',
+  document: 'test-results/unit-document.xml',
+  alone: 'test-results/browser-alone.xml',
+  browser: 'test-results/browser.xml',
+} as const;
 
 /** Every test case of a file; none when the file is missing. */
 export function readResults(file: string): TestResult[] {
@@ -19,13 +32,23 @@ export function readResults(file: string): TestResult[] {
   return cases.map(([, attributes = '', inside = '']) => {
     const broken = /<(?:failure|error)\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:failure|error)>)/.exec(inside);
     const skipped = /<skipped\b/.test(inside);
+    const attribute = (name: string) => unescape(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
     return {
-      title: unescape(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? ''),
+      title: attribute('name'),
+      // Playwright puts the file, from its own folder, where Bun puts the names of the groups.
+      file: attribute('file') || `test/${attribute('classname')}`,
+      seconds: Number(attribute('time')) || 0,
+      assertions: Number(attribute('assertions')) || 0,
       passed: !broken && !skipped,
       skipped,
       ...(broken ? { reason: reasonOf(broken[1] ?? '') } : {}),
     };
   });
+}
+
+/** What the last runs left, all of them together. */
+export function readAllResults(): TestResult[] {
+  return Object.values(resultFiles).flatMap(readResults);
 }
 
 function reasonOf(text: string): string {

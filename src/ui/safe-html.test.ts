@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { xssPayloads } from '../../test/xss-payloads.ts';
 import { decodeEntities } from './entities.ts';
 import { safeHtml, webAddress } from './safe-html.ts';
+import { cpuNow } from '../../test/cpu-time.ts';
 
 const ELEMENTS = new Set(
   'b strong i em u s del ins mark small sub sup code kbd pre p div span br hr ul ol li blockquote h1 h2 h3 h4 h5 h6 a img'.split(
@@ -71,7 +72,7 @@ test('whatever comes, what goes out is allowed, and it takes no longer than its 
     }),
     { numRuns: 2000 },
   );
-  const started = performance.now();
+  const started = cpuNow();
   for (const hard of [
     '<'.repeat(20_000),
     '<a '.repeat(7000),
@@ -80,7 +81,7 @@ test('whatever comes, what goes out is allowed, and it takes no longer than its 
     '<b>'.repeat(7000),
   ])
     made(hard);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(cpuNow() - started).toBeLessThan(2000);
 });
 
 test('what editors write keeps its meaning', () => {

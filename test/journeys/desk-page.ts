@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Report, ReportReply } from '../../src/wire/tickets/report.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { violationsIn } from './axe.ts';
-import { expect, signIn, signInByForm, test as base } from './fixture.ts';
+import { expect, signIn, signInAgain, signInByForm, test as base } from './fixture.ts';
 
 type Headers = Record<string, string>;
 export type Visitor = { readonly report: (report: Partial<Report>) => Promise<ReportReply> };
@@ -91,7 +91,7 @@ export const test = base.extend<{ desk: Page }>({
     page.on('console', (message) => {
       if (/Content Security Policy|hydrat|unique "key"/i.test(message.text())) faults.push(message.text());
     });
-    await signIn(page, server);
+    await signInAgain(page, server);
     await use(page);
     expect(faults).toEqual([]);
   },

@@ -24,6 +24,7 @@ bare(
   'a fatal error of a screen shows the error page in its place, the others go on [D-ERP-06 D-ERP-07]',
   async ({ page, server }) => {
     await signIn(page, server);
+    await page.goto(`${server.app}/dashboard`);
     await breakScreen(page, '/dashboard/settings/install', 'The pump is dry.');
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     await navigation.getByRole('link', { name: 'Install' }).click();

@@ -7,6 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
+import { sessionForPage, signInByApi, type AdminOf } from './admin-session.ts';
 
 export type Site = {
   readonly origin: string;
@@ -75,26 +76,30 @@ export async function signInByForm(page: Page, server: ServerProcess): Promise<v
   await page.waitForURL('**/dashboard{,/**}');
 }
 
-/** The dashboard of the first administrator, whose session this browser has kept: for tests that are about what follows. */
-export async function signIn(page: Page, server: ServerProcess): Promise<void> {
-  // As this browser: a session names its device.
-  const answer = await page.request.post(`${server.app}/api/auth/sessions`, {
-    data: { name_or_email: server.admin.email, password: server.admin.password },
-  });
-  if (!answer.ok()) throw new Error(`the sign-in answered ${answer.status()}: ${await answer.text()}`);
-  const { user, session, access_token: accessToken, refresh_token: refreshToken } = (await answer.json()) as SignedIn;
-  // Storage belongs to the origin: any page of it will do.
-  await page.goto(`${server.app}/healthz`);
+/** Gives this browser a session of its own, and leaves it on an empty page of the app. */
+export async function signIn(page: Page, server: AdminOf): Promise<void> {
+  await putIn(page, server, await signInByApi(server, await nameOf(page)));
+}
+
+/** Gives this browser the session that the pages of a worker have one after the other. Two pages at once need their own. */
+export async function signInAgain(page: Page, server: AdminOf): Promise<void> {
+  await putIn(page, server, await sessionForPage(server, await nameOf(page)));
+}
+
+/** A session names its device by what the browser calls itself. */
+function nameOf(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.userAgent);
+}
+
+async function putIn(page: Page, server: AdminOf, signedIn: SignedIn): Promise<void> {
+  const { user, session, access_token: accessToken, refresh_token: refreshToken } = signedIn;
+  // Storage belongs to the origin: an empty page of it will do, and nobody need serve it.
+  const empty = `${server.app}/empty`;
+  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(empty);
+  await page.unroute(empty);
   await page.evaluate(
     (values) => Object.entries(values).forEach(([name, value]) => localStorage.setItem(name, value)),
-    {
-      locale: 'en-US',
-      user: JSON.stringify(user),
-      session: JSON.stringify(session),
-      accessToken,
-      refreshToken,
-    },
+    { locale: 'en-US', user: JSON.stringify(user), session: JSON.stringify(session), accessToken, refreshToken },
   );
-  await page.goto(`${server.app}/dashboard`);
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 }

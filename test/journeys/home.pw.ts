@@ -162,6 +162,7 @@ test('a home without data shows zeros and no error, in light and dark, wide and 
   const server = await startServer();
   try {
     await signIn(page, server);
+    await page.goto(`${server.app}/dashboard`);
     await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
     await expect(figure(page, 'Open reports')).toContainText('0');
     await expect(figure(page, 'Open tickets').locator('b')).toHaveText('0');

@@ -3,16 +3,20 @@ import { expect, signIn, test, visitor } from './desk-page.ts';
 
 const lines = 'tbody tr';
 
-test('a report appears in an open inbox within a second, without a reload', async ({ desk, server }) => {
-  await desk.goto(`${server.app}/dashboard/inbox`);
-  await expect(desk.getByText('Live', { exact: true })).toBeVisible();
-  const lena = await visitor(server);
-  await lena.report({ formData: { description: 'The order button is dead' } });
-  const line = desk.locator(lines).first();
-  await expect(line).toContainText('The order button is dead', { timeout: 1000 });
-  await expect(line).toContainText('Lena Hoffmann');
-  await expect(line.getByText('New', { exact: true })).toBeVisible();
-});
+test(
+  'a report appears in an open inbox within a second, without a reload',
+  { tag: '@alone' },
+  async ({ desk, server }) => {
+    await desk.goto(`${server.app}/dashboard/inbox`);
+    await expect(desk.getByText('Live', { exact: true })).toBeVisible();
+    const lena = await visitor(server);
+    await lena.report({ formData: { description: 'The order button is dead' } });
+    const line = desk.locator(lines).first();
+    await expect(line).toContainText('The order button is dead', { timeout: 1000 });
+    await expect(line).toContainText('Lena Hoffmann');
+    await expect(line.getByText('New', { exact: true })).toBeVisible();
+  },
+);
 
 test('search, type, status and priority stand in the address; a reload keeps them and back undoes them', async ({
   desk,

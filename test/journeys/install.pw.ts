@@ -16,41 +16,41 @@ const copied = async (desk: import('@playwright/test').Page, within: string): Pr
   return desk.evaluate(() => navigator.clipboard.readText());
 };
 
-test('the install page waits for the first ping and turns green within a second of it, with time, page and count', async ({
-  page,
-  site,
-  context,
-}) => {
-  const server = await startServer();
-  try {
-    await signIn(page, server);
-    await page.goto(server.app + INSTALL);
-    await expect(page.getByRole('heading', { name: 'Waiting for the first ping' })).toBeVisible();
-    const shop = await context.newPage();
-    const started = shop.waitForResponse((response) => response.url().endsWith('/api/sessions'));
-    const address = site.page(
-      '/cart',
-      `<!doctype html><title>Shop</title><script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`,
-    );
-    await shop.goto(address);
-    await shop.mouse.move(40, 40);
-    await started;
-    await expect(page.getByRole('heading', { name: 'The widget is installed' })).toBeVisible({ timeout: 1000 });
-    const status = page.getByRole('region', { name: 'State of the installation' });
-    await expect(status).toContainText('Just created');
-    await expect(status.getByRole('link')).toHaveText(new RegExp(`^${site.origin}/`));
-    await expect(status).toContainText('Sessions in the last 24 h1');
-    // The page's first event brings its whole address, and it stays over a reload.
-    const staff = await staffOf(server);
-    await expect
-      .poll(async () => (await staff.get<InstallView>(`/api/desk/projects/${staff.project}/install`)).ping?.page)
-      .toBe(address);
-    await page.reload();
-    await expect(status.getByRole('link')).toHaveText(address);
-  } finally {
-    await server.stop();
-  }
-});
+test(
+  'the install page waits for the first ping and turns green within a second of it, with time, page and count',
+  { tag: '@alone' },
+  async ({ page, site, context }) => {
+    const server = await startServer();
+    try {
+      await signIn(page, server);
+      await page.goto(server.app + INSTALL);
+      await expect(page.getByRole('heading', { name: 'Waiting for the first ping' })).toBeVisible();
+      const shop = await context.newPage();
+      const started = shop.waitForResponse((response) => response.url().endsWith('/api/sessions'));
+      const address = site.page(
+        '/cart',
+        `<!doctype html><title>Shop</title><script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`,
+      );
+      await shop.goto(address);
+      await shop.mouse.move(40, 40);
+      await started;
+      await expect(page.getByRole('heading', { name: 'The widget is installed' })).toBeVisible({ timeout: 1000 });
+      const status = page.getByRole('region', { name: 'State of the installation' });
+      await expect(status).toContainText('Just created');
+      await expect(status.getByRole('link')).toHaveText(new RegExp(`^${site.origin}/`));
+      await expect(status).toContainText('Sessions in the last 24 h1');
+      // The page's first event brings its whole address, and it stays over a reload.
+      const staff = await staffOf(server);
+      await expect
+        .poll(async () => (await staff.get<InstallView>(`/api/desk/projects/${staff.project}/install`)).ping?.page)
+        .toBe(address);
+      await page.reload();
+      await expect(status.getByRole('link')).toHaveText(address);
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 for (const form of ['One line', 'With calls', 'Tag manager']) {
   test(`the form '${form}' works on a page as it is copied`, async ({ desk, server, site, context }) => {

@@ -5,6 +5,7 @@ import type { BuildManifest } from '../../build.ts';
 import type { Ticket, TicketPage } from '../../src/wire/tickets/shapes.ts';
 import type { OutboxHost, Surfaces } from '../../src/wire/surfaces.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
+import { roundsOf } from '../soak-slice.ts';
 import { expect, test as base, type Site } from './fixture.ts';
 import { createProfile, type Profile } from './killable-browser.ts';
 import { staffOf, type Staff } from './staff-api.ts';
@@ -92,14 +93,10 @@ test('when the line is back while the page is open, the report goes by itself an
   await expect.poll(async () => (await tickets(staff)).total).toBe(1);
 });
 
-const REPORTS = 200;
-const KILLS = 20;
+const KILLS = roundsOf({ whole: 20, of: ['src/surfaces/outbox/', 'test/journeys/offline.pw.ts'], least: 4 });
+const REPORTS = 10 * KILLS;
 
-test(`${REPORTS} offline reports, the browser killed ${KILLS} times: all arrive, none twice`, async ({
-  own,
-  profile,
-  site,
-}) => {
+test('offline reports, the browser killed again and again: all arrive, none twice', async ({ own, profile, site }) => {
   // Twenty-one browsers are started.
   test.setTimeout(180_000);
   const staff = await staffOf(own);

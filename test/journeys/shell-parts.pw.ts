@@ -105,7 +105,9 @@ test('the interface is German where nothing is stored [D-LNG-08]', async ({ page
 
 test('buttons come in three sizes and three variants, and as wide as their place [D-BTN-01 D-BTN-02 D-BTN-03 D-BTN-04 D-BTN-05 D-BTN-06 D-BTN-07]', async ({
   desk,
+  server,
 }) => {
+  await desk.goto(`${server.app}/dashboard`);
   const looks = await desk.evaluate(() => {
     const look = (className: string) => {
       const place = document.querySelector('main')!.appendChild(document.createElement('div'));

@@ -105,6 +105,7 @@ test('the keyboard alone signs in, skips to the content, opens the inbox and a t
 test('the theme stands before the first paint, and follows the system or the choice', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, server);
+  await page.goto(`${server.app}/dashboard`);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const dark = await background();

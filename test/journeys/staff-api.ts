@@ -1,8 +1,8 @@
 /** What browser tests do over HTTP instead of by hand: send a report, and read its ticket as the administrator. */
 import type { ServerProcess } from '../server-process.ts';
-import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import type { Report, ScreenshotData } from '../../src/wire/tickets/report.ts';
 import type { Project, Ticket } from '../../src/wire/tickets/shapes.ts';
+import { tokenOf } from './admin-session.ts';
 
 export type Staff = {
   readonly project: string;
@@ -11,18 +11,12 @@ export type Staff = {
 };
 
 export async function staffOf(server: ServerProcess): Promise<Staff> {
-  const signed = await json<SignedIn>(`${server.app}/api/auth/sessions`, {
-    name_or_email: server.admin.email,
-    password: server.admin.password,
-    mfa_code: '',
-    recaptcha_response: null,
-  });
-  const headers = { authorization: `Bearer ${signed.access_token}` };
+  const headers = async () => ({ authorization: `Bearer ${await tokenOf(server)}` });
   const get = async <T>(path: string) => {
-    return (await (await fetch(`${server.app}${path}`, { headers })).json()) as T;
+    return (await (await fetch(`${server.app}${path}`, { headers: await headers() })).json()) as T;
   };
   const projects = await get<Project[]>('/api/desk/projects');
-  const post = <T>(path: string, body: unknown) => json<T>(`${server.app}${path}`, body, headers);
+  const post = async <T>(path: string, body: unknown) => json<T>(`${server.app}${path}`, body, await headers());
   return { get, post, project: projects.find(({ internal }) => !internal)!.id };
 }
 

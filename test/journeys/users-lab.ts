@@ -1,6 +1,7 @@
 /** Users for the journeys of the dashboard: made over HTTP as learners and an administrator would. */
 import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { tokenOf } from './admin-session.ts';
 
 export type Lab = {
   readonly call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -11,14 +12,8 @@ export type Lab = {
 export const PASSWORD = 'a long password';
 
 export async function usersLab(server: ServerProcess): Promise<Lab> {
-  const { access_token } = await ask<SignedIn>(server, 'POST', '/api/auth/sessions', undefined, {
-    name_or_email: server.admin.email,
-    password: server.admin.password,
-    mfa_code: '',
-    recaptcha_response: null,
-  });
   return {
-    call: (method, path, body) => ask(server, method, path, access_token, body),
+    call: async (method, path, body) => ask(server, method, path, await tokenOf(server), body),
     async learner(name, { email } = {}) {
       const nick = name.replaceAll(/[^a-zA-Z0-9]/g, '_').slice(0, 32);
       const { user } = await ask<SignedIn>(server, 'POST', '/api/auth/users', undefined, {

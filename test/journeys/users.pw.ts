@@ -16,6 +16,7 @@ test('the list shows nickname, e-mail, role, the three flags, status, balance, X
   await lab.call('PATCH', `/api/auth/users/${off}`, { enabled: false });
   await lab.call('POST', `/api/shop/coins/${id}`, { coins: 1250, description: '', credit_note: true });
   await lab.call('POST', '/api/challenges/bans', { user_id: id, action: 'REPORT', reason: '' });
+  await desk.goto(`${server.app}/dashboard`);
   await desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Users' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await expect(desk.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();

@@ -1,9 +1,13 @@
 /** Messages that pretend: from a wrong origin, a wrong window or of a wrong shape they change nothing at all. */
 import type { Frame, Page } from '@playwright/test';
 import { expect, test, type Guard } from '../page-guard.ts';
+import { roundsOf, soakSeed } from '../soak-slice.ts';
 import { hostDocument, snippet } from './host-document.ts';
 
-const SEED = 20261121;
+/** 10,000 of them in a whole run, other ones for another seed. */
+const soak = {
+  of: ['src/frames/bridge.ts', 'loader/messenger/channel.ts', 'loader/frame-holder.ts', 'test/pages/forged.pw.ts'],
+};
 /** Everything that a frame may say (widget-protocol 4), and names that are no names. */
 const names =
   'ping,page-changed,collect-ticket-data,notify-event,cleanup-drawings,open-url,run-custom-action,close-widget,tool-execution,send-feedback,start-screen-drawing,banner-loaded,banner-data-set,banner-height,banner-close,modal-loaded,modal-data-set,modal-height,modal-close,start-conversation,start-custom-action,show-form,show-survey,show-news-article,show-help-article,show-checklist,__proto__,constructor,toString,hasOwnProperty'.split(
@@ -128,8 +132,9 @@ test('ten thousand forged messages have no effect [W-VAL-01 W-VAL-02 W-VAL-03 W-
   page.on('request', (request) => asked.push(request.url()));
   const inFrame = async (selector: string) => (await (await page.$(selector))!.contentFrame())!;
   const messenger = (await (await page.locator('parley-widget iframe[title]').elementHandle())!.contentFrame())!;
-  const below = seeded(SEED);
-  const many = (count: number, make: (below: Below) => unknown) => Array.from({ length: count }, () => make(below));
+  const below = seeded(soakSeed);
+  const many = (count: number, make: (below: Below) => unknown) =>
+    Array.from({ length: roundsOf({ ...soak, whole: count }) }, () => make(below));
 
   const before = await stateOf(page, guard, asked);
   await post(page, await inFrame('#foreign'), many(2500, lie));

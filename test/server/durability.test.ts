@@ -3,10 +3,11 @@ import { expect, test } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { draws, roundsOf } from '../soak-slice.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { newDatabase, testEngine, type TestDatabase } from '../storage/databases.ts';
 
-const ROUNDS = 20;
+const ROUNDS = roundsOf({ whole: 20, of: ['src/server/storage/', 'test/server/durability.test.ts'], least: 3 });
 const SENDERS = 8;
 
 type Acknowledged = { reportId: string; id: string; number: number };
@@ -65,16 +66,17 @@ async function findAll(database: TestDatabase, acknowledged: readonly Acknowledg
   await storage.close();
 }
 
-test(`every acknowledged report is found again after ${ROUNDS} kills at random under load`, async () => {
+test('every acknowledged report is found again after kills at random under load', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-durable-'));
   const database = (await newDatabase(testEngine, { migrated: false, folder: dataDir }))!;
   const started = () => startServer({ dataDir, env: { ...database.env } });
   const all: Acknowledged[] = [];
+  const draw = draws();
   let server: ServerProcess | undefined;
   try {
     for (let round = 0; round < ROUNDS; round++) {
       server = await started();
-      const killAfter = 1 + Math.floor(Math.random() * 120);
+      const killAfter = 1 + Math.floor(draw() * 120);
       const kept = await loadAndKill(server, killAfter);
       expect(kept.length).toBeGreaterThanOrEqual(killAfter);
       all.push(...kept);

@@ -5,8 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { endpoints, type Endpoint } from '../../src/wire/endpoints.ts';
 import { jsonSchemaOf } from '../../src/wire/schema.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
+import { roundsOf, soakSeed } from '../soak-slice.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 import { almost, oddJson, oddText } from './odd-values.ts';
+
+const of = ['src/server/http/', 'src/wire/schema.ts', 'test/server/fuzz.test.ts'];
 
 let server: TestServer;
 let session: Session;
@@ -116,7 +119,7 @@ test('no body, address or header makes any endpoint answer with a 5xx', async ()
           requestId: expect.any(String),
         });
     }),
-    { numRuns: 3000 },
+    { numRuns: roundsOf({ whole: 3000, of }), seed: soakSeed },
   );
 }, 60_000);
 
@@ -128,6 +131,6 @@ test('documents of all three origins take any address', async () => {
       const path = `${root}${encodeURI(rest.toWellFormed())}?key=${encodeURIComponent(query.toWellFormed())}`;
       expect((await server.send(path, { origin })).status).toBeLessThan(500);
     }),
-    { numRuns: 500 },
+    { numRuns: roundsOf({ whole: 500, of }), seed: soakSeed },
   );
 }, 30_000);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import type { ReportReply } from '../../src/wire/tickets/report.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
+import { cpuNow } from '../cpu-time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -384,11 +385,11 @@ test('whatever stands where a status is expected, the report is taken, and 2^53 
 
 test('a small body of millions of values is refused before it is read', async () => {
   for (const text of [`{"networkLogs":[${'{},'.repeat(3e6)}{}]}`, `{"a":[${'0,'.repeat(3e6)}"]]]\\"]}`]) {
-    const started = performance.now();
+    const started = cpuNow();
     const answer = await raw(gzipSync(text));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('1000000 values') });
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(cpuNow() - started).toBeLessThan(3000);
   }
   // Signs inside of texts are no values.
   expect((await raw(JSON.stringify({ formData: { description: '[{,"\\'.repeat(1e6) } }))).status).toBe(200);

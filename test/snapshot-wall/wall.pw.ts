@@ -11,6 +11,7 @@ import { expect, test, type Site } from '../journeys/fixture.ts';
 import { staffOf, viewerLink, type Staff } from '../journeys/staff-api.ts';
 import { serveChunks, take } from '../journeys/surface-page.ts';
 import { OTHER, serveAssets } from './assets.ts';
+import { sliceOf } from '../soak-slice.ts';
 import { similarity } from './similarity.ts';
 
 const GOAL_MEDIAN = 0.97;
@@ -24,10 +25,18 @@ const STAGE = { width: 1100, height: 800 };
 const folder = new URL('pages/', import.meta.url);
 /** Shown inside another page, not by itself. */
 const INNER = 'inner';
-const names = readdirSync(folder)
+const every = readdirSync(folder)
   .map((file) => file.replace(/\.html$/, ''))
   .filter((name) => name !== INNER)
   .sort();
+
+const soak = {
+  of: ['src/surfaces/snapshot/', 'src/frames/viewer/', 'src/server/features/viewer/', 'test/snapshot-wall/'],
+  least: 6,
+};
+/** A tenth of the wall in most runs. */
+const names = sliceOf(every, soak);
+const isWhole = names.length === every.length;
 
 /** Pages with something that no page may read: what their reports must say. */
 const unreadable: Readonly<Record<string, readonly UnreadPart[]>> = {
@@ -83,7 +92,7 @@ test('every kind of page looks to staff as it did to the visitor, or its report 
 }) => {
   test.setTimeout(180_000);
   const { snapshot: chunk } = serveChunks(site);
-  for (const name of [...names, INNER]) {
+  for (const name of [...every, INNER]) {
     const html = readFileSync(new URL(`${name}.html`, folder), 'utf8').replaceAll('{other}', OTHER);
     site.page(`/wall/${name}`, html, policies[name] ? { 'content-security-policy': policies[name] } : {});
   }
@@ -107,10 +116,11 @@ test('every kind of page looks to staff as it did to the visitor, or its report 
     `${alike.toFixed(4)}  ${name}${[...unread.map((part) => `  ${part.kind} ${part.name}`), ...warnings.map((text) => `  ! ${text}`)].join('')}`;
   console.log(`${results.map(line).join('\n')}\nmedian ${median(results.map(({ alike }) => alike)).toFixed(4)}`);
 
-  expect(results.length).toBeGreaterThanOrEqual(GOAL_PAGES);
-  expect(median(results.map(({ alike }) => alike))).toBeGreaterThanOrEqual(GOAL_MEDIAN);
+  expect(every.length).toBeGreaterThanOrEqual(GOAL_PAGES);
+  // A few pages have no median worth the name.
+  if (isWhole) expect(median(results.map(({ alike }) => alike))).toBeGreaterThanOrEqual(GOAL_MEDIAN);
   expect(results.filter(({ alike, unread }) => alike < GOAL_EACH && unread.length === 0).map(line)).toEqual([]);
-  for (const [name, parts] of Object.entries(unreadable))
+  for (const [name, parts] of Object.entries(unreadable).filter(([name]) => names.includes(name)))
     expect(results.find((result) => result.name === name)?.unread.toSorted(byName), name).toEqual(parts);
 });
 

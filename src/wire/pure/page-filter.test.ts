@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { pageFilterTypes, pageMatches } from './page-filter.ts';
+import { cpuNow } from '../../../test/cpu-time.ts';
 
 describe('the table of parley.md 6', () => {
   test.each([
@@ -103,9 +104,9 @@ test('without words in braces it agrees with the plain functions of strings, wha
 
 test('a filter made to be slow is not: time grows with both lengths and no faster [W-FIL-16]', () => {
   const address = `https://a.test/${'a'.repeat(4000)}!`;
-  const started = performance.now();
+  const started = cpuNow();
   // As a regular expression with one repetition per word this takes longer than the universe has been there.
   expect(pageMatches(`${'{a}'.repeat(100)}x`, 'is', address)).toBe(false);
   expect(pageMatches(`${'{a}'.repeat(100)}x`, 'contains', address)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(cpuNow() - started).toBeLessThan(2000);
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { REPLAY_DEPTH_MOST } from '../replays/limits.ts';
 import { createReplayPage, type PageNode, type ReplayPage } from './replay-page.ts';
 import type { ReplayEvent } from './replay-events.ts';
+import { cpuNow } from '../../../test/cpu-time.ts';
 
 const element = (id: number, attributes = {}, childNodes: object[] = []) => ({
   type: 2,
@@ -76,11 +77,11 @@ test('tens of thousands of nodes come, move and go in the time that it takes to 
     'without a place': ids.map((id) => add(id, 7, 8)),
   };
   for (const [name, adds] of Object.entries(orders)) {
-    const started = performance.now();
+    const started = cpuNow();
     const page = open(change({ adds }));
     page.apply(change({ adds: adds.map((one) => ({ ...one, parentId: 3, nextId: null })) }));
     page.apply(change({ removes: ids.map((id) => ({ id })) }));
     expect([name, told(page.root())]).toEqual([name, '1(2 3)']);
-    expect([name, performance.now() - started < 2000]).toEqual([name, true]);
+    expect([name, cpuNow() - started < 2000]).toEqual([name, true]);
   }
 });

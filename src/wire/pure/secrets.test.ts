@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { kinds, opaque, seeded } from '../../../test/planted-secrets.ts';
 import { createRedactor, isCard, isIban, isSecretName, REDACTED } from './secrets.ts';
+import { cpuNow } from '../../../test/cpu-time.ts';
 
 const clean = (text: string) => createRedactor().text(text);
 
@@ -132,9 +133,9 @@ test('a long text of any kind is looked through in a time that grows with its le
   const time = (text: string) =>
     Math.min(
       ...Array.from({ length: 5 }, () => {
-        const started = performance.now();
+        const started = cpuNow();
         clean(text);
-        return performance.now() - started;
+        return cpuNow() - started;
       }),
     );
   const tokens = ['sk-', 'eyJaaaaaaaa.', 'eyJaaaaaaaa-', 'eyJ-', 'eyJ'];

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { locatorCode } from './playwright-script.ts';
 import { createStepTeller } from './steps.ts';
 import type { ReplayEvent } from './replay-events.ts';
+import { cpuNow } from '../../../test/cpu-time.ts';
 
 type Given = {
   tag: string;
@@ -219,11 +220,11 @@ test('after as many steps as are kept the page is not searched any more, and the
   hear(...page(field, ...buttons(4000)));
   for (let at = 0; at < 298; at++) hear(press(10 + at, 1000 * at));
   hear(input(9, 'H', 400_000));
-  const started = performance.now();
+  const started = cpuNow();
   expect(hear(input(9, 'HERBST', 400_100)).at(-1)).toMatchObject({ kind: 'type', value: 'HERBST' });
   for (let at = 0; at < 50_000; at++) hear(press(10 + (at % 4000), 500_000 + at));
   expect(hear()).toHaveLength(300);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(cpuNow() - started).toBeLessThan(1000);
 });
 
 test('steps end where reading the pages for them would take too long', () => {
@@ -280,9 +281,9 @@ test('one press is told in the time that it takes to read the page once, however
   for (const [name, body] of Object.entries(pages)) {
     const hear = fresh();
     hear(...page(...body));
-    const started = performance.now();
+    const started = cpuNow();
     expect([name, hear(press(10)).length]).toEqual([name, 2]);
-    expect([name, performance.now() - started < 1000]).toEqual([name, true]);
+    expect([name, cpuNow() - started < 1000]).toEqual([name, true]);
   }
 }, 60_000);
 

@@ -20,6 +20,7 @@ import { createResolving } from './resolving.ts';
 import { createExcerpts, excerptOf } from './task-excerpt.tsx';
 import { nextBlock, type People } from './use-people.ts';
 import { english, german } from '../../texts/whole.ts';
+import { cpuNow } from '../../../../test/cpu-time.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const texts = createTexts('en-US', english);
@@ -365,10 +366,10 @@ test('a task is named by its first words, without the signs of markdown, on one 
 });
 
 test.each(['\n', '[', '[](', '![a](', '> '])('a task of nothing but %j is named in no time', (sign) => {
-  const began = performance.now();
+  const began = cpuNow();
   const question = sign.repeat(Math.ceil(100_000 / sign.length));
   excerptOf({ type: 'MULTIPLE_CHOICE_QUESTION', question, answers: [], single_choice: true });
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(cpuNow() - began).toBeLessThan(1000);
 });
 
 test('a task that could not be asked for is asked for again when it is next shown; one that is gone is not', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { loadTexts } from '../../shell/texts.ts';
 import { describeEnvironment } from './environment.ts';
 import { pathOf, restOf, typeName } from './ticket-words.tsx';
+import { cpuNow } from '../../../../test/cpu-time.ts';
 
 test.each([
   ['https://shop.test/a/%C3%A4?q=1#x', '/a/ä'],
@@ -56,8 +57,8 @@ test('the environment names what it knows and shows the rest as it came', async 
 
 test('a name of a browser that is longer than any browser has is cut, and costs no more than its length', async () => {
   const texts = await loadTexts('en-US', true);
-  const began = performance.now();
+  const began = cpuNow();
   const [[, shown] = []] = describeEnvironment(texts, { browserName: `Fire${' '.repeat(200_000)}x` });
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(cpuNow() - began).toBeLessThan(2000);
   expect(shown).toMatch(/^Fire {196}$/);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { quietSrcset } from './srcset.ts';
+import { cpuNow } from '../../../../test/cpu-time.ts';
 
 const held = (address: string) => (address.startsWith('https://gone.test') ? undefined : `/copy/${address.slice(-1)}`);
 
@@ -21,7 +22,7 @@ test.each([
 });
 
 test('a huge one takes no time', () => {
-  const started = performance.now();
+  const started = cpuNow();
   expect(quietSrcset(`${','.repeat(10_000)} ${' '.repeat(9_000)}x`, undefined, held)).toBe('/copy/x 1x');
   expect(quietSrcset('a '.repeat(1_000_000), undefined, held)).toBeUndefined();
   // A page has thousands of them.
@@ -33,5 +34,5 @@ test('a huge one takes no time', () => {
       `a ${'1'.repeat(19_000)}`,
     ])
       quietSrcset(one, undefined, held);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(cpuNow() - started).toBeLessThan(2000);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { hostileSnapshots } from '../../../../test/hostile-snapshots.ts';
 import { quietSnapshot as quietWhole } from './sanitize.ts';
+import { cpuNow } from '../../../../test/cpu-time.ts';
 
 const ORIGIN = 'https://evil.test';
 /** Every start tag of cleaned HTML, as `[name, attributes]`. Sound because cleaned attributes and texts hold no `<`. */
@@ -180,9 +181,9 @@ test('a snapshot of the largest size is cleaned in small steps, and characters a
 
 test('what would hold up the server is left out: elements of thousands of attributes, styles without end', async () => {
   const many = Array.from({ length: 100_000 }, (_, at) => `a${at}=1`).join(' ');
-  const started = performance.now();
+  const started = cpuNow();
   expect(await quietSnapshot(`<i ${many}>x</i><b ${'class=a '.repeat(100_000)}>y</b><p>z</p>`)).toBe('<p>z</p>');
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(cpuNow() - started).toBeLessThan(2000);
   const long = 'a:b;'.repeat(2.5 * 1024 * 1024);
   expect(await quietSnapshot(`<p style="${long}">x</p>`)).toBe('<p style="">x</p>');
 });

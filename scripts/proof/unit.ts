@@ -1,0 +1,48 @@
+/** How the unit tests are run: those of the server and of the wire without a document, the others with one. */
+import { resultFiles } from '../junit.ts';
+import type { Step } from './step.ts';
+
+/** Folders whose tests need no document. Whatever stands elsewhere gets one. */
+const plain = ['src/server/', 'src/wire/', 'test/server/', 'scripts/'];
+/** A test that hashes passwords waits for a core that three browsers want as well. */
+const timeout = '--timeout=30000';
+
+/** Always the same work, before and after a proof: what it takes says how fast the machine was. */
+export const calibration = [
+  'src/wire/pure/secrets.test.ts',
+  'src/wire/pure/fit-report.test.ts',
+  'src/wire/pure/playwright-script.test.ts',
+  'src/wire/schema.test.ts',
+];
+
+export function unitSteps(bun: string): Step[] {
+  const junit = (file: string) => ['--reporter=junit', `--reporter-outfile=${file}`];
+  return [
+    {
+      name: 'unit tests of the server',
+      command: [
+        bun,
+        '--config=test/plain.toml',
+        'test',
+        timeout,
+        ...junit(resultFiles.plain),
+        ...plain.map((folder) => `./${folder}`),
+      ],
+    },
+    {
+      name: 'unit tests with a document',
+      command: [
+        bun,
+        'test',
+        timeout,
+        ...junit(resultFiles.document),
+        ...plain.map((folder) => `--path-ignore-patterns=${folder}**`),
+      ],
+    },
+  ].map((step) => ({ ...step, quiet: true }));
+}
+
+export function calibrationStep(bun: string, when: 'before' | 'after'): Step {
+  const files = calibration.map((file) => `./${file}`);
+  return { name: `calibration ${when}`, command: [bun, '--config=test/plain.toml', 'test', ...files], quiet: true };
+}

@@ -1,0 +1,133 @@
+/** The whole proof: what runs beside what, and what is said of it at the end. */
+import { provideChromium } from '../chromium.ts';
+import { readAllResults, readResults, resultFiles } from '../junit.ts';
+import { rowsWithoutTest, writtenTitles, rowsNamed, type Mark } from '../requirements.ts';
+import { changedFiles } from './changes.ts';
+import { fallen, heldNow, readFloor } from './floor.ts';
+import { busyBetween, busySeconds, loadNow } from './machine.ts';
+import { soakFiles } from './soaks.ts';
+import { runStep, timeOf, type Done, type Step } from './step.ts';
+import { shortTable, timesByFile } from './times.ts';
+import { calibrationStep, unitSteps } from './unit.ts';
+
+/** Issues whose every row must have a passing test. */
+const finishedIssues = ['01', '02', '03', '04'];
+/** Unit files under this many seconds are one line of the table. */
+const SMALL_SECONDS = 0.5;
+
+const staticSteps = (bun: string): Step[] =>
+  [
+    { name: 'types', command: [bun, 'check', '--no-script'] },
+    { name: 'format', command: [bun, 'fmt', '--no-script', '--check'] },
+    { name: 'lint', command: [bun, 'x', 'oxlint', '--deny-warnings'] },
+  ].map((step) => ({ ...step, quiet: true }));
+
+/** Runs everything and prints what became of it; the number of what has failed. */
+export async function proveAll(bun: string): Promise<number> {
+  const began = performance.now();
+  const busyAtStart = busySeconds();
+  console.log(`load at the start: ${loadNow()}`);
+  const env = soakEnvironment();
+  const done = [await runStep({ name: 'build', command: [bun, 'build.ts', '--if-needed'] })];
+  const calibrations = [await runStep(calibrationStep(bun, 'before'))];
+  const chromium = findChromium();
+  // What measures time has the machine to itself; then all else side by side.
+  const browser = (run: string, ...words: string[]): Promise<Done>[] =>
+    chromium === null
+      ? []
+      : [runStep(browserStep(run, words, { ...env, ...(chromium ? { CHROMIUM: chromium } : {}) }))];
+  const tests = await Promise.all(browser('alone', '--project=alone', '--workers=1'));
+  const [checks, units, rest] = await Promise.all([
+    inOrder(staticSteps(bun)),
+    inOrder(unitSteps(bun).map((step) => ({ ...step, env }))),
+    Promise.all(browser('browser', '--project=longest', '--project=others')),
+  ]);
+  done.push(...checks);
+  tests.push(...units, ...rest);
+  calibrations.push(await runStep(calibrationStep(bun, 'after')));
+
+  const minutes = (performance.now() - began) / 60_000;
+  printTimes([...done, ...tests]);
+  const failed = judge(done);
+  console.log(`calibration: ${calibrations.map(({ seconds }) => `${seconds.toFixed(1)} s`).join(' before, ')} after`);
+  console.log(`load at the end: ${loadNow()}`);
+  const own = [...done, ...tests].reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+  console.log(
+    `${minutes.toFixed(1)} minutes; processors: ${Math.round(own)} s waited for, ${busyBetween(busyAtStart, busySeconds())} of the whole machine`,
+  );
+  console.log(`${failed.passed} passed, ${failed.failed} failed`);
+  return failed.failed;
+}
+
+/** One after the other: two lanes of them run beside the browsers. */
+async function inOrder(steps: readonly Step[]): Promise<Done[]> {
+  const done: Done[] = [];
+  for (const step of steps) done.push(await runStep(step));
+  return done;
+}
+
+function browserStep(run: string, words: string[], env: Record<string, string>): Step {
+  const node = Bun.which('node') ?? process.execPath;
+  return {
+    name: run === 'alone' ? 'browser tests that measure' : 'browser tests',
+    command: [node, 'node_modules/@playwright/test/cli.js', 'test', ...words],
+    env: { ...env, BUN: process.execPath, BROWSER_RUN: run },
+  };
+}
+
+/** What the soaks draw by, the same for all runners also after midnight, and what has changed under them. */
+function soakEnvironment(): Record<string, string> {
+  const seed = process.env.SOAK_SEED || new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  const { base, files } = changedFiles();
+  const whole =
+    process.env.SOAK === 'whole'
+      ? 'whole'
+      : `a tenth of each, whole where its files differ from ${base.slice(0, 9) || 'a base that git does not know'}`;
+  console.log(`soaks: SOAK_SEED=${seed}, ${whole}`);
+  return { SOAK_SEED: seed, SOAK_CHANGED: files.join('\n') };
+}
+
+function printTimes(done: readonly Done[]): void {
+  console.log('\ntime by spec file');
+  const browser = [...readResults(resultFiles.alone), ...readResults(resultFiles.browser)];
+  const unit = [...readResults(resultFiles.plain), ...readResults(resultFiles.document)];
+  for (const line of shortTable(timesByFile(browser), 0)) console.log(line);
+  for (const line of shortTable(timesByFile(unit), SMALL_SECONDS)) console.log(line);
+  console.log('\ntime by step');
+  for (const step of done) console.log(timeOf(step));
+}
+
+/** Says again what failed: whoever sees only the last lines of a run has to know what to mend. */
+function judge(checks: readonly Done[]): { passed: number; failed: number } {
+  const results = readAllResults();
+  for (const { file, title, reason } of results)
+    if (reason !== undefined) console.log(`\nfailed: ${title}\n${file}\n${reason}\n`);
+  const marks: Mark[] = process.env.CI ? ['ci'] : [];
+  const written = new Set(writtenTitles().flatMap(({ title }) => rowsNamed(title)));
+  const unheld = finishedIssues.flatMap((issue) => rowsWithoutTest(results, issue, { marks, written }));
+  for (const row of unheld) console.log(`no passing test holds ${row.id} (issue ${row.issue}): ${row.text}`);
+  const held = heldNow(results, soakFiles());
+  console.log(
+    `held: ${held.rows} rows, ${held.unitAssertions} assertions of units, ${held.browserAssertions} of browsers, soaks left out`,
+  );
+  const less = fallen(held, readFloor());
+  for (const line of less) console.log(`less is held than test/floor.json says: ${line}`);
+  const broken = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+  if (broken.length > 0) console.log(`failed: ${broken.join(', ')}`);
+  const lost = Object.values(resultFiles).filter((file) => readResults(file).length === 0);
+  for (const file of lost) console.log(`failed: no test has written ${file}`);
+  const bad = results.filter(({ passed, skipped }) => !passed && !skipped);
+  return {
+    passed: results.filter(({ passed }) => passed).length + checks.length - broken.length,
+    failed: bad.length + broken.length + unheld.length + less.length + lost.length,
+  };
+}
+
+function findChromium(): string | undefined | null {
+  try {
+    return provideChromium();
+  } catch (error) {
+    console.log((error as Error).message);
+    return null;
+  }
+}

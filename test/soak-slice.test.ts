@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test';
+import { draws, roundsOf, sliceOf, soakSeed } from './soak-slice.ts';
+
+const hundred = Array.from({ length: 100 }, (_, at) => at);
+
+function withEnvironment<T>(given: Record<string, string>, work: () => T): T {
+  const before = { ...process.env };
+  try {
+    Object.assign(process.env, { SOAK: '', SOAK_CHANGED: '', ...given });
+    return work();
+  } finally {
+    process.env.SOAK = before.SOAK ?? '';
+    process.env.SOAK_CHANGED = before.SOAK_CHANGED ?? '';
+  }
+}
+
+test('a soak runs a tenth, whole where it is asked for and where its files have changed', () => {
+  const soak = { whole: 95, of: ['src/server/http/', 'src/wire/schema.ts'], least: 2 };
+  const rounds = (given: Record<string, string>) => withEnvironment(given, () => roundsOf(soak));
+  expect(rounds({})).toBe(10);
+  expect(rounds({ SOAK: 'whole' })).toBe(95);
+  expect(rounds({ SOAK_CHANGED: 'README.md\nsrc/server/http/dispatch.ts' })).toBe(95);
+  expect(rounds({ SOAK_CHANGED: 'src/server/other.ts' })).toBe(10);
+  expect(withEnvironment({}, () => roundsOf({ whole: 3, of: [], least: 12 }))).toBe(3);
+});
+
+test('a slice of a list is a tenth of it in its order, and no empty one of a short list', () => {
+  const slice = withEnvironment({}, () => sliceOf(hundred, { of: [] }));
+  expect(slice).toHaveLength(10);
+  expect(slice).toEqual(slice.toSorted((one, other) => one - other));
+  expect(withEnvironment({}, () => sliceOf(['only'], { of: [] }))).toEqual(['only']);
+  expect(withEnvironment({ SOAK: 'whole' }, () => sliceOf(hundred, { of: [] }))).toEqual(hundred);
+});
+
+test('draws are the same for the same seed, others for another mark, and spread over 0 to 1', () => {
+  const ten = (mark: number) => {
+    const draw = draws(mark);
+    return hundred.map(() => draw());
+  };
+  expect(ten(1)).toEqual(ten(1));
+  expect(ten(1)).not.toEqual(ten(2));
+  expect(Math.min(...ten(1))).toBeLessThan(0.1);
+  expect(Math.max(...ten(1))).toBeGreaterThan(0.9);
+  expect(String(soakSeed)).toMatch(/^\d+$/);
+});
