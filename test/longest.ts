@@ -1,13 +1,13 @@
 /** The browser specs that take longest, by the table that `verify` prints. They begin first. */
 export const longest = [
-  '**/journeys/reports.pw.ts',
+  '**/journeys/task-reports.pw.ts',
   '**/journeys/skills.pw.ts',
   '**/journeys/replay-player.pw.ts',
   '**/journeys/users-states.pw.ts',
   '**/pages/fighting.pw.ts',
   '**/journeys/challenges.pw.ts',
   '**/snapshot-wall/wall.pw.ts',
-  '**/journeys/jobs.pw.ts',
+  '**/journeys/job-offers.pw.ts',
   '**/journeys/users.pw.ts',
   '**/journeys/appearance.pw.ts',
 ] as const;

@@ -20,8 +20,9 @@ test('a soak runs a tenth, whole where it is asked for and where its files have 
   expect(rounds({})).toBe(10);
   expect(rounds({ SOAK: 'whole' })).toBe(95);
   expect(rounds({ SOAK_CHANGED: 'README.md\nsrc/server/http/dispatch.ts' })).toBe(95);
-  expect(rounds({ SOAK_CHANGED: 'src/server/other.ts' })).toBe(10);
+  expect(rounds({ SOAK_CHANGED: 'src/server/main.ts' })).toBe(10);
   expect(withEnvironment({}, () => roundsOf({ whole: 3, of: [], least: 12 }))).toBe(3);
+  expect(() => roundsOf({ whole: 3, of: ['src/nowhere/'] })).toThrow('src/nowhere/');
 });
 
 test('a slice of a list is a tenth of it in its order, and no empty one of a short list', () => {

@@ -6,6 +6,11 @@
  * a line; `verify` asks git for them.
  */
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
 export type Soak = {
   /** How many rounds a whole run has. */
   readonly whole: number;
@@ -44,6 +49,8 @@ export function draws(mark = 0): () => number {
 }
 
 function isWhole(of: readonly string[]): boolean {
+  const gone = of.find((path) => !existsSync(join(root, path)));
+  if (gone) throw new Error(`the soak is about ${gone}, which is not there any more`);
   if (process.env.SOAK === 'whole') return true;
   const changed = (process.env.SOAK_CHANGED ?? '').split('\n').filter(Boolean);
   return changed.some((file) => of.some((mine) => file.startsWith(mine)));
