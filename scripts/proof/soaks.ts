@@ -8,6 +8,12 @@ const root = join(import.meta.dir, '../..');
 export function soakFiles(): string[] {
   const tests = new Bun.Glob('{src,loader,test}/**/*.{test,pw}.{ts,tsx}').scanSync(root);
   return [...tests]
-    .filter((file) => file.startsWith('test/soak/') || /\bsoak-slice\.ts'/.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => file.startsWith('test/soak/') || /\/soak-slice\.ts'/.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => file !== 'test/soak-slice.test.ts')
     .sort();
+}
+
+/** Soaks that are programs of their own and fail by their exit code. */
+export function soakPrograms(): string[] {
+  return [...new Bun.Glob('test/soak/**/*.soak.ts').scanSync(root)].sort();
 }
