@@ -41,7 +41,7 @@ const callsLike = (page: Page, wanted: RegExp) => {
   return seen;
 };
 
-test('the dashboard carries our widget: after a consent a report about it, all masked, lands in the inbox [D-PLT-09]', async ({
+test('the dashboard carries our widget: after a consent a report about it, all masked, lands in the inbox [D-PLT-09 W-CON-09 W-REP-24]', async ({
   page: desk,
   server,
 }) => {

@@ -144,29 +144,62 @@ describe('jobs', () => {
     await answerOf(ask(`${JOBS}/${made.id}`, 'DELETE'));
   });
 
-  test('know every type, level and period, and any unit [D-JOB-11 D-JOB-12 D-JOB-19 D-JOB-20 D-JOB-21 D-JOB-22 D-JOB-23 D-JOB-24 D-JOB-27 D-JOB-28 D-JOB-29 D-JOB-30 D-JOB-35 D-JOB-36 D-JOB-37 D-JOB-38 D-JOB-39]', async () => {
-    expect([...jobTypes].sort()).toEqual([
-      'freelance',
-      'full_time',
-      'internship',
-      'mini_job',
-      'part_time',
-      'temporary',
-    ]);
-    expect([...professionalLevels]).toEqual(['entry', 'junior', 'senior', 'manager']);
-    expect([...salaryPers]).toEqual(['once', 'task', 'hour', 'day', 'month', 'year']);
-    const { id } = await addJob();
-    for (const type of jobTypes)
-      expect(await answerOf(ask(`${JOBS}/${id}`, 'PATCH', { type }))).toMatchObject({ type });
-    for (const professional_level of professionalLevels)
-      expect(await answerOf(ask(`${JOBS}/${id}`, 'PATCH', { professional_level }))).toMatchObject({
-        professional_level,
-      });
-    for (const per of salaryPers) {
-      const salary = { min: 1, max: 1, unit: 'Bananas', per };
-      expect(await answerOf(ask(`${JOBS}/${id}`, 'PATCH', { salary }))).toMatchObject({ salary });
-    }
-    await answerOf(ask(`${JOBS}/${id}`, 'DELETE'));
+  describe('of every kind', () => {
+    let job: string;
+    beforeAll(async () => {
+      job = (await addJob()).id;
+    });
+    afterAll(() => answerOf(ask(`${JOBS}/${job}`, 'DELETE')));
+
+    /** Stores it, and reads it again. */
+    const kept = async (change: object) => {
+      expect(await answerOf(ask(`${JOBS}/${job}`, 'PATCH', change))).toMatchObject(change);
+      expect(await answerOf(ask(`${JOBS}/${job}`))).toMatchObject(change);
+    };
+
+    test.each([
+      ['full_time', 'D-JOB-11 D-JOB-19'],
+      ['freelance', 'D-JOB-11 D-JOB-20'],
+      ['internship', 'D-JOB-21'],
+      ['part_time', 'D-JOB-22'],
+      ['temporary', 'D-JOB-23'],
+      ['mini_job', 'D-JOB-24'],
+    ])('keep the type %s [%s]', (type) => kept({ type }));
+
+    test.each([
+      ['entry', 'D-JOB-12 D-JOB-27'],
+      ['junior', 'D-JOB-12 D-JOB-28'],
+      ['senior', 'D-JOB-29'],
+      ['manager', 'D-JOB-30'],
+    ])('keep the professional level %s [%s]', (professional_level) => kept({ professional_level }));
+
+    test.each([
+      ['task', 'D-JOB-35'],
+      ['hour', 'D-JOB-36'],
+      ['day', 'D-JOB-37'],
+      ['month', 'D-JOB-38'],
+      ['once', 'D-JOB-39'],
+      ['year', 'D-JOB-39'],
+    ])('keep a salary per %s, in any unit [%s]', (per) => kept({ salary: { min: 1, max: 1, unit: 'Bananas', per } }));
+
+    test('work from anywhere or not, whatever they did before [D-JOB-10]', async () => {
+      await kept({ remote: true });
+      await kept({ remote: false });
+      expect(await answerOf(ask(`${JOBS}?remote=true`))).toEqual([]);
+    });
+
+    test('are of no other kinds than these', () => {
+      expect(jobTypes.toSorted()).toEqual([
+        'freelance',
+        'full_time',
+        'internship',
+        'mini_job',
+        'part_time',
+        'temporary',
+      ]);
+      expect([...professionalLevels]).toEqual(['entry', 'junior', 'senior', 'manager']);
+      expect([...salaryPers]).toEqual(['once', 'task', 'hour', 'day', 'month', 'year']);
+    });
   });
 
   test('refuse what does not fit, naming the field, as clients do [D-JOB-16 D-VAL-08]', async () => {
