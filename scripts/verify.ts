@@ -23,5 +23,6 @@ mkdirSync('test-results', { recursive: true });
 
 // Only now may anything be imported that needs a package.
 const { proveAll } = await import('./proof/whole.ts');
-const failed = await proveAll(bun);
+const { proveChange } = await import('./proof/changed.ts');
+const failed = (process.argv.includes('--changed') ? await proveChange(bun) : undefined) ?? (await proveAll(bun));
 process.exit(failed === 0 ? 0 : 1);

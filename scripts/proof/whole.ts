@@ -6,6 +6,7 @@ import { changedFiles } from './changes.ts';
 import { fallen, heldNow, readFloor } from './floor.ts';
 import { busyBetween, busySeconds, loadNow } from './machine.ts';
 import { soakFiles } from './soaks.ts';
+import { inOrder, staticSteps } from './static.ts';
 import { runStep, timeOf, type Done, type Step } from './step.ts';
 import { shortTable, timesByFile } from './times.ts';
 import { calibrationStep, unitSteps } from './unit.ts';
@@ -14,13 +15,6 @@ import { calibrationStep, unitSteps } from './unit.ts';
 const finishedIssues = ['01', '02', '03', '04'];
 /** Unit files under this many seconds are one line of the table. */
 const SMALL_SECONDS = 0.5;
-
-const staticSteps = (bun: string): Step[] =>
-  [
-    { name: 'types', command: [bun, 'check', '--no-script'] },
-    { name: 'format', command: [bun, 'fmt', '--no-script', '--check'] },
-    { name: 'lint', command: [bun, 'x', 'oxlint', '--deny-warnings'] },
-  ].map((step) => ({ ...step, quiet: true }));
 
 /** Runs everything and prints what became of it; the number of what has failed. */
 export async function proveAll(bun: string): Promise<number> {
@@ -57,13 +51,6 @@ export async function proveAll(bun: string): Promise<number> {
   );
   console.log(`${failed.passed} passed, ${failed.failed} failed`);
   return failed.failed;
-}
-
-/** One after the other: two lanes of them run beside the browsers. */
-async function inOrder(steps: readonly Step[]): Promise<Done[]> {
-  const done: Done[] = [];
-  for (const step of steps) done.push(await runStep(step));
-  return done;
 }
 
 function browserStep(run: string, words: string[], env: Record<string, string>): Step {

@@ -1,0 +1,130 @@
+/** Every screen of the dashboard with an address that shows something: over demo data, and with texts as long as they may be. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Category, Challenge } from '../src/wire/challenges/shapes.ts';
+import type { Company } from '../src/wire/companies/shapes.ts';
+import type { JobOffer } from '../src/wire/job-offers/shapes.ts';
+import type { RootTree, SubTree } from '../src/wire/skills/shapes.ts';
+import type { TaskReport } from '../src/wire/task-reports/shapes.ts';
+import type { Subtask } from '../src/wire/tasks/shapes.ts';
+import { fullReport, visitor } from './journeys/desk-page.ts';
+import { adminOf, type Admin } from './journeys/platform-api.ts';
+import { usersLab } from './journeys/users-lab.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** One word that breaks nowhere, and many of them. */
+const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+const long = `${word}verleihungsurkundenfälschung `.repeat(3).trim();
+
+/** What stands for the parameters of a path; several where one screen has several faces. */
+type Places = Readonly<Record<string, readonly string[]>>;
+
+/** The addresses of all screens behind the sign-in, in the order of the routes. Fails where a route has no place here. */
+export async function addressesOf(server: ServerProcess): Promise<string[]> {
+  const places = await placesOf(server);
+  const known = routesOfBuild().filter((path) => path !== '/');
+  const strange = known.filter((path) => path.includes(':') && !places[path]);
+  if (strange.length > 0) throw new Error(`the atlas has no address for ${strange.join(', ')}`);
+  return [...known.flatMap((path) => places[path] ?? [path]), '/dashboard/nothing-here'];
+}
+
+/** The table of routes as the build has written it for whoever fetches screens ahead. */
+function routesOfBuild(): string[] {
+  const folder = new URL('../dist/admin/', import.meta.url);
+  const [manifest] = readdirSync(folder).filter((name) => /^build-\w+\.json$/.test(name));
+  const { routes } = JSON.parse(readFileSync(new URL(manifest!, folder), 'utf8')) as { routes: object };
+  return Object.keys(routes);
+}
+
+async function placesOf(server: ServerProcess): Promise<Places> {
+  const { call } = await adminOf(server);
+  const [user, ticket, tasks, tree] = await Promise.all([
+    longUser(server),
+    longTicket(server),
+    tasksOfEachKind(call),
+    skills(call),
+  ]);
+  const [{ job, company }, report] = await Promise.all([
+    offers(call),
+    call<TaskReport[]>('GET', '/api/challenges/subtask_reports'),
+  ]);
+  const [{ category, challenge }] = tasks as [Made, ...Made[]];
+  const one = (path: string, id: string) => ({ [path]: [path.replace(':id', id)] });
+  const task = ({ challenge, id }: Made) => `/dashboard/challenges/${challenge}/tasks/${id}`;
+  return {
+    '/dashboard/users': ['/dashboard/users?size=100', '/dashboard/users?search=nobody-at-all'],
+    '/dashboard/users/:id': ['account', 'profile', 'balance', 'xp', 'bans', 'sessions', 'timeline'].map(
+      (tab) => `/dashboard/users/${user}?tab=${tab}`,
+    ),
+    ...one('/dashboard/jobs/:id', job),
+    ...one('/dashboard/jobs/:id/edit', job),
+    ...one('/dashboard/companies/:id', company),
+    ...one('/dashboard/companies/:id/edit', company),
+    ...one('/dashboard/challenges/:id', challenge),
+    ...one('/dashboard/challenges/:id/edit', challenge),
+    ...one('/dashboard/challenges/:id/tasks/create', challenge),
+    '/dashboard/challenges/:id/tasks/:task': tasks.map(task),
+    '/dashboard/challenges/:id/tasks/:task/edit': tasks.map((made) => `${task(made)}/edit`),
+    ...one('/dashboard/challenge-categories/:id', category),
+    ...one('/dashboard/challenge-categories/:id/edit', category),
+    ...tree,
+    '/dashboard/reported-tasks': ['/dashboard/reported-tasks', '/dashboard/reported-tasks?search=none'],
+    '/dashboard/reported-tasks/:id': [report[0]!.id, 'nothing'].map((id) => `/dashboard/reported-tasks/${id}`),
+    '/dashboard/inbox/:id': [`/dashboard/inbox/${ticket}`],
+  };
+}
+
+async function longUser(server: ServerProcess): Promise<string> {
+  const lab = await usersLab(server);
+  const id = await lab.learner('Looked At', { email: `${'l'.repeat(60)}@a-rather-long-host-name.example.test` });
+  await lab.call('PATCH', `/api/auth/users/${id}`, {
+    display_name: word,
+    tags: ['x'.repeat(64)],
+    description: word.repeat(3),
+  });
+  await lab.call('POST', '/api/challenges/bans', { user_id: id, action: 'REPORT', reason: word.repeat(2) });
+  await lab.call('POST', `/api/shop/coins/${id}`, { coins: 2 ** 40, description: word, credit_note: true });
+  return id;
+}
+
+async function longTicket(server: ServerProcess): Promise<string> {
+  const lena = await visitor(server, long.slice(0, 200));
+  return (await lena.report({ ...fullReport(long), tags: ['x'.repeat(64)] })).id;
+}
+
+async function offers(call: Admin['call']): Promise<{ job: string; company: string }> {
+  const [company] = await call<Company[]>('GET', '/api/jobs/companies');
+  const [job] = await call<JobOffer[]>('GET', '/api/jobs/jobs');
+  await call('PATCH', `/api/jobs/jobs/${job!.id}`, { title: word, responsibilities: [word, word] });
+  return { job: job!.id, company: company!.id };
+}
+
+type Made = { category: string; challenge: string; id: string; type: string };
+
+/** One task of each kind; the first one's challenge and category have long names. */
+async function tasksOfEachKind(call: Admin['call']): Promise<Made[]> {
+  const found = new Map<string, Made>();
+  const categories = '/api/challenges/categories';
+  for (const category of await call<Category[]>('GET', categories))
+    for (const challenge of await call<Challenge[]>('GET', `${categories}/${category.id}/challenges`))
+      for (const { id, type } of await call<Subtask[]>('GET', `/api/challenges/subtasks?task_id=${challenge.id}`))
+        if (!found.has(type)) found.set(type, { category: category.id, challenge: challenge.id, id, type });
+  const made = [...found.values()];
+  if (made.length !== 4) throw new Error(`the demo has tasks of ${made.length} kinds`);
+  const { category, challenge } = made[0]!;
+  await call('PATCH', `${categories}/${category}`, { title: `A ${'very '.repeat(20)}long title` });
+  await call('PATCH', `${categories}/${category}/challenges/${challenge}`, { title: word.repeat(2).slice(0, 100) });
+  return made;
+}
+
+async function skills(call: Admin['call']): Promise<Places> {
+  const [root] = (await call<RootTree>('GET', '/api/skills/skilltree')).skills;
+  const [sub] = (await call<SubTree>('GET', `/api/skills/skilltree/${root!.id}`)).skills;
+  const at = `/dashboard/skill-tree/${root!.id}`;
+  return {
+    '/dashboard/skill-tree/create': ['/dashboard/skill-tree/create', `/dashboard/skill-tree/create?root=${root!.id}`],
+    '/dashboard/skill-tree/:root/sub-skills': [`${at}/sub-skills`],
+    '/dashboard/skill-tree/:root/edit': [`${at}/edit`],
+    '/dashboard/skill-tree/:root/edit/:sub': [`${at}/edit/${sub!.id}`],
+    '/dashboard/skill-tree/:root/manage': [`${at}/manage`, '/dashboard/skill-tree/root/manage'],
+  };
+}
