@@ -30,7 +30,7 @@ export async function addressesOf(server: ServerProcess): Promise<string[]> {
 /** The table of routes as the build has written it for whoever fetches screens ahead. */
 function routesOfBuild(): string[] {
   const folder = new URL('../dist/admin/', import.meta.url);
-  const [manifest] = readdirSync(folder).filter((name) => /^build-\w+\.json$/.test(name));
+  const manifest = readdirSync(folder).find((name) => /^build-\w+\.json$/.test(name));
   const { routes } = JSON.parse(readFileSync(new URL(manifest!, folder), 'utf8')) as { routes: object };
   return Object.keys(routes);
 }

@@ -31,7 +31,9 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-'));
   const host = options.host ?? 'localhost';
-  const preload = options.preload ? ['--preload', options.preload] : [];
+  // Benches measure the product as it is.
+  const cheap = process.env.REAL_PASSWORDS ? [] : ['./test/cheap-passwords.ts'];
+  const preload = [...cheap, ...(options.preload ? [options.preload] : [])].flatMap((file) => ['--preload', file]);
   const child = spawn(bunPath(), [...preload, 'src/server/main.ts'], {
     env: {
       ...process.env,

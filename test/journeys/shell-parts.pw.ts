@@ -1,4 +1,5 @@
 /** Parts of the shell that stand around every screen: bar, messages, dialog, language, buttons. */
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './desk-page.ts';
 import { usersLab } from './users-lab.ts';
 
@@ -81,6 +82,14 @@ test('flags change the language without a reload, the active one opaque, the oth
   await desk.getByRole('textbox', { name: /^City/ }).fill('Ulm');
   const german = desk.getByRole('button', { name: 'Deutsch' });
   const english = desk.getByRole('button', { name: 'English (US)' });
+  // A strip at the top, with a picture for each.
+  const strip = desk.getByRole('banner').getByRole('group', { name: 'Language' });
+  expect((await strip.boundingBox())!.y).toBeLessThan(56);
+  for (const flag of [german, english]) {
+    await expect(strip.locator(flag)).toBeVisible();
+    const { width, height } = (await flag.locator('svg').boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThan(8);
+  }
   const opacity = async () => [german, english].map((flag) => flag.evaluate((one) => getComputedStyle(one).opacity));
   expect(await Promise.all(await opacity())).toEqual(['0.6', '1']);
   await german.click();
@@ -103,35 +112,43 @@ test('the interface is German where nothing is stored [D-LNG-08]', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Admin-Login' })).toBeVisible();
 });
 
-test('buttons come in three sizes and three variants, and as wide as their place [D-BTN-01 D-BTN-02 D-BTN-03 D-BTN-04 D-BTN-05 D-BTN-06 D-BTN-07]', async ({
+const heightOf = async (button: Locator) => (await button.boundingBox())!.height;
+const paintOf = (button: Locator) =>
+  button.evaluate((one) => {
+    const { backgroundColor, borderTopColor } = getComputedStyle(one);
+    return `${backgroundColor} ${borderTopColor}`;
+  });
+
+test('the button of the sign-in is large and as wide as its form [D-BTN-03 D-BTN-07]', async ({ page, server }) => {
+  await page.addInitScript(() => localStorage.setItem('locale', 'en-US'));
+  await page.goto(`${server.app}/`);
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  const form = (await page.locator('form').boundingBox())!;
+  expect(await heightOf(button)).toBe(44);
+  expect((await button.boundingBox())!.width).toBe(form.width);
+});
+
+test('buttons of a form are of middle size, those of a list small; what is done first stands out [D-BTN-01 D-BTN-02]', async ({
   desk,
   server,
 }) => {
-  await desk.goto(`${server.app}/dashboard`);
-  const looks = await desk.evaluate(() => {
-    const look = (className: string) => {
-      const place = document.querySelector('main')!.appendChild(document.createElement('div'));
-      const button = place.appendChild(document.createElement('button'));
-      button.className = className;
-      button.textContent = 'Go';
-      const { height, backgroundColor, borderTopColor } = getComputedStyle(button);
-      const whole = button.offsetWidth > 500;
-      place.remove();
-      return { height, paint: `${backgroundColor} ${borderTopColor}`, whole };
-    };
-    return [
-      'btn btn-sm',
-      'btn',
-      'btn btn-lg',
-      'btn btn-primary',
-      'btn btn-secondary',
-      'btn btn-tertiary',
-      'btn btn-block',
-    ].map(look);
-  });
-  expect(looks.slice(0, 3).map(({ height }) => height)).toEqual(['28px', '36px', '44px']);
-  expect(new Set(looks.slice(3, 6).map(({ paint }) => paint)).size).toBe(3);
-  expect(looks.map(({ whole }) => whole)).toEqual([false, false, false, false, false, false, true]);
+  await desk.goto(`${server.app}/dashboard/companies/create`);
+  expect(await heightOf(desk.getByRole('button', { name: 'Create company' }))).toBe(36);
+  await desk.goto(`${server.app}/dashboard/users`);
+  expect(await heightOf(desk.getByRole('button', { name: /^Order/ }))).toBe(28);
+});
+
+test('what is done first, what else and what aside differ in paint [D-BTN-04 D-BTN-05 D-BTN-06]', async ({
+  desk,
+  server,
+}) => {
+  const id = await (await usersLab(server)).learner('Painted');
+  await desk.goto(`${server.app}/dashboard/companies/create`);
+  const primary = await paintOf(desk.getByRole('button', { name: 'Create company' }));
+  await desk.goto(`${server.app}/dashboard/users/${id}?tab=bans`);
+  const secondary = await paintOf(desk.getByRole('button', { name: 'Ban from creating…' }));
+  const tertiary = await paintOf(desk.getByRole('button', { name: 'Copy ID' }));
+  expect(new Set([primary, secondary, tertiary]).size).toBe(3);
 });
 
 test('signing out covers the page until it is done [D-OVL-01 D-OVL-02]', async ({ desk, server }) => {

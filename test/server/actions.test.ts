@@ -189,7 +189,36 @@ describe('an action from the desk', () => {
     expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('32 KB') });
   });
 
-  test('of every type arrives as it was sent [W-ACT-01 W-ACT-02 W-ACT-03 W-ACT-04 W-ACT-05 W-NOT-01 W-NOT-02 W-NOT-03 W-NOT-04]', async () => {
+  test.each([
+    ['createdAt', 'W-NOT-01', { createdAt: 7 }],
+    ['sound', 'W-NOT-01', { sound: 'yes' }],
+    ['outbound', 'W-NOT-01 W-ACT-03', { outbound: '' }],
+    ['data.text', 'W-NOT-02', { data: { text: 7 } }],
+    ['data.conversation.shareToken', 'W-NOT-02', { data: { conversation: {} } }],
+    ['data.sender.name', 'W-NOT-02', { data: { sender: { name: 7 } } }],
+    ['data.sender.profileImageUrl', 'W-NOT-02', { data: { sender: { profileImageUrl: 7 } } }],
+    ['data.news.id', 'W-NOT-03', { data: { news: { id: '' } } }],
+    ['data.coverImageUrl', 'W-NOT-03', { data: { coverImageUrl: 7 } }],
+    ['data.previewText', 'W-NOT-03', { data: { previewText: [] } }],
+    ['data.checklist.id', 'W-NOT-04 W-ACT-05', { data: { checklist: {} } }],
+    ['data.checklist.popupType', 'W-ACT-05', { data: { checklist: { id: 'c', popupType: 'x' } } }],
+    ['data.currentStep', 'W-NOT-04', { data: { currentStep: -1 } }],
+    ['data.totalSteps', 'W-NOT-04', { data: { totalSteps: '5' } }],
+    ['data.nextStepTitle', 'W-NOT-04', { data: { nextStepTitle: 7 } }],
+    ['format', 'W-ACT-02', { format: 7 }],
+    ['data', 'W-ACT-02', { data: 7 }],
+    ['pageFilter', 'W-ACT-04', { pageFilter: 7 }],
+    ['pageFilterType', 'W-ACT-04', { pageFilterType: 'regex' }],
+  ])('is refused by the name of its field where %s is none [%s]', async (field, _rows, more) => {
+    const answer = await lab.sendAction({
+      action: { actionType: 'notification', data: {}, ...more },
+      to: { visitor: session.gleapId },
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ details: { field } });
+  });
+
+  test('of every type arrives as it was sent [W-ACT-01]', async () => {
     const sender = { name: 'Ann', profileImageUrl: 'https://shop.test/a.png' };
     const page = { pageFilter: 'https://a.test/{lang}/', pageFilterType: 'startswith', outbound: 'ob' };
     const base = { ...page, createdAt: '2026-03-01T10:00:00.000Z', sound: true };

@@ -10,6 +10,7 @@ import { etagOf, matchesEtag, readAssets, type Assets } from '../../src/server/h
 import type { OriginName } from '../../src/server/http/route.ts';
 import { openJobStore } from '../../src/server/jobs/open.ts';
 import { createLog } from '../../src/server/log.ts';
+import '../cheap-passwords.ts';
 import { newToken, type Ports } from '../../src/server/ports.ts';
 import { readEnvironment } from '../../src/wire/environment.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';

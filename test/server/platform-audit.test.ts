@@ -39,6 +39,8 @@ async function act(
   const answer = await call(server, who?.token, path, endpoint.method, body);
   const text = await answer.text();
   expect([name, answer.status < 300, text]).toEqual([name, true, text]);
+  // Clients of the contract take an answer for a success by its truth alone.
+  expect([name, Boolean(JSON.parse(text))]).toEqual([name, true]);
   // The numbers of the list rise, with gaps where a transaction had to run again.
   const [entry, previous] = (await page('limit=2')).entries;
   expect([name, previous?.number, entry?.action]).toEqual([name, before, name]);
@@ -164,7 +166,7 @@ describe('every call that changes something writes one entry', () => {
     await act('deleteCategory', { category });
   });
 
-  test('none is left out', () => {
+  test('none is left out, and each has answered something that is true [D-PLT-02]', () => {
     const changing = Object.entries<Endpoint>(endpoints)
       .filter(([, { audience, method }]) => audience === 'platform' && method !== 'GET')
       .map(([name]) => name);

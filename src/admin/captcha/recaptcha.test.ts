@@ -37,6 +37,27 @@ function setup() {
 }
 const offer = (siteKey: string) => ({ siteKey, challenge: null });
 
+describe('without a captcha', () => {
+  test.each([
+    ['a server that has switched it off', async () => ({ kind: 'off' as const, siteKey: null, challenge: null })],
+    ['a platform that knows no site key', () => Promise.reject(new Error('404'))],
+  ])('%s: nothing of it is loaded, and there is no token [D-CAP-01]', async (_, offer) => {
+    const loaded: string[] = [];
+    const solver = (name: string) => async () => {
+      loaded.push(name);
+      return { solve: async () => 'a token' };
+    };
+    const captcha = createCaptcha({
+      offer,
+      siteKey: async () => null,
+      load: { altcha: solver('altcha'), recaptcha: solver('recaptcha') },
+      report: () => undefined,
+    });
+    expect(await captcha.execute('login')).toBeNull();
+    expect([loaded, scripts]).toEqual([[], []]);
+  });
+});
+
 describe('the loader of reCAPTCHA', () => {
   test('is initialised with the site key of the server, once, and answers a token for an action [D-CAP-02 D-CAP-03]', async () => {
     const { browser, solver, asked, comes } = setup();

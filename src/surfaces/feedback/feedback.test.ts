@@ -172,7 +172,7 @@ test('feedback from the frame has priority MEDIUM and the type of its action, el
   expect(body()).toMatchObject({ type: 'BUG', priority: 'MEDIUM' });
 });
 
-test('custom data, facts and logs are part of it [W-REP-05]', async () => {
+test('custom data, facts and logs are part of it [W-REP-05 W-REP-07]', async () => {
   await submit();
   expect(body()).toMatchObject({
     customData: { tier: 'a' },

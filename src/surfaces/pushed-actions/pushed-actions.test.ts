@@ -53,6 +53,43 @@ test('each kind of action does what it says; any other type is a survey of that 
   ]);
 });
 
+test('the type of an action says what is done with it, and only the types that there are [W-ACT-01]', () => {
+  const types = ['notification', 'banner', 'modal', 'tour', '6630f1'];
+  push({ a: [...types.map((actionType) => ({ actionType, data: {}, config: {} })), { actionType: 7 }, {}, null] });
+  expect(did.map(([name]) => name)).toEqual([
+    'notify',
+    'showBanner',
+    'showModal',
+    'startProductTourWithConfig',
+    'showSurvey',
+  ]);
+});
+
+test('format and data reach what shows the action as they came [W-ACT-02]', () => {
+  const banner = { actionType: 'banner', format: 'floating', data: { a: [1] } };
+  push({ a: [banner, { actionType: '6630f1', format: 'survey_full' }] });
+  expect(did).toEqual([
+    ['showBanner', banner],
+    ['showSurvey', '6630f1', 'survey_full'],
+  ]);
+});
+
+test('a tour is started under the id of its outbound [W-ACT-03]', () => {
+  const data = { steps: [{ selector: '#a' }] };
+  push({ a: [{ actionType: 'tour', outbound: 't1', data }] });
+  expect(did).toEqual([['startProductTourWithConfig', 't1', data]]);
+});
+
+test('a checklist opens at once where its popup is the widget, else it is a notification [W-ACT-05]', () => {
+  const about = (popupType?: string) => ({ actionType: 'notification', data: { checklist: { id: 'c1', popupType } } });
+  push({ a: [about('widget'), about('notification'), about()] });
+  expect(did).toEqual([
+    ['openChecklist', 'c1'],
+    ['notify', about('notification')],
+    ['notify', about()],
+  ]);
+});
+
 test('the unread count is told, and never below none [W-SOC-07]', () => {
   for (const u of [3, 0, -1, '5', 1.5, null]) push({ u });
   expect(did).toEqual([
@@ -69,7 +106,7 @@ test('a checklist is handed on with its data; messages of other names are ignore
   expect(did).toEqual([['checklist', { id: 'c1', completedSteps: ['s1'], status: 'active' }]]);
 });
 
-test('an action for another page does nothing [W-FIL-15]', () => {
+test('an action for another page does nothing [W-FIL-15 W-ACT-04]', () => {
   const on = (pageFilter: string, pageFilterType: string) => ({ actionType: 'banner', pageFilter, pageFilterType });
   push({ a: [on('/admin', 'contains'), on('x', 'regex'), on('https://a.test/shop', 'is')] });
   expect(did).toEqual([]);
