@@ -4,7 +4,7 @@
  * also from right to left. A new route is in it by itself, and one with a parameter needs a line in atlas-places.ts.
  */
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import { wholeTexts } from '../src/admin/texts/whole.ts';
 import { addressesOf } from './atlas-places.ts';
 import { expect, expectAccessible, test as base } from './journeys/desk-page.ts';
 import { signIn } from './journeys/fixture.ts';
@@ -36,10 +36,7 @@ const test = base.extend<object, { atlas: Atlas }>({
 test.describe.configure({ mode: 'parallel' });
 
 type Language = 'en-US' | 'de';
-const messages = (language: Language): string[] =>
-  Object.values(
-    JSON.parse(readFileSync(new URL(`../src/admin/texts/${language}.json`, import.meta.url), 'utf8')) as object,
-  );
+const messages = (language: Language): string[] => Object.values(wholeTexts(language));
 const other = (language: Language): Language => (language === 'de' ? 'en-US' : 'de');
 
 /** Messages that are shown as they stand in one language and are none of the other's. */
