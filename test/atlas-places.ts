@@ -51,7 +51,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
   const one = (path: string, id: string) => ({ [path]: [path.replace(':id', id)] });
   const task = ({ challenge, id }: Made) => `/dashboard/challenges/${challenge}/tasks/${id}`;
   return {
-    '/dashboard/users': ['/dashboard/users?size=100', '/dashboard/users?search=nobody-at-all'],
+    '/dashboard/users': ['', '?search=looked', '?search=nobody-at-all'].map((query) => `/dashboard/users${query}`),
     '/dashboard/users/:id': ['account', 'profile', 'balance', 'xp', 'bans', 'sessions', 'timeline'].map(
       (tab) => `/dashboard/users/${user}?tab=${tab}`,
     ),

@@ -10,8 +10,8 @@ import { expect, expectAccessible, test as base } from './journeys/desk-page.ts'
 import { signIn } from './journeys/fixture.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-/** Runs of about a minute, so that several workers have something to do. */
-const SHARES = 4;
+/** Runs of half a minute on a quiet machine, so that several workers have something to do. */
+const SHARES = 6;
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 360, height: 740 };
 
@@ -73,7 +73,7 @@ async function opened(page: Page, address: string): Promise<void> {
 
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.sk, [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('.sk, [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
 }
 
 const expectNarrow = (page: Page): Promise<void> =>
@@ -82,7 +82,7 @@ const expectNarrow = (page: Page): Promise<void> =>
 for (let share = 0; share < SHARES; share += 1) {
   const title = `every screen is in its layout, accessible, in one language and as narrow as a phone, ${share + 1} of ${SHARES}`;
   test(`${title} [D-LAY-01 D-LAY-04 D-TXT-05]`, async ({ page, atlas }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     await signIn(page, atlas.server);
     let words = 0;
     for (const address of atlas.addresses.filter((_, at) => at % SHARES === share)) {
@@ -110,7 +110,7 @@ for (let share = 0; share < SHARES; share += 1) {
       });
     }
     // The walk has really met texts of both languages.
-    if (only.length === 0) expect(words).toBeGreaterThan(200);
+    if (only.length === 0) expect(words).toBeGreaterThan(100);
   });
 }
 

@@ -200,27 +200,22 @@ test('a field that the server refuses is marked', async ({ form }) => {
   await expect(logo).toHaveValue('https://shop.test/logo.svg');
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 360]) {
-    test(`the appearance page breaks no rule of accessibility, ${theme}, ${width} px wide`, async ({ form, own }) => {
-      await form.setViewportSize({ width, height: 900 });
-      await form.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      await form.goto(own.app + APPEARANCE);
-      await form.getByLabel('Button', { exact: true }).fill('#eb144c');
-      await form.getByLabel('Offset at the side').fill('x');
-      await form.getByLabel('Offset at the side').blur();
-      await form.getByRole('button', { name: 'Show' }).click();
-      await expectAccessible(form);
-      expect(await form.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
-  }
-}
-
-test('mirrored, nothing hangs over the edge of the page', async ({ form, own }) => {
-  for (const path of [APPEARANCE, '/dashboard/settings/install']) {
-    await form.goto(`${own.app}${path}?lang=ar-XB`);
-    await expect(form.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(form.locator('.form-card, .refusals, .ping').first()).toBeVisible();
+for (const [theme, width] of [
+  ['light', 1440],
+  ['dark', 360],
+] as const) {
+  test(`the appearance page with a problem breaks no rule of accessibility, ${theme}, ${width} px wide`, async ({
+    form,
+    own,
+  }) => {
+    await form.setViewportSize({ width, height: 900 });
+    await form.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    await form.goto(own.app + APPEARANCE);
+    await form.getByLabel('Button', { exact: true }).fill('#eb144c');
+    await form.getByLabel('Offset at the side').fill('x');
+    await form.getByLabel('Offset at the side').blur();
+    await form.getByRole('button', { name: 'Show' }).click();
+    await expectAccessible(form);
     expect(await form.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-});
+  });
+}

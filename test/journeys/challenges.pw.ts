@@ -1,5 +1,5 @@
 /** Challenges: list, detail, forms. */
-import { expect, expectAccessible, test } from './desk-page.ts';
+import { expect, test } from './desk-page.ts';
 import { teachingOf } from './challenge-data.ts';
 
 const CHALLENGES = '/dashboard/challenges';
@@ -210,45 +210,3 @@ test('a category that goes while a challenge is being written in it is told at t
   await expect(desk.getByRole('alert').filter({ hasText: 'Challenge Category Not Found' }).first()).toBeVisible();
   await expect(desk.getByLabel('Title')).toHaveValue('Sorting');
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 360]) {
-    test(`challenges, categories and tasks are accessible in ${theme} at ${width} px`, async ({ desk, server }) => {
-      test.setTimeout(180_000);
-      const teaching = await teachingOf(server);
-      const category = await teaching.category(`A ${'very '.repeat(20)}long title`, { description: 'What **it** is' });
-      const challenge = await teaching.challenge(category, 'Donaudampfschifffahrtsgesellschaft'.repeat(3), {
-        skills: ['html'],
-      });
-      const kinds = ['multiple_choice', 'matchings', 'questions', 'coding_challenges'] as const;
-      const made = await Promise.all(kinds.map((kind) => teaching.task(challenge, kind, { xp: 1 })));
-      await desk.setViewportSize({ width, height: 800 });
-      await desk.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      const one = `${CHALLENGES}/${challenge.id}`;
-      const [choice, matching, question, coding] = made.map(({ id }) => `${one}/tasks/${id}`);
-      const categoryPath = `/dashboard/challenge-categories/${category.id}`;
-      // Of each kind of screen one.
-      const some = [categoryPath, one, `${one}/tasks/create`, `${coding}/edit`];
-      // The forms show the task as learners see it, with its solution.
-      const others = [
-        '/dashboard/challenge-categories',
-        `${categoryPath}/edit`,
-        CHALLENGES,
-        `${one}/edit`,
-        choice,
-        `${matching}/edit`,
-        `${question}/edit`,
-      ];
-      const everything = (theme === 'light') === (width === 1280);
-      for (const path of everything ? [...some, ...others] : some) {
-        await desk.goto(server.app + path);
-        await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(desk.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expectAccessible(desk);
-        expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
-          0,
-        );
-      }
-    });
-  }
-}

@@ -1,5 +1,5 @@
 /** Companies: list, detail, forms. */
-import { expect, expectAccessible, test } from './desk-page.ts';
+import { expect, test } from './desk-page.ts';
 import { offersOf } from './job-offer-data.ts';
 
 const COMPANIES = '/dashboard/companies';
@@ -167,21 +167,3 @@ test('a company is made by keyboard alone', async ({ desk, server }) => {
     { name: 'Workshop', description: 'Tables and chairs', website: 'https://workshop.test' },
   ]);
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 360]) {
-    test(`companies are accessible in ${theme} at ${width} px`, async ({ desk, server }) => {
-      const offers = await offersOf(server);
-      const { id } = await offers.company('Workshop', { website: 'https://workshop.test' });
-      await desk.setViewportSize({ width, height: 800 });
-      await desk.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      for (const path of ['', `/${id}`, `/${id}/edit`]) {
-        await desk.goto(`${server.app}${COMPANIES}${path}`);
-        await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(desk.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expectAccessible(desk);
-        expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}

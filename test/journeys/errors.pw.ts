@@ -7,9 +7,9 @@ import { usersLab } from './users-lab.ts';
 const broken = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something on this page broke' });
 
 /** A screen whose module throws as soon as it is drawn, in the place of the real one. */
-async function breakScreen(page: Page, address: string, message: string): Promise<void> {
+async function breakScreen(page: Page, app: string, address: string, message: string): Promise<void> {
   const manifest = page.waitForResponse('**/assets/build-*.json');
-  await page.reload();
+  await page.goto(`${app}/dashboard`);
   const { routes } = (await (await manifest).json()) as { routes: Record<string, string[]> };
   const [file] = routes[address]!;
   await page.route(`**/assets/${file}`, (route) =>
@@ -24,8 +24,7 @@ bare(
   'a fatal error of a screen shows the error page in its place, the others go on [D-ERP-06 D-ERP-07]',
   async ({ page, server }) => {
     await signIn(page, server);
-    await page.goto(`${server.app}/dashboard`);
-    await breakScreen(page, '/dashboard/settings/install', 'The pump is dry.');
+    await breakScreen(page, server.app, '/dashboard/settings/install', 'The pump is dry.');
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     await navigation.getByRole('link', { name: 'Install' }).click();
     await expect(broken(page)).toBeVisible();

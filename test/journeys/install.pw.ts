@@ -178,19 +178,15 @@ test('who is refused is listed with the reason, and the switch refuses whoever b
   expect((await post('/api/sessions/identify', { userId: 'user-78' }, session)).status).toBe(200);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 360]) {
-    test(`the install page breaks no rule of accessibility, ${theme}, ${width} px wide`, async ({ desk, server }) => {
-      await desk.setViewportSize({ width, height: 900 });
-      await desk.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      await desk.goto(server.app + INSTALL);
-      await expect(desk.getByRole('heading', { name: 'Refused identities' })).toBeVisible();
-      await desk.getByRole('tab', { name: 'Nonce', exact: true }).click();
-      await expectAccessible(desk);
-      expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
-  }
-}
+test('the lines of a policy are accessible too, in dark and narrow', async ({ desk, server }) => {
+  await desk.setViewportSize({ width: 360, height: 900 });
+  await desk.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await desk.goto(server.app + INSTALL);
+  await expect(desk.getByRole('heading', { name: 'Refused identities' })).toBeVisible();
+  await desk.getByRole('tab', { name: 'Nonce', exact: true }).click();
+  await expectAccessible(desk);
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
 
 test('a server that is away is told in words, and another try loads the page', async ({ desk, server }) => {
   await desk.route('**/api/**/install', (route) => route.abort());

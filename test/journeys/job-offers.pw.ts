@@ -1,5 +1,5 @@
 /** Jobs: list, detail, forms. */
-import { expect, expectAccessible, test } from './desk-page.ts';
+import { expect, test } from './desk-page.ts';
 import { offersOf } from './job-offer-data.ts';
 
 const JOBS = '/dashboard/jobs';
@@ -314,21 +314,3 @@ test('names without a space widen no screen, and a salary is read whole', async 
     expect(await cut).toBeLessThanOrEqual(0);
   }
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 360]) {
-    test(`jobs are accessible in ${theme} at ${width} px`, async ({ desk, server }) => {
-      const offers = await offersOf(server);
-      const job = await offers.job(await offers.company('Workshop'));
-      await desk.setViewportSize({ width, height: 800 });
-      await desk.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      for (const path of ['', `/${job.id}`, `/${job.id}/edit`]) {
-        await desk.goto(`${server.app}${JOBS}${path}`);
-        await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(desk.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expectAccessible(desk);
-        expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}

@@ -119,13 +119,13 @@ const paintOf = (button: Locator) =>
     return `${backgroundColor} ${borderTopColor}`;
   });
 
-test('the button of the sign-in is large and as wide as its form [D-BTN-03 D-BTN-07]', async ({ page, server }) => {
+test('the button of the sign-in is large and as wide as its place [D-BTN-03 D-BTN-07]', async ({ page, server }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en-US'));
   await page.goto(`${server.app}/`);
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
-  const form = (await page.locator('form').boundingBox())!;
+  const field = (await page.getByLabel(/nickname|e-mail/i).boundingBox())!;
   expect(await heightOf(button)).toBe(44);
-  expect((await button.boundingBox())!.width).toBe(form.width);
+  expect((await button.boundingBox())!.width).toBe(field.width);
 });
 
 test('buttons of a form are of middle size, those of a list small; what is done first stands out [D-BTN-01 D-BTN-02]', async ({
@@ -146,8 +146,8 @@ test('what is done first, what else and what aside differ in paint [D-BTN-04 D-B
   await desk.goto(`${server.app}/dashboard/companies/create`);
   const primary = await paintOf(desk.getByRole('button', { name: 'Create company' }));
   await desk.goto(`${server.app}/dashboard/users/${id}?tab=bans`);
-  const secondary = await paintOf(desk.getByRole('button', { name: 'Ban from creating…' }));
-  const tertiary = await paintOf(desk.getByRole('button', { name: 'Copy ID' }));
+  const secondary = await paintOf(desk.getByRole('button', { name: 'Ban from creating tasks…' }));
+  const tertiary = await paintOf(desk.getByRole('button', { name: 'Copy id' }));
   expect(new Set([primary, secondary, tertiary]).size).toBe(3);
 });
 

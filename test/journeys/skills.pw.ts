@@ -376,23 +376,3 @@ test('unknown skills, an empty tree and broken servers have screens of their own
   await expect(desk.getByRole('heading', { name: 'Create Sub Tree' })).toBeVisible();
   await expect(desk.getByLabel('Name')).toBeVisible();
 });
-
-const screens = { lists: ['', '/web/sub-skills'], forms: ['/create', '/web/edit/css'], editor: ['/root/manage'] };
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 360]) {
-    for (const [name, paths] of Object.entries(screens)) {
-      test(`the ${name} of the skill tree are accessible in ${theme} at ${width} px`, async ({ desk, server }) => {
-        await small(server);
-        await desk.setViewportSize({ width, height: 800 });
-        await desk.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-        for (const path of paths) {
-          await desk.goto(`${server.app}${TREE}${path}`);
-          await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(desk.locator('[aria-busy="true"]')).toHaveCount(0);
-          await expectAccessible(desk);
-          expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        }
-      });
-    }
-  }
-}

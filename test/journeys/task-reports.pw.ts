@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Ban } from '../../src/wire/task-reports/shapes.ts';
 import type { Subtask } from '../../src/wire/tasks/shapes.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
-import { expect, expectAccessible, signIn, test } from './desk-page.ts';
+import { expect, signIn, test } from './desk-page.ts';
 import { PASSWORD, reportLab, type Person, type ReportLab } from './task-report-data.ts';
 
 const LIST = '/dashboard/reported-tasks';
@@ -373,29 +373,6 @@ test('on a server that speaks the contract alone reports are read and resolved a
     await near.stop();
   }
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 360]) {
-    test(`reported tasks are accessible in ${theme} at ${width} px`, async ({ desk, server }) => {
-      test.slow();
-      const lab = await reportLab(server);
-      const maker = await someone(lab, 'Ax', { admin: true });
-      const filer = await someone(lab, 'Axe', { admin: true });
-      const ids: string[] = [];
-      for (const type of ['MULTIPLE_CHOICE_QUESTION', 'CODING_CHALLENGE'] as const)
-        ids.push((await lab.report(filer, await lab.task(maker, type), 'ABUSE', 'w'.repeat(90))).id);
-      await desk.setViewportSize({ width, height: 800 });
-      await desk.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      for (const path of [LIST, `${LIST}?search=none`, ...ids.map((id) => `${LIST}/${id}`), `${LIST}/nothing`]) {
-        await desk.goto(server.app + path);
-        await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(desk.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expectAccessible(desk);
-        expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
-    });
-  }
-}
 
 /** A second administrator in a browser of their own. */
 async function signedInAs(browser: Browser, server: ServerProcess, { name }: Person): Promise<Page> {

@@ -1,6 +1,6 @@
 /** The pages about users when something is wrong, with long words, in the dark, on a phone and for a machine that reads. */
 import { expect, expectAccessible, test } from './desk-page.ts';
-import { type Lab, usersLab } from './users-lab.ts';
+import { usersLab } from './users-lab.ts';
 
 test('an unknown id, a 500, text and silence in place of an answer are designed states, never a blank screen [D-EMP-02 D-EMP-03 D-ERR-22]', async ({
   desk,
@@ -56,48 +56,3 @@ test('an unknown id, a 500, text and silence in place of an answer are designed 
     await desk.unrouteAll();
   }
 });
-
-const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
-
-const screens = async (lab: Lab, mark: string) => {
-  const id = await lab.learner(`Looked At ${mark}`, {
-    email: `${'l'.repeat(60)}${mark}@a-rather-long-host-name.example.test`,
-  });
-  await lab.call('PATCH', `/api/auth/users/${id}`, {
-    display_name: long,
-    tags: ['x'.repeat(64)],
-    description: long.repeat(3),
-  });
-  await lab.call('POST', '/api/challenges/bans', { user_id: id, action: 'REPORT', reason: long.repeat(2) });
-  await lab.call('POST', `/api/shop/coins/${id}`, { coins: 2 ** 40, description: long, credit_note: true });
-  return [
-    '/dashboard/users?size=100',
-    '/dashboard/users?search=nobody-at-all',
-    ...['account', 'profile', 'balance', 'xp', 'bans', 'sessions', 'timeline'].map(
-      (tab) => `/dashboard/users/${id}?tab=${tab}`,
-    ),
-  ];
-};
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 360]) {
-    test(`the screens of users hold WCAG 2.2 AA where a machine can tell, in ${theme}, ${width} px wide`, async ({
-      desk,
-      server,
-    }) => {
-      test.slow();
-      const lab = await usersLab(server);
-      const addresses = await screens(lab, `${theme}${width}`);
-      await desk.setViewportSize({ width, height: 900 });
-      await desk.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      for (const address of addresses) {
-        await desk.goto(server.app + address);
-        await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(desk.locator('.sk')).toHaveCount(0);
-        await expectAccessible(desk);
-        const wide = async () => `${address} ${await desk.evaluate(() => document.documentElement.scrollWidth)}`;
-        await expect.poll(wide).toBe(`${address} ${width}`);
-      }
-    });
-  }
-}
