@@ -6,7 +6,7 @@ const CATEGORIES = '/dashboard/challenge-categories';
 const rows = '[data-row]';
 const noSuchId = '00000000-0000-7000-8000-000000000000';
 
-test('a category is made, found and changed by keyboard alone, with the words of the specification where it does not fit [D-RTE-24 D-LAY-11 D-LAY-24 D-LAY-25 D-LAY-26 D-CAT-01 D-CAT-02 D-CAT-03 D-CAT-04 D-EMP-07 D-VAL-01 D-VAL-02 D-VAL-06 D-VAL-07]', async ({
+test('a category is made, found and changed by keyboard alone, with the words of the specification where it does not fit [D-RTE-24 D-CAT-01 D-CAT-02]', async ({
   desk,
   server,
 }) => {
@@ -53,70 +53,6 @@ test('a category is made, found and changed by keyboard alone, with the words of
   expect((await sent).postDataJSON()).toEqual({ title: 'Abstraction', expected: { title: 'abstract' } });
   await expect(desk.getByText('Challenge category saved')).toBeVisible();
   expect(await teaching.categories()).toMatchObject([{ title: 'Abstraction', description: 'Ideas' }]);
-});
-
-test('the list shows how many challenges stand in each, and is searched, filtered and sorted [D-RTE-24]', async ({
-  desk,
-  server,
-}) => {
-  const teaching = await teachingOf(server);
-  const algorithms = await teaching.category('Algorithms', { description: 'Every step counts' });
-  await teaching.category('Databases');
-  await teaching.challenge(algorithms, 'Sorting');
-  await teaching.challenge(algorithms, 'Searching');
-  await desk.goto(`${server.app}${CATEGORIES}`);
-  await expect(desk.getByText('2 categories', { exact: true })).toBeVisible();
-  await expect(desk.locator(rows)).toHaveText([/Algorithms.*Every step counts.*2/, /Databases.*0/]);
-  await desk.getByRole('button', { name: 'Oldest' }).click();
-  await desk.getByRole('menuitemradio', { name: 'Title Z to A' }).click();
-  await expect(desk.locator(rows)).toHaveText([/Databases/, /Algorithms/]);
-  await desk.getByRole('button', { name: 'With challenges' }).click();
-  await desk.getByRole('menuitemradio', { name: 'No' }).click();
-  await expect(desk.locator(rows)).toHaveText([/Databases/]);
-  await expect(desk).toHaveURL(/challenges=without/);
-  await desk.getByRole('button', { name: 'Clear filters' }).click();
-  await desk.getByLabel('Search categories').fill('step');
-  await expect(desk.locator(rows)).toHaveText([/Algorithms/]);
-  await desk.getByRole('link', { name: 'Algorithms' }).click();
-  await expect(desk.getByRole('link', { name: 'Searching' })).toBeVisible();
-  await desk.getByRole('link', { name: 'Open them as a list' }).click();
-  await expect(desk).toHaveURL(/\/dashboard\/challenges\?category=/);
-  await expect(desk.locator(rows)).toHaveText([/Searching/, /Sorting/]);
-});
-
-test('a deletion names the challenges that go too, deletes nothing when it is cancelled or taken back, and says when it is done [D-CAT-05 D-CAT-06 D-CAT-07]', async ({
-  desk,
-  server,
-}) => {
-  const teaching = await teachingOf(server);
-  const algorithms = await teaching.category('Algorithms');
-  const sorting = await teaching.challenge(algorithms, 'Sorting');
-  await teaching.challenge(algorithms, 'Searching');
-  await teaching.task(sorting, 'questions');
-  await desk.goto(`${server.app}${CATEGORIES}/${algorithms.id}`);
-  const dialog = desk.getByRole('alertdialog', { name: 'Delete Algorithms?' });
-  const ask = () => desk.getByRole('button', { name: 'Delete…' }).click();
-  await ask();
-  await expect(dialog).toContainText('2 challenges with their tasks go with it:');
-  await expect(dialog.getByRole('listitem')).toHaveText([/Sorting.*Tasks: 1/, /Searching.*Tasks: 0/]);
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await desk.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(desk).toHaveURL(`${server.app}${CATEGORIES}/${algorithms.id}`);
-  await ask();
-  await dialog.getByRole('button', { name: 'Delete category' }).click();
-  await expect(desk).toHaveURL(`${server.app}${CATEGORIES}`);
-  await expect(desk.getByRole('heading', { name: 'No Challenge Categories Found' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Undo' }).click();
-  await expect(desk.locator(rows)).toHaveText([/Algorithms.*2/]);
-  expect(await teaching.categories()).toHaveLength(1);
-  await desk.getByRole('button', { name: 'Actions for Algorithms' }).click();
-  await desk.getByRole('menuitem', { name: 'Delete…' }).click();
-  await dialog.getByRole('button', { name: 'Delete category' }).click();
-  await expect(desk.locator(rows)).toHaveCount(0);
-  await desk.getByRole('button', { name: 'Dismiss' }).last().click();
-  await expect(desk.getByText('Challenge category deleted')).toBeVisible();
-  expect(await teaching.categories()).toEqual([]);
 });
 
 test('before a deletion the challenges can be moved to another category, so that none is lost; many go at once', async ({

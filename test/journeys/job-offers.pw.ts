@@ -192,65 +192,6 @@ test('what somebody else has changed meanwhile is not overwritten unasked, in a 
   }
 });
 
-test('what cannot be stored is told at the field in the words of the specification, and nothing is sent [D-VAL-01 D-VAL-02 D-VAL-03 D-VAL-06 D-VAL-07 D-JOB-16]', async ({
-  desk,
-  server,
-}) => {
-  const offers = await offersOf(server);
-  await offers.company('Workshop');
-  const posts: string[] = [];
-  desk.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/jobs/')) posts.push(request.url());
-  });
-  await desk.goto(`${server.app}${JOBS}/create`);
-  await desk.getByLabel('Contact').fill('hr');
-  await desk.getByLabel('Location').fill('x'.repeat(256));
-  await desk.getByLabel('Min', { exact: true }).fill('9');
-  await desk.getByLabel('Max', { exact: true }).fill('5');
-  await desk.getByRole('button', { name: 'Remove Responsibility 1' }).click();
-  await desk.getByRole('button', { name: 'Create job' }).click();
-  for (const words of [
-    'Title is required',
-    'Must be greater than 4 characters',
-    'Must be less than 256 characters',
-    'Max must not be less than min',
-    'Responsibilities is required',
-    'Description is required',
-    'Please fill in form correctly.',
-  ])
-    await expect(desk.getByText(words).first()).toBeVisible();
-  await expect(desk.getByLabel('Title')).toBeFocused();
-  expect(posts).toEqual([]);
-  expect(await offers.jobs()).toEqual([]);
-});
-
-test('a job is deleted after a question, and can be called back for ten seconds [D-JOB-04]', async ({
-  desk,
-  server,
-}) => {
-  const offers = await offersOf(server);
-  const job = await offers.job(await offers.company('Workshop'));
-  await desk.goto(`${server.app}${JOBS}/${job.id}`);
-  const remove = async () => {
-    await desk.getByRole('button', { name: 'Delete…' }).click();
-    await desk
-      .getByRole('alertdialog', { name: 'Delete Carpenter?' })
-      .getByRole('button', { name: 'Delete job' })
-      .click();
-    await expect(desk).toHaveURL(`${server.app}${JOBS}`);
-    await expect(desk.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
-  };
-  await remove();
-  await desk.getByRole('button', { name: 'Undo' }).click();
-  await desk.getByRole('link', { name: 'Carpenter' }).click();
-  await remove();
-  expect(await offers.jobs()).toHaveLength(1);
-  const gone = desk.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  await desk.getByRole('button', { name: 'Dismiss' }).last().click();
-  expect((await gone).status()).toBe(200);
-  expect(await offers.jobs()).toEqual([]);
-});
-
 test('a job that does not exist, and a server that answers nonsense, have screens of their own [D-EMP-04 D-EMP-05 D-EMP-06]', async ({
   desk,
   server,

@@ -10,8 +10,11 @@ export const ACCOUNT = '/dashboard/account';
 /** The new screen has been drawn by then; earlier the old one would jump. */
 export const SCROLL_TOP_DELAY_MS = 450;
 
-/** Of a reader who is at work on the screen already: it is not moved under them. */
-const AT_WORK = ['focusin', 'wheel', 'touchmove'] as const;
+/**
+ * Of a reader who is at work on the screen already: it is not moved under them. A pressed button takes the focus in Chromium
+ * and not in Safari, so the press counts by itself: a button that moves between down and up is never clicked.
+ */
+const AT_WORK = ['focusin', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 type Entry = { returnTo?: unknown };
 type Ports = Pick<Window, 'location' | 'history' | 'scrollTo' | 'addEventListener' | 'removeEventListener'>;

@@ -344,6 +344,7 @@ describe('arriving at another screen', () => {
     };
     expect(scrollsAfter('input', 'focusin')).toBe(0);
     expect(scrollsAfter('p', 'wheel')).toBe(0);
+    expect(scrollsAfter('p', 'pointerdown')).toBe(0);
     expect(scrollsAfter('p', 'touchmove')).toBe(0);
     expect(scrollsAfter('h1', 'focusin')).toBe(1);
     expect(scrollsAfter('button', 'focusin')).toBe(1);
