@@ -2,6 +2,7 @@
  * The sheet of a feature: everything that the server must know of it, in its own folder (`features/<name>/feature.ts`).
  * `app.ts` lists the sheets and makes of them what is served; nothing registers itself.
  */
+import type { Push } from '../wire/push.ts';
 import type { Reword, Guards, Route } from './http/route.ts';
 import type { Ports } from './ports.ts';
 import type { Migration } from './storage/migration.ts';
@@ -33,6 +34,8 @@ export type Feature<S = any> = {
   readonly guards?: (service: S, given: Given<any>) => Partial<Guards>;
   readonly owns?: readonly Slot<any>[];
   readonly fills?: (service: S, given: Given<any>) => readonly Filling[];
+  /** What it says over the socket by itself, as declared in `wire/<feature>/pushes.ts`; no two say the same. */
+  readonly pushes?: readonly Push[];
   /** Of its own tables, by day. A feature stands behind those whose tables it refers to. */
   readonly migrations?: readonly Migration[];
   /** How the answers to its routes say an error, where its contract has words of its own. */

@@ -5,11 +5,13 @@ import { projects } from '../projects/feature.ts';
 import { migrations } from './migrations.ts';
 import { outboundRoutes } from './routes.ts';
 import { createOutbound } from './service.ts';
+import { checklistPush, updatePush } from '../../../wire/outbound/pushes.ts';
 
 export const outbound = defineFeature({
   name: 'outbound',
   needs: { projects, hub, jobs },
   create: createOutbound,
+  pushes: [updatePush, checklistPush],
   routes: outboundRoutes,
   fills: ({ finishing, forgetting }) => [fill(workers, finishing), fill(repeatedWork, forgetting)],
   migrations,

@@ -15,6 +15,7 @@ import { createIntake } from './intake.ts';
 import { ticketParts } from './parts-feature.ts';
 import { ticketRoutes } from './routes.ts';
 import { createTickets } from './service.ts';
+import { ticketPush } from '../../../wire/tickets/pushes.ts';
 
 export const tickets = defineFeature({
   name: 'tickets',
@@ -31,6 +32,7 @@ export const tickets = defineFeature({
       copying: copies.worker,
     };
   },
+  pushes: [ticketPush],
   routes: (service) => ticketRoutes(service.intake, service),
   fills: ({ copying }) => [fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }), fill(workers, copying)],
 });
