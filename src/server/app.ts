@@ -97,7 +97,7 @@ export function createApp(ports: Ports): App {
   made.of(jobs).start(made.filled(workers), made.filled(repeatedWork));
   const { environment, log, now } = ports;
   const answering = { environment, guards: made.guards, log, requestId: ports.id, now };
-  const notFound = made.of(shells);
+  const notFound = made.of(shells).spa;
   return {
     dispatch: {
       app: createDispatch('app', made.routes, { ...answering, notFound: (call) => notFound(call, 404) }),

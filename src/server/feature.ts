@@ -2,6 +2,7 @@
  * The sheet of a feature: everything that the server must know of it, in its own folder (`features/<name>/feature.ts`).
  * `app.ts` lists the sheets and makes of them what is served; nothing registers itself.
  */
+import type { Endpoint } from '../wire/endpoint.ts';
 import type { Push } from '../wire/push.ts';
 import type { Reword, Guards, Route } from './http/route.ts';
 import type { Ports } from './ports.ts';
@@ -12,6 +13,11 @@ export type Slot<T> = { readonly name: string; readonly of?: T };
 export type Filling = { readonly slot: Slot<any>; readonly values: readonly unknown[] };
 /** What all features have put into a slot, in the order of the list of features. */
 export type Filled = <T>(slot: Slot<T>) => readonly T[];
+
+/** Calls of the wire by name. */
+export type Calls = Readonly<Record<string, Endpoint>>;
+/** Filled with what every sheet has as `calls`. */
+export const declaredCalls = slot<Calls>('calls');
 
 export function slot<T>(name: string): Slot<T> {
   return { name };
@@ -34,6 +40,8 @@ export type Feature<S = any> = {
   readonly guards?: (service: S, given: Given<any>) => Partial<Guards>;
   readonly owns?: readonly Slot<any>[];
   readonly fills?: (service: S, given: Given<any>) => readonly Filling[];
+  /** Its calls by name, for the description of the API, where they do not stand in wire/endpoints.ts. */
+  readonly calls?: Calls;
   /** What it says over the socket by itself, as declared in `wire/<feature>/pushes.ts`; no two say the same. */
   readonly pushes?: readonly Push[];
   /** Of its own tables, by day. A feature stands behind those whose tables it refers to. */
@@ -84,6 +92,7 @@ export type Made = {
 export function makeFeatures(list: readonly Feature[], ports: Ports): Made {
   const services = new Map<Feature, unknown>();
   const fillings = new Map<Slot<unknown>, unknown[]>(list.flatMap(({ owns = [] }) => owns.map((slot) => [slot, []])));
+  fillings.set(declaredCalls, [callsOf(list)]);
   let complete = false;
   const filled: Filled = <T>(asked: Slot<T>) => {
     if (!complete) throw new Error(`the slot ${asked.name} is asked for before every feature is made`);
@@ -142,6 +151,15 @@ function guardsOf(parts: readonly Partial<Guards>[]): Guards {
   for (const name of ['widget', 'desk', 'platform'] as const)
     if (found.filter(([one]) => one === name).length !== 1) throw new Error(`one feature must guard ${name}`);
   return guards as Guards;
+}
+
+/** The calls that stand in the sheets of these features. Errors: for two of one name. */
+export function callsOf(list: readonly Feature[]): Calls {
+  const all = list.flatMap(({ calls = {} }) => Object.entries(calls));
+  const names = all.map(([name]) => name);
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new Error(`two calls are named ${twice}`);
+  return Object.fromEntries(all);
 }
 
 /** Of all features: by the day that begins their ids, those of one day in the order of the list. */

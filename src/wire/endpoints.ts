@@ -27,7 +27,6 @@ import {
 } from './outbound-content/shapes.ts';
 import { accountEndpoints } from './users/calls.ts';
 import { challengeEndpoints } from './challenges/calls.ts';
-import { jobEndpoints } from './jobs/calls.ts';
 import { learningEndpoints } from './skills/calls.ts';
 import { replayEndpoints } from './replays/calls.ts';
 import { report, reportReply, uploadReply } from './tickets/report.ts';
@@ -166,7 +165,6 @@ export const endpoints = {
   }),
   ...deskEndpoints,
   ...replayEndpoints,
-  ...jobEndpoints,
   sendAction: call('desk', 'POST', '/api/desk/projects/{project}/actions', {
     permission: 'outbound:send',
     summary: 'Have something shown to visitors',

@@ -1,16 +1,17 @@
 /** The demo’s data as every call shows it: valid in each form. */
 import { describe, expect, test } from 'bun:test';
 import { rootSkills } from '../../src/server/features/demo-data/content/skills.ts';
-import { type Endpoint, endpoints } from '../../src/wire/endpoints.ts';
+import { endpoints } from '../../src/wire/endpoints.ts';
 import type { JobOffer } from '../../src/wire/job-offers/shapes.ts';
 import { parse, type Struct } from '../../src/wire/schema.ts';
 import type { UserPage } from '../../src/wire/users/shapes.ts';
 import { demoLab } from './demo-lab.ts';
+import { everyCall } from './every-call.ts';
 
 const { get, users, subtasks, challenges, site, ticketRows } = demoLab();
 
 describe('what every call shows of it', () => {
-  const reading = Object.entries<Endpoint>(endpoints).filter(
+  const reading = Object.entries(everyCall).filter(
     ([, { method, audience }]) => method === 'GET' && (audience === 'platform' || audience === 'desk'),
   );
   /** Calls to make for the parameters of a path: of every entity, or of enough of them. */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { featuresWith } from '../../src/server/app.ts';
 import { makeFeatures, type Made } from '../../src/server/feature.ts';
 import { embedded } from '../../src/server/platform.ts';
-import { endpoints } from '../../src/wire/endpoints.ts';
 import { checklistPush, updatePush } from '../../src/wire/outbound/pushes.ts';
 import { toDesk } from '../../src/wire/to-desk.ts';
 import { startTestServer, type TestServer } from './harness.ts';
+import { everyCall } from './every-call.ts';
 
 const features = featuresWith(embedded);
 let server: TestServer;
@@ -23,7 +23,7 @@ afterAll(async () => {
 test('each call of the wire is answered by one feature', () => {
   const served = made.routes.map(({ origin, method, path }) => `${origin} ${method} ${path}`);
   expect(new Set(served).size).toBe(served.length);
-  const declared = Object.values(endpoints).map(({ method, path }) => `app ${method} ${path}`);
+  const declared = Object.values(everyCall).map(({ method, path }) => `app ${method} ${path}`);
   expect(declared.filter((call) => !served.includes(call))).toEqual([]);
 });
 

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
-import { endpoints, type Endpoint } from '../../src/wire/endpoints.ts';
 import { jsonSchemaOf } from '../../src/wire/schema.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { roundsOf, soakSeed } from '../soak-slice.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 import { almost, oddJson, oddText } from './odd-values.ts';
+import { everyCall } from './every-call.ts';
 
 const of = ['src/server/http/', 'src/wire/schema.ts', 'test/server/fuzz.test.ts'];
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The platform's calls have a test of their own. */
-const all = Object.values<Endpoint>(endpoints).filter(({ audience }) => audience !== 'platform');
+const all = Object.values(everyCall).filter(({ audience }) => audience !== 'platform');
 const credentials = fc.record({
   key: fc.oneof({ weight: 20, arbitrary: fc.constant(KEY) }, { weight: 1, arbitrary: oddText }),
   id: fc.oneof(

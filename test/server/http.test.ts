@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
-import type { Endpoint } from '../../src/wire/endpoint.ts';
-import { endpoints } from '../../src/wire/endpoints.ts';
 import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES } from '../../src/wire/limits.ts';
 import { REPORT_BODY_BYTES } from '../../src/wire/tickets/limits.ts';
 import { fieldsOf } from '../../src/wire/schema.ts';
 import { policiesOf } from '../../src/server/features/settings/policy.ts';
 import { KEY, startTestServer, type Sent, type TestServer } from './harness.ts';
+import { everyCall } from './every-call.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -298,7 +297,7 @@ test('GET /api/openapi.json describes every endpoint with its query and its body
     paths: Record<string, Record<string, Operation>>;
   };
   expect(document.openapi).toBe('3.1.0');
-  for (const [name, { path, method, query, body }] of Object.entries(endpoints as Record<string, Endpoint>)) {
+  for (const [name, { path, method, query, body }] of Object.entries(everyCall)) {
     const operation = document.paths[path]?.[method.toLowerCase()];
     const listed = operation?.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
     expect(listed.map((parameter) => parameter.name)).toEqual(query ? Object.keys(fieldsOf(query)) : []);

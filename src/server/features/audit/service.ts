@@ -1,6 +1,5 @@
 /** The audit log. Every call that changes something writes its entry in the transaction of the change: both or neither. */
 import type { AuditPage } from '../../../wire/audit/shapes.ts';
-import type { endpoints } from '../../../wire/endpoints.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import { wholeText } from '../../http/whole-text.ts';
@@ -13,7 +12,8 @@ import { peopleOf } from '../users/people.ts';
 export type Change = {
   /** The account that did it; null for somebody without one. */
   readonly actor: string | null;
-  readonly action: keyof typeof endpoints;
+  /** The name of the call that did it, such as `addBan`. */
+  readonly action: string;
   /** Kind and id, such as `user:0190…`. */
   readonly target: string;
   readonly before?: unknown;

@@ -8,6 +8,7 @@ import type { Assets } from '../../http/assets.ts';
 import { framedByNobody, pageHeaders } from '../../http/headers.ts';
 import { document, type Call, type OriginName, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
+import type { Calls } from '../../feature.ts';
 import { dashboardPolicy } from './policy.ts';
 import type { PageSources } from './slots.ts';
 
@@ -16,11 +17,15 @@ const appsWithFiles = Object.entries(frameApps).flatMap(([name, app]) =>
   'files' in app ? [[name, app] as const] : [],
 );
 
-export function shellRoutes({ assets, site }: Pick<Ports, 'assets' | 'site'>, spa: SpaDocument): Route[] {
+/** `calls`: those that stand in the sheets of features. */
+type Shells = { readonly spa: SpaDocument; readonly calls: () => Calls };
+
+export function shellRoutes({ assets, site }: Pick<Ports, 'assets' | 'site'>, { spa, calls }: Shells): Route[] {
   const dashboard = (call: Call<undefined>) => spa(call, 200);
-  const description = JSON.stringify(openApiOf(endpoints, version));
+  let description: string | undefined;
+  const described = () => (description ??= JSON.stringify(openApiOf({ ...endpoints, ...calls() }, version)));
   return [
-    document('app', '/api/openapi.json', async () => jsonDocument(description)),
+    document('app', '/api/openapi.json', async () => jsonDocument(described())),
     document('app', '/favicon.ico', icon),
     document('frame', '/favicon.ico', icon),
     document('media', '/favicon.ico', icon),
