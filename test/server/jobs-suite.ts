@@ -5,6 +5,7 @@ import { defineQueue, worker, type JobRun, type Queue, type Worker } from '../..
 import type { Repeated } from '../../src/server/jobs/repeated.ts';
 import type { JobStore } from '../../src/server/jobs/store.ts';
 import { createLog } from '../../src/server/log.ts';
+import { later } from '../../src/server/ports.ts';
 import type { Storage } from '../../src/server/storage/port.ts';
 import { integer, open, text } from '../../src/wire/schema.ts';
 import { createClock, type Clock } from './harness.ts';
@@ -15,6 +16,8 @@ export type JobsGround = {
   readonly asked: () => number;
   /** Another process over the same database. */
   readonly store: () => Promise<JobStore>;
+  /** So many more copies of the job that is queued. */
+  readonly flood: (times: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -419,6 +422,48 @@ export function jobsSuite(engine: string, openGround: (clock: Clock) => Promise<
       expect(seen.slice(0, 3).map(({ n }) => n)).toEqual([3, 10, 20]);
       expect(seen.slice(3).map(({ n }) => n)).toEqual([0, 11, 1, 2]);
     });
+
+    test('with 10,000 jobs of one project waiting, a job of another starts within 3 times what it takes alone [P-SCL-44]', async () => {
+      const real = { ...clock, now: Date.now, later };
+      await ground.close();
+      ground = await openGround(real);
+      clock = real;
+      const store = await opened();
+      const begun = new Map<number, (at: number) => void>();
+      const its = worker(queueOf({ urgency: 'urgent', atOnce: 8 }), async ({ n }: { n: number }) => {
+        begun.get(n)?.(performance.now());
+        if (n === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      const jobs = await process([its]);
+      /** From asking to the beginning of the work, in the middle of 9 times, in the best of 3 blocks: milliseconds. */
+      const startsIn = async (from: number) => {
+        const blocks = [];
+        for (let block = 0; block < 3; block++) {
+          const times: number[] = [];
+          for (let n = from + 9 * block; times.length < 9; n++) {
+            const started = new Promise<number>((resolve) => begun.set(n, resolve));
+            const asked = performance.now();
+            await add(jobs, n, { project: 'small' });
+            times.push((await started) - asked);
+          }
+          blocks.push(times.sort((a, b) => a - b)[4]!);
+        }
+        return Math.min(...blocks);
+      };
+      await startsIn(100);
+      const alone = await startsIn(200);
+      const later10 = { project: 'big', runAt: Date.now() + 3_600_000 };
+      await ground.storage.write((transaction) => jobs.add(transaction, notes, { n: 0, words: '' }, later10));
+      await ground.flood(10_000);
+      jobs.wake();
+      const beside = await startsIn(300);
+      const { queued } = await store.counts({ project: 'big' }, Date.now());
+      console.log(
+        `${engine}: starts in ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${queued} waiting`,
+      );
+      expect(queued).toBeGreaterThan(9000);
+      expect(beside).toBeLessThan(3 * alone);
+    }, 60_000);
 
     test('what was missed while nothing ran is made up by one run, and the next comes at its time [P-SCL-45]', async () => {
       const runs: number[] = [];

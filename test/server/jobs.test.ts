@@ -5,12 +5,31 @@ import { newDatabase, postgresIsThere } from '../storage/databases.ts';
 import type { Clock } from './harness.ts';
 import { jobsSuite, watched } from './jobs-suite.ts';
 
+/** Copies of the one job that is queued, which may run at once. */
+const floods: Readonly<Record<EngineName, string>> = {
+  sqlite: `with recursive nth(n) as (select 1 union all select n + 1 from nth where n < ?)
+    insert into durable_job (id, queue, project_id, payload, priority, state, run_at, tries_most, created_at)
+    select lower(hex(randomblob(16))), queue, project_id, payload, priority, 'queued', ?, tries_most, created_at
+    from durable_job, nth where state = 'queued'`,
+  postgres: `insert into parley_jobs.job_common (id, name, data, priority, retry_limit, singleton_key, group_id, policy, start_after)
+    select made.id, name, data, priority, retry_limit, made.id::text, group_id, policy, to_timestamp(made.at / 1000)
+    from parley_jobs.job_common,
+      (select gen_random_uuid() as id, at from generate_series(1, ?::bigint), (select ?::double precision as at) t) made
+    where state = 'created'`,
+};
+
 const groundOn = (engine: EngineName) => async (clock: Clock) => {
   const database = (await newDatabase(engine))!;
   const { storage, asked } = watched(database.open());
   return {
     storage,
     asked,
+    flood: (times: number) =>
+      storage.write(async (transaction) => {
+        await transaction.run(floods[engine], times, clock.now());
+        // As its autovacuum does, which rests in tests.
+        if (engine === 'postgres') await transaction.run('analyze parley_jobs.job_common');
+      }),
     store: () => openJobStore({ storage, now: clock.now }),
     async close() {
       await storage.close();

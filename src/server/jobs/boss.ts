@@ -59,6 +59,9 @@ export async function installBoss(storage: Storage): Promise<void> {
 /** What our own questions need. */
 const ownIndexes = [
   `create index if not exists parley_job_by_time on ${TABLE} (name, start_after) where state < 'active'`,
+  `create index if not exists parley_job_by_turn on ${TABLE} (name, group_id, start_after) where state < 'active'`,
+  `create index if not exists parley_job_by_rank on ${TABLE} (name, group_id, priority desc, start_after, id)
+    where state < 'active'`,
   `create index if not exists parley_job_by_end on ${TABLE} (state, completed_on)`,
   `create index if not exists parley_job_by_id on ${TABLE} (id)`,
 ];

@@ -1,21 +1,22 @@
 /** Handing out jobs of our own table: the projects of a queue in turn, each within its bound. */
-import type { Row, Storage, Transaction, Value } from '../storage/port.ts';
+import type { Storage, Transaction } from '../storage/port.ts';
 import { OPEN, toClaimed } from './asked.sqlite.ts';
 import type { Queue } from './queue.ts';
 import type { ClaimedJob, JobStore } from './store.ts';
+import { nextTurn, type AskFirst, type Turn } from './turns.ts';
 
-/** A project's place in its queue; '' for work of no project, which takes its turn like one. */
-type Turn = string;
+/** The turn of work that belongs to no project. */
+const NOBODY = '';
 
 export function createClaims(storage: Storage): Pick<JobStore, 'claim'> {
   /** Whose job of a queue was handed out last: the next project by name is next. */
   const served = new Map<string, Turn>();
   return {
     async claim(queue, most, now) {
-      const last = served.get(queue.name) ?? '';
+      const last = served.get(queue.name) ?? NOBODY;
       const claimed = await storage.write((transaction) => claimInTurn(transaction, queue, { most, last, now }));
       const latest = claimed.at(-1);
-      if (latest) served.set(queue.name, latest.project ?? '');
+      if (latest) served.set(queue.name, latest.project ?? NOBODY);
       return claimed;
     },
   };
@@ -29,7 +30,10 @@ async function claimInTurn(
   const claimed: ClaimedJob[] = [];
   const running = await runningByProject(transaction, queue.name);
   for (let turn: Turn | undefined = last; claimed.length < most;) {
-    turn = await nextTurn(transaction, queue, running, turn, now);
+    turn = await nextTurn(firstOf(transaction, queue.name), turn, (waiting) => {
+      const bound = waiting.turn === NOBODY ? Infinity : queue.perProject;
+      return waiting.runAt <= now && (running.get(waiting.turn) ?? 0) < bound;
+    });
     if (turn === undefined) break;
     const [row] = await transaction.all(
       `update durable_job set state = 'running', tries = tries + 1, started_at = ?, beat_at = ?
@@ -57,31 +61,20 @@ async function runningByProject(transaction: Transaction, queue: string): Promis
   return new Map(rows.map((row) => [String(row.project_id), Number(row.n)]));
 }
 
-/** The first project after `last`, once around, that has a job which may run and does not run as many as it may. */
-async function nextTurn(
-  transaction: Transaction,
-  { name, perProject }: Queue,
-  running: ReadonlyMap<Turn, number>,
-  last: Turn,
-  now: number,
-): Promise<Turn | undefined> {
-  const mayRun = async (row: Row | undefined): Promise<boolean> => {
-    const turn = String(row?.project_id);
-    return Number(row?.run_at) <= now && (turn === '' || (running.get(turn) ?? 0) < perProject);
-  };
-  const first = (from: string, ...values: Value[]) =>
-    transaction.one(
-      `select project_id, run_at from durable_job where queue = ? and ${from} and ${OPEN} order by project_id, run_at limit 1`,
-      name,
-      ...values,
+/** The first project in a range, and when its first job may run. */
+function firstOf(transaction: Transaction, queue: string): AskFirst {
+  return async ({ after, upTo }) => {
+    const ranges = [
+      ...(after === undefined ? [] : ['project_id > ?']),
+      ...(upTo === undefined ? [] : ['project_id <= ?']),
+    ];
+    const row = await transaction.one(
+      `select project_id, run_at from durable_job where queue = ? and ${ranges.join(' and ')} and ${OPEN}
+       order by project_id, run_at limit 1`,
+      queue,
+      ...(after === undefined ? [] : [after]),
+      ...(upTo === undefined ? [] : [upTo]),
     );
-  for (let row = await first('project_id > ?', last); row; row = await first('project_id > ?', String(row.project_id)))
-    if (await mayRun(row)) return String(row.project_id);
-  for (
-    let row = await first('project_id >= ?', '');
-    row && String(row.project_id) <= last;
-    row = await first('project_id > ?', String(row.project_id))
-  )
-    if (await mayRun(row)) return String(row.project_id);
-  return undefined;
+    return row && { turn: String(row.project_id), runAt: Number(row.run_at) };
+  };
 }

@@ -92,24 +92,15 @@ export class Runner {
     }
   }
 
-  /** Takes what there is room for until nothing more can begin; then waits for the next job's time, or for an end. */
+  /**
+   * Takes what there is room for, most urgent queues first; then waits for the next job's time. What cannot begin now can
+   * begin when a job has been added or has ended, and both ask for another look.
+   */
   private async look(): Promise<void> {
     const names = this.byUrgency.map(({ queue }) => queue.name);
-    for (;;) {
-      const { queues, next } = await this.store.due(names, this.ports.now());
-      const begun = await this.beginMostUrgent(this.byUrgency.filter(({ queue }) => queues.has(queue.name)));
-      if (this.closing) return;
-      if (begun === 0) return this.lookAgain(next);
-    }
-  }
-
-  /** Of the first queue that has something to begin; then it is looked anew, as more urgent work may have come. */
-  private async beginMostUrgent(due: readonly Worker[]): Promise<number> {
-    for (const worker of due) {
-      const begun = await this.begin(worker);
-      if (begun > 0 || this.closing) return begun;
-    }
-    return 0;
+    const { queues, next } = await this.store.due(names, this.ports.now());
+    for (const worker of this.byUrgency) if (queues.has(worker.queue.name)) await this.begin(worker);
+    this.lookAgain(next);
   }
 
   private lookAgain(next: number | undefined): void {
@@ -133,18 +124,14 @@ export class Runner {
     this.lookAt = Infinity;
   }
 
-  private async begin(worker: Worker): Promise<number> {
+  private async begin(worker: Worker): Promise<void> {
     const { queue } = worker;
     const ofQueue = [...this.running.values()].filter(({ job }) => job.queue === queue.name).length;
     const free = Math.min(room[queue.urgency] - this.running.size, queue.atOnce - ofQueue);
-    if (free <= 0 || this.closing) return 0;
+    if (free <= 0 || this.closing) return;
     const jobs = await this.store.claim(queue, free, this.ports.now());
-    if (this.closing) {
-      await this.store.giveBack(jobs, this.ports.now());
-      return 0;
-    }
+    if (this.closing) return this.store.giveBack(jobs, this.ports.now());
     for (const job of jobs) this.start(worker, job);
-    return jobs.length;
   }
 
   private start(worker: Worker, job: ClaimedJob): void {

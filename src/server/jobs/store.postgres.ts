@@ -1,7 +1,8 @@
 /**
- * Durable work on PostgreSQL: pg-boss in the schema `parley_jobs`. It adds jobs inside our transactions, hands them out with
- * a bound for each project, and notes their ends. What it has no words for (ends that belong to one try alone, distances
- * between tries without chance, lists by page) is asked of its table directly; its version is pinned for that.
+ * Durable work on PostgreSQL: pg-boss in the schema `parley_jobs`. It makes and changes its tables, adds jobs inside our
+ * transactions, and notes beats, successes and staff's retries. What it has no words for (projects in turn, ends that belong
+ * to one try alone, distances between tries without chance, lists by page) is asked of its table directly; its version is
+ * pinned for that.
  *
  * pg-boss is never started: it would open connections and timers of its own. All it says goes through our storage.
  */
@@ -37,7 +38,7 @@ export function createPostgresJobs(storage: Storage, now: () => number): JobStor
     executeSql(`select ${SCHEMA}.create_queue($1, $2::jsonb)`, [queue, sheet]);
   return {
     ...createAsked(storage),
-    ...createClaims(storage, boss),
+    ...createClaims(storage),
     ...createEnds(storage, boss, now),
     lookEveryMs: LOOK_EVERY_MS,
     async open(queues) {
@@ -55,7 +56,7 @@ export function createPostgresJobs(storage: Storage, now: () => number): JobStor
           id,
           // pg-boss takes one job without a key for the same as another: each is its own.
           singletonKey: key ?? id,
-          group: groupOf(project),
+          group: { id: groupOf(project) },
           priority,
           startAfter: new Date(runAt).toISOString(),
           retryLimit: tries - 1,
