@@ -38,7 +38,7 @@ const tables = [
 export async function killRounds(
   engine: EngineName,
   { rounds, jobs, seed }: Kills,
-  say = (_: string) => {},
+  say: (words: string) => void = () => undefined,
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-soak-'));
   const database = (await newDatabase(engine, { folder }))!;
