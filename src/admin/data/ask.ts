@@ -10,6 +10,8 @@ export type Ask<T> = {
   readonly key: string;
   /** Rejects with a `Failure`. */
   readonly load: (api: Api, signal: AbortSignal) => Promise<T>;
+  /** Shows no bar while it is on its way: what stands beside the thing that was asked for. */
+  readonly quiet?: boolean;
 };
 
 /** The answer of one call. The same parameters and query in any order are the same key. */
@@ -28,6 +30,6 @@ export function asked<E extends Endpoint>(
 }
 
 /** What takes several calls that depend on each other; `name` is its key, and is no address. */
-export function thing<T>(name: string, load: Ask<T>['load']): Ask<T> {
-  return { key: name, load };
+export function thing<T>(name: string, load: Ask<T>['load'], more: Pick<Ask<T>, 'quiet'> = {}): Ask<T> {
+  return { key: name, load, ...more };
 }

@@ -43,15 +43,14 @@ export function createData({ api, loading, browser, live, session }: Ports) {
     loadingTimeout: 0,
   };
 
-  function begin<T>({ key, load }: Ask<T>): Flight {
+  function begin<T>({ key, load, quiet = false }: Ask<T>): Flight {
     const controller = new AbortController();
     const { signal } = controller;
     // A call that was taken back is no failure, and turns no bar red.
-    const answer = loading.during(
-      load(api, signal).catch((error: unknown) => {
-        if (!signal.aborted) throw asFailure(error);
-      }),
-    );
+    const call = load(api, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw asFailure(error);
+    });
+    const answer = quiet ? call : loading.during(call);
     const flight: Flight = { controller, answer, waiting: 0 };
     flights.set(key, flight);
     const ended = (): boolean => flights.get(key) === flight && flights.delete(key);
@@ -126,9 +125,12 @@ export function createData({ api, loading, browser, live, session }: Ports) {
 
   /**
    * Forgets one key, all that begin with a text, or all that `which` says. What is on the screen stands until it has been
-   * asked for again.
+   * asked for again; with `later` that is when it is next shown.
    */
-  function drop(which: Pick<Ask<unknown>, 'key'> | string | ((key: string) => boolean)): void {
+  function drop(
+    which: Pick<Ask<unknown>, 'key'> | string | ((key: string) => boolean),
+    { later = false }: { later?: boolean } = {},
+  ): void {
     const isIt =
       typeof which === 'function'
         ? which
@@ -136,8 +138,8 @@ export function createData({ api, loading, browser, live, session }: Ports) {
     for (const key of [...cache.keys()].filter(isIt)) {
       flights.delete(key);
       answers.delete(key);
-      if (holders.has(key)) void mutate(key);
-      else cache.delete(key);
+      if (!holders.has(key)) cache.delete(key);
+      else if (!later) void mutate(key);
     }
   }
 

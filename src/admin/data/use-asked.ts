@@ -1,6 +1,7 @@
 /** Something that a screen has asked for: shown as it is kept, and kept up to date while the screen stands. */
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import useSWR from 'swr';
+import { RECENT_MS } from './limits.ts';
 import { asFailure, type Failure } from '../api/failure.ts';
 import type { Ask } from './ask.ts';
 import { useData } from './data.ts';
@@ -15,10 +16,17 @@ export type Loaded<T> = {
 export type Options = {
   /** Shows nothing that was answered before the screen opened: for forms, which begin with what the server has now. */
   readonly fresh?: boolean;
+  /** Of another key, what the last one had stands until the new one has come. */
+  readonly lasting?: boolean;
+  /** What came within so many milliseconds is not asked for again. */
+  readonly age?: number;
 };
 
-/** `null` asks for nothing yet. What came within the last seconds is not asked for again. */
-export function useAsked<T>(ask: Ask<T> | null, { fresh = false }: Options = {}): Loaded<T> {
+/** `null` asks for nothing yet. */
+export function useAsked<T>(
+  ask: Ask<T> | null,
+  { fresh = false, lasting = false, age = RECENT_MS }: Options = {},
+): Loaded<T> {
   const data = useData();
   const key = ask?.key ?? null;
   useLayoutEffect(() => (key === null ? undefined : data.hold(key)), [data, key]);
@@ -26,7 +34,8 @@ export function useAsked<T>(ask: Ask<T> | null, { fresh = false }: Options = {})
   const opened = useMemo(() => data.turn(), [data, key]);
   const answer = useSWR<T | undefined, Failure>(key, () => data.load(ask!), {
     ...data.config,
-    revalidateIfStale: fresh || key === null || !data.isRecent(key),
+    keepPreviousData: lasting,
+    revalidateIfStale: fresh || key === null || !data.isRecent(key, age),
   });
   const reload = useCallback(async () => void (key !== null && (await data.reload(key))), [data, key]);
   const { data: value, error: failure = null } = answer;

@@ -1,46 +1,39 @@
 /** Who did something: a link to their screen with their name, once it is known; null is the platform itself. */
-import { useEffect } from 'react';
-import { proxy } from 'valtio/vanilla';
-import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
-import type { Account } from '../../wire/auth/shapes.ts';
 import { endpoints } from '../../wire/endpoints.ts';
 import { asFailure } from '../api/failure.ts';
-import { useKept } from './use-kept.ts';
-import type { Services } from '../services.ts';
+import { thing, type Ask } from '../data/ask.ts';
+import { useData, type Data } from '../data/data.ts';
+import { useAsked } from '../data/use-asked.ts';
 import { useTexts } from '../shell/use-texts.ts';
 
-/** Names by id; '' where there is no such user any more. Each is asked for until there is an answer. */
-export function createNames({ api, browser }: Services) {
-  const state = proxy<{ names: Record<string, string> }>({ names: {} });
-  const asked = new Set<string>();
-  async function load(id: string): Promise<void> {
-    if (asked.has(id)) return;
-    asked.add(id);
-    try {
-      state.names[id] = (await api(endpoints.user, { params: { user_id: id } })).display_name;
-    } catch (error) {
-      browser.report(error);
-      if (asFailure(error).status === 404) state.names[id] = '';
-      // No answer says nothing of them: they are asked for again when they are next shown.
-      else asked.delete(id);
-    }
-  }
-
-  /** Somebody is called otherwise from now on. */
-  function changed({ id, display_name }: Pick<Account, 'id' | 'display_name'>): void {
-    asked.add(id);
-    state.names[id] = display_name;
-  }
-
-  return { state, load, changed };
+/** What somebody is called; '' where there is no such user any more. Only a 404 says so. */
+export function nameOf(id: string): Ask<string> {
+  return thing(
+    `name of ${id}`,
+    async (api, signal) => {
+      try {
+        return (await api(endpoints.user, { params: { user_id: id }, signal })).display_name;
+      } catch (error) {
+        if (asFailure(error).status === 404) return '';
+        throw error;
+      }
+    },
+    { quiet: true },
+  );
 }
 
-/** Undefined until it is known, and for nobody. */
+/** The names of several people, by id; of those who cannot be asked for there is none. */
+export async function namesOf(data: Data, ids: readonly string[]): Promise<Record<string, string>> {
+  const named = await Promise.allSettled(
+    ids.map(async (id) => [id, await data.get(nameOf(id), { age: Infinity })] as const),
+  );
+  return Object.fromEntries(named.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+}
+
+/** Undefined until it is known, and for nobody. Asked for once in a visit. */
 export function useName(id: string | null): string | undefined {
-  const names = useKept(createNames);
-  useEffect(() => void (id && names.load(id)), [names, id]);
-  return useSnapshot(names.state).names[id ?? ''];
+  return useAsked(id ? nameOf(id) : null, { age: Infinity }).value ?? undefined;
 }
 
 export function PersonName({ id }: { id: string | null }) {
@@ -57,10 +50,8 @@ export function PersonName({ id }: { id: string | null }) {
 
 /** Names by id of the people that a list's filter offers; one that is not known yet is missing. */
 export function usePersonNames(ids: readonly string[]): Readonly<Record<string, string>> {
-  const names = useKept(createNames);
-  const all = ids.join(' ');
-  useEffect(() => {
-    for (const id of all.split(' ').filter(Boolean)) void names.load(id);
-  }, [names, all]);
-  return useSnapshot(names.state).names;
+  const data = useData();
+  const all = ids.toSorted().join(' ');
+  const ask = thing(`names of ${all}`, () => namesOf(data, all.split(' ')), { quiet: true });
+  return useAsked(all ? ask : null, { age: Infinity }).value ?? {};
 }

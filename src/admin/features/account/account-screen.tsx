@@ -1,10 +1,13 @@
 /** `/dashboard/account`: the reader's own account: address, password, second factor, and where they are signed in. */
 import { Link } from 'wouter';
 import { useSnapshot } from 'valtio/react';
+import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
+import { asked } from '../../data/ask.ts';
+import { useData } from '../../data/data.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { DetailHead, DetailSkeleton, FailedScreen } from '../../parts/detail/detail.tsx';
-import { useLoad } from '../../parts/use-load.ts';
 import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -14,12 +17,13 @@ import { OwnSessions } from './own-sessions.tsx';
 import { PasswordCard } from './password-card.tsx';
 
 export default function AccountScreen() {
-  const { api, session } = useServices();
+  const { session } = useServices();
+  const data = useData();
   const { t } = useTexts();
   const { can } = useCapabilities();
   const id = useSnapshot(session.state).user?.id ?? '';
-  const params = { user_id: id };
-  const { value, failure, reload, put } = useLoad(id, (signal) => api(endpoints.user, { params, signal }));
+  const own = asked(endpoints.user, { params: { user_id: id } });
+  const { value, failure, reload } = useAsked(own);
   if (!value && failure)
     return (
       <FailedScreen
@@ -30,6 +34,7 @@ export default function AccountScreen() {
       />
     );
   if (!value) return <DetailSkeleton label={t('account.loading')} />;
+  const put = (user: Account) => data.put(own, user);
   return (
     <>
       <DetailHead

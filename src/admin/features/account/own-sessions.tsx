@@ -2,9 +2,10 @@
 import { useSnapshot } from 'valtio/react';
 import type { Account, AccountSession } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
+import { asked } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { SessionLine } from '../../parts/session-line.tsx';
-import { useLoad } from '../../parts/use-load.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useOwnAction } from './own-action.ts';
@@ -15,7 +16,7 @@ export function OwnSessions({ user }: { user: Account }) {
   const { busy, run } = useOwnAction();
   const here = useSnapshot(session.state).session?.id;
   const params = { user_id: user.id };
-  const { value, failure, reload } = useLoad(user.id, (signal) => api(endpoints.sessionsOf, { params, signal }));
+  const { value, failure, reload } = useAsked(asked(endpoints.sessionsOf, { params }));
   if (failure && !value)
     return <Failed heading={t('users.one.sessionsFailed')} failure={failure} onRetry={() => void reload()} />;
 

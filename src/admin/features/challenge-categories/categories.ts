@@ -1,6 +1,8 @@
 /** Challenge categories as the dashboard lists them, each with its challenges. */
 import type { Category, Challenge, NewCategory } from '../../../wire/challenges/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
+import { asked } from '../../data/ask.ts';
+import { dataOf } from '../../data/data.ts';
 import { createList } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListSpec } from '../../parts/list/list-query.ts';
@@ -35,28 +37,23 @@ const rules: LocalRules<CategoryRow> = {
   },
 };
 
+export const categoryOf = (id: string) => asked(endpoints.category, { params: { category: id } });
+
 export type Categories = ReturnType<typeof createCategories>;
 
 export function createCategories(services: Services) {
   const { api, loading } = services;
+  const data = dataOf(services);
   const everything = keptBy(services, createAllChallenges);
 
-  async function rows(): Promise<CategoryRow[]> {
-    const { categories, challenges } = await everything.all();
+  async function rows(signal: AbortSignal, known: boolean): Promise<CategoryRow[]> {
+    const { categories, challenges } = await everything.all({ signal, ...(known ? { age: Infinity } : {}) });
     const own = Map.groupBy(challenges, ({ category }) => category);
     return categories.map((category) => ({ ...category, challenges: own.get(category.id) ?? [] }));
   }
 
-  /** Rejects with 404 where there is no such category. */
-  async function one(id: string, signal?: AbortSignal): Promise<CategoryRow> {
-    const params = { category: id };
-    const call = { params, ...(signal ? { signal } : {}) };
-    const [category, challenges] = await Promise.all([api(endpoints.category, call), api(endpoints.challenges, call)]);
-    return { ...category, challenges };
-  }
-
   const list = createList<CategoryRow>({
-    load: async (query) => localPage(await rows(), query, rules),
+    load: async (query, signal, known = false) => localPage(await rows(signal, known), query, rules),
     idOf: ({ id }) => id,
     during: loading.during,
   });
@@ -73,7 +70,13 @@ export function createCategories(services: Services) {
     everything.forget();
   }
 
-  return { list, one, remove, leaving: everything.leaving.categories, forget: everything.forget };
+  /** The server has told of one: made or changed. */
+  function put(category: Category): void {
+    everything.putCategory(category);
+    data.put(categoryOf(category.id), category);
+  }
+
+  return { list, remove, put, leaving: everything.leaving.categories };
 }
 
 export const emptyCategory: NewCategory = { title: '', description: '' };

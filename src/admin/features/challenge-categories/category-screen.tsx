@@ -9,18 +9,16 @@ import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CATEGORIES, editCategoryPath, type CategoryRow } from './categories.ts';
-import { CategoryAbsent } from './category-absent.tsx';
+import { CategoryRecord } from './category-record.tsx';
 import { DeleteCategory } from './delete-category.tsx';
-import { useCategory } from './use-category.ts';
 
 export default function CategoryScreen({ params: { id = '' } }: ScreenProps) {
-  const { value, failure, reload } = useCategory(id);
   const { t } = useTexts();
-  if (!value)
-    return (
-      <CategoryAbsent title={t('challengeCategories.nav.category')} failure={failure} onRetry={() => void reload()} />
-    );
-  return <OneCategory category={value} />;
+  return (
+    <CategoryRecord id={id} title={t('challengeCategories.nav.category')}>
+      {(category) => <OneCategory category={category} />}
+    </CategoryRecord>
+  );
 }
 
 function OneCategory({ category }: { category: CategoryRow }) {
@@ -93,11 +91,11 @@ function CategoryChallenges({ category: { id, challenges } }: { category: Catego
         </Link>
       }
     >
-      <div className="card-body stack stack-2">
+      <div className="card-body stack stack-2 links">
         {challenges.length === 0 && <span className="c-3">{t('challengeCategories.noChallenges')}</span>}
         {challenges.length > 0 && (
           <>
-            <ul className="stack stack-2">
+            <ul>
               {challenges.map((challenge) => (
                 <li key={challenge.id}>
                   <Link className="anywhere" href={`/dashboard/challenges/${challenge.id}`} dir="auto">

@@ -22,7 +22,7 @@ export default function CreateCategoryScreen() {
     done: t('challengeCategories.created'),
     save: async (_, values) => {
       const category = await api(endpoints.addCategory, { body: values });
-      categories.forget();
+      categories.put(category);
       navigation.go(categoryPath(category.id), { replace: true });
       return toCategoryForm(category);
     },

@@ -10,18 +10,16 @@ import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { categoryPath, createCategories, toCategoryForm } from './categories.ts';
-import { CategoryAbsent } from './category-absent.tsx';
 import { CategoryFields } from './category-fields.tsx';
-import { useCategory } from './use-category.ts';
+import { CategoryRecord } from './category-record.tsx';
 
 export default function EditCategoryScreen({ params: { id = '' } }: ScreenProps) {
-  const { value, failure, reload } = useCategory(id);
   const { t } = useTexts();
-  if (!value)
-    return (
-      <CategoryAbsent title={t('challengeCategories.editTitle')} failure={failure} onRetry={() => void reload()} />
-    );
-  return <EditCategory key={id} category={value} />;
+  return (
+    <CategoryRecord id={id} title={t('challengeCategories.editTitle')} fresh>
+      {(category) => <EditCategory key={id} category={category} />}
+    </CategoryRecord>
+  );
 }
 
 function EditCategory({ category }: { category: Category }) {
@@ -39,7 +37,7 @@ function EditCategory({ category }: { category: Category }) {
     save: async (changed, _, before) => {
       const expected = capabilities.can('conflicts') ? { expected: before } : {};
       const saved = await api(endpoints.changeCategory, { params, body: { ...changed, ...expected } });
-      categories.forget();
+      categories.put(saved);
       return toCategoryForm(saved);
     },
     reread: async () => toCategoryForm(await api(endpoints.category, { params })),

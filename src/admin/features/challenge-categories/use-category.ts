@@ -1,9 +1,11 @@
 /** One category of the address, with its challenges. */
-import { useKept } from '../../parts/use-kept.ts';
-import { useLoad, type Loaded } from '../../parts/use-load.ts';
-import { createCategories, type CategoryRow } from './categories.ts';
+import { endpoints } from '../../../wire/endpoints.ts';
+import { asked } from '../../data/ask.ts';
+import { joined, useAsked, type Loaded, type Options } from '../../data/use-asked.ts';
+import { categoryOf, type CategoryRow } from './categories.ts';
 
-export function useCategory(id: string): Loaded<CategoryRow> {
-  const categories = useKept(createCategories);
-  return useLoad(`category ${id}`, (signal) => categories.one(id, signal));
+export function useCategory(id: string, options?: Options): Loaded<CategoryRow> {
+  const category = useAsked(categoryOf(id), options);
+  const challenges = useAsked(asked(endpoints.challenges, { params: { category: id } }));
+  return joined(category, challenges, (one, own) => ({ ...one, challenges: own }));
 }

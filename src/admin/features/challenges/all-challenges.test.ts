@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Category, Challenge } from '../../../wire/challenges/shapes.ts';
-import { endpoints, type Endpoint } from '../../../wire/endpoints.ts';
 import { RECENT_MS } from '../../data/limits.ts';
-import { Failure } from '../../api/failure.ts';
-import type { Services } from '../../services.ts';
+import { ada, createTestBrowser, createTestServices, keepSignIn, signedInAs } from '../../../../test/admin/browser.ts';
 import { createAllChallenges } from './all-challenges.ts';
 
 const time = '2026-01-05T09:30:00.123456+00:00';
@@ -19,47 +17,37 @@ const challenge = (id: string, place: string): Challenge => ({
 });
 
 /** A server of the contract: challenges are known by category alone. */
-function serve() {
-  const server = { categories: ['algorithms', 'web'], challenges: [challenge('sorting', 'algorithms')], calls: 0 };
-  const missing = () => new Failure('challenge_not_found', 'Challenge not found', { status: 404 });
-  const api = async (endpoint: Endpoint, { params = {} }: { params?: Record<string, string> } = {}) => {
-    server.calls += 1;
-    if (endpoint === endpoints.categories) return ['gone', ...server.categories].map(category);
-    if (!server.categories.includes(params.category!)) throw missing();
-    const own = server.challenges.filter((one) => one.category === params.category);
-    if (endpoint === endpoints.challenges) return own;
-    const one = own.find(({ id }) => id === params.challenge);
-    if (!one) throw missing();
-    return one;
-  };
-  return { server, api: api as unknown as Services['api'] };
+async function start() {
+  const server = { categories: ['algorithms', 'web'], challenges: [challenge('sorting', 'algorithms')] };
+  const missing = { status: 404, body: { error: 'challenge_not_found', detail: 'Challenge not found' } };
+  const browser = createTestBrowser(({ path }) => {
+    const [, place, id] = /categories\/(\w+)\/challenges(?:\/(\w+))?$/.exec(path) ?? [];
+    if (place === undefined) return { body: ['gone', ...server.categories].map(category) };
+    if (!server.categories.includes(place)) return missing;
+    const own = server.challenges.filter((one) => one.category === place);
+    if (id === undefined) return { body: own };
+    const one = own.find((known) => known.id === id);
+    return one ? { body: one } : missing;
+  });
+  keepSignIn(browser.stored, signedInAs(ada, 900));
+  return { server, browser, all: createAllChallenges(await createTestServices(browser)) };
 }
 
 describe('challenges of all categories', () => {
-  let at = 0;
-  const start = () => {
-    const { server, api } = serve();
-    const all = createAllChallenges({ api, browser: { now: () => at } } as unknown as Services);
-    return { server, all };
-  };
-  beforeEach(() => {
-    at = 0;
-  });
-
   test('are put together, without those of a category that goes meanwhile, and not asked for again at every letter', async () => {
-    const { server, all } = start();
+    const { browser, all } = await start();
     const { challenges } = await all.all();
     expect(challenges.map(({ id }) => id)).toEqual(['sorting']);
-    const { calls } = server;
+    const { length } = browser.calls;
     await all.all();
-    expect(server.calls).toBe(calls);
-    at = RECENT_MS;
+    expect(browser.calls).toHaveLength(length);
+    browser.pass(RECENT_MS);
     await all.all();
-    expect(server.calls).toBe(calls * 2);
+    expect(browser.calls).toHaveLength(length * 2);
   });
 
   test('do not show what is being deleted, itself or with its category', async () => {
-    const { all } = start();
+    const { all } = await start();
     all.leaving.categories.add('algorithms');
     expect(await all.all()).toMatchObject({ challenges: [] });
     all.leaving.categories.clear();
@@ -68,7 +56,7 @@ describe('challenges of all categories', () => {
   });
 
   test('are found by their id alone, also when they have been moved since, and missed when they are gone [D-CHL-05]', async () => {
-    const { server, all } = start();
+    const { server, all } = await start();
     expect(await all.one('sorting')).toMatchObject({ category: 'algorithms' });
     server.challenges = [challenge('sorting', 'web')];
     expect(await all.one('sorting')).toMatchObject({ category: 'web' });
@@ -77,10 +65,10 @@ describe('challenges of all categories', () => {
   });
 
   test('that were made are known where they stand, without a look at the others', async () => {
-    const { server, all } = start();
+    const { server, browser, all } = await start();
     server.challenges.push(challenge('forms', 'web'));
     all.put(challenge('forms', 'web'));
     await all.one('forms');
-    expect(server.calls).toBe(1);
+    expect(browser.calls).toHaveLength(1);
   });
 });

@@ -4,30 +4,36 @@
  */
 import type { Category, Challenge } from '../../../wire/challenges/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
+import { RECENT_MS } from '../../data/limits.ts';
 import { Failure } from '../../api/failure.ts';
-import { createRecent } from '../../parts/recent.ts';
+import { thing } from '../../data/ask.ts';
+import { dataOf } from '../../data/data.ts';
 import type { Services } from '../../services.ts';
+
+/** Keys that begin so: the categories, and the challenges in them. */
+const CATEGORIES = '/api/challenges/categories';
 
 export type Everything = { readonly categories: readonly Category[]; readonly challenges: readonly Challenge[] };
 export type AllChallenges = ReturnType<typeof createAllChallenges>;
 
-export function createAllChallenges({ api, browser }: Services) {
+export function createAllChallenges(services: Services) {
+  const { api } = services;
+  const data = dataOf(services);
   /** Where a challenge was seen last: its address names it alone, the calls its category too. */
   const places = new Map<string, string>();
-  const recent = createRecent(load, browser.now);
   /** Those whose deletion can still be taken back. */
   const leaving = { categories: new Set<string>(), challenges: new Set<string>() };
 
-  async function load(): Promise<Everything> {
-    const categories = await api(endpoints.categories);
-    const lists = await Promise.all(categories.map(({ id }) => ofCategory(id)));
+  const whole = thing<Everything>(`${CATEGORIES}, whole`, async (_, signal) => {
+    const categories = await api(endpoints.categories, { signal });
+    const lists = await Promise.all(categories.map(({ id }) => ofCategory(id, signal)));
     return { categories, challenges: lists.flat() };
-  }
+  });
 
   /** None of a category that has been deleted meanwhile. */
-  async function ofCategory(category: string): Promise<Challenge[]> {
+  async function ofCategory(category: string, signal: AbortSignal): Promise<Challenge[]> {
     try {
-      const challenges = await api(endpoints.challenges, { params: { category } });
+      const challenges = await api(endpoints.challenges, { params: { category }, signal });
       for (const { id } of challenges) places.set(id, category);
       return challenges;
     } catch (error) {
@@ -36,9 +42,13 @@ export function createAllChallenges({ api, browser }: Services) {
     }
   }
 
+  /** What came within the last `age` milliseconds will do. */
+  async function all({ age = RECENT_MS, signal }: { age?: number; signal?: AbortSignal } = {}): Promise<Everything> {
+    return staying(await data.get(whole, { age, ...(signal ? { signal } : {}) }));
+  }
+
   /** Without what is being deleted. */
-  async function all(): Promise<Everything> {
-    const { categories, challenges } = await recent.get();
+  function staying({ categories, challenges }: Everything): Everything {
     return {
       categories: categories.filter(({ id }) => !leaving.categories.has(id)),
       challenges: challenges.filter(
@@ -59,18 +69,40 @@ export function createAllChallenges({ api, browser }: Services) {
         places.delete(id);
       }
     }
-    const found = (await recent.fresh()).challenges.find((challenge) => challenge.id === id);
+    const found = (await data.get(whole)).challenges.find((challenge) => challenge.id === id);
     if (!found) throw new Failure('challenge_not_found', 'Challenge not found', { status: 404 });
     return found;
   }
 
   /** A challenge has been made or changed. */
-  function put({ id, category }: Challenge): void {
+  function put(challenge: Challenge): void {
+    const { id, category } = challenge;
     places.set(id, category);
-    recent.forget();
+    data.put(challengeOf(id), challenge);
+    data.drop(`${CATEGORIES}/`, { later: true });
+    data.put(whole, (known) => ({ ...known, challenges: withOne(known.challenges, challenge) }));
   }
 
-  return { all, one, put, leaving, forget: recent.forget };
+  /** A category has been made or changed. */
+  function putCategory(category: Category): void {
+    data.put(whole, (known) => ({ ...known, categories: withOne(known.categories, category) }));
+  }
+
+  /** Something has gone: what stands in lists is asked for again. */
+  function forget(): void {
+    data.drop(CATEGORIES);
+  }
+
+  /** One of the address. */
+  const challengeOf = (id: string) => thing(`challenge ${id}`, () => one(id));
+
+  return { whole, all, one, challengeOf, staying, put, putCategory, leaving, forget };
+}
+
+/** In its place, or as the last one. */
+function withOne<T extends { readonly id: string }>(all: readonly T[], one: T): T[] {
+  const known = all.some(({ id }) => id === one.id);
+  return known ? all.map((other) => (other.id === one.id ? one : other)) : [...all, one];
 }
 
 export function isMissing(error: unknown): boolean {

@@ -1,9 +1,7 @@
 /** One of the categories, by title. */
 import { useId } from 'react';
-import { useKept } from '../../parts/use-kept.ts';
-import { useLoad } from '../../parts/use-load.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { createAllChallenges } from './all-challenges.ts';
+import { useCategories } from './use-challenge.ts';
 
 type Props = {
   readonly label: string;
@@ -16,9 +14,8 @@ type Props = {
 export function CategorySelect({ label, value, onChange, without }: Props) {
   const { t } = useTexts();
   const id = useId();
-  const everything = useKept(createAllChallenges);
-  const { value: known } = useLoad('categories', () => everything.all());
-  const offered = (known?.categories ?? []).filter((category) => !without.includes(category.id));
+  const { value: known } = useCategories();
+  const offered = (known ?? []).filter((category) => !without.includes(category.id));
   return (
     <div className="field">
       <label className="label" htmlFor={id}>

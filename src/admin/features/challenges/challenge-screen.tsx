@@ -12,17 +12,19 @@ import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ChallengeTasks } from '../tasks/challenge-tasks.tsx';
-import { ChallengeAbsent } from './challenge-absent.tsx';
+import { ChallengeRecord } from './challenge-record.tsx';
 import { CHALLENGES, editChallengePath } from './challenges.ts';
 import { deleteChallenges } from './delete-challenge.ts';
 import { useChallenge } from './use-challenge.ts';
 
 export default function ChallengeScreen({ params: { id = '' } }: ScreenProps) {
-  const { value, failure, reload } = useChallenge(id);
+  const known = useChallenge(id);
   const { t } = useTexts();
-  if (!value)
-    return <ChallengeAbsent title={t('challenges.nav.challenge')} failure={failure} onRetry={() => void reload()} />;
-  return <OneChallenge {...value} />;
+  return (
+    <ChallengeRecord of={known} title={t('challenges.nav.challenge')}>
+      {(place) => <OneChallenge {...place} />}
+    </ChallengeRecord>
+  );
 }
 
 type Props = { readonly challenge: Challenge; readonly categories: readonly Category[] };

@@ -47,8 +47,8 @@ export function createChallenges(services: Services) {
   /** What any list has shown: the choices of its filters. */
   const seen = { categories: new Map<string, string>(), creators: new Set<string>() };
 
-  async function rows(): Promise<ChallengeRow[]> {
-    const { categories, challenges } = await everything.all();
+  async function rows(signal: AbortSignal, known: boolean): Promise<ChallengeRow[]> {
+    const { categories, challenges } = await everything.all({ signal, ...(known ? { age: Infinity } : {}) });
     for (const { id, title } of categories) seen.categories.set(id, title);
     for (const { creator } of challenges) seen.creators.add(creator);
     const titles = new Map(categories.map(({ id, title }) => [id, title]));
@@ -56,7 +56,7 @@ export function createChallenges(services: Services) {
   }
 
   const list = createList<ChallengeRow>({
-    load: async (query) => localPage(await rows(), query, rules),
+    load: async (query, signal, known = false) => localPage(await rows(signal, known), query, rules),
     idOf: ({ id }) => id,
     during: loading.during,
   });

@@ -11,25 +11,20 @@ import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createAllChallenges } from './all-challenges.ts';
-import { ChallengeAbsent } from './challenge-absent.tsx';
 import { ChallengeFields } from './challenge-fields.tsx';
+import { ChallengeRecord } from './challenge-record.tsx';
 import { challengeFieldOf } from './challenge-refusals.ts';
 import { challengePath, CHALLENGES, emptyChallenge, toChallengeForm } from './challenges.ts';
 import { useCategories } from './use-challenge.ts';
 
 export default function CreateChallengeScreen() {
-  const { value, failure, reload } = useCategories();
+  const known = useCategories();
   const { t } = useTexts();
-  if (!value)
-    return (
-      <ChallengeAbsent
-        title={t('challenges.create')}
-        failed={t('challengeCategories.failed')}
-        failure={failure}
-        onRetry={() => void reload()}
-      />
-    );
-  return <CreateChallenge categories={value} />;
+  return (
+    <ChallengeRecord of={known} title={t('challenges.create')} failed={t('challengeCategories.failed')}>
+      {(categories) => <CreateChallenge categories={categories} />}
+    </ChallengeRecord>
+  );
 }
 
 function CreateChallenge({ categories }: { categories: readonly Category[] }) {

@@ -1,12 +1,13 @@
 /** Deletes challenges after a question that names their tasks; for ten seconds it can be taken back. */
 import type { Challenge } from '../../../wire/challenges/shapes.ts';
 import { subtaskTypes } from '../../../wire/tasks/shapes.ts';
+import { dataOf } from '../../data/data.ts';
 import type { Bulk } from '../../parts/list/bulk.ts';
 import { takeAway } from '../../parts/record/removal.ts';
 import { kindWords } from '../../parts/task-view/task-words.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
-import { createTaskCounts } from '../tasks/task-counts.ts';
+import { tasksOf } from '../tasks/task-counts.ts';
 import { createChallenges, type ChallengeRow } from './challenges.ts';
 
 /** Challenges named one by one; of more, their number. */
@@ -81,7 +82,7 @@ async function tasksByChallenge(services: Services, rows: readonly ChallengeRow[
 /** Its tasks; null where they cannot be had: the question is asked all the same. */
 async function known(services: Services, id: string) {
   try {
-    return await keptBy(services, createTaskCounts).tasksOf(id);
+    return await dataOf(services).get(tasksOf(id));
   } catch (error) {
     services.browser.report(error);
     return null;

@@ -12,17 +12,20 @@ import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createAllChallenges, isMissing } from './all-challenges.ts';
-import { ChallengeAbsent } from './challenge-absent.tsx';
 import { ChallengeFields } from './challenge-fields.tsx';
+import { ChallengeRecord } from './challenge-record.tsx';
 import { challengeFieldOf } from './challenge-refusals.ts';
 import { challengePath, toChallengeForm } from './challenges.ts';
 import { useChallenge } from './use-challenge.ts';
 
 export default function EditChallengeScreen({ params: { id = '' } }: ScreenProps) {
-  const { value, failure, reload } = useChallenge(id);
+  const known = useChallenge(id, { fresh: true });
   const { t } = useTexts();
-  if (!value) return <ChallengeAbsent title={t('challenges.manage')} failure={failure} onRetry={() => void reload()} />;
-  return <EditChallenge key={id} {...value} />;
+  return (
+    <ChallengeRecord of={known} title={t('challenges.manage')}>
+      {(place) => <EditChallenge key={id} {...place} />}
+    </ChallengeRecord>
+  );
 }
 
 function EditChallenge({ challenge, categories }: { challenge: Challenge; categories: readonly Category[] }) {

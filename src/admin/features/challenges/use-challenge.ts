@@ -1,21 +1,20 @@
 /** One challenge of the address, and the categories beside it. */
 import type { Category, Challenge } from '../../../wire/challenges/shapes.ts';
+import { joined, useAsked, type Loaded, type Options } from '../../data/use-asked.ts';
 import { useKept } from '../../parts/use-kept.ts';
-import { useLoad, type Loaded } from '../../parts/use-load.ts';
 import { createAllChallenges } from './all-challenges.ts';
 
 export type ChallengeAndCategories = { readonly challenge: Challenge; readonly categories: readonly Category[] };
 
-export function useChallenge(id: string): Loaded<ChallengeAndCategories> {
-  const everything = useKept(createAllChallenges);
-  return useLoad<ChallengeAndCategories>(`challenge ${id}`, async () => {
-    const challenge = await everything.one(id);
-    const { categories } = await everything.all();
-    return { challenge, categories };
-  });
+export function useChallenge(id: string, options?: Options): Loaded<ChallengeAndCategories> {
+  const { challengeOf } = useKept(createAllChallenges);
+  const one = useAsked(challengeOf(id), options);
+  return joined(one, useCategories(), (challenge, categories) => ({ challenge, categories }));
 }
 
+/** Without those that are being deleted. */
 export function useCategories(): Loaded<readonly Category[]> {
-  const everything = useKept(createAllChallenges);
-  return useLoad('categories of a form', async () => (await everything.all()).categories);
+  const { whole, staying } = useKept(createAllChallenges);
+  const known = useAsked(whole);
+  return { ...known, value: known.value && staying(known.value).categories };
 }

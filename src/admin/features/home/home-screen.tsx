@@ -1,7 +1,8 @@
 /** `/dashboard`: what there is, what has changed, and what waits for somebody. Every figure leads to its list. */
+import { thing } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Failed } from '../../parts/detail/detail.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { useLoad } from '../../parts/use-load.ts';
 import { zoneAt } from '../../parts/zone.ts';
 import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
@@ -15,24 +16,20 @@ import { HomeSkeleton, RestSkeleton } from './home-skeleton.tsx';
 import { daysAsked, periods, readPeriod, USUAL_PERIOD, type Period } from './period.ts';
 
 export default function HomeScreen() {
-  const { api, browser } = useServices();
+  const { browser } = useServices();
   const { t } = useTexts();
   const period = readPeriod(useSearch());
   const { known, can } = useCapabilities();
   const counts = can('statistics');
   // What can be counted is known first; until then nothing is asked for and the screen is on its way.
-  const { value, failure, reload } = useLoad<Shown | null>(
-    `${known} ${counts}`,
-    async (signal) => {
-      if (!known) return null;
-      const now = browser.now();
-      const figures = counts
-        ? await countedFigures(api, { days: daysAsked(period), zone: zoneAt(now), signal })
-        : await listedFigures(api, now, signal);
-      return { figures, period };
-    },
-    period,
-  );
+  const figures = thing<Shown>(`figures of ${period} days, ${counts}`, async (api, signal) => {
+    const now = browser.now();
+    const told = counts
+      ? await countedFigures(api, { days: daysAsked(period), zone: zoneAt(now), signal })
+      : await listedFigures(api, now, signal);
+    return { figures: told, period };
+  });
+  const { value, failure, reload } = useAsked(known ? figures : null, { lasting: true });
   return (
     <>
       <HomeHead period={period} choose={Boolean(value?.figures.series)} />
@@ -43,15 +40,18 @@ export default function HomeScreen() {
   );
 }
 
+/** A chunk of its own. */
+const rest = thing('rest of the home', async () => ({ Rest: (await import('./home-rest.tsx')).default }));
+
 function Home(shown: Shown) {
   const { t } = useTexts();
-  const { value: rest, failure, reload } = useLoad('rest of the home', () => import('./home-rest.tsx'));
+  const { value: loaded, failure, reload } = useAsked(rest, { age: Infinity });
   return (
     <div className="stack">
       <FigureCards {...shown} />
-      {rest && <rest.default {...shown} />}
-      {!rest && !failure && <RestSkeleton />}
-      {!rest && failure && <Failed heading={t('home.failed')} failure={failure} onRetry={() => void reload()} />}
+      {loaded && <loaded.Rest {...shown} />}
+      {!loaded && !failure && <RestSkeleton />}
+      {!loaded && failure && <Failed heading={t('home.failed')} failure={failure} onRetry={() => void reload()} />}
     </div>
   );
 }

@@ -2,10 +2,11 @@
 import { Ban as BanIcon, Bug, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { thing } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { useName } from '../../parts/person-name.tsx';
-import { useLoad } from '../../parts/use-load.ts';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -17,7 +18,7 @@ import { loadNeeds, type EndingBan, type Needs } from './needs.ts';
 export function NeedsYou() {
   const services = useServices();
   const { t } = useTexts();
-  const { value, failure, reload } = useLoad('needs', (signal) => loadNeeds(services, signal));
+  const { value, failure, reload } = useAsked(thing('what needs you', (_, signal) => loadNeeds(services, signal)));
   return (
     <section className="card" aria-label={t('home.needsYou')} aria-busy={!value && !failure}>
       <div className="card-head">

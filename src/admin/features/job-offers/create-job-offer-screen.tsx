@@ -5,34 +5,35 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { jobOfferForm, type JobOfferForm } from '../../../wire/job-offers/shapes.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { useKept } from '../../parts/use-kept.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { JobAbsent } from './job-offer-absent.tsx';
 import { JobFields } from './job-offer-fields.tsx';
 import { emptyJob, jobRules, toJobForm } from './job-offer-form.ts';
-import { JOBS, jobPath } from './job-offers.ts';
+import { JobRecord } from './job-offer-record.tsx';
+import { createJobOffers, JOBS, jobPath } from './job-offers.ts';
 import { useJobAndCompanies, type JobAndCompanies } from './use-job-offer.ts';
 
 export default function CreateJobScreen() {
   const from = new URLSearchParams(useSearch()).get('from') ?? undefined;
-  const { value, failure, reload } = useJobAndCompanies(from);
+  const loaded = useJobAndCompanies(from);
   const { t } = useTexts();
-  if (!value)
-    return (
-      <JobAbsent
-        title={t('jobOffers.create')}
-        failed={from === undefined ? t('companies.failed') : undefined}
-        failure={failure}
-        onRetry={() => void reload()}
-      />
-    );
-  return <CreateJob key={from} from={from} known={value} />;
+  return (
+    <JobRecord
+      of={loaded}
+      title={t('jobOffers.create')}
+      failed={from === undefined ? t('companies.failed') : undefined}
+    >
+      {(known) => <CreateJob key={from} from={from} known={known} />}
+    </JobRecord>
+  );
 }
 
 function CreateJob({ from, known: { job, companies } }: { from: string | undefined; known: JobAndCompanies }) {
   const { api, navigation } = useServices();
+  const jobs = useKept(createJobOffers);
   const texts = useTexts();
   const { t } = texts;
   const only = companies.length === 1 ? companies[0]?.id : undefined;
@@ -46,6 +47,7 @@ function CreateJob({ from, known: { job, companies } }: { from: string | undefin
     done: t('jobOffers.created'),
     save: async (_, values) => {
       const made = await api(endpoints.addJob, { body: values });
+      jobs.put(made);
       navigation.go(jobPath(made.id), { replace: true });
       return toJobForm(made);
     },

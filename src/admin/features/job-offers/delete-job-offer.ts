@@ -1,30 +1,20 @@
 /** Deletes a job after a question; for ten seconds it can be taken back. */
-import { endpoints } from '../../../wire/endpoints.ts';
 import type { JobOffer } from '../../../wire/job-offers/shapes.ts';
-import { undoOf } from '../../parts/record/undo.ts';
+import { takeAway } from '../../parts/record/removal.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import { createJobOffers } from './job-offers.ts';
 
 /** `after` runs once it has been agreed to. */
 export function deleteJob(services: Services, job: JobOffer, after: () => void = () => undefined): void {
-  const { api, dialogs, browser, preferences } = services;
+  const { dialogs, preferences } = services;
   const { t } = preferences.state.texts;
-  const { list, leaving } = keptBy(services, createJobOffers);
-  const { id, title } = job;
+  const { list, leaving, remove } = keptBy(services, createJobOffers);
+  const { title } = job;
 
-  function remove(): void {
-    leaving.add(id);
-    void list.drop([id]).catch(browser.report);
+  function agree(): void {
+    takeAway(services, { list, leaving, rows: [job], heading: t('jobOffers.deleted', { title }), remove });
     after();
-    undoOf(services).later(
-      { heading: t('jobOffers.deleted', { title }) },
-      () => api(endpoints.deleteJob, { params: { job: id } }).finally(() => leaving.delete(id)),
-      () => {
-        leaving.delete(id);
-        void list.refresh().catch(browser.report);
-      },
-    );
   }
 
   dialogs.open({
@@ -32,7 +22,7 @@ export function deleteJob(services: Services, job: JobOffer, after: () => void =
     heading: t('jobOffers.deleteTitle', { title }),
     body: t('jobOffers.deleteEffect', { name: job.company.name }),
     note: t('jobOffers.deleteNote'),
-    primaryBtn: { label: t('jobOffers.deleteNow'), click: remove },
+    primaryBtn: { label: t('jobOffers.deleteNow'), click: agree },
     secondaryBtn: { label: t('common.cancel') },
   });
 }

@@ -7,25 +7,30 @@ import { jobOfferForm, type JobOffer, type JobOfferForm } from '../../../wire/jo
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { useKept } from '../../parts/use-kept.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { JobAbsent } from './job-offer-absent.tsx';
 import { JobFields } from './job-offer-fields.tsx';
 import { jobRules, toJobForm } from './job-offer-form.ts';
-import { jobPath } from './job-offers.ts';
+import { JobRecord } from './job-offer-record.tsx';
+import { createJobOffers, jobPath } from './job-offers.ts';
 import { useJobAndCompanies } from './use-job-offer.ts';
 
 export default function EditJobScreen({ params: { id = '' } }: ScreenProps) {
-  const { value, failure, reload } = useJobAndCompanies(id);
+  const known = useJobAndCompanies(id);
   const { t } = useTexts();
-  if (!value?.job) return <JobAbsent title={t('jobOffers.manage')} failure={failure} onRetry={() => void reload()} />;
-  return <EditJob key={value.job.id} job={value.job} companies={value.companies} />;
+  return (
+    <JobRecord of={known} title={t('jobOffers.manage')}>
+      {({ job, companies }) => job && <EditJob key={job.id} job={job} companies={companies} />}
+    </JobRecord>
+  );
 }
 
 function EditJob({ job, companies }: { job: JobOffer; companies: readonly Company[] }) {
   const { api, capabilities, navigation } = useServices();
+  const jobs = useKept(createJobOffers);
   /** As the server has told it last. */
   const current = useRef(job);
   const texts = useTexts();
@@ -42,6 +47,7 @@ function EditJob({ job, companies }: { job: JobOffer; companies: readonly Compan
       const before = { ...current.current, company_id: current.current.company.id };
       const expected = capabilities.can('conflicts') ? { expected: expectedOf(before, changed) } : {};
       current.current = await api(endpoints.changeJob, { params: { job: id }, body: { ...changed, ...expected } });
+      jobs.put(current.current);
       return toJobForm(current.current);
     },
     reread: async () => {

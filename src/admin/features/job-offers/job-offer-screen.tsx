@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { deleteJob } from './delete-job-offer.ts';
-import { JobAbsent } from './job-offer-absent.tsx';
+import { JobRecord } from './job-offer-record.tsx';
 import { amountWords, requirementsOf, workModeWords } from './job-offer-words.ts';
 import { editJobPath, JOBS, newJobPath } from './job-offers.ts';
 import { Markdown } from '../../parts/markdown.tsx';
@@ -17,10 +17,13 @@ import { useJob } from './use-job-offer.ts';
 import { skillName, useSkillChoices } from '../../parts/use-skills.ts';
 
 export default function JobScreen({ params: { id = '' } }: ScreenProps) {
-  const { value, failure, reload } = useJob(id);
+  const job = useJob(id);
   const { t } = useTexts();
-  if (!value) return <JobAbsent title={t('jobOffers.nav.job')} failure={failure} onRetry={() => void reload()} />;
-  return <OneJob job={value} />;
+  return (
+    <JobRecord of={job} title={t('jobOffers.nav.job')}>
+      {(known) => <OneJob job={known} />}
+    </JobRecord>
+  );
 }
 
 function OneJob({ job }: { job: JobOffer }) {

@@ -9,6 +9,8 @@ import {
   type JobQuery,
 } from '../../../wire/job-offers/shapes.ts';
 import { flagOf, numberOf, wordOf } from '../../parts/list/filter-values.ts';
+import { asked } from '../../data/ask.ts';
+import { dataOf } from '../../data/data.ts';
 import { createList } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListQuery, ListSpec } from '../../parts/list/list-query.ts';
@@ -73,7 +75,11 @@ function toJobsQuery({ search, filters }: ListQuery): QueryInput<JobQuery> {
 
 export type JobOffers = ReturnType<typeof createJobOffers>;
 
-export function createJobOffers({ api, loading }: Services) {
+export const jobOf = (id: string) => asked(endpoints.job, { params: { job: id } });
+
+export function createJobOffers(services: Services) {
+  const { api, loading } = services;
+  const data = dataOf(services);
   /** Jobs whose deletion can still be taken back. */
   const leaving = new Set<string>();
   /** Companies and places that any list has shown: the choices of their filters. */
@@ -93,5 +99,17 @@ export function createJobOffers({ api, loading }: Services) {
     during: loading.during,
   });
 
-  return { list, leaving, seen };
+  /** The server has told of one: made or changed. */
+  function put(job: JobOffer): void {
+    data.put(jobOf(job.id), job);
+    // All of them, as the companies show theirs.
+    data.drop(asked(endpoints.jobs));
+  }
+
+  async function remove({ id }: JobOffer): Promise<void> {
+    await api(endpoints.deleteJob, { params: { job: id } });
+    data.drop('/api/jobs/jobs');
+  }
+
+  return { list, leaving, seen, put, remove };
 }

@@ -2,24 +2,20 @@
 import type { Company } from '../../../wire/companies/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { JobOffer } from '../../../wire/job-offers/shapes.ts';
-import { useLoad, type Loaded } from '../../parts/use-load.ts';
-import { useServices } from '../../services.ts';
+import { asked } from '../../data/ask.ts';
+import { joined, useAsked, type Loaded } from '../../data/use-asked.ts';
+import { jobOf } from './job-offers.ts';
 
 export function useJob(id: string): Loaded<JobOffer> {
-  const { api } = useServices();
-  return useLoad(id, (signal) => api(endpoints.job, { params: { job: id }, signal }));
+  return useAsked(jobOf(id));
 }
 
 export type JobAndCompanies = { readonly job: JobOffer | null; readonly companies: readonly Company[] };
 
-/** Without an id only the companies. */
+/** For a form: the job as the server has it now. Without an id only the companies. */
 export function useJobAndCompanies(id: string | undefined): Loaded<JobAndCompanies> {
-  const { api } = useServices();
-  return useLoad<JobAndCompanies>(`form ${id ?? ''}`, async (signal) => {
-    const [job, companies] = await Promise.all([
-      id === undefined ? null : api(endpoints.job, { params: { job: id }, signal }),
-      api(endpoints.companies, { signal }),
-    ]);
-    return { job, companies };
-  });
+  const job = useAsked(id === undefined ? null : jobOf(id), { fresh: true });
+  const companies = useAsked(asked(endpoints.companies));
+  if (id === undefined) return { ...companies, value: companies.value && { job: null, companies: companies.value } };
+  return joined(job, companies, (one, all) => ({ job: one, companies: all }));
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../wire/limits.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { TaskReport } from '../../../wire/task-reports/shapes.ts';
 import type { Api } from '../../api/api.ts';
+import { thing } from '../../data/ask.ts';
 
 /** Reports asked for at a time. */
 const REPORT_CALL_ROWS = 500;
@@ -33,6 +34,9 @@ export async function loadOpenReports(api: Api, signal?: AbortSignal): Promise<T
     if (page.length < REPORT_CALL_ROWS) return [...found.values()];
   }
 }
+
+/** All of them, kept under one key. */
+export const openReports = thing('open task reports', loadOpenReports);
 
 /** In the order of their newest report. */
 export function byTask(reports: readonly TaskReport[]): ReportedTask[] {

@@ -5,7 +5,7 @@ import type { TaskReport } from '../../../wire/task-reports/shapes.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Card, Facts } from '../../parts/detail/detail.tsx';
 import { useFailureWords } from '../../parts/failure-words.ts';
-import type { Loaded } from '../../parts/use-load.ts';
+import type { Loaded } from '../../data/use-asked.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { inForce } from '../users/active-bans.ts';

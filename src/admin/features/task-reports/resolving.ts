@@ -39,8 +39,11 @@ export function createResolving(services: Services) {
     await api(endpoints.resolveTaskReport, { params: { report }, body: { action }, keepalive: true });
   }
 
-  /** Takes the tasks from the list at once, and calls `make` when the way back has passed. */
-  function later(tasks: readonly ReportedTask[], heading: string, make: () => Promise<unknown>): void {
+  /**
+   * Takes the tasks from the list at once, and calls `make` when the way back has passed. It answers whether all of it has
+   * been done; else the list is asked for anew.
+   */
+  function later(tasks: readonly ReportedTask[], heading: string, make: () => Promise<boolean>): void {
     const ids = tasks.flatMap(({ reports: of }) => of.map(({ id }) => id));
     ids.forEach((id) => reports.leaving.add(id));
     void reports.list.drop(tasks.map(({ id }) => id)).catch(browser.report);
@@ -49,7 +52,11 @@ export function createResolving(services: Services) {
       void reports.list.refresh().catch(browser.report);
     };
     const { t } = preferences.state.texts;
-    undo.later({ heading, body: t('taskReports.one.doingHint') }, () => make().finally(back), back);
+    undo.later(
+      { heading, body: t('taskReports.one.doingHint') },
+      async () => ((await make()) ? reports.closed(ids) : back()),
+      back,
+    );
   }
 
   /** Of a blocked reporter the other reports of the task stay open. */
@@ -64,10 +71,12 @@ export function createResolving(services: Services) {
           heading: t('taskReports.one.done'),
           body: t(`taskReports.one.ending.${action}`),
         });
+        return true;
       } catch (error) {
         const first = resolutionOf(error);
         if (!first) throw error;
         tellResolved(first);
+        return false;
       }
     });
   }
@@ -83,8 +92,9 @@ export function createResolving(services: Services) {
     later(tasks, heading, async () => {
       const bulk = startBulk(tasks, (task) => now(task, action), leaving.onLeave);
       onStart(bulk);
-      if (await whole(bulk))
-        toasts.show({ type: 'success', heading: t('taskReports.bulk.done', { count: tasks.length }) });
+      const done = await whole(bulk);
+      if (done) toasts.show({ type: 'success', heading: t('taskReports.bulk.done', { count: tasks.length }) });
+      return done;
     });
   }
 

@@ -5,7 +5,7 @@ import type { SubtaskType } from '../../../wire/tasks/shapes.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { TaskView } from '../../parts/task-view/task-view.tsx';
 import type { WholeTask } from '../../parts/task-view/task.ts';
-import type { Loaded } from '../../parts/use-load.ts';
+import type { Loaded } from '../../data/use-asked.ts';
 import type { Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { ReportedTask } from './open-task-reports.ts';

@@ -1,11 +1,9 @@
 /** What a reported task begins with, in one line: each task is asked for until there is an answer. */
-import { useEffect } from 'react';
-import { proxy } from 'valtio/vanilla';
-import { useSnapshot } from 'valtio/react';
 import { asFailure } from '../../api/failure.ts';
+import { thing, type Ask } from '../../data/ask.ts';
+import { useData } from '../../data/data.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { loadTask, type TaskContent } from '../../parts/task-view/task.ts';
-import { useKept } from '../../parts/use-kept.ts';
-import type { Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { ReportedTask } from './open-task-reports.ts';
 
@@ -13,26 +11,23 @@ const TASK_EXCERPT_CHARS = 120;
 /** What an excerpt is made of: a task may be much longer than anybody reads in a line. */
 const TASK_START_CHARS = 1000;
 
-/** Excerpts by the id of the sub-task; '' where it cannot be had (yet): then its kind is shown. */
-export function createExcerpts({ api, browser }: Services) {
-  const state = proxy<{ words: Record<string, string> }>({ words: {} });
-  const asked = new Set<string>();
-  async function load({ id, task, type }: Place): Promise<void> {
-    if (asked.has(id)) return;
-    asked.add(id);
-    try {
-      state.words[id] = excerptOf((await loadTask(api, { type, task, subtask: id })).content);
-    } catch (error) {
-      browser.report(error);
-      state.words[id] = '';
-      // No answer says nothing of the task: it is asked for again when it is next shown.
-      if (asFailure(error).status !== 404) asked.delete(id);
-    }
-  }
-  return { state, load };
-}
-
 type Place = Pick<ReportedTask, 'id' | 'task' | 'type'>;
+
+/** The excerpt; '' of a task that is there no more: then its kind is shown. Only a 404 says so. */
+export function excerptOfTask({ id, task, type }: Place): Ask<string> {
+  return thing(
+    `excerpt of ${id}`,
+    async (api, signal) => {
+      try {
+        return excerptOf((await loadTask(api, { type, task, subtask: id }, signal)).content);
+      } catch (error) {
+        if (asFailure(error).status === 404) return '';
+        throw error;
+      }
+    },
+    { quiet: true },
+  );
+}
 
 /** Without markdown's signs and on one line. */
 export function excerptOf(content: TaskContent): string {
@@ -59,11 +54,26 @@ function wordsOf(content: TaskContent): string {
   }
 }
 
-/** Null until it is known. */
+/** Null until it is known; '' where it cannot be had (yet). */
 export function useExcerpt(place: Place): string | null {
-  const excerpts = useKept(createExcerpts);
-  useEffect(() => void excerpts.load(place), [excerpts, place]);
-  return useSnapshot(excerpts.state).words[place.id] ?? null;
+  const { value, failure } = useAsked(excerptOfTask(place), { age: Infinity });
+  return value ?? (failure ? '' : null);
+}
+
+/** Of several tasks, by id: what is not known yet, or cannot be had, is missing. */
+export function useExcerpts(places: readonly Place[]): Readonly<Record<string, string>> {
+  const data = useData();
+  const ask = thing(
+    `excerpts of ${places.map(({ id }) => id).join(' ')}`,
+    async () => {
+      const found = await Promise.allSettled(
+        places.map(async (place) => [place.id, await data.get(excerptOfTask(place), { age: Infinity })] as const),
+      );
+      return Object.fromEntries(found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    },
+    { quiet: true },
+  );
+  return useAsked(places.length > 0 ? ask : null, { age: Infinity }).value ?? {};
 }
 
 /** The excerpt; of a task that has none, or none any more, its kind. */

@@ -3,8 +3,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Failure } from '../../api/failure.ts';
+import { thing } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Detail, DetailHead, DetailSkeleton, FailedScreen, GoBack, Missing } from '../../parts/detail/detail.tsx';
-import { useLoad } from '../../parts/use-load.ts';
 import { loadTask } from '../../parts/task-view/task.ts';
 import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
@@ -63,10 +64,10 @@ function Closed({ failure }: { failure: Failure }) {
 }
 
 function OneReport({ report, task, previous, next, onLook }: OpenReport & { onLook: () => Promise<void> }) {
-  const { api, navigation } = useServices();
+  const { navigation } = useServices();
   const { t } = useTexts();
   const place = { type: task.type, task: task.task, subtask: task.id };
-  const whole = useLoad(task.id, (signal) => loadTask(api, place, signal));
+  const whole = useAsked(thing(`reported task ${task.id}`, (api, signal) => loadTask(api, place, signal)));
   const people = usePeople(report, whole.value?.base.creator ?? null);
   useEffect(() => navigation.name(t('taskReports.one.title')), [navigation, t]);
   return (

@@ -1,12 +1,12 @@
 /** `/dashboard/reported-tasks`: what learners have reported, one line for each task. */
 import { Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { reportReasons } from '../../../wire/task-reports/shapes.ts';
 import { subtaskTypes } from '../../../wire/tasks/shapes.ts';
 import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
 import type { BulkAction, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -15,14 +15,14 @@ import { newest, reportAges, reportPath } from './open-task-reports.ts';
 import { reportColumns } from './task-report-columns.tsx';
 import { createTaskReports, reportsSpec, type ReportRow } from './task-reports.ts';
 import { createResolving } from './resolving.ts';
-import { createExcerpts } from './task-excerpt.tsx';
+import { useExcerpts } from './task-excerpt.tsx';
 
 export default function ReportsScreen() {
   const { browser } = useServices();
   const texts = useTexts();
   const { t } = texts;
   const reports = useKept(createTaskReports);
-  const { words } = useSnapshot(useKept(createExcerpts).state);
+  const words = useExcerpts(useList(reports.list).rows);
   const [running, setRunning] = useState<BulkRunning<ReportRow> | null>(null);
   const nameOf = (row: ReportRow) => words[row.id] || t(`task.kind.${row.type}`);
   const look: ListLook<ReportRow> = {

@@ -1,11 +1,14 @@
 /** Reported tasks as the dashboard holds them: all open reports, filtered, grouped and paged here. */
+import type { QueryInput } from '../../../wire/endpoint.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { reportReasons, type TaskReport } from '../../../wire/task-reports/shapes.ts';
-import { subtaskTypes, type Subtask } from '../../../wire/tasks/shapes.ts';
+import { subtaskTypes, type Subtask, type SubtaskQuery } from '../../../wire/tasks/shapes.ts';
+import { asked } from '../../data/ask.ts';
+import { dataOf } from '../../data/data.ts';
 import { createList, type ListPage } from '../../parts/list/list.ts';
 import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
-import { createNames } from '../../parts/person-name.tsx';
+import { namesOf } from '../../parts/person-name.tsx';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import { createClaims } from './claims.ts';
@@ -13,9 +16,9 @@ import {
   ageOf,
   byTask,
   filedAt,
-  loadOpenReports,
   newest,
   oldest,
+  openReports,
   reportAges,
   REPORTS,
   type ReportedTask,
@@ -62,60 +65,80 @@ export const reportOrder: Readonly<Record<string, (a: ReportedTask, b: ReportedT
 export type TaskReports = ReturnType<typeof createTaskReports>;
 
 export function createTaskReports(services: Services) {
-  const { api, loading, browser, reportCount } = services;
-  const names = keptBy(services, createNames);
+  const { loading, browser, reportCount } = services;
+  const data = dataOf(services);
   const claims = keptBy(services, createClaims);
   /** Reports whose end has been asked for and can still be taken back. */
   const leaving = new Set<string>();
   /** Reports of the tasks that the list shows, over all pages: its count. */
   const shown = { reports: 0 };
 
-  async function open(signal?: AbortSignal): Promise<TaskReport[]> {
-    const reports = (await loadOpenReports(api, signal)).filter(({ id }) => !leaving.has(id));
-    reportCount.told(reports);
-    return reports;
+  /** Those whose end has not been asked for. With `known` what has been loaded already is good enough. */
+  async function open(signal: AbortSignal, known = false): Promise<TaskReport[]> {
+    return told(await data.get(openReports, { signal, age: known ? Infinity : 0 }));
   }
 
-  async function load(query: ListQuery, signal: AbortSignal): Promise<ListPage<ReportRow>> {
+  function told(reports: readonly TaskReport[]): TaskReport[] {
+    const open = reports.filter(({ id }) => !leaving.has(id));
+    reportCount.told(open);
+    return open;
+  }
+
+  /** They have been decided about: nobody need be asked what is left. */
+  function closed(ids: readonly string[]): void {
+    ids.forEach((id) => leaving.delete(id));
+    data.put(openReports, (reports) => told(reports.filter(({ id }) => !ids.includes(id))));
+    // A decision may ban, delete, and count in somebody's history.
+    for (const begins of ['/api/challenges/bans', '/api/challenges/subtask', 'report '])
+      data.drop(begins, { later: true });
+  }
+
+  async function load(query: ListQuery, signal: AbortSignal, known = false): Promise<ListPage<ReportRow>> {
     const now = browser.now();
-    const [reports, hidden] = await Promise.all([open(signal), hiddenSubtasks(signal), claims.load()]);
+    const [reports, hidden] = await Promise.all([
+      open(signal, known),
+      subtasks({ enabled: false }, signal, known),
+      known ? undefined : claims.load(),
+    ]);
     const { several } = query.filters;
     const tasks = byTask(reports.filter((report) => reportFits(report, query.filters, now)))
       .filter((task) => !several || task.reports.length > 1 === (several === 'true'))
       .map((task) => ({ ...task, subtask: hidden.get(task.id) ?? null }));
-    if (query.search) await learnNames(tasks);
-    const rules = rulesWith(names.state.names);
+    const rules = rulesWith(query.search ? await namesIn(tasks) : {});
     const all = localPage(tasks, { ...query, filters: {}, page: 1, size: tasks.length }, rules).rows;
     shown.reports = all.reduce((total, { reports: of }) => total + of.length, 0);
     const rows = all.slice(offsetOf(query), offsetOf(query) + query.size);
-    return { total: all.length, rows: await Promise.all(rows.map((row) => withSubtask(row, signal))) };
+    return { total: all.length, rows: await Promise.all(rows.map((row) => withSubtask(row, signal, known))) };
   }
 
   /** What is reported is switched off: one question for all of them. */
-  async function hiddenSubtasks(signal: AbortSignal): Promise<Map<string, Subtask>> {
-    const subtasks = await api(endpoints.subtasks, { query: { enabled: false }, signal });
-    return new Map(subtasks.map((subtask) => [subtask.id, subtask]));
+  async function subtasks(
+    query: QueryInput<SubtaskQuery>,
+    signal: AbortSignal,
+    known: boolean,
+  ): Promise<Map<string, Subtask>> {
+    const found = await data.get(asked(endpoints.subtasks, { query }), { signal, age: known ? Infinity : 0 });
+    return new Map(found.map((subtask) => [subtask.id, subtask]));
   }
 
   /** One that has been switched on again meanwhile is asked for by its task. */
-  async function withSubtask(row: ReportRow, signal: AbortSignal): Promise<ReportRow> {
+  async function withSubtask(row: ReportRow, signal: AbortSignal, known: boolean): Promise<ReportRow> {
     if (row.subtask) return row;
-    const subtasks = await api(endpoints.subtasks, { query: { task_id: row.task }, signal });
-    return { ...row, subtask: subtasks.find(({ id }) => id === row.id) ?? null };
+    return { ...row, subtask: (await subtasks({ task_id: row.task }, signal, known)).get(row.id) ?? null };
   }
 
   /** A search looks into names too, of a bounded number of people. */
-  async function learnNames(tasks: readonly ReportRow[]): Promise<void> {
+  async function namesIn(tasks: readonly ReportRow[]): Promise<Record<string, string>> {
     const people = tasks.flatMap(({ reports, subtask }) => [
       subtask?.creator,
       ...reports.map(({ user_id }) => user_id),
     ]);
     const ids = [...new Set(people)].filter((id) => typeof id === 'string').slice(0, REPORT_SEARCH_NAMES);
-    await Promise.all(ids.map((id) => names.load(id)));
+    return namesOf(data, ids);
   }
 
   const list = createList<ReportRow>({ load, idOf: ({ id }) => id, during: loading.during });
-  return { list, leaving, shown, open };
+  return { list, leaving, shown, open, closed };
 }
 
 function rulesWith(names: Readonly<Record<string, string>>): LocalRules<ReportRow> {

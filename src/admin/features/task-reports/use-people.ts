@@ -3,10 +3,9 @@ import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { BLOCK_DAYS } from '../../../wire/task-reports/limits.ts';
 import type { Ban, BanAction, ReportHistory, TaskReport } from '../../../wire/task-reports/shapes.ts';
-import type { Api } from '../../api/api.ts';
-import { useLoad, type Loaded } from '../../parts/use-load.ts';
+import { asked } from '../../data/ask.ts';
+import { joined, useAsked, type Loaded } from '../../data/use-asked.ts';
 import { useCapabilities } from '../../capabilities/use-capabilities.ts';
-import { useServices } from '../../services.ts';
 
 export type Person = { readonly user: Account; readonly bans: readonly Ban[] };
 export type People = {
@@ -19,24 +18,19 @@ export type People = {
 };
 
 export function usePeople(report: TaskReport, creatorId: string | null): People {
-  const { api } = useServices();
   const { can } = useCapabilities();
-  const kept = can('resolutions');
-  const reporter = useLoad(`reporter ${report.user_id}`, (signal) => loadPerson(api, report.user_id, signal));
-  const creator = useLoad(`creator ${creatorId}`, (signal) => loadPerson(api, creatorId, signal));
-  const history = useLoad<ReportHistory | null>(`${report.id} ${kept}`, async (signal) =>
-    kept ? api(endpoints.taskReportHistory, { params: { report: report.id }, signal }) : null,
+  const reporter = usePerson(report.user_id);
+  const creator = usePerson(creatorId);
+  const history = useAsked(
+    can('resolutions') ? asked(endpoints.taskReportHistory, { params: { report: report.id } }) : null,
   );
   return { reporter, creator, creatorId, history: history.value };
 }
 
-async function loadPerson(api: Api, id: string | null, signal: AbortSignal): Promise<Person | null> {
-  if (id === null) return null;
-  const [user, bans] = await Promise.all([
-    api(endpoints.user, { params: { user_id: id }, signal }),
-    api(endpoints.bans, { query: { user_id: id }, signal }),
-  ]);
-  return { user, bans };
+function usePerson(id: string | null): Loaded<Person | null> {
+  const user = useAsked(id === null ? null : asked(endpoints.user, { params: { user_id: id } }));
+  const bans = useAsked(id === null ? null : asked(endpoints.bans, { query: { user_id: id } }));
+  return joined(user, bans, (one, all) => ({ user: one, bans: all }));
 }
 
 /** The next block of the kind: which one it is, and its days; null days are for ever. */

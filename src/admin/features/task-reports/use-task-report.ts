@@ -3,10 +3,10 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import type { TaskReport } from '../../../wire/task-reports/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { Failure } from '../../api/failure.ts';
+import { thing } from '../../data/ask.ts';
+import { useAsked, type Loaded } from '../../data/use-asked.ts';
 import { useKept } from '../../parts/use-kept.ts';
-import { useLoad, type Loaded } from '../../parts/use-load.ts';
 import { useCapabilities } from '../../capabilities/use-capabilities.ts';
-import { useServices } from '../../services.ts';
 import { byTask, newest, reportPath, type ReportedTask } from './open-task-reports.ts';
 import { createTaskReports, reportOrder, reportsSpec } from './task-reports.ts';
 
@@ -19,13 +19,11 @@ export type OpenReport = {
 };
 
 /** Null until it has come; fails with `already_resolved` or `report_not_found` where it is not open. */
-export function useReport(id: string): Loaded<OpenReport | null> {
-  const { api } = useServices();
+export function useReport(id: string): Loaded<OpenReport> {
   const reports = useKept(createTaskReports);
   const { known, can } = useCapabilities();
   const remembers = can('resolutions');
-  return useLoad<OpenReport | null>(`${id} ${known}`, async (signal) => {
-    if (!known) return null;
+  const ask = thing<OpenReport>(`report ${id}`, async (api, signal) => {
     const open = await reports.open(signal);
     const report = open.find((one) => one.id === id) ?? (await refused(api, { id, remembers, signal }));
     const order = reportOrder[reports.list.read().query?.sort ?? reportsSpec.sorts[0]!]!;
@@ -33,6 +31,7 @@ export function useReport(id: string): Loaded<OpenReport | null> {
     const at = all.findIndex((task) => task.id === report.subtask_id);
     return { report, task: all[at]!, previous: addressOf(all[at - 1]), next: addressOf(all[at + 1]) };
   });
+  return useAsked(known ? ask : null, { fresh: true });
 }
 
 /**

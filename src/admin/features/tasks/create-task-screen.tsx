@@ -8,10 +8,10 @@ import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { ChallengeAbsent } from '../challenges/challenge-absent.tsx';
+import { ChallengeRecord } from '../challenges/challenge-record.tsx';
 import { useChallenge } from '../challenges/use-challenge.ts';
 import { KindForm, NewKindForm } from './kind-form.tsx';
-import { TaskAbsent } from './task-absent.tsx';
+import { TaskRecord } from './task-record.tsx';
 import { newTaskPath, tasksPath } from './tasks.ts';
 import { useTask } from './use-task.ts';
 
@@ -21,36 +21,39 @@ export default function CreateTaskScreen({ params: { id = '' } }: ScreenProps) {
 }
 
 function NewTask({ challenge }: { challenge: string }) {
-  const { value, failure, reload } = useChallenge(challenge);
+  const known = useChallenge(challenge);
   const { t } = useTexts();
   const { navigation } = useServices();
   const asked = new URLSearchParams(useSearch()).get('kind');
   const type = subtaskTypes.find((one) => one === asked) ?? 'MULTIPLE_CHOICE_QUESTION';
-  if (!value) return <ChallengeAbsent title={t('tasks.create')} failure={failure} onRetry={() => void reload()} />;
   return (
-    <>
-      <Head challenge={value.challenge} />
-      <KindChoice
-        type={type}
-        onChange={(kind) => navigation.go(`${newTaskPath(challenge)}?kind=${kind}`, { replace: true })}
-      />
-      <NewKindForm key={type} type={type} challenge={challenge} />
-    </>
+    <ChallengeRecord of={known} title={t('tasks.create')}>
+      {(place) => (
+        <>
+          <Head challenge={place.challenge} />
+          <KindChoice
+            type={type}
+            onChange={(kind) => navigation.go(`${newTaskPath(challenge)}?kind=${kind}`, { replace: true })}
+          />
+          <NewKindForm key={type} type={type} challenge={challenge} />
+        </>
+      )}
+    </ChallengeRecord>
   );
 }
 
 function LikeAnother({ challenge, from }: { challenge: string; from: string }) {
-  const { value, failure, reload } = useTask(challenge, from);
+  const known = useTask(challenge, from, { fresh: true });
   const { t } = useTexts();
-  if (!value)
-    return (
-      <TaskAbsent title={t('tasks.create')} challenge={challenge} failure={failure} onRetry={() => void reload()} />
-    );
   return (
-    <>
-      <Head challenge={value.challenge} />
-      <KindForm task={value.task} challenge={challenge} isNew />
-    </>
+    <TaskRecord of={known} title={t('tasks.create')} challenge={challenge}>
+      {(place) => (
+        <>
+          <Head challenge={place.challenge} />
+          <KindForm task={place.task} challenge={challenge} isNew />
+        </>
+      )}
+    </TaskRecord>
   );
 }
 

@@ -8,17 +8,19 @@ import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { KindForm } from './kind-form.tsx';
-import { TaskAbsent } from './task-absent.tsx';
+import { TaskRecord } from './task-record.tsx';
 import { titleOf, wordsOf } from './task-title.ts';
 import { taskPath } from './tasks.ts';
 import { useTask, type TaskInPlace } from './use-task.ts';
 
 export default function EditTaskScreen({ params: { id = '', task = '' } }: ScreenProps) {
-  const { value, failure, reload } = useTask(id, task);
+  const known = useTask(id, task, { fresh: true });
   const { t } = useTexts();
-  if (!value)
-    return <TaskAbsent title={t('tasks.manage')} challenge={id} failure={failure} onRetry={() => void reload()} />;
-  return <EditTask key={task} place={value} />;
+  return (
+    <TaskRecord of={known} title={t('tasks.manage')} challenge={id}>
+      {(place) => <EditTask key={task} place={place} />}
+    </TaskRecord>
+  );
 }
 
 function EditTask({ place }: { place: TaskInPlace }) {

@@ -95,5 +95,5 @@ export function createTaskActions(services: Services) {
     void lists.of(challenge).list.refresh().catch(browser.report);
   }
 
-  return { set, turn, remove, refresh };
+  return { set, turn, remove, refresh, changed: lists.changed };
 }

@@ -1,14 +1,10 @@
-/** How many tasks a challenge has, once it is known. */
-import { useEffect } from 'react';
-import { useSnapshot } from 'valtio/react';
-import { useKept } from '../../parts/use-kept.ts';
+/** How many tasks a challenge has, once it is known. A number that cannot be had is not shown. */
+import { useAsked } from '../../data/use-asked.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { createTaskCounts } from './task-counts.ts';
+import { tasksOf } from './task-counts.ts';
 
 export function TaskCount({ challenge }: { challenge: string }) {
   const { intl } = useTexts();
-  const counts = useKept(createTaskCounts);
-  const count = useSnapshot(counts.state).counts[challenge];
-  useEffect(() => counts.count(challenge), [counts, challenge]);
-  return count === undefined ? <span className="c-3">…</span> : intl.formatNumber(count);
+  const { value } = useAsked({ ...tasksOf(challenge), quiet: true });
+  return value ? intl.formatNumber(value.length) : <span className="c-3">…</span>;
 }

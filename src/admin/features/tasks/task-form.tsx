@@ -79,7 +79,7 @@ function useTaskRecord<F extends TaskFormBase, K extends SubtaskType>({ kind, ch
 
   async function add(values: F): Promise<F> {
     const made = await kind.add(api, challenge, capabilities.can('fee') ? values : { ...values, fee: undefined });
-    actions.refresh(challenge);
+    actions.changed(challenge);
     navigation.go(taskPath(challenge, made.id), { replace: true });
     return values;
   }
@@ -96,7 +96,7 @@ function useTaskRecord<F extends TaskFormBase, K extends SubtaskType>({ kind, ch
       if (isNew) return add(values);
       const expected = capabilities.can('conflicts') ? { expected: expectedOf(told.current, changed) } : {};
       await kind.change(api, { task: challenge, subtask: id }, { ...changed, ...expected });
-      actions.refresh(challenge);
+      actions.changed(challenge);
       // The answer has no solution in it; what was sent is what stands now.
       told.current = { ...told.current, ...changed };
       return values;

@@ -2,6 +2,7 @@
 import { Archive, ChevronDown, ChevronUp, Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { useData } from '../../data/data.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Card, Detail, DetailHead, Facts, GoBack } from '../../parts/detail/detail.tsx';
 import { PersonName } from '../../parts/person-name.tsx';
@@ -11,19 +12,23 @@ import { useKept } from '../../parts/use-kept.ts';
 import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { TaskAbsent } from './task-absent.tsx';
+import { TaskRecord } from './task-record.tsx';
 import { createTaskActions } from './task-actions.ts';
 import { TaskState } from './task-state.tsx';
 import { titleOf, wordsOf } from './task-title.ts';
 import { editTaskPath, newTaskPath, taskPath, tasksPath } from './tasks.ts';
-import { useTask, type TaskInPlace } from './use-task.ts';
+import { taskIn, useTask, type TaskInPlace } from './use-task.ts';
 
 export default function TaskScreen({ params: { id = '', task = '' } }: ScreenProps) {
-  const { value, failure, reload, put } = useTask(id, task);
+  const services = useServices();
+  const data = useData();
   const { t } = useTexts();
-  if (!value)
-    return <TaskAbsent title={t('tasks.nav.task')} challenge={id} failure={failure} onRetry={() => void reload()} />;
-  return <OneTask place={value} onChange={put} />;
+  const put = (place: TaskInPlace) => data.put(taskIn(services, id, task), place);
+  return (
+    <TaskRecord of={useTask(id, task)} title={t('tasks.nav.task')} challenge={id}>
+      {(place) => <OneTask place={place} onChange={put} />}
+    </TaskRecord>
+  );
 }
 
 function OneTask({ place, onChange }: { place: TaskInPlace; onChange: (place: TaskInPlace) => void }) {

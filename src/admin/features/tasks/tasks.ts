@@ -3,10 +3,12 @@ import type { QueryInput } from '../../../wire/endpoint.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { subtaskTypes, type Subtask, type SubtaskQuery } from '../../../wire/tasks/shapes.ts';
 import { flagOf, wordOf } from '../../parts/list/filter-values.ts';
+import { RECENT_MS } from '../../data/limits.ts';
+import { asked, thing } from '../../data/ask.ts';
+import { dataOf } from '../../data/data.ts';
 import { createList, type List } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListQuery, ListSpec } from '../../parts/list/list-query.ts';
-import { createRecent, type Recent } from '../../parts/recent.ts';
 import type { Services } from '../../services.ts';
 
 export const tasksPath = (challenge: string) => `/dashboard/challenges/${encodeURIComponent(challenge)}`;
@@ -57,9 +59,10 @@ export type ChallengeTaskList = {
   readonly creators: Set<string>;
 };
 
-export function createTaskLists({ api, loading, browser }: Services) {
+export function createTaskLists(services: Services) {
+  const { loading } = services;
+  const data = dataOf(services);
   const lists = new Map<string, ChallengeTaskList>();
-  const words = new Map<string, Recent<ReadonlyMap<string, string>>>();
   /** Tasks whose deletion can still be taken back. */
   const leaving = new Set<string>();
 
@@ -69,10 +72,13 @@ export function createTaskLists({ api, loading, browser }: Services) {
     if (kept) return kept;
     const creators = new Set<string>();
     const list = createList<TaskRow>({
-      async load(query, signal) {
+      async load(query, signal, known = false) {
         const [tasks, begun] = await Promise.all([
-          api(endpoints.subtasks, { query: toQuery(challenge, query), signal }),
-          wordsOf(challenge).get(),
+          data.get(asked(endpoints.subtasks, { query: toQuery(challenge, query) }), {
+            signal,
+            age: known ? Infinity : 0,
+          }),
+          data.get(wordsOf(challenge), { signal, age: known ? Infinity : RECENT_MS }),
         ]);
         for (const { creator } of tasks) creators.add(creator);
         const rows = tasks
@@ -88,35 +94,36 @@ export function createTaskLists({ api, loading, browser }: Services) {
     return made;
   }
 
-  /** The words that tasks begin with stand in the lists of the four kinds alone. */
-  function wordsOf(challenge: string): Recent<ReadonlyMap<string, string>> {
-    const kept = words.get(challenge) ?? createRecent(() => loadWords(challenge), browser.now);
-    words.set(challenge, kept);
-    return kept;
+  /** A task has been made, changed or deleted. */
+  function changed(challenge: string): void {
+    for (const begins of [SUBTASKS, wordsOf(challenge).key, taskKey(challenge, '')]) data.drop(begins, { later: true });
   }
 
-  async function loadWords(task: string): Promise<ReadonlyMap<string, string>> {
-    const params = { task };
+  return { of, leaving, changed };
+}
+
+/** Lists of tasks begin so, whatever they are filtered by. */
+const SUBTASKS = '/api/challenges/subtasks';
+
+/** Of one task with its solution, or of all of a challenge. */
+export const taskKey = (challenge: string, task: string): string => `task ${challenge} ${task}`;
+
+/** What tasks begin with, by id: it stands in the lists of the four kinds alone. */
+const wordsOf = (task: string) =>
+  thing<ReadonlyMap<string, string>>(`words of tasks ${task}`, async (api, signal) => {
+    const call = { params: { task }, signal };
     const [choices, matchings, questions, codings] = await Promise.all([
-      api(endpoints.choices, { params }),
-      api(endpoints.matchings, { params }),
-      api(endpoints.questions, { params }),
-      api(endpoints.codings, { params }),
+      api(endpoints.choices, call),
+      api(endpoints.matchings, call),
+      api(endpoints.questions, call),
+      api(endpoints.codings, call),
     ]);
     return new Map([
       ...[...choices, ...questions].map(({ id, question }) => [id, question] as const),
       ...codings.map(({ id, description }) => [id, description] as const),
       ...matchings.map(({ id, left }) => [id, left.join(', ')] as const),
     ]);
-  }
-
-  /** A task has been made, changed or deleted. */
-  function changed(challenge: string): void {
-    words.get(challenge)?.forget();
-  }
-
-  return { of, leaving, changed };
-}
+  });
 
 /** The names that the service gives its filters. */
 function toQuery(challenge: string, { filters }: ListQuery): QueryInput<SubtaskQuery> {

@@ -4,11 +4,13 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import type { SubtaskType } from '../../../wire/tasks/shapes.ts';
 import { Failure } from '../../api/failure.ts';
 import { loadTask, type WholeTask } from '../../parts/task-view/task.ts';
-import { useKept } from '../../parts/use-kept.ts';
-import { useLoad, type Loaded } from '../../parts/use-load.ts';
+import { thing, type Ask } from '../../data/ask.ts';
+import { useAsked, type Loaded, type Options } from '../../data/use-asked.ts';
+import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import { useServices } from '../../services.ts';
 import { createAllChallenges } from '../challenges/all-challenges.ts';
+import { taskKey } from './tasks.ts';
 
 export type TaskInPlace = {
   readonly challenge: Challenge;
@@ -43,11 +45,14 @@ export async function findTask(
   }
 }
 
-export function useTask(challenge: string, task: string): Loaded<TaskInPlace> {
-  const services = useServices();
-  const everything = useKept(createAllChallenges);
-  return useLoad<TaskInPlace>(`task ${challenge} ${task}`, async (signal) => {
+export function taskIn(services: Services, challenge: string, task: string): Ask<TaskInPlace> {
+  const everything = keptBy(services, createAllChallenges);
+  return thing(taskKey(challenge, task), async (_, signal) => {
     const parent = await everything.one(challenge);
     return { challenge: parent, ...(await findTask(services, { challenge, task }, signal)) };
   });
+}
+
+export function useTask(challenge: string, task: string, options?: Options): Loaded<TaskInPlace> {
+  return useAsked(taskIn(useServices(), challenge, task), options);
 }

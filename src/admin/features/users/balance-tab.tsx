@@ -7,30 +7,24 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { LEDGER_PAGE_ROWS } from '../../../wire/coins/limits.ts';
 import { integer, open, text, type Infer } from '../../../wire/schema.ts';
 import { asFailure } from '../../api/failure.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { TextField } from '../../parts/form/fields.tsx';
 import { NumberField } from '../../parts/form/number-field.tsx';
 import { resolverOf } from '../../parts/form/problems.ts';
 import { failureWords } from '../../parts/failure-words.ts';
 import { useUndo } from '../../parts/record/undo.ts';
-import { useLoad } from '../../parts/use-load.ts';
 import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { PersonName } from '../../parts/person-name.tsx';
-import { useEarned } from './earned.ts';
+import { coinsOf, ledgerOf, useEarned } from './earned.ts';
 import { MomentOf } from './user-words.tsx';
 
 export function BalanceTab({ user }: { user: Account }) {
   const { t } = useTexts();
-  const { api } = useServices();
-  const { version } = useEarned(user.id);
   const { can } = useCapabilities();
-  const { value, failure, reload } = useLoad(
-    user.id,
-    (signal) => api(endpoints.coins, { params: { user_id: user.id }, signal }),
-    version,
-  );
+  const { value, failure, reload } = useAsked(coinsOf(user.id));
   if (failure && !value)
     return <Failed heading={t('users.one.balanceFailed')} failure={failure} onRetry={() => void reload()} />;
   return (
@@ -79,12 +73,12 @@ function useGive(user: Account, form: ReturnType<typeof useForm<CoinForm, unknow
   const { t } = texts;
   const { api, browser } = useServices();
   const undo = useUndo();
-  const { changed } = useEarned(user.id);
+  const { changedCoins } = useEarned(user.id);
   const [busy, setBusy] = useState(false);
   const book = async (coins: number, description: string) => {
     const body = { coins, description, credit_note: coins > 0 };
     await api(endpoints.changeCoins, { params: { user_id: user.id }, body });
-    changed();
+    changedCoins();
   };
 
   async function give({ coins, description }: CoinForm): Promise<void> {
@@ -111,14 +105,11 @@ function useGive(user: Account, form: ReturnType<typeof useForm<CoinForm, unknow
 /** Every change of the balance, newest first, with what there was after it. */
 function Ledger({ user }: { user: Account }) {
   const { t } = useTexts();
-  const { api } = useServices();
-  const { version } = useEarned(user.id);
   const [limit, setLimit] = useState<number>(LEDGER_PAGE_ROWS);
-  const { value, failure, reload } = useLoad(
-    user.id,
-    (signal) => api(endpoints.coinLedger, { params: { user_id: user.id }, query: { limit }, signal }),
-    `${version} ${limit}`,
-  );
+  const first = useAsked(ledgerOf(user.id, LEDGER_PAGE_ROWS));
+  const more = useAsked(limit > LEDGER_PAGE_ROWS ? ledgerOf(user.id, limit) : null);
+  // The first entries stand while the others come.
+  const { value, failure, reload } = more.value ? more : first;
   if (failure && !value)
     return <Failed heading={t('users.one.balanceFailed')} failure={failure} onRetry={() => void reload()} />;
   return (

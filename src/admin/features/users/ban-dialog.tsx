@@ -17,18 +17,17 @@ type Props = {
   readonly users: readonly Account[];
   readonly action: BanAction;
   readonly onClose: () => void;
-  readonly onBanned?: () => void;
   /** More than one user: the work is shown with its progress. */
   readonly onMany?: (work: BulkWork) => void;
 };
 
-export function BanDialog({ users, action, onClose, onBanned, onMany }: Props) {
+export function BanDialog({ users, action, onClose, onMany }: Props) {
   const { t } = useTexts();
   const form = useForm<BanForm, unknown, BanForm>({
     resolver: resolverOf(banForm),
     defaultValues: { length: '7', until: '', reason: '' },
   });
-  const send = useBan({ users, action, onClose, onBanned, onMany });
+  const send = useBan({ users, action, onClose, onMany });
   const length = useWatch({ control: form.control, name: 'length' });
   const [one] = users;
   const title = users.length === 1 && one ? t(`users.ban.ask.${action}`, { name: one.display_name }) : '';
@@ -80,7 +79,7 @@ export function BanDialog({ users, action, onClose, onBanned, onMany }: Props) {
 
 type SetError = (field: 'until', error: { type: string; message: string }, options: { shouldFocus: boolean }) => void;
 
-function useBan({ users, action, onClose, onBanned, onMany }: Props) {
+function useBan({ users, action, onClose, onMany }: Props) {
   const { t } = useTexts();
   const { browser, capabilities } = useServices();
   const actions = useKept(createUserActions);
@@ -107,8 +106,7 @@ function useBan({ users, action, onClose, onBanned, onMany }: Props) {
     await actions.attempt(async () => {
       const [user] = users as [Account];
       const ban = await give(user);
-      onBanned?.();
-      actions.told(ban, user.display_name, () => onBanned?.());
+      actions.told(ban, user.display_name);
       onClose();
     });
     setBusy(false);

@@ -1,32 +1,21 @@
 /** Every ban a user has or had: from what, why, by whom, until when. What is in force can be lifted. */
 import { Ban as BanIcon, MessageCircleOff } from 'lucide-react';
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
 import type { Ban, BanAction } from '../../../wire/task-reports/shapes.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { useKept } from '../../parts/use-kept.ts';
-import { useLoad } from '../../parts/use-load.ts';
-import { useSnapshot } from 'valtio/react';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { inForce } from './active-bans.ts';
+import { bansOf, inForce } from './active-bans.ts';
 import { PersonName } from '../../parts/person-name.tsx';
 import { createUserActions } from './user-actions.ts';
 import { MomentOf } from './user-words.tsx';
-import { createUsers } from './users.ts';
 
 export function BansTab({ user, onBan }: { user: Account; onBan: (action: BanAction) => void }) {
   const { t } = useTexts();
-  const { api, browser } = useServices();
-  const { bans: active } = useKept(createUsers);
-  const { byUser } = useSnapshot(active.state);
-  // Another set of bans in force: the list is asked for anew.
-  const version = (byUser[user.id] ?? []).map(({ id }) => id).join();
-  const { value, failure, reload } = useLoad(
-    user.id,
-    (signal) => api(endpoints.bans, { query: { user_id: user.id }, signal }),
-    version,
-  );
+  const { browser } = useServices();
+  const { value, failure, reload } = useAsked(bansOf(user.id));
   if (failure && !value)
     return <Failed heading={t('users.one.bansFailed')} failure={failure} onRetry={() => void reload()} />;
   const now = browser.now();
@@ -53,16 +42,16 @@ export function BansTab({ user, onBan }: { user: Account; onBan: (action: BanAct
       {bans?.length === 0 && <p className="nothing">{t('users.one.noBans')}</p>}
       <ul className="entries">
         {bans?.map((ban) => (
-          <BanLine key={ban.id} ban={ban} user={user} active={inForce(ban, now)} onLifted={() => void reload()} />
+          <BanLine key={ban.id} ban={ban} user={user} active={inForce(ban, now)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-type LineProps = { ban: Ban; user: Account; active: boolean; onLifted: () => void };
+type LineProps = { ban: Ban; user: Account; active: boolean };
 
-function BanLine({ ban, user, active, onLifted }: LineProps) {
+function BanLine({ ban, user, active }: LineProps) {
   const { t } = useTexts();
   const actions = useKept(createUserActions);
   return (
@@ -82,7 +71,7 @@ function BanLine({ ban, user, active, onLifted }: LineProps) {
         <button
           type="button"
           className="btn btn-sm btn-secondary"
-          onClick={() => void actions.lift(ban, user.display_name, onLifted)}
+          onClick={() => void actions.lift(ban, user.display_name)}
         >
           {t('users.ban.lift')}
         </button>

@@ -2,10 +2,11 @@
 import { useSnapshot } from 'valtio/react';
 import type { Account, AccountSession } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
+import { asked } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { SessionLine } from '../../parts/session-line.tsx';
 import { useKept } from '../../parts/use-kept.ts';
-import { useLoad } from '../../parts/use-load.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createUserActions } from './user-actions.ts';
@@ -16,7 +17,7 @@ export function SessionsTab({ user }: { user: Account }) {
   const here = useSnapshot(own.state).session?.id;
   const actions = useKept(createUserActions);
   const params = { user_id: user.id };
-  const { value, failure, reload } = useLoad(user.id, (signal) => api(endpoints.sessionsOf, { params, signal }));
+  const { value, failure, reload } = useAsked(asked(endpoints.sessionsOf, { params }));
   if (failure && !value)
     return <Failed heading={t('users.one.sessionsFailed')} failure={failure} onRetry={() => void reload()} />;
 

@@ -2,13 +2,13 @@
 import { Ban, CircleUser, Coins, LogIn, PenLine, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
 import { AUDIT_PAGE_ROWS_MOST } from '../../../wire/audit/limits.ts';
+import type { Ban as Banned } from '../../../wire/task-reports/shapes.ts';
+import { thing } from '../../data/ask.ts';
+import { useAsked, type Loaded } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
-import { useLoad } from '../../parts/use-load.ts';
 import { useCapabilities } from '../../capabilities/use-capabilities.ts';
-import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { PersonName } from '../../parts/person-name.tsx';
 import {
@@ -16,9 +16,11 @@ import {
   plainTimeline,
   TIMELINE_ROWS,
   timelineKinds,
+  type Timeline,
   type TimelineEntry,
   type TimelineKind,
 } from './timeline.ts';
+import { bansOf } from './active-bans.ts';
 import { bodyOf, headOf } from './timeline-words.ts';
 
 const icons: Record<TimelineKind, LucideIcon> = {
@@ -31,20 +33,17 @@ const icons: Record<TimelineKind, LucideIcon> = {
 
 export function TimelineTab({ user }: { user: Account }) {
   const { t } = useTexts();
-  const { api } = useServices();
   const { known, can } = useCapabilities();
   const [kind, setKind] = useState<TimelineKind | null>(null);
   const [rows, setRows] = useState<number>(TIMELINE_ROWS);
   const audit = can('audit');
-  const { value, failure, reload } = useLoad(
-    user.id,
-    async (signal) => {
-      if (!known) return null;
-      if (audit) return loadTimeline(api, user, rows, signal);
-      return plainTimeline(user, await api(endpoints.bans, { query: { user_id: user.id }, signal }));
-    },
-    `${rows} ${known} ${audit}`,
-  );
+  const from = (count: number) =>
+    thing(`timeline of ${user.id}, ${count}`, (api, signal) => loadTimeline(api, user, count, signal));
+  const first = useAsked(known && audit ? from(TIMELINE_ROWS) : null);
+  const more = useAsked(known && audit && rows > TIMELINE_ROWS ? from(rows) : null);
+  const bans = useAsked(known && !audit ? bansOf(user.id) : null);
+  // The first lines stand while the others come.
+  const { value, failure, reload } = audit ? (more.value ? more : first) : plain(user, bans);
   if (failure && !value)
     return <Failed heading={t('users.one.timelineFailed')} failure={failure} onRetry={() => void reload()} />;
   const entries = value?.entries.filter((entry) => kind === null || entry.kind === kind) ?? [];
@@ -78,6 +77,11 @@ export function TimelineTab({ user }: { user: Account }) {
       )}
     </Card>
   );
+}
+
+/** Of a server without an audit log. */
+function plain(user: Account, bans: Loaded<readonly Banned[]>): Loaded<Timeline> {
+  return { ...bans, value: bans.value && plainTimeline(user, bans.value) };
 }
 
 function Line({ entry }: { entry: TimelineEntry }) {

@@ -3,12 +3,14 @@ import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import type { BanAction, Ban, NewBan } from '../../../wire/task-reports/shapes.ts';
 import type { UserChange } from '../../../wire/users/shapes.ts';
+import { dataOf } from '../../data/data.ts';
 import type { Bulk } from '../../parts/list/bulk.ts';
 import { takeAway } from '../../parts/record/removal.ts';
 import { undoOf } from '../../parts/record/undo.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import type { Key } from '../../shell/texts.ts';
+import { dropBan, putBan } from './active-bans.ts';
 import { whatGoes } from './what-goes.ts';
 import { createUsers } from './users.ts';
 
@@ -17,6 +19,7 @@ export type UserActions = ReturnType<typeof createUserActions>;
 export function createUserActions(services: Services) {
   const { api, dialogs, preferences } = services;
   const users = keptBy(services, createUsers);
+  const data = dataOf(services);
   const undo = undoOf(services);
   const t = (key: Key, values?: Record<string, string | number>) => preferences.state.texts.t(key, values);
 
@@ -105,26 +108,25 @@ export function createUserActions(services: Services) {
   /** Bans from creating or reporting tasks. Rejects with a `Failure`. */
   async function ban(given: NewBan): Promise<Ban> {
     const made = await api(endpoints.addBan, { body: given });
-    await users.bans.load();
+    putBan(data, made);
     return made;
   }
 
   /** Rejects with a `Failure`. */
-  async function liftSilently({ id }: Ban): Promise<void> {
-    await api(endpoints.liftBan, { params: { ban: id } });
-    await users.bans.load();
+  async function liftSilently(lifted: Ban): Promise<void> {
+    await api(endpoints.liftBan, { params: { ban: lifted.id } });
+    dropBan(data, lifted);
   }
 
   /** Says that a ban stands, and offers to lift it. */
-  function told(made: Ban, name: string, after: () => void): void {
-    undo.offer({ heading: t(`users.ban.set.${made.action}`), body: name }, () => liftSilently(made).then(after));
+  function told(made: Ban, name: string): void {
+    undo.offer({ heading: t(`users.ban.set.${made.action}`), body: name }, () => liftSilently(made));
   }
 
-  async function lift(lifted: Ban, name: string, after: () => void): Promise<void> {
+  async function lift(lifted: Ban, name: string): Promise<void> {
     await attempt(async () => {
       await liftSilently(lifted);
-      after();
-      undo.offer({ heading: t(`users.ban.lifted.${lifted.action}`), body: name }, () => ban(again(lifted)).then(after));
+      undo.offer({ heading: t(`users.ban.lifted.${lifted.action}`), body: name }, () => ban(again(lifted)));
     });
   }
 

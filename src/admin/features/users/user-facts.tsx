@@ -1,15 +1,13 @@
 /** What is known of a user at a glance, beside every part of the screen: level, balance, dates, tags. */
 import { Copy } from 'lucide-react';
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
 import { levelOf, xpOfLevel } from '../../../wire/pure/level.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Card, Facts } from '../../parts/detail/detail.tsx';
-import { useLoad } from '../../parts/use-load.ts';
-import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { levelName } from './level-name.ts';
-import { useEarned } from './earned.ts';
+import { coinsOf, xpOf } from './earned.ts';
 import { Absent, Meter, Moment } from './user-words.tsx';
 
 export function UserFacts({ user }: { user: Account }) {
@@ -54,12 +52,9 @@ export function UserFacts({ user }: { user: Account }) {
 
 /** Level, XP and balance, as the services have them now. */
 function LevelCard({ user }: { user: Account }) {
-  const { api } = useServices();
   const { t, intl } = useTexts();
-  const { version } = useEarned(user.id);
-  const params = { user_id: user.id };
-  const xp = useLoad(user.id, (signal) => api(endpoints.xp, { params, signal }), version);
-  const coins = useLoad(user.id, (signal) => api(endpoints.coins, { params, signal }), version);
+  const xp = useAsked(xpOf(user.id));
+  const coins = useAsked(coinsOf(user.id));
   // While it is counted anew the last figure stands.
   const total = xp.value?.total_xp ?? user.xp;
   const { level, progress } = levelOf(total ?? 0);

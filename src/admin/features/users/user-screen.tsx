@@ -2,24 +2,23 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
 import type { BanAction } from '../../../wire/task-reports/shapes.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Avatar } from '../../parts/avatar.tsx';
-import { Detail, DetailHead, DetailSkeleton, FailedScreen, GoBack, Missing } from '../../parts/detail/detail.tsx';
+import { Detail, DetailHead, GoBack } from '../../parts/detail/detail.tsx';
 import { MenuPopup } from '../../parts/menu-popup.tsx';
-import { useKept } from '../../parts/use-kept.ts';
-import { useLoad } from '../../parts/use-load.ts';
+import { RecordScreen } from '../../parts/record/record-screen.tsx';
 import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { bansOf, shownBans } from './active-bans.ts';
 import { BanDialog } from './ban-dialog.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { UserTabs } from './user-tabs.tsx';
 import { BanBadge, StatusWord } from './user-words.tsx';
-import { createUsers } from './users.ts';
+import { userOf } from './users.ts';
 import { USERS } from './users-query.ts';
 
 export default function UserScreen({ params }: ScreenProps) {
@@ -28,52 +27,36 @@ export default function UserScreen({ params }: ScreenProps) {
 }
 
 function OneUser({ id }: { id: string }) {
-  const { api, navigation } = useServices();
-  const { t } = useTexts();
-  const users = useKept(createUsers);
-  const {
-    value: user,
-    failure,
-    reload,
-    put,
-  } = useLoad(id, (signal) => api(endpoints.user, { params: { user_id: id }, signal }));
-  useEffect(
-    () => users.onChange((changed) => void (changed.id === user?.id && put({ ...user, ...changed }))),
-    [users, user, put],
-  );
-  useEffect(() => void users.bans.load(), [users]);
-  const name = user?.display_name ?? null;
-  useEffect(() => navigation.name(name), [navigation, name]);
-
-  if (!user && failure) {
-    // 400 and 422: what stands in the address is no id at all.
-    if ([400, 404, 422].includes(failure.status))
-      return (
-        <Missing
-          heading={t('users.one.missing')}
-          hint={t('users.one.missingHint')}
-          to={USERS}
-          back={t('users.one.toList')}
-        />
-      );
-    return (
-      <FailedScreen
-        title={t('users.nav.user')}
-        heading={t('users.one.failed')}
-        failure={failure}
-        onRetry={() => void reload()}
-      />
-    );
-  }
-  if (!user) return <DetailSkeleton label={t('users.one.loading')} />;
-  return <Shown user={user} />;
-}
-
-function Shown({ user }: { user: Account }) {
   const { navigation } = useServices();
   const { t } = useTexts();
-  const { bans: active } = useKept(createUsers);
-  const bans = useSnapshot(active.state).byUser[user.id] ?? [];
+  const user = useAsked(userOf(id), { fresh: true });
+  const name = user.value?.display_name ?? null;
+  useEffect(() => navigation.name(name), [navigation, name]);
+  const absent = {
+    heading: t('users.one.missing'),
+    hint: t('users.one.missingHint'),
+    to: USERS,
+    back: t('users.one.toList'),
+  };
+  return (
+    <RecordScreen
+      of={user}
+      title={t('users.nav.user')}
+      words={{ loading: t('users.one.loading'), failed: t('users.one.failed'), absent }}
+      absentAt={noUser}
+    >
+      {(known) => <Shown user={known} />}
+    </RecordScreen>
+  );
+}
+
+/** 400 and 422: what stands in the address is no id at all. */
+const noUser = [400, 404, 422];
+
+function Shown({ user }: { user: Account }) {
+  const { navigation, browser } = useServices();
+  const { t } = useTexts();
+  const bans = shownBans(useAsked(bansOf(user.id)).value ?? [], browser.now());
   const [banning, setBanning] = useState<BanAction | null>(null);
   const leave = () => navigation.go(USERS, { replace: true });
   return (

@@ -5,10 +5,9 @@ import type { AdminTexts } from '../../shell/texts.ts';
 import type { ActiveBans } from './active-bans.ts';
 import { Absent, BanBadge, Moment, RoleWord, StatusWord, UserName, XpCell, YesNo } from './user-words.tsx';
 
-type Bans = ActiveBans['state'];
 type Column = ListColumn<Account>;
 
-export function userColumns(texts: AdminTexts, bans: Bans): Column[] {
+export function userColumns(texts: AdminTexts, bans: ActiveBans): Column[] {
   const { t, intl } = texts;
   const flag = (id: 'email_verified' | 'mfa_enabled' | 'newsletter'): Column => ({
     id,
@@ -74,7 +73,7 @@ export function userColumns(texts: AdminTexts, bans: Bans): Column[] {
   ];
 }
 
-function Bans({ of, bans }: { of: string; bans: Bans }) {
+function Bans({ of, bans }: { of: string; bans: ActiveBans }) {
   const list = bans.byUser[of] ?? [];
   if (!bans.known || list.length === 0) return <Absent />;
   return (

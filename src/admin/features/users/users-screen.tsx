@@ -12,6 +12,7 @@ import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { useActiveBans } from './active-bans.ts';
 import { BanDialog } from './ban-dialog.tsx';
 import { createUserActions } from './user-actions.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -49,8 +50,7 @@ function useLook(does: Does): ListLook<Account> {
   const texts = useTexts();
   const { t } = texts;
   const { foreign } = useCapabilities();
-  const users = useKept(createUsers);
-  const bans = useSnapshot(users.bans.state) as typeof users.bans.state;
+  const bans = useActiveBans();
   const bulk = useBulk(does);
   const columns = useMemo(() => userColumns(texts, bans), [texts, bans]);
   const yesNo = (name: string) => [

@@ -14,7 +14,8 @@ import { createTexts } from '../../../ui/texts.ts';
 import { usualQuery } from '../../parts/list/list-query.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import { zoneAt } from '../../parts/zone.ts';
-import { inForce } from './active-bans.ts';
+import { dataOf } from '../../data/data.ts';
+import { bansInForce, bansOf, inForce } from './active-bans.ts';
 import { lengthOf } from './ban-form.ts';
 import { deviceOf } from '../../parts/device.ts';
 import { levelName } from './level-name.ts';
@@ -127,6 +128,26 @@ describe('bans', () => {
     // A server of the contract knows no days, and would take a ban without an end for one that lasts for ever.
     expect(said('3', '', false)).toEqual({ end: '2026-11-24T09:00:00.000Z' });
   });
+});
+
+test('a ban is one call, and so is lifting it: its answer is what list and screen show', async () => {
+  const made = ban({ id: 'ban-2', start: '2026-11-21T09:00:00Z' });
+  const browser = createTestBrowser(({ method, query: asked }) => {
+    if (method === 'POST') return { status: 201, body: made };
+    return { body: method === 'DELETE' ? true : asked.get('user_id') ? [ban({ active: false })] : [] };
+  });
+  keepSignIn(browser.stored, signedInAs(ada, 900));
+  const services = await createTestServices(browser);
+  const data = dataOf(services);
+  const actions = keptBy(services, createUserActions);
+  const seen = () => [bansInForce, bansOf('u1')].map((ask) => data.read(ask)?.map(({ id }) => id));
+  await Promise.all([data.get(bansInForce), data.get(bansOf('u1'))]);
+  const { length } = browser.calls;
+  await actions.ban({ user_id: 'u1', action: 'CREATE', reason: '', end: null });
+  expect(seen()).toEqual([['ban-2'], ['ban-2', 'ban-1']]);
+  await actions.liftSilently(made);
+  expect(seen()).toEqual([[], ['ban-1']]);
+  expect(browser.calls.slice(length).map(({ method }) => method)).toEqual(['POST', 'DELETE']);
 });
 
 describe('the profile', () => {

@@ -1,30 +1,29 @@
-/** Users as the dashboard holds them: the list, the bans in force, and who is being deleted. */
+/** Users as the dashboard holds them: the list, one by one, and who is being deleted. */
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
 import { USER_PAGE_ROWS_MOST } from '../../../wire/users/limits.ts';
 import { Failure } from '../../api/failure.ts';
+import { asked } from '../../data/ask.ts';
+import { dataOf } from '../../data/data.ts';
 import { createList, type ListPage } from '../../parts/list/list.ts';
 import { offsetOf, type ListQuery } from '../../parts/list/list-query.ts';
-import { createNames } from '../../parts/person-name.tsx';
-import { keptBy } from '../../parts/use-kept.ts';
+import { nameOf } from '../../parts/person-name.tsx';
 import type { Services } from '../../services.ts';
-import { createActiveBans } from './active-bans.ts';
 import { searchedId, toUsersQuery } from './users-query.ts';
+
+export const userOf = (id: string) => asked(endpoints.user, { params: { user_id: id } });
 
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(services: Services) {
   const { api, loading, browser } = services;
-  const bans = createActiveBans(services);
-  const names = keptBy(services, createNames);
+  const data = dataOf(services);
   /** Users whose deletion has been asked for and can still be taken back. */
   const leaving = new Set<string>();
-  const listeners = new Set<(user: Account) => void>();
 
   async function load(query: ListQuery, signal: AbortSignal): Promise<ListPage<Account>> {
     const id = searchedId(query);
-    const [page] = await Promise.all([id ? one(id, signal) : some(query, signal), bans.load()]);
-    return page;
+    return id ? one(id, signal) : some(query, signal);
   }
 
   /** Those who are being deleted are passed over: the page is full all the same. */
@@ -61,15 +60,9 @@ export function createUsers(services: Services) {
     // Lists carry balance and XP, which the answer to a change leaves out on servers of the contract alone.
     const before = list.read().rows.find(({ id }) => id === user.id);
     list.update({ ...user, balance: user.balance ?? before?.balance, xp: user.xp ?? before?.xp });
-    names.changed(user);
-    for (const listener of listeners) listener(user);
+    data.put(userOf(user.id), (known) => ({ ...known, ...user }));
+    data.put(nameOf(user.id), user.display_name);
   }
 
-  /** `listener` hears of every change of a user until it is stopped. */
-  function onChange(listener: (user: Account) => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }
-
-  return { list, bans, leaving, changed, onChange };
+  return { list, leaving, changed };
 }

@@ -7,17 +7,17 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { integer, open, type Infer } from '../../../wire/schema.ts';
 import type { SubSkillXp, UserXp } from '../../../wire/skills/shapes.ts';
 import { shortNumber } from '../../../ui/short-number.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { NumberField } from '../../parts/form/number-field.tsx';
 import { resolverOf } from '../../parts/form/problems.ts';
 import { useKept } from '../../parts/use-kept.ts';
-import { useLoad } from '../../parts/use-load.ts';
 import { useUndo } from '../../parts/record/undo.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { levelName } from './level-name.ts';
-import { useEarned } from './earned.ts';
-import { createSkillNames, useSkillName } from './skill-names.ts';
+import { useEarned, xpOf } from './earned.ts';
+import { useSkillName } from './skill-names.ts';
 import { createUserActions } from './user-actions.ts';
 import { Meter } from './user-words.tsx';
 
@@ -30,17 +30,7 @@ export function isActive({ xp }: { readonly xp: number }): boolean {
 
 export function XpTab({ user }: { user: Account }) {
   const { t, intl } = useTexts();
-  const { api } = useServices();
-  const { version } = useEarned(user.id);
-  const names = useKept(createSkillNames);
-  const { value, failure, reload } = useLoad(
-    user.id,
-    async (signal) => {
-      const [xp] = await Promise.all([api(endpoints.xp, { params: { user_id: user.id }, signal }), names.loadRoots()]);
-      return xp;
-    },
-    version,
-  );
+  const { value, failure, reload } = useAsked(xpOf(user.id));
   if (failure && !value)
     return <Failed heading={t('users.one.xpFailed')} failure={failure} onRetry={() => void reload()} />;
   const words = value
@@ -124,13 +114,13 @@ function XpForm({ root, sub, user, name, onDone }: XpFormProps) {
   const { api, capabilities } = useServices();
   const actions = useKept(createUserActions);
   const undo = useUndo();
-  const { changed } = useEarned(user.id);
+  const { changedXp } = useEarned(user.id);
   const form = useForm<XpForm, unknown, XpForm>({ resolver: resolverOf(xpForm), defaultValues: { xp: sub.xp } });
   const params = { user_id: user.id, root, sub: sub.skill };
   const set = async (xp: number, before: number) => {
     const expected = capabilities.can('conflicts') ? { expected: { xp: before } } : {};
     await api(endpoints.changeXp, { params, body: { xp, ...expected } });
-    changed();
+    changedXp();
   };
   async function save({ xp }: XpForm): Promise<void> {
     await actions.attempt(async () => {

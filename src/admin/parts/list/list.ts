@@ -23,8 +23,11 @@ export type ListState<Row> = {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 export type ListPorts<Row> = {
-  /** One page: `query.size` rows from `offsetOf(query)` on, and how many there are in all. */
-  readonly load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
+  /**
+   * One page: `query.size` rows from `offsetOf(query)` on, and how many there are in all. With `known` what has been loaded
+   * already is good enough: rows were taken away, and others move up.
+   */
+  readonly load: (query: ListQuery, signal: AbortSignal, known?: boolean) => Promise<ListPage<Row>>;
   readonly idOf: (row: Row) => string;
   readonly during: <T>(work: Promise<T>) => Promise<T>;
 };
@@ -64,7 +67,7 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
   });
   let current = new AbortController();
 
-  async function show(query: ListQuery): Promise<void> {
+  async function show(query: ListQuery, known = false): Promise<void> {
     if (state.query && !sameRows(state.query, query)) state.chosen = ref<Record<string, Row>>({});
     const same = state.query !== null && samePage(state.query, query);
     state.query = ref({ ...query });
@@ -73,7 +76,7 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
     current = new AbortController();
     const { signal } = current;
     try {
-      const page = await during(load(query, signal));
+      const page = await during(load(query, signal, known));
       if (signal.aborted) return;
       Object.assign(state, { rows: ref([...page.rows]), total: page.total, phase: 'ready', failure: null });
     } catch (error) {
@@ -99,7 +102,7 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
     );
     // An empty page before the end of the list is not a page past it.
     if (left.length === 0 && state.query && state.total > offsetOf(state.query)) state.phase = 'loading';
-    return refresh();
+    return state.query ? show(state.query, true) : Promise.resolve();
   }
 
   function choose(rows: readonly Row[], on: boolean): void {
@@ -131,7 +134,7 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
     state,
     read: () => state,
     idOf,
-    show,
+    show: (query) => show(query),
     refresh,
     update: (row) => {
       state.rows = ref(state.rows.map((one) => (idOf(one) === idOf(row) ? row : one)));
