@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { RECENT_MS } from './limits.ts';
 import { ada, createTestBrowser, createTestServices, keepSignIn, signedInAs } from '../../../test/admin/browser.ts';
@@ -82,8 +82,7 @@ test('what has just come is not asked for again; what is older stands while it i
   browser.pass(RECENT_MS);
   const third = show(<Shown />);
   expect(third.container.textContent).toBe('a');
-  await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
-  expect(waiting).toHaveLength(2);
+  await waitFor(() => expect(waiting).toHaveLength(2));
   await settled(() => waiting[1]!.answer('b'));
   expect(third.container.textContent).toBe('b');
 });
@@ -93,7 +92,7 @@ test('a form shows nothing older than its opening, also when the answer is the s
   data.put(question(), 'a');
   const { container } = show(<Shown fresh />);
   expect(container.textContent).toBe('skeleton');
-  await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+  await waitFor(() => expect(waiting).toHaveLength(1));
   await settled(() => waiting[0]!.answer('a'));
   expect(container.textContent).toBe('a');
 });

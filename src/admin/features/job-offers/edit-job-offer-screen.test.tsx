@@ -27,7 +27,7 @@ const job: JobOffer = {
   type: 'full_time',
   responsibilities: ['Sawing'],
   professional_level: 'entry',
-  salary: { min: 10, max: 20, unit: 'EUR', per: 'once' },
+  salary: { min: 10, max: 20, unit: 'MC', per: 'once' },
   contact: 'jobs@workshop.test',
   last_update: 1_700_000_000,
   skill_requirements: [],
