@@ -33,7 +33,7 @@ import { report, reportReply, uploadReply } from './tickets/report.ts';
 import { anything, list, open, optional, text } from './schema.ts';
 import { language, session, sessionIdentify, sessionStart, sessionUpdate } from './visitors/shapes.ts';
 import { appearanceChange, appearanceView, installChange, installView, projectSecret } from './settings/shapes.ts';
-import { statistics, statisticsQuery } from './statistics/shapes.ts';
+import { statisticsEndpoints } from './statistics/calls.ts';
 import { thumbnail } from './tickets/thumbnail.ts';
 import { THUMBNAIL_BODY_BYTES } from './tickets/thumbnail-limits.ts';
 import { uploadOffset, uploadPartQuery, uploadStart, uploadState } from './uploads/shapes.ts';
@@ -151,12 +151,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...learningEndpoints,
   ...challengeEndpoints,
-  statistics: call('desk', 'GET', '/api/statistics', {
-    permission: 'statistics:read',
-    summary: 'The figures of the home',
-    query: statisticsQuery,
-    reply: statistics,
-  }),
+  ...statisticsEndpoints,
   audit: call('desk', 'GET', '/api/audit', {
     permission: 'audit:read',
     summary: 'The audit log, newest first',

@@ -8,8 +8,8 @@ import { Spark } from '../../parts/plot/spark.tsx';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { REPORTS } from '../task-reports/open-task-reports.ts';
-import { USERS } from '../users/users-query.ts';
+import { REPORTS } from '../task-reports/task-report-paths.ts';
+import { USERS } from '../users/user-paths.ts';
 import type { Figures } from './figures.ts';
 import { changeOf, courseOf, sum, valuesOf, type Period } from './period.ts';
 

@@ -1,14 +1,11 @@
 /**
  * The figures of the home. A server with statistics counts them; of one that speaks the contract alone they are what its
- * lists tell, without a course over time.
+ * lists tell (`listed-figures.ts`), without a course over time.
  */
-import type { QueryInput } from '../../../wire/endpoint.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { statisticsEndpoints } from '../../../wire/statistics/calls.ts';
 import type { Statistics } from '../../../wire/statistics/shapes.ts';
-import type { UserQuery } from '../../../wire/users/query.ts';
 import type { Api } from '../../api/api.ts';
 import type { Period } from './period.ts';
-import { ageOf, loadOpenReports } from '../task-reports/open-task-reports.ts';
 
 export type Figures = {
   readonly users: Pick<Statistics['users'], 'total' | 'disabled' | 'administrators'>;
@@ -31,38 +28,7 @@ export type Shown = { readonly figures: Figures; readonly period: Period };
 type Asked = { readonly days: number; readonly zone: number; readonly signal: AbortSignal };
 
 export async function countedFigures(api: Api, { days, zone, signal }: Asked): Promise<Figures> {
-  const counted = await api(endpoints.statistics, { query: { days, zone }, signal });
+  const counted = await api(statisticsEndpoints.statistics, { query: { days, zone }, signal });
   const { activeWeek, activeMonth, activeYear } = counted.users;
   return { ...counted, active: { 7: activeWeek, 30: activeMonth, 364: activeYear } };
-}
-
-/** `now` in milliseconds. */
-export async function listedFigures(api: Api, now: number, signal: AbortSignal): Promise<Figures> {
-  const users = async (query: QueryInput<UserQuery>) =>
-    (await api(endpoints.users, { query: { limit: 1, offset: 0, ...query }, signal })).total;
-  const [total, disabled, administrators, reports, jobs, companies, categories] = await Promise.all([
-    users({}),
-    users({ enabled: false }),
-    users({ admin: true }),
-    loadOpenReports(api, signal),
-    api(endpoints.jobs, { signal }),
-    api(endpoints.companies, { signal }),
-    api(endpoints.categories, { signal }),
-  ]);
-  const aged = (age: string) => reports.filter((report) => ageOf(report, now) === age).length;
-  return {
-    users: { total, disabled, administrators },
-    active: null,
-    reports: {
-      open: reports.length,
-      underDay: aged('day'),
-      underWeek: aged('week'),
-      underMonth: aged('month'),
-      older: aged('older'),
-    },
-    decisions: null,
-    platform: { jobs: jobs.length, companies: companies.length, categories: categories.length, challenges: null },
-    bans: null,
-    series: null,
-  };
 }

@@ -5,8 +5,8 @@ import { PlotCard } from '../../parts/plot/plot-card.tsx';
 import type { PlotSeries } from '../../parts/plot/plot-data.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { JOBS } from '../job-offers/job-offers.ts';
-import { REPORTS } from '../task-reports/open-task-reports.ts';
-import { USERS } from '../users/users-query.ts';
+import { REPORTS } from '../task-reports/task-report-paths.ts';
+import { USERS } from '../users/user-paths.ts';
 import type { Figures } from './figures.ts';
 import { courseOf, plotOf, sum, valuesOf, type Period } from './period.ts';
 

@@ -11,7 +11,7 @@ import { HOME } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { Segment } from '../settings/segment.tsx';
 import { FigureCards } from './figure-cards.tsx';
-import { countedFigures, listedFigures, type Shown } from './figures.ts';
+import { countedFigures, type Shown } from './figures.ts';
 import { HomeSkeleton, RestSkeleton } from './home-skeleton.tsx';
 import { daysAsked, periods, readPeriod, USUAL_PERIOD, type Period } from './period.ts';
 
@@ -26,7 +26,7 @@ export default function HomeScreen() {
     const now = browser.now();
     const told = counts
       ? await countedFigures(api, { days: daysAsked(period), zone: zoneAt(now), signal })
-      : await listedFigures(api, now, signal);
+      : await (await import('./listed-figures.ts')).listedFigures(api, now, signal);
     return { figures: told, period };
   });
   const { value, failure, reload } = useAsked(known ? figures : null, { lasting: true });

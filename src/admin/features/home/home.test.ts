@@ -9,7 +9,7 @@ import {
 } from '../../../../test/admin/browser.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import { createTexts } from '../../../ui/texts.ts';
-import { listedFigures } from './figures.ts';
+import { listedFigures } from './listed-figures.ts';
 import { endingSoon, loadNeeds, longestOpen } from './needs.ts';
 import { changeOf, courseOf, daysAsked, plotOf, readPeriod, sum, valuesOf } from './period.ts';
 import { english } from '../../texts/whole.ts';

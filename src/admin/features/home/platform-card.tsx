@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useTexts } from '../../shell/use-texts.ts';
 import { COMPANIES } from '../companies/companies.ts';
 import { JOBS } from '../job-offers/job-offers.ts';
-import { USERS } from '../users/users-query.ts';
+import { USERS } from '../users/user-paths.ts';
 import type { Figures } from './figures.ts';
 
 export function PlatformCard({ figures: { users, platform, bans } }: { figures: Figures }) {

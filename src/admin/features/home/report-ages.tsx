@@ -2,7 +2,8 @@
 import { Link } from 'wouter';
 import { BarList } from '../../parts/plot/bar-list.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { REPORTS, type ReportAge } from '../task-reports/open-task-reports.ts';
+import { type ReportAge } from '../task-reports/open-task-reports.ts';
+import { REPORTS } from '../task-reports/task-report-paths.ts';
 import type { Figures } from './figures.ts';
 
 export function ReportAges({ reports, decisions }: Pick<Figures, 'reports' | 'decisions'>) {

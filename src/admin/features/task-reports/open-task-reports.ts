@@ -8,9 +8,6 @@ import { thing } from '../../data/ask.ts';
 /** Reports asked for at a time. */
 const REPORT_CALL_ROWS = 500;
 
-export const REPORTS = '/dashboard/reported-tasks';
-export const reportPath = (id: string) => `${REPORTS}/${encodeURIComponent(id)}`;
-
 /** The reports of one sub-task: one decision. */
 export type ReportedTask = {
   /** Of the sub-task. */

@@ -9,7 +9,7 @@ import type { Loaded } from '../../data/use-asked.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { inForce } from '../users/active-bans.ts';
-import { USERS } from '../users/users-query.ts';
+import { USERS } from '../users/user-paths.ts';
 import type { People, Person } from './use-people.ts';
 
 type Row = readonly [string, ReactNode];

@@ -11,7 +11,7 @@ import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ClaimNote, TakeButton } from './claim-note.tsx';
-import { REPORTS } from './open-task-reports.ts';
+import { REPORTS } from './task-report-paths.ts';
 import { CreatorCard, ReporterCard } from './people-cards.tsx';
 import { ReasonBadge } from './reason-badge.tsx';
 import { ReportFacts } from './task-report-facts.tsx';

@@ -20,9 +20,9 @@ import {
   oldest,
   openReports,
   reportAges,
-  REPORTS,
   type ReportedTask,
 } from './open-task-reports.ts';
+import { REPORTS } from './task-report-paths.ts';
 
 /** People whose names a search learns. */
 const REPORT_SEARCH_NAMES = 200;

@@ -19,7 +19,7 @@ import { UserMenu } from './user-menu.tsx';
 import { UserTabs } from './user-tabs.tsx';
 import { BanBadge, StatusWord } from './user-words.tsx';
 import { userOf } from './users.ts';
-import { USERS } from './users-query.ts';
+import { USERS } from './user-paths.ts';
 
 export default function UserScreen({ params }: ScreenProps) {
   // Another id is another screen.

@@ -5,9 +5,8 @@ import type { QueryInput } from '../../../wire/endpoint.ts';
 import type { UserQuery } from '../../../wire/users/query.ts';
 import { zoneAt } from '../../parts/zone.ts';
 import { flagOf, wordOf } from '../../parts/list/filter-values.ts';
+import { USERS } from './user-paths.ts';
 import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
-
-export const USERS = '/dashboard/users';
 
 export const userFlags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const;
 export type UserFlag = (typeof userFlags)[number];

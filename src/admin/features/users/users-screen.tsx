@@ -19,7 +19,8 @@ import { UserMenu } from './user-menu.tsx';
 import { userColumns } from './users-columns.tsx';
 import { runningOf, UsersBulk, type BulkWork } from './users-bulk.tsx';
 import { createUsers } from './users.ts';
-import { userDays, userFlags, USERS, usersSpec } from './users-query.ts';
+import { userDays, userFlags, usersSpec } from './users-query.ts';
+import { USERS } from './user-paths.ts';
 
 type Banning = { readonly users: readonly Account[]; readonly action: BanAction };
 

@@ -1,0 +1,2 @@
+/** Where users stand. */
+export const USERS = '/dashboard/users';
