@@ -90,6 +90,15 @@ describe('a call in the name of who is signed in', () => {
     expect(session.state.accessToken).not.toBeNull();
   });
 
+  test('takes the code for it where the server tells one, and the words where it tells none', () => {
+    const failure = (error: string | undefined, detail: string) =>
+      failureOf(new Response(null, { status: 401 }), { error, detail }).unauthorized;
+    expect(failure('invalid_verification_code', 'Der Code stimmt nicht')).toBe(false);
+    expect(failure('unauthorized', 'No verification code was asked for')).toBe(true);
+    expect(failure(undefined, 'Invalid verification code')).toBe(false);
+    expect(failure(undefined, 'Invalid token')).toBe(true);
+  });
+
   test('fails without a request when nobody is signed in', async () => {
     const browser = createTestBrowser(() => ({ body: [] }));
     const { api } = await createTestServices(browser);

@@ -38,9 +38,14 @@ export class Failure extends Error {
     this.details = more.details;
   }
 
-  /** The server does not know the caller (any longer). A wrong code from a mail is a 401 too (academy-api 7). */
+  /**
+   * The server does not know the caller (any longer). A wrong code from a mail is a 401 too (academy-api 7): our server says
+   * which of the two by `error`; a server of the contract alone sends words and no code.
+   */
   get unauthorized(): boolean {
-    return this.status === 401 && !this.message.toLowerCase().includes('verification code');
+    if (this.status !== 401) return false;
+    if (this.code === 'http') return !/verification code/i.test(this.message);
+    return this.code !== 'invalid_verification_code';
   }
 }
 

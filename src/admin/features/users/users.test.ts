@@ -173,6 +173,12 @@ describe('a device', () => {
       'yes',
     ],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', 'Chrome', 'Linux', 'no'],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/156.0.0.0 Safari/537.36',
+      'Chrome',
+      'Linux',
+      'no',
+    ],
     ['curl/8.1', 'curl', '?', 'no'],
   ] as const)('is read from %p', (agent, browser, system, phone) => {
     expect(deviceOf(agent)).toEqual({ browser, system, phone });
