@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { failureOf } from './failure.ts';
 import { endpoints } from '../../wire/endpoints.ts';
 import {
   ada,

@@ -1,4 +1,5 @@
 /** Settings of a project as the desk edits them: how it looks, and how it is installed. Times are RFC 3339. */
+import { expected } from '../conflict.ts';
 import { buttonPositions, hexColor, pictureAddress } from '../config/shapes.ts';
 import { TRANSLATION_CHARS } from '../config/limits.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
@@ -46,8 +47,12 @@ const someTexts = optional(
   }),
 );
 
-/** Only what changes: what two administrators change at once in different fields both stands. */
+/**
+ * Only what changes: what two administrators change at once in different fields both stands. In `expected` a text is named
+ * as in errors, such as `texts.de.welcomeText`.
+ */
 export const appearanceChange = shape({
+  expected,
   color: optional(hexColor),
   headerColor: optional(hexColor),
   buttonColor: optional(hexColor),

@@ -43,7 +43,7 @@ export function ButtonSection() {
 
 function SizeInput({ field }: { field: SizeField }) {
   const texts = useTexts();
-  const { value, set, error, leave } = useField(field);
+  const { value, set, error, leave, ref } = useField(field);
   const id = useId();
   return (
     <div className="field">
@@ -52,6 +52,7 @@ function SizeInput({ field }: { field: SizeField }) {
       </label>
       <span className="affix" dir="ltr">
         <input
+          ref={ref}
           id={id}
           name={field}
           className="input"

@@ -5,7 +5,7 @@ import { READABLE_CONTRAST } from '../../../wire/limits.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { nameOf, useEditor, useField, useForm } from './appearance-context.ts';
+import { nameOf, useField, useForm } from './appearance-context.ts';
 import { colorFields, wrongFields, type ColorField } from './appearance-form.ts';
 import { weakPairs, type WeakPair } from './contrast.ts';
 import { Swatch } from './swatch.tsx';
@@ -28,7 +28,7 @@ const whole = /^#[\da-f]{6}$/i;
 
 function ColorInput({ field }: { field: ColorField }) {
   const texts = useTexts();
-  const { value, set, error, leave } = useField(field);
+  const { value, set, error, leave, ref } = useField(field);
   const id = useId();
   const name = nameOf(texts, field);
   return (
@@ -45,6 +45,7 @@ function ColorInput({ field }: { field: ColorField }) {
           onChange={(event) => set(event.target.value)}
         />
         <input
+          ref={ref}
           id={id}
           name={field}
           className="input mono"
@@ -81,7 +82,7 @@ function Contrast() {
 
 function WeakColor({ pair, color }: { pair: WeakPair; color: string }) {
   const { field, ratio, repaired, repairedRatio } = pair;
-  const editor = useEditor();
+  const { set } = useField(field);
   const { t } = useTexts();
   return (
     <div className="alert warning">
@@ -97,7 +98,7 @@ function WeakColor({ pair, color }: { pair: WeakPair; color: string }) {
             →
           </span>
           <Swatch color={repaired} label={t('settings.appearance.ratio', { ratio: floored(repairedRatio) })} />
-          <button type="button" className="btn btn-sm btn-secondary" onClick={() => editor.set(field, repaired)}>
+          <button type="button" className="btn btn-sm btn-secondary" onClick={() => set(repaired)}>
             <Wand className="icon" aria-hidden="true" />
             {t('settings.appearance.repair', { color: repaired })}
           </button>

@@ -1,26 +1,26 @@
-/** The editor of the page for its fields: each field reads and writes its own place in the form. */
-import { createContext, useContext, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
-import { useTexts } from '../../shell/use-texts.ts';
-import { TRANSLATION_CHARS } from '../../../wire/config/limits.ts';
+/** The form of the page for its fields: each field reads and writes its own place in it. */
+import { createContext, useContext, type RefCallback } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { BORDER_RADIUS_PX_MOST, BUTTON_OFFSET_PX_MOST, BUTTON_TEXT_CHARS } from '../../../wire/settings/limits.ts';
-import type { AppearanceEditor } from './appearance.ts';
-import { isOwnText, partsOf, wrongFields, type Field, type Form } from './appearance-form.ts';
+import { TRANSLATION_CHARS } from '../../../wire/config/limits.ts';
+import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
+import { fields, isOwnText, partsOf, wrongFields, type Field, type Form } from './appearance-form.ts';
+import type { SiteAppearance } from './use-appearance.ts';
 
-const context = createContext<AppearanceEditor | null>(null);
-export const EditorProvider = context.Provider;
+type Editing = SiteAppearance & { readonly record: RecordForm<Form> };
+const context = createContext<Editing | null>(null);
+export const AppearanceProvider = context.Provider;
 
-export function useEditor(): AppearanceEditor {
-  const editor = useContext(context);
-  if (!editor) throw new Error('useEditor is called outside of the appearance page');
-  return editor;
+export function useEditing(): Editing {
+  const editing = useContext(context);
+  if (!editing) throw new Error('useEditing is called outside of the appearance page');
+  return editing;
 }
 
+/** What stands in the fields. */
 export function useForm(): Form {
-  const { form } = useSnapshot(useEditor().state);
-  if (!form) throw new Error('the form is shown before it has come');
-  return form as Form;
+  return useWatch({ control: useEditing().record.form.control }) as Form;
 }
 
 export type BoundField<F extends Field> = {
@@ -29,24 +29,19 @@ export type BoundField<F extends Field> = {
   /** Words under the field, once somebody has left it or tried to save. */
   readonly error: string | undefined;
   readonly leave: () => void;
+  /** Of the element that has the focus when the field is wrong. */
+  readonly ref: RefCallback<HTMLElement>;
 };
 
-export function useField<F extends Field>(field: F): BoundField<F> {
-  const editor = useEditor();
-  const { form, refused, tried } = useSnapshot(editor.state, { sync: true });
-  const [left, setLeft] = useState(false);
-  const texts = useTexts();
-  const wrong = form !== null && (left || tried) && wrongFields(form as Form).includes(field);
-  const told = wrong
-    ? problemOf(texts, field)
-    : refused.includes(field)
-      ? texts.t('settings.appearance.refused')
-      : undefined;
+export function useField<F extends Field>(name: F): BoundField<F> {
+  const { control } = useEditing().record.form;
+  const { field, fieldState } = useController<Form, Field>({ control, name });
   return {
-    value: form?.[field] as Form[F],
-    set: (value) => editor.set(field, value),
-    error: told,
-    leave: () => setLeft(true),
+    value: field.value as Form[F],
+    set: field.onChange,
+    error: fieldState.error?.message,
+    leave: field.onBlur,
+    ref: field.ref,
   };
 }
 
@@ -58,6 +53,16 @@ export function nameOf({ t }: Pick<AdminTexts, 't'>, field: Field): string {
     field: t(`settings.appearance.field.${name}`),
     language: t(`settings.language.${language}`),
   });
+}
+
+/** What is wrong with each field that the server would refuse. */
+export function wordsOfWrong(texts: AdminTexts, form: Form): Record<string, string> {
+  return Object.fromEntries(wrongFields(form).map((field) => [field, problemOf(texts, field)]));
+}
+
+/** What each field is called. */
+export function namesOf(texts: AdminTexts): Record<Field, string> {
+  return Object.fromEntries(fields.map((field) => [field, nameOf(texts, field)])) as Record<Field, string>;
 }
 
 function problemOf({ t }: AdminTexts, field: Field): string {

@@ -1,6 +1,6 @@
 /** The appearance as a form: a flat table of what stands in the fields, which may be nothing that could be saved yet. */
 import { textLanguages, type TextLanguage } from '../../../wire/config/shapes.ts';
-import { fits } from '../../../wire/schema.ts';
+import { fits, flag, open, text, type Struct } from '../../../wire/schema.ts';
 import { appearanceChange, type Appearance, type AppearanceChange } from '../../../wire/settings/shapes.ts';
 
 export const colorFields = ['color', 'headerColor', 'buttonColor', 'backgroundColor'] as const;
@@ -14,14 +14,14 @@ export type SizeField = (typeof sizeFields)[number];
 export type PictureField = (typeof pictureFields)[number];
 export type FlagField = (typeof flagFields)[number];
 export type TextName = (typeof textNames)[number];
-/** As the server names it in an error. */
-export type OwnTextField = `texts.${TextLanguage}.${TextName}`;
+/** With colons, as a form takes points for steps into a record. */
+export type OwnTextField = `texts:${TextLanguage}:${TextName}`;
 export type WordField = ColorField | SizeField | PictureField | 'feedbackButtonPosition' | OwnTextField;
 export type Field = WordField | FlagField;
 export type Form = Record<WordField, string> & Record<FlagField, boolean>;
 
 const ownTextFields = textLanguages.flatMap((language) =>
-  textNames.map((name) => `texts.${language}.${name}` as OwnTextField),
+  textNames.map((name) => `texts:${language}:${name}` as OwnTextField),
 );
 /** In the order of the page. */
 export const fields: readonly Field[] = [
@@ -50,8 +50,24 @@ export function toForm({ texts, ...appearance }: Appearance): Form {
   };
 }
 
-export function changedFields(saved: Form, form: Form): Field[] {
-  return fields.filter((field) => saved[field] !== form[field]);
+/** As the server calls it, in errors and in what is expected. */
+export const serverName = (field: Field): string => field.replaceAll(':', '.');
+
+/** The field that the server means. */
+export function fieldNamed(name: string | null): Field | undefined {
+  return fields.find((field) => serverName(field) === name);
+}
+
+/** What the named fields held when `appearance` was read, as the server has it. */
+export function expectedOf({ texts, ...appearance }: Appearance, names: readonly Field[]): Record<string, unknown> {
+  const values = appearance as Record<string, unknown>;
+  return Object.fromEntries(
+    names.map((field) => {
+      if (!isOwnText(field)) return [field, values[field]];
+      const { language, name } = partsOf(field);
+      return [serverName(field), texts[language][name]];
+    }),
+  );
 }
 
 /** The named fields as the server takes them. What is no number goes as it is, and is refused by name. */
@@ -67,6 +83,18 @@ export function changeOf(form: Form, names: readonly Field[]): AppearanceChange 
   return { ...change, ...(Object.keys(texts).length > 0 ? { texts } : {}) } as AppearanceChange;
 }
 
+/** More than anybody types: the limits that count are the server's. */
+const TYPED_MOST = 1_000_000;
+
+/** Anything may be typed; what the server takes is told field by field (`wrongFields`). */
+export const appearanceForm = open(
+  Object.fromEntries(fields.map((field) => [field, isFlag(field) ? flag() : text({ max: TYPED_MOST })])) as Record<
+    WordField,
+    Struct<string>
+  > &
+    Record<FlagField, Struct<boolean>>,
+);
+
 /** Fields that the server would refuse, in the order of the page. */
 export function wrongFields(form: Form): Field[] {
   return fields.filter((field) => !fits(appearanceChange, changeOf(form, [field])));
@@ -81,12 +109,16 @@ export function shownOf(saved: Form, form: Form): Appearance {
 }
 
 export function isOwnText(field: Field): field is OwnTextField {
-  return field.startsWith('texts.');
+  return field.startsWith('texts:');
 }
 
 export function partsOf(field: OwnTextField): { language: TextLanguage; name: TextName } {
-  const [, language, name] = field.split('.');
+  const [, language, name] = field.split(':');
   return { language: language as TextLanguage, name: name as TextName };
+}
+
+function isFlag(field: Field): field is FlagField {
+  return (flagFields as readonly Field[]).includes(field);
 }
 
 function isSize(field: Field): field is SizeField {

@@ -5,14 +5,13 @@
 /* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useSnapshot } from 'valtio/react';
 import type { TextLanguage } from '../../../wire/config/shapes.ts';
 import { previewReady, type PreviewShow } from '../../../wire/settings/preview.ts';
 import { fits } from '../../../wire/schema.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { useEditor } from './appearance-context.ts';
-import { shownOf, type Form } from './appearance-form.ts';
+import { useEditing, useForm } from './appearance-context.ts';
+import { shownOf } from './appearance-form.ts';
 import { Segment } from './segment.tsx';
 
 /** CSS pixels of the page that is shown, before it is scaled to its place. */
@@ -21,7 +20,8 @@ type Device = keyof typeof sizes;
 
 export function AppearancePreview({ language }: { language: TextLanguage }) {
   const { t } = useTexts();
-  const { view, form } = useSnapshot(useEditor().state);
+  const { view } = useEditing();
+  const form = useForm();
   const [device, setDevice] = useState<Device>('desktop');
   return (
     <aside className="card preview" aria-label={t('settings.preview.title')}>
@@ -39,14 +39,14 @@ export function AppearancePreview({ language }: { language: TextLanguage }) {
         />
       </div>
       {/* Another language or screen is another visitor: the page begins anew. */}
-      {view && <Stage key={`${language} ${device}`} media={view.origins.media} language={language} device={device} />}
+      <Stage key={`${language} ${device}`} media={view.origins.media} language={language} device={device} />
       <p className="hint preview-hint">
         {device === 'desktop' ? (
           <Monitor className="icon" aria-hidden="true" />
         ) : (
           <Smartphone className="icon" aria-hidden="true" />
         )}
-        {t(form?.hideForGuests ? 'settings.preview.hintGuests' : 'settings.preview.hint')}
+        {t(form.hideForGuests ? 'settings.preview.hintGuests' : 'settings.preview.hint')}
       </p>
     </aside>
   );
@@ -73,7 +73,9 @@ function Stage({ media, language, device }: { media: string; language: TextLangu
 /** Tells the frame what to show, from when it listens, and after every change. */
 function useShown(frame: RefObject<HTMLIFrameElement | null>, media: string, lang: TextLanguage): boolean {
   const { browser } = useServices();
-  const { saved, form, view, project } = useSnapshot(useEditor().state);
+  const { record, view, project } = useEditing();
+  const form = useForm();
+  const { saved } = record;
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent) => {
@@ -83,12 +85,12 @@ function useShown(frame: RefObject<HTMLIFrameElement | null>, media: string, lan
     return () => browser.window.removeEventListener('message', hear);
   }, [frame, media, browser]);
   useEffect(() => {
-    if (!ready || !saved || !form || !view || !project) return;
+    if (!ready) return;
     const message: PreviewShow = {
       name: 'preview-show',
       key: project.sdkKey,
       lang,
-      appearance: shownOf(saved as Form, form as Form),
+      appearance: shownOf(saved, form),
       buttonText: view.buttonTexts[lang],
     };
     frame.current?.contentWindow?.postMessage(message, media);

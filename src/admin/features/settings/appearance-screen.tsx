@@ -1,69 +1,40 @@
 /** How the widget looks: the form, the widget itself beside it, and what has changed at the bottom. */
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
+import { useAsked } from '../../data/use-asked.ts';
+import { RecordForm } from '../../parts/form/record-form.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { useServices, type Services } from '../../services.ts';
-import { ownDrafts } from '../../session/own-drafts.ts';
+import { useCan } from '../../projects/use-can.ts';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { createAppearance, type AppearanceEditor } from './appearance.ts';
-import { isOwnText, partsOf, type Field } from './appearance-form.ts';
-import { EditorProvider } from './appearance-context.ts';
 import { ButtonSection } from './appearance-button.tsx';
 import { ColorSection } from './appearance-colors.tsx';
+import { AppearanceProvider, namesOf } from './appearance-context.ts';
+import { fields, isOwnText, partsOf, type Field } from './appearance-form.ts';
 import { AppearancePreview } from './appearance-preview.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { BehaviourSection, PictureSection, TextSection } from './appearance-texts.tsx';
+import { siteAppearance, useAppearanceForm, type SiteAppearance } from './use-appearance.ts';
 
 export default function AppearanceScreen() {
-  const services = useServices();
-  const { t, lang } = useTexts();
-  const [editor] = useState(() => editorFor(services));
-  const { phase, failure, form } = useSnapshot(editor.state);
-  const [language, setLanguage] = useState<'en-US' | 'de'>(lang === 'de' ? 'de' : 'en-US');
-  const [led, lead] = useState<{ readonly field: Field } | null>(null);
-  useEffect(() => void editor.load(), [editor]);
-  useEffect(() => {
-    const { document } = services.browser.window;
-    if (led) document.querySelector<HTMLElement>(`#appearance [name="${led.field}"]`)?.focus();
-  }, [led, services]);
-
-  /** To the field, whose tab may have to be brought out first. */
-  function leadTo(field: Field): void {
-    if (isOwnText(field)) setLanguage(partsOf(field).language);
-    lead({ field });
-  }
-
+  const { value, failure, reload } = useAsked(siteAppearance(useServices()), { fresh: true });
+  const { t } = useTexts();
   return (
     <>
       <div className="head">
         <PageTitle title={t('settings.appearance.title')} />
       </div>
-      {phase === 'failed' && failure && !form ? (
+      {value && <AppearanceForm site={value} />}
+      {!value && failure && (
         <section className="card">
-          <FailureNote heading={t('settings.appearance.failed')} {...failure} onRetry={() => void editor.load()} />
+          <FailureNote
+            heading={t('settings.appearance.failed')}
+            code={failure.code}
+            requestId={failure.requestId}
+            onRetry={() => void reload()}
+          />
         </section>
-      ) : form ? (
-        <EditorProvider value={editor}>
-          <div className="appearance">
-            <AppearancePreview language={language} />
-            <form
-              id="appearance"
-              className="card form-card"
-              noValidate
-              aria-label={t('settings.appearance.title')}
-              onSubmit={(event) => event.preventDefault()}
-            >
-              <ColorSection />
-              <ButtonSection />
-              <PictureSection />
-              <TextSection language={language} onLanguage={setLanguage} />
-              <BehaviourSection />
-            </form>
-          </div>
-          <SaveBar onWrong={leadTo} />
-        </EditorProvider>
-      ) : (
+      )}
+      {!value && !failure && (
         <section className="appearance" aria-busy="true" aria-label={t('settings.appearance.loading')}>
           <span className="sk sk-block sk-preview" />
           <span className="sk sk-block sk-form" />
@@ -73,6 +44,43 @@ export default function AppearanceScreen() {
   );
 }
 
-function editorFor({ api, desk, browser, session, loading }: Services): AppearanceEditor {
-  return createAppearance({ api, desk, drafts: ownDrafts(browser.drafts, session), during: loading.during });
+function AppearanceForm({ site }: { site: SiteAppearance }) {
+  const texts = useTexts();
+  const { t, lang } = texts;
+  const { browser } = useServices();
+  const may = useCan('content:publish', 'project');
+  const [language, setLanguage] = useState<'en-US' | 'de'>(lang === 'de' ? 'de' : 'en-US');
+  const [led, lead] = useState<{ readonly field: Field } | null>(null);
+  useEffect(() => {
+    const { document } = browser.window;
+    if (led) document.querySelector<HTMLElement>(`#appearance [name="${led.field}"]`)?.focus();
+  }, [led, browser]);
+
+  /** To the first of them on the page, whose tab may have to be brought out first. */
+  function leadTo(wrong: readonly Field[]): void {
+    const field = fields.find((one) => wrong.includes(one));
+    if (!field) return;
+    if (isOwnText(field)) setLanguage(partsOf(field).language);
+    lead({ field });
+  }
+
+  const record = useAppearanceForm(site, leadTo);
+  const words = (field: Field, value: unknown): string | undefined =>
+    field === 'feedbackButtonPosition' ? t(`settings.position.${value as 'BOTTOM_RIGHT'}`) : undefined;
+  return (
+    <AppearanceProvider value={{ ...site, record }}>
+      <RecordForm record={record} label={t('settings.appearance.title')} names={namesOf(texts)} words={words} may={may}>
+        <div className="appearance">
+          <AppearancePreview language={language} />
+          <div id="appearance" className="card form-card">
+            <ColorSection />
+            <ButtonSection />
+            <PictureSection />
+            <TextSection language={language} onLanguage={setLanguage} />
+            <BehaviourSection />
+          </div>
+        </div>
+      </RecordForm>
+    </AppearanceProvider>
+  );
 }

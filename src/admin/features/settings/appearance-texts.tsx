@@ -1,13 +1,12 @@
 /** Pictures, words in each language, and for whom the button is there. */
 import { Tabs } from '@base-ui/react/tabs';
 import { useId } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { textLanguages, type TextLanguage } from '../../../wire/config/shapes.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { describedBy } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { nameOf, useEditor, useField } from './appearance-context.ts';
+import { nameOf, useEditing, useField } from './appearance-context.ts';
 import { pictureFields, type OwnTextField, type PictureField } from './appearance-form.ts';
 import { SwitchField } from './switch-field.tsx';
 
@@ -24,7 +23,7 @@ export function PictureSection() {
 
 function PictureInput({ field }: { field: PictureField }) {
   const texts = useTexts();
-  const { value, set, error, leave } = useField(field);
+  const { value, set, error, leave, ref } = useField(field);
   const id = useId();
   return (
     <div className="field">
@@ -32,6 +31,7 @@ function PictureInput({ field }: { field: PictureField }) {
         {nameOf(texts, field)}
       </label>
       <input
+        ref={ref}
         id={id}
         name={field}
         className="input"
@@ -80,11 +80,12 @@ export function TextSection({ language, onLanguage }: TextProps) {
 
 function OwnText({ language, name }: { language: TextLanguage; name: 'welcomeText' | 'widgetButtonText' }) {
   const { t } = useTexts();
-  const { view } = useSnapshot(useEditor().state);
-  const field: OwnTextField = `texts.${language}.${name}`;
-  const { value, set, error, leave } = useField(field);
+  const { view } = useEditing();
+  const field: OwnTextField = `texts:${language}:${name}`;
+  const { value, set, error, leave, ref } = useField(field);
   const id = useId();
   const shared = {
+    ref,
     id,
     name: field,
     lang: language,
@@ -105,7 +106,7 @@ function OwnText({ language, name }: { language: TextLanguage; name: 'welcomeTex
         <input
           {...shared}
           className="input"
-          placeholder={view?.buttonTexts[language]}
+          placeholder={view.buttonTexts[language]}
           onChange={(event) => set(event.target.value)}
         />
       )}

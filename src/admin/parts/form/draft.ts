@@ -16,15 +16,29 @@ export function dropDraft(stored: Stored, draft: string): void {
   if (stored.get(nameOf(draft)) !== null) stored.set(nameOf(draft), null);
 }
 
-/** The changed fields of a draft; null where there is none that can be read. */
-export function readDraft<T extends object>(stored: Stored, draft: string): Partial<T> | null {
-  const text = stored.get(nameOf(draft));
-  if (text === null) return null;
+/**
+ * The changed fields of a draft; null where there is none that can be read. Fields that the form does not have, or that hold
+ * something of another kind, are left out: an older build wrote them, or a hand.
+ */
+export function readDraft<T extends object>(stored: Stored, draft: string, form: T): Partial<T> | null {
+  const kept = read(stored.get(nameOf(draft)));
+  const fitting = Object.entries(kept).filter(
+    ([field, value]) => field in form && isLike(value, form[field as keyof T]),
+  );
+  return fitting.length > 0 ? (Object.fromEntries(fitting) as Partial<T>) : null;
+}
+
+function read(text: string | null): object {
   try {
-    const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Partial<T>) : null;
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
   } catch {
-    // Written by an older build, or by hand: nothing that could be shown.
-    return null;
+    // Nothing that could be shown.
+    return {};
   }
+}
+
+function isLike(value: unknown, known: unknown): boolean {
+  if (known === null || known === undefined) return true;
+  return value !== null && typeof value === typeof known && Array.isArray(value) === Array.isArray(known);
 }

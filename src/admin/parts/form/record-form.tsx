@@ -14,12 +14,15 @@ type Props<T extends FieldValues> = {
   readonly names: Readonly<{ [K in keyof T & string]: string }>;
   /** A value in words; without it as it is. */
   readonly words?: (field: keyof T & string, value: unknown) => string | undefined;
+  /** False: the reader may look, and not save. */
+  readonly may?: boolean;
   /** A new record: the bar stands from the beginning and is called so. */
   readonly create?: string;
   readonly children: ReactNode;
 };
 
-export function RecordForm<T extends FieldValues>({ record, label, names, words, create, children }: Props<T>) {
+export function RecordForm<T extends FieldValues>(props: Props<T>) {
+  const { record, label, names, words, may = true, create, children } = props;
   const { t } = useTexts();
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -39,7 +42,7 @@ export function RecordForm<T extends FieldValues>({ record, label, names, words,
         </div>
       )}
       {children}
-      <SaveBar record={record} names={names} say={say} create={create} />
+      <SaveBar record={record} names={names} say={say} may={may} create={create} />
       {record.clash && <ClashDialog clash={record.clash} names={names} say={say} />}
     </form>
   );

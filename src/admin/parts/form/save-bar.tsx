@@ -9,10 +9,11 @@ type Props<T extends FieldValues> = {
   readonly record: RecordForm<T>;
   readonly names: Readonly<{ [K in Field<T>]: string }>;
   readonly say: (field: Field<T>, value: unknown) => string;
+  readonly may: boolean;
   readonly create: string | undefined;
 };
 
-export function SaveBar<T extends FieldValues>({ record, names, say, create }: Props<T>) {
+export function SaveBar<T extends FieldValues>({ record, names, say, may, create }: Props<T>) {
   const { t } = useTexts();
   const { changed, saving, form } = record;
   const wrong = form.formState.isSubmitted ? Object.keys(form.formState.errors).length : 0;
@@ -49,10 +50,12 @@ export function SaveBar<T extends FieldValues>({ record, names, say, create }: P
               {t('savebar.undo')}
             </button>
           )}
-          <button type="submit" className="btn btn-primary" aria-disabled={saving}>
-            {saving && <span className="spinner" aria-hidden="true" />}
-            {create ?? t('savebar.save')}
-          </button>
+          {may && (
+            <button type="submit" className="btn btn-primary" aria-disabled={saving}>
+              {saving && <span className="spinner" aria-hidden="true" />}
+              {create ?? t('savebar.save')}
+            </button>
+          )}
         </>
       }
     />

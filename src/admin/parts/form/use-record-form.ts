@@ -41,9 +41,12 @@ export type RecordFormOptions<T extends FieldValues> = {
   /** The record as it is on the server now; without it nobody else can have changed it. */
   readonly reread?: () => Promise<T>;
   readonly done: string;
-  /** The field that a refusal is about, where its words do not name it. */
+  readonly doneHint?: string;
+  /** The field that a refusal is about, where the server does not name it, or names it otherwise. */
   readonly fieldOf?: (failure: Failure) => Path<T> | undefined;
   readonly isNew?: boolean;
+  /** Leads to fields that do not stand on the screen: told of those that are wrong or refused. */
+  readonly onWrong?: (fields: readonly Path<T>[]) => void;
   /** Rules over several fields; the same function at every drawing. */
   readonly rules?: FieldRules<T>;
 };
@@ -65,7 +68,7 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
   const { unsaved, capabilities } = useServices();
   const drafts = useDrafts();
   const [base, setBase] = useState(saved);
-  const [kept] = useState(() => readDraft<T>(drafts, draft));
+  const [kept] = useState(() => readDraft<T>(drafts, draft, saved));
   const [fromDraft, setFromDraft] = useState(kept !== null);
   const resolver = useResolver(struct, rules);
   const form = useForm<T, unknown, T>({
@@ -153,11 +156,12 @@ function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: 
   function tell(failure: Failure): void {
     browser.report(failure);
     const named = (failure.field ?? undefined) as Path<T> | undefined;
-    const field = named ?? options.fieldOf?.(failure);
+    const field = options.fieldOf?.(failure) ?? named;
     const words = failureWords(texts, failure);
     if (field && (field.split('.')[0] ?? '') in base) {
       form.setError(field, { type: 'server', message: named ? texts.t('validation.refused') : words });
       form.setFocus(field);
+      options.onWrong?.([field]);
     }
     toasts.show({ type: 'error', heading: texts.t('form.notSaved'), body: words });
   }
@@ -200,7 +204,11 @@ function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: 
     while (state) {
       try {
         accept(await post(state.from, state.wanted), values);
-        toasts.show({ type: 'success', heading: options.done });
+        toasts.show({
+          type: 'success',
+          heading: options.done,
+          ...(options.doneHint ? { body: options.doneHint } : {}),
+        });
         return;
       } catch (error) {
         if (!reread || asFailure(error).code !== 'conflict') throw error;
@@ -217,8 +225,9 @@ function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: 
     busy.current = true;
     setSaving(true);
     try {
-      await form.handleSubmit(send, () => {
+      await form.handleSubmit(send, (errors) => {
         toasts.show({ type: 'error', heading: texts.t('validation.form') });
+        options.onWrong?.(Object.keys(errors) as Path<T>[]);
       })();
     } catch (error) {
       tell(asFailure(error));

@@ -28,9 +28,10 @@ export type Projects = {
   readonly all: () => Promise<Project[]>;
   /**
    * Changes settings: absent stays, null goes back to the default. Durable when it resolves, and what this server says
-   * next goes by it; another server follows within `PROJECT_CACHE_MS`. Errors: 404; 422 that names the field.
+   * next goes by it; another server follows within `PROJECT_CACHE_MS`. `refuse` sees the project as it is in the same
+   * transaction, and throws where the change must not be made. Errors: 404; 422 that names the field.
    */
-  readonly save: (id: string, change: SettingsChange) => Promise<Project>;
+  readonly save: (id: string, change: SettingsChange, refuse?: (before: Project) => void) => Promise<Project>;
   /** Makes a new secret: every hash and token made with the old one is refused from now on. Errors: 404. */
   readonly rotateSecret: (id: string) => Promise<Project>;
 };
@@ -62,12 +63,13 @@ export function createProjects({ storage, now, token }: Pick<Ports, 'storage' | 
       return project;
     },
     all: async () => (await allProjects(storage)).map((record) => toProject(record) as Project),
-    async save(id, change) {
+    async save(id, change, refuse) {
       const wanted = parse(settingsChange, change);
-      return rewrite(id, (record) => ({
-        ...record,
-        settings: JSON.stringify(changed(readSettings(record.settings), wanted)),
-      }));
+      return rewrite(id, (record) => {
+        const settings = readSettings(record.settings);
+        refuse?.({ ...record, settings });
+        return { ...record, settings: JSON.stringify(changed(settings, wanted)) };
+      });
     },
     rotateSecret: (id) => rewrite(id, (record) => ({ ...record, secret: token(SECRET_BYTES) })),
   };

@@ -43,8 +43,22 @@ export function appearanceOf({ settings }: Project, origins: Origins): Appearanc
   return { appearance, buttonTexts: { 'en-US': buttonText('en-US'), de: buttonText('de') }, origins };
 }
 
+/** Flat, each text under the name that errors give it. */
+export function fieldsOf({ texts, ...appearance }: Appearance): Record<string, unknown> {
+  const own = textLanguages.flatMap((language) =>
+    Object.entries(texts[language]).map(([name, text]) => [`texts.${language}.${name}`, text]),
+  );
+  return { ...appearance, ...(Object.fromEntries(own) as Record<string, string>) };
+}
+
 /** Empty pictures and texts go back to what we have; so does a direction, which then follows the visitor's language. */
-export function settingsChangeOf({ texts, logo, rtl, buttonLogo, ...flow }: AppearanceChange): SettingsChange {
+export function settingsChangeOf({
+  texts,
+  logo,
+  rtl,
+  buttonLogo,
+  ...flow
+}: Omit<AppearanceChange, 'expected'>): SettingsChange {
   return {
     flowConfig: {
       ...flow,

@@ -1,17 +1,18 @@
 /** Settings of a project: how its widget looks and how it is installed. What is saved is served at once. */
 import type { AppearanceChange, AppearanceView, InstallView, ProjectSecret } from '../../../wire/settings/shapes.ts';
 import type { Assets } from '../../http/assets.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import type { Visitors } from '../visitors/service.ts';
-import { appearanceOf, settingsChangeOf } from './appearance.ts';
+import { appearanceOf, fieldsOf, settingsChangeOf } from './appearance.ts';
 import type { Installed } from './installed.ts';
 import { policiesOf } from './policy.ts';
 
 /** Every function rejects with 404 for a project that does not exist. */
 export type Settings = {
   readonly appearance: (project: string, origins: Origins) => Promise<AppearanceView>;
-  /** Errors: 422 that names the field. */
+  /** Errors: 422 that names the field; 409 where a field holds something else than the change expects. */
   readonly changeAppearance: (project: string, change: AppearanceChange, origins: Origins) => Promise<AppearanceView>;
   readonly install: (project: string, origins: Origins) => Promise<InstallView>;
   readonly requireIdentity: (project: string, required: boolean, origins: Origins) => Promise<InstallView>;
@@ -46,8 +47,11 @@ export function createSettings({ projects, visitors, installed, assets }: Parts)
 
   return {
     appearance: async (id, origins) => appearanceOf(await projects.byId(id), origins),
-    async changeAppearance(id, change, origins) {
-      return appearanceOf(await projects.save(id, settingsChangeOf(change)), origins);
+    async changeAppearance(id, { expected, ...change }, origins) {
+      const saved = await projects.save(id, settingsChangeOf(change), (before) =>
+        refuseConflict(fieldsOf(appearanceOf(before, origins).appearance), expected),
+      );
+      return appearanceOf(saved, origins);
     },
     install: async (id, origins) => installOf(await projects.byId(id), origins),
     async requireIdentity(id, required, origins) {

@@ -1,0 +1,58 @@
+/** How the widget of the site's own project looks, and the form that changes it. */
+import { useMemo, useRef } from 'react';
+import { endpoints } from '../../../wire/endpoints.ts';
+import type { AppearanceView } from '../../../wire/settings/shapes.ts';
+import type { Project } from '../../../wire/tickets/shapes.ts';
+import { thing, type Ask } from '../../data/ask.ts';
+import { useData } from '../../data/data.ts';
+import { useRecordForm, type RecordForm } from '../../parts/form/use-record-form.ts';
+import { useServices, type Services } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { wordsOfWrong } from './appearance-context.ts';
+import { appearanceForm, changeOf, expectedOf, fieldNamed, toForm, type Field, type Form } from './appearance-form.ts';
+
+export type SiteAppearance = { readonly project: Project; readonly view: AppearanceView };
+
+export function siteAppearance({ desk }: Pick<Services, 'desk'>): Ask<SiteAppearance> {
+  return thing('appearance of the site', async (api, signal) => {
+    const project = await desk.site();
+    return { project, view: await api(endpoints.appearance, { params: { project: project.id }, signal }) };
+  });
+}
+
+/** `onWrong` leads to fields that cannot be saved. */
+export function useAppearanceForm(
+  { project, view }: SiteAppearance,
+  onWrong: (fields: readonly Field[]) => void,
+): RecordForm<Form> {
+  const services = useServices();
+  const { api } = services;
+  const data = useData();
+  const texts = useTexts();
+  /** As the server has told it last. */
+  const current = useRef(view);
+  const params = { project: project.id };
+
+  function told(next: AppearanceView): Form {
+    current.current = next;
+    data.put(siteAppearance(services), { project, view: next });
+    return toForm(next.appearance);
+  }
+
+  return useRecordForm<Form>({
+    struct: appearanceForm,
+    rules: useMemo(() => (form: Form) => wordsOfWrong(texts, form), [texts]),
+    saved: useMemo(() => toForm(view.appearance), [view]),
+    draft: `appearance ${project.id}`,
+    done: texts.t('settings.savebar.saved'),
+    doneHint: texts.t('settings.savebar.savedHint'),
+    fieldOf: ({ field }) => fieldNamed(field),
+    onWrong,
+    save: async (changed, values) => {
+      const names = Object.keys(changed) as Field[];
+      const body = { ...changeOf(values, names), expected: expectedOf(current.current.appearance, names) };
+      return told(await api(endpoints.changeAppearance, { params, body }));
+    },
+    reread: async () => told(await api(endpoints.appearance, { params })),
+  });
+}
