@@ -187,12 +187,13 @@ test('no file is a heap of helpers, a barrel, or longer than 400 lines', () => {
   expect([...named, ...long]).toEqual([]);
 });
 
-test('the dashboard has one error line, one number input and one question before a deletion', () => {
+test('the dashboard has one error line, one number input, one save bar and one question before a deletion', () => {
   const admin = product.filter((file) => file.startsWith('src/admin/'));
   const holding = (words: RegExp) => admin.filter((file) => words.test(readFileSync(join(root, file), 'utf8')));
   expect(holding(/className="error"/)).toEqual(['src/admin/parts/form/error-line.tsx']);
   expect(holding(/type="number"/)).toEqual(['src/admin/parts/form/number-field.tsx']);
   expect(holding(/react\/alert-dialog/)).toEqual(['src/admin/shell/question.tsx']);
+  expect(holding(/savebar-line/)).toEqual(['src/admin/parts/form/changes-bar.tsx']);
 });
 
 test('no test is skipped, runs alone, or sleeps', () => {
