@@ -168,6 +168,33 @@ describe('appearance', () => {
     expect((await config('ar')).localizationOptions).toEqual({ rtl: true });
   });
 
+  test('of two administrators at once neither overwrites a field that the other has changed since', async () => {
+    await answer(`${base}/appearance`, 'PATCH', {
+      color: '#222222',
+      buttonX: 4,
+      texts: { de: { welcomeText: 'Tag' } },
+    });
+    const before = await answer<AppearanceView>(`${base}/appearance`);
+    const late = { color: '#333333', buttonX: 9, texts: { de: { welcomeText: 'Moin' } } };
+    const expected = { color: '#111111', buttonX: 4, 'texts.de.welcomeText': '' };
+    const refused = await call(server, token, `${base}/appearance`, 'PATCH', { ...late, expected });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      error: 'conflict',
+      details: {
+        conflicts: [
+          { field: 'color', expected: '#111111', current: '#222222' },
+          { field: 'texts.de.welcomeText', expected: '', current: 'Tag' },
+        ],
+      },
+    });
+    expect(await answer<AppearanceView>(`${base}/appearance`)).toEqual(before);
+    const other = { hideForGuests: true, expected: { hideForGuests: before.appearance.hideForGuests } };
+    const { appearance } = await answer<AppearanceView>(`${base}/appearance`, 'PATCH', other);
+    expect(appearance).toMatchObject({ color: '#222222', hideForGuests: true });
+    await answer(`${base}/appearance`, 'PATCH', { hideForGuests: before.appearance.hideForGuests });
+  });
+
   const refused: [string, unknown, string][] = [
     ['a colour by name', { color: 'red' }, 'color'],
     ['a colour of three digits', { headerColor: '#fff' }, 'headerColor'],
