@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { render } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { Markdown } from './markdown.tsx';
+import { MarkdownText } from './markdown-text.tsx';
 import { cpuNow } from '../../../test/cpu-time.ts';
 
-const html = (text: string) => render(<Markdown text={text} />).container.querySelector('.markdown')!.innerHTML;
+const html = (text: string) => render(<MarkdownText text={text} />).container.querySelector('.markdown')!.innerHTML;
 
 test('headings, lists, quotes, code and rules become elements', () => {
   expect(html('## What\nOne\ntwo\n\n- a\n- b\n1. c\n\n> so\n> it is\n\n---\n```\n<b>\n```')).toBe(
@@ -26,7 +26,7 @@ test('code keeps the name of its language; within a line it is no block', () => 
 
 test('whatever ends a line ends it, also where a line has begun a heading, a quote or a list', () => {
   for (const end of ['\r', '\r\n', '\u2028', '\u2029'])
-    expect(html(['# a', '> b', '- c', 'd'].join(end))).toBe(
+    expect(html(['# a', '> b', '- c', '', 'd'].join(end))).toBe(
       '<h3>a</h3><blockquote>b</blockquote><ul><li>c</li></ul><p>d</p>',
     );
 });
@@ -48,6 +48,27 @@ test('bold, italic, code and links stand inside of words', () => {
   expect(html('[site](https://a.test/x) [mail](mailto:a@b.test)')).toBe(
     '<p><a href="https://a.test/x" target="_blank" rel="noopener noreferrer">site</a> <a href="mailto:a@b.test" target="_blank" rel="noopener noreferrer">mail</a></p>',
   );
+});
+
+test('lists stand in lists, a table is a table, an escaped sign is a sign, a bare address is a link', () => {
+  expect(html('- a\n  - b\n    1. c\n- d')).toBe('<ul><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ul>');
+  expect(html('3. c\n4. d')).toBe('<ol start="3"><li>c</li><li>d</li></ol>');
+  expect(html('| a | b |\n|---|--:|\n| **1** | 2 < 3 |')).toBe(
+    '<div class="markdown-table"><table><thead><tr><th scope="col">a</th><th scope="col" class="num">b</th></tr></thead><tbody><tr><td><strong>1</strong></td><td class="num">2 &lt; 3</td></tr></tbody></table></div>',
+  );
+  expect(html('\\*a\\* \\# &amp; a & b ~~c~~')).toBe('<p>*a* # &amp;amp; a &amp; b <del>c</del></p>');
+  expect(html('see https://a.test/x?y=1&z.')).toBe(
+    '<p>see <a href="https://a.test/x?y=1&amp;z" target="_blank" rel="noopener noreferrer">https://a.test/x?y=1&amp;z</a>.</p>',
+  );
+  expect(html('- [x] done\n- [ ] not')).toBe('<ul><li>☑ done</li><li>☐ not</li></ul>');
+});
+
+test('what nests deeper than anybody means is drawn as far as that, and its words are kept', () => {
+  for (const mark of ['> ', '- ', '1. ', '* ']) {
+    const { container } = render(<MarkdownText text={`${mark.repeat(5000)}word`} />);
+    expect(container.querySelectorAll('blockquote, ul, ol').length).toBeLessThanOrEqual(12);
+    expect(container.textContent).toContain('word');
+  }
 });
 
 test('HTML and addresses that do something stay text [D-JOB-08]', () => {
@@ -82,13 +103,18 @@ test('any text is drawn, with known elements only and every word kept', () => {
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      const { container, unmount } = render(<Markdown text={pieces.join('')} />);
+      const { container, unmount } = render(<MarkdownText text={pieces.join('')} />);
       const names = [...container.querySelectorAll('.markdown *')].map(({ localName }) => localName);
-      const known = 'h3 h4 h5 p ul ol li blockquote pre code strong em a br hr'.split(' ');
+      const known =
+        'h3 h4 h5 p ul ol li blockquote pre code strong em del a br hr div table thead tbody tr th td'.split(' ');
       expect(names.filter((name) => !known.includes(name))).toEqual([]);
       const words = (text: string) => text.split('word').length - 1;
       const kept = [...container.querySelectorAll('a, pre')].map(
-        (one) => one.getAttribute('href') ?? one.getAttribute('data-language') ?? '',
+        // A bare address is its own words.
+        (one) =>
+          [one.getAttribute('href'), one.getAttribute('data-language')].find(
+            (word) => word && !word.startsWith(one.textContent),
+          ) ?? '',
       );
       expect(words([container.textContent, ...kept].join(' '))).toBe(words(pieces.join('')));
       unmount();
