@@ -26,8 +26,8 @@ function tokensOf(text: string): readonly Token[] {
   return new Lexer({ gfm: true, breaks: true }).lex(lines);
 }
 
-const blocks = (tokens: readonly Token[] = []): ReactNode => keyed(tokens.map(block));
-const inline = (tokens: readonly Token[] = []): ReactNode => keyed(tokens.map(word));
+const blocks = (tokens: readonly Token[] = []): ReactNode => keyed(tokens, block);
+const inline = (tokens: readonly Token[] = []): ReactNode => keyed(tokens, word);
 
 function block(token: Token): ReactNode {
   const one = token as Tokens.Generic & Known;
@@ -39,7 +39,13 @@ function block(token: Token): ReactNode {
     case 'list': {
       const Tag = one.ordered ? 'ol' : 'ul';
       const first = one.ordered && one.start !== 1 ? Number(one.start) : undefined;
-      return <Tag start={first}>{keyed(one.items.map((item) => <li>{itemOf(item)}</li>))}</Tag>;
+      return (
+        <Tag start={first}>
+          {keyed(one.items, (item) => (
+            <li>{itemOf(item)}</li>
+          ))}
+        </Tag>
+      );
     }
     case 'code':
       return (
@@ -99,21 +105,21 @@ function tableOf({ header, rows, align }: Tokens.Table): ReactNode {
       <table>
         <thead>
           <tr>
-            {keyed(
-              header.map(({ tokens }, at) => (
-                <th scope="col" className={look(at)}>
-                  {inline(tokens)}
-                </th>
-              )),
-            )}
+            {keyed(header, ({ tokens }, at) => (
+              <th scope="col" className={look(at)}>
+                {inline(tokens)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {keyed(
-            rows.map((row) => (
-              <tr>{keyed(row.map(({ tokens }, at) => <td className={look(at)}>{inline(tokens)}</td>))}</tr>
-            )),
-          )}
+          {keyed(rows, (row) => (
+            <tr>
+              {keyed(row, ({ tokens }, at) => (
+                <td className={look(at)}>{inline(tokens)}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -157,7 +163,7 @@ function linkOf({ href: address, text, raw, tokens }: Tokens.Link | Tokens.Image
 }
 
 /** Parts of a text have no name of their own but their place. */
-function keyed(parts: readonly ReactNode[]): ReactNode {
+function keyed<T>(parts: readonly T[], draw: (part: T, at: number) => ReactNode): ReactNode {
   // oxlint-disable-next-line react/no-array-index-key
-  return parts.map((part, at) => <Fragment key={at}>{part}</Fragment>);
+  return parts.map((part, at) => <Fragment key={at}>{draw(part, at)}</Fragment>);
 }
