@@ -92,8 +92,8 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export function createApp(ports: Ports): App {
-  const made = makeFeatures(featuresWith(platformOf(ports.environment)), ports);
+export function createApp(ports: Ports, features = featuresWith(platformOf(ports.environment))): App {
+  const made = makeFeatures(features, ports);
   made.of(jobs).start(made.filled(workers), made.filled(repeatedWork));
   const { environment, log, now } = ports;
   const answering = { environment, guards: made.guards, log, requestId: ports.id, now };
