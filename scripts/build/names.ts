@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import parts from '../../loader/parts-sheet.ts';
 import type { Push } from '../../src/wire/push.ts';
 import { root } from './bundle.ts';
+import { joins } from './joins.ts';
 import { readApps, readChunks } from './sheets.ts';
 
 export const NAMES_FILE = 'src/wire/names.ts';
@@ -52,7 +53,9 @@ async function readPushes(): Promise<string[]> {
 /** Of two texts only what the formatter may not change counts. */
 export const bare = (text: string): string => text.replace(/[\s,|'"]+/g, '');
 
+/** Names, and the files that join what stands beside the features. */
 export async function writeNames(): Promise<void> {
   await Bun.write(join(root, NAMES_FILE), await namesText());
-  Bun.spawnSync([process.execPath, 'fmt', '--no-script', NAMES_FILE], { cwd: root });
+  for (const [file, text] of Object.entries(joins)) await Bun.write(join(root, file), await text());
+  Bun.spawnSync([process.execPath, 'fmt', '--no-script', NAMES_FILE, ...Object.keys(joins)], { cwd: root });
 }

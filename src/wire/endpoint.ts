@@ -5,6 +5,13 @@ import type { Access } from './platform-call.ts';
 import type { Struct } from './schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/**
+ * widget     Api-Token, Gleap-Id, Gleap-Hash, or the simple form (parley.md 2); CORS *
+ * messenger  the simple form from the frame and media origins
+ * platform   `Authorization: Bearer` of a session, as its `access` says; CORS *
+ * desk       the same token and the permission of the call, no CORS
+ * public     anybody, same origin
+ */
 export type Audience = 'widget' | 'messenger' | 'platform' | 'desk' | 'public';
 
 export type Endpoint<B = any, R = any, A extends Audience = Audience, Q = any> = {

@@ -1,6 +1,7 @@
 /**
  * How messages between a host page's SDK and a frame are declared (widget-protocol 4): a table of structs by name, in
- * `to-frame.ts` for what the SDK sends and in `to-sdk.ts` for what a frame sends, beside the feature that they are about.
+ * `to-frame.ts` for what the SDK sends to the messenger and in `to-sdk.ts` for what that sends, beside the feature that they
+ * are about; those of banners and modals in `to-media.ts` and `from-media.ts`.
  * Above each stands when it is sent. A frame checks what it hears by these structs and ignores unknown names; the loader
  * takes their types alone and looks at what it hears by hand, because of its bytes.
  *

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { messengerToCome } from './messenger/to-come.ts';
 import { besideData, messengerToSdk } from './messenger/to-sdk.ts';
-import { mediaToFrame } from './outbound-media/to-frame.ts';
-import { bannerToSdk, mediaBesideData, mediaToSdk, modalToSdk } from './outbound-media/to-sdk.ts';
+import { mediaToFrame } from './outbound-media/to-media.ts';
+import { bannerToSdk, mediaBesideData, mediaToSdk, modalToSdk } from './outbound-media/from-media.ts';
 import { fits } from './schema.ts';
 import { ticketToSdk } from './tickets/to-sdk.ts';
 import { toMessenger } from './to-messenger.ts';

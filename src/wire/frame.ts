@@ -1,10 +1,9 @@
-/** The messages between an SDK and its frames, joined: types alone, of the structs that stand beside their features. */
+/** The messages between an SDK and its frames: types alone, of the structs that stand beside their features. */
 import type { DataOf } from './frame-message.ts';
+import type { FrameToSdk } from './from-messenger.ts';
 import type { messengerToCome } from './messenger/to-come.ts';
-import type { messengerToSdk } from './messenger/to-sdk.ts';
-import type { mediaToFrame } from './outbound-media/to-frame.ts';
-import type { bannerToSdk, mediaToSdk, modalToSdk } from './outbound-media/to-sdk.ts';
-import type { ticketToSdk } from './tickets/to-sdk.ts';
+import type { mediaToFrame } from './outbound-media/to-media.ts';
+import type { bannerToSdk, mediaToSdk, modalToSdk } from './outbound-media/from-media.ts';
 import type { toMessenger } from './to-messenger.ts';
 
 /** What the messenger of this build listens to. */
@@ -12,7 +11,7 @@ export type ToMessenger = DataOf<typeof toMessenger>;
 /** From the SDK to the messenger, those whose screens are to come included. */
 export type SdkToFrame = ToMessenger & DataOf<typeof messengerToCome>;
 /** From the messenger to the SDK. */
-export type FrameToSdk = DataOf<typeof messengerToSdk & typeof ticketToSdk>;
+export type { FrameToSdk } from './from-messenger.ts';
 export type FrameMessageName = keyof FrameToSdk;
 
 export type RecordingState = ToMessenger['recording-update'];

@@ -1,7 +1,15 @@
-/** What the messenger hears and has screens for. A module of values: the app checks by it what any SDK sends. */
+/**
+ * What the messenger hears and has screens for. A module of values: the app checks by it what any SDK sends.
+ * Written by `bun build.ts --names`; a test fails where it differs.
+ */
 import { configToFrame } from './config/to-frame.ts';
 import { messengerToFrame } from './messenger/to-frame.ts';
 import { ticketToFrame } from './tickets/to-frame.ts';
 import { visitorToFrame } from './visitors/to-frame.ts';
 
-export const toMessenger = { ...configToFrame, ...visitorToFrame, ...messengerToFrame, ...ticketToFrame };
+export const toMessenger = {
+  ...configToFrame,
+  ...messengerToFrame,
+  ...ticketToFrame,
+  ...visitorToFrame,
+};

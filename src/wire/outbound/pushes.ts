@@ -19,8 +19,9 @@ const action: Struct<Action> = either(
 
 /** `a`: to be done in the page, in order. `u`: the unread count from now on. Sent when staff or a rule wants it. */
 export const updatePush = push(
+  'visitor',
   'update',
   open({ a: optional(list(action, { max: ACTIONS_PER_PUSH })), u: optional(integer({ min: 0 })) }),
 );
 /** A step of a checklist was done elsewhere. */
-export const checklistPush = push('checklist', checklistProgress);
+export const checklistPush = push('visitor', 'checklist', checklistProgress);

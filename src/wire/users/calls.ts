@@ -1,6 +1,5 @@
-/** `/api/auth/…` and `/api/shop/…`: sessions, users, their second factor and their coins (academy-api 1.1 to 1.3, 7). */
+/** `/api/auth/…`: sessions, users and their second factor (academy-api 1.1, 1.2, 7). */
 import { account, accountSession, doneReply, signedIn } from '../auth/shapes.ts';
-import { balance, coinChange, coinLedger, coinLedgerQuery } from '../coins/shapes.ts';
 import { PLATFORM_LIST_ROWS_MOST } from '../limits.ts';
 import { anything, list } from '../schema.ts';
 import {
@@ -16,13 +15,11 @@ import {
 } from './shapes.ts';
 import { userQuery } from './query.ts';
 import { platformCall } from '../platform-call.ts';
-import { sessionEndpoints } from '../auth/calls.ts';
 
 const sessions = '/api/auth/sessions/{user_id}';
 const user = '/api/auth/users/{user_id}';
 
 export const accountEndpoints = {
-  ...sessionEndpoints,
   endCurrentSession: platformCall('user', 'DELETE', '/api/auth/session', {
     summary: 'End the session of this token',
     reply: doneReply,
@@ -90,16 +87,5 @@ export const accountEndpoints = {
     summary: 'Let strangers make accounts, or not',
     body: registration,
     reply: registration,
-  }),
-  coins: platformCall('self', 'GET', '/api/shop/coins/{user_id}', { summary: 'The balance of a user', reply: balance }),
-  changeCoins: platformCall('admin', 'POST', '/api/shop/coins/{user_id}', {
-    summary: 'Give coins to a user or take them',
-    body: coinChange,
-    reply: doneReply,
-  }),
-  coinLedger: platformCall('self', 'GET', '/api/shop/coins/{user_id}/entries', {
-    summary: 'Every change of the balance, newest first',
-    query: coinLedgerQuery,
-    reply: coinLedger,
   }),
 } as const;

@@ -1,0 +1,35 @@
+/** Calls of the widget with files and films. */
+import { doneReply } from '../auth/shapes.ts';
+import { call } from '../endpoint.ts';
+import { uploadReply } from '../tickets/report.ts';
+import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from './limits.ts';
+import { uploadOffset, uploadPartQuery, uploadStart, uploadState } from './shapes.ts';
+
+export const uploadEndpoints = {
+  upload: call('widget', 'POST', '/api/uploads/sdk', {
+    summary: 'Upload a file (multipart, part `file`)',
+    reply: uploadReply,
+    limit: UPLOAD_BODY_BYTES,
+    multipart: true,
+  }),
+  startUpload: call('widget', 'POST', '/api/uploads/parts', {
+    summary: 'Begin, or go on with, a film that is sent in parts',
+    body: uploadStart,
+    reply: uploadState,
+  }),
+  uploadPart: call('widget', 'POST', '/api/uploads/parts/{upload}', {
+    summary: 'The next part of a film (multipart, part `file`) at `?offset=`',
+    query: uploadPartQuery,
+    reply: uploadOffset,
+    limit: UPLOAD_PART_BYTES,
+    multipart: true,
+  }),
+  finishUpload: call('widget', 'POST', '/api/uploads/parts/{upload}/done', {
+    summary: 'No further part comes',
+    reply: uploadReply,
+  }),
+  dropUpload: call('widget', 'POST', '/api/uploads/parts/{upload}/drop', {
+    summary: 'Nobody wants this film any more',
+    reply: doneReply,
+  }),
+} as const;
