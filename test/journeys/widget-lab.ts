@@ -88,7 +88,7 @@ export async function openLab(page: Page, site: Site, options: LabOptions = {}):
   const { entries } = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8')) as BuildManifest;
   const frame = site.origin.replace('localhost', '127.0.0.1');
   const addresses = JSON.stringify({ a: site.origin, f: frame, m: 'https://media.test' });
-  for (const name of ['loader', 'second', 'messenger', 'feedback', 'network', 'replay', 'redaction']) {
+  for (const name of ['loader', 'second', 'messenger', 'feedback', 'network', 'react', 'replay', 'redaction']) {
     const file = entries[`widget/${name}`]!.js;
     const script = readFileSync(new URL(file, dist), 'utf8').replace(/(["'`])__BAKED__\1/, addresses);
     site.page(`/${file}`, script, { 'content-type': 'text/javascript' });
