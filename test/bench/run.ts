@@ -14,6 +14,7 @@ import { build, isBuilt } from '../../build.ts';
 import { benchCapture, type CaptureFigures } from './capture.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
 import { benchPageLoad, type Load, type Loads } from './page-load.ts';
+import { benchPostgres, type PostgresFigures } from './postgres.ts';
 import { benchReplay, type ReplayCost, type ReplayFigures } from './replay.ts';
 import { benchServer, type ServerFigures } from './server-load.ts';
 import { benchSnapshot, type SnapshotFigures } from './snapshot.ts';
@@ -36,7 +37,9 @@ if (wanted('fetch')) reportFetch(await benchFetch(Number(rounds) * PAIRS_PER_ROU
 if (wanted('capture')) reportCapture(await benchCapture(Number(rounds) * CAPTURE_PAIRS_PER_ROUND, otherBuild));
 // A round takes minutes: the bare library is what it is compared with.
 if (wanted('replay')) reportReplay(await benchReplay(Math.max(1, Math.ceil(Number(rounds) / 5))));
-if (wanted('server')) reportServer(await benchServer(Math.max(1, Math.ceil(Number(rounds) / 2))));
+const serverRounds = Math.max(1, Math.ceil(Number(rounds) / 2));
+if (wanted('server')) reportServer(await benchServer(serverRounds));
+if (wanted('server')) reportPostgres(await benchPostgres(serverRounds));
 if (wanted('sockets')) reportSockets(await benchSockets(Number(rounds)));
 console.log(missed.length === 0 ? '\nevery goal reached' : `\nmissed: ${missed.join('; ')}`);
 process.exit(missed.length === 0 ? 0 : 1);
@@ -178,6 +181,21 @@ function reportServer({ ping, report, startMs, idleMb }: ServerFigures): void {
   console.log(`start to ready ${Math.round(startMs)} ms, idle ${Math.round(idleMb)} MB`);
   goal('ready within 500 ms', startMs, 500);
   goal('idle within 150 MB', idleMb, 150);
+}
+
+function reportPostgres(figures: PostgresFigures | undefined): void {
+  if (!figures) return console.log('PostgreSQL: not there, not measured');
+  const { ping, report } = figures.server;
+  for (const [name, { perSecond, floorPerSecond }] of [
+    ['POST /api/sessions/ping', ping],
+    ['POST /api/bugs/v2, 200 KB', report],
+  ] as const)
+    console.log(`PostgreSQL: ${name}: ${Math.round(perSecond)}/s (bare SQLite ${Math.round(floorPerSecond)}/s)`);
+  const { perSecond, barePerSecond, ratio } = figures.row;
+  console.log(
+    `PostgreSQL: one durable row: ${Math.round(perSecond)}/s, bare insert ${Math.round(barePerSecond)}/s, ratio ${ratio.toFixed(2)}`,
+  );
+  goal('PostgreSQL: a durable row at least half a bare insert', -ratio, -0.5);
 }
 
 function reportSockets({ sockets, openMs, kbPerSocket, p50Ms, p99Ms, answerMs }: SocketFigures): void {

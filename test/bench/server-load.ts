@@ -10,9 +10,10 @@ export type Ratio = { perSecond: number; floorPerSecond: number; ratio: number }
 const here = import.meta.dir;
 const SECONDS = 3;
 
-export async function benchServer(rounds: number): Promise<ServerFigures> {
+/** `env`: what the server is told besides, such as another database. */
+export async function benchServer(rounds: number, env: Record<string, string> = {}): Promise<ServerFigures> {
   const began = performance.now();
-  const server = await startServer({ env: { LOG_LEVEL: 'error' } });
+  const server = await startServer({ env: { LOG_LEVEL: 'error', ...env } });
   const startMs = performance.now() - began;
   const idleMb = (await settledKb(server)) / 1024;
   const floor = Bun.spawn([bunPath(), join(here, 'floor-server.ts')], { stdout: 'pipe' });

@@ -19,7 +19,7 @@ export type Surroundings = {
   readonly writesTwice: boolean;
 };
 
-type Asked<R> = (query: Placed, sql: string, values: readonly Value[]) => Promise<R>;
+type Asked<R> = (query: Placed, sql: string, values: readonly Value[]) => Promise<R> | R;
 
 /** How an engine runs a statement inside the open transaction. */
 export type Statements = Pick<Transaction, 'engine' | 'native'> & {
@@ -59,22 +59,22 @@ export async function attempt<T>(
     refuseMiscount(query, values);
     if (texts.size < TEXTS_LOGGED) texts.add(sql);
     try {
-      return await how(query, sql, storable(values));
+      const answer = how(query, sql, storable(values));
+      // SQLite answers at once: no turn of the loop is spent on it.
+      return answer instanceof Promise ? await answer : answer;
     } catch (error) {
       refused ??= { error };
       throw error;
     }
   };
-  const read = async (sql: string, values: readonly Value[], how: Asked<Row[]>) => {
-    if (append) throw new Error('Append reads nothing.');
-    return ask(sql, values, how);
-  };
+  const read = <R extends Row>(sql: string, values: readonly Value[], how: Asked<Row[]>): Promise<R[]> =>
+    append ? Promise.reject(new Error('Append reads nothing.')) : (ask(sql, values, how) as Promise<R[]>);
   const { native } = statements;
   const transaction: Transaction = {
     engine: statements.engine,
-    all: async <R extends Row>(sql: string, ...values: Value[]) => (await read(sql, values, statements.rows)) as R[],
+    all: <R extends Row>(sql: string, ...values: Value[]) => read<R>(sql, values, statements.rows),
     one: async <R extends Row>(sql: string, ...values: Value[]) =>
-      (await read(sql, values, statements.firstRow))[0] as R | undefined,
+      (await read<R>(sql, values, statements.firstRow))[0],
     run: (sql, ...values) => ask(sql, values, statements.change),
     ...(native && {
       native: async (sql: string, values: readonly unknown[]) => {

@@ -93,12 +93,12 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
 function statementsOn(database: Database): Statements {
   return {
     engine: 'sqlite',
-    rows: async (_, sql, values) => told(() => database.query(sql).all(...(values as SQLQueryBindings[])) as Row[]),
-    firstRow: async (_, sql, values) => {
+    rows: (_, sql, values) => told(() => database.query(sql).all(...(values as SQLQueryBindings[])) as Row[]),
+    firstRow: (_, sql, values) => {
       const row = told(() => database.query(sql).get(...(values as SQLQueryBindings[])) as Row | null);
       return row ? [row] : [];
     },
-    change: async (_, sql, values) => told(() => database.query(sql).run(...(values as SQLQueryBindings[])).changes),
+    change: (_, sql, values) => told(() => database.query(sql).run(...(values as SQLQueryBindings[])).changes),
   };
 }
 
