@@ -18,6 +18,8 @@ export type Environment = {
   readonly databaseUrl: string | undefined;
   /** Connections to PostgreSQL at most. */
   readonly databasePool: number;
+  /** Who shows it may read `/metrics` from elsewhere than this machine. */
+  readonly metricsToken: string | undefined;
   /** For tests: each write is rolled back once and run again. */
   readonly writesTwice: boolean;
   readonly adminEmail: string | undefined;
@@ -61,6 +63,7 @@ export function readEnvironment(source: Source): Environment {
     dataDir: value(source, 'DATA_DIR') ?? './data',
     databaseUrl: databaseUrl(source),
     databasePool: whole(source, 'DATABASE_POOL', { least: 2, most: 200, otherwise: 10 }),
+    metricsToken: atLeast(source, 'METRICS_TOKEN', 16),
     writesTwice: flag(source, 'TEST_WRITES_TWICE'),
     adminEmail: matching(source, 'ADMIN_EMAIL', /^(?=.{3,256}$)[^\s@]+@[^\s@]+$/, 'an e-mail address'),
     adminPassword: atLeast(source, 'ADMIN_PASSWORD', 8, PASSWORD_CHARS),

@@ -178,6 +178,18 @@ describe('addresses', () => {
     expect((await server.send('/healthz')).status).toBe(200);
     expect((await server.send('/readyz')).status).toBe(200);
   });
+
+  test('counts are told to this machine, and elsewhere to whoever shows the token [P-SCL-07]', async () => {
+    const here = await server.send('/metrics');
+    expect([here.status, await here.text()]).toEqual([200, expect.stringMatching(/^parley_db_retries_total \d+$/m)]);
+    const away = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await server.send('/metrics', { headers: away })).status).toBe(404);
+    const guarded = await startTestServer({ env: { METRICS_TOKEN: 'a token of some length' } });
+    const asked = (authorization: string) => guarded.send('/metrics', { headers: { ...away, authorization } });
+    expect((await asked('Bearer a token of some length')).status).toBe(200);
+    expect((await asked('Bearer another')).status).toBe(404);
+    await guarded.close();
+  });
 });
 
 describe('the three origins', () => {

@@ -73,8 +73,7 @@ export async function attempt<T>(
   const transaction: Transaction = {
     engine: statements.engine,
     all: <R extends Row>(sql: string, ...values: Value[]) => read<R>(sql, values, statements.rows),
-    one: async <R extends Row>(sql: string, ...values: Value[]) =>
-      (await read<R>(sql, values, statements.firstRow))[0],
+    one: async <R extends Row>(sql: string, ...values: Value[]) => (await read<R>(sql, values, statements.firstRow))[0],
     run: (sql, ...values) => ask(sql, values, statements.change),
     ...(native && {
       native: async (sql: string, values: readonly unknown[]) => {

@@ -1,7 +1,9 @@
-/** `/healthz`: the process answers. `/readyz`: the database can be written and the disk has room. */
+/** `/healthz`: the process answers. `/readyz`: the database can be written and the disk has room. `/metrics`: counts, for Prometheus. */
 import { statfs } from 'node:fs/promises';
+import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../../wire/errors.ts';
-import { document, type Route } from '../../http/route.ts';
+import { document, type Call, type Route } from '../../http/route.ts';
+import type { Environment } from '../../../wire/environment.ts';
 import type { Ports } from '../../ports.ts';
 import { writeSetting } from '../installation/settings.ts';
 
@@ -21,5 +23,31 @@ export function healthRoutes({ storage, environment, now }: Ports): Route[] {
       });
       return Response.json({ ok: true });
     }),
+    document('app', '/metrics', async (call) => {
+      if (!mayRead(call, environment)) throw new ApiError('not_found', 'There is nothing at /metrics.');
+      const lines = [
+        '# HELP parley_db_retries_total Writes that ran again because another one was in their way.',
+        '# TYPE parley_db_retries_total counter',
+        `parley_db_retries_total ${storage.counts.retries}`,
+      ];
+      return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; version=0.0.4' } });
+    }),
   ];
+}
+
+/** Whoever asks from this machine, and whoever shows the token. */
+function mayRead(
+  { address, request }: Pick<Call, 'address' | 'request'>,
+  { metricsToken: token, trustProxy }: Pick<Environment, 'metricsToken' | 'trustProxy'>,
+): boolean {
+  // Behind a proxy that is not trusted everybody seems to be here.
+  const direct = trustProxy || !request.headers.has('x-forwarded-for');
+  if (direct && /^(127\.|::1$|::ffff:127\.)/.test(address)) return true;
+  const shown = request.headers.get('authorization') ?? '';
+  return token !== undefined && same(shown, `Bearer ${token}`);
+}
+
+function same(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
