@@ -3,7 +3,7 @@
  * in the list.
  */
 import type { Page } from '@playwright/test';
-import { THUMBNAIL_BYTES } from '../../src/wire/tickets/thumbnail-limits.ts';
+import { THUMBNAIL_BYTES } from '../../src/wire/tickets/limits.ts';
 import { expect, signIn, test, type Site } from './fixture.ts';
 import { png } from './png.ts';
 import { serveChunks } from './surface-page.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { TicketPage } from '../../src/wire/tickets/shapes.ts';
-import { THUMBNAIL_BODY_BYTES, THUMBNAIL_BYTES } from '../../src/wire/tickets/thumbnail-limits.ts';
+import { THUMBNAIL_BODY_BYTES, THUMBNAIL_BYTES } from '../../src/wire/tickets/limits.ts';
 import { fakeAssets, startTestServer, type TestServer } from './harness.ts';
 import { call, signedIn } from './staff.ts';
 

@@ -1,7 +1,7 @@
 /** A snapshot drawn small. The document of this frame becomes the visitor's page, in its size; then the library copies it. */
 import { snapdom } from '@zumer/snapdom';
 import type { ThumbnailWish } from '../../wire/tickets/thumbnail.ts';
-import { THUMBNAIL_BYTES, THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../wire/tickets/thumbnail-limits.ts';
+import { THUMBNAIL_BYTES, THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../wire/tickets/limits.ts';
 import { restoreDocument } from '../viewer/restore.ts';
 import { quietDocument } from './quiet.ts';
 

@@ -8,6 +8,7 @@ import {
   JOB_PRIORITY_MOST,
   JOB_TRIES_MOST,
 } from '../../wire/jobs/limits.ts';
+import { DAY_MS } from '../../wire/limits.ts';
 import { parse } from '../../wire/schema.ts';
 import type { Transaction } from '../storage/port.ts';
 import type { Ports } from '../ports.ts';
@@ -53,7 +54,6 @@ export type Jobs = {
 
 type JobPorts = Pick<Ports, 'storage' | 'jobStore' | 'now' | 'later' | 'log' | 'id'>;
 
-const DAY_MS = 86_400_000;
 const FORGOTTEN_AT_ONCE = 1000;
 
 export function createJobs(ports: JobPorts): Jobs {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, spyOn, test, type Mock } from 'bun:test'
 import { fakeClock, settled } from '../../../test/loader/fake-core.ts';
 import type { ScreenshotData } from '../../wire/tickets/report.ts';
 import type { SnapshotSurface, ThumbnailHost } from '../../wire/surfaces.ts';
-import { THUMBNAIL_WAIT_MS } from '../../wire/tickets/thumbnail-limits.ts';
+import { THUMBNAIL_WAIT_MS } from '../../wire/tickets/limits.ts';
 import { createThumbnails } from './thumbnail-maker.ts';
 
 const screenshot = { html: '<p>', width: 1200, height: 800, x: 0, y: 340 } as ScreenshotData;

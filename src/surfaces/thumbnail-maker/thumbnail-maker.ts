@@ -5,7 +5,7 @@
 import type { ScreenshotData } from '../../wire/tickets/report.ts';
 import type { SnapshotSurface, ThumbnailHost } from '../../wire/surfaces.ts';
 import type { ThumbnailWish } from '../../wire/tickets/thumbnail.ts';
-import { THUMBNAIL_WAIT_MS } from '../../wire/tickets/thumbnail-limits.ts';
+import { THUMBNAIL_WAIT_MS } from '../../wire/tickets/limits.ts';
 import type { Browser } from '../snapshot/browser.ts';
 import { shownPictures } from './pictures.ts';
 

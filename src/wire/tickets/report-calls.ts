@@ -3,7 +3,7 @@ import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
 import { REPORT_BODY_BYTES } from './limits.ts';
 import { report, reportReply } from './report.ts';
-import { THUMBNAIL_BODY_BYTES } from './thumbnail-limits.ts';
+import { THUMBNAIL_BODY_BYTES } from './limits.ts';
 import { thumbnail } from './thumbnail.ts';
 
 export const reportEndpoints = {

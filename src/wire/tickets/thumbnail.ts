@@ -3,7 +3,7 @@
  * frame of ours (`/thumbnail` on the frame origin), and the page sends it on as the visitor who reported.
  */
 import { shape, text } from '../schema.ts';
-import { THUMBNAIL_BYTES } from './thumbnail-limits.ts';
+import { THUMBNAIL_BYTES } from './limits.ts';
 
 /** WebP or JPEG in base64; a data URL's head may stand before it. */
 export const thumbnail = shape({ image: text({ min: 1, max: Math.ceil(THUMBNAIL_BYTES / 3) * 4 + 64 }) });

@@ -1,7 +1,7 @@
 /** Small pictures of screenshots: from the visitor who reported, to staff behind a link signed for 10 minutes. */
 import { ApiError } from '../../../wire/errors.ts';
 import type { TicketLink } from '../../../wire/tickets/links.ts';
-import { THUMBNAIL_BYTES, THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../../wire/tickets/thumbnail-limits.ts';
+import { THUMBNAIL_BYTES, THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../../wire/tickets/limits.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
