@@ -119,7 +119,8 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
   const route = form ? match.routes.get(form.method) : direct;
   if (!route) throw methodNotAllowed(match);
   const credentials = form?.credentials ?? headerCredentials(request);
-  const visitor = takesForm ? await guards.widget(withPathKey(credentials, call.params)) : undefined;
+  const proof = route.keyInPath ? { key: call.params.key ?? null, id: null, hash: null } : credentials;
+  const visitor = takesForm ? await guards.widget(proof) : undefined;
   const query = queryOf(route, call);
   // What visitors send is proven and cleaned by the features that take it.
   const given = (form ? form.body : takesForm ? json : wholeTexts(json)) ?? {};
@@ -150,14 +151,6 @@ function strayAudience(routes: readonly Route[]): (path: string) => Audience | '
     if (!path.startsWith('/api/')) return 'document';
     return platform.has(service(path)) && path.length > service(path).length ? 'platform' : 'public';
   };
-}
-
-/**
- * `GET /api/config/{key}` names its project in the path and answers everybody the same: a session that is none any more,
- * as after a changed secret, may not cost a returning visitor the widget.
- */
-function withPathKey(credentials: Call['credentials'], params: Readonly<Record<string, string>>): Call['credentials'] {
-  return params.key ? { key: params.key, id: null, hash: null } : credentials;
 }
 
 function documentRoute(match: Match, request: Request): Route {

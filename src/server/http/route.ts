@@ -77,6 +77,8 @@ export type Route = {
   readonly query?: Struct<any> | undefined;
   readonly body: Struct<unknown> | undefined;
   readonly fit?: Fit | undefined;
+  /** Of widget routes: `{key}` of the path names the project, and who comes is not asked. */
+  readonly keyInPath?: boolean | undefined;
   /** The handler reads the body and proves the caller. */
   readonly multipart: boolean;
   /** Of desk routes. */
@@ -112,7 +114,7 @@ type CallOf<E extends Endpoint> = E['audience'] extends 'desk'
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E>) => Promise<ReplyOf<E> | Response>,
-  { fit }: { fit?: Fit } = {},
+  { fit, keyInPath }: Pick<Route, 'fit' | 'keyInPath'> = {},
 ): Route {
   const { method, path, audience, limit, query, body, multipart = false, permission, access, status } = endpoint;
   return {
@@ -124,6 +126,7 @@ export function route<E extends Endpoint>(
     query,
     body,
     fit,
+    keyInPath,
     multipart,
     permission,
     access,

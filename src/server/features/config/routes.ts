@@ -7,14 +7,24 @@ import type { Project, Projects } from '../projects/service.ts';
 import { createBakedLoader } from './loader.ts';
 import { configOf } from './service.ts';
 
+/**
+ * The configuration is the same for everybody: a session that is none any more, as after a changed secret, may not cost
+ * a returning visitor the widget.
+ */
+const toEverybody = { keyInPath: true };
+
 export function configRoutes({ assets }: Pick<Ports, 'assets'>, projects: Projects): Route[] {
   const baked = createBakedLoader(assets);
   return [
-    route(endpoints.config, async ({ visitor, query, origins }) => {
-      const project = await projects.byKey(visitor.sdkKey);
-      return { flowConfig: configOf(project, query.lang ?? null, origins) };
-    }),
-    route(endpoints.tooltips, async () => []),
+    route(
+      endpoints.config,
+      async ({ visitor, query, origins }) => {
+        const project = await projects.byKey(visitor.sdkKey);
+        return { flowConfig: configOf(project, query.lang ?? null, origins) };
+      },
+      toEverybody,
+    ),
+    route(endpoints.tooltips, async () => [], toEverybody),
     document(
       'app',
       '/widget/loader.js',

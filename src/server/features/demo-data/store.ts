@@ -22,6 +22,6 @@ async function countOf(queries: Queries, table: string, most?: number): Promise<
   const row =
     most === undefined
       ? await queries.one(`select count(*) as n from ${table}`)
-      : await queries.one(`select count(*) as n from (select 1 as one from ${table} limit ?) as some`, most);
+      : await queries.one(`select count(*) as n from (select 1 as one from ${table} limit ?) as found`, most);
   return Number(row?.n ?? 0);
 }
