@@ -1,6 +1,6 @@
 /** What durable work promises, on whatever it stands: run for SQLite and for PostgreSQL. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { createJobs, type Jobs } from '../../src/server/jobs/jobs.ts';
+import { createJobs, type AddOptions, type Jobs } from '../../src/server/jobs/jobs.ts';
 import { defineQueue, worker, type JobRun, type Queue, type Worker } from '../../src/server/jobs/queue.ts';
 import type { Repeated } from '../../src/server/jobs/repeated.ts';
 import type { JobStore } from '../../src/server/jobs/store.ts';
@@ -100,6 +100,44 @@ export function jobsSuite(engine: string, openGround: (clock: Clock) => Promise<
     async function settle(): Promise<void> {
       for (let quiet = 0; quiet < 3; quiet = ground.asked() === 0 ? quiet + 1 : 0)
         await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    /** A database of its own with one process at work on it, and a clock that runs. */
+    async function startsOn(real: Clock) {
+      const own = await openGround(real);
+      const begun = new Map<number, (at: number) => void>();
+      const its = worker(queueOf({ urgency: 'urgent', atOnce: 8 }), async ({ n }: { n: number }) => {
+        begun.get(n)?.(performance.now());
+        if (n === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      const store = await own.store();
+      const given = { storage: own.storage, jobStore: store, now: real.now, later: real.later, id: Bun.randomUUIDv7 };
+      const jobs = createJobs({ ...given, log: createLog('silent') });
+      jobs.start([its], []);
+      const send = (n: number, options: AddOptions) =>
+        own.storage.write((one) => jobs.add(one, notes, { n, words: '' }, options));
+      let next = 1;
+      const startsIn = async () => {
+        const n = next++;
+        const started = new Promise<number>((resolve) => begun.set(n, resolve));
+        const asked = performance.now();
+        await send(n, { project: 'small' });
+        return (await started) - asked;
+      };
+      for (let warming = 0; warming < 10; warming++) await startsIn();
+      return {
+        startsIn,
+        async flood() {
+          await send(0, { project: 'big', runAt: real.now() + HOUR_MS });
+          await own.flood(10_000);
+          jobs.wake();
+          await startsIn();
+        },
+        waiting: async () => (await jobs.counts({ project: 'big' })).queued,
+        async close() {
+          await jobs.close();
+          await own.close();
+        },
+      };
     }
     const states = async (jobs: Jobs) => (await jobs.page({ limit: 100 })).map(({ state }) => state);
 
@@ -425,45 +463,22 @@ export function jobsSuite(engine: string, openGround: (clock: Clock) => Promise<
 
     test('with 10,000 jobs of one project waiting, a job of another starts within 3 times what it takes alone [P-SCL-44]', async () => {
       const real = { ...clock, now: Date.now, later };
-      await ground.close();
-      ground = await openGround(real);
-      clock = real;
-      const store = await opened();
-      const begun = new Map<number, (at: number) => void>();
-      const its = worker(queueOf({ urgency: 'urgent', atOnce: 8 }), async ({ n }: { n: number }) => {
-        begun.get(n)?.(performance.now());
-        if (n === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-      });
-      const jobs = await process([its]);
-      /** From asking to the beginning of the work, in the middle of 9 times, in the best of 3 blocks: milliseconds. */
-      const startsIn = async (from: number) => {
-        const blocks = [];
-        for (let block = 0; block < 3; block++) {
-          const times: number[] = [];
-          for (let n = from + 9 * block; times.length < 9; n++) {
-            const started = new Promise<number>((resolve) => begun.set(n, resolve));
-            const asked = performance.now();
-            await add(jobs, n, { project: 'small' });
-            times.push((await started) - asked);
-          }
-          blocks.push(times.sort((a, b) => a - b)[4]!);
-        }
-        return Math.min(...blocks);
-      };
-      await startsIn(100);
-      const alone = await startsIn(200);
-      const later10 = { project: 'big', runAt: Date.now() + 3_600_000 };
-      await ground.storage.write((transaction) => jobs.add(transaction, notes, { n: 0, words: '' }, later10));
-      await ground.flood(10_000);
-      jobs.wake();
-      const beside = await startsIn(300);
-      const { queued } = await store.counts({ project: 'big' }, Date.now());
-      console.log(
-        `${engine}: starts in ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${queued} waiting`,
-      );
-      expect(queued).toBeGreaterThan(9000);
-      expect(beside).toBeLessThan(3 * alone);
-    }, 60_000);
+      const [alone, beside] = [await startsOn(real), await startsOn(real)];
+      await beside.flood();
+      const times = { alone: [] as number[], beside: [] as number[] };
+      // One after the other, so that whatever else the machine does is done to both.
+      for (let pair = 0; pair < 25; pair++) {
+        times.alone.push(await alone.startsIn());
+        times.beside.push(await beside.startsIn());
+      }
+      const left = await beside.waiting();
+      await Promise.all([alone.close(), beside.close()]);
+      const median = (all: number[]) => all.toSorted((a, b) => a - b)[12]!;
+      const [quiet, loaded] = [median(times.alone), median(times.beside)];
+      console.log(`${engine}: starts in ${quiet.toFixed(1)} ms alone, ${loaded.toFixed(1)} ms beside ${left} waiting`);
+      expect(left).toBeGreaterThan(9000);
+      expect(loaded).toBeLessThan(3 * quiet);
+    });
 
     test('what was missed while nothing ran is made up by one run, and the next comes at its time [P-SCL-45]', async () => {
       const runs: number[] = [];
@@ -515,17 +530,20 @@ export function jobsSuite(engine: string, openGround: (clock: Clock) => Promise<
       await process([noting().worker], [work]);
       await process([noting().worker], [work]);
       await settle();
-      for (let minute = 0; minute < 10; minute++) {
-        for (let second = 0; second < 60; second += 10) {
-          clock.advance(10_000);
+      for (let minute = 0; minute < 8; minute++) {
+        for (let second = 0; second < 60; second += 20) {
+          clock.advance(20_000);
           await settle();
         }
         if (minute % 4 === 3) ends.splice(0).forEach((end) => end());
       }
       await until(() => most.length >= 2);
       expect(new Set(most)).toEqual(new Set([1]));
-      ends.splice(0).forEach((end) => end());
-      await until(() => under === 0);
+      // Until it has caught up, the end of one run begins the next.
+      await until(() => {
+        ends.splice(0).forEach((end) => end());
+        return under === 0;
+      });
     });
 
     test('a run that fails is told with its reason, and one whose process is gone is made up after its lease [P-SCL-45]', async () => {

@@ -1,9 +1,13 @@
 /** Durable work on both engines. */
+import { setDefaultTimeout } from 'bun:test';
 import { openJobStore } from '../../src/server/jobs/open.ts';
 import type { EngineName } from '../../src/server/storage/port.ts';
 import { newDatabase, postgresIsThere } from '../storage/databases.ts';
 import type { Clock } from './harness.ts';
 import { jobsSuite, watched } from './jobs-suite.ts';
+
+// Of a machine that does much else, a test of hundreds of steps takes longer than the usual five seconds.
+setDefaultTimeout(60_000);
 
 /** Copies of the one job that is queued, which may run at once. */
 const floods: Readonly<Record<EngineName, string>> = {
