@@ -88,7 +88,7 @@ test('the loader takes only types, limits and pure functions from wire', () => {
 test('features of the server, surfaces and frames do not reach into each other except through a service', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [feature, other] = [from, to].map((file) => /^src\/server\/features\/([\w-]+)\//.exec(file)?.[1]);
-    return feature && other && feature !== other && to.endsWith('store.ts') && !isTest(from);
+    return feature && other && feature !== other && /store(\.\w+)?\.ts$/.test(to) && !isTest(from);
   });
   expect(wrong).toEqual([]);
 });

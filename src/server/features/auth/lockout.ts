@@ -3,6 +3,7 @@
  * its password is hashed, so that attempts in parallel cannot slip past the limit; those over it wait for the ones that run
  * and see how they ended, so that right passwords in parallel all pass.
  */
+import { ApiError } from '../../../wire/errors.ts';
 import { LOCKOUT_FAILURES, LOCKOUT_WINDOW_MINUTES } from '../../../wire/auth/limits.ts';
 
 const WINDOW_MS = LOCKOUT_WINDOW_MINUTES * 60_000;
@@ -76,4 +77,12 @@ export function createLockout(now: () => number, pairsMost: number = PAIRS_MOST)
   function secondsLeft(first: number): number {
     return Math.max(1, Math.ceil((first + WINDOW_MS - now()) / 1000));
   }
+}
+
+/** What an attempt is told that comes too soon. */
+export function lockedOut(seconds: number): ApiError {
+  return new ApiError('too_many_requests', `Too many attempts. Try again in ${seconds} s.`, {
+    headers: { 'retry-after': String(seconds) },
+    details: { failures: LOCKOUT_FAILURES, seconds },
+  });
 }

@@ -1,12 +1,7 @@
 /** Sign-in, rotation, sign-out, and who a token belongs to (academy-api 1.1 and 2). */
 import type { AccountSession, SignedIn, SignIn } from '../../../wire/auth/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import {
-  CAPTCHA_FAILURES,
-  DEVICE_NAME_CHARS,
-  LOCKOUT_FAILURES,
-  REFRESH_TOKEN_DAYS,
-} from '../../../wire/auth/limits.ts';
+import { CAPTCHA_FAILURES, DEVICE_NAME_CHARS, REFRESH_TOKEN_DAYS } from '../../../wire/auth/limits.ts';
 import { PLATFORM_LIST_ROWS_MOST, DAY_MS } from '../../../wire/limits.ts';
 import { dayNumber } from '../../../wire/pure/days.ts';
 import type { StaffAuth } from '../../http/route.ts';
@@ -16,7 +11,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Captcha } from './captcha.ts';
 import { toAccount, toSession } from './entities.ts';
 import { createFailures } from './failures.ts';
-import { createLockout, type Attempt } from './lockout.ts';
+import { createLockout, lockedOut, type Attempt } from './lockout.ts';
 import type { Mfa } from './mfa.ts';
 import { createVerify, matchesPassword, type Verify } from './passwords.ts';
 import type { AccountRecord } from '../users/records.ts';
@@ -292,11 +287,4 @@ export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
 
 function toStaff({ account, session }: LiveSession): StaffAuth {
   return { accountId: account.id, sessionId: session.id, admin: account.admin };
-}
-
-function lockedOut(seconds: number): ApiError {
-  return new ApiError('too_many_requests', `Too many attempts. Try again in ${seconds} s.`, {
-    headers: { 'retry-after': String(seconds) },
-    details: { failures: LOCKOUT_FAILURES, seconds },
-  });
 }
