@@ -3,6 +3,12 @@ import { createSockets } from '../../src/server/realtime/sockets.ts';
 import { visitorGuard } from '../../src/server/features/visitors/proof.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
 import { listen, type Listening } from '../../src/server/http/listen.ts';
+import { INSTALL_PUSH_SECONDS } from '../../src/wire/settings/limits.ts';
+import { checklistPush, updatePush } from '../../src/wire/outbound/pushes.ts';
+import { readPush } from '../../src/wire/push.ts';
+import { fits } from '../../src/wire/schema.ts';
+import { welcome } from '../../src/wire/socket.ts';
+import { toDesk } from '../../src/wire/to-desk.ts';
 import type { TicketRow } from '../../src/wire/tickets/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
@@ -222,6 +228,31 @@ describe('the desk', () => {
     expect((await client.closed).code).toBe(4401);
     expect(server.app.hub.desk(server.project.id).listeners()).toBe(0);
   });
+});
+
+test('whatever is pushed has the form that its feature declares, and what a client does not know is no push [K2]', async () => {
+  const [staff, page] = [await say(desk()), await say(visitor())];
+  for (const client of [staff, page]) expect(fits(welcome, await client.message(0))).toBe(true);
+  const form = { formData: { description: 'The voucher is refused' } };
+  await server.post('/api/bugs/v2', form, session);
+  // Of a start of the widget a desk is told once a minute at most.
+  server.clock.advance(INSTALL_PUSH_SECONDS * 1000);
+  await server.send('/api/sessions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'api-token': KEY, referer: 'https://shop.test/cart' },
+    body: '{}',
+  });
+  const heard = [await staff.message(1), await staff.message(2)];
+  expect(heard.map((message) => readPush(toDesk, message)?.name)).toEqual(['ticket', 'installed']);
+  const { push, pushChecklist } = server.app.outbound;
+  const notification = { actionType: 'notification', data: { text: 'Hi' } };
+  await push(server.project.id, session.gleapId, { a: [notification], u: 1 });
+  await pushChecklist(server.project.id, session.gleapId, { id: 'c1', completedSteps: ['s1'], status: 'active' });
+  const told = [await page.message(1), await page.message(2)];
+  expect(told.map((message) => readPush([updatePush, checklistPush], message)?.name)).toEqual(['update', 'checklist']);
+  const [ticket] = heard;
+  for (const other of [{ ...ticket, name: 'later' }, { ...ticket, seq: '1' }, { ...ticket, data: {} }, null, 'PONG'])
+    expect(readPush(toDesk, other)).toBeUndefined();
 });
 
 test('a plain request to the address says what it is', async () => {
