@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.pw.ts',
   outputDir: `test-results/${run}`,
-  // Three on two cores: a worker waits (for loads, toasts, undo windows) longer than it works. Each has a server of its own.
-  workers: Number(process.env.BROWSER_WORKERS || 3),
+  // Four on two cores: a worker waits (for loads, toasts, undo windows) longer than it works. Each has a server of its own.
+  workers: Number(process.env.BROWSER_WORKERS || 4),
   fullyParallel: false,
   retries: 0,
   timeout: 30_000,
