@@ -1,7 +1,6 @@
 /**
  * `.ci/soak`: every soak whole, at most 80 minutes. The tests that `verify` runs a slice of, all that stands in test/soak
- * (`*.test.ts` and `*.pw.ts` by their runners, `*.soak.ts` as programs that fail by their exit code), and the rows that only
- * a soak can hold. Its last line is `N passed, M failed`.
+ * (tests by their runners, programs as scripts/proof/long.ts names them), and the rows that only a soak can hold. Its last line is `N passed, M failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,10 @@
-/** The long runs one after the other, each with the machine to itself. */
+/** All soaks one after the other, each with the machine to itself. */
 import { provideChromium } from '../chromium.ts';
-import { readResults } from '../junit.ts';
+import { readResults, type TestResult } from '../junit.ts';
 import { readRequirements, rowsHeld, rowsNamed, writtenTitles } from '../requirements.ts';
 import { loadNow } from './machine.ts';
-import { soakFiles, soakPrograms } from './soaks.ts';
+import { resultOf, soakRuns } from './long.ts';
+import { soakFiles } from './soaks.ts';
 import { runStep, timeOf, type Done } from './step.ts';
 import { shortTable, timesByFile } from './times.ts';
 
@@ -29,13 +30,18 @@ export async function soakAll(bun: string): Promise<number> {
     }),
     await runStep({ name: 'soaks in browsers', command: browserCommand(browsers), env: { ...env, ...browserEnv() } }),
   ];
-  for (const program of soakPrograms()) done.push(await runStep({ name: program, command: [bun, program], env }));
-  return report([...done, ...tests], done, (performance.now() - began) / 60_000);
+  const long: TestResult[] = [];
+  for (const run of soakRuns(bun, seed)) {
+    const ended = await runStep({ ...run, env: { ...env, ...run.env } });
+    tests.push(ended);
+    long.push(resultOf(run, ended));
+  }
+  return report([...done, ...tests], done, long, (performance.now() - began) / 60_000);
 }
 
-function report(all: readonly Done[], judged: readonly Done[], minutes: number): number {
+function report(all: readonly Done[], judged: readonly Done[], long: readonly TestResult[], minutes: number): number {
   const lists = [unitFile, browserFile].map(readResults);
-  const results = lists.flat();
+  const results = [...lists.flat(), ...long];
   for (const line of shortTable(timesByFile(results), 0)) console.log(line);
   for (const step of all) console.log(timeOf(step));
   for (const { file, title, reason } of results)
@@ -56,7 +62,8 @@ function report(all: readonly Done[], judged: readonly Done[], minutes: number):
 
 /** Rows with the mark `soak` that some test names, and that none of this run's holds. */
 function unheldRows(results: Parameters<typeof rowsHeld>[0]): string[] {
-  const written = new Set(writtenTitles().flatMap(({ title }) => rowsNamed(title)));
+  const titles = [...writtenTitles(), ...soakRuns('', '')].map(({ title }) => title);
+  const written = new Set(titles.flatMap(rowsNamed));
   const held = rowsHeld(results);
   return readRequirements()
     .filter(({ id, marks }) => marks.includes('soak') && written.has(id) && !held.has(id))

@@ -12,8 +12,3 @@ export function soakFiles(): string[] {
     .filter((file) => file !== 'test/soak-slice.test.ts')
     .sort();
 }
-
-/** Soaks that are programs of their own and fail by their exit code. */
-export function soakPrograms(): string[] {
-  return [...new Bun.Glob('test/soak/**/*.soak.ts').scanSync(root)].sort();
-}

@@ -1,9 +1,10 @@
 /** The whole proof: what runs beside what, and what is said of it at the end. */
 import { provideChromium } from '../chromium.ts';
-import { readAllResults, readResults, resultFiles } from '../junit.ts';
+import { readAllResults, readResults, resultFiles, type TestResult } from '../junit.ts';
 import { rowsWithoutTest, writtenTitles, rowsNamed, type Mark } from '../requirements.ts';
 import { changedFiles } from './changes.ts';
 import { fallen, heldNow, readFloor } from './floor.ts';
+import { ciRuns, resultOf, soakRuns } from './long.ts';
 import { busyBetween, busySeconds, loadNow } from './machine.ts';
 import { soakFiles } from './soaks.ts';
 import { inOrder, staticSteps } from './static.ts';
@@ -31,9 +32,13 @@ export async function proveAll(bun: string): Promise<number> {
       ? []
       : [runStep(browserStep(run, words, { ...env, ...(chromium ? { CHROMIUM: chromium } : {}) }))];
   const tests = await Promise.all(browser('alone', '--project=alone', '--workers=1'));
+  const long: TestResult[] = [];
   const [checks, units, rest] = await Promise.all([
     inOrder(staticSteps(bun)),
-    inOrder(unitSteps(bun).map((step) => ({ ...step, env }))),
+    inOrder(unitSteps(bun).map((step) => ({ ...step, env }))).then(async (done) => {
+      for (const run of process.env.CI ? ciRuns(bun) : []) long.push(resultOf(run, await runStep(run)));
+      return done;
+    }),
     Promise.all(browser('browser', '--project=longest', '--project=others')),
   ]);
   done.push(...checks);
@@ -42,7 +47,7 @@ export async function proveAll(bun: string): Promise<number> {
 
   const minutes = (performance.now() - began) / 60_000;
   printTimes([...done, ...tests]);
-  const failed = judge(done);
+  const failed = judge(done, long);
   console.log(`calibration: ${calibrations.map(({ seconds }) => `${seconds.toFixed(1)} s`).join(' before, ')} after`);
   console.log(`load at the end: ${loadNow()}`);
   const own = [...done, ...tests].reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
@@ -85,12 +90,13 @@ function printTimes(done: readonly Done[]): void {
 }
 
 /** Says again what failed: whoever sees only the last lines of a run has to know what to mend. */
-function judge(checks: readonly Done[]): { passed: number; failed: number } {
-  const results = readAllResults();
+function judge(checks: readonly Done[], long: readonly TestResult[]): { passed: number; failed: number } {
+  const results = [...readAllResults(), ...long];
   for (const { file, title, reason } of results)
     if (reason !== undefined) console.log(`\nfailed: ${title}\n${file}\n${reason}\n`);
   const marks: Mark[] = process.env.CI ? ['ci'] : [];
-  const written = new Set(writtenTitles().flatMap(({ title }) => rowsNamed(title)));
+  const titles = [...writtenTitles(), ...ciRuns(''), ...soakRuns('', '')].map(({ title }) => title);
+  const written = new Set(titles.flatMap(rowsNamed));
   const unheld = finishedIssues.flatMap((issue) => rowsWithoutTest(results, issue, { marks, written }));
   for (const row of unheld) console.log(`no passing test holds ${row.id} (issue ${row.issue}): ${row.text}`);
   const held = heldNow(results, soakFiles());

@@ -1,0 +1,44 @@
+/** Runs that only `CI=true` or `.ci/soak` makes, each with the row that it holds as a whole. */
+import type { TestResult } from '../junit.ts';
+import type { Done, Step } from './step.ts';
+
+/** `title` says what is held, and names the row as a test's title does. */
+export type LongRun = Step & { readonly title: string };
+
+/** Of `verify` with CI=true: the server's whole suite on both engines, as it is and with every write made twice. */
+export const ciRuns = (bun: string): LongRun[] => [
+  {
+    name: 'server suite on both engines',
+    title: 'the whole server suite passes on both engines [P-SCL-03]',
+    command: [bun, 'scripts/server-suite.ts'],
+  },
+  {
+    name: 'server suite with writes twice',
+    title: 'the whole server suite passes with every write rolled back once [P-SCL-08]',
+    command: [bun, 'scripts/server-suite.ts', '--writes-twice'],
+  },
+];
+
+const RACES = '1000';
+const KILLS = '100';
+
+/** Of `.ci/soak`: kills of processes at work, and races, on both engines. */
+export const soakRuns = (bun: string, seed: string): LongRun[] => [
+  {
+    name: 'kills of jobs',
+    title: 'a hundred kills lose no job and double no effect [P-SCL-42]',
+    command: [bun, 'test/soak/jobs-kill.ts', '--rounds', KILLS, '--seed', seed, '--engine', 'both'],
+  },
+  ...(['sqlite', 'postgresql'] as const).map((engine) => ({
+    name: `races on ${engine}`,
+    title: `a thousand races of each kind leave no trace on ${engine} [P-SCL-09]`,
+    command: [bun, '--config=test/plain.toml', 'test', '--timeout=1800000', './test/server/races.test.ts'],
+    env: { TEST_ENGINE: engine, TEST_RACES: RACES },
+  })),
+];
+
+/** What such a run has shown, as a test would say it. */
+export function resultOf({ title }: LongRun, { ok, seconds, name }: Done): TestResult {
+  const reason = ok ? {} : { reason: `${name} failed; it has said why above` };
+  return { title, file: 'scripts/proof/long.ts', seconds, assertions: 0, passed: ok, skipped: false, ...reason };
+}
