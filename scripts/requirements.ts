@@ -58,12 +58,15 @@ export function rowsWithoutTest(
   return readRequirements().filter((row) => (!issue || row.issue === issue) && !held.has(row.id) && !excused(row));
 }
 
-/** The groups of ids in the sources of all tests, as `[W-SES-12 W-SES-13]`, passing or not. */
+/** The groups of ids in the sources of all tests, passing or not: in titles, and beside the cases of a table. */
 export function writtenTitles(): { file: string; title: string }[] {
   const files = [...new Bun.Glob('{src,loader,test,scripts}/**/*.{test,pw}.{ts,tsx}').scanSync(root)].sort();
-  const group = new RegExp(`\\[[^\\]\\n]*${ID}[^\\]\\n]*\\]`, 'g');
+  const group = new RegExp(`\\[[^\\]\\n']*${ID}[^\\]\\n']*\\]|'${ID}(?: ${ID})*'`, 'g');
   return files.flatMap((file) =>
-    (readFileSync(join(root, file), 'utf8').match(group) ?? []).map((title) => ({ file, title })),
+    (readFileSync(join(root, file), 'utf8').match(group) ?? []).map((found) => ({
+      file,
+      title: `[${found.replaceAll(/^[['"]|[\]'"]$/g, '')}]`,
+    })),
   );
 }
 

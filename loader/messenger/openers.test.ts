@@ -54,7 +54,19 @@ beforeEach(() => {
 const back = { hideBackButton: false };
 const noBack = { hideBackButton: true };
 
-test.each([
+/** The rows that name a function of their own; the others are those of the contract's list. */
+const rows: Readonly<Record<string, string>> = {
+  showSurvey: 'W-API-21',
+  startFeedbackFlow: 'W-API-22',
+  startBot: 'W-API-23',
+  openHelpCenter: 'W-API-24',
+  openHelpCenterArticle: 'W-API-25',
+  openHelpCenterCollection: 'W-API-26',
+  searchHelpCenter: 'W-API-27',
+  startChecklist: 'W-API-32',
+};
+type Opening = readonly [name: string, given: unknown[], message: string, data: object];
+const openings: readonly Opening[] = [
   ['openConversations', [], 'open-conversations', back],
   ['openConversations', [false], 'open-conversations', noBack],
   ['openConversation', ['tok1'], 'open-conversation', { shareToken: 'tok1', ...back }],
@@ -86,8 +98,10 @@ test.each([
   ['showSurvey', ['s1'], 'start-survey', { flow: 's1', ...noBack, format: 'survey' }],
   ['showSurvey', ['s1', 'survey_web'], 'start-survey', { flow: 's1', ...noBack, format: 'survey_web' }],
   ['showSurvey', ['s1', 'poster'], 'start-survey', { flow: 's1', ...noBack, format: 'survey' }],
-])(
-  '%s(%j) shows the widget with %s %j, also where the frame is not ready [W-API-21 W-API-22 W-API-23 W-API-24 W-API-25 W-API-26 W-API-27 W-API-32 W-API-46]',
+];
+
+test.each(openings.map((one) => [...one, rows[one[0]] ?? 'W-API-46'] as const))(
+  '%s(%j) shows the widget with %s %j, also where the frame is not ready [%s]',
   (name, given, message, data) => {
     api[name]!(...given);
     expect([sent, shown]).toEqual([[[message, data, true]], 1]);

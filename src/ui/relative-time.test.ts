@@ -4,18 +4,18 @@ import { nextChange, relativeTime } from './relative-time.ts';
 const ago = (seconds: number) => relativeTime(0, seconds * 1000);
 
 test.each([
-  [31_536_000, 'year', 1],
-  [31_535_999, 'month', 12],
-  [2_592_000, 'month', 1],
-  [2_591_999, 'day', 29],
-  [86_400, 'day', 1],
-  [86_399, 'hour', 23],
-  [3600, 'hour', 1],
-  [3599, 'minute', 59],
-  [60, 'minute', 1],
-  [59, 'second', 59],
-  [1, 'second', 1],
-] as const)('%i s ago is in %s: %i [D-FMT-01 D-FMT-02 D-FMT-03 D-FMT-04 D-FMT-05 D-FMT-06]', (seconds, unit, count) => {
+  [31_536_000, 'year', 1, 'D-FMT-01'],
+  [31_535_999, 'month', 12, 'D-FMT-01'],
+  [2_592_000, 'month', 1, 'D-FMT-02'],
+  [2_591_999, 'day', 29, 'D-FMT-02'],
+  [86_400, 'day', 1, 'D-FMT-03'],
+  [86_399, 'hour', 23, 'D-FMT-04'],
+  [3600, 'hour', 1, 'D-FMT-04'],
+  [3599, 'minute', 59, 'D-FMT-05'],
+  [60, 'minute', 1, 'D-FMT-05'],
+  [59, 'second', 59, 'D-FMT-06'],
+  [1, 'second', 1, 'D-FMT-06'],
+] as const)('%i s ago is in %s: %i [%s]', (seconds, unit, count) => {
   expect(ago(seconds)).toEqual({ unit, count });
 });
 

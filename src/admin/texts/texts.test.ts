@@ -127,19 +127,15 @@ describe('times in words', () => {
     expect(weekday('de')).toMatch(/^Mi\., 4\. März 2026/);
   });
 
-  test('have the labels of the specification, with an s for any number but one [D-FMT-01 D-FMT-02 D-FMT-03 D-FMT-04 D-FMT-05 D-FMT-08]', () => {
+  test.each([
+    ['year', '1 yr', '2 yrs', 'D-FMT-01'],
+    ['month', '1 mth', '2 mths', 'D-FMT-02'],
+    ['day', '1 d', '2 ds', 'D-FMT-03'],
+    ['hour', '1 hr', '2 hrs', 'D-FMT-04'],
+    ['minute', '1 min', '2 mins', 'D-FMT-05'],
+  ] as const)('a %s has the label of the specification: %s, and %s with an s [%s D-FMT-08]', (unit, one, two) => {
     const { t } = createTexts('en-US', english);
-    const labels = (['year', 'month', 'day', 'hour', 'minute'] as const).map((unit) => [
-      t(`time.${unit}`, { count: 1 }),
-      t(`time.${unit}`, { count: 2 }),
-    ]);
-    expect(labels).toEqual([
-      ['1 yr', '2 yrs'],
-      ['1 mth', '2 mths'],
-      ['1 d', '2 ds'],
-      ['1 hr', '2 hrs'],
-      ['1 min', '2 mins'],
-    ]);
+    expect([t(`time.${unit}`, { count: 1 }), t(`time.${unit}`, { count: 2 })]).toEqual([one, two]);
     expect(t('time.now')).toBe('Just created');
   });
 });
