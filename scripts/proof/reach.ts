@@ -19,7 +19,10 @@ const tables: ReadonlySet<string> = new Set([
   'src/admin/services.ts',
   'src/server/app.ts',
   'src/wire/endpoints.ts',
-  'src/wire/pushes.ts',
+  'src/wire/from-messenger.ts',
+  'src/wire/to-desk.ts',
+  'src/wire/to-messenger.ts',
+  'src/wire/to-visitor.ts',
 ]);
 const FEATURE = /^src\/(?:wire|server\/features|admin\/features|surfaces|frames)\/([\w-]+)\//;
 /** A change of one of these can reach everything. */

@@ -35,12 +35,3 @@ export async function violationsIn(frame: Page | Frame, scan: Scan = {}): Promis
     );
   }, scan);
 }
-
-/** The page and every frame in it, each by itself; of a frame only what a frame can answer for. */
-export async function violationsWithFrames(page: Page): Promise<string[]> {
-  const inner = page.frames().filter((frame) => frame !== page.mainFrame() && !frame.isDetached());
-  const found = [await violationsIn(page)];
-  for (const frame of inner)
-    found.push(await violationsIn(frame, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }));
-  return found.flat();
-}
