@@ -120,6 +120,13 @@ test('they come newest first, by pages, each job once; a forged cursor is refuse
     expect(await answerOf(call(server, admin, `${PATH}?${wrong}`), 422)).toMatchObject({ error: 'invalid_field' });
 });
 
+test('the description of the API has the three calls and each filter of the list', async () => {
+  const { paths } = await answerOf<{ paths: Record<string, any> }>(server.send('/api/openapi.json'));
+  const { parameters } = paths[PATH].get as { parameters: { name: string; in: string }[] };
+  expect(parameters.map(({ name }) => name)).toEqual(['queue', 'state', 'project', 'limit', 'cursor']);
+  for (const what of ['retry', 'discard']) expect(Object.keys(paths[`${PATH}/{job}/${what}`])).toEqual(['post']);
+});
+
 test('repeated work is told with its schedule, its next time and how its last run went [P-SCL-45]', async () => {
   server.clock.advance(3_600_000);
   await server.app.jobs.rest();

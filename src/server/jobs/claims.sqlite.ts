@@ -35,9 +35,10 @@ async function claimInTurn(
       return waiting.runAt <= now && (running.get(waiting.turn) ?? 0) < bound;
     });
     if (turn === undefined) break;
+    // `+`: read in the order of the index by rank, of which the first that may run is enough; by time all would be sorted.
     const [row] = await transaction.all(
       `update durable_job set state = 'running', tries = tries + 1, started_at = ?, beat_at = ?
-       where id = (select id from durable_job where queue = ? and project_id = ? and run_at <= ? and ${OPEN}
+       where id = (select id from durable_job where queue = ? and project_id = ? and +run_at <= ? and ${OPEN}
          order by priority desc, run_at, id limit 1)
        returning id, queue, project_id, payload, tries, tries_most`,
       now,
