@@ -4,7 +4,7 @@
  */
 import type { Endpoint } from '../wire/endpoint.ts';
 import type { Push } from '../wire/push.ts';
-import type { Reword, Guards, Route } from './http/route.ts';
+import type { Guards, Route, Words } from './http/route.ts';
 import type { Ports } from './ports.ts';
 import type { Migration } from './storage/migration.ts';
 
@@ -47,7 +47,7 @@ export type Feature<S = any> = {
   /** Of its own tables, by day. A feature stands behind those whose tables it refers to. */
   readonly migrations?: readonly Migration[];
   /** How the answers to its routes say an error, where its contract has words of its own. */
-  readonly reword?: Reword;
+  readonly words?: Words;
   /** Writes what is still in memory and ends what was started. */
   readonly close?: (service: S) => Promise<void> | void;
 };
@@ -113,8 +113,8 @@ export function makeFeatures(list: readonly Feature[], ports: Ports): Made {
   complete = true;
   return {
     of: (feature) => madeOf(services, feature),
-    routes: each(({ routes, reword }, service, given) =>
-      (routes?.(service, given) ?? []).map((route) => (reword ? { ...route, reword } : route)),
+    routes: each(({ routes, words }, service, given) =>
+      (routes?.(service, given) ?? []).map((route) => (words ? { ...route, words } : route)),
     ).flat(),
     guards: guardsOf(each(({ guards }, service, given) => guards?.(service, given) ?? {})),
     filled,

@@ -6,14 +6,13 @@ import { ApiError, type ErrorBody } from '../../wire/errors.ts';
 import { parse } from '../../wire/schema.ts';
 import type { Environment } from '../../wire/environment.ts';
 import type { Audience } from '../../wire/endpoints.ts';
-import type { Access } from '../../wire/platform-call.ts';
 import type { Log } from '../log.ts';
 import { asSimpleForm, headerCredentials, readJson } from './body.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
 import { addressIn, addressOf, originsOf, type Origins, type OriginPorts } from './origins.ts';
 import { readQuery } from './query.ts';
 import { createRouter, type Match } from './router.ts';
-import type { Call, Guards, OriginName, Proven, Reword, Route } from './route.ts';
+import type { Call, Guards, OriginName, Route, Words } from './route.ts';
 import { wholeTexts } from './whole-text.ts';
 
 export type Answering = {
@@ -59,7 +58,7 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
     try {
       response = await answer(call, match, audience, answering);
     } catch (error) {
-      response = errorResponse(error, requestId, log, first?.reword);
+      response = errorResponse(error, requestId, log, first?.words);
     }
     response = finish(response, request, requestId, audience, origins);
     log.debug({
@@ -113,7 +112,10 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
     const staff = await guards.desk(request, direct.permission, call.params.project ?? null);
     call = { ...call, staff } as Call<undefined>;
   }
-  if (direct?.access) call = { ...call, ...(await provenCall(call, direct.access, guards)) };
+  if (direct?.access) {
+    const denied = direct.words?.denied ?? 'permission_denied';
+    call = { ...call, ...(await guards.platform({ request, access: direct.access, params: call.params, denied })) };
+  }
   const json = reads ? await readJson(request, (direct ?? first).limit) : undefined;
   const form = takesForm ? asSimpleForm(request, json) : undefined;
   const route = form ? match.routes.get(form.method) : direct;
@@ -133,10 +135,6 @@ async function callRoute(call: Call<undefined>, match: Match, guards: Guards): P
 
 function queryOf({ query }: Route, { url }: Call<undefined>): unknown {
   return query && readQuery(query, url.searchParams);
-}
-
-function provenCall({ request, url, params }: Call<undefined>, access: Access, guards: Guards): Promise<Proven> {
-  return guards.platform({ request, path: url.pathname, access, params });
 }
 
 function asResponse(result: unknown, status = 200): Response {
@@ -165,7 +163,7 @@ function methodNotAllowed(match: Match): ApiError {
 }
 
 /** Every error, ours or a surprise, as JSON of one shape. A surprise is logged with its stack and answered without it. */
-export function errorResponse(error: unknown, requestId: string, log: Log, reword?: Reword): Response {
+export function errorResponse(error: unknown, requestId: string, log: Log, words?: Words): Response {
   const known = error instanceof ApiError ? error : hungUp(error);
   if (!known) log.error({ requestId, err: error }, 'a request failed unexpectedly');
   const body: ErrorBody = known
@@ -180,7 +178,7 @@ export function errorResponse(error: unknown, requestId: string, log: Log, rewor
         detail: `Something failed on the server. Its log names it ${requestId}.`,
         requestId,
       };
-  return Response.json(reword?.(body) ?? body, { status: known?.status ?? 500, headers: known?.headers ?? {} });
+  return Response.json(words?.reword(body) ?? body, { status: known?.status ?? 500, headers: known?.headers ?? {} });
 }
 
 /** A client that went away in the middle of its body is no failure of ours, and nobody reads the answer. */

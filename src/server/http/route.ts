@@ -58,9 +58,10 @@ export type Guards = {
 
 export type PlatformAsked = {
   readonly request: Request;
-  readonly path: string;
   readonly access: Access;
   readonly params: Readonly<Record<string, string>>;
+  /** The code for a caller who may not. */
+  readonly denied: Words['denied'];
 };
 
 export type WidgetCall<B = unknown, Q = unknown> = Call<B, Q> & { readonly visitor: VisitorAuth };
@@ -87,12 +88,17 @@ export type Route = {
   readonly access?: Access | undefined;
   /** Of success; 200 where it is missing. */
   readonly status?: number | undefined;
-  readonly reword?: Reword;
+  readonly words?: Words | undefined;
   readonly handle: (call: any) => Promise<unknown>;
 };
 
-/** Says an error as another contract says it; `code` is ours. */
-export type Reword = (body: ErrorBody) => ErrorBody & Readonly<Record<string, unknown>>;
+/** How a service of the contract words its errors where it has its own way. */
+export type Words = {
+  /** The code of a caller who may not, as the guard says it. */
+  readonly denied: 'permission_denied' | 'forbidden';
+  /** An error of ours as that service says it. */
+  readonly reword: (body: ErrorBody) => ErrorBody & Readonly<Record<string, unknown>>;
+};
 
 /**
  * Puts a body into shape before it is validated, for what clients of others send. It takes anything, changes nothing in

@@ -13,7 +13,7 @@ export const bans = defineFeature({
   needs: { audit },
   create: (ports, { audit }) => createBans(ports, audit),
   routes: banRoutes,
-  reword: challengesWords,
+  words: challengesWords,
   fills: () => [
     fill(counted, { what: 'bans', table: 'ban', at: 'starts_at' }),
     fill(rowsOfUsers, { table: 'ban' }),

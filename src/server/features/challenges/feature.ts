@@ -17,7 +17,7 @@ export const challenges = defineFeature({
     categories: createCategories(ports, audit),
   }),
   routes: (service) => challengeRoutes(service.categories, service),
-  reword: challengesWords,
+  words: challengesWords,
   fills: () => [
     fill(
       counted,

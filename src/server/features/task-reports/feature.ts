@@ -16,7 +16,7 @@ export const taskReports = defineFeature({
   create: (ports, { audit, bans }) => createTaskReports(ports, { audit, bans, tasks: reportedTasks }),
   routes: (service, { ports, needs }) =>
     taskReportRoutes(service, createClaims(ports, { audit: needs.audit, find: service.find })),
-  reword: challengesWords,
+  words: challengesWords,
   fills: () => [
     fill(
       counted,

@@ -22,7 +22,7 @@ export const tasks = defineFeature({
     return { tasks, attempts: createAttempts(ports, { ...needs, reports, tasks, xp }) };
   },
   routes: ({ tasks, attempts }) => taskRoutes(tasks, attempts),
-  reword: challengesWords,
+  words: challengesWords,
   fills: () => [
     fill(counted, { what: 'subtasks', table: 'subtask', at: 'created_at' }),
     fill(rowsOfUsers, { table: 'subtask_progress' }),
