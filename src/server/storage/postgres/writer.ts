@@ -4,6 +4,7 @@ import { attempt, type AttemptOptions, type Statements, type Surroundings } from
 import { busy } from '../busy.ts';
 import { UniqueViolation, type Transaction } from '../port.ts';
 import { told, wasDisturbed } from './errors.ts';
+import { createHot, Disturbed, keyOf } from './hot.ts';
 import type { Permits } from './permits.ts';
 import { asRows } from './rows.ts';
 
@@ -15,8 +16,13 @@ export type Kind = Pick<AttemptOptions, 'most' | 'append'> & {
 
 /** How often a work runs again whose row is there already: its own check finds the row then, and answers. */
 const TAKEN_TRIES = 2;
-/** The turn of those that were disturbed: one after the other they disturb each other no more. */
-const DISTURBED = 'disturbed';
+/** What those stand in line for that were disturbed at no statement of their own, but at the end. */
+const AT_THE_END = 'commit';
+/** Who has stood in so many lines goes past them: two works could send each other from one line to the next for ever. */
+const LINES_MOST = 3;
+
+/** `key`: what the work has the turn for; `asks`: it looks for lines. */
+type Place = { readonly key: string | undefined; readonly asks: boolean };
 
 export type WriterParts = {
   readonly sql: SQL;
@@ -28,37 +34,56 @@ export type WriterParts = {
 
 export function createWriter({ sql, permits, inTurn, seen, retried }: WriterParts, surroundings: Surroundings) {
   const { limits, later, random } = surroundings;
+  const hot = createHot();
 
   return async function write<T>(owner: object, work: Work<T>, kind: Kind): Promise<T> {
-    const once = () => run(owner, work, kind);
-    let taken = 0;
-    for (let tries = 0; ; tries += 1) {
-      try {
-        // Those with a turn keep to it; the others meet in one of their own once they were disturbed.
-        const turn = kind.turn ?? (tries > 0 ? DISTURBED : undefined);
-        return await (turn === undefined ? once() : inTurn(turn, once));
-      } catch (error) {
-        const again =
-          wasDisturbed(error) || (error instanceof UniqueViolation && !kind.append && taken++ < TAKEN_TRIES);
-        if (!again) throw told(error);
-        if (tries >= limits.tries) throw busy('The database is busy with other changes of the same things.');
-        retried();
-        await rest(limits.restMs * 2 ** tries);
+    let [tries, taken, lines] = [0, 0, 0];
+    let key: string | undefined;
+    let leaveLine: (() => void) | undefined;
+    const place = () => ({ key, asks: lines < LINES_MOST });
+    const once = () =>
+      key === undefined ? run(owner, work, kind, place()) : inTurn(key, () => run(owner, work, kind, place()));
+    try {
+      for (;;) {
+        try {
+          return await (kind.turn === undefined ? once() : inTurn(kind.turn, once));
+        } catch (error) {
+          const again = error instanceof Disturbed || (!kind.append && isTaken(error) && taken++ < TAKEN_TRIES);
+          if (!again) throw told(error);
+          leaveLine?.();
+          key = error instanceof Disturbed ? error.key : AT_THE_END;
+          leaveLine = hot.stand(key);
+          // Who only came to a line stands in it: nothing was disturbed.
+          if (error instanceof Disturbed && error.waited) {
+            lines += 1;
+            continue;
+          }
+          if (tries >= limits.tries) throw busy('The database is busy with other changes of the same things.', error);
+          retried();
+          await rest(limits.restMs * 2 ** tries);
+          tries += 1;
+        }
       }
+    } finally {
+      leaveLine?.();
     }
   };
 
-  async function run<T>(owner: object, work: Work<T>, { begin, most, append }: Kind): Promise<T> {
+  async function run<T>(owner: object, work: Work<T>, { begin, most, append }: Kind, place: Place): Promise<T> {
     const leave = await permits.enter();
     const connection = await reserved(leave);
-    const statements = statementsOn(connection, seen);
+    const statements = statementsOn(connection, place);
     const open = () => attempt(work, statements, surroundings, { owner, most, append });
     const end = (how: 'commit' | 'rollback') => connection.unsafe(how).simple();
-    const release = () => {
+    const release = async () => {
+      if (place.key !== undefined) await connection.unsafe('select pg_advisory_unlock_all()').catch(() => undefined);
       connection.release();
       leave();
     };
     try {
+      // The line goes on through all processes: taken before the transaction begins, which then sees the latest.
+      if (place.key !== undefined)
+        await connection.unsafe('select pg_advisory_lock($1::text::bigint)', [lockOf(place.key)]);
       // Sent together with the first statement; when it fails, so does that one.
       const begun = connection.unsafe(begin).simple().execute();
       begun.catch(() => undefined);
@@ -69,8 +94,10 @@ export function createWriter({ sql, permits, inTurn, seen, retried }: WriterPart
       }
       const value = await open();
       await begun;
-      await end('commit');
-      release();
+      await end('commit').catch((error: unknown) => {
+        throw wasDisturbed(error) ? new Disturbed(AT_THE_END, false, error) : error;
+      });
+      void release();
       return value;
     } catch (error) {
       // Nobody waits for it: behind a statement that still runs, it comes when that one is cut.
@@ -79,6 +106,27 @@ export function createWriter({ sql, permits, inTurn, seen, retried }: WriterPart
         .then(release);
       throw error;
     }
+  }
+
+  function statementsOn(connection: ReservedSQL, { key: held, asks }: Place): Statements {
+    const ask = async (text: string, sql: string, values: readonly unknown[]) => {
+      seen?.(sql);
+      const wanted = asks ? hot.has(sql, values) : undefined;
+      if (wanted !== undefined && wanted !== held) throw new Disturbed(wanted, true);
+      try {
+        return await connection.unsafe(text, [...values]);
+      } catch (error) {
+        throw wasDisturbed(error) ? new Disturbed(keyOf(sql, values), false, error) : told(error);
+      }
+    };
+    const rows: Statements['rows'] = async (query, sql, values) => asRows(await ask(query.sql, sql, values));
+    return {
+      engine: 'postgres',
+      rows,
+      firstRow: rows,
+      change: async (query, sql, values) => (await ask(query.sql, sql, values)).count as number,
+      native: async (text, values) => [...(await ask(text, text, values))],
+    };
   }
 
   async function reserved(leave: () => void): Promise<ReservedSQL> {
@@ -95,19 +143,11 @@ export function createWriter({ sql, permits, inTurn, seen, retried }: WriterPart
   }
 }
 
-function statementsOn(connection: ReservedSQL, seen: WriterParts['seen']): Statements {
-  const ask = (text: string, sql: string, values: readonly unknown[]) => {
-    seen?.(sql);
-    return connection.unsafe(text, [...values]).catch((error: unknown) => {
-      throw wasDisturbed(error) ? error : told(error);
-    });
-  };
-  const rows: Statements['rows'] = async (query, sql, values) => asRows(await ask(query.sql, sql, values));
-  return {
-    engine: 'postgres',
-    rows,
-    firstRow: rows,
-    change: async (query, sql, values) => (await ask(query.sql, sql, values)).count as number,
-    native: async (text, values) => [...(await ask(text, text, values))],
-  };
+/** A key as a number of 64 bits, in words. */
+function lockOf(key: string): string {
+  return BigInt.asIntN(64, BigInt(Bun.hash(key))).toString();
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof UniqueViolation;
 }
