@@ -1,5 +1,5 @@
 /** Durable work on both engines. */
-import { setDefaultTimeout } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { openJobStore } from '../../src/server/jobs/open.ts';
 import type { EngineName } from '../../src/server/storage/port.ts';
 import { newDatabase, postgresIsThere } from '../storage/databases.ts';
@@ -44,4 +44,17 @@ const groundOn = (engine: EngineName) => async (clock: Clock) => {
 
 jobsSuite('SQLite', groundOn('sqlite'));
 // The contract of the storage fails a build that counts where there is no PostgreSQL.
-if (await postgresIsThere()) jobsSuite('PostgreSQL', groundOn('postgres'));
+if (await postgresIsThere()) {
+  jobsSuite('PostgreSQL', groundOn('postgres'));
+
+  test('five servers that start at once on an empty PostgreSQL make the tables of its queue once [P-SCL-15]', async () => {
+    const database = (await newDatabase('postgres', { migrated: false }))!;
+    const storages = Array.from({ length: 5 }, () => database.open({ pool: 1 }));
+    await Promise.all(storages.map((storage) => openJobStore({ storage, now: Date.now })));
+    const versions = await Promise.all(storages.map((one) => one.all(`select version from parley_jobs.version`)));
+    expect(new Set(versions.map((rows) => JSON.stringify(rows))).size).toBe(1);
+    expect(versions[0]).toHaveLength(1);
+    await Promise.all(storages.map((storage) => storage.close()));
+    await database.drop();
+  });
+}

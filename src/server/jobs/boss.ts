@@ -1,7 +1,7 @@
 /** What stands between pg-boss and our storage: its statements run in our transactions, and it is told our time. */
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import bossPackage from 'pg-boss/package.json' with { type: 'json' };
-import type { Storage, Transaction } from '../storage/port.ts';
+import type { Queries, Storage, Transaction } from '../storage/port.ts';
 
 export const SCHEMA = 'parley_jobs';
 /** Where the jobs of all queues lie. */
@@ -43,8 +43,8 @@ export async function installBoss(storage: Storage): Promise<void> {
   const wanted = bossPackage.pgboss.schema;
   if ((await installedVersion(storage)) === wanted) return;
   await storage.exclusive(async (transaction) => {
-    const row = await transaction.one(`select to_regclass('${SCHEMA}.version')::text as made`);
-    const version = row?.made ? Number((await transaction.one(`select version from ${SCHEMA}.version`))?.version) : 0;
+    // Once more: another process may have been quicker.
+    const version = await installedVersion(transaction);
     if (version === wanted) return;
     if (version > wanted)
       throw new Error(`the jobs are of a later version (${version}, this build knows ${wanted}): update Parley`);
@@ -66,8 +66,12 @@ const ownIndexes = [
   `create index if not exists parley_job_by_id on ${TABLE} (id)`,
 ];
 
-async function installedVersion(storage: Storage): Promise<number | undefined> {
-  const row = await storage.one(`select to_regclass('${SCHEMA}.version')::text as made`);
-  if (!row?.made) return undefined;
-  return Number((await storage.one(`select version from ${SCHEMA}.version`))?.version);
+/**
+ * 0 where there is none. Asked of the list of tables: what a connection has once looked up by name it may remember as missing,
+ * although another process has made it while this one waited.
+ */
+async function installedVersion(queries: Queries): Promise<number> {
+  const made = `select 1 as one from pg_tables where schemaname = '${SCHEMA}' and tablename = 'version'`;
+  if (!(await queries.one(made))) return 0;
+  return Number((await queries.one(`select version from ${SCHEMA}.version`))?.version);
 }
