@@ -1,6 +1,6 @@
 /**
  * Eight at once at the same thing, again and again: whatever the engine does with them, the end is as if one had come after
- * the other. A slice of them here; TEST_RACES=1000 is the whole.
+ * the other. A slice of 1,000 races.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { Secret, TOTP } from 'otpauth';
@@ -8,12 +8,13 @@ import { createAudit } from '../../src/server/features/audit/service.ts';
 import { createMfa } from '../../src/server/features/auth/mfa.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
+import { roundsOf } from '../soak-slice.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, person, type Person } from './staff.ts';
 
 const RACERS = 8;
 /** Of all races, how many each kind of them gets. */
-const ROUNDS = Math.ceil(Number(process.env.TEST_RACES ?? 48) / 12);
+const ROUNDS = Math.ceil(roundsOf({ whole: 1000, of: ['src/server/storage/', 'test/server/races.test.ts'] }) / 12);
 const LIMIT_MS = 60_000 + ROUNDS * 10_000;
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 /** The audit log's chains on PostgreSQL, written by several processes at once. */
 import { expect, test } from 'bun:test';
 import { verifyChains } from '../../src/server/features/audit/chain.ts';
+import { roundsOf } from '../soak-slice.ts';
 import { newDatabase, postgresIsThere } from './databases.ts';
 
-/** 10,000 in the long run. */
-const CHANGES = Number(process.env.TEST_AUDITS ?? 600);
+const CHANGES = roundsOf({ whole: 10_000, of: ['src/server/features/audit/', 'src/server/storage/postgres/'] });
 const PROCESSES = 3;
 
 if (await postgresIsThere())

@@ -8,7 +8,7 @@ import type { Storage } from '../../src/server/storage/port.ts';
 import { newDatabase, postgresIsThere, type TestDatabase } from './databases.ts';
 
 /** A million in the long run; fewer here, where the plan is looked at, and the ratio only where there are enough. */
-const ACCOUNTS = Number(process.env.TEST_ACCOUNTS ?? 20_000);
+const ACCOUNTS = process.env.SOAK === 'whole' ? 1_000_000 : 20_000;
 const RATIO_FROM = 300_000;
 const nothing = { enabled: undefined, admin: undefined, mfaEnabled: undefined, emailVerified: undefined };
 const anyone = { ...nothing, name: undefined, email: undefined, newsletter: undefined };
