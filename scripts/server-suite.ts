@@ -37,11 +37,12 @@ async function runOn(engine: Engine): Promise<void> {
   const done = Bun.spawn(
     [
       process.execPath,
+      '--config=test/plain.toml',
       'test',
       `--timeout=${TEST_MS}`,
       '--reporter=junit',
       `--reporter-outfile=${report}`,
-      'test/server',
+      './test/server/',
     ],
     {
       stdin: 'ignore',
