@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { createJobs, type AddOptions, type Jobs } from '../../src/server/jobs/jobs.ts';
 import { defineQueue, worker, type JobRun, type Queue, type Worker } from '../../src/server/jobs/queue.ts';
-import type { Repeated } from '../../src/server/jobs/repeated.ts';
+import type { Repeated, RepeatedRun } from '../../src/server/jobs/repeated.ts';
 import type { JobStore } from '../../src/server/jobs/store.ts';
 import { createLog } from '../../src/server/log.ts';
 import { later } from '../../src/server/ports.ts';
@@ -544,6 +544,23 @@ export function jobsSuite(engine: string, openGround: (clock: Clock) => Promise<
         ends.splice(0).forEach((end) => end());
         return under === 0;
       });
+    });
+
+    test('closing breaks off a run of repeated work, which is due again at once [P-SCL-45]', async () => {
+      const begun: RepeatedRun[] = [];
+      const work = repeat('broken-off', '0 * * * *', async (run) => {
+        begun.push(run);
+        return begun.length > 1 ? 'well' : new Promise((_, reject) => run.signal.addEventListener('abort', reject));
+      });
+      const jobs = await process([noting().worker], [work]);
+      await jobs.rest();
+      clock.advance(HOUR_MS);
+      await until(() => begun.length === 1);
+      await jobs.close();
+      expect(begun[0]!.signal.aborted).toBe(true);
+      const next = await process([noting().worker], [work]);
+      await next.rest();
+      expect(find(await next.repeated(), 'broken-off')).toMatchObject({ lastResult: 'done', lastNote: 'well' });
     });
 
     test('a run that fails is told with its reason, and one whose process is gone is made up after its lease [P-SCL-45]', async () => {

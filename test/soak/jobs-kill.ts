@@ -28,7 +28,7 @@ export type Outcome = {
   readonly longestGapMs: number;
 };
 
-const SPEED = 20;
+const SPEED = 10;
 const tables = [
   `create table soak_batch (round bigint not null, start bigint not null, primary key (round, start))`,
   `create table soak_try (job_id text not null, round bigint not null, at bigint not null)`,

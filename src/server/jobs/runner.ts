@@ -31,6 +31,7 @@ export class Runner {
   private readonly byUrgency: readonly Worker[];
   private readonly looking: Looking;
   private closing = false;
+  private begun = false;
   private soonMs = SOON_MS;
   private moves = 0;
   /** When the next look comes by itself. */
@@ -85,6 +86,9 @@ export class Runner {
     this.forgetLook();
     try {
       await this.opened();
+      // What an earlier process left behind is not waited for until the first beat.
+      if (!this.begun) await this.takeOver();
+      this.begun = true;
       await this.look();
     } catch (error) {
       this.ports.log.error({ err: error }, 'jobs could not be looked for; tried again');

@@ -35,7 +35,7 @@ export function createPostgresJobs(storage: Storage, now: () => number): JobStor
     migrate: false,
   });
   const make = (executeSql: typeof alone, queue: string) =>
-    executeSql(`select ${SCHEMA}.create_queue($1, $2::jsonb)`, [queue, sheet]);
+    executeSql(`select ${SCHEMA}.create_queue($1, $2::text::jsonb)`, [queue, sheet]);
   return {
     ...createAsked(storage),
     ...createClaims(storage),

@@ -15,8 +15,8 @@ export const JOB_RETRY_MOST_MS = 3_600_000;
 /** Jobs of one project that run at once in one queue. */
 export const JOB_PER_PROJECT = 2;
 /** A process tells this often that its jobs are alive; of one that has been silent for so long they are given to others. */
-export const JOB_BEAT_MS = 10_000;
-export const JOB_SILENT_MS = 30_000;
+export const JOB_BEAT_MS = 5000;
+export const JOB_SILENT_MS = 20_000;
 /** Jobs without tries left wait so long for somebody who retries or discards them. */
 export const JOB_DEAD_DAYS = 30;
 /** Those that ended well, and those that were discarded. */
