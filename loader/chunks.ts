@@ -7,20 +7,19 @@ import type { Browser } from './browser.ts';
 export type Chunks = <T>(name: ChunkName | LoaderPart) => Promise<T>;
 
 /**
- * `files`: names of all files without their ending, such as `image-1x2y sound-ab3d`: one text weighs less in the loader than
- * a table. `base`: their folder with a trailing slash. `carried`: parts that are here already.
+ * `id`: of the build, in the name of each file. One for all, so that a further chunk weighs nothing in the loader. `base`:
+ * their folder with a trailing slash. `carried`: parts that are here already.
  */
 export function createChunks(
   { load }: Pick<Browser, 'load'>,
   base: string,
-  files: string,
+  id: string,
   carried: CarriedParts = {},
 ): Chunks {
   const loaded = new Map<string, Promise<unknown>>();
   let failures = 0;
   const bring = async (name: string) =>
-    carried[name as keyof CarriedParts]?.() ??
-    load(base + files.match(`${name}-\\w+`) + '.js' + (failures ? `?again=${failures}` : ''));
+    carried[name as keyof CarriedParts]?.() ?? load(`${base}${name}-${id}.js` + (failures ? `?again=${failures}` : ''));
   return <T>(name: ChunkName | LoaderPart) => {
     const known = loaded.get(name) ?? bring(name);
     loaded.set(name, known);

@@ -137,9 +137,11 @@ export type Connected = Core & {
   readonly tabs: Tabs;
   /** What was pushed up to here is done with: no later page need hear of it again. */
   readonly done: (seq: number) => void;
-  /** Runs the host's callbacks. */
-  readonly runAction: (action: { name: unknown; shareToken?: unknown }) => void;
+  /** What the host has registered for links and custom actions. */
+  readonly actions: HostActions;
 };
+
+export type HostActions = { readonly callbacks: unknown[]; handler: unknown };
 
 export type Functions = Readonly<Record<string, (...args: any[]) => unknown>>;
 
@@ -150,7 +152,8 @@ export type Second = { install: (core: Core) => readonly [functions: Functions, 
  *   _press()      the button was pressed: opens the widget, or closes it when it is open
  *   _link(href)   a link of ours was pressed
  *   _push(push)   the server has pushed this
- *   _kept(names)  an earlier page has left something unread, an unfinished tour or reports that wait, by their names in the storage
+ *   _kept(names)  an earlier page has left something unread, an unfinished tour or reports that wait, by their names in the
+ *                 storage; without a name: the configuration wants shortcuts, which this part has
  *   _parameters() the page's address has parameters of ours
  */
 export type Messenger = { install: (connected: Connected) => Functions };

@@ -48,9 +48,8 @@ beforeEach(() => {
     banner: 'https://media.test/banner',
     modal: 'https://media.test/modal',
   };
-  const chunks = Object.keys(parts).join('-1 ') + '-1';
   const script = { base: `${APP}/widget/`, urls, key: undefined, consentRequired: false };
-  install(faked.browser, script, { version: '0.1.0', chunks, baked: {} });
+  install(faked.browser, script, { version: '0.1.0', chunks: '1', baked: {} });
 });
 afterEach(() => {
   page.Gleap.destroy();

@@ -4,11 +4,14 @@
  */
 import type { Feedback, Outbox } from '../src/wire/surfaces.ts';
 import type { Connected, Functions, Messenger } from './core-api.ts';
+import { createActions } from './messenger/actions.ts';
 import { createChannel } from './messenger/channel.ts';
 import { frameHandlers } from './messenger/frame-handlers.ts';
 import { createCrash } from './messenger/crash.ts';
 import { createFollow } from './messenger/follow.ts';
 import { createOpeners } from './messenger/openers.ts';
+import { createLaterLook } from './messenger/later-look.ts';
+import { createShortcuts } from './messenger/shortcuts.ts';
 import { readStyles } from './messenger/styles.ts';
 import { createPushes } from './messenger/pushes.ts';
 import { createSurfaces } from './messenger/surfaces.ts';
@@ -24,7 +27,9 @@ function install(connected: Connected): Functions {
   /** The next form begins with the drawing. */
   const next = { drawing: false };
   let opened: Feedback | undefined;
-  const widget = createWidget(connected, channel, () => opened?.closeEditor(), later);
+  const dress = createLaterLook(connected);
+  const [runAction, actionsApi] = createActions(connected);
+  const widget = createWidget(connected, channel, () => opened?.closeEditor(), later, dress);
   let opening: Promise<Outbox> | undefined;
   const outbox = () =>
     (opening ??= surface('outbox').then(
@@ -58,18 +63,20 @@ function install(connected: Connected): Functions {
     widget.hide,
     // Last: what the frame has said already is answered at once.
     channel.listen(
-      frameHandlers(connected, { channel, feedback, next, widget, welcome, ...surfaces }),
+      frameHandlers(connected, { channel, feedback, next, runAction, widget, welcome, ...surfaces }),
       frame.takeEarly(),
     ),
   ];
   connected.onDestroy(() => stops.forEach((stop) => stop()));
   const follow = createFollow(connected);
-  const pushes = createPushes(connected, surfaces);
+  const pushes = createPushes(connected, surfaces, dress);
   const tours = createTours(connected);
   return {
     ...createOpeners(connected, { channel, next, widget, isDrawing: () => !!opened?.isDrawing() }),
     ...createCrash(connected),
     ...surfaces.functions,
+    ...actionsApi,
+    enableShortcuts: createShortcuts(connected),
     ...tours,
     setStyles(...given: unknown[]) {
       config.style(readStyles(given));

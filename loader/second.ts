@@ -3,9 +3,7 @@
  * visitor and its reports. This file only wires: each part is a file of its own under `second/`.
  */
 import type { Connected, Core, HttpFailure, Second } from './core-api.ts';
-// First of all: in this order the script is 23 bytes smaller than with the others in theirs.
-import { createLook } from './second/look.ts';
-import { createActions } from './second/actions.ts';
+import { actionsApi, hostActions } from './second/actions.ts';
 import { createConfigLoader } from './second/config.ts';
 import { createConsent } from './second/consent.ts';
 import { createContact } from './second/contact.ts';
@@ -13,9 +11,9 @@ import { watchHostModals } from './second/host-modals.ts';
 import { tellGroups } from './second/groups.ts';
 import { createCall, type Call } from './second/http.ts';
 import { openLine } from './second/line.ts';
+import { createLook } from './second/look.ts';
 import { createSession } from './second/session.ts';
 import { createSettings } from './second/settings.ts';
-import { createShortcuts } from './second/shortcuts.ts';
 import { startInOrder } from './second/start.ts';
 import { createTabs } from './second/tabs.ts';
 import { createStore, openSessionStore } from './second/storage.ts';
@@ -58,7 +56,6 @@ function install(core: Core): ReturnType<Second['install']> {
   };
 
   const [settings, settingsApi] = createSettings(core);
-  const [runAction, actionsApi] = createActions(warn);
 
   watchHostModals(core);
   const line = openLine({ ...core, session, call }, { tabs, store, onPush: (push) => core.api('_push', [push]) });
@@ -69,7 +66,7 @@ function install(core: Core): ReturnType<Second['install']> {
     started() {
       line.start();
       const left = LEFT.filter(store.read);
-      if (left.length) core.api('_kept', [left]);
+      if (left.length || core.config.current().enableShortcuts) core.api('_kept', [left]);
       const { search } = browser.window.location;
       // Where they have to wait for the part that reads them, the host hears afterwards.
       const parameters = search.includes('gleap_') && core.api('_parameters');
@@ -86,7 +83,7 @@ function install(core: Core): ReturnType<Second['install']> {
     settings,
     told,
     restyle,
-    runAction,
+    actions: hostActions,
     tabs,
     done: line.done,
   };
@@ -99,7 +96,6 @@ function install(core: Core): ReturnType<Second['install']> {
     ...createLook(connected, inLanguage, contact.updateContact),
     trackEvent: line.events.track,
     logEvent: line.events.track,
-    enableShortcuts: createShortcuts(connected),
   };
   return [functions, connected];
 }

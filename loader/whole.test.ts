@@ -52,7 +52,7 @@ async function scene() {
       key: undefined,
       consentRequired: false,
     },
-    { version: '0.1.0', chunks: 'second-1 messenger-1', baked: {} },
+    { version: '0.1.0', chunks: '1', baked: {} },
   );
   return {
     faked,

@@ -21,6 +21,7 @@ beforeEach(() => {
     next,
     openImage: () => undefined,
     ping: () => undefined,
+    runAction: () => undefined,
     welcome: () => undefined,
     widget: { setExtended: () => undefined } as unknown as Widget,
   });

@@ -8,6 +8,8 @@ import type { Widget } from './widget.ts';
 type Parts = {
   channel: Channel;
   next: { drawing: boolean };
+  /** Runs the host's callbacks. */
+  runAction: (action: { name: unknown; shareToken?: unknown }) => void;
   widget: Widget;
   /** Loads the chunk. */
   feedback: () => Promise<Feedback>;
@@ -18,8 +20,8 @@ type Parts = {
   openImage: (url: string) => void;
 };
 
-export function frameHandlers({ api, emit, runAction, warn }: Connected, parts: Parts): Handlers {
-  const { channel, feedback, next, openImage, ping, welcome, widget } = parts;
+export function frameHandlers({ api, emit, warn }: Connected, parts: Parts): Handlers {
+  const { channel, feedback, next, openImage, ping, runAction, welcome, widget } = parts;
 
   /** Hands a message on to the chunk. Where that cannot be loaded, at least a report is told to have failed. */
   const pass =

@@ -14,7 +14,10 @@ let known: string | undefined;
 let stackIsMissing: boolean;
 let stackOf: () => Promise<Notifications>;
 
+let dressed = 0;
+
 beforeEach(() => {
+  dressed = 0;
   heard = [];
   isWaiting = false;
   stackIsThere = false;
@@ -69,6 +72,7 @@ beforeEach(() => {
       },
       stack: () => (stackIsThere ? stack : undefined),
     },
+    () => (dressed += 1),
   );
 });
 afterEach(() => fake.destroy());
@@ -82,6 +86,7 @@ test('the unread count goes to the badge, the tab and the host [W-BDG-01 W-BDG-0
     ['badge', 3],
     ['title', 3, true],
   ]);
+  expect(dressed).toBe(1);
   expect(events()).toEqual([['unread-count-changed', 3]]);
   fake.core.instance.showTabNotificationBadge = false;
   pushes.receive({ name: 'update', data: { u: 4 }, seq: 2 });
@@ -184,6 +189,7 @@ test('a visitor whose first session comes late loses nothing', async () => {
       session: { ...late.core.session, credentials: () => ({ key: 'key-1', ...(known && { id: known }) }) },
     },
     { notify: async () => undefined, notifications: () => stackOf(), stack: () => stackOf() },
+    () => undefined,
   );
   known = 'v1';
   late.setSession(visitor);

@@ -20,6 +20,8 @@ const inTitle = 'showTabNotificationBadge';
 export function createPushes(
   { api, button, config, done, emit, instance, onDestroy, browser, session, state, surface, tabs }: Connected,
   { notify, notifications, stack }: Surfaces,
+  /** The count on the button has its look. */
+  dress: () => void,
 ) {
   const { fault, listen, window } = browser;
   const on = (event: string, job: () => void) => onDestroy(listen(window, `gleap:${event}`, job));
@@ -39,6 +41,7 @@ export function createPushes(
   const withStack = (job: (open: Notifications) => void) => void stack()?.then(job).catch(fault);
   const setUnread = (count: number) => {
     unread = state.open ? 0 : count;
+    if (unread) dress();
     button.setBadge(unread);
     emit('unread-count-changed', unread);
     if (unread || stack())

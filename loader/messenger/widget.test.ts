@@ -25,7 +25,13 @@ beforeEach(() => {
     ready: () => ready,
   } as unknown as Channel;
   closeEditor = () => void (editorClosed += 1);
-  widget = createWidget(fake.core, channel, () => closeEditor(), clock.later);
+  widget = createWidget(
+    fake.core,
+    channel,
+    () => closeEditor(),
+    clock.later,
+    () => undefined,
+  );
 });
 afterEach(() => {
   widget.hide();

@@ -26,6 +26,8 @@ export function createWidget(
   channel: Channel,
   closeEditor: () => void,
   later: Later,
+  /** Everything that only shows while the widget is open has its look. */
+  dress: () => void,
 ): Widget {
   const { frame } = core;
   const position = { x: 0, y: 0 };
@@ -82,6 +84,7 @@ export function createWidget(
       focusedBefore = deepestFocus(core.root());
       markPosition();
       frame.inject();
+      dress();
       frame.set({ hidden: false });
       core.button.setOpen(true);
       stops = [

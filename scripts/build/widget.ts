@@ -17,6 +17,9 @@ export type Made = {
   readonly budgets: Budget[];
 };
 
+/** So many signs that two builds hardly ever share an address, which browsers keep for a year. */
+const ID_CHARS = 6;
+
 /** No code is shared between chunks: it would save about 100 bytes and cost one more request each. */
 export async function buildWidget(): Promise<Made> {
   const made: Made = { files: [], entries: {}, budgets: [] };
@@ -26,26 +29,26 @@ export async function buildWidget(): Promise<Made> {
     made.budgets.push({ what: name, budget, files: [file] });
   };
 
-  const chunks: string[] = [];
+  const chunks: { name: string; bytes: Uint8Array; budget: number }[] = [];
   for (const { name, entry, budget, isCarried } of await chunkEntries()) {
     const plugins = [messagesPlugin, shadowStyles, lentReact];
     const built = await bundle({ entrypoints: [entry], plugins });
     const bytes = await squeeze(built.entry.bytes, true);
-    // Four signs, because the loader names all chunks; they need only differ from those of the chunk's last version.
-    const file = `${name}-${hash(bytes).slice(-4)}`;
-    chunks.push(file);
-    add(`widget/${name}`, `widget/${file}.js`, bytes, budget);
+    chunks.push({ name, bytes, budget });
     // Files that it names, such as a sound.
     made.files.push(...built.others.map((other) => ({ ...other, name: `widget/${other.name}` })));
     if (isCarried) made.files.push({ name: `server/${name}-part.js`, bytes: asExpression(bytes) });
   }
+  // One for all, because the loader would have to name each: a chunk that has not changed is fetched anew after an update.
+  const id = hash(chunks.map(({ bytes }) => hash(bytes)).join()).slice(-ID_CHARS);
+  for (const { name, bytes, budget } of chunks) add(`widget/${name}`, `widget/${name}-${id}.js`, bytes, budget);
 
   const { version } = JSON.parse(readFileSync(join(root, 'loader/package.json'), 'utf8')) as { version: string };
   const loader = await bundle({
     entrypoints: [`loader/${parts.loader.entry}`],
     format: 'iife',
     plugins: [shadowStyles],
-    define: { __CHUNKS__: JSON.stringify(chunks.join(' ')), __VERSION__: JSON.stringify(version) },
+    define: { __CHUNKS__: JSON.stringify(id), __VERSION__: JSON.stringify(version) },
   });
   add('widget/loader', 'widget/loader.js', await squeeze(loader.entry.bytes, false), parts.loader.budget);
 

@@ -199,7 +199,7 @@ export function fakeCore(
       onTold: () => undefined,
     },
     done: (seq) => void heard.done.push(seq),
-    runAction: (action) => void heard.actions.push(action),
+    actions: { callbacks: [(action: unknown) => heard.actions.push(action)], handler: undefined },
     seconds: () => 31,
     surface: async (name) => {
       heard.surfaces.push(name);

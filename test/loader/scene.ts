@@ -7,7 +7,7 @@ import { install } from '../../loader/install.ts';
 import type { Build } from '../../loader/run.ts';
 import type { Script } from '../../loader/script.ts';
 import second from '../../loader/second.ts';
-import { callbacks } from '../../loader/second/actions.ts';
+import { hostActions } from '../../loader/second/actions.ts';
 
 export const KEY = 'key-1';
 export const SESSION = `gleap-widget-session-${KEY}`;
@@ -46,7 +46,7 @@ const running: (() => void)[] = [];
 /** After each test. */
 export function leaveScene(): void {
   for (const stop of running.splice(0)) stop();
-  callbacks.splice(0);
+  hostActions.callbacks.splice(0);
   delete page.Gleap;
   delete page.GleapActions;
   Element.prototype.attachShadow = attachShadow;
@@ -111,7 +111,7 @@ export function scene(options: Options = {}) {
         consentRequired: false,
         ...options.script,
       },
-      { version: '0.1.0', chunks: 'second-1 messenger-1', baked: options.baked ?? {} },
+      { version: '0.1.0', chunks: '1', baked: options.baked ?? {} },
     );
     running.push(() => page.Gleap?.destroy());
   };

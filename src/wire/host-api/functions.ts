@@ -215,12 +215,12 @@ export const hostApi: Readonly<Record<string, Readonly<Record<string, ApiFunctio
       'Hears of every action that somebody presses in the messenger.',
       nothing(['callback', '(action: GleapCustomAction) => void']),
     ),
-    triggerCustomAction: second('Calls everybody who has registered.', nothing(['name', 'string'])),
+    triggerCustomAction: messenger('Calls everybody who has registered.', nothing(['name', 'string'])),
     setUrlHandler: second(
       'Opens links in place of the widget, such as with the router of your site.',
       nothing(['handler', '(url: string, newTab: boolean) => void']),
     ),
-    openURL: second(
+    openURL: messenger(
       'Opens an address as the messenger would.',
       nothing(['url', 'string'], ['newTab?', 'boolean', 'false']),
     ),
@@ -266,7 +266,10 @@ export const hostApi: Readonly<Record<string, Readonly<Record<string, ApiFunctio
       ),
     ),
     showFeedbackButton: second('Shows or hides the button, over its configured place.', nothing(['show', 'boolean'])),
-    enableShortcuts: second('Ctrl+U starts a bug report, except while somebody types.', nothing(['enable', 'boolean'])),
+    enableShortcuts: messenger(
+      'Ctrl+U starts a bug report, except while somebody types.',
+      nothing(['enable', 'boolean']),
+    ),
     playSound: atOnce('Whether notifications sound; they do until then.', nothing(['play', 'boolean'])),
     showTabNotificationBadge: atOnce(
       'Whether the tab’s title counts what is unread; it does until then.',

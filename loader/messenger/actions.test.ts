@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from 'bun:test';
-import { callbacks, createActions } from './actions.ts';
+import { actionsApi, hostActions } from '../second/actions.ts';
+import { createActions } from './actions.ts';
 
-afterEach(() => void callbacks.splice(0));
+afterEach(() => void hostActions.callbacks.splice(0));
 
 function start() {
   const warned: string[] = [];
   const opened: unknown[] = [];
-  const [run, api] = createActions((message) => warned.push(message));
+  const [run, made] = createActions({ actions: hostActions, warn: (message) => void warned.push(message) });
+  const api = { ...actionsApi, ...made };
   api.setUrlHandler((url: string, newTab: boolean) => opened.push([url, newTab]));
   return { run, api, warned, opened };
 }
@@ -46,8 +48,8 @@ test('without a handler of the host a new tab opens without a way back', () => {
   const calls: unknown[] = [];
   const open = window.open;
   window.open = ((...args: unknown[]) => calls.push(args)) as unknown as typeof window.open;
-  const [, api] = createActions(() => undefined);
-  api.setUrlHandler(undefined);
+  const [, api] = createActions({ actions: hostActions, warn: () => undefined });
+  actionsApi.setUrlHandler(undefined);
   api.openURL('https://a.test/', true);
   window.open = open;
   expect(calls).toEqual([['https://a.test/', '_blank', 'noopener']]);
@@ -71,7 +73,7 @@ test('what a page has registered holds for the next life too, after destroy and 
   const { api, opened } = start();
   const got: unknown[] = [];
   api.registerCustomAction((action: unknown) => got.push(action));
-  const [run, next] = createActions(() => undefined);
+  const [run, next] = createActions({ actions: hostActions, warn: () => undefined });
   run({ name: 'later' });
   next.openURL('https://a.test/');
   expect([got, opened]).toEqual([[{ name: 'later' }], [['https://a.test/', false]]]);
