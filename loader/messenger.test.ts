@@ -122,7 +122,7 @@ test('what the frame asks of the feedback reaches its chunk, which comes with th
   const frame = openWithFrame();
   expect(fake.heard.surfaces).toEqual([]);
   await say(frame, 'ping');
-  expect(fake.heard.surfaces).toEqual(['react', 'feedback']);
+  expect(fake.heard.surfaces).toEqual(['feedback']);
   asked = [];
   const message = { formData: { a: 1 }, action: {}, outboundId: 'o1' };
   await say(frame, 'send-feedback', message);
@@ -135,6 +135,18 @@ test('what the frame asks of the feedback reaches its chunk, which comes with th
     ['collect-ticket-data', undefined],
     ['cleanup-drawings', undefined],
   ]);
+});
+
+test('what the chunks in React share comes after the frame has spoken, when nothing else is on its way', async () => {
+  fake.destroy();
+  const idle: (() => void)[] = [];
+  fake = fakeCore({ session: visitor, surfaces });
+  const browser = { ...fake.core.browser, idle: (job: () => void) => (idle.push(job), () => undefined) };
+  api = messenger.install({ ...fake.core, browser });
+  await say(openWithFrame(), 'ping');
+  expect(fake.heard.surfaces).toEqual(['feedback']);
+  idle.forEach((job) => job());
+  expect(fake.heard.surfaces).toEqual(['feedback', 'react']);
 });
 
 test('a report whose chunk does not load is told to have failed, and nothing is lost [W-FLW-10]', async () => {

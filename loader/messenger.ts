@@ -40,8 +40,8 @@ function install(connected: Connected): Functions {
       },
     ));
   const feedback = async () => {
-    // Beside it, and at a hover already: whoever draws then waits for the editor alone.
-    if (!opened) surface('react').catch(browser.fault);
+    // At a hover already, but when nothing else is on its way: whoever draws then waits for the editor alone.
+    if (!opened) connected.onDestroy(browser.idle(() => surface('react').catch(browser.fault)));
     const { openFeedback } = await surface('feedback');
     return (opened ??= openFeedback({ ...connected, ...widget, send, later, outbox }));
   };
