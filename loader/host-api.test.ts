@@ -38,7 +38,7 @@ beforeEach(() => {
   for (const path of ['/sessions/ping', '/bugs/v2']) answer(path, {});
   const frames = { openBanner: openFrame('banner'), openModal: openFrame('modal') };
   const loaders = { second: { default: second }, messenger: { default: messenger } };
-  const parts = { ...loaders, banner: frames, cookies, feedback, modal: frames, network, redaction };
+  const parts = { ...loaders, banner: frames, cookies, feedback, modal: frames, network, react: {}, redaction };
   for (const [name, part] of Object.entries(parts)) faked.modules.set(`${APP}/widget/${name}-1.js`, () => part);
   const urls = {
     api: `${APP}/api`,
