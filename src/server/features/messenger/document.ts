@@ -67,7 +67,8 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
       `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
       `<meta name="parley-api" content="${escapeHtml(origins.app)}"><title>${escapeHtml(view?.projectName ?? 'Messenger')}</title>`,
-      `<style>${style}</style><script type="module" src="${frameApps.messenger.files}${js}"></script></head>`,
+      // Before the style sheet: the browser asks for the app with the first bytes of the document, while the rest arrives.
+      `<script type="module" src="${frameApps.messenger.files}${js}"></script><style>${style}</style></head>`,
       `<body><div id="root">${render.renderMessenger(view, language)}</div><script>${boot}</script>`,
       island('parley-view', view),
       island('parley-texts', render.messagesFor(language)),
