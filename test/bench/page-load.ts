@@ -35,6 +35,7 @@ export type Load = {
   shellMs: number;
   contentMs: number;
   usableMs: number;
+  appMs: number;
   warmUsableMs: number;
   bytes: number;
   requestsBeforeButton: number;
@@ -124,7 +125,7 @@ async function probedLoad(browser: Browser, site: { origin: string }, variant: V
   await quiet(network);
   const { buttonAt, ...added } = await page.evaluate(readPage);
   const requestsBeforeButton = network.before(buttonAt);
-  const clicked = variant === 'none' ? { shellMs: 0, contentMs: 0, usableMs: 0 } : await click(page, variant, said);
+  const clicked = variant === 'none' ? { shellMs: 0, contentMs: 0, usableMs: 0, appMs: 0 } : await click(page, variant, said);
   await close();
   return { ...added, ...clicked, requestsBeforeButton };
 }
@@ -225,13 +226,14 @@ function readPage() {
 
 async function click(page: Page, variant: Variant, said: (word: string) => Promise<void>) {
   await page.mouse.click(1280 - 48, 800 - 48);
-  await Promise.all(['shell', 'content', ...(variant === 'parley' ? ['usable'] : [])].map(said));
+  await Promise.all(['shell', 'content', ...(variant === 'parley' ? ['usable', 'app'] : [])].map(said));
   return page.evaluate(() => {
-    const { click = 0, shell = 0, content = 0, usable = 0 } = window.benchProbe;
+    const { click = 0, shell = 0, content = 0, usable = 0, app = 0 } = window.benchProbe;
     return {
       shellMs: shell - click,
       contentMs: content - click,
       usableMs: usable ? Math.max(usable, content, shell) - click : 0,
+      appMs: app ? app - click : 0,
     };
   });
 }

@@ -8,6 +8,8 @@ export type Probe = {
   shell?: number;
   content?: number;
   usable?: number;
+  /** The messenger's own app listens, in place of what stands inline in its document. */
+  app?: number;
   builtins: () => string[];
   listeners: () => Record<string, number>;
 };
@@ -27,6 +29,12 @@ export function installProbe(): void {
       const paint = list.getEntriesByName('first-contentful-paint')[0];
       if (paint) window.parent.postMessage({ benchContent: performance.timeOrigin + paint.startTime }, '*');
     }).observe({ type: 'paint', buffered: true });
+    // The app stops what listened before it, draws, and is there with the next task.
+    const remove = window.removeEventListener;
+    window.removeEventListener = function (this: Window, type: string, ...rest: unknown[]) {
+      if (type === 'keydown') setTimeout(() => window.parent.postMessage({ benchApp: now() }, '*'));
+      return Reflect.apply(remove, this, [type, ...rest]);
+    } as typeof remove;
     return;
   }
   const originals = snapshotBuiltins();
@@ -75,7 +83,11 @@ export function installProbe(): void {
   } as typeof add;
   ours = true;
   add.call(window, 'message', (event) => {
-    const data = (event as MessageEvent).data as { benchContent?: number } | string;
+    const data = (event as MessageEvent).data as { benchContent?: number; benchApp?: number } | string;
+    if (typeof data === 'object' && data?.benchApp) {
+      probe.app ??= data.benchApp;
+      window.benchSay?.('app');
+    }
     if (typeof data === 'object' && data?.benchContent) {
       probe.content ??= data.benchContent;
       window.benchSay?.('content');
