@@ -125,7 +125,8 @@ async function probedLoad(browser: Browser, site: { origin: string }, variant: V
   await quiet(network);
   const { buttonAt, ...added } = await page.evaluate(readPage);
   const requestsBeforeButton = network.before(buttonAt);
-  const clicked = variant === 'none' ? { shellMs: 0, contentMs: 0, usableMs: 0, appMs: 0 } : await click(page, variant, said);
+  const clicked =
+    variant === 'none' ? { shellMs: 0, contentMs: 0, usableMs: 0, appMs: 0 } : await click(page, variant, said);
   await close();
   return { ...added, ...clicked, requestsBeforeButton };
 }
