@@ -53,8 +53,7 @@ export async function killRounds(
   let hit = 0;
   for (let round = 0; round < rounds; round++) {
     const order = { database: place, round, jobs, seed, speed: SPEED };
-    // Somewhere in the time that the jobs of a round take, a little over a millisecond each on two cores.
-    const killed = await process(order, 1.5 * jobs * random());
+    const killed = await process(order, Math.floor(jobs * random()));
     if (killed) hit += 1;
     kills.push(now());
     await process(order);
@@ -67,14 +66,18 @@ export async function killRounds(
   return outcome;
 }
 
-/** Runs one to its end, or kills it after so long; answers whether it was killed before its end. */
-function process(order: Order, killAfterMs?: number): Promise<boolean> {
+/** Runs one to its end, or kills it after so many effects; answers whether it was killed before its end. */
+function process(order: Order, killAfter = Infinity): Promise<boolean> {
   const child = spawn(globalThis.process.execPath, [join(import.meta.dir, 'jobs-process.ts'), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   child.stderr.on('data', (chunk) => (said += String(chunk)));
-  if (killAfterMs !== undefined) child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), killAfterMs));
+  let effects = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    effects += chunk.length;
+    if (effects > killAfter) child.kill('SIGKILL');
+  });
   return new Promise((resolve, reject) =>
     child.once('exit', (code, signal) => {
       if (signal === 'SIGKILL') resolve(true);

@@ -67,11 +67,12 @@ async function work({ database, round, jobs: most, seed, speed }: Order): Promis
             n,
           ),
         );
+        // Whoever kills this process does it in the middle of the work, however fast the machine is.
+        process.stdout.write('.');
       }),
     ],
     [],
   );
-  process.stdout.write('working\n');
   for (let from = 0; from < most; from += BATCH)
     // What a killed process has added stands beside a row that says so, or neither does.
     await storage.write(async (transaction) => {
