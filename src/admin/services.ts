@@ -7,7 +7,6 @@ import { createTransport } from './api/transport.ts';
 import { createCaptcha, type Solver } from './captcha/captcha.ts';
 import { createDesk, type Desk } from './projects/desk.ts';
 import { createLive, type Live, type LiveSocket } from './live/live.ts';
-import { createInbox, type Inbox } from './features/tickets/inbox.ts';
 import type { SignInCall } from './features/auth/sign-in.ts';
 import { createCapabilities, type Capabilities } from './capabilities/capabilities.ts';
 import { createReportCount, type ReportCount } from './features/task-reports/report-count.ts';
@@ -54,7 +53,6 @@ export type Services = {
   readonly api: Api;
   readonly live: Live;
   readonly desk: Desk;
-  readonly inbox: Inbox;
   readonly signIn: SignInCall;
   readonly toasts: Toasts;
   readonly dialogs: Dialogs;
@@ -142,13 +140,6 @@ export function createServices(browser: Browser, preferences: Preferences): Serv
     api,
     live,
     desk,
-    inbox: createInbox({
-      desk,
-      live,
-      during: loading.during,
-      start: browser.start,
-      me: () => session.state.user?.id ?? '',
-    }),
     signIn,
     toasts: createToasts(browser),
     dialogs,

@@ -12,7 +12,7 @@ import { NotAuthorized } from './not-authorized.tsx';
 const SignInAgain = lazy(() => import('../features/auth/sign-in-again.tsx'));
 
 export function Guard({ children }: { children: ReactNode }) {
-  const { session, navigation, api, desk, inbox, browser, ownWidget, reportCount } = useServices();
+  const { session, navigation, api, desk, browser, ownWidget, reportCount } = useServices();
   const { user, accessToken } = useSnapshot(session.state);
   const again = useSnapshot(session.paused).user;
   const signedIn = isSignedIn({ user, accessToken });
@@ -26,9 +26,9 @@ export function Guard({ children }: { children: ReactNode }) {
   }, [signedIn, api, browser]);
   useEffect(() => {
     if (!admitted) return undefined;
-    const stops = [inbox.listen(), desk.start(), ownWidget.install(), reportCount.listen()];
+    const stops = [desk.start(), ownWidget.install(), reportCount.listen()];
     return () => stops.forEach((stop) => stop());
-  }, [admitted, desk, inbox, ownWidget, reportCount]);
+  }, [admitted, desk, ownWidget, reportCount]);
 
   if (signedIn && !admitted) return <NotAuthorized name={user?.name ?? ''} />;
   if (!signedIn && !again) return null;

@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
+import { isNarrowed, type ListQuery } from '../../parts/list/list-query.ts';
 import { Snippet } from '../../parts/snippet.tsx';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { isFiltered, type InboxQuery } from './inbox-query.ts';
 
-export function InboxEmpty({ query }: { query: InboxQuery }) {
+export function InboxEmpty({ query }: { query: ListQuery }) {
   const { desk, browser } = useServices();
   const { project, chosen } = useSnapshot(desk.state);
   const { t } = useTexts();
   const [everything, setEverything] = useState<number | null>(null);
-  const filtered = isFiltered(query) || query.offset > 0;
+  const filtered = isNarrowed(query) || query.page > 1;
 
   useEffect(() => {
     if (filtered) return undefined;

@@ -1,98 +1,60 @@
-/** The inbox's filter as it stands in the address. What is not understood there is ignored, so that old links still open. */
+/** What the inbox shows, in its address and in the call. */
 import type { QueryInput } from '../../../wire/endpoint.ts';
-import { TICKET_PAGE_ROWS, TICKET_SEARCH_CHARS } from '../../../wire/tickets/limits.ts';
+import { TICKET_PAGE_ROWS } from '../../../wire/tickets/limits.ts';
 import {
   ticketPriorities,
   ticketSorts,
-  ticketStatusFilters,
-  type TicketPriority,
+  ticketStatuses,
   type TicketQuery,
   type TicketRow,
-  type TicketStatusFilter,
 } from '../../../wire/tickets/shapes.ts';
+import { wordOf } from '../../parts/list/filter-values.ts';
+import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
+import { INBOX } from '../../shell/navigation.ts';
 
-export type InboxQuery = {
-  readonly search: string;
-  readonly type: string;
-  readonly status: TicketStatusFilter;
-  readonly priority: TicketPriority | '';
-  /** an account id, `me`, `none`, or '' for anybody */
-  readonly assignee: string;
-  readonly sort: (typeof ticketSorts)[number];
-  readonly offset: number;
+/** Without a status the inbox shows what waits: everything that is not done. */
+const statuses = [...ticketStatuses, 'all'] as const;
+
+export const inboxSpec: ListSpec = {
+  path: INBOX,
+  filters: {
+    type: 'any',
+    status: statuses,
+    priority: ticketPriorities,
+    /** An account id, `me` or `none`. */
+    assignee: 'any',
+  },
+  sorts: ticketSorts,
+  sizes: [TICKET_PAGE_ROWS],
+  columns: [],
 };
 
-/** What the inbox shows when nothing is said: what waits, newest first. */
-export const defaultQuery: InboxQuery = {
-  search: '',
-  type: '',
-  status: 'undone',
-  priority: '',
-  assignee: '',
-  sort: 'newest',
-  offset: 0,
-};
-
-const names = ['search', 'type', 'status', 'priority', 'assignee', 'sort', 'offset'] as const;
-
-/** `search` is the query string of the address. */
-export function readQuery(search: string): InboxQuery {
-  const given = new URLSearchParams(search);
-  const word = (name: string, most: number): string => (given.get(name) ?? '').slice(0, most);
-  const offset = Number(given.get('offset'));
-  return {
-    search: word('search', TICKET_SEARCH_CHARS),
-    type: word('type', 64),
-    status: oneOf(ticketStatusFilters, given.get('status')) ?? defaultQuery.status,
-    priority: oneOf(ticketPriorities, given.get('priority')) ?? '',
-    assignee: word('assignee', 64),
-    sort: oneOf(ticketSorts, given.get('sort')) ?? 'newest',
-    offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
-  };
-}
-
-/** The query string for the address, '' or beginning with `?`; what is the default is left out. */
-export function writeQuery(query: InboxQuery): string {
-  const params = new URLSearchParams();
-  for (const name of names) if (query[name] !== defaultQuery[name]) params.set(name, String(query[name]));
-  const text = params.toString();
-  return text && `?${text}`;
-}
-
-export function toTicketQuery(query: InboxQuery): QueryInput<TicketQuery> {
+export function toTicketQuery(query: ListQuery): QueryInput<TicketQuery> {
+  const { type, status, priority, assignee } = query.filters;
   return {
     search: query.search.trim() || undefined,
-    type: query.type || undefined,
-    status: query.status,
-    priority: query.priority || undefined,
-    assignee: query.assignee || undefined,
-    sort: query.sort,
-    limit: TICKET_PAGE_ROWS,
-    offset: query.offset || undefined,
+    type: type || undefined,
+    status: wordOf(statuses, status) ?? 'undone',
+    priority: wordOf(ticketPriorities, priority),
+    assignee: assignee || undefined,
+    sort: wordOf(ticketSorts, query.sort),
+    limit: query.size,
+    offset: offsetOf(query) || undefined,
   };
-}
-
-/** A search, a type, a priority: more than a choice of view. */
-export function isFiltered(query: InboxQuery): boolean {
-  return Boolean(query.search.trim() || query.type || query.priority || query.assignee) || query.status !== 'undone';
 }
 
 /** Whether a new ticket belongs at the top of this list. A search is the server's to decide: then the answer is null. */
-export function belongs(query: InboxQuery, row: TicketRow, me: string): boolean | null {
-  const statusFits =
-    query.status === 'all' || (query.status === 'undone' ? row.status !== 'done' : row.status === query.status);
+export function belongs({ search, filters }: ListQuery, row: TicketRow, me: string): boolean | null {
+  const { type, status, priority, assignee } = filters;
+  const statusFits = status === 'all' || (status ? row.status === status : row.status !== 'done');
   if (!statusFits) return false;
-  if (query.type && row.type !== query.type) return false;
-  if (query.priority && row.priority !== query.priority) return false;
-  if (query.assignee && !assigneeFits(query.assignee, row, me)) return false;
-  return query.search.trim() ? null : true;
+  if (type && row.type !== type) return false;
+  if (priority && row.priority !== priority) return false;
+  if (assignee && !assigneeFits(assignee, row, me)) return false;
+  return search.trim() ? null : true;
 }
 
 function assigneeFits(wanted: string, row: TicketRow, me: string): boolean {
   if (wanted === 'none') return row.assignee === null;
   return row.assignee?.id === (wanted === 'me' ? me : wanted);
-}
-
-function oneOf<const T extends readonly string[]>(words: T, given: string | null): T[number] | undefined {
-  return words.find((word) => word === given);
 }

@@ -1,48 +1,43 @@
 /** The inbox: views, filters, the list, its pages. The address holds all of it. */
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
+import { ListPager } from '../../parts/list/list-pager.tsx';
+import { addressOf, type ListQuery } from '../../parts/list/list-query.ts';
+import { ListToolbar } from '../../parts/list/list-toolbar.tsx';
+import { useList, useListQuery } from '../../parts/list/use-list.ts';
+import { useRowKeys } from '../../parts/list/use-row-keys.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
-import { useSearch } from '../../shell/address.ts';
-import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
-import { readQuery, writeQuery, type InboxQuery } from './inbox-query.ts';
-import { InboxToolbar } from './inbox-toolbar.tsx';
+import { useInboxLook } from './inbox-look.tsx';
+import { inboxSpec } from './inbox-query.ts';
 import { InboxViews } from './inbox-views.tsx';
-import { Pager } from './pager.tsx';
+import { makeInbox } from './inbox.ts';
 import { ProjectSwitch } from './project-switch.tsx';
 import { TicketTable } from './ticket-table.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 
 export default function InboxScreen() {
-  const { inbox, navigation, browser } = useServices();
+  const { list, again } = useKept(makeInbox);
   const { t } = useTexts();
-  const search = useSearch();
-  const { phase, failure, rows } = useSnapshot(inbox.state);
-  const query = readQuery(search);
-
-  useEffect(() => void inbox.show(readQuery(search)).catch(browser.report), [inbox, browser, search]);
+  const { query, change } = useListQuery(list, inboxSpec);
+  const { phase, failure, rows } = useList(list);
+  const look = useInboxLook(rows, query.filters.type ?? '');
   useRowKeys();
-
-  /** A new filter begins at its first page; typing does not fill the history. */
-  function change(part: Partial<InboxQuery>, replace = false): void {
-    navigation.go(INBOX + writeQuery({ ...query, offset: 0, ...part }), { replace });
-  }
-
   return (
     <>
       <InboxHead />
       <InboxViews query={query} />
-      <InboxToolbar query={query} onChange={change} />
+      <ListToolbar spec={inboxSpec} look={look} query={query} onChange={change} />
       <Announcer />
       {phase === 'failed' && failure ? (
         <section className="card">
           <FailureNote
             heading={t('tickets.inbox.failed')}
-            {...failure}
-            onRetry={() => void inbox.retry().catch(browser.report)}
+            code={failure.code}
+            requestId={failure.requestId}
+            onRetry={() => void again()}
           />
         </section>
       ) : (
@@ -51,9 +46,9 @@ export default function InboxScreen() {
           aria-label={t('tickets.inbox.list')}
           aria-busy={phase !== 'ready'}
         >
-          <Unseen />
+          <Unseen query={query} />
           {phase === 'ready' && rows.length === 0 ? <InboxEmpty query={query} /> : <TicketTable query={query} />}
-          <Pager query={query} />
+          <ListPager list={list} spec={inboxSpec} query={query} onChange={change} hint={<KeyHint />} />
         </section>
       )}
     </>
@@ -78,15 +73,16 @@ function InboxHead() {
 }
 
 /** New tickets that would make the list jump wait behind this button. */
-function Unseen() {
-  const { inbox, navigation, browser } = useServices();
-  const { unseen, query } = useSnapshot(inbox.state);
+function Unseen({ query }: { query: ListQuery }) {
+  const { navigation } = useServices();
+  const { state, refresh } = useKept(makeInbox);
+  const { unseen } = useSnapshot(state);
   const { t } = useTexts();
   if (unseen === 0) return null;
   function show(): void {
-    if (query.offset > 0 || query.sort === 'oldest')
-      navigation.go(INBOX + writeQuery({ ...query, offset: 0, sort: 'newest' }));
-    else void inbox.refresh().catch(browser.report);
+    if (query.page > 1 || query.sort === 'oldest')
+      navigation.go(addressOf(inboxSpec, { ...query, page: 1, sort: 'newest' }));
+    else void refresh();
   }
   return (
     <button type="button" className="unseen" onClick={show}>
@@ -97,8 +93,9 @@ function Unseen() {
 
 /** Says what has happened to the list to those who do not see it. */
 function Announcer() {
-  const { inbox } = useServices();
-  const { phase, total, unseen, fresh, rows } = useSnapshot(inbox.state);
+  const { list, state } = useKept(makeInbox);
+  const { phase, total, rows } = useList(list);
+  const { unseen, fresh } = useSnapshot(state);
   const { t } = useTexts();
   const newest = rows.find(({ id }) => id === fresh.at(-1));
   let words = '';
@@ -106,4 +103,17 @@ function Announcer() {
   else if (unseen > 0) words = t('tickets.inbox.unseen', { count: unseen });
   else if (phase === 'ready') words = t('tickets.inbox.results', { count: total });
   return <output className="sr">{words}</output>;
+}
+
+function KeyHint() {
+  const { shortcuts } = useSnapshot(useServices().preferences.state);
+  const { t } = useTexts();
+  if (!shortcuts) return null;
+  return (
+    <span className="hint hide-phone row row-1">
+      <kbd className="kbd">J</kbd>
+      <kbd className="kbd">K</kbd> {t('tickets.inbox.keyMove')} <kbd className="kbd">↵</kbd>{' '}
+      {t('tickets.inbox.keyOpen')}
+    </span>
+  );
 }

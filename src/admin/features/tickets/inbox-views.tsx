@@ -1,35 +1,35 @@
 /** The views of the inbox: common filters, one click away. */
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
+import { addressOf, type ListQuery } from '../../parts/list/list-query.ts';
 import { useServices } from '../../services.ts';
-import { INBOX } from '../../shell/navigation.ts';
 import type { Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { writeQuery, type InboxQuery } from './inbox-query.ts';
+import { inboxSpec } from './inbox-query.ts';
 
-type View = { readonly text: Key; readonly part: Pick<InboxQuery, 'status' | 'assignee'> };
+type View = { readonly text: Key; readonly part: { readonly status: string; readonly assignee: string } };
 
 const views: readonly View[] = [
-  { text: 'tickets.view.open', part: { status: 'undone', assignee: '' } },
-  { text: 'tickets.view.mine', part: { status: 'undone', assignee: 'me' } },
-  { text: 'tickets.view.unassigned', part: { status: 'undone', assignee: 'none' } },
+  { text: 'tickets.view.open', part: { status: '', assignee: '' } },
+  { text: 'tickets.view.mine', part: { status: '', assignee: 'me' } },
+  { text: 'tickets.view.unassigned', part: { status: '', assignee: 'none' } },
   { text: 'tickets.view.waiting', part: { status: 'waiting', assignee: '' } },
   { text: 'tickets.view.done', part: { status: 'done', assignee: '' } },
   { text: 'tickets.view.all', part: { status: 'all', assignee: '' } },
 ];
 
 /** A search and the other filters stay when the view changes. */
-export function InboxViews({ query }: { query: InboxQuery }) {
+export function InboxViews({ query }: { query: ListQuery }) {
   const { open } = useSnapshot(useServices().desk.state);
   const { t, intl } = useTexts();
   return (
     <nav className="tabs" aria-label={t('tickets.inbox.views')}>
       {views.map(({ text, part }, at) => {
-        const current = part.status === query.status && part.assignee === query.assignee;
+        const current = part.status === query.filters.status && part.assignee === query.filters.assignee;
         return (
           <Link
             key={text}
-            href={INBOX + writeQuery({ ...query, ...part, offset: 0 })}
+            href={addressOf(inboxSpec, { ...query, filters: { ...query.filters, ...part }, page: 1 })}
             aria-current={current ? 'page' : undefined}
           >
             {t(text)}

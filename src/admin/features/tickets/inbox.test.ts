@@ -5,7 +5,8 @@ import { Failure } from '../../api/failure.ts';
 import type { LiveEvent } from '../../live/live.ts';
 import { createTestBrowser } from '../../../../test/admin/browser.ts';
 import { ticketRow } from '../../../../test/admin/tickets.ts';
-import { defaultQuery } from './inbox-query.ts';
+import { usualQuery } from '../../parts/list/list-query.ts';
+import { inboxSpec } from './inbox-query.ts';
 import { createInbox, neighbours } from './inbox.ts';
 
 function setup(answer: (query: QueryInput<TicketQuery>) => Promise<TicketPage>) {
@@ -27,12 +28,13 @@ function setup(answer: (query: QueryInput<TicketQuery>) => Promise<TicketPage>) 
     },
     during: (work) => work,
     start: browser.start,
+    report: browser.report,
     me: () => 'me-1',
   });
   const stop = inbox.listen();
   const ticket = (event: 'created' | 'changed', row: TicketRow) =>
     heard({ name: 'ticket', data: { event, ticket: row } });
-  return { inbox, asked, stop, ticket, resync: () => heard({ name: 'resync' }), pass: browser.pass };
+  return { inbox, asked, stop, browser, ticket, resync: () => heard({ name: 'resync' }), pass: browser.pass };
 }
 
 const rows = (...ids: string[]) => ids.map((id, at) => ticketRow({ id, number: at + 1 }));
@@ -44,15 +46,17 @@ const page =
     tickets: rows(...ids),
     media: 'https://media.test',
   });
-const ids = (inbox: ReturnType<typeof createInbox>) => inbox.state.rows.map(({ id }) => id);
+const ids = (inbox: ReturnType<typeof createInbox>) => inbox.list.read().rows.map(({ id }) => id);
+const usual = usualQuery(inboxSpec);
+const ofType = (type: string) => ({ ...usual, filters: { ...usual.filters, type } });
 
 describe('the inbox', () => {
   test('puts a new ticket at the top, marks it for a moment, and counts it', async () => {
     const { inbox, ticket, pass } = setup(page('a', 'b'));
-    await inbox.show(defaultQuery);
+    await inbox.list.show(usual);
     ticket('created', ticketRow({ id: 'c' }));
     expect(ids(inbox)).toEqual(['c', 'a', 'b']);
-    expect(inbox.state.total).toBe(3);
+    expect(inbox.list.read().total).toBe(3);
     expect(inbox.state.fresh).toEqual(['c']);
     pass(4000);
     expect(inbox.state.fresh).toEqual([]);
@@ -61,18 +65,18 @@ describe('the inbox', () => {
   test('keeps a page at its length', async () => {
     const many = Array.from({ length: 25 }, (_, at) => `t${at}`);
     const { inbox, ticket } = setup(page(...many));
-    await inbox.show(defaultQuery);
+    await inbox.list.show(usual);
     ticket('created', ticketRow({ id: 'new' }));
     expect(ids(inbox)).toEqual(['new', ...many.slice(0, 24)]);
   });
 
   test.each([
-    ['on a later page', { offset: 25 }],
+    ['on a later page', { page: 2 }],
     ['in another order', { sort: 'oldest' }],
     ['in a search', { search: 'button' }],
   ] as const)('only announces a new ticket %s', async (_, part) => {
     const { inbox, ticket } = setup(page('a', 'b'));
-    await inbox.show({ ...defaultQuery, ...part });
+    await inbox.list.show({ ...usual, ...part });
     ticket('created', ticketRow({ id: 'c' }));
     expect(ids(inbox)).toEqual(['a', 'b']);
     expect(inbox.state.unseen).toBe(1);
@@ -82,7 +86,7 @@ describe('the inbox', () => {
 
   test('says nothing of a new ticket that the filter does not want', async () => {
     const { inbox, ticket } = setup(page('a'));
-    await inbox.show({ ...defaultQuery, type: 'RATING' });
+    await inbox.list.show(ofType('RATING'));
     ticket('created', ticketRow({ id: 'c' }));
     expect(inbox.state.unseen).toBe(0);
     expect(ids(inbox)).toEqual(['a']);
@@ -90,25 +94,25 @@ describe('the inbox', () => {
 
   test('changes a row in its place, and never back to what is older', async () => {
     const { inbox, ticket } = setup(page('a', 'b'));
-    await inbox.show(defaultQuery);
+    await inbox.list.show(usual);
     ticket('changed', ticketRow({ id: 'b', status: 'done', updatedAt: '2026-11-21T09:00:00.000Z' }));
     ticket('changed', ticketRow({ id: 'b', status: 'open', updatedAt: '2026-11-21T08:30:00.000Z' }));
-    expect(inbox.state.rows.map(({ status }) => status)).toEqual(['open', 'done']);
+    expect(inbox.list.read().rows.map(({ status }) => status)).toEqual(['open', 'done']);
   });
 
   test('shows a ticket once that came by socket and by answer', async () => {
     const { inbox, ticket } = setup(page('a'));
-    await inbox.show(defaultQuery);
+    await inbox.list.show(usual);
     ticket('created', ticketRow({ id: 'a' }));
     expect(ids(inbox)).toEqual(['a']);
-    expect(inbox.state.total).toBe(1);
+    expect(inbox.list.read().total).toBe(1);
     expect(inbox.state.fresh).toEqual(['a']);
   });
 
   test('loads anew after a gap', async () => {
     let answer = page('a');
     const { inbox, resync, asked } = setup(() => answer());
-    await inbox.show(defaultQuery);
+    await inbox.list.show(usual);
     answer = page('b', 'a');
     resync();
     await Promise.resolve();
@@ -124,7 +128,7 @@ describe('the inbox', () => {
       if (asked.length === 1) ticket('created', ticketRow({ id: 'b' }));
       return answer;
     });
-    await inbox.show(defaultQuery);
+    await inbox.list.show(usual);
     expect(ids(inbox)).toEqual(['b', 'a']);
     expect(asked).toHaveLength(2);
     expect(inbox.state.fresh).toEqual(['b']);
@@ -138,8 +142,8 @@ describe('the inbox', () => {
           release.push(() => resolve({ total: 1, open: 1, tickets: rows(query.type ?? 'any'), media: '' }));
         }),
     );
-    const first = inbox.show({ ...defaultQuery, type: 'BUG' });
-    const second = inbox.show({ ...defaultQuery, type: 'RATING' });
+    const first = inbox.list.show(ofType('BUG'));
+    const second = inbox.list.show(ofType('RATING'));
     release[1]!();
     release[0]!();
     await Promise.all([first, second]);
@@ -149,14 +153,14 @@ describe('the inbox', () => {
   test('tells a failure once, keeps what stands on a quiet one, and can try again', async () => {
     let answer: () => Promise<TicketPage> = () => Promise.reject(new Failure('network', 'gone'));
     const { inbox } = setup(() => answer());
-    await inbox.show(defaultQuery);
-    expect(inbox.state).toMatchObject({ phase: 'failed', failure: { code: 'network' } });
+    await expect(inbox.list.show(usual)).rejects.toMatchObject({ code: 'network' });
+    expect(inbox.list.read()).toMatchObject({ phase: 'failed', failure: { code: 'network' } });
     answer = page('a');
-    await inbox.retry();
-    expect(inbox.state.phase).toBe('ready');
+    await inbox.again();
+    expect(inbox.list.read().phase).toBe('ready');
     answer = () => Promise.reject(new Failure('network', 'gone'));
     await inbox.refresh();
-    expect(inbox.state.phase).toBe('ready');
+    expect(inbox.list.read().phase).toBe('ready');
     expect(ids(inbox)).toEqual(['a']);
   });
 
@@ -169,8 +173,8 @@ describe('the inbox', () => {
 
   test('is empty for the next reader', async () => {
     const { inbox, stop } = setup(page('a'));
-    await inbox.show(defaultQuery);
+    await inbox.list.show(usual);
     stop();
-    expect([inbox.state.phase, ids(inbox), inbox.state.total]).toEqual(['empty', [], 0]);
+    expect([inbox.list.read().phase, ids(inbox), inbox.list.read().total]).toEqual(['empty', [], 0]);
   });
 });

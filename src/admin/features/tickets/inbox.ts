@@ -1,24 +1,19 @@
 /**
- * The list of tickets: one page of a filter, kept up to date by the socket. It outlives the screen, so that coming back
- * from a ticket shows the list as it was.
+ * The list of tickets, kept up to date by the socket. It outlives the screen, so that coming back from a ticket shows the
+ * list as it was; the next reader begins with an empty one.
  */
-import { proxy } from 'valtio/vanilla';
-import { TICKET_PAGE_ROWS } from '../../../wire/tickets/limits.ts';
-import type { TicketPage, TicketRow } from '../../../wire/tickets/shapes.ts';
-import { asFailure, type Failure } from '../../api/failure.ts';
+import { proxy, subscribe } from 'valtio/vanilla';
+import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { Desk } from '../../projects/desk.ts';
 import type { Live, LiveEvent } from '../../live/live.ts';
-import { belongs, defaultQuery, toTicketQuery, writeQuery, type InboxQuery } from './inbox-query.ts';
+import { createList } from '../../parts/list/list.ts';
+import { offsetOf, usualQuery } from '../../parts/list/list-query.ts';
+import type { Services } from '../../services.ts';
+import { belongs, inboxSpec, toTicketQuery } from './inbox-query.ts';
 
 export type InboxState = {
-  query: InboxQuery;
-  /** `changing`: rows of the last filter still stand while the next ones come. */
-  phase: 'empty' | 'loading' | 'changing' | 'ready' | 'failed';
-  rows: TicketRow[];
   /** The media origin, for the paths in rows. */
   media: string;
-  total: number;
-  failure: Pick<Failure, 'code' | 'requestId'> | null;
   /** New tickets that this page does not show yet. */
   unseen: number;
   /** Ids of rows that have just come, for as long as they are to catch the eye. */
@@ -32,77 +27,47 @@ type Ports = {
   readonly live: Pick<Live, 'subscribe'>;
   readonly during: <T>(work: Promise<T>) => Promise<T>;
   readonly start: (run: () => void, milliseconds: number) => () => void;
+  readonly report: (error: unknown) => void;
   /** The account that is signed in. */
   readonly me: () => string;
 };
 export type Inbox = ReturnType<typeof createInbox>;
 
-export function createInbox({ desk, live, during, start, me }: Ports) {
-  const state = proxy<InboxState>({
-    query: defaultQuery,
-    phase: 'empty',
-    rows: [],
-    media: '',
-    total: 0,
-    failure: null,
-    unseen: 0,
-    fresh: [],
-  });
-  /** Of two loads on their way the last one asked for counts. */
-  let asked = 0;
+export function createInbox({ desk, live, during, start, report, me }: Ports) {
+  const state = proxy<InboxState>({ media: '', unseen: 0, fresh: [] });
   let events = 0;
 
-  /** Shows one filter. The same one again is only brought up to date. */
-  async function show(query: InboxQuery): Promise<void> {
-    const same = state.phase !== 'empty' && writeQuery(query) === writeQuery(state.query);
-    state.query = query;
-    if (same && state.phase === 'ready') return refresh();
-    state.phase = state.rows.length > 0 ? 'changing' : 'loading';
-    state.failure = null;
-    await load(during);
-  }
+  const list = createList<TicketRow>({
+    idOf: ({ id }) => id,
+    during,
+    // The socket will ask for the next one.
+    lasting: true,
+    async load(query, signal) {
+      for (;;) {
+        const before = events;
+        const { media, tickets: rows, total } = await desk.tickets(toTicketQuery(query));
+        // Something happened while the answer was on its way: the answer may be older than it.
+        if (before !== events && !signal.aborted) continue;
+        if (!signal.aborted) Object.assign(state, { media, unseen: 0 });
+        return { rows, total };
+      }
+    },
+  });
 
-  /** Loads the page anew without a sign of it, unless it fails. */
+  /** Loads the page anew without a sign of it. Never rejects. */
   async function refresh(): Promise<void> {
-    await load((work) => work);
+    await list.refresh({ quiet: true }).catch(report);
   }
 
-  async function load(shown: <T>(work: Promise<T>) => Promise<T>): Promise<void> {
-    asked += 1;
-    const mine = asked;
-    const before = events;
-    try {
-      const page = await shown(desk.tickets(toTicketQuery(state.query)));
-      if (mine !== asked) return undefined;
-      accept(page);
-    } catch (error) {
-      if (mine === asked) fail(asFailure(error));
-      return undefined;
-    }
-    // Something happened while the answer was on its way: the answer may be older than it.
-    return before === events ? undefined : refresh();
-  }
-
-  function accept(page: TicketPage): void {
-    const { media, tickets: rows, total } = page;
-    Object.assign(state, { phase: 'ready', rows, media, total, failure: null, unseen: 0 });
-  }
-
-  /** A quiet refresh that fails leaves what is there; the socket will ask for the next one. */
-  function fail({ code, requestId }: Failure): void {
-    if (state.phase === 'ready') return;
-    state.phase = 'failed';
-    state.failure = { code, requestId };
-  }
-
-  function retry(): Promise<void> {
-    state.phase = 'loading';
-    state.rows = [];
-    return load(during);
+  /** Begins anew with the same filter: after a failure, or for another project. Never rejects. */
+  async function again(): Promise<void> {
+    const query = list.read().query ?? usualQuery(inboxSpec);
+    list.clear();
+    await list.show(query).catch(report);
   }
 
   function receive(event: LiveEvent): void {
-    if (state.phase === 'empty' || event.name === 'installed') return;
+    if (list.read().query === null || event.name === 'installed') return;
     events += 1;
     if (event.name === 'resync') void refresh();
     else if (event.data.event === 'created') insert(event.data.ticket);
@@ -115,16 +80,16 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
    */
   function insert(row: TicketRow): void {
     mark(row.id);
-    if (state.rows.some(({ id }) => id === row.id)) return update(row);
-    const fits = belongs(state.query, row, me());
+    const { query, rows, phase } = list.read();
+    if (!query) return undefined;
+    if (rows.some(({ id }) => id === row.id)) return update(row);
+    const fits = belongs(query, row, me());
     if (fits === false) return undefined;
-    if (fits === null || state.query.offset > 0 || state.query.sort === 'oldest' || state.phase !== 'ready') {
+    if (fits === null || offsetOf(query) > 0 || query.sort === 'oldest' || phase !== 'ready') {
       state.unseen += 1;
       return undefined;
     }
-    state.rows = [row, ...state.rows].slice(0, TICKET_PAGE_ROWS);
-    state.total += 1;
-    return undefined;
+    return list.insert(row);
   }
 
   /** New for a while, whether it comes with this event or a load was quicker. */
@@ -137,8 +102,8 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
 
   /** A changed ticket changes in its place, even if the filter would no longer find it: it goes with the next load. */
   function update(row: TicketRow): void {
-    const at = state.rows.findIndex(({ id }) => id === row.id);
-    if (at >= 0 && state.rows[at]!.updatedAt <= row.updatedAt) state.rows[at] = row;
+    const known = list.read().rows.find(({ id }) => id === row.id);
+    if (known && known.updatedAt <= row.updatedAt) list.update(row);
   }
 
   /** Follows the socket until it is stopped; the next reader begins with an empty list. */
@@ -146,20 +111,29 @@ export function createInbox({ desk, live, during, start, me }: Ports) {
     const stop = live.subscribe(receive);
     return () => {
       stop();
-      asked += 1;
-      Object.assign(state, {
-        query: defaultQuery,
-        phase: 'empty',
-        rows: [],
-        total: 0,
-        failure: null,
-        unseen: 0,
-        fresh: [],
-      });
+      list.clear();
+      Object.assign(state, { unseen: 0, fresh: [] });
     };
   }
 
-  return { state, show, refresh, retry, update, listen };
+  return { list, state, refresh, again, update, listen };
+}
+
+/** Of these services, from its first use on: it comes with the screens that show it. For `useKept`. */
+export function makeInbox({ desk, live, loading, browser, session }: Services): Inbox {
+  const me = () => session.state.user?.id ?? '';
+  const inbox = createInbox({ desk, live, during: loading.during, start: browser.start, report: browser.report, me });
+  let reader = me();
+  let stop = inbox.listen();
+  subscribe(session.state, () => {
+    // A session that ended over unsaved work waits for its owner, with the screens as they are.
+    const now = me() || session.paused.user?.id;
+    if (now === reader) return;
+    reader = now ?? '';
+    stop();
+    stop = inbox.listen();
+  });
+  return inbox;
 }
 
 /** The ids of the tickets before and after one, as the list stands. */

@@ -2,11 +2,14 @@
 import { useSnapshot } from 'valtio/react';
 import { ChoiceMenu } from '../../parts/choice-menu.tsx';
 import { useServices } from '../../services.ts';
+import { useKept } from '../../parts/use-kept.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { makeInbox } from './inbox.ts';
 
 export function ProjectSwitch() {
-  const { desk, inbox, navigation, browser } = useServices();
+  const { desk, navigation, browser } = useServices();
+  const { again } = useKept(makeInbox);
   const { projects, chosen } = useSnapshot(desk.state);
   const { t } = useTexts();
   if (projects.length < 2 || !chosen) return null;
@@ -15,7 +18,7 @@ export function ProjectSwitch() {
     desk.choose(id);
     // Filters by an assignee or a page are about the other project's tickets.
     if (browser.window.location.search) navigation.go(INBOX);
-    void inbox.retry().catch(browser.report);
+    void again();
   }
 
   return (

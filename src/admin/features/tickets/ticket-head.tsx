@@ -1,24 +1,26 @@
 /** Title and number of a ticket, and what is done with it as a whole. */
 import { Check, ChevronDown, ChevronLeft, ChevronUp, Link2, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { addressOf } from '../../parts/list/list-query.ts';
+import { useList } from '../../parts/list/use-list.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { useKept } from '../../parts/use-kept.ts';
 import { useSingleKeys } from '../../parts/use-single-keys.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { writeQuery } from './inbox-query.ts';
-import { neighbours } from './inbox.ts';
+import { inboxSpec } from './inbox-query.ts';
+import { makeInbox, neighbours } from './inbox.ts';
 import type { SeenRow } from './seen.ts';
 import type { TicketView } from './ticket.ts';
 import { useChange } from './use-change.ts';
 
 export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
-  const { inbox, browser } = useServices();
-  const { query } = useSnapshot(inbox.state);
+  const { browser } = useServices();
+  const { query } = useList(useKept(makeInbox).list);
   const { t } = useTexts();
   const change = useChange(view);
   const may = useCan('tickets:write');
@@ -28,7 +30,7 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
     <div className="head ticket-head">
       <Link
         className="btn btn-sm btn-icon btn-tertiary back"
-        href={INBOX + writeQuery(query)}
+        href={query ? addressOf(inboxSpec, query) : INBOX}
         aria-label={t('tickets.one.back')}
         title={t('tickets.one.back')}
       >
@@ -57,8 +59,8 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
 
 /** To the tickets before and after this one in the list, by button or by K and J. */
 function Neighbours({ id }: { id: string }) {
-  const { inbox, navigation } = useServices();
-  const { rows } = useSnapshot(inbox.state);
+  const { navigation } = useServices();
+  const { rows } = useList(useKept(makeInbox).list);
   const { t } = useTexts();
   const { previous, next } = neighbours(rows, id);
   const keys = useMemo(() => {

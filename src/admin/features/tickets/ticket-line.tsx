@@ -6,7 +6,6 @@ import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import type { InboxQuery } from './inbox-query.ts';
 import type { SeenRow } from './seen.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { pathOf, PriorityLabel, reporterName, restOf, StatusLabel, TypeTile } from './ticket-words.tsx';
@@ -16,7 +15,7 @@ type Props = {
   /** The media origin. */
   readonly media: string;
   readonly fresh: boolean;
-  readonly sort: InboxQuery['sort'];
+  readonly sort: string;
 };
 
 export function TicketLine({ row, media, fresh, sort }: Props) {
@@ -25,7 +24,7 @@ export function TicketLine({ row, media, fresh, sort }: Props) {
   const from = reporterName(texts, row.reporter);
   const rest = restOf(row.excerpt, row.title);
   return (
-    <tr role="row" className={fresh ? 'new' : undefined} data-ticket={row.id}>
+    <tr role="row" className={fresh ? 'new' : undefined} data-row={row.id} data-ticket={row.id}>
       <td role="cell" className="card-title tcell">
         <Link href={`${INBOX}/${row.id}`}>
           <TypeTile type={row.type} />

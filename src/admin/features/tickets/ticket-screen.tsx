@@ -4,7 +4,11 @@ import { useSnapshot } from 'valtio/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import type { ScreenProps } from '../../feature.ts';
+import { usualQuery } from '../../parts/list/list-query.ts';
+import { keptBy, useKept } from '../../parts/use-kept.ts';
 import { useServices, type Services } from '../../services.ts';
+import { inboxSpec } from './inbox-query.ts';
+import { makeInbox } from './inbox.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenTicket } from './seen.ts';
@@ -73,13 +77,16 @@ function Recorded({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
   );
 }
 
-function ticketFor(id: string, { desk, live, loading, browser, inbox }: Services): TicketView {
-  return createTicket(id, { desk, live, during: loading.during, now: browser.now, onRow: inbox.update });
+function ticketFor(id: string, services: Services): TicketView {
+  const { desk, live, loading, browser } = services;
+  const { update } = keptBy(services, makeInbox);
+  return createTicket(id, { desk, live, during: loading.during, now: browser.now, onRow: update });
 }
 
 /** Loads the ticket, follows what others do to it, and puts its number into the breadcrumb. */
 function useTicketLife(view: TicketView): void {
-  const { browser, navigation, inbox } = useServices();
+  const { browser, navigation } = useServices();
+  const { list } = useKept(makeInbox);
   const number = useSnapshot(view.state).ticket?.row.number;
   useEffect(() => {
     void view.load();
@@ -87,7 +94,7 @@ function useTicketLife(view: TicketView): void {
   }, [view, browser]);
   useEffect(() => {
     // Opened directly, there is no list yet to go on to the next ticket.
-    if (inbox.state.phase === 'empty') void inbox.show(inbox.state.query).catch(browser.report);
-  }, [inbox, browser]);
+    if (list.read().query === null) void list.show(usualQuery(inboxSpec)).catch(browser.report);
+  }, [list, browser]);
   useEffect(() => navigation.name(number === undefined ? null : `#${number}`), [navigation, number]);
 }

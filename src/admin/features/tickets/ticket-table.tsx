@@ -2,17 +2,20 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the cards are made by `display`, which takes a table's own roles away */
 import { CircleUser } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
-import { useServices } from '../../services.ts';
+import type { ListQuery } from '../../parts/list/list-query.ts';
+import { ListSkeleton } from '../../parts/list/list-skeleton.tsx';
+import { useList } from '../../parts/list/use-list.ts';
+import { useKept } from '../../parts/use-kept.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import type { InboxQuery } from './inbox-query.ts';
+import { makeInbox } from './inbox.ts';
 import { TicketLine } from './ticket-line.tsx';
 
-const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-
-export function TicketTable({ query }: { query: InboxQuery }) {
-  const { phase, rows, fresh, media } = useSnapshot(useServices().inbox.state);
+export function TicketTable({ query }: { query: ListQuery }) {
+  const { list, state } = useKept(makeInbox);
+  const { phase, rows } = useList(list);
+  const { fresh, media } = useSnapshot(state);
   const { t } = useTexts();
-  if (rows.length === 0) return <Skeleton />;
+  if (rows.length === 0) return <ListSkeleton />;
   return (
     <table className="table tick" role="table" data-phase={phase}>
       <caption className="sr">{t('tickets.inbox.list')}</caption>
@@ -52,21 +55,5 @@ function Head({ words }: { words: string }) {
     <th role="columnheader" scope="col">
       {words}
     </th>
-  );
-}
-
-/** The list's shape while it is on its way. */
-function Skeleton() {
-  return (
-    <div className="sk-rows" aria-hidden="true">
-      {skeletonRows.map((row) => (
-        <div key={row} className="sk-row">
-          <span className="sk sk-tile" />
-          <span className="sk" />
-          <span className="sk hide-phone" />
-          <span className="sk hide-phone" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -23,8 +23,10 @@ export type ExportValue = string | number | boolean | null;
 export type ListFilter = {
   readonly name: string;
   readonly label: string;
-  /** Without the first one, 'Any', which every filter has. */
-  readonly choices: readonly Choice[];
+  /** Without the first one, `none`, which every filter has. `word` is said of a choice whose label is more than words. */
+  readonly choices: readonly (Choice & { readonly word?: string })[];
+  /** What it is called that no condition is set; without it 'Any'. */
+  readonly none?: string;
   /** Of what a search looks into: offered beside a search. */
   readonly onlyWithSearch?: boolean;
 };

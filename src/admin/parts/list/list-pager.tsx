@@ -2,11 +2,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { LIST_PAGE_ROWS } from './limits.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ChoiceMenu } from '../choice-menu.tsx';
 import { pageNumbers } from '../page-numbers.ts';
-import { addressOf, offsetOf, type ListQuery, type ListSpec } from './list-query.ts';
+import { addressOf, offsetOf, sizesOf, type ListQuery, type ListSpec } from './list-query.ts';
 import type { List } from './list.ts';
 import { useList, type ListChange } from './use-list.ts';
 
@@ -15,32 +14,37 @@ type Props<Row> = {
   readonly spec: ListSpec;
   readonly query: ListQuery;
   readonly onChange: ListChange;
+  /** Stands beside the range. */
+  readonly hint?: ReactNode;
 };
 
-export function ListPager<Row>({ list, spec, query, onChange }: Props<Row>) {
+export function ListPager<Row>({ list, spec, query, onChange, hint }: Props<Row>) {
   const { total, rows, phase } = useList(list);
   const { t, intl } = useTexts();
   if (rows.length === 0) return null;
   const pages = Math.max(1, Math.ceil(total / query.size));
   const hrefOf = (page: number) => addressOf(spec, { ...query, page });
-  const sizes = LIST_PAGE_ROWS.map((size) => ({ value: String(size), label: intl.formatNumber(size) }));
+  const sizes = sizesOf(spec).map((size) => ({ value: String(size), label: intl.formatNumber(size) }));
   const to = Math.min(offsetOf(query) + rows.length, total);
   return (
     <div className="pager" data-phase={phase}>
-      <span className="row">
-        {/* The menu's button says the same. */}
-        <span aria-hidden="true">{t('list.size')}</span>
-        <ChoiceMenu
-          label={t('list.sizeIs', { count: query.size })}
-          value={String(query.size)}
-          choices={sizes}
-          onChange={(value) => onChange({ size: Number(value) })}
-          className="btn btn-sm btn-secondary"
-        >
-          {query.size}
-        </ChoiceMenu>
-      </span>
+      {sizes.length > 1 && (
+        <span className="row">
+          {/* The menu's button says the same. */}
+          <span aria-hidden="true">{t('list.size')}</span>
+          <ChoiceMenu
+            label={t('list.sizeIs', { count: query.size })}
+            value={String(query.size)}
+            choices={sizes}
+            onChange={(value) => onChange({ size: Number(value) })}
+            className="btn btn-sm btn-secondary"
+          >
+            {query.size}
+          </ChoiceMenu>
+        </span>
+      )}
       <span>{t('pager.range', { from: Math.min(offsetOf(query) + 1, to), to, total })}</span>
+      {hint}
       {pages > 1 && (
         <nav aria-label={t('pager.pages')}>
           <Step href={query.page > 1 ? hrefOf(query.page - 1) : null} label={t('pager.previous')}>

@@ -11,6 +11,8 @@ export type ListSpec = {
   readonly filters: Readonly<Record<string, readonly string[] | 'any'>>;
   /** The first one is usual. */
   readonly sorts: readonly string[];
+  /** Rows of a page, the first one is usual; one alone is no choice. */
+  readonly sizes?: readonly number[];
   /** Columns that can be shown and hidden; `hidden` are shown only when asked for. */
   readonly columns: readonly string[];
   readonly hidden?: readonly string[];
@@ -35,7 +37,7 @@ export function usualQuery(spec: ListSpec): ListQuery {
     search: '',
     filters: Object.fromEntries(Object.keys(spec.filters).map((name) => [name, ''])),
     sort: spec.sorts[0]!,
-    size: LIST_PAGE_ROWS[0],
+    size: sizesOf(spec)[0]!,
     page: 1,
     columns: usualColumns(spec),
   };
@@ -53,7 +55,7 @@ export function readListQuery(spec: ListSpec, search: string): ListQuery {
       Object.entries(spec.filters).map(([name, known]) => [name, filterValue(known, given.get(name) ?? '')]),
     ),
     sort: spec.sorts.find((sort) => sort === given.get('sort')) ?? usual.sort,
-    size: LIST_PAGE_ROWS.find((size) => String(size) === given.get('size')) ?? usual.size,
+    size: sizesOf(spec).find((size) => String(size) === given.get('size')) ?? usual.size,
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     columns: asked ? spec.columns.filter((column) => asked.includes(column)) : usual.columns,
   };
@@ -70,6 +72,10 @@ export function addressOf(spec: ListSpec, query: ListQuery): string {
   if (query.columns.join() !== usual.columns.join()) params.set('columns', query.columns.join(','));
   const text = params.toString();
   return text ? `${spec.path}?${text}` : spec.path;
+}
+
+export function sizesOf({ sizes = LIST_PAGE_ROWS }: ListSpec): readonly number[] {
+  return sizes;
 }
 
 /** A search or a filter: less is shown than there is. */

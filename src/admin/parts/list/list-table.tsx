@@ -7,11 +7,11 @@ import { ListHead } from './list-head.tsx';
 import type { ListColumn, ListLook } from './list-look.ts';
 import type { ListQuery } from './list-query.ts';
 import { ListRow } from './list-row.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import type { List } from './list.ts';
 import { useList, type ListChange } from './use-list.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 type Props<Row> = {
   readonly list: List<Row>;
@@ -24,7 +24,7 @@ export function ListTable<Row>({ list, look, query, onChange }: Props<Row>) {
   const { phase, rows } = useList(list);
   const { t } = useTexts();
   const { table, shown } = useRows(list, look, query);
-  if (rows.length === 0) return <Skeleton />;
+  if (rows.length === 0) return <ListSkeleton />;
   const chosen = look.bulk !== undefined;
   return (
     <div className="table-scroll" ref={fitToCard}>
@@ -135,21 +135,5 @@ function Everything<Row>({ list, label }: { list: List<Row>; label: string }) {
       checked={count > 0 && count === rows.length}
       onChange={(event) => list.choose(rows, event.target.checked)}
     />
-  );
-}
-
-/** The list's shape while it is on its way. */
-function Skeleton() {
-  return (
-    <div className="sk-rows" aria-hidden="true">
-      {skeletonRows.map((row) => (
-        <div key={row} className="sk-row">
-          <span className="sk sk-tile" />
-          <span className="sk" />
-          <span className="sk hide-phone" />
-          <span className="sk hide-phone" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -82,13 +82,13 @@ function FilterChip({
     <ChoiceMenu
       label={filter.label}
       value={value}
-      choices={[{ value: '', label: t('list.any') }, ...filter.choices]}
+      choices={[{ value: '', label: filter.none ?? t('list.any') }, ...filter.choices]}
       onChange={onChange}
       className={value ? 'chip chip-on' : 'chip'}
     >
       {value ? (
         <>
-          {filter.label}: <b>{chosen?.label ?? value}</b>
+          {filter.label}: <b>{chosen?.word ?? chosen?.label ?? value}</b>
         </>
       ) : (
         filter.label

@@ -30,6 +30,8 @@ export type ListPorts<Row> = {
   readonly load: (query: ListQuery, signal: AbortSignal, known?: boolean) => Promise<ListPage<Row>>;
   readonly idOf: (row: Row) => string;
   readonly during: <T>(work: Promise<T>) => Promise<T>;
+  /** The same page once more, and it fails: what stands is kept, as somebody will ask again. */
+  readonly lasting?: boolean;
 };
 
 export type List<Row> = {
@@ -40,7 +42,11 @@ export type List<Row> = {
   /** Shows one query. Rejects with a `Failure`, which also stands in the state. */
   readonly show: (query: ListQuery) => Promise<void>;
   /** The same query again, with the rows standing meanwhile. */
-  readonly refresh: () => Promise<void>;
+  readonly refresh: (options?: { readonly quiet?: boolean }) => Promise<void>;
+  /** A new row at the top; the last one of a full page goes to the next. */
+  readonly insert: (row: Row) => void;
+  /** As before the first query. */
+  readonly clear: () => void;
   /** Replaces a row where it stands. */
   readonly update: (row: Row) => void;
   /**
@@ -56,7 +62,7 @@ export type List<Row> = {
 
 type Walk = { readonly signal: AbortSignal; readonly onProgress?: (rows: number, total: number) => void };
 
-export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Row> {
+export function createList<Row>({ load, idOf, during, lasting = false }: ListPorts<Row>): List<Row> {
   const state = proxy<Writable<ListState<Row>>>({
     query: null,
     phase: 'empty',
@@ -67,7 +73,7 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
   });
   let current = new AbortController();
 
-  async function show(query: ListQuery, known = false): Promise<void> {
+  async function show(query: ListQuery, known = false, shown = during): Promise<void> {
     if (state.query && !sameRows(state.query, query)) state.chosen = ref<Record<string, Row>>({});
     const same = state.query !== null && samePage(state.query, query);
     state.query = ref({ ...query });
@@ -76,20 +82,34 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
     current = new AbortController();
     const { signal } = current;
     try {
-      const page = await during(load(query, signal, known));
+      const page = await shown(load(query, signal, known));
       if (signal.aborted) return;
       Object.assign(state, { rows: ref([...page.rows]), total: page.total, phase: 'ready', failure: null });
     } catch (error) {
       // Of two loads on their way the last one asked for counts.
       if (signal.aborted) return;
       const failure = asFailure(error);
+      if (lasting && same && state.phase === 'ready') throw failure;
       Object.assign(state, { phase: 'failed', failure: ref(failure), rows: ref([]), total: 0 });
       throw failure;
     }
   }
 
-  function refresh(): Promise<void> {
-    return state.query ? show(state.query) : Promise.resolve();
+  /** `quiet` shows no bar: nobody has asked for it. */
+  function refresh({ quiet = false }: { readonly quiet?: boolean } = {}): Promise<void> {
+    if (!state.query) return Promise.resolve();
+    return show(state.query, false, quiet ? (work) => work : during);
+  }
+
+  function insert(row: Row): void {
+    state.rows = ref([row, ...state.rows].slice(0, state.query?.size));
+    state.total += 1;
+  }
+
+  function clear(): void {
+    current.abort();
+    Object.assign(state, { query: null, phase: 'empty', rows: ref<Row[]>([]), total: 0, failure: null });
+    state.chosen = ref<Record<string, Row>>({});
   }
 
   function drop(ids: readonly string[]): Promise<void> {
@@ -136,6 +156,8 @@ export function createList<Row>({ load, idOf, during }: ListPorts<Row>): List<Ro
     idOf,
     show: (query) => show(query),
     refresh,
+    insert,
+    clear,
     update: (row) => {
       state.rows = ref(state.rows.map((one) => (idOf(one) === idOf(row) ? row : one)));
       if (state.chosen[idOf(row)]) choose([row], true);

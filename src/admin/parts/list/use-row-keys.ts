@@ -7,7 +7,7 @@ export function useRowKeys(): void {
   useSingleKeys(keys);
 }
 
-const rowLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row] a.row-link')];
+const rowLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row] .card-title a')];
 
 /** Focus is what moves, so that the page, a screen reader and the browser agree on where the reader is. */
 function step(by: 1 | -1): void {

@@ -35,7 +35,7 @@ export function takeAway<Row>(services: Services, removal: Removal<Row>): void {
   const { document } = browser.window;
   const find = (place: string) => document.querySelector<HTMLElement>(place);
   dialogs.focusNext(
-    () => (next === undefined ? null : find(`[data-row="${CSS.escape(next)}"] a.row-link`)) ?? find('h1'),
+    () => (next === undefined ? null : find(`[data-row="${CSS.escape(next)}"] .card-title a`)) ?? find('h1'),
   );
   ids.forEach((id) => leaving.add(id));
   void list.drop(ids).catch(browser.report);
