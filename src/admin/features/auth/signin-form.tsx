@@ -1,12 +1,11 @@
 /** Name or e-mail and password, then the second factor where the account has one. What was typed stays whatever is answered. */
-import { superstructResolver } from '@hookform/resolvers/superstruct';
 import { Info, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { credentials, type Credentials } from './credentials.ts';
+import { checkCredentials, type Credentials } from './credentials.ts';
 import { PasswordField } from './password-field.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignInNote } from './signin-note.tsx';
@@ -20,7 +19,7 @@ export function SignInForm() {
   const told = useRecoveryNote();
   const [recovering, setRecovering] = useState(false);
   const form = useForm<Credentials>({
-    resolver: superstructResolver(credentials),
+    resolver: checkCredentials,
     defaultValues: { name: '', password: '' },
   });
   if (!state.second) return <CredentialsStep state={state} form={form} />;
