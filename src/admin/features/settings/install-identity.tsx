@@ -2,6 +2,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio/react';
+import type { InstallView } from '../../../wire/settings/shapes.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -16,7 +17,9 @@ import { useStored } from './use-stored.ts';
 
 const proofs = ['hash', 'token'] as const;
 
-export function InstallIdentity({ install }: { install: Install }) {
+type Props = { readonly install: Install; readonly view: InstallView };
+
+export function InstallIdentity({ install, view }: Props) {
   const { t } = useTexts();
   const { browser } = useServices();
   // Whoever works through this page comes back to the language of their own server.
@@ -58,13 +61,13 @@ export function InstallIdentity({ install }: { install: Install }) {
         <h3 className="label">{t('settings.install.inPage')}</h3>
         <CodeSample label={t('settings.install.inPage')} text={identifySnippet(proof)} />
       </div>
-      <RequireSwitch install={install} />
+      <RequireSwitch install={install} view={view} />
     </>
   );
 }
 
-function RequireSwitch({ install }: { install: Install }) {
-  const { view, busy } = useSnapshot(install.state);
+function RequireSwitch({ install, view }: Props) {
+  const { busy } = useSnapshot(install.state);
   const may = useCan('settings:write', 'project');
   const { t } = useTexts();
   const settle = useOutcome();
@@ -72,7 +75,7 @@ function RequireSwitch({ install }: { install: Install }) {
     <SwitchField
       label={t('settings.install.require')}
       hint={t('settings.install.requireHint')}
-      checked={view?.requireVerifiedIdentity ?? false}
+      checked={view.requireVerifiedIdentity}
       disabled={!may}
       onChange={(on) => {
         if (!busy) void install.requireIdentity(on).then(settle);

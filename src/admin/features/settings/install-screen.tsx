@@ -1,12 +1,13 @@
 /** Everything that it takes to bring the widget onto a site, and whether it has arrived there. */
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
+import { dataOf } from '../../data/data.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices, type Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { createInstall, type Install } from './install.ts';
+import { createInstall, siteInstall, type Install } from './install.ts';
 import { InstallIdentity } from './install-identity.tsx';
 import { InstallPing } from './install-ping.tsx';
 import { InstallPolicy } from './install-policy.tsx';
@@ -17,24 +18,25 @@ import { siteLive } from './site-live.ts';
 
 export default function InstallScreen() {
   const services = useServices();
-  const { browser } = services;
   const { t } = useTexts();
   const [install] = useState(() => installFor(services));
-  const { view, phase, failure } = useSnapshot(install.state);
+  const { value: view, failure, reload } = useAsked(siteInstall(services));
   const mayHaveSecret = useCan('developer', 'project');
-  useEffect(() => {
-    void install.load();
-    return install.listen(browser.report);
-  }, [install, browser]);
+  useEffect(() => install.listen(), [install]);
 
   return (
     <>
       <div className="head">
         <PageTitle title={t('settings.install.title')} />
       </div>
-      {phase === 'failed' && failure && !view ? (
+      {failure && !view ? (
         <section className="card">
-          <FailureNote heading={t('settings.install.failed')} {...failure} onRetry={() => void install.load()} />
+          <FailureNote
+            heading={t('settings.install.failed')}
+            code={failure.code}
+            requestId={failure.requestId}
+            onRetry={() => void reload()}
+          />
         </section>
       ) : view ? (
         <div className="settings">
@@ -48,7 +50,7 @@ export default function InstallScreen() {
             <div className="card-body stack stack-6">
               <p className="muted">{t('settings.install.identityHint')}</p>
               {mayHaveSecret && <InstallSecret install={install} />}
-              <InstallIdentity install={install} />
+              <InstallIdentity install={install} view={view} />
             </div>
           </section>
           <InstallRefusals refusals={view.refusals} />
@@ -61,8 +63,8 @@ export default function InstallScreen() {
 }
 
 function installFor(services: Services): Install {
-  const { api, desk, loading } = services;
-  return createInstall({ api, desk, live: siteLive(services), during: loading.during });
+  const { api, desk } = services;
+  return createInstall({ api, data: dataOf(services), desk, live: siteLive(services) });
 }
 
 function InstallSkeleton({ label }: { label: string }) {

@@ -1,9 +1,14 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { createTestBrowser, createTestServices, keepSignIn, signedInAs, ada } from '../../../../test/admin/browser.ts';
 import type { Answer, SeenCall, TestBrowser } from '../../../../test/admin/browser.ts';
 import type { InstallView } from '../../../wire/settings/shapes.ts';
 import type { LiveEvent } from '../../live/live.ts';
-import { createInstall, type Install } from './install.ts';
+import { dataOf, type Data } from '../../data/data.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { ServicesProvider } from '../../services.ts';
+import { createInstall, siteInstall, type Install } from './install.ts';
 import { siteLive } from './site-live.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
 
@@ -23,6 +28,9 @@ let install: Install;
 let view: InstallView;
 let say: (event: LiveEvent) => void;
 let secrets: string[];
+let data: Data;
+/** What the screen shows. */
+let shown: () => ReturnType<typeof useAsked<InstallView>>;
 
 function network({ path, method, body }: SeenCall): Answer | undefined {
   if (path === '/api/desk/projects')
@@ -38,17 +46,24 @@ beforeEach(async () => {
   secrets = ['third', 'second'];
   browser = createTestBrowser(network);
   keepSignIn(browser.stored, signedInAs(ada));
-  const { api, desk, loading } = await createTestServices(browser);
+  const services = await createTestServices(browser);
+  const { api, desk } = services;
+  data = dataOf(services);
   const live = {
     subscribe(listener: (event: LiveEvent) => void) {
       say = listener;
       return () => undefined;
     },
   };
-  install = createInstall({ api, desk, live, during: loading.during });
-  install.listen((failure) => browser.report(failure));
-  await install.load();
+  install = createInstall({ api, data, desk, live });
+  install.listen();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(ServicesProvider, { value: services }, children);
+  const { result } = renderHook(() => useAsked(siteInstall(services)), { wrapper });
+  shown = () => result.current;
+  await waitFor(() => expect(shown().value).not.toBeNull());
 });
+afterEach(cleanup);
 
 /** Lets calls that are on their way arrive. */
 const settled = async (until: () => boolean): Promise<void> => {
@@ -57,23 +72,22 @@ const settled = async (until: () => boolean): Promise<void> => {
 
 describe('the install page', () => {
   test('shows the first ping at once, and the count as soon as the server has been asked', async () => {
-    expect(install.state.view?.ping).toBeNull();
+    expect(shown().value?.ping).toBeNull();
     view = { ...fresh, ping: { firstAt: at, lastAt: at, page: 'https://shop.test/cart' }, sessions: 3 };
-    say({ name: 'installed', data: { at, page: 'https://shop.test/' } });
-    expect(install.state.view?.ping).toEqual({ firstAt: at, lastAt: at, page: 'https://shop.test/' });
-    await settled(() => install.state.view?.sessions === 3);
-    expect(install.state.view?.ping?.page).toBe('https://shop.test/cart');
+    act(() => say({ name: 'installed', data: { at, page: 'https://shop.test/' } }));
+    expect(shown().value?.ping).toEqual({ firstAt: at, lastAt: at, page: 'https://shop.test/' });
+    await waitFor(() => expect(shown().value?.sessions).toBe(3));
+    expect(shown().value?.ping?.page).toBe('https://shop.test/cart');
   });
 
   test('a server that is away meanwhile takes nothing from the screen', async () => {
     browser.network = () => {
       throw new TypeError('offline');
     };
-    say({ name: 'installed', data: { at, page: '' } });
-    await settled(() => browser.reported.length > 0);
+    act(() => say({ name: 'installed', data: { at, page: '' } }));
+    await waitFor(() => expect(shown().failure?.code).toBe('network'));
     expect(browser.reported).toHaveLength(1);
-    expect(install.state).toMatchObject({ phase: 'ready', failure: null });
-    expect(install.state.view?.ping?.firstAt).toBe(at);
+    expect(shown().value?.ping?.firstAt).toBe(at);
   });
 
   test('holds the secret only from when it is asked for until it is hidden', async () => {
@@ -87,11 +101,11 @@ describe('the install page', () => {
   });
 
   test('a refused change is told and changes nothing', async () => {
-    expect(await install.requireIdentity(true)).toBeNull();
-    expect(install.state.view?.requireVerifiedIdentity).toBe(true);
+    expect(await act(() => install.requireIdentity(true))).toBeNull();
+    expect(shown().value?.requireVerifiedIdentity).toBe(true);
     browser.network = () => ({ status: 500, body: {} });
-    expect((await install.requireIdentity(false))?.status).toBe(500);
-    expect(install.state.view?.requireVerifiedIdentity).toBe(true);
+    expect((await act(() => install.requireIdentity(false)))?.status).toBe(500);
+    expect(shown().value?.requireVerifiedIdentity).toBe(true);
     expect(install.state.busy).toBe(false);
   });
 });

@@ -4,13 +4,12 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import type { InstallView } from '../../../wire/settings/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
+import { thing, type Ask } from '../../data/ask.ts';
+import type { Data } from '../../data/data.ts';
 import type { Desk } from '../../projects/desk.ts';
 import type { Live } from '../../live/live.ts';
 
 export type InstallState = {
-  phase: 'loading' | 'ready' | 'failed';
-  view: InstallView | null;
-  failure: Pick<Failure, 'code' | 'requestId'> | null;
   /** Null until somebody asks to see it. It is nowhere but here, and gone with the page. */
   secret: string | null;
   /** A change is on its way. */
@@ -19,40 +18,23 @@ export type InstallState = {
 
 type Ports = {
   readonly api: Api;
+  readonly data: Pick<Data, 'put' | 'drop'>;
   readonly desk: Pick<Desk, 'site'>;
   readonly live: Pick<Live, 'subscribe'>;
-  readonly during: <T>(work: Promise<T>) => Promise<T>;
 };
 export type Install = ReturnType<typeof createInstall>;
 
-export function createInstall({ api, desk, live, during }: Ports) {
-  const state = proxy<InstallState>({ phase: 'loading', view: null, failure: null, secret: null, busy: false });
+/** What the page shows. */
+export function siteInstall({ desk }: Pick<Ports, 'desk'>): Ask<InstallView> {
+  return thing('install of the site', async (api, signal) =>
+    api(endpoints.install, { params: { project: (await desk.site()).id }, signal }),
+  );
+}
+
+export function createInstall({ api, data, desk, live }: Ports) {
+  const state = proxy<InstallState>({ secret: null, busy: false });
+  const view = siteInstall({ desk });
   const place = async () => ({ project: (await desk.site()).id });
-  let round = 0;
-
-  async function load(): Promise<void> {
-    state.phase = 'loading';
-    const failure = await during(refresh());
-    if (!failure) return;
-    state.phase = 'failed';
-    state.failure = failure;
-  }
-
-  /** Behind what stands; a failure changes nothing. Of several at once the last one counts. */
-  async function refresh(): Promise<Failure | null> {
-    const turn = ++round;
-    try {
-      const view = await api(endpoints.install, { params: await place() });
-      if (turn === round) accept(view);
-      return null;
-    } catch (error) {
-      return asFailure(error);
-    }
-  }
-
-  function accept(view: InstallView): void {
-    Object.assign(state, { view, phase: 'ready', failure: null });
-  }
 
   /** Null when the server has it. */
   async function change(work: () => Promise<void>): Promise<Failure | null> {
@@ -69,9 +51,7 @@ export function createInstall({ api, desk, live, during }: Ports) {
 
   const requireIdentity = (requireVerifiedIdentity: boolean) =>
     change(async () => {
-      const view = await api(endpoints.changeInstall, { params: await place(), body: { requireVerifiedIdentity } });
-      round += 1;
-      accept(view);
+      data.put(view, await api(endpoints.changeInstall, { params: await place(), body: { requireVerifiedIdentity } }));
     });
   const showSecret = () =>
     change(async () => {
@@ -85,18 +65,18 @@ export function createInstall({ api, desk, live, during }: Ports) {
     state.secret = null;
   }
 
-  /** Follows the site's first and later signs of life until it is stopped; `report` hears of a refresh that failed. */
-  function listen(report: (failure: Failure) => void): () => void {
+  /** Follows the site's first and later signs of life until it is stopped. */
+  function listen(): () => void {
     return live.subscribe((event) => {
-      if (event.name === 'ticket' || !state.view) return;
+      if (event.name === 'ticket') return;
       if (event.name === 'installed') {
         const { at, page } = event.data;
-        state.view.ping = { firstAt: state.view.ping?.firstAt ?? at, lastAt: at, page };
+        data.put(view, (known) => ({ ...known, ping: { firstAt: known.ping?.firstAt ?? at, lastAt: at, page } }));
       }
       // The push says that it happened; how many there were comes with the whole.
-      void refresh().then((failure) => failure && report(failure));
+      data.drop(view);
     });
   }
 
-  return { state, load, listen, requireIdentity, showSecret, hideSecret, rotateSecret };
+  return { state, listen, requireIdentity, showSecret, hideSecret, rotateSecret };
 }
