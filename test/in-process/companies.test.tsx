@@ -131,6 +131,28 @@ test('deleting a company names its jobs, and can be called back for ten seconds 
   expect(await jobs()).toEqual([]);
 });
 
+test('after a deletion the focus is on the next row, at the end on the one before, and without any on the heading', async () => {
+  for (const name of ['Atelier', 'Bakery', 'Cinema']) await make(name);
+  const desk = await house.open(COMPANIES);
+  const focused = () => document.activeElement?.closest('[data-row]')?.textContent;
+  const remove = async (name: string) => {
+    await desk.press('button', `Actions for ${name}`);
+    await desk.press('menuitem', 'Delete…');
+    await desk.press('button', 'Delete company');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await desk.rows(3);
+  await remove('Bakery');
+  await waitFor(() => expect(focused()).toContain('Cinema'));
+  await remove('Cinema');
+  await waitFor(() => expect(focused()).toContain('Atelier'));
+  await desk.press('link', /Atelier/);
+  await desk.press('button', 'Delete…');
+  await desk.press('button', 'Delete company');
+  await desk.heading('Companies');
+  await waitFor(() => expect(document.activeElement?.localName).toBe('h1'));
+});
+
 test.each(['nonsense', 'nonsense/edit'])('a company that does not exist has a screen of its own: %s', async (path) => {
   await house.open(`${COMPANIES}/${path}`);
   expect(await screen.findByRole('heading', { name: 'Company Not Found' })).toBeTruthy();

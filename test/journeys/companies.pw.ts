@@ -53,29 +53,6 @@ test('a company is made by keyboard alone', async ({ desk, server }) => {
   ]);
 });
 
-test('after a deletion the focus is on the next row, at the end on the one before, and without any on the heading', async ({
-  desk,
-  server,
-}) => {
-  const offers = await offersOf(server);
-  for (const name of ['Atelier', 'Bakery', 'Cinema']) await offers.company(name);
-  await desk.goto(`${server.app}${COMPANIES}`);
-  const remove = async (name: string) => {
-    await desk.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
-    await desk.getByRole('menuitem', { name: 'Delete…' }).press('Enter');
-    await desk.getByRole('button', { name: 'Delete company' }).press('Enter');
-    await expect(desk.getByRole('alertdialog')).toBeHidden();
-  };
-  await remove('Bakery');
-  await expect(desk.getByRole('link', { name: 'Cinema' })).toBeFocused();
-  await remove('Cinema');
-  await expect(desk.getByRole('link', { name: 'Atelier' })).toBeFocused();
-  await desk.getByRole('link', { name: 'Atelier' }).press('Enter');
-  await desk.getByRole('button', { name: 'Delete…' }).press('Enter');
-  await desk.getByRole('button', { name: 'Delete company' }).press('Enter');
-  await expect(desk.getByRole('heading', { level: 1, name: 'Companies' })).toBeFocused();
-});
-
 test('every link on a company’s page is tall enough for a finger’s tip', async ({ desk, server }) => {
   const offers = await offersOf(server);
   const workshop = await offers.company('Workshop', { website: 'https://workshop.test' });

@@ -95,7 +95,7 @@ function CategoryChallenges({ category: { id, challenges } }: { category: Catego
         {challenges.length === 0 && <span className="c-3">{t('challengeCategories.noChallenges')}</span>}
         {challenges.length > 0 && (
           <>
-            <ul>
+            <ul className="stack stack-1">
               {challenges.map((challenge) => (
                 <li key={challenge.id}>
                   <Link className="anywhere" href={`/dashboard/challenges/${challenge.id}`} dir="auto">

@@ -58,7 +58,7 @@ function OneCompany({ company }: { company: CompanyRow }) {
         <Card title={t('companies.jobs')} hint={t('companies.jobCount', { count: company.jobs.length })}>
           <div className="card-body links">
             {company.jobs.length > 0 && (
-              <ul>
+              <ul className="stack stack-1">
                 {company.jobs.map(({ id, title }) => (
                   <li key={id}>
                     <Link className="anywhere" href={`/dashboard/jobs/${id}`} dir="auto">

@@ -20,7 +20,7 @@ export function WebLink({ value, short = false }: Props) {
       </span>
     );
   return (
-    <a className={look} dir="ltr" href={address} target="_blank" rel="noopener noreferrer">
+    <a className={short ? look : `${look} web-link`} dir="ltr" href={address} target="_blank" rel="noopener noreferrer">
       {value.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
     </a>
   );
