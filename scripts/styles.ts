@@ -17,25 +17,31 @@ export const shadowStyles: BunPlugin = {
   },
 };
 
-/** Sheets that an entry imports are no part of its script: `documentSheet` makes one of them. */
+/** Sheets of an entry are no part of its script: `documentSheet` makes one of them. */
 export const documentStyles: BunPlugin = {
   name: 'document-styles',
   setup(build) {
-    const own = new Set(build.config.entrypoints.flatMap(sheetsOf));
+    const own = new Set(build.config.entrypoints.flatMap((entry) => [...sheetsOf(entry)]));
     build.onLoad({ filter: /\.css$/ }, ({ path }) => (own.has(path) ? { contents: '', loader: 'js' } : undefined));
   },
 };
 
-/** The style sheets that an entry imports, in its order, as one. */
+/** The style sheets that an entry reaches at once, its own and those of what it imports, in the order of the imports. */
 export function documentSheet(entry: string): string {
-  return sheetsOf(entry)
-    .map((file) => shrink(readFileSync(file, 'utf8')))
-    .join('\n');
+  return [...sheetsOf(entry)].map((file) => shrink(readFileSync(file, 'utf8'))).join('\n');
 }
 
-function sheetsOf(entry: string): string[] {
-  const imports = readFileSync(entry, 'utf8').matchAll(/^import '([^']+\.css)';$/gm);
-  return [...imports].map(([, file]) => join(dirname(entry), file!));
+/** What is imported lazily or as a type brings no sheet. */
+function sheetsOf(file: string, sheets = new Set<string>(), seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return sheets;
+  seen.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )(?:[^;'"]*? from )?'(\.[^']+)';$/gm);
+  for (const [, target] of imports) {
+    const path = join(dirname(file), target!);
+    if (path.endsWith('.css')) sheets.add(path);
+    else if (/\.tsx?$/.test(path)) sheetsOf(path, sheets, seen);
+  }
+  return sheets;
 }
 
 /** Without comments and needless white space. Our sheets have no texts in which these would matter. */

@@ -206,3 +206,36 @@ test('no test is skipped, runs alone, or sleeps', () => {
     );
   expect(wrong).toEqual([]);
 });
+
+const sheets = [...new Bun.Glob('src/admin/**/*.css').scanSync(root)].sort();
+
+/** Class names in the selectors of a sheet; what stands in declarations, comments and quotes is none. */
+function classesIn(sheet: string): Set<string> {
+  const css = readFileSync(join(root, sheet), 'utf8').replace(/\/\*.*?\*\//gs, '');
+  const selectors = [...css.matchAll(/([^{};]+)\{/g)].map(([, text]) => text!.trim()).filter((text) => text[0] !== '@');
+  const names = selectors.flatMap((text) => [...text.replace(/'[^']*'|"[^"]*"/g, '').matchAll(/\.([a-z_][\w-]*)/gi)]);
+  return new Set(names.map(([, name]) => name!));
+}
+
+test('no class of the dashboard stands in two style sheets', () => {
+  const owners = new Map<string, string[]>();
+  for (const sheet of sheets)
+    for (const name of classesIn(sheet)) owners.set(name, [...(owners.get(name) ?? []), sheet]);
+  expect(owners.size).toBeGreaterThan(400);
+  expect([...owners].filter(([, found]) => found.length > 1)).toEqual([]);
+});
+
+test('every style sheet of the dashboard is there before the first screen: its entry or the sheet of a feature imports it', () => {
+  const early = imports.filter(({ from }) => from === 'src/admin/entry.tsx' || from.endsWith('/feature.tsx'));
+  expect(sheets.filter((sheet) => !early.some(({ to }) => to === sheet))).toEqual([]);
+});
+
+test('literal pixels in the dashboard’s style sheets only get fewer', () => {
+  const all = sheets.flatMap((sheet) => [
+    ...readFileSync(join(root, sheet), 'utf8')
+      .replace(/\/\*.*?\*\//gs, '')
+      .replace(/@(media|container)[^{]*/g, '')
+      .matchAll(/(?<![\w.-])\d*\.?\d+px\b/g),
+  ]);
+  expect(all.length).toBeLessThanOrEqual(719);
+});

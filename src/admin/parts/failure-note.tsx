@@ -14,7 +14,7 @@ export function FailureNote({ heading, code, requestId, onRetry }: Props) {
   const { t } = useTexts();
   return (
     <div className="empty" role="alert">
-      <TriangleAlert className="icon message-icon c-danger" aria-hidden="true" />
+      <TriangleAlert className="icon message-icon message-danger" aria-hidden="true" />
       <h2>{heading}</h2>
       <p>{code === 'network' ? t('error.network') : t('error.later')}</p>
       {requestId && <p className="hint mono">{t('error.requestId', { id: requestId })}</p>}

@@ -37,7 +37,7 @@ function NotFoundPage({ facts, children }: Props) {
       <Compass className="icon message-icon" aria-hidden="true" />
       <Status facts={facts} />
       <PageTitle title={facts.message || t('error.statusNotFound')} />
-      <p className="muted">{t('error.notFoundHint')}</p>
+      <p className="muted message-hint">{t('error.notFoundHint')}</p>
       <div className="message-ways">
         {children}
         <HomeLink />
@@ -52,7 +52,7 @@ function BrokenPage({ facts, children }: Props) {
   const [time] = useState(() => new Date(browser.now()).toISOString());
   return (
     <div className="message-page" role="alert" data-status={facts.statusCode}>
-      <TriangleAlert className="icon message-icon c-danger" aria-hidden="true" />
+      <TriangleAlert className="icon message-icon message-danger" aria-hidden="true" />
       <Status facts={facts} />
       <PageTitle title={t('error.broken')} />
       {facts.message && (
@@ -60,7 +60,7 @@ function BrokenPage({ facts, children }: Props) {
           {facts.message}
         </p>
       )}
-      <p className="muted">{t('error.brokenHint')}</p>
+      <p className="muted message-hint">{t('error.brokenHint')}</p>
       {facts.requestId && <p className="hint anywhere">{t('error.requestId', { id: facts.requestId })}</p>}
       <div className="message-ways">
         {children}

@@ -13,7 +13,7 @@ export function NotAuthorized({ name }: { name: string }) {
       <div className="message-page">
         <ShieldX className="icon message-icon" aria-hidden="true" />
         <PageTitle title={t('error.notAuthorized')} />
-        <p className="muted">{t('error.notAuthorizedHint', { name })}</p>
+        <p className="muted message-hint">{t('error.notAuthorizedHint', { name })}</p>
         <button type="button" className="btn btn-secondary" onClick={() => void signOut()}>
           {t('shell.account.signOut')}
         </button>

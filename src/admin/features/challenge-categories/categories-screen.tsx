@@ -135,7 +135,7 @@ function CategoryMenu({ row, onDelete }: { row: CategoryRow; onDelete: () => voi
         <Plus className="icon" aria-hidden="true" />
         <span className="menu-label">{t('challengeCategories.addChallenge')}</span>
       </Menu.Item>
-      <Menu.Item className="menu-item c-danger" onClick={onDelete}>
+      <Menu.Item className="menu-item menu-remove" onClick={onDelete}>
         <Trash2 className="icon" aria-hidden="true" />
         <span className="menu-label">{t('challengeCategories.delete')}</span>
       </Menu.Item>

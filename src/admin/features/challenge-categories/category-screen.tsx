@@ -34,7 +34,7 @@ function OneCategory({ category }: { category: CategoryRow }) {
         title={title}
         actions={
           <>
-            <button type="button" className="btn btn-tertiary c-danger" onClick={() => setGoing(true)}>
+            <button type="button" className="btn btn-tertiary btn-remove" onClick={() => setGoing(true)}>
               <Trash2 className="icon" aria-hidden="true" />
               {t('challengeCategories.delete')}
             </button>

@@ -49,7 +49,7 @@ function OneChallenge({ challenge, categories }: Props) {
         title={title}
         actions={
           <>
-            <button type="button" className="btn btn-tertiary c-danger" onClick={remove}>
+            <button type="button" className="btn btn-tertiary btn-remove" onClick={remove}>
               <Trash2 className="icon" aria-hidden="true" />
               {t('challenges.delete')}
             </button>

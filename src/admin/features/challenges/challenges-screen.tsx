@@ -136,7 +136,7 @@ function ChallengeMenu({ row, does }: { row: ChallengeRow; does: Does }) {
         <FolderInput className="icon" aria-hidden="true" />
         <span className="menu-label">{t('challenges.move')}</span>
       </Menu.Item>
-      <Menu.Item className="menu-item c-danger" onClick={() => does.remove([row])}>
+      <Menu.Item className="menu-item menu-remove" onClick={() => does.remove([row])}>
         <Trash2 className="icon" aria-hidden="true" />
         <span className="menu-label">{t('challenges.delete')}</span>
       </Menu.Item>

@@ -130,7 +130,7 @@ function CompanyMenu({ company, onDelete }: { company: CompanyRow; onDelete: () 
         <Pencil className="icon" aria-hidden="true" />
         <span className="menu-label">{t('companies.edit')}</span>
       </Menu.Item>
-      <Menu.Item className="menu-item c-danger" onClick={onDelete}>
+      <Menu.Item className="menu-item menu-remove" onClick={onDelete}>
         <Trash2 className="icon" aria-hidden="true" />
         <span className="menu-label">{t('companies.delete')}</span>
       </Menu.Item>

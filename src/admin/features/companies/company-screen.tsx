@@ -36,7 +36,7 @@ function OneCompany({ company }: { company: CompanyRow }) {
           <>
             <button
               type="button"
-              className="btn btn-tertiary c-danger"
+              className="btn btn-tertiary btn-remove"
               onClick={() => deleteCompany(services, company, () => navigation.go(COMPANIES))}
             >
               <Trash2 className="icon" aria-hidden="true" />

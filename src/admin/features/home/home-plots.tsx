@@ -16,7 +16,7 @@ export function SignUpPlot({ series, period }: Props) {
   const texts = useTexts();
   const { t, intl } = texts;
   const { now, before } = courseOf(series.signUps, period);
-  const shown: PlotSeries[] = [{ name: t('home.thisPeriod'), values: valuesOf(now), look: 'main' }];
+  const shown: PlotSeries[] = [{ name: t('home.thisPeriod'), values: valuesOf(now), look: 'first' }];
   if (before) shown.push({ name: t('home.before'), values: valuesOf(before), look: 'before' });
   const data = plotOf(texts, now, shown);
   const summary = t('home.signUpsSummary', {
@@ -44,7 +44,7 @@ export function ContentPlot({ series, period }: Props) {
       open={[{ label: t('home.openJobs'), to: JOBS }]}
       period={period}
       columns={[
-        [t('home.jobsChanged'), series.jobs, 'main'],
+        [t('home.jobsChanged'), series.jobs, 'first'],
         [t('home.challengesMade'), series.challenges, 'second'],
         [t('home.tasksMade'), series.subtasks, 'third'],
       ]}
@@ -60,7 +60,7 @@ export function ModerationPlot({ series, period }: Props) {
       open={[{ label: t('home.openReportList'), to: REPORTS }]}
       period={period}
       columns={[
-        [t('home.reportsFiled'), series.reportsFiled, 'main'],
+        [t('home.reportsFiled'), series.reportsFiled, 'first'],
         [t('home.reportsResolved'), series.reportsResolved, 'second'],
         [t('home.bansSet'), series.bans, 'third'],
       ]}

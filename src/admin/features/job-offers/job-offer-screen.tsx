@@ -40,7 +40,7 @@ function OneJob({ job }: { job: JobOffer }) {
           <>
             <button
               type="button"
-              className="btn btn-tertiary c-danger"
+              className="btn btn-tertiary btn-remove"
               onClick={() => deleteJob(services, job, () => navigation.go(JOBS))}
             >
               <Trash2 className="icon" aria-hidden="true" />

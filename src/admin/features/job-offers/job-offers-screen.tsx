@@ -212,7 +212,7 @@ function JobMenu({ job, onDelete }: { job: JobOffer; onDelete: () => void }) {
         <Copy className="icon" aria-hidden="true" />
         <span className="menu-label">{t('jobOffers.duplicate')}</span>
       </Menu.Item>
-      <Menu.Item className="menu-item c-danger" onClick={onDelete}>
+      <Menu.Item className="menu-item menu-remove" onClick={onDelete}>
         <Trash2 className="icon" aria-hidden="true" />
         <span className="menu-label">{t('jobOffers.delete')}</span>
       </Menu.Item>

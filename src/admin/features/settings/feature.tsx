@@ -1,6 +1,7 @@
 /** Settings of a project: how the widget looks, and how it is installed. */
 import { Code, Palette } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
+import './settings.css';
 
 export const settings = defineFeature({
   name: 'settings',

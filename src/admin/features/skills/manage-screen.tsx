@@ -131,7 +131,7 @@ function Head({ view, onView, onGrid }: HeadProps) {
           )}
         </span>
       </div>
-      <div className="actions">
+      <div className="actions tree-actions">
         <fieldset className="segment">
           <legend className="sr">{t('skills.view')}</legend>
           <ViewChoice name="canvas" icon={Network} {...{ view, onView }} />
@@ -150,7 +150,7 @@ function Head({ view, onView, onGrid }: HeadProps) {
             {t('skills.toRoots')}
           </Link>
         )}
-        <button type="button" className="btn btn-secondary" onClick={() => editor.add()}>
+        <button type="button" className="btn btn-secondary tree-add" onClick={() => editor.add()}>
           <Plus className="icon" aria-hidden="true" />
           {t(level.kind === 'root' ? 'skills.addRoot' : 'skills.addSub')}
         </button>

@@ -102,7 +102,7 @@ export function SkillMenu({ edit, manage, onDelete }: MenuProps) {
           <span className="menu-label">{t('skills.openEditor')}</span>
         </Menu.Item>
       )}
-      <Menu.Item className="menu-item c-danger" onClick={onDelete}>
+      <Menu.Item className="menu-item menu-remove" onClick={onDelete}>
         <Trash2 className="icon" aria-hidden="true" />
         <span className="menu-label">{t('skills.delete')}</span>
       </Menu.Item>

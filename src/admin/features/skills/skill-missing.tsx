@@ -11,7 +11,7 @@ export function SkillMissing() {
     <div className="message-page">
       <NoSkillsArt />
       <PageTitle title={t('skills.missing')} />
-      <p className="muted">{t('skills.missingHint')}</p>
+      <p className="muted message-hint">{t('skills.missingHint')}</p>
       <Link className="btn btn-secondary" href={SKILLS}>
         {t('skills.toTree')}
       </Link>

@@ -34,7 +34,7 @@ function ChosenSkill({ skill, onDelete, onClose }: Props & { skill: Skill }) {
   useEscape(panel, onClose);
   return (
     <section ref={panel} className="side" aria-label={nameOf(skill)}>
-      <div className="card-head">
+      <div className="card-head side-head">
         <span className="skill-icon">
           <SkillIcon name={skill.icon} />
         </span>
@@ -60,7 +60,7 @@ function ChosenSkill({ skill, onDelete, onClose }: Props & { skill: Skill }) {
         )}
       </div>
       <div className="side-foot">
-        <button type="button" className="btn btn-tertiary c-danger" onClick={() => onDelete(skill.id)}>
+        <button type="button" className="btn btn-tertiary btn-remove side-remove" onClick={() => onDelete(skill.id)}>
           <Trash2 className="icon" aria-hidden="true" />
           {t('skills.delete')}
         </button>
@@ -87,7 +87,7 @@ function GridPanel() {
   const { t } = useTexts();
   return (
     <section className="side side-idle" aria-label={t('skills.grid')}>
-      <div className="card-head">
+      <div className="card-head side-head">
         <h2>{t('skills.grid')}</h2>
       </div>
       <div className="side-body stack">

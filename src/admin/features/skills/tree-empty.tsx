@@ -7,7 +7,7 @@ export function TreeEmpty() {
   const editor = useTreeEditor();
   const { t } = useTexts();
   return (
-    <div className="empty">
+    <div className="empty tree-empty">
       <NoSkillsArt />
       <h2>{t('skills.none')}</h2>
       <p>{t(editor.level.kind === 'root' ? 'skills.noneRootHint' : 'skills.noneSubHint')}</p>

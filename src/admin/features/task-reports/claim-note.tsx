@@ -25,7 +25,7 @@ export function ClaimNote({ report, subtask }: { report: string; subtask: string
   if (!claim) return null;
   const own = claim.by === me;
   return (
-    <output className={own ? 'alert claim' : 'alert warning claim'}>
+    <output className={own ? 'alert claim claim-own' : 'alert warning claim'}>
       <Eye className="icon" aria-hidden="true" />
       <span className="row wrap">
         <b dir="auto">

@@ -168,7 +168,7 @@ function TaskMenu({ row }: { row: TaskRow }) {
         <Archive className="icon" aria-hidden="true" />
         <span className="menu-label">{t(retired ? 'tasks.bringBack' : 'tasks.retire')}</span>
       </Menu.Item>
-      <Menu.Item className="menu-item c-danger" onClick={() => actions.remove([row])}>
+      <Menu.Item className="menu-item menu-remove" onClick={() => actions.remove([row])}>
         <Trash2 className="icon" aria-hidden="true" />
         <span className="menu-label">{t('tasks.delete')}</span>
       </Menu.Item>

@@ -55,7 +55,7 @@ function OneTask({ place, onChange }: { place: TaskInPlace; onChange: (place: Ta
           <>
             <button
               type="button"
-              className="btn btn-tertiary c-danger"
+              className="btn btn-tertiary btn-remove"
               onClick={() => actions.remove([{ ...base, words }], { agreed: leave })}
             >
               <Trash2 className="icon" aria-hidden="true" />

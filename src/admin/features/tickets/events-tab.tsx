@@ -16,7 +16,7 @@ export function EventsTab({ events, shared }: { events: readonly EventLine[]; sh
           <time className="mono t" dateTime={event.at}>
             {clockOf(event.at, lang)}
           </time>
-          <span className="strong" dir="auto">
+          <span className="strong event-name" dir="auto">
             {event.name}
           </span>
           {event.data && (

@@ -5,6 +5,10 @@ import { defineFeature } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { Count } from '../../shell/count.tsx';
 import { INBOX } from '../../shell/navigation.ts';
+import './inbox.css';
+import './ticket.css';
+import './replay.css';
+import './logs.css';
 
 export const tickets = defineFeature({
   name: 'tickets',

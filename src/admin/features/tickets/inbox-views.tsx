@@ -23,7 +23,7 @@ export function InboxViews({ query }: { query: ListQuery }) {
   const { open } = useSnapshot(useServices().desk.state);
   const { t, intl } = useTexts();
   return (
-    <nav className="tabs" aria-label={t('tickets.inbox.views')}>
+    <nav className="tabs inbox-tabs" aria-label={t('tickets.inbox.views')}>
       {views.map(({ text, part }, at) => {
         const current = part.status === query.filters.status && part.assignee === query.filters.assignee;
         return (

@@ -11,7 +11,7 @@ export function LogFilter({
   onChange: (value: string) => void;
 }) {
   return (
-    <div className="affix">
+    <div className="affix log-search">
       <ListFilter className="icon" aria-hidden="true" />
       <input
         className="input input-sm"

@@ -109,12 +109,12 @@ function NetworkRow({ request, page, bar }: { request: NetworkLine; page: string
   const same = URL.parse(request.url, page)?.host === URL.parse(page)?.host;
   return (
     <>
-      <tr className={failed ? 'bad' : undefined} data-open={open || undefined}>
+      <tr className={failed ? 'call-bad' : undefined} data-open={open || undefined}>
         <td className="mth">{request.method}</td>
         <td>
           <button
             type="button"
-            className="url"
+            className="url call-url"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
             dir="ltr"

@@ -37,17 +37,21 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
         <ChevronLeft className="icon flip" aria-hidden="true" />
       </Link>
       <PageTitle title={title} documentTitle={`#${row.number} ${title}`} />
-      <span className="total">#{row.number}</span>
-      <div className="actions">
+      <span className="total ticket-number">#{row.number}</span>
+      <div className="actions ticket-actions">
         <Neighbours id={row.id} />
         <CopyButton
-          className="btn btn-secondary"
+          className="btn btn-secondary ticket-act"
           icon={Link2}
           label={t('tickets.one.copyLink')}
           text={() => `${browser.window.location.origin}${INBOX}/${row.id}`}
         />
         {may && (
-          <button type="button" className="btn btn-primary" onClick={() => change({ status: done ? 'open' : 'done' })}>
+          <button
+            type="button"
+            className="btn btn-primary ticket-act"
+            onClick={() => change({ status: done ? 'open' : 'done' })}
+          >
             {done ? <RotateCcw className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}
             {t(done ? 'tickets.one.reopen' : 'tickets.one.markDone')}
           </button>

@@ -78,7 +78,7 @@ function Tab({ value, words, bad = 0, count }: { value: string; words: string; b
     <Tabs.Tab value={value}>
       {words}
       {bad > 0 && (
-        <span className="n bad">
+        <span className="n n-bad">
           <span aria-hidden="true">{bad}</span>
           <span className="sr">{t('tickets.inbox.errors', { count: bad })}</span>
         </span>

@@ -104,7 +104,7 @@ function Opened({ shared: { timeline } }: { shared: TicketReplay }) {
   const { t } = useTexts();
   if (!timeline || timeline.errors.length === 0) return null;
   return (
-    <span className="hint row row-1 hide-phone">
+    <span className="hint row row-1 hide-phone player-hint">
       <Zap className="icon" aria-hidden="true" />
       {t('tickets.replay.openedBefore')}
     </span>

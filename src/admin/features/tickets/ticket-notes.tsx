@@ -50,7 +50,7 @@ function NoteItem({ note }: { note: Snapshot<Note> }) {
             <Lock className="icon" aria-hidden="true" />
             {t('tickets.notes.internal')}
           </span>
-          <span className="hint push">
+          <span className="hint push note-time">
             <Ago at={note.createdAt} long />
           </span>
         </div>

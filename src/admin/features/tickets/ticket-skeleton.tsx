@@ -18,7 +18,7 @@ export function TicketSkeleton() {
               <span className="sk" />
             </div>
             <div className="card">
-              <div className="sk screen-wait sk-block" />
+              <div className="sk screen-wait sk-block shot-wait" />
             </div>
           </div>
           <div className="facts">

@@ -48,7 +48,7 @@ export function SessionsTab({ user }: { user: Account }) {
       actions={
         value &&
         value.length > 0 && (
-          <button type="button" className="btn btn-sm btn-tertiary c-danger" onClick={endAll}>
+          <button type="button" className="btn btn-sm btn-tertiary btn-remove" onClick={endAll}>
             {t('users.one.endAllDots')}
           </button>
         )

@@ -57,7 +57,7 @@ export function UserMenu({ user, onBan, onDeleted }: Props) {
             </Menu.Item>
           )}
           <Menu.Separator className="menu-line" />
-          <Menu.Item className="menu-item c-danger" onClick={() => void actions.remove(user, onDeleted)}>
+          <Menu.Item className="menu-item menu-remove" onClick={() => void actions.remove(user, onDeleted)}>
             <Trash2 className="icon" aria-hidden="true" />
             {t('users.one.deleteDots')}
           </Menu.Item>

@@ -108,7 +108,7 @@ export function Missing({ heading, hint, to, back }: MissingProps) {
         <path className="k" d="m112 88 18 18m0-18-18 18" />
       </svg>
       <PageTitle title={heading} />
-      <p className="muted">{hint}</p>
+      <p className="muted message-hint">{hint}</p>
       <Link className="btn btn-secondary" href={to}>
         {back}
       </Link>

@@ -31,7 +31,7 @@ export function ChangesBar({ changes, summary, alert, open = false, buttons, loo
   const list = useId();
   const whole = asked || open;
   return (
-    <section className={look} aria-label={t('savebar.label')}>
+    <section className={look} data-savebar={look} aria-label={t('savebar.label')}>
       {alert}
       {whole && changes && (
         <ul className="changes" id={list}>

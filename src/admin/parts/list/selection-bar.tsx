@@ -24,7 +24,7 @@ export function SelectionBar<Row>({ list, look }: Props<Row>) {
         <button
           key={id}
           type="button"
-          className={danger ? 'btn btn-sm btn-tertiary c-danger' : 'btn btn-sm btn-tertiary'}
+          className={danger ? 'btn btn-sm btn-tertiary btn-remove selbar-remove' : 'btn btn-sm btn-tertiary'}
           onClick={() => run(rows)}
         >
           <Icon className="icon" aria-hidden="true" />

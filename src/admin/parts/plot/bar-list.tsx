@@ -21,7 +21,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
             <span>{label}</span>
             <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               <rect className="bar-room" width={100} height={10} />
-              <rect className={danger ? 'bar-fill danger' : 'bar-fill'} width={(count / most) * 100} height={10} />
+              <rect className={danger ? 'bar-fill bar-danger' : 'bar-fill'} width={(count / most) * 100} height={10} />
             </svg>
             <b className="num">{intl.formatNumber(count)}</b>
           </Link>

@@ -3,7 +3,7 @@ export type PlotSeries = {
   readonly name: string;
   readonly values: readonly number[];
   /** `before` is the same time earlier: a dashed line. */
-  readonly look: 'main' | 'second' | 'third' | 'before';
+  readonly look: 'first' | 'second' | 'third' | 'before';
 };
 
 export type PlotData = {

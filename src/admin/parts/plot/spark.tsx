@@ -9,7 +9,7 @@ export function Spark({ values, danger = false }: { values: readonly number[]; d
   const top = most > 0 ? most : roundTop(0);
   return (
     <svg
-      className={danger ? 'spark danger' : 'spark'}
+      className={danger ? 'spark spark-danger' : 'spark'}
       viewBox={`0 -2 ${box.width} ${box.height + 4}`}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -31,7 +31,7 @@ export function ChoiceSolution({ content: { answers, single_choice: single } }: 
       <p className="muted">{t(single ? 'task.single' : 'task.several')}</p>
       <ul className="task-answers" aria-label={t('task.rightAnswers')}>
         {keyed(answers).map(([key, { answer, correct }]) => (
-          <li key={key} className={correct ? 'right' : undefined}>
+          <li key={key} className={correct ? 'task-right' : undefined}>
             <span className={boxClass(single)} aria-hidden="true">
               {correct && <Check className="icon" />}
             </span>

@@ -36,7 +36,7 @@ export function MatchingSolution({ content: { left, right, solution } }: Props) 
       {keyed(left).map(([key, entry], at) => {
         const partner = right[solution[at] ?? -1];
         return (
-          <li key={key} className={partner === undefined ? undefined : 'right'}>
+          <li key={key} className={partner === undefined ? undefined : 'task-right'}>
             <span dir="auto">{entry}</span>
             <ArrowRight className="icon flip" aria-hidden="true" />
             <span className="sr">{t('task.belongsTo')}</span>

@@ -37,7 +37,7 @@ export function QuestionSolution({ content: { answers, case_sensitive: cases } }
       <p className="muted">{t('task.anyOf', { count: answers.length })}</p>
       <ul className="task-answers" aria-label={t('task.rightAnswers')}>
         {keyed(answers).map(([key, answer]) => (
-          <li key={key} className="right">
+          <li key={key} className="task-right">
             <Check className="icon" aria-hidden="true" />
             <span dir="auto">{answer}</span>
           </li>
