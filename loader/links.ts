@@ -1,5 +1,5 @@
 /** Presses on links that the widget follows itself. In the core, because a visitor's first press may be one. */
-import { readLink } from '../src/wire/pure/link.ts';
+import { isLink } from '../src/wire/pure/link.ts';
 import type { Stop } from './core-api.ts';
 import type { Browser } from './browser.ts';
 
@@ -13,7 +13,7 @@ export function watchLinks(
     if (altKey || button || ctrlKey || defaultPrevented || metaKey || shiftKey) return;
     const anchor = event.composedPath().find((node) => (node as Element).localName === 'a') as
       HTMLAnchorElement | undefined;
-    if (!anchor || !readLink(anchor.href, window.location.origin)) return;
+    if (!anchor || !isLink(anchor.href, window.location.origin)) return;
     event.preventDefault();
     follow(anchor.href);
   };
