@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test';
-import { faultsIn } from './check-styles.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkStyles, faultsIn } from './check-styles.ts';
 
 test.each([
   ['a brace too many', '.a { color: red; } }\n.b { color: blue; }'],
@@ -19,4 +22,14 @@ test('what browsers read is sound, braces in comments and texts too', () => {
     @container (width > 400px) { .c { translate: 0 12px; } }`;
   expect(faultsIn('a.css', css)).toEqual([]);
   expect(faultsIn('a.module.css', '.a { composes: b; } .b { color: red; }')).toEqual([]);
+});
+
+test('one broken sheet anywhere in the house ends the build with its name and line', () => {
+  const house = mkdtempSync(join(tmpdir(), 'parley-styles-'));
+  mkdirSync(join(house, 'src/frames'), { recursive: true });
+  writeFileSync(join(house, 'src/frames/sound.css'), '.a { color: red; }');
+  expect(() => checkStyles(house)).not.toThrow();
+  writeFileSync(join(house, 'src/frames/broken.css'), '.a { color: red; }\n.b..c { color: blue; }');
+  expect(() => checkStyles(house)).toThrow('src/frames/broken.css:2');
+  rmSync(house, { recursive: true });
 });
