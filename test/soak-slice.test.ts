@@ -1,4 +1,7 @@
 import { expect, test } from 'bun:test';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { soakFiles } from '../scripts/proof/soaks.ts';
 import { draws, roundsOf, sliceOf, soakSeed } from './soak-slice.ts';
 
 const hundred = Array.from({ length: 100 }, (_, at) => at);
@@ -43,4 +46,15 @@ test('draws are the same for the same seed, others for another mark, and spread 
   expect(Math.min(...ten(1))).toBeLessThan(0.1);
   expect(Math.max(...ten(1))).toBeGreaterThan(0.9);
   expect(String(soakSeed)).toMatch(/^\d+$/);
+});
+
+test('what the soaks are about is there, also those that only a browser asks', () => {
+  const root = join(import.meta.dir, '..');
+  const about = soakFiles().flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\bof(?::| =) \[([^\]]*)\]/g)]
+      .flatMap(([, list]) => list!.match(/'[^']+'/g) ?? [])
+      .map((path) => `${file}: ${path.slice(1, -1)}`),
+  );
+  expect(about.length).toBeGreaterThan(10);
+  expect(about.filter((line) => !existsSync(join(root, line.split(': ')[1]!)))).toEqual([]);
 });

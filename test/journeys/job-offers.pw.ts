@@ -196,6 +196,8 @@ test('a job that does not exist, and a server that answers nonsense, have screen
   desk,
   server,
 }) => {
+  // Sixteen screens, each loaded whole.
+  test.slow();
   await offersOf(server);
   await desk.goto(`${server.app}${JOBS}`);
   await expect(desk.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();

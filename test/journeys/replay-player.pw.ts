@@ -156,7 +156,7 @@ function watch(page: Page, server: ServerProcess): string[] {
 
 /** Of 300 forged replays a tenth, and whole where what cleans or plays them has changed. */
 const soak = {
-  of: ['src/server/features/replay/', 'src/server/features/viewer/', 'src/frames/player/', 'test/hostile-replays.ts'],
+  of: ['src/server/features/replays/', 'src/server/features/viewer/', 'src/frames/player/', 'test/hostile-replays.ts'],
   least: 12,
 };
 
