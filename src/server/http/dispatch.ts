@@ -11,6 +11,7 @@ import { asSimpleForm, headerCredentials, readJson } from './body.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
 import { addressIn, addressOf, originsOf, type Origins, type OriginPorts } from './origins.ts';
 import { readQuery } from './query.ts';
+import { UniqueViolation } from '../storage/port.ts';
 import { createRouter, type Match } from './router.ts';
 import type { Call, Guards, OriginName, Route, Words } from './route.ts';
 import { wholeTexts } from './whole-text.ts';
@@ -164,7 +165,7 @@ function methodNotAllowed(match: Match): ApiError {
 
 /** Every error, ours or a surprise, as JSON of one shape. A surprise is logged with its stack and answered without it. */
 export function errorResponse(error: unknown, requestId: string, log: Log, words?: Words): Response {
-  const known = error instanceof ApiError ? error : hungUp(error);
+  const known = error instanceof ApiError ? error : (taken(error) ?? hungUp(error));
   if (!known) log.error({ requestId, err: error }, 'a request failed unexpectedly');
   const body: ErrorBody = known
     ? {
@@ -179,6 +180,12 @@ export function errorResponse(error: unknown, requestId: string, log: Log, words
         requestId,
       };
   return Response.json(words?.reword(body) ?? body, { status: known?.status ?? 500, headers: known?.headers ?? {} });
+}
+
+/** What no check has found and the database has refused: somebody else was quicker. */
+function taken(error: unknown): ApiError | undefined {
+  if (!(error instanceof UniqueViolation)) return undefined;
+  return new ApiError('conflict', 'Somebody else has just made the same: read it again.');
 }
 
 /** A client that went away in the middle of its body is no failure of ours, and nobody reads the answer. */
