@@ -20,7 +20,7 @@ export function limitsContract({ storage, open }: Bench): void {
 
   test('a write that is not done in time is rolled back alone and told 503 [P-SCL-12]', async () => {
     const clock = createTimers();
-    const quick = open({ later: clock.later });
+    const quick = open(clock);
     const entered = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const stray = Promise.withResolvers<unknown>();
@@ -56,7 +56,7 @@ export function limitsContract({ storage, open }: Bench): void {
 
   test('an exclusive work has no limit of time, and one stands behind the other', async () => {
     const clock = createTimers();
-    const here = open({ later: clock.later });
+    const here = open(clock);
     const other = here.engine === 'sqlite' ? here : open({});
     const entered = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ export function limitsContract({ storage, open }: Bench): void {
 
   test('work behind the answer may take longer [P-SCL-12]', async () => {
     const clock = createTimers();
-    const { patient } = open({ later: clock.later });
+    const { patient } = open(clock);
     const slow = patient.write(async (transaction) => {
       clock.end(storageLimits.writeMs);
       return insert('slow')(transaction);
@@ -90,7 +90,9 @@ export function limitsContract({ storage, open }: Bench): void {
 /** Timers that end when the test says so. */
 function createTimers() {
   let running: { ms: number; work: () => void }[] = [];
+  let passed = 0;
   return {
+    now: () => passed,
     later(ms: number, work: () => void) {
       const timer = { ms, work };
       running.push(timer);
@@ -98,6 +100,7 @@ function createTimers() {
     },
     /** Ends the first that was started for so long. */
     end(ms: number): void {
+      passed += ms;
       running.find((one) => one.ms === ms)?.work();
     },
   };

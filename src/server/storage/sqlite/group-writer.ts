@@ -3,6 +3,7 @@ import type { Database, SQLQueryBindings } from 'bun:sqlite';
 import { attempt, type AttemptOptions, type Statements, type Surroundings } from '../attempt.ts';
 import { busy } from '../busy.ts';
 import { refuseInside } from '../own-write.ts';
+import { createDeadlines } from './deadlines.ts';
 import { UniqueViolation, type Row, type Transaction } from '../port.ts';
 
 const GROUP_MOST = 128;
@@ -25,6 +26,8 @@ export type GroupWriter = {
 export function createGroupWriter(database: Database, surroundings: Surroundings): GroupWriter {
   const waiting: Job[] = [];
   const statements = statementsOn(database);
+  const deadlines = createDeadlines(surroundings);
+  const around = { ...surroundings, later: deadlines.later };
   let draining: Promise<void> | undefined;
   let closed = false;
   const self: GroupWriter = { add, close };
@@ -36,7 +39,7 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
       return Promise.reject(busy('Too many changes wait for the database.'));
     return new Promise<T>((resolve, reject) => {
       refuseInside(self);
-      const run = () => attempt(work, statements, surroundings, { ...options, owner: self });
+      const run = () => attempt(work, statements, around, { ...options, owner: self });
       waiting.push({ run, done: resolve as (value: unknown) => void, failed: reject });
       draining ??= drain();
     });
@@ -45,6 +48,7 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
   async function close(): Promise<void> {
     closed = true;
     await draining;
+    deadlines.close();
   }
 
   async function drain(): Promise<void> {
