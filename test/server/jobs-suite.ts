@@ -326,6 +326,20 @@ export function jobsSuite(engine: string, openGround: (clock: Clock) => Promise<
       expect(await states(jobs)).toEqual(['done']);
     });
 
+    test('a job that was cut off keeps its place in line: the next process begins with it [P-SCL-42]', async () => {
+      const gone = await process();
+      for (let n = 1; n < 9; n++) {
+        await add(gone, n, { project: 'one' });
+        clock.advance(1);
+      }
+      const [taken] = await (await opened()).claim(notes, 1, clock.now());
+      clock.advance(30_000);
+      const { seen, worker: its } = noting(queueOf({ atOnce: 1 }));
+      await (await process([its])).rest();
+      expect(seen[0]?.run).toMatchObject({ id: taken!.id, tries: 2 });
+      expect(seen.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    });
+
     test('while its process lives a long job runs nowhere else, and one that was lost too often is dead [P-SCL-42]', async () => {
       const { held, worker: its } = holding(queueOf({ longestRunMs: DAY_MS }));
       const jobs = await process([its]);

@@ -23,7 +23,7 @@ export function createEnds(storage: Storage, boss: PgBoss, now: () => number): E
          where id = ?::text::uuid and state = 'active' and retry_count = ?`,
         [
           again === undefined ? 'failed' : 'retry',
-          again ?? null,
+          typeof again === 'number' ? again : null,
           again === undefined ? at : null,
           error,
           id,
@@ -31,15 +31,15 @@ export function createEnds(storage: Storage, boss: PgBoss, now: () => number): E
         ],
       );
     },
-    async giveBack(jobs, at) {
+    async giveBack(jobs) {
       // The next handing out counts a try only where there was one before it.
       for (const { id, tries } of jobs)
         await change(
-          `update ${TABLE} set state = 'retry', start_after = ${TIME}, heartbeat_on = null,
+          `update ${TABLE} set state = 'retry', heartbeat_on = null,
              started_on = case when retry_count = 0 then null else started_on end,
              retry_count = greatest(retry_count - 1, 0)
            where id = ?::text::uuid and state = 'active' and retry_count = ?`,
-          [at, id, tries - 1],
+          [id, tries - 1],
         );
     },
     async beat(jobs) {

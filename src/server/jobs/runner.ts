@@ -79,7 +79,7 @@ export class Runner {
     this.forgetLook();
     await ended;
     const left = [...this.running.values()].map(({ job }) => job);
-    if (left.length > 0) await this.store.giveBack(left, this.ports.now());
+    if (left.length > 0) await this.store.giveBack(left);
   }
 
   private async lookSafely(): Promise<void> {
@@ -134,7 +134,7 @@ export class Runner {
     const free = Math.min(room[queue.urgency] - this.running.size, queue.atOnce - ofQueue);
     if (free <= 0 || this.closing) return;
     const jobs = await this.store.claim(queue, free, this.ports.now());
-    if (this.closing) return this.store.giveBack(jobs, this.ports.now());
+    if (this.closing) return this.store.giveBack(jobs);
     for (const job of jobs) this.start(worker, job);
   }
 
@@ -159,7 +159,7 @@ export class Runner {
       const run = { id, project, tries, signal: stop.signal };
       await withinTime(this.ports.later, queue.longestRunMs, stop, () => handle(payload, run));
     } catch (error) {
-      if (this.closing) return this.store.giveBack([job], this.ports.now());
+      if (this.closing) return this.store.giveBack([job]);
       return this.failed(job, error);
     }
     await this.store.done(job, this.ports.now());
@@ -197,7 +197,7 @@ export class Runner {
     for (const job of gone.filter(({ id }) => !this.running.has(id))) {
       const fields = { job: job.id, queue: job.queue, tries: job.tries };
       this.ports.log.warn(fields, 'the process of a job is gone; it runs again');
-      await this.store.failed(job, 'Its process ended.', job.tries < job.triesMost ? now : undefined, now);
+      await this.store.failed(job, 'Its process ended.', job.tries < job.triesMost ? 'at once' : undefined, now);
     }
     if (gone.length > 0) this.wake();
   }

@@ -44,19 +44,17 @@ export function createSqliteJobs(storage: Storage): JobStore {
           `update durable_job set state = ?, run_at = coalesce(?, run_at), done_at = ?, last_error = ?
            where id = ? and state = 'running' and tries = ?`,
           again === undefined ? 'dead' : 'waiting',
-          again ?? null,
+          typeof again === 'number' ? again : null,
           again === undefined ? now : null,
           error,
           id,
           tries,
         );
       }),
-    giveBack: (jobs, now) =>
+    giveBack: (jobs) =>
       each(jobs, (transaction, { id, tries }) =>
         transaction.run(
-          `update durable_job set state = 'waiting', run_at = ?, tries = tries - 1
-           where id = ? and state = 'running' and tries = ?`,
-          now,
+          `update durable_job set state = 'waiting', tries = tries - 1 where id = ? and state = 'running' and tries = ?`,
           id,
           tries,
         ),

@@ -58,10 +58,18 @@ export type JobStore = {
    */
   readonly claim: (queue: Queue, most: number, now: number) => Promise<ClaimedJob[]>;
   readonly done: (job: ClaimedJob, now: number) => Promise<void>;
-  /** To be tried again at `again`; without it the job is dead. A try that somebody else has taken over changes nothing. */
-  readonly failed: (job: ClaimedJob, error: string, again: number | undefined, now: number) => Promise<void>;
-  /** Not begun after all: it may run again at once, and this try does not count. */
-  readonly giveBack: (jobs: readonly ClaimedJob[], now: number) => Promise<void>;
+  /**
+   * To be tried again at `again`, or at once in the place in line that it had; without it the job is dead. A try that
+   * somebody else has taken over changes nothing.
+   */
+  readonly failed: (
+    job: ClaimedJob,
+    error: string,
+    again: number | 'at once' | undefined,
+    now: number,
+  ) => Promise<void>;
+  /** Not begun after all: it may run again at once, in the place in line that it had, and this try does not count. */
+  readonly giveBack: (jobs: readonly ClaimedJob[]) => Promise<void>;
   /** These are alive. */
   readonly beat: (jobs: readonly ClaimedJob[], now: number) => Promise<void>;
   /** Running jobs of which nobody has said since `silentSince` that they are alive. */
