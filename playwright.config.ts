@@ -17,7 +17,8 @@ export default defineConfig({
   workers: Number(process.env.BROWSER_WORKERS || 4),
   fullyParallel: false,
   retries: 0,
-  timeout: 30_000,
+  // For what hangs: a busy machine takes half of it for what a quiet one does in five seconds.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
     [process.env.CI ? 'line' : 'list'],
