@@ -125,7 +125,7 @@ describe('loading', () => {
           if (left-- === 0) throw new Error('no more chance');
           return own.ports.token(bytes);
         };
-        expect(loadDemoData({ ...own.ports, token: chance }, own.app.filled(demoRows))).rejects.toThrow(
+        await expect(loadDemoData({ ...own.ports, token: chance }, own.app.filled(demoRows))).rejects.toThrow(
           'no more chance',
         );
         expect(await dump(own)).toBe(before);
