@@ -112,29 +112,6 @@ test('a press that lasts is not lost to the problem of the field that it leaves'
   await expect(desk.getByLabel('Answer 2', { exact: true })).toHaveAccessibleDescription(/required|empty/i);
 });
 
-test('a press is not lost to the scroll to the top of the screen that has just been opened', async ({
-  desk,
-  server,
-}) => {
-  const teaching = await teachingOf(server);
-  await desk.goto(server.app + pathOf(await sortingOf(teaching)));
-  await desk.clock.install();
-  // The clock stands from here on: the scroll comes when this test says so, between down and up.
-  await desk.clock.pauseAt(Date.now() + 60_000);
-  await create(desk, 'Multiple choice question');
-  const add = desk.getByRole('button', { name: 'Add answer' });
-  await desk.setViewportSize({ width: 1280, height: 400 });
-  await add.hover();
-  const before = await desk.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(0);
-  await desk.mouse.down();
-  await desk.clock.runFor(1000);
-  expect(await desk.evaluate(() => scrollY)).toBe(before);
-  await desk.mouse.up();
-  await desk.clock.runFor(100);
-  await expect(desk.getByLabel('Answer 3', { exact: true })).toBeFocused();
-});
-
 test('a matching is made by keyboard alone: its pairs stay together while the right side is put in another order [D-TSK-02 D-TSK-03]', async ({
   desk,
   server,
