@@ -194,7 +194,7 @@ describe('what no client of ours would send', () => {
     const server = await start();
     const port = Number(new URL(server.app).port);
     expect(await spoken(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toStartWith('HTTP/1.1 200');
-    const documents = { [server.frame]: ['/?opaque', '/thumbnail'], [server.media]: ['/banner?opaque', '/modal'] };
+    const documents = { [server.frame]: ['/?opaque=1', '/thumbnail'], [server.media]: ['/banner?opaque=1', '/modal'] };
     for (const [origin, paths] of Object.entries(documents))
       for (const path of paths) {
         const answer = await spoken(Number(new URL(origin).port), `GET ${path} HTTP/1.0\r\n\r\n`);
