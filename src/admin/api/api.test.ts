@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { failureOf } from './failure.ts';
-import { endpoints } from '../../wire/endpoints.ts';
+import { deskEndpoints } from '../../wire/tickets/calls.ts';
+import { skillEndpoints } from '../../wire/skills/calls.ts';
+import { accountEndpoints } from '../../wire/users/calls.ts';
 import {
   ada,
   createTestBrowser,
@@ -23,7 +25,7 @@ async function setup(network: Network, seconds = 300) {
 describe('a call in the name of who is signed in', () => {
   test('carries the token, fills the path and the query, and parses the reply', async () => {
     const { api, browser } = await setup(() => ({ body: { total: 0, open: 0, tickets: [], media: '', later: true } }));
-    const page = await api(endpoints.tickets, {
+    const page = await api(deskEndpoints.tickets, {
       params: { project: 'a/b' },
       query: { search: 'x&y', type: undefined },
     });
@@ -38,7 +40,7 @@ describe('a call in the name of who is signed in', () => {
   test('refreshes an access token with 100 s left first, once for calls in parallel [D-SES-18]', async () => {
     const renewed = signedInAs(ada, 900, 'b');
     const { api, browser } = await setup(({ method }) => ({ body: method === 'PUT' ? renewed : [] }), 100);
-    await Promise.all([api(endpoints.projects), api(endpoints.projects), api(endpoints.projects)]);
+    await Promise.all([api(deskEndpoints.projects), api(deskEndpoints.projects), api(deskEndpoints.projects)]);
     expect(browser.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PUT /api/auth/session',
       'GET /api/desk/projects',
@@ -56,7 +58,7 @@ describe('a call in the name of who is signed in', () => {
     const { api, leaving, browser } = await setup(() => ({ body: true }), 60);
     const stop = leaving.listen();
     window.dispatchEvent(new Event('pagehide'));
-    await api(endpoints.deleteRootSkill, { params: { root: 'web' } });
+    await api(skillEndpoints.deleteRootSkill, { params: { root: 'web' } });
     stop();
     expect(browser.calls.map(({ method, authorization }) => [method, authorization])).toEqual([
       ['DELETE', `Bearer ${tokenFor(60)}`],
@@ -69,7 +71,7 @@ describe('a call in the name of who is signed in', () => {
       if (method === 'PUT') return { body: renewed };
       return authorization === `Bearer ${renewed.access_token}` ? { body: [] } : unauthorized;
     });
-    expect(await api(endpoints.projects)).toEqual([]);
+    expect(await api(deskEndpoints.projects)).toEqual([]);
     expect(browser.calls).toHaveLength(3);
   });
 
@@ -77,7 +79,7 @@ describe('a call in the name of who is signed in', () => {
     const { api, browser, session } = await setup(({ method }) =>
       method === 'PUT' ? { body: signedInAs(ada, 900, 'b') } : unauthorized,
     );
-    await expect(api(endpoints.projects)).rejects.toMatchObject({ status: 401 });
+    await expect(api(deskEndpoints.projects)).rejects.toMatchObject({ status: 401 });
     expect(session.state.accessToken).toBeNull();
     expect(browser.calls).toHaveLength(3);
   });
@@ -85,7 +87,7 @@ describe('a call in the name of who is signed in', () => {
   test('ends no session for a code from a mail that is wrong, which is a 401 too', async () => {
     const wrong = { status: 401, body: { error: 'invalid_verification_code', detail: 'Invalid verification code' } };
     const { api, browser, session } = await setup(() => wrong);
-    const call = api(endpoints.verifyEmail, { params: { user_id: 'me' }, body: { code: 'x' } });
+    const call = api(accountEndpoints.verifyEmail, { params: { user_id: 'me' }, body: { code: 'x' } });
     await expect(call).rejects.toMatchObject({ code: 'invalid_verification_code' });
     expect(browser.calls).toHaveLength(1);
     expect(session.state.accessToken).not.toBeNull();
@@ -103,7 +105,7 @@ describe('a call in the name of who is signed in', () => {
   test('fails without a request when nobody is signed in', async () => {
     const browser = createTestBrowser(() => ({ body: [] }));
     const { api } = await createTestServices(browser);
-    await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(api(deskEndpoints.projects)).rejects.toMatchObject({ code: 'unauthorized' });
     expect(browser.calls).toEqual([]);
   });
 });
@@ -120,17 +122,17 @@ describe('a failure', () => {
     ['null', null, 'http', '', null],
   ])('is read from %s', async (_, body, code, message, requestId) => {
     const { api } = await setup(() => ({ status: 404, body }));
-    await expect(api(endpoints.projects)).rejects.toMatchObject({ code, message, requestId, status: 404 });
+    await expect(api(deskEndpoints.projects)).rejects.toMatchObject({ code, message, requestId, status: 404 });
   });
 
   test('is the network when no answer comes, and a bad reply when it is not what was agreed', async () => {
     const { api, browser } = await setup(() => {
       throw new TypeError('connection refused');
     });
-    await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'network', status: 0 });
+    await expect(api(deskEndpoints.projects)).rejects.toMatchObject({ code: 'network', status: 0 });
     browser.network = () => ({ body: [{ id: 5 }] });
-    await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'bad_reply' });
+    await expect(api(deskEndpoints.projects)).rejects.toMatchObject({ code: 'bad_reply' });
     browser.network = () => ({ body: '<html>a proxy</html>' });
-    await expect(api(endpoints.projects)).rejects.toMatchObject({ code: 'bad_reply' });
+    await expect(api(deskEndpoints.projects)).rejects.toMatchObject({ code: 'bad_reply' });
   });
 });

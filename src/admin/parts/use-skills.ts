@@ -1,5 +1,5 @@
 /** The sub-skills that a job can ask for and a challenge can teach, by root skill. */
-import { endpoints } from '../../wire/endpoints.ts';
+import { skillEndpoints } from '../../wire/skills/calls.ts';
 import { thing } from '../data/ask.ts';
 import { useAsked, type Loaded } from '../data/use-asked.ts';
 
@@ -7,10 +7,10 @@ type Named = { readonly id: string; readonly name: string };
 export type SkillChoices = readonly (Named & { readonly subs: readonly Named[] })[];
 
 const choices = thing<SkillChoices>('/api/skills/skilltree, whole', async (api, signal) => {
-  const { skills } = await api(endpoints.skillTree, { signal });
+  const { skills } = await api(skillEndpoints.skillTree, { signal });
   return Promise.all(
     skills.map(async ({ id, name }) => {
-      const tree = await api(endpoints.subTree, { params: { root: id }, signal });
+      const tree = await api(skillEndpoints.subTree, { params: { root: id }, signal });
       return { id, name, subs: tree.skills.map((sub) => ({ id: sub.id, name: sub.name })) };
     }),
   );

@@ -1,6 +1,6 @@
 /** The own e-mail address and, until it is verified, the code that verifies it. */
 import { useState } from 'react';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -38,7 +38,7 @@ function Verify({ user, onChange }: OwnProps) {
 
   const send = () =>
     run(async () => {
-      await api(endpoints.requestVerification, { params });
+      await api(accountEndpoints.requestVerification, { params });
       setSent(true);
       toasts.show({ type: 'success', heading: t('account.codeSent'), body: user.email ?? '' });
       focus();
@@ -49,7 +49,7 @@ function Verify({ user, onChange }: OwnProps) {
     if (given === '') return refuse(t('validation.required', { field: t('account.mailCode') }));
     await run(
       async () => {
-        await api(endpoints.verifyEmail, { params, body: { code: given } });
+        await api(accountEndpoints.verifyEmail, { params, body: { code: given } });
         onChange({ ...user, email_verified: true });
         toasts.show({ type: 'success', heading: t('account.emailVerified') });
       },

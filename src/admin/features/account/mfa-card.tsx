@@ -1,6 +1,6 @@
 /** The second factor of the own account: whether it is on, how to set it up, how to end it. */
 import { lazy, Suspense, useState } from 'react';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -17,10 +17,10 @@ export function MfaCard({ user, onChange }: OwnProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const params = { user_id: user.id };
 
-  const begin = () => run(async () => setSecret(await api(endpoints.startMfa, { params })));
+  const begin = () => run(async () => setSecret(await api(accountEndpoints.startMfa, { params })));
   const off = () =>
     run(async () => {
-      await api(endpoints.disableMfa, { params });
+      await api(accountEndpoints.disableMfa, { params });
       onChange({ ...user, mfa_enabled: false });
       toasts.show({ type: 'success', heading: t('users.one.mfaOff') });
     });

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Download } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { useServices } from '../../services.ts';
@@ -63,7 +63,7 @@ function Prove({ user, secret, onEnabled }: ProveProps) {
       return;
     }
     await run(
-      async () => onEnabled(await api(endpoints.enableMfa, { params: { user_id: user.id }, body: { code } })),
+      async () => onEnabled(await api(accountEndpoints.enableMfa, { params: { user_id: user.id }, body: { code } })),
       (failure) => {
         const wrong = failure.status === 412 && failure.code !== 'mfa_not_initialized';
         if (wrong) setProblem(t('error.invalidCode'));

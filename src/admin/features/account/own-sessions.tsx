@@ -1,7 +1,7 @@
 /** Where the reader is signed in. This session is ended by signing out; the others here, one by one or all at once. */
 import { useSnapshot } from 'valtio/react';
 import type { Account, AccountSession } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
@@ -16,14 +16,14 @@ export function OwnSessions({ user }: { user: Account }) {
   const { busy, run } = useOwnAction();
   const here = useSnapshot(session.state).session?.id;
   const params = { user_id: user.id };
-  const { value, failure, reload } = useAsked(asked(endpoints.sessionsOf, { params }));
+  const { value, failure, reload } = useAsked(asked(accountEndpoints.sessionsOf, { params }));
   if (failure && !value)
     return <Failed heading={t('users.one.sessionsFailed')} failure={failure} onRetry={() => void reload()} />;
 
   const others = (value ?? []).filter(({ id }) => id !== here);
   const end = (sessions: readonly AccountSession[], heading: string) =>
     run(async () => {
-      for (const { id } of sessions) await api(endpoints.endSession, { params: { ...params, session_id: id } });
+      for (const { id } of sessions) await api(accountEndpoints.endSession, { params: { ...params, session_id: id } });
       toasts.show({ type: 'success', heading });
       await reload();
     });

@@ -1,6 +1,6 @@
 /** A new password. It ends the other sessions of the account, and is nowhere kept while it is typed. */
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
 import { PASSWORD_CHARS } from '../../../wire/auth/limits.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useServices } from '../../services.ts';
@@ -21,7 +21,7 @@ export function PasswordCard({ user, onChange }: OwnProps) {
     const wrong = problemOf();
     if (wrong) return refuse(wrong);
     await run(async () => {
-      onChange(await api(endpoints.changeUser, { params: { user_id: user.id }, body: { password } }));
+      onChange(await api(accountEndpoints.changeUser, { params: { user_id: user.id }, body: { password } }));
       clear();
       toasts.show({ type: 'success', heading: t('account.passwordChanged'), body: t('account.passwordChangedHint') });
     });

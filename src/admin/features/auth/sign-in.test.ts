@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { waitFor } from '@testing-library/react';
 import { Failure } from '../../api/failure.ts';
 import type { SignIn } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { sessionEndpoints } from '../../../wire/auth/calls.ts';
 import { createTransport } from '../../api/transport.ts';
 import { createCaptcha, type CaptchaPorts, type Solver } from '../../captcha/captcha.ts';
 import {
@@ -88,8 +88,8 @@ describe('a proof that a person is there', () => {
     const services = await createTestServices(browser);
     const send = createTransport(browser);
     const captcha = createCaptcha({
-      offer: () => send(endpoints.captcha, {}, null),
-      siteKey: () => send(endpoints.recaptchaKey, {}, null),
+      offer: () => send(sessionEndpoints.captcha, {}, null),
+      siteKey: () => send(sessionEndpoints.recaptchaKey, {}, null),
       load: { altcha: load, recaptcha: load },
       report: browser.report,
     });

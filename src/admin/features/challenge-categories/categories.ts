@@ -1,6 +1,6 @@
 /** Challenge categories as the dashboard lists them, each with its challenges. */
 import type { Category, Challenge, NewCategory } from '../../../wire/challenges/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { challengeEndpoints } from '../../../wire/challenges/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { dataOf } from '../../data/data.ts';
 import { createList } from '../../parts/list/list.ts';
@@ -37,7 +37,7 @@ const rules: LocalRules<CategoryRow> = {
   },
 };
 
-export const categoryOf = (id: string) => asked(endpoints.category, { params: { category: id } });
+export const categoryOf = (id: string) => asked(challengeEndpoints.category, { params: { category: id } });
 
 export type Categories = ReturnType<typeof createCategories>;
 
@@ -63,10 +63,10 @@ export function createCategories(services: Services) {
     if (to !== null) {
       for (const challenge of challenges) {
         const params = { category: id, challenge: challenge.id };
-        everything.put(await api(endpoints.changeChallenge, { params, body: { category: to } }));
+        everything.put(await api(challengeEndpoints.changeChallenge, { params, body: { category: to } }));
       }
     }
-    await api(endpoints.deleteCategory, { params: { category: id } });
+    await api(challengeEndpoints.deleteCategory, { params: { category: id } });
     everything.forget();
   }
 

@@ -1,5 +1,5 @@
 /** A new challenge category. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { challengeEndpoints } from '../../../wire/challenges/calls.ts';
 import { newCategory, type NewCategory } from '../../../wire/challenges/shapes.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
@@ -21,7 +21,7 @@ export default function CreateCategoryScreen() {
     isNew: true,
     done: t('challengeCategories.created'),
     save: async (_, values) => {
-      const category = await api(endpoints.addCategory, { body: values });
+      const category = await api(challengeEndpoints.addCategory, { body: values });
       categories.put(category);
       navigation.go(categoryPath(category.id), { replace: true });
       return toCategoryForm(category);

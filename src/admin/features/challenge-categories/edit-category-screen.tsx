@@ -1,7 +1,7 @@
 /** The fields of a challenge category, to be changed. */
 import { useEffect, useMemo } from 'react';
 import { newCategory, type Category, type NewCategory } from '../../../wire/challenges/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { challengeEndpoints } from '../../../wire/challenges/calls.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -36,11 +36,11 @@ function EditCategory({ category }: { category: Category }) {
     done: t('challengeCategories.saved'),
     save: async (changed, _, before) => {
       const expected = capabilities.can('conflicts') ? { expected: before } : {};
-      const saved = await api(endpoints.changeCategory, { params, body: { ...changed, ...expected } });
+      const saved = await api(challengeEndpoints.changeCategory, { params, body: { ...changed, ...expected } });
       categories.put(saved);
       return toCategoryForm(saved);
     },
-    reread: async () => toCategoryForm(await api(endpoints.category, { params })),
+    reread: async () => toCategoryForm(await api(challengeEndpoints.category, { params })),
   });
   return (
     <>

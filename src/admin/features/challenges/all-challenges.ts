@@ -3,7 +3,7 @@
  * together here, and searched, sorted and paged by the screens.
  */
 import type { Category, Challenge } from '../../../wire/challenges/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { challengeEndpoints } from '../../../wire/challenges/calls.ts';
 import { RECENT_MS } from '../../data/limits.ts';
 import { Failure } from '../../api/failure.ts';
 import { thing } from '../../data/ask.ts';
@@ -25,7 +25,7 @@ export function createAllChallenges(services: Services) {
   const leaving = { categories: new Set<string>(), challenges: new Set<string>() };
 
   const whole = thing<Everything>(`${CATEGORIES}, whole`, async (_, signal) => {
-    const categories = await api(endpoints.categories, { signal });
+    const categories = await api(challengeEndpoints.categories, { signal });
     const lists = await Promise.all(categories.map(({ id }) => ofCategory(id, signal)));
     return { categories, challenges: lists.flat() };
   });
@@ -33,7 +33,7 @@ export function createAllChallenges(services: Services) {
   /** None of a category that has been deleted meanwhile. */
   async function ofCategory(category: string, signal: AbortSignal): Promise<Challenge[]> {
     try {
-      const challenges = await api(endpoints.challenges, { params: { category }, signal });
+      const challenges = await api(challengeEndpoints.challenges, { params: { category }, signal });
       for (const { id } of challenges) places.set(id, category);
       return challenges;
     } catch (error) {
@@ -62,7 +62,7 @@ export function createAllChallenges(services: Services) {
     const category = places.get(id);
     if (category !== undefined) {
       try {
-        return await api(endpoints.challenge, { params: { category, challenge: id } });
+        return await api(challengeEndpoints.challenge, { params: { category, challenge: id } });
       } catch (error) {
         // It may have been moved since it was seen.
         if (!isMissing(error)) throw error;

@@ -1,6 +1,6 @@
 /** Challenges as the dashboard lists them: of all categories. */
 import type { Challenge, ChallengeForm } from '../../../wire/challenges/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { challengeEndpoints } from '../../../wire/challenges/calls.ts';
 import { createList } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListSpec } from '../../parts/list/list-query.ts';
@@ -64,13 +64,13 @@ export function createChallenges(services: Services) {
   /** Moves it into another category. Rejects with a `Failure`. */
   async function move(challenge: Challenge, to: string): Promise<Challenge> {
     const params = { category: challenge.category, challenge: challenge.id };
-    const moved = await api(endpoints.changeChallenge, { params, body: { category: to } });
+    const moved = await api(challengeEndpoints.changeChallenge, { params, body: { category: to } });
     everything.put(moved);
     return moved;
   }
 
   async function remove({ id, category }: Challenge): Promise<void> {
-    await api(endpoints.deleteChallenge, { params: { category, challenge: id } });
+    await api(challengeEndpoints.deleteChallenge, { params: { category, challenge: id } });
     everything.forget();
   }
 

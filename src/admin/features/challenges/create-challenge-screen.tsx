@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { challengeForm, type Category, type ChallengeForm } from '../../../wire/challenges/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { challengeEndpoints } from '../../../wire/challenges/calls.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -42,7 +42,7 @@ function CreateChallenge({ categories }: { categories: readonly Category[] }) {
     done: t('challenges.created'),
     fieldOf: challengeFieldOf,
     save: async (_, { category, ...body }) => {
-      const made = await api(endpoints.addChallenge, { params: { category }, body });
+      const made = await api(challengeEndpoints.addChallenge, { params: { category }, body });
       everything.put(made);
       navigation.go(challengePath(made.id), { replace: true });
       return toChallengeForm(made);

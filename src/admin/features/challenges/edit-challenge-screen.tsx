@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { challengeForm, type Category, type Challenge, type ChallengeForm } from '../../../wire/challenges/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { challengeEndpoints } from '../../../wire/challenges/calls.ts';
 import { Failure } from '../../api/failure.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
@@ -46,7 +46,7 @@ function EditChallenge({ challenge, categories }: { challenge: Challenge; catego
       const expected = capabilities.can('conflicts') ? { expected: before } : {};
       const params = { category: place.current, challenge: id };
       const body = { ...changed, ...expected };
-      const saved = await api(endpoints.changeChallenge, { params, body }).catch(async (error: unknown) => {
+      const saved = await api(challengeEndpoints.changeChallenge, { params, body }).catch(async (error: unknown) => {
         if (!isMissing(error) || (await everything.one(id)).category === place.current) throw error;
         // Moved by somebody else since: their category is one side of the choice.
         throw new Failure('conflict', 'Moved meanwhile', { status: 409, cause: error });

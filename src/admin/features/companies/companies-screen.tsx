@@ -10,14 +10,8 @@ import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import {
-  companiesSpec,
-  companyPath,
-  createCompanies,
-  editCompanyPath,
-  newCompanyPath,
-  type CompanyRow,
-} from './companies.ts';
+import { companiesSpec, createCompanies, type CompanyRow } from './companies.ts';
+import { companyPath, editCompanyPath, newCompanyPath } from './company-paths.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import { deleteCompany } from './delete-company.ts';
 import { WebLink } from './web-link.tsx';

@@ -1,6 +1,7 @@
 /** Companies as the dashboard holds them: the list, and those whose deletion can still be taken back. */
 import type { Company, CompanyForm } from '../../../wire/companies/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { companyEndpoints } from '../../../wire/companies/calls.ts';
+import { jobOfferEndpoints } from '../../../wire/job-offers/calls.ts';
 import type { JobOffer } from '../../../wire/job-offers/shapes.ts';
 import { Failure } from '../../api/failure.ts';
 import { asked } from '../../data/ask.ts';
@@ -9,11 +10,7 @@ import { createList } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListSpec } from '../../parts/list/list-query.ts';
 import type { Services } from '../../services.ts';
-
-export const COMPANIES = '/dashboard/companies';
-export const companyPath = (id: string) => `${COMPANIES}/${encodeURIComponent(id)}`;
-export const editCompanyPath = (id: string) => `${companyPath(id)}/edit`;
-export const newCompanyPath = `${COMPANIES}/create`;
+import { COMPANIES } from './company-paths.ts';
 
 export const companiesSpec: ListSpec = {
   path: COMPANIES,
@@ -48,8 +45,8 @@ export function createCompanies(services: Services) {
 
   async function rows(signal: AbortSignal): Promise<CompanyRow[]> {
     const [companies, jobs] = await Promise.all([
-      data.get(asked(endpoints.companies), { signal }),
-      data.get(asked(endpoints.jobs), { signal }),
+      data.get(asked(companyEndpoints.companies), { signal }),
+      data.get(asked(jobOfferEndpoints.jobs), { signal }),
     ]);
     return withJobs(companies, jobs).filter(({ id }) => !leaving.has(id));
   }
@@ -62,7 +59,7 @@ export function createCompanies(services: Services) {
 
   /** The server has told of one: made, changed, or read once more. */
   function put(company: Company): void {
-    data.put(asked(endpoints.companies), (all) =>
+    data.put(asked(companyEndpoints.companies), (all) =>
       all.some(({ id }) => id === company.id)
         ? all.map((one) => (one.id === company.id ? company : one))
         : [...all, company],
@@ -73,12 +70,12 @@ export function createCompanies(services: Services) {
 
   /** As the server has it now. Rejects with 404 where there is no such one. */
   async function reread(id: string): Promise<Company> {
-    return oneOf(await data.get(asked(endpoints.companies)), id);
+    return oneOf(await data.get(asked(companyEndpoints.companies)), id);
   }
 
   /** Its jobs go with it. */
   async function remove({ id }: CompanyRow): Promise<void> {
-    await api(endpoints.deleteCompany, { params: { company: id } });
+    await api(companyEndpoints.deleteCompany, { params: { company: id } });
     data.drop('/api/jobs/');
   }
 

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { RecordScreen } from '../../parts/record/record-screen.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { COMPANIES, type CompanyRow } from './companies.ts';
+import { type CompanyRow } from './companies.ts';
+import { COMPANIES } from './company-paths.ts';
 import { useCompany } from './use-company.ts';
 
 type Props = {

@@ -6,7 +6,8 @@ import { Card, Detail, DetailHead, Facts, GoBack } from '../../parts/detail/deta
 import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { COMPANIES, editCompanyPath, type CompanyRow } from './companies.ts';
+import { type CompanyRow } from './companies.ts';
+import { COMPANIES, editCompanyPath } from './company-paths.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import { CompanyRecord } from './company-record.tsx';
 import { deleteCompany } from './delete-company.ts';

@@ -1,5 +1,5 @@
 /** A new company. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { companyEndpoints } from '../../../wire/companies/calls.ts';
 import { companyForm, type CompanyForm } from '../../../wire/companies/shapes.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
@@ -7,7 +7,8 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { COMPANIES, companyPath, createCompanies, emptyCompany, toCompanyForm } from './companies.ts';
+import { createCompanies, emptyCompany, toCompanyForm } from './companies.ts';
+import { COMPANIES, companyPath } from './company-paths.ts';
 import { CompanyFields } from './company-fields.tsx';
 
 export default function CreateCompanyScreen() {
@@ -22,7 +23,7 @@ export default function CreateCompanyScreen() {
     done: t('companies.created'),
     fieldOf: ({ message }) => (/already exists/i.test(message) ? 'name' : undefined),
     save: async (_, values) => {
-      const company = await api(endpoints.addCompany, { body: values });
+      const company = await api(companyEndpoints.addCompany, { body: values });
       companies.put(company);
       navigation.go(companyPath(company.id), { replace: true });
       return toCompanyForm(company);

@@ -1,6 +1,6 @@
 /** The fields of a company, to be changed. */
 import { useEffect, useRef } from 'react';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { companyEndpoints } from '../../../wire/companies/calls.ts';
 import { companyForm, type Company, type CompanyForm } from '../../../wire/companies/shapes.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
@@ -10,7 +10,8 @@ import { useKept } from '../../parts/use-kept.ts';
 import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { companyPath, createCompanies, toCompanyForm } from './companies.ts';
+import { createCompanies, toCompanyForm } from './companies.ts';
+import { companyPath } from './company-paths.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { CompanyRecord } from './company-record.tsx';
 
@@ -40,7 +41,7 @@ function EditCompany({ company }: { company: Company }) {
     save: async (changed) => {
       const expected = capabilities.can('conflicts') ? { expected: expectedOf(current.current, changed) } : {};
       const body = { ...changed, ...expected };
-      current.current = await api(endpoints.changeCompany, { params: { company: id }, body });
+      current.current = await api(companyEndpoints.changeCompany, { params: { company: id }, body });
       companies.put(current.current);
       return toCompanyForm(current.current);
     },

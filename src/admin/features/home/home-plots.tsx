@@ -4,7 +4,7 @@ import { LinePlot } from '../../parts/plot/line-plot.tsx';
 import { PlotCard } from '../../parts/plot/plot-card.tsx';
 import type { PlotSeries } from '../../parts/plot/plot-data.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { JOBS } from '../job-offers/job-offers.ts';
+import { JOBS } from '../job-offers/job-offer-paths.ts';
 import { REPORTS } from '../task-reports/task-report-paths.ts';
 import { USERS } from '../users/user-paths.ts';
 import type { Figures } from './figures.ts';

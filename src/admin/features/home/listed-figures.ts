@@ -1,6 +1,9 @@
 /** The figures that the lists of a server tell which keeps no statistics: asked for one by one, and so a chunk of its own. */
 import type { QueryInput } from '../../../wire/endpoint.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
+import { jobOfferEndpoints } from '../../../wire/job-offers/calls.ts';
+import { companyEndpoints } from '../../../wire/companies/calls.ts';
+import { challengeEndpoints } from '../../../wire/challenges/calls.ts';
 import type { UserQuery } from '../../../wire/users/query.ts';
 import type { Api } from '../../api/api.ts';
 import { ageOf, loadOpenReports } from '../task-reports/open-task-reports.ts';
@@ -9,15 +12,15 @@ import type { Figures } from './figures.ts';
 /** `now` in milliseconds. */
 export async function listedFigures(api: Api, now: number, signal: AbortSignal): Promise<Figures> {
   const users = async (query: QueryInput<UserQuery>) =>
-    (await api(endpoints.users, { query: { limit: 1, offset: 0, ...query }, signal })).total;
+    (await api(accountEndpoints.users, { query: { limit: 1, offset: 0, ...query }, signal })).total;
   const [total, disabled, administrators, reports, jobs, companies, categories] = await Promise.all([
     users({}),
     users({ enabled: false }),
     users({ admin: true }),
     loadOpenReports(api, signal),
-    api(endpoints.jobs, { signal }),
-    api(endpoints.companies, { signal }),
-    api(endpoints.categories, { signal }),
+    api(jobOfferEndpoints.jobs, { signal }),
+    api(companyEndpoints.companies, { signal }),
+    api(challengeEndpoints.categories, { signal }),
   ]);
   const aged = (age: string) => reports.filter((report) => ageOf(report, now) === age).length;
   return {

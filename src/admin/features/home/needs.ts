@@ -1,6 +1,6 @@
 /** What waits for somebody, most pressing first: the oldest reported tasks, the oldest tickets, bans that end soon. */
 import { DAY_MS } from '../../../wire/limits.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { Services } from '../../services.ts';
@@ -30,7 +30,7 @@ export async function loadNeeds({ api, desk, browser, reportCount }: Ports, sign
       return longestOpen(byTask(reports));
     }),
     desk.tickets({ status: 'undone', sort: 'oldest', limit: NEEDS_TICKETS }).then(({ tickets }) => tickets),
-    api(endpoints.bans, { query: { active: true }, signal }).then((bans) => endingSoon(bans, now)),
+    api(taskReportEndpoints.bans, { query: { active: true }, signal }).then((bans) => endingSoon(bans, now)),
   ]);
   const [reports, tickets, bans] = parts;
   if (parts.every(({ status }) => status === 'rejected')) throw (reports as PromiseRejectedResult).reason;

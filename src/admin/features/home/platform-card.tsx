@@ -1,8 +1,8 @@
 /** What there is on the platform, in numbers that lead to their lists. */
 import { Link } from 'wouter';
 import { useTexts } from '../../shell/use-texts.ts';
-import { COMPANIES } from '../companies/companies.ts';
-import { JOBS } from '../job-offers/job-offers.ts';
+import { COMPANIES } from '../companies/company-paths.ts';
+import { JOBS } from '../job-offers/job-offer-paths.ts';
 import { USERS } from '../users/user-paths.ts';
 import type { Figures } from './figures.ts';
 

@@ -1,7 +1,7 @@
 /** A new job; with `?from=` in the address one like another. */
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { jobOfferEndpoints } from '../../../wire/job-offers/calls.ts';
 import { jobOfferForm, type JobOfferForm } from '../../../wire/job-offers/shapes.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
@@ -13,7 +13,8 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { JobFields } from './job-offer-fields.tsx';
 import { emptyJob, jobRules, toJobForm } from './job-offer-form.ts';
 import { JobRecord } from './job-offer-record.tsx';
-import { createJobOffers, JOBS, jobPath } from './job-offers.ts';
+import { createJobOffers } from './job-offers.ts';
+import { JOBS, jobPath } from './job-offer-paths.ts';
 import { useJobAndCompanies, type JobAndCompanies } from './use-job-offer.ts';
 
 export default function CreateJobScreen() {
@@ -46,7 +47,7 @@ function CreateJob({ from, known: { job, companies } }: { from: string | undefin
     isNew: true,
     done: t('jobOffers.created'),
     save: async (_, values) => {
-      const made = await api(endpoints.addJob, { body: values });
+      const made = await api(jobOfferEndpoints.addJob, { body: values });
       jobs.put(made);
       navigation.go(jobPath(made.id), { replace: true });
       return toJobForm(made);

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Company } from '../../../wire/companies/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { jobOfferEndpoints } from '../../../wire/job-offers/calls.ts';
 import { jobOfferForm, type JobOffer, type JobOfferForm } from '../../../wire/job-offers/shapes.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
@@ -15,7 +15,8 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { JobFields } from './job-offer-fields.tsx';
 import { jobRules, toJobForm } from './job-offer-form.ts';
 import { JobRecord } from './job-offer-record.tsx';
-import { createJobOffers, jobPath } from './job-offers.ts';
+import { createJobOffers } from './job-offers.ts';
+import { jobPath } from './job-offer-paths.ts';
 import { useJobAndCompanies } from './use-job-offer.ts';
 
 export default function EditJobScreen({ params: { id = '' } }: ScreenProps) {
@@ -46,12 +47,15 @@ function EditJob({ job, companies }: { job: JobOffer; companies: readonly Compan
     save: async (changed) => {
       const before = { ...current.current, company_id: current.current.company.id };
       const expected = capabilities.can('conflicts') ? { expected: expectedOf(before, changed) } : {};
-      current.current = await api(endpoints.changeJob, { params: { job: id }, body: { ...changed, ...expected } });
+      current.current = await api(jobOfferEndpoints.changeJob, {
+        params: { job: id },
+        body: { ...changed, ...expected },
+      });
       jobs.put(current.current);
       return toJobForm(current.current);
     },
     reread: async () => {
-      current.current = await api(endpoints.job, { params: { job: id } });
+      current.current = await api(jobOfferEndpoints.job, { params: { job: id } });
       return toJobForm(current.current);
     },
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Loaded } from '../../data/use-asked.ts';
 import { RecordScreen } from '../../parts/record/record-screen.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { JOBS } from './job-offers.ts';
+import { JOBS } from './job-offer-paths.ts';
 
 type Props<T> = {
   readonly of: Loaded<T>;

@@ -11,7 +11,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { deleteJob } from './delete-job-offer.ts';
 import { JobRecord } from './job-offer-record.tsx';
 import { amountWords, requirementsOf, workModeWords } from './job-offer-words.ts';
-import { editJobPath, JOBS, newJobPath } from './job-offers.ts';
+import { editJobPath, JOBS, newJobPath } from './job-offer-paths.ts';
 import { Markdown } from '../../parts/markdown.tsx';
 import { useJob } from './use-job-offer.ts';
 import { skillName, useSkillChoices } from '../../parts/use-skills.ts';

@@ -22,15 +22,8 @@ import {
   unitWords,
   workModeWords,
 } from './job-offer-words.ts';
-import {
-  createJobOffers,
-  editJobPath,
-  jobPath,
-  jobsSpec,
-  newJobPath,
-  salarySteps,
-  type JobOffers,
-} from './job-offers.ts';
+import { createJobOffers, jobsSpec, salarySteps, type JobOffers } from './job-offers.ts';
+import { editJobPath, jobPath, newJobPath } from './job-offer-paths.ts';
 
 export default function JobsScreen() {
   const services = useServices();

@@ -1,6 +1,6 @@
 /** Jobs as the dashboard holds them. The server filters; what it sends is sorted and paged here, as the contract pages nothing. */
 import type { QueryInput } from '../../../wire/endpoint.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { jobOfferEndpoints } from '../../../wire/job-offers/calls.ts';
 import {
   jobTypes,
   professionalLevels,
@@ -16,11 +16,7 @@ import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListQuery, ListSpec } from '../../parts/list/list-query.ts';
 import type { Services } from '../../services.ts';
 import { salaryUnits } from './job-offer-words.ts';
-
-export const JOBS = '/dashboard/jobs';
-export const jobPath = (id: string) => `${JOBS}/${encodeURIComponent(id)}`;
-export const editJobPath = (id: string) => `${jobPath(id)}/edit`;
-export const newJobPath = `${JOBS}/create`;
+import { JOBS } from './job-offer-paths.ts';
 
 /** Steps by which lists are narrowed to what pays at least or at most so much. */
 export const salarySteps = ['10', '100', '1000', '3000', '5000', '10000', '50000', '100000'] as const;
@@ -75,7 +71,7 @@ function toJobsQuery({ search, filters }: ListQuery): QueryInput<JobQuery> {
 
 export type JobOffers = ReturnType<typeof createJobOffers>;
 
-export const jobOf = (id: string) => asked(endpoints.job, { params: { job: id } });
+export const jobOf = (id: string) => asked(jobOfferEndpoints.job, { params: { job: id } });
 
 export function createJobOffers(services: Services) {
   const { api, loading } = services;
@@ -87,7 +83,7 @@ export function createJobOffers(services: Services) {
 
   const list = createList<JobOffer>({
     async load(query, signal) {
-      const jobs = await api(endpoints.jobs, { query: toJobsQuery(query), signal });
+      const jobs = await api(jobOfferEndpoints.jobs, { query: toJobsQuery(query), signal });
       for (const { company, location } of jobs) {
         seen.companies.set(company.id, company.name);
         seen.places.add(location);
@@ -103,11 +99,11 @@ export function createJobOffers(services: Services) {
   function put(job: JobOffer): void {
     data.put(jobOf(job.id), job);
     // All of them, as the companies show theirs.
-    data.drop(asked(endpoints.jobs));
+    data.drop(asked(jobOfferEndpoints.jobs));
   }
 
   async function remove({ id }: JobOffer): Promise<void> {
-    await api(endpoints.deleteJob, { params: { job: id } });
+    await api(jobOfferEndpoints.deleteJob, { params: { job: id } });
     data.drop('/api/jobs/jobs');
   }
 

@@ -1,6 +1,6 @@
 /** The install page without a screen: what it takes to install, whether the widget was seen, the secret on request. */
 import { proxy } from 'valtio/vanilla';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { settingsEndpoints } from '../../../wire/settings/calls.ts';
 import type { InstallView } from '../../../wire/settings/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
@@ -27,7 +27,7 @@ export type Install = ReturnType<typeof createInstall>;
 /** What the page shows. */
 export function siteInstall({ desk }: Pick<Ports, 'desk'>): Ask<InstallView> {
   return thing('install of the site', async (api, signal) =>
-    api(endpoints.install, { params: { project: (await desk.site()).id }, signal }),
+    api(settingsEndpoints.install, { params: { project: (await desk.site()).id }, signal }),
   );
 }
 
@@ -51,15 +51,18 @@ export function createInstall({ api, data, desk, live }: Ports) {
 
   const requireIdentity = (requireVerifiedIdentity: boolean) =>
     change(async () => {
-      data.put(view, await api(endpoints.changeInstall, { params: await place(), body: { requireVerifiedIdentity } }));
+      data.put(
+        view,
+        await api(settingsEndpoints.changeInstall, { params: await place(), body: { requireVerifiedIdentity } }),
+      );
     });
   const showSecret = () =>
     change(async () => {
-      state.secret = (await api(endpoints.secret, { params: await place() })).secret;
+      state.secret = (await api(settingsEndpoints.secret, { params: await place() })).secret;
     });
   const rotateSecret = () =>
     change(async () => {
-      state.secret = (await api(endpoints.rotateSecret, { params: await place() })).secret;
+      state.secret = (await api(settingsEndpoints.rotateSecret, { params: await place() })).secret;
     });
   function hideSecret(): void {
     state.secret = null;

@@ -1,6 +1,6 @@
 /** How the widget of the site's own project looks, and the form that changes it. */
 import { useMemo, useRef } from 'react';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { settingsEndpoints } from '../../../wire/settings/calls.ts';
 import type { AppearanceView } from '../../../wire/settings/shapes.ts';
 import type { Project } from '../../../wire/tickets/shapes.ts';
 import { thing, type Ask } from '../../data/ask.ts';
@@ -16,7 +16,7 @@ export type SiteAppearance = { readonly project: Project; readonly view: Appeara
 export function siteAppearance({ desk }: Pick<Services, 'desk'>): Ask<SiteAppearance> {
   return thing('appearance of the site', async (api, signal) => {
     const project = await desk.site();
-    return { project, view: await api(endpoints.appearance, { params: { project: project.id }, signal }) };
+    return { project, view: await api(settingsEndpoints.appearance, { params: { project: project.id }, signal }) };
   });
 }
 
@@ -51,8 +51,8 @@ export function useAppearanceForm(
     save: async (changed, values) => {
       const names = Object.keys(changed) as Field[];
       const body = { ...changeOf(values, names), expected: expectedOf(current.current.appearance, names) };
-      return told(await api(endpoints.changeAppearance, { params, body }));
+      return told(await api(settingsEndpoints.changeAppearance, { params, body }));
     },
-    reread: async () => told(await api(endpoints.appearance, { params })),
+    reread: async () => told(await api(settingsEndpoints.appearance, { params })),
   });
 }

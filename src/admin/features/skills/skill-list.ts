@@ -1,5 +1,5 @@
 /** The lists of skills: what is loaded, and by which rules it is searched, filtered and sorted. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { skillEndpoints } from '../../../wire/skills/calls.ts';
 import type { RootSkill, SubSkill } from '../../../wire/skills/shapes.ts';
 import { createList, type List } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
@@ -45,12 +45,12 @@ const rules: LocalRules<AnySkill> = {
 export type SkillRows<S> = { readonly list: List<S>; readonly leaving: Set<string> };
 
 export function createRootList({ api, loading }: Services): SkillRows<RootSkill> {
-  return rowsOf(loading, async (signal) => (await api(endpoints.skillTree, { signal })).skills);
+  return rowsOf(loading, async (signal) => (await api(skillEndpoints.skillTree, { signal })).skills);
 }
 
 /** Its list is refused with 404 when there is no such root skill. */
 export function createSubList({ api, loading }: Services, root: string): SkillRows<SubSkill> {
-  return rowsOf(loading, async (signal) => (await api(endpoints.subTree, { params: { root }, signal })).skills);
+  return rowsOf(loading, async (signal) => (await api(skillEndpoints.subTree, { params: { root }, signal })).skills);
 }
 
 function rowsOf<S extends AnySkill>(

@@ -1,7 +1,7 @@
 /** The root skills of the platform. */
 import { Network } from 'lucide-react';
 import { Link } from 'wouter';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { skillEndpoints } from '../../../wire/skills/calls.ts';
 import type { RootSkill } from '../../../wire/skills/shapes.ts';
 import type { ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
@@ -18,14 +18,16 @@ export default function SkillsScreen() {
   const { api, browser } = useServices();
   const rows = useKept(createRootList);
   const texts = useTexts();
-  const { ask, dialog } = useSkillDeletion(rows, ({ id }) => api(endpoints.deleteRootSkill, { params: { root: id } }));
+  const { ask, dialog } = useSkillDeletion(rows, ({ id }) =>
+    api(skillEndpoints.deleteRootSkill, { params: { root: id } }),
+  );
 
   /** With the names of what goes along and of what is left without it. */
   async function askFor(skill: RootSkill): Promise<void> {
     const names = (skills: readonly { name: string }[]) => skills.map(({ name }) => name);
     const [subs, roots] = await Promise.all([
-      api(endpoints.subTree, { params: { root: skill.id } }),
-      api(endpoints.skillTree),
+      api(skillEndpoints.subTree, { params: { root: skill.id } }),
+      api(skillEndpoints.skillTree),
     ]);
     const needing = roots.skills.filter(({ dependencies }) => dependencies.includes(skill.id));
     ask({ skill, subs: names(subs.skills), needing: names(needing) });

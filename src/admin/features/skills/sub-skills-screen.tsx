@@ -2,7 +2,7 @@
 import { Network } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { skillEndpoints } from '../../../wire/skills/calls.ts';
 import type { SubSkill } from '../../../wire/skills/shapes.ts';
 import type { ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
@@ -30,7 +30,7 @@ function SubSkills({ root }: { root: string }) {
   const name = useRootName(root);
   const texts = useTexts();
   const { ask, dialog } = useSkillDeletion(kept, ({ id }) =>
-    api(endpoints.deleteSubSkill, { params: { root, sub: id } }),
+    api(skillEndpoints.deleteSubSkill, { params: { root, sub: id } }),
   );
   if (failure?.code === 'skill_not_found') return <SkillMissing />;
   function askFor(skill: SubSkill): void {
@@ -104,7 +104,7 @@ function useRootName(root: string): string {
   const { api, navigation, browser } = useServices();
   const [name, setName] = useState(root);
   useEffect(() => {
-    api(endpoints.skillTree)
+    api(skillEndpoints.skillTree)
       .then(({ skills }) => setName(skills.find(({ id }) => id === root)?.name ?? root))
       .catch(browser.report);
   }, [api, browser, root]);

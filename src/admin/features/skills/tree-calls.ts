@@ -1,5 +1,5 @@
 /** The calls of one level of the tree: reading it, and each step of a publication. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { skillEndpoints } from '../../../wire/skills/calls.ts';
 import { SKILL_TREE_COLUMNS, SKILL_TREE_ROWS } from '../../../wire/skills/limits.ts';
 import type { RootSkillChange, SubSkillChange } from '../../../wire/skills/shapes.ts';
 import type { Api } from '../../api/api.ts';
@@ -11,10 +11,10 @@ export type Level = { readonly kind: 'root' } | { readonly kind: 'sub'; readonly
 
 /** Rejects with 404 for a root skill that there is not. */
 export async function readLevel(api: Api, level: Level): Promise<{ tree: Tree; rootName: string | null }> {
-  if (level.kind === 'root') return { tree: treeOf(await api(endpoints.skillTree)), rootName: null };
+  if (level.kind === 'root') return { tree: treeOf(await api(skillEndpoints.skillTree)), rootName: null };
   const [sub, roots] = await Promise.all([
-    api(endpoints.subTree, { params: { root: level.root } }),
-    api(endpoints.skillTree),
+    api(skillEndpoints.subTree, { params: { root: level.root } }),
+    api(skillEndpoints.skillTree),
   ]);
   return { tree: treeOf(sub), rootName: skillIn(treeOf(roots), level.root)?.name ?? level.root };
 }
@@ -28,23 +28,23 @@ export async function runStep(api: Api, level: Level, step: Step, tellsConflicts
 async function runRootStep(api: Api, step: Step, tells: boolean): Promise<void> {
   if (step.kind === 'resize') {
     const expected = tells ? { expected: step.before } : {};
-    await api(endpoints.changeSkillTree, { body: { ...step.size, ...expected } });
+    await api(skillEndpoints.changeSkillTree, { body: { ...step.size, ...expected } });
   } else if (step.kind === 'add') {
     const { courses: _, ...body } = step.body;
-    await api(endpoints.addRootSkill, { body: { ...body, ...subSize(usual) } });
+    await api(skillEndpoints.addRootSkill, { body: { ...body, ...subSize(usual) } });
   } else if (step.kind === 'change')
-    await api(endpoints.changeRootSkill, { params: { root: step.id }, body: bodyOf(step, tells) });
-  else await api(endpoints.deleteRootSkill, { params: { root: step.id } });
+    await api(skillEndpoints.changeRootSkill, { params: { root: step.id }, body: bodyOf(step, tells) });
+  else await api(skillEndpoints.deleteRootSkill, { params: { root: step.id } });
 }
 
 async function runSubStep(api: Api, root: string, step: Step, tells: boolean): Promise<void> {
   if (step.kind === 'resize') {
     const expected = tells ? { expected: subSize(step.before) } : {};
-    await api(endpoints.changeRootSkill, { params: { root }, body: { ...subSize(step.size), ...expected } });
-  } else if (step.kind === 'add') await api(endpoints.addSubSkill, { params: { root }, body: step.body });
+    await api(skillEndpoints.changeRootSkill, { params: { root }, body: { ...subSize(step.size), ...expected } });
+  } else if (step.kind === 'add') await api(skillEndpoints.addSubSkill, { params: { root }, body: step.body });
   else if (step.kind === 'change')
-    await api(endpoints.changeSubSkill, { params: { root, sub: step.id }, body: bodyOf(step, tells) });
-  else await api(endpoints.deleteSubSkill, { params: { root, sub: step.id } });
+    await api(skillEndpoints.changeSubSkill, { params: { root, sub: step.id }, body: bodyOf(step, tells) });
+  else await api(skillEndpoints.deleteSubSkill, { params: { root, sub: step.id } });
 }
 
 const usual: Size = { rows: SKILL_TREE_ROWS, columns: SKILL_TREE_COLUMNS };

@@ -1,6 +1,6 @@
 /** Who is about to decide about which reported task, as the server knows it; of a server that does not, nobody. */
 import { proxy, ref } from 'valtio/vanilla';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
 import type { ReportClaim } from '../../../wire/task-reports/shapes.ts';
 import { undoOf } from '../../parts/record/undo.ts';
 import type { Services } from '../../services.ts';
@@ -17,7 +17,7 @@ export function createClaims(services: Services) {
     await capabilities.load();
     if (!capabilities.can('resolutions')) return;
     try {
-      const claims = await api(endpoints.taskReportClaims);
+      const claims = await api(taskReportEndpoints.taskReportClaims);
       state.bySubtask = ref(Object.fromEntries(claims.map((claim) => [claim.subtask_id, claim])));
     } catch (error) {
       browser.report(error);
@@ -37,7 +37,7 @@ export function createClaims(services: Services) {
   return {
     state,
     load,
-    take: (report: string) => change(() => api(endpoints.claimTaskReport, { params: { report } })),
-    giveBack: (report: string) => change(() => api(endpoints.giveBackTaskReport, { params: { report } })),
+    take: (report: string) => change(() => api(taskReportEndpoints.claimTaskReport, { params: { report } })),
+    giveBack: (report: string) => change(() => api(taskReportEndpoints.giveBackTaskReport, { params: { report } })),
   };
 }

@@ -1,6 +1,6 @@
 /** The open reports, all of them, by the task that they are about. */
 import { DAY_MS } from '../../../wire/limits.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
 import type { TaskReport } from '../../../wire/task-reports/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { thing } from '../../data/ask.ts';
@@ -26,7 +26,7 @@ export async function loadOpenReports(api: Api, signal?: AbortSignal): Promise<T
   const found = new Map<string, TaskReport>();
   for (let offset = 0; ; offset += REPORT_CALL_ROWS) {
     const query = { limit: REPORT_CALL_ROWS, offset };
-    const page = await api(endpoints.taskReports, { query, ...(signal ? { signal } : {}) });
+    const page = await api(taskReportEndpoints.taskReports, { query, ...(signal ? { signal } : {}) });
     for (const report of page) found.set(report.id, report);
     if (page.length < REPORT_CALL_ROWS) return [...found.values()];
   }

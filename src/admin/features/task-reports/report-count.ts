@@ -44,8 +44,8 @@ export function createReportCount({ api, start, document, report }: Ports) {
     const mine = turn;
     try {
       // The table of the platform's calls comes with its screens: the first view does not pay for it.
-      const { endpoints } = await import('../../../wire/endpoints.ts');
-      const reports = await api(endpoints.taskReports, { query: { limit: REPORT_COUNT_ROWS } });
+      const { taskReportEndpoints } = await import('../../../wire/task-reports/calls.ts');
+      const reports = await api(taskReportEndpoints.taskReports, { query: { limit: REPORT_COUNT_ROWS } });
       // A server that knows no limit has told all of them.
       if (mine === turn) take(reports, reports.length === REPORT_COUNT_ROWS);
     } catch (error) {

@@ -2,7 +2,8 @@
  * Deciding about a reported task. None of the decisions has an opposite on the server, so each waits ten seconds in which
  * it can be stopped. Who comes second is told who was first, when, and with what.
  */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskEndpoints } from '../../../wire/tasks/calls.ts';
+import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
 import { fits } from '../../../wire/schema.ts';
 import { resolved, type ReportEnding, type Resolved, type TaskReport } from '../../../wire/task-reports/shapes.ts';
 import { asFailure, Failure } from '../../api/failure.ts';
@@ -25,7 +26,7 @@ export function createResolving(services: Services) {
    */
   async function now(task: ReportedTask, action: ReportEnding, of: TaskReport = task.reports[0]!): Promise<void> {
     if (action === 'DELETE') {
-      await api(endpoints.deleteSubtask, { params: { task: task.task, subtask: task.id } });
+      await api(taskEndpoints.deleteSubtask, { params: { task: task.task, subtask: task.id } });
       return;
     }
     const others = action === 'REVISE' ? task.reports.filter(({ id }) => id !== of.id) : [];
@@ -36,7 +37,7 @@ export function createResolving(services: Services) {
   }
 
   async function resolve(report: string, action: Exclude<ReportEnding, 'DELETE'>): Promise<void> {
-    await api(endpoints.resolveTaskReport, { params: { report }, body: { action }, keepalive: true });
+    await api(taskReportEndpoints.resolveTaskReport, { params: { report }, body: { action }, keepalive: true });
   }
 
   /**

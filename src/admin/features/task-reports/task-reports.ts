@@ -1,6 +1,6 @@
 /** Reported tasks as the dashboard holds them: all open reports, filtered, grouped and paged here. */
 import type { QueryInput } from '../../../wire/endpoint.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskEndpoints } from '../../../wire/tasks/calls.ts';
 import { reportReasons, type TaskReport } from '../../../wire/task-reports/shapes.ts';
 import { subtaskTypes, type Subtask, type SubtaskQuery } from '../../../wire/tasks/shapes.ts';
 import { asked } from '../../data/ask.ts';
@@ -117,7 +117,7 @@ export function createTaskReports(services: Services) {
     signal: AbortSignal,
     known: boolean,
   ): Promise<Map<string, Subtask>> {
-    const found = await data.get(asked(endpoints.subtasks, { query }), { signal, age: known ? Infinity : 0 });
+    const found = await data.get(asked(taskEndpoints.subtasks, { query }), { signal, age: known ? Infinity : 0 });
     return new Map(found.map((subtask) => [subtask.id, subtask]));
   }
 

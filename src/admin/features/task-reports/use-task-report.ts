@@ -1,5 +1,5 @@
 /** One report with the others of its task, and the tasks before and after it. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
 import type { TaskReport } from '../../../wire/task-reports/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { Failure } from '../../api/failure.ts';
@@ -44,7 +44,7 @@ async function refused(
   { id, remembers, signal }: { id: string; remembers: boolean; signal: AbortSignal },
 ): Promise<TaskReport> {
   if (!remembers) throw new Failure('report_not_found', 'This report is not open.', { status: 404 });
-  return api(endpoints.taskReport, { params: { report: id }, signal });
+  return api(taskReportEndpoints.taskReport, { params: { report: id }, signal });
 }
 
 function addressOf(task: ReportedTask | undefined): string | null {

@@ -1,6 +1,6 @@
 /** The form of a multiple choice question. */
 import { useEffect, useRef } from 'react';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskEndpoints } from '../../../wire/tasks/calls.ts';
 import { SUBTASK_ENTRIES } from '../../../wire/tasks/limits.ts';
 import { choiceFault, choiceForm, type ChoiceForm } from '../../../wire/tasks/shapes.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
@@ -55,8 +55,8 @@ export const choiceKind: TaskKind<ChoiceForm, 'MULTIPLE_CHOICE_QUESTION'> = {
     answers: texts.t('task.answers'),
     ...baseNames(texts),
   }),
-  add: (api, task, body) => api(endpoints.addChoice, { params: { task }, body }),
-  change: (api, params, body) => api(endpoints.changeChoice, { params, body }),
+  add: (api, task, body) => api(taskEndpoints.addChoice, { params: { task }, body }),
+  change: (api, params, body) => api(taskEndpoints.changeChoice, { params, body }),
   Fields: ChoiceFields,
 };
 

@@ -1,5 +1,5 @@
 /** The form of a coding challenge: what is asked, its limits, examples, and the solution with its evaluator. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskEndpoints } from '../../../wire/tasks/calls.ts';
 import { CODING_MEMORY_USUAL_MB, CODING_TIME_USUAL_MS } from './limits.ts';
 import { CODING_TESTS, CODING_TESTS_USUAL } from '../../../wire/tasks/limits.ts';
 import { codingForm, codingFormUntold, type CodingForm } from '../../../wire/tasks/shapes.ts';
@@ -55,8 +55,8 @@ export const codingKind: TaskKind<CodingForm, 'CODING_CHALLENGE'> = {
     evaluator: texts.t('task.field.evaluator'),
     ...baseNames(texts),
   }),
-  add: (api, task, body) => api(endpoints.addCoding, { params: { task }, body }),
-  change: (api, params, body) => api(endpoints.changeCoding, { params, body }),
+  add: (api, task, body) => api(taskEndpoints.addCoding, { params: { task }, body }),
+  change: (api, params, body) => api(taskEndpoints.changeCoding, { params, body }),
   Fields: CodingFields,
 };
 

@@ -1,6 +1,6 @@
 /** The form of a matching: pairs, and the order in which learners see the right side. */
 import { ArrowDown, ArrowRight, ArrowUp, Shuffle, TriangleAlert } from 'lucide-react';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskEndpoints } from '../../../wire/tasks/calls.ts';
 import { SUBTASK_ENTRIES } from '../../../wire/tasks/limits.ts';
 import { matchingForm, type MatchingForm } from '../../../wire/tasks/shapes.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
@@ -30,8 +30,8 @@ export const matchingKind: TaskKind<MatchingForm, 'MATCHING'> = {
     solution: texts.t('task.solution'),
     ...baseNames(texts),
   }),
-  add: (api, task, body) => api(endpoints.addMatching, { params: { task }, body }),
-  change: (api, params, body) => api(endpoints.changeMatching, { params, body }),
+  add: (api, task, body) => api(taskEndpoints.addMatching, { params: { task }, body }),
+  change: (api, params, body) => api(taskEndpoints.changeMatching, { params, body }),
   Fields: MatchingFields,
 };
 

@@ -1,5 +1,5 @@
 /** The form of a question that is answered in words. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskEndpoints } from '../../../wire/tasks/calls.ts';
 import { SUBTASK_ENTRIES } from '../../../wire/tasks/limits.ts';
 import { questionForm, type QuestionForm } from '../../../wire/tasks/shapes.ts';
 import { FlagField } from '../../parts/form/fields.tsx';
@@ -54,8 +54,8 @@ export const questionKind: TaskKind<QuestionForm, 'QUESTION'> = {
     blocks: texts.t('task.field.blocks'),
     ...baseNames(texts),
   }),
-  add: (api, task, body) => api(endpoints.addQuestion, { params: { task }, body }),
-  change: (api, params, body) => api(endpoints.changeQuestion, { params, body }),
+  add: (api, task, body) => api(taskEndpoints.addQuestion, { params: { task }, body }),
+  change: (api, params, body) => api(taskEndpoints.changeQuestion, { params, body }),
   Fields: QuestionFields,
 };
 

@@ -1,5 +1,5 @@
 /** What an administrator does to tasks: shows and hides them, retires them, deletes them, with the way back. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskEndpoints } from '../../../wire/tasks/calls.ts';
 import type { Subtask, SubtaskType } from '../../../wire/tasks/shapes.ts';
 import type { Bulk } from '../../parts/list/bulk.ts';
 import { takeAway } from '../../parts/record/removal.ts';
@@ -28,10 +28,10 @@ export function createTaskActions(services: Services) {
   async function set(task: Subtask, flags: Flags): Promise<Subtask> {
     const call = { params: { task: task.task_id, subtask: task.id }, body: flags };
     const change: Record<SubtaskType, () => Promise<Subtask>> = {
-      MULTIPLE_CHOICE_QUESTION: () => api(endpoints.changeChoice, call),
-      MATCHING: () => api(endpoints.changeMatching, call),
-      QUESTION: () => api(endpoints.changeQuestion, call),
-      CODING_CHALLENGE: () => api(endpoints.changeCoding, call),
+      MULTIPLE_CHOICE_QUESTION: () => api(taskEndpoints.changeChoice, call),
+      MATCHING: () => api(taskEndpoints.changeMatching, call),
+      QUESTION: () => api(taskEndpoints.changeQuestion, call),
+      CODING_CHALLENGE: () => api(taskEndpoints.changeCoding, call),
     };
     return change[task.type]();
   }
@@ -51,7 +51,7 @@ export function createTaskActions(services: Services) {
   }
 
   async function removeNow({ id, task_id: task }: Subtask): Promise<void> {
-    await api(endpoints.deleteSubtask, { params: { task, subtask: id } });
+    await api(taskEndpoints.deleteSubtask, { params: { task, subtask: id } });
     lists.changed(task);
   }
 

@@ -1,6 +1,6 @@
 /** The tasks of a challenge as the dashboard lists them, of all four kinds. */
 import type { QueryInput } from '../../../wire/endpoint.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskEndpoints } from '../../../wire/tasks/calls.ts';
 import { subtaskTypes, type Subtask, type SubtaskQuery } from '../../../wire/tasks/shapes.ts';
 import { flagOf, wordOf } from '../../parts/list/filter-values.ts';
 import { RECENT_MS } from '../../data/limits.ts';
@@ -74,7 +74,7 @@ export function createTaskLists(services: Services) {
     const list = createList<TaskRow>({
       async load(query, signal, known = false) {
         const [tasks, begun] = await Promise.all([
-          data.get(asked(endpoints.subtasks, { query: toQuery(challenge, query) }), {
+          data.get(asked(taskEndpoints.subtasks, { query: toQuery(challenge, query) }), {
             signal,
             age: known ? Infinity : 0,
           }),
@@ -113,10 +113,10 @@ const wordsOf = (task: string) =>
   thing<ReadonlyMap<string, string>>(`words of tasks ${task}`, async (api, signal) => {
     const call = { params: { task }, signal };
     const [choices, matchings, questions, codings] = await Promise.all([
-      api(endpoints.choices, call),
-      api(endpoints.matchings, call),
-      api(endpoints.questions, call),
-      api(endpoints.codings, call),
+      api(taskEndpoints.choices, call),
+      api(taskEndpoints.matchings, call),
+      api(taskEndpoints.questions, call),
+      api(taskEndpoints.codings, call),
     ]);
     return new Map([
       ...[...choices, ...questions].map(({ id, question }) => [id, question] as const),

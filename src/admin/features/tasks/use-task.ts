@@ -1,6 +1,6 @@
 /** One task of the address with its solution, and the challenge that it stands in. */
 import type { Challenge } from '../../../wire/challenges/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskEndpoints } from '../../../wire/tasks/calls.ts';
 import type { SubtaskType } from '../../../wire/tasks/shapes.ts';
 import { Failure } from '../../api/failure.ts';
 import { loadTask, type WholeTask } from '../../parts/task-view/task.ts';
@@ -34,7 +34,7 @@ export async function findTask(
   { challenge, task }: { challenge: string; task: string },
   signal: AbortSignal,
 ): Promise<{ task: WholeTask; order: readonly string[] }> {
-  const all = await api(endpoints.subtasks, { query: { task_id: challenge }, signal });
+  const all = await api(taskEndpoints.subtasks, { query: { task_id: challenge }, signal });
   const base = all.find(({ id }) => id === task);
   if (!base) throw new TaskMissing(null);
   try {

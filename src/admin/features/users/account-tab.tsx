@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio/react';
 import { useId, useState, type ReactNode } from 'react';
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useCapabilities } from '../../capabilities/use-capabilities.ts';
@@ -105,7 +105,7 @@ function MfaSetting({ user }: { user: Account }) {
   const users = useKept(createUsers);
   const actions = useKept(createUserActions);
   async function off(): Promise<void> {
-    await api(endpoints.disableMfa, { params: { user_id: user.id } });
+    await api(accountEndpoints.disableMfa, { params: { user_id: user.id } });
     users.changed({ ...user, mfa_enabled: false });
     toasts.show({ type: 'success', heading: t('users.one.mfaOff') });
   }
@@ -165,7 +165,7 @@ function PasswordSetting({ user }: { user: Account }) {
     if (email === null || busy) return;
     setBusy(true);
     await actions.attempt(async () => {
-      await api(endpoints.requestPasswordReset, { body: { email, recaptcha_response: null } });
+      await api(accountEndpoints.requestPasswordReset, { body: { email, recaptcha_response: null } });
       toasts.show({ type: 'success', heading: t('users.one.resetSent'), body: email });
     });
     setBusy(false);

@@ -1,5 +1,5 @@
 /** Bans: those in force of everybody, which stand beside the list, and all of one user. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import type { Data } from '../../data/data.ts';
@@ -7,9 +7,9 @@ import { useAsked } from '../../data/use-asked.ts';
 import { useServices } from '../../services.ts';
 
 /** All bans in force. */
-export const bansInForce = asked(endpoints.bans, { query: { active: true } });
+export const bansInForce = asked(taskReportEndpoints.bans, { query: { active: true } });
 /** Every ban that a user has or had. */
-export const bansOf = (user: string) => asked(endpoints.bans, { query: { user_id: user } });
+export const bansOf = (user: string) => asked(taskReportEndpoints.bans, { query: { user_id: user } });
 
 type ByUser = Readonly<Record<string, readonly Ban[] | undefined>>;
 /** Without the answer the list says that it does not know. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Account } from '../../../wire/auth/shapes.ts';
 import type { CoinEntry } from '../../../wire/coins/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { coinEndpoints } from '../../../wire/coins/calls.ts';
 import { LEDGER_PAGE_ROWS } from '../../../wire/coins/limits.ts';
 import { integer, open, text, type Infer } from '../../../wire/schema.ts';
 import { asFailure } from '../../api/failure.ts';
@@ -77,7 +77,7 @@ function useGive(user: Account, form: ReturnType<typeof useForm<CoinForm, unknow
   const [busy, setBusy] = useState(false);
   const book = async (coins: number, description: string) => {
     const body = { coins, description, credit_note: coins > 0 };
-    await api(endpoints.changeCoins, { params: { user_id: user.id }, body });
+    await api(coinEndpoints.changeCoins, { params: { user_id: user.id }, body });
     changedCoins();
   };
 

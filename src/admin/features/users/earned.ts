@@ -1,13 +1,14 @@
 /** What a user has earned: XP and coins, and what to ask for again once it has changed. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { skillEndpoints } from '../../../wire/skills/calls.ts';
+import { coinEndpoints } from '../../../wire/coins/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 
-export const xpOf = (user: string) => asked(endpoints.xp, { params: { user_id: user } });
-export const coinsOf = (user: string) => asked(endpoints.coins, { params: { user_id: user } });
+export const xpOf = (user: string) => asked(skillEndpoints.xp, { params: { user_id: user } });
+export const coinsOf = (user: string) => asked(coinEndpoints.coins, { params: { user_id: user } });
 /** The changes of the balance, newest first; `limit` of them. */
 export const ledgerOf = (user: string, limit: number) =>
-  asked(endpoints.coinLedger, { params: { user_id: user }, query: { limit } });
+  asked(coinEndpoints.coinLedger, { params: { user_id: user }, query: { limit } });
 
 /** Neither change is answered with what is there after it. */
 export function useEarned(user: string): { changedXp: () => void; changedCoins: () => void } {

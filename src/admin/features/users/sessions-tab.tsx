@@ -1,7 +1,8 @@
 /** Where a user is signed in, with the way to end one session or all of them. */
 import { useSnapshot } from 'valtio/react';
 import type { Account, AccountSession } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
+import { sessionEndpoints } from '../../../wire/auth/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
@@ -17,7 +18,7 @@ export function SessionsTab({ user }: { user: Account }) {
   const here = useSnapshot(own.state).session?.id;
   const actions = useKept(createUserActions);
   const params = { user_id: user.id };
-  const { value, failure, reload } = useAsked(asked(endpoints.sessionsOf, { params }));
+  const { value, failure, reload } = useAsked(asked(accountEndpoints.sessionsOf, { params }));
   if (failure && !value)
     return <Failed heading={t('users.one.sessionsFailed')} failure={failure} onRetry={() => void reload()} />;
 
@@ -33,13 +34,14 @@ export function SessionsTab({ user }: { user: Account }) {
       body: 'users.one.endAllEffect',
       primaryBtn: {
         label: 'users.one.endAll',
-        click: () => void actions.attempt(() => told(api(endpoints.signOut, { params }), t('users.one.endedAll'))),
+        click: () =>
+          void actions.attempt(() => told(api(sessionEndpoints.signOut, { params }), t('users.one.endedAll'))),
       },
       secondaryBtn: { label: 'common.cancel' },
     });
   const end = (session: AccountSession) =>
     actions.attempt(() =>
-      told(api(endpoints.endSession, { params: { ...params, session_id: session.id } }), t('users.one.ended')),
+      told(api(accountEndpoints.endSession, { params: { ...params, session_id: session.id } }), t('users.one.ended')),
     );
   return (
     <Card

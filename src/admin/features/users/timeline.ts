@@ -2,7 +2,7 @@
 import type { AuditEntry, AuditQuery } from '../../../wire/audit/shapes.ts';
 import type { Account } from '../../../wire/auth/shapes.ts';
 import type { QueryInput } from '../../../wire/endpoint.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { auditEndpoints } from '../../../wire/audit/calls.ts';
 import { AUDIT_PAGE_ROWS } from '../../../wire/audit/limits.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import type { Api } from '../../api/api.ts';
@@ -47,7 +47,8 @@ const unseen = new Set(['refresh']);
 
 /** `rows` of each of the two questions: what was done to the user, and what they did. */
 export async function loadTimeline(api: Api, user: Account, rows: number, signal: AbortSignal): Promise<Timeline> {
-  const ask = (query: QueryInput<AuditQuery>) => api(endpoints.audit, { query: { ...query, limit: rows }, signal });
+  const ask = (query: QueryInput<AuditQuery>) =>
+    api(auditEndpoints.audit, { query: { ...query, limit: rows }, signal });
   const [to, by] = await Promise.all([ask({ target: `user:${user.id}` }), ask({ actor: user.id })]);
   // Beyond the older end of either list the other one has gaps.
   const floor = Math.max(...[to, by].map(({ entries, next }) => (next === null ? 0 : (entries.at(-1)?.number ?? 0))));

@@ -1,6 +1,7 @@
 /** What an administrator does to a user, with the question before it and the way back after it. */
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
+import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
 import type { BanAction, Ban, NewBan } from '../../../wire/task-reports/shapes.ts';
 import type { UserChange } from '../../../wire/users/shapes.ts';
 import { dataOf } from '../../data/data.ts';
@@ -25,7 +26,7 @@ export function createUserActions(services: Services) {
 
   /** Changes fields of a user. Rejects with a `Failure`. */
   async function change(id: string, body: UserChange): Promise<Account> {
-    const user = await api(endpoints.changeUser, { params: { user_id: id }, body });
+    const user = await api(accountEndpoints.changeUser, { params: { user_id: id }, body });
     users.changed(user);
     return user;
   }
@@ -100,21 +101,21 @@ export function createUserActions(services: Services) {
       heading: t('users.one.deleting', { count: rows.length, name: rows[0]?.display_name ?? '' }),
       body: t('users.one.deletingHint'),
       done: t('users.one.deleted', { count: rows.length }),
-      remove: ({ id }) => api(endpoints.deleteUser, { params: { user_id: id } }),
+      remove: ({ id }) => api(accountEndpoints.deleteUser, { params: { user_id: id } }),
       onMany,
     });
   }
 
   /** Bans from creating or reporting tasks. Rejects with a `Failure`. */
   async function ban(given: NewBan): Promise<Ban> {
-    const made = await api(endpoints.addBan, { body: given });
+    const made = await api(taskReportEndpoints.addBan, { body: given });
     putBan(data, made);
     return made;
   }
 
   /** Rejects with a `Failure`. */
   async function liftSilently(lifted: Ban): Promise<void> {
-    await api(endpoints.liftBan, { params: { ban: lifted.id } });
+    await api(taskReportEndpoints.liftBan, { params: { ban: lifted.id } });
     dropBan(data, lifted);
   }
 

@@ -1,6 +1,6 @@
 /** Users as the dashboard holds them: the list, one by one, and who is being deleted. */
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
 import { USER_PAGE_ROWS_MOST } from '../../../wire/users/limits.ts';
 import { Failure } from '../../api/failure.ts';
 import { asked } from '../../data/ask.ts';
@@ -11,7 +11,7 @@ import { nameOf } from '../../parts/person-name.tsx';
 import type { Services } from '../../services.ts';
 import { searchedId, toUsersQuery } from './users-query.ts';
 
-export const userOf = (id: string) => asked(endpoints.user, { params: { user_id: id } });
+export const userOf = (id: string) => asked(accountEndpoints.user, { params: { user_id: id } });
 
 export type Users = ReturnType<typeof createUsers>;
 
@@ -33,7 +33,7 @@ export function createUsers(services: Services) {
     let passed = 0;
     for (let offset = offsetOf(query); ;) {
       const limit = Math.min(query.size + leaving.size, USER_PAGE_ROWS_MOST);
-      const { users, total } = await api(endpoints.users, { query: { ...asked, offset, limit }, signal });
+      const { users, total } = await api(accountEndpoints.users, { query: { ...asked, offset, limit }, signal });
       const here = users.filter(({ id }) => !leaving.has(id));
       rows.push(...here);
       passed += users.length - here.length;
@@ -46,7 +46,7 @@ export function createUsers(services: Services) {
   async function one(id: string, signal: AbortSignal): Promise<ListPage<Account>> {
     if (leaving.has(id)) return { rows: [], total: 0 };
     try {
-      return { rows: [await api(endpoints.user, { params: { user_id: id }, signal })], total: 1 };
+      return { rows: [await api(accountEndpoints.user, { params: { user_id: id }, signal })], total: 1 };
     } catch (error) {
       if (error instanceof Failure && (error.status === 404 || error.status === 400)) return { rows: [], total: 0 };
       throw error;

@@ -1,6 +1,9 @@
 /** What goes along with a user, counted before it is asked for. What cannot be counted is left out. */
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { accountEndpoints } from '../../../wire/users/calls.ts';
+import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
+import { coinEndpoints } from '../../../wire/coins/calls.ts';
+import { skillEndpoints } from '../../../wire/skills/calls.ts';
 import type { Services } from '../../services.ts';
 
 export type Goes = { readonly name: string; readonly count: string };
@@ -9,10 +12,10 @@ export async function whatGoes({ api, preferences, browser }: Services, user: Ac
   const { t, intl } = preferences.state.texts;
   const params = { user_id: user.id };
   const [sessions, bans, coins, xp] = await Promise.all([
-    known(api(endpoints.sessionsOf, { params }).then(({ length }) => length)),
-    known(api(endpoints.bans, { query: { user_id: user.id } }).then(({ length }) => length)),
-    known(api(endpoints.coins, { params }).then((balance) => balance.coins)),
-    known(api(endpoints.xp, { params }).then(({ total_xp }) => total_xp)),
+    known(api(accountEndpoints.sessionsOf, { params }).then(({ length }) => length)),
+    known(api(taskReportEndpoints.bans, { query: { user_id: user.id } }).then(({ length }) => length)),
+    known(api(coinEndpoints.coins, { params }).then((balance) => balance.coins)),
+    known(api(skillEndpoints.xp, { params }).then(({ total_xp }) => total_xp)),
   ]);
   const counted: [string, number | null][] = [
     [t('users.one.goes.sessions'), sessions],

@@ -3,7 +3,7 @@ import { ChevronRight, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { endpoints } from '../../../wire/endpoints.ts';
+import { skillEndpoints } from '../../../wire/skills/calls.ts';
 import { integer, open, type Infer } from '../../../wire/schema.ts';
 import type { SubSkillXp, UserXp } from '../../../wire/skills/shapes.ts';
 import { shortNumber } from '../../../ui/short-number.ts';
@@ -119,7 +119,7 @@ function XpForm({ root, sub, user, name, onDone }: XpFormProps) {
   const params = { user_id: user.id, root, sub: sub.skill };
   const set = async (xp: number, before: number) => {
     const expected = capabilities.can('conflicts') ? { expected: { xp: before } } : {};
-    await api(endpoints.changeXp, { params, body: { xp, ...expected } });
+    await api(skillEndpoints.changeXp, { params, body: { xp, ...expected } });
     changedXp();
   };
   async function save({ xp }: XpForm): Promise<void> {

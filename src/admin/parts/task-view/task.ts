@@ -1,5 +1,5 @@
 /** A task whole: what all kinds have, and the content of its kind with the solution. */
-import { endpoints } from '../../../wire/endpoints.ts';
+import { taskEndpoints } from '../../../wire/tasks/calls.ts';
 import type {
   ChoiceContent,
   CodingContent,
@@ -33,15 +33,15 @@ export async function loadTask(api: Api, { type, ...params }: TaskPlace, signal?
   const call = { params, ...(signal ? { signal } : {}) };
   switch (type) {
     case 'MULTIPLE_CHOICE_QUESTION': {
-      const { question, answers, single_choice, ...base } = await api(endpoints.choiceSolution, call);
+      const { question, answers, single_choice, ...base } = await api(taskEndpoints.choiceSolution, call);
       return { base, content: { type, question, answers, single_choice } };
     }
     case 'MATCHING': {
-      const { left, right, solution, ...base } = await api(endpoints.matchingSolution, call);
+      const { left, right, solution, ...base } = await api(taskEndpoints.matchingSolution, call);
       return { base, content: { type, left, right, solution } };
     }
     case 'QUESTION': {
-      const whole = await api(endpoints.questionSolution, call);
+      const whole = await api(taskEndpoints.questionSolution, call);
       const { question, answers, case_sensitive, ascii_letters, digits, punctuation, blocks, ...base } = whole;
       return {
         base,
@@ -50,10 +50,10 @@ export async function loadTask(api: Api, { type, ...params }: TaskPlace, signal?
     }
     case 'CODING_CHALLENGE': {
       const [shown, solution, evaluator, examples] = await Promise.all([
-        api(endpoints.coding, call),
-        api(endpoints.codingSolution, call),
-        api(endpoints.codingEvaluator, call).catch(notTold),
-        api(endpoints.codingExamples, call).catch(notTold),
+        api(taskEndpoints.coding, call),
+        api(taskEndpoints.codingSolution, call),
+        api(taskEndpoints.codingEvaluator, call).catch(notTold),
+        api(taskEndpoints.codingExamples, call).catch(notTold),
       ]);
       const { description, time_limit, memory_limit, static_tests, random_tests, ...base } = shown;
       const { environment: solution_environment, code: solution_code } = solution;
