@@ -57,7 +57,7 @@ test('every link on a company’s page is tall enough for a finger’s tip', asy
   const offers = await offersOf(server);
   const workshop = await offers.company('Workshop', { website: 'https://workshop.test' });
   await offers.job(workshop, { title: 'Carpenter' });
-  await desk.goto(`${server.app}${COMPANIES}/${workshop}`);
+  await desk.goto(`${server.app}${COMPANIES}/${workshop.id}`);
   await expect(desk.getByRole('link', { name: 'Carpenter' })).toBeVisible();
   const heights = await desk
     .locator('main a')
