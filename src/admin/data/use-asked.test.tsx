@@ -30,11 +30,12 @@ async function lab() {
     <ServicesProvider value={services}>{children}</ServicesProvider>
   );
   const show = (screen: ReactNode) => render(screen, { wrapper });
-  /** Lets go what the test has answered, with what the answer draws. */
+  /** Lets go what the test has answered, with what it draws: `swr` forgets a call on its way by a timer of no length. */
   const settled = (does: () => void = () => undefined) =>
     act(async () => {
       does();
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((answered) => setImmediate(answered));
+      await new Promise((forgotten) => setTimeout(forgotten, 0));
     });
   return { browser, data: dataOf(services), services, waiting, question, Shown, show, settled };
 }
