@@ -57,6 +57,7 @@ export function reachOf(root: string, graph: Graph, changed: readonly string[]):
     addresses,
     units: [
       'test/house.test.ts',
+      'test/house-ratchets.test.ts',
       ...[...graph.keys()].filter(
         (file) => isUnit(file) && (near.has(file) || changedFeatures.includes(featureOf(file))),
       ),
