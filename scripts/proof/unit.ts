@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
 const plain = ['src/server/', 'src/wire/', 'test/server/', 'test/storage/', 'scripts/'];
 export const isPlain = (file: string): boolean => plain.some((folder) => file.startsWith(folder));
 /** A test that hashes passwords waits for a core that three browsers want as well. */
-const timeout = '--timeout=30000';
+const timeout = '--timeout=60000';
 
 /** Always the same work, before and after a proof: what it takes says how fast the machine was. */
 export const calibration = [
