@@ -107,6 +107,7 @@ export function jobsSuite(engine: string, openGround: (clock: Clock) => Promise<
       const begun = new Map<number, (at: number) => void>();
       const its = worker(queueOf({ urgency: 'urgent', atOnce: 8 }), async ({ n }: { n: number }) => {
         begun.get(n)?.(performance.now());
+        // The work of the flood itself: 20 ms each, so that a start behind all of them would be seen.
         if (n === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       });
       const store = await own.store();

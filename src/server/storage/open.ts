@@ -32,6 +32,7 @@ export async function openStorage(
     await migrate(storage, given.now);
     return { storage, remark };
   } catch (error) {
+    // Why it cannot be used is told below; that it cannot be closed either says nothing more.
     await storage?.close().catch(() => undefined);
     throw new Error(`${name} cannot be used: ${withoutPassword(error, databaseUrl)}`, { cause: error });
   }

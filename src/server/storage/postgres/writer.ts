@@ -76,7 +76,11 @@ export function createWriter({ sql, permits, inTurn, seen, retried }: WriterPart
     const open = () => attempt(work, statements, surroundings, { owner, most, append });
     const end = (how: 'commit' | 'rollback') => connection.unsafe(how).simple();
     const release = async () => {
-      if (place.key !== undefined) await connection.unsafe('select pg_advisory_unlock_all()').catch(() => undefined);
+      // It fails where the connection is gone, and the database has let go of the lock then; any other reason has to be seen.
+      if (place.key !== undefined)
+        await connection
+          .unsafe('select pg_advisory_unlock_all()')
+          .catch((error: unknown) => surroundings.log.warn({ error }, 'a lock of the waiting line was not given back'));
       connection.release();
       leave();
     };
