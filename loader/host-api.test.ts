@@ -65,14 +65,17 @@ const start = async () => {
   page.Gleap.initialize(KEY);
   await faked.settle();
 };
+/** The part that sends a report is loaded first, which takes as long as the machine takes. */
+const until = async (come: () => boolean) => {
+  for (let turn = 0; turn < 100 && !come(); turn += 1) await faked.settle();
+};
 const reports = () => faked.to('/bugs/v2').map(({ body }) => body);
 const shadow = () => document.querySelector('parley-widget')?.shadowRoot;
 
 describe('what the host says of a report is in the next one:', () => {
   const next = async () => {
     page.Gleap.sendSilentCrashReport('boom');
-    // The part that sends it is loaded first, which takes as long as the machine takes.
-    for (let turn = 0; turn < 100 && reports().length === 0; turn += 1) await faked.settle();
+    await until(() => reports().length > 0);
     expect(reports()).toHaveLength(1);
     return reports()[0];
   };
@@ -131,7 +134,7 @@ test('a crash report that fails is silent: the page is not told, our own count i
   await start();
   answer('/bugs/v2', { status: 500 });
   page.Gleap.sendSilentCrashReport('boom');
-  await faked.settle();
+  await until(() => faked.faults.length > 0);
   expect([reports().length, faked.faults.length, faked.warnings]).toEqual([1, 1, []]);
 });
 
@@ -193,7 +196,7 @@ test('without page tracking there are no page views', async () => {
   page.Gleap.setDisablePageTracking(true);
   await start();
   page.Gleap.sendSilentCrashReport('boom');
-  await faked.settle();
+  await until(() => reports().length > 0);
   expect(reports()[0].customEventLog.map(({ name }: { name: string }) => name)).not.toContain('pageView');
 });
 
@@ -244,7 +247,7 @@ test('a visitor is anonymous or identified, whatever else a session says of itse
   await start();
   expect([Object.keys(page.Gleap), page.Gleap.isUserIdentified()]).toEqual([functions, false]);
   page.Gleap.sendSilentCrashReport('boom');
-  await faked.settle();
+  await until(() => reports().length > 0);
   const told = new Set(faked.requests.flatMap(({ auth }) => Object.keys(auth)));
   expect([...told].sort()).toEqual(['hash', 'id', 'key']);
 });

@@ -1,6 +1,7 @@
 /**
  * The three listeners. `stop` refuses new connections, closes sockets with 1012 and lets requests in flight finish, for at
- * most the given milliseconds; then it cuts them.
+ * most the given milliseconds; then it cuts them. A request whose client has hung up counts until it is done: it may have
+ * a half-written file to remove.
  */
 import type { Server, WebSocketHandler } from 'bun';
 import { ApiError } from '../../wire/errors.ts';
@@ -26,6 +27,11 @@ export function listen<D>(
   { log, id }: { log: Log; id: () => string },
 ): Listening {
   const ports = { app: 0, frame: 0, media: 0 };
+  const answering = new Set<Promise<Response>>();
+  const answered = (answer: Promise<Response>): Promise<Response> => {
+    answering.add(answer);
+    return answer.finally(() => answering.delete(answer));
+  };
   /** True when the request has become a socket. */
   const upgraded = (request: Request, address: URL, server: Server<D>) =>
     server.upgrade(request, { data: sockets.upgrade(address) } as never);
@@ -45,7 +51,7 @@ export function listen<D>(
       fetch(request, server) {
         const address = origin === 'app' ? addressIn(request) : undefined;
         if (address?.pathname !== '/ws')
-          return dispatch[origin](request, server.requestIP(request)?.address ?? '', ports);
+          return answered(dispatch[origin](request, server.requestIP(request)?.address ?? '', ports));
         if (upgraded(request, address, server)) return undefined;
         throw new ApiError('upgrade_required', 'This address is a websocket.', { headers: { upgrade: 'websocket' } });
       },
@@ -70,8 +76,13 @@ export function listen<D>(
     async stop(mostMs) {
       sockets.closeAll();
       const all = Object.values(servers);
-      const late = setTimeout(() => all.forEach((server) => void server.stop(true)), mostMs);
+      const cut = Promise.withResolvers<void>();
+      const late = setTimeout(() => {
+        all.forEach((server) => void server.stop(true));
+        cut.resolve();
+      }, mostMs);
       await Promise.all(all.map((server) => server.stop()));
+      await Promise.race([Promise.allSettled(answering), cut.promise]);
       clearTimeout(late);
     },
   };
