@@ -28,12 +28,16 @@ function scene() {
   };
 }
 
-test('position and style follow the configuration [W-BTN-01 W-BTN-02 W-BTN-03 W-BTN-04 W-BTN-05 W-BTN-06 W-BTN-07 W-CFG-11]', () => {
+test.each([
+  ['BOTTOM_RIGHT', 'modern', 'W-BTN-01 W-BTN-03'],
+  ['BOTTOM_LEFT', 'modern left', 'W-BTN-04'],
+  ['BUTTON_CLASSIC', 'tab', 'W-BTN-02 W-BTN-05'],
+  ['BUTTON_CLASSIC_LEFT', 'tab left', 'W-BTN-06'],
+  ['BUTTON_CLASSIC_BOTTOM', 'foot', 'W-BTN-07'],
+] as const)('at position %s the button is %s, and modern again without one [%s]', (feedbackButtonPosition, look) => {
   const { element, draw } = scene();
-  const classes = (
-    ['BOTTOM_RIGHT', 'BOTTOM_LEFT', 'BUTTON_CLASSIC', 'BUTTON_CLASSIC_LEFT', 'BUTTON_CLASSIC_BOTTOM'] as const
-  ).map((feedbackButtonPosition) => (draw({ feedbackButtonPosition }), element()!.className));
-  expect(classes).toEqual(['modern', 'modern left', 'tab', 'tab left', 'foot']);
+  draw({ feedbackButtonPosition });
+  expect(element()!.className).toBe(look);
   draw({});
   expect(element()!.className).toBe('modern');
 });
@@ -84,16 +88,23 @@ test('it shows the logo where one is set, and its own sign when the picture does
   expect(element()!.querySelector('img')).toBeNull();
 });
 
-test('colour, distances and radius have their defaults and take only what they can be [W-CFG-06 W-CFG-08 W-CFG-09 W-CFG-10]', () => {
-  const { style, draw } = scene();
-  const values = () => ['--c', '--x', '--y', '--r'].map(style);
-  draw({});
-  expect(values()).toEqual(['#485BFF', '20px', '20px', '20px']);
-  draw({ buttonColor: '#17483C', buttonX: 0, buttonY: '32' as never, borderRadius: 6 });
-  expect(values()).toEqual(['#17483C', '0px', '32px', '6px']);
-  draw({ buttonColor: 'red;}' as never, buttonX: 'x' as never, buttonY: -5, borderRadius: null as never });
-  expect(values()).toEqual(['#485BFF', '20px', '20px', '20px']);
-});
+test.each([
+  ['buttonColor', '--c', '#485BFF', '#17483C', '#17483C', 'red;}', 'W-CFG-06'],
+  ['borderRadius', '--r', '20px', 6, '6px', null, 'W-CFG-08'],
+  ['buttonX', '--x', '20px', 0, '0px', 'x', 'W-CFG-09'],
+  ['buttonY', '--y', '20px', '32', '32px', -5, 'W-CFG-10'],
+] as const)(
+  '%s (%s) is %s by default, takes %p as %s, and what it cannot be (%p) for its default [%s]',
+  (field, property, byDefault, given, taken, odd) => {
+    const { style, draw } = scene();
+    draw({});
+    expect(style(property)).toBe(byDefault);
+    draw({ [field]: given });
+    expect(style(property)).toBe(taken);
+    draw({ [field]: odd });
+    expect(style(property)).toBe(byDefault);
+  },
+);
 
 test('text is dark on a colour of brightness 160 and more, else white [W-CST-15]', () => {
   const { style, draw } = scene();

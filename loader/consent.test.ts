@@ -38,7 +38,7 @@ const required: [string, string, Options][] = [
   ],
 ];
 for (const [by, id, options] of required) {
-  test(`nothing is stored, sent or drawn before the consent that ${by} asks for [${id} W-CON-04 W-CON-05 W-CON-06 W-CON-07]`, async () => {
+  test(`nothing is stored, sent or drawn before the consent that ${by} asks for [${id} W-CON-06 W-CON-07]`, async () => {
     const { faked, start, nodes } = scene(options);
     const before = new Map(faked.stored);
     await start();
@@ -58,7 +58,7 @@ for (const [by, id, options] of required) {
   });
 }
 
-test('where only the server knows, it is asked without a session, and the answer holds [W-CON-02 W-CON-04 W-CON-05 W-CON-06]', async () => {
+test('where only the server knows, it is asked without a session, and the answer holds [W-CON-02 W-CON-04 W-CON-05]', async () => {
   const { faked, start, nodes } = scene({
     config: { body: { flowConfig: { ...flowConfig, requireConsent: true } } },
   });

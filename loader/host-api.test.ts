@@ -164,7 +164,7 @@ test.each([
   expect(opened).toEqual([`https://frames.test/${name}`]);
 });
 
-test('identify, updateContact and clearIdentity answer with a promise, whenever they are called and whatever has changed [W-API-05 W-API-06 W-API-07 W-API-08]', async () => {
+test('identify, updateContact and clearIdentity answer with a promise, whenever they are called and whatever has changed [W-API-05 W-API-06 W-API-07]', async () => {
   const early = page.Gleap.identify('u1', { name: 'Kim' });
   expect(early).toBeInstanceOf(Promise);
   await start();

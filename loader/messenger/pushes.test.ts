@@ -79,7 +79,7 @@ afterEach(() => fake.destroy());
 const says = (event: string) => window.dispatchEvent(new CustomEvent(`gleap:${event}`));
 const events = () => fake.heard.emitted;
 
-test('the unread count goes to the badge, the tab and the host [W-BDG-01 W-BDG-02 W-EVT-04 W-EVT-17]', async () => {
+test('the unread count goes to the badge, the tab and the host [W-BDG-01 W-BDG-02 W-EVT-04]', async () => {
   pushes.receive({ name: 'update', data: { u: 3 }, seq: 1 });
   await settled();
   expect(heard.slice(1)).toEqual([

@@ -164,7 +164,7 @@ test('the page does not scroll meanwhile, nothing moves, and drawings are in pag
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 });
 
-test('the texts are the translations of their keys [W-EDT-34 W-EDT-35 W-EDT-37 W-EDT-39]', async ({ page, site }) => {
+test('the texts are the translations of their keys', async ({ page, site }) => {
   const texts = { pickAColor: 'Farbe wählen', undo: 'Rückgängig', next: 'Weiter', dismiss: 'Abbrechen', pen: 'Stift' };
   await openEditor(page, site, { texts });
   await expect(page.getByRole('radiogroup', { name: texts.pickAColor })).toBeVisible();

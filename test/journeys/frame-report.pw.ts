@@ -29,7 +29,7 @@ async function fillIn(page: Page, words: string): Promise<void> {
   await messenger.getByLabel('What happened?').fill(words);
 }
 
-test('a visitor opens the messenger, draws on the page and sends; widget and button give way meanwhile [W-FLW-01 W-FLW-03 W-FLW-08 W-FLW-09 W-EDT-18 W-EDT-19]', async ({
+test('a visitor opens the messenger, draws on the page and sends; widget and button give way meanwhile [W-FLW-01 W-FLW-03 W-EDT-19]', async ({
   page,
   site,
   server,

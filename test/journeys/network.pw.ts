@@ -20,7 +20,7 @@ async function openLogging(page: Page, site: Site, config = {}): Promise<Lab> {
   return lab;
 }
 
-test('calls of both kinds are told, and the page gets its answers [W-NET-01 W-NET-02 W-NET-03 W-NET-04]', async ({
+test('calls of both kinds are told, and the page gets its answers [W-NET-01 W-NET-03 W-NET-04]', async ({
   page,
   site,
 }) => {

@@ -57,17 +57,17 @@ describe('GET /api/config/{key}', () => {
     );
   });
 
-  test('a project without settings has the default colours, sizes and position [W-CFG-04 W-CFG-05 W-CFG-06 W-CFG-07 W-CFG-08 W-CFG-09 W-CFG-10 W-CFG-11]', async () => {
-    expect(await config('en-us')).toMatchObject({
-      color: '#485BFF',
-      headerColor: '#485BFF',
-      buttonColor: '#485BFF',
-      backgroundColor: '#FFFFFF',
-      borderRadius: 20,
-      buttonX: 20,
-      buttonY: 20,
-      feedbackButtonPosition: 'BOTTOM_RIGHT',
-    });
+  test.each([
+    ['color', '#485BFF', 'W-CFG-04'],
+    ['headerColor', '#485BFF', 'W-CFG-05'],
+    ['buttonColor', '#485BFF', 'W-CFG-06'],
+    ['backgroundColor', '#FFFFFF', 'W-CFG-07'],
+    ['borderRadius', 20, 'W-CFG-08'],
+    ['buttonX', 20, 'W-CFG-09'],
+    ['buttonY', 20, 'W-CFG-10'],
+    ['feedbackButtonPosition', 'BOTTOM_RIGHT', 'W-CFG-11'],
+  ] as const)('in a project without settings %s is %p [%s]', async (field, byDefault) => {
+    expect((await config('en-us'))[field] as unknown).toBe(byDefault);
   });
 
   test.each([

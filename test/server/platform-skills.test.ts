@@ -55,7 +55,7 @@ describe('root skills', () => {
     for (const rows of [0, -1, 2 ** 31]) expect((await ask(TREE, 'PATCH', { rows })).status).toBe(422);
   });
 
-  test('are made, changed and deleted, with what depends on what [D-SKT-01 D-SKT-04 D-SKT-05 D-SKT-06]', async () => {
+  test('are made, changed and deleted, with name, icon and what depends on what [D-SKT-01 D-SKT-05 D-SKT-06]', async () => {
     expect(await answerOf<RootSkill>(addRoot('web'))).toEqual({
       id: 'web',
       name: 'WEB',

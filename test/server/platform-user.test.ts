@@ -34,10 +34,16 @@ describe('one user', () => {
     });
   });
 
-  test('is disabled, enabled, verified and deleted by administrators, each with a truthy answer [D-USR-10 D-USR-12 D-USR-13 D-USD-06 D-PLT-02]', async () => {
-    const { id } = await person(server, { name: 'ben', verified: false });
+  test('is disabled and enabled by administrators, each with a truthy answer [D-USR-10 D-USR-12 D-PLT-02]', async () => {
+    const { id } = await person(server, { name: 'bea' });
     expect(await answerOf(change(id, { enabled: false }))).toMatchObject({ id, enabled: false });
+    expect((await signIn(server, 'bea')).status).toBe(403);
     expect(await answerOf(change(id, { enabled: true }))).toMatchObject({ id, enabled: true });
+    expect((await signIn(server, 'bea')).status).toBe(200);
+  });
+
+  test('is verified and deleted by administrators, each with a truthy answer [D-USR-13 D-USD-06 D-PLT-02]', async () => {
+    const { id } = await person(server, { name: 'ben', verified: false });
     expect(await answerOf(change(id, { email_verified: true }))).toMatchObject({ email_verified: true });
     expect(await answerOf(change(id, { email_verified: false }))).toMatchObject({ email_verified: false });
     expect(await answerOf(ask(`/api/auth/users/${id}`, 'DELETE'))).toBe(true);

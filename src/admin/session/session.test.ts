@@ -45,19 +45,27 @@ function setup(given: Partial<SessionPorts> = {}, storage = memoryStorage()) {
 }
 
 describe('session data', () => {
-  test('is kept in state and in stored values of the same names [D-SES-01 D-SES-02 D-SES-03 D-SES-04]', () => {
+  test.each([
+    ['user', 'D-SES-01'],
+    ['session', 'D-SES-02'],
+  ] as const)('has its %s in state and in a stored value of that name [%s]', (name) => {
     const { make, storage } = setup();
     const session = make();
     const reply = signedInAs(ada);
     session.set(reply);
-    expect(session.state.user).toEqual(reply.user);
-    expect(session.state.session).toEqual(reply.session);
-    expect(session.state.accessToken).toBe(reply.access_token);
-    expect(session.state.refreshToken).toBe(reply.refresh_token);
-    expect(JSON.parse(storage.getItem('user')!)).toEqual(reply.user);
-    expect(JSON.parse(storage.getItem('session')!)).toEqual(reply.session);
-    expect(storage.getItem('accessToken')).toBe(reply.access_token);
-    expect(storage.getItem('refreshToken')).toBe(reply.refresh_token);
+    expect(session.state[name] as object).toEqual(reply[name]);
+    expect(JSON.parse(storage.getItem(name)!)).toEqual(reply[name]);
+  });
+
+  test.each([
+    ['accessToken', 'access_token', 'D-SES-03'],
+    ['refreshToken', 'refresh_token', 'D-SES-04'],
+  ] as const)('has its %s (of the wire’s %s) in state and in a stored value of that name [%s]', (name, wire) => {
+    const { make, storage } = setup();
+    const session = make();
+    const reply = signedInAs(ada);
+    session.set(reply);
+    expect([session.state[name], storage.getItem(name)]).toEqual([reply[wire], reply[wire]]);
   });
 
   test('has a stored user that is an object with an e-mail [D-SES-09]', () => {

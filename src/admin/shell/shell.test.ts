@@ -160,22 +160,28 @@ describe('the loading bar', () => {
     expect(loading.state.phase).toBe('idle');
   });
 
-  test('runs, ends, hides after 500 ms and returns to its start after 400 more [D-BAR-02 D-BAR-03 D-BAR-08 D-BAR-09]', async () => {
+  test('runs from 200 ms after the loading has begun to its end [D-BAR-02 D-BAR-03]', async () => {
     const { start, pass } = browser();
     const loading = createLoading({ start });
-    let finish: () => void = () => undefined;
-    const work = loading.during(
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      }),
-    );
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const work = loading.during(promise);
     pass(199);
     expect(loading.state.phase).toBe('idle');
     pass(1);
     expect(loading.state.phase).toBe('running');
-    finish();
+    resolve();
     await work;
     expect(loading.state.phase).toBe('done');
+  });
+
+  test('hides 500 ms after the end and returns to its start after 400 more [D-BAR-08 D-BAR-09]', async () => {
+    const { start, pass } = browser();
+    const loading = createLoading({ start });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const work = loading.during(promise);
+    pass(200);
+    resolve();
+    await work;
     pass(499);
     expect(loading.state.phase).toBe('done');
     pass(1);

@@ -15,7 +15,17 @@ test('a translation wins, an unknown or empty one falls back to English', () => 
   ]);
 });
 
-test("the project's translations carry every text of the editor in both languages [W-EDT-34 W-EDT-35 W-EDT-37 W-EDT-39]", () => {
+test.each([
+  ['pickAColor', 'W-EDT-34'],
+  ['undo', 'W-EDT-35'],
+  ['next', 'W-EDT-37'],
+  ['dismiss', 'W-EDT-39'],
+] as const)('the text %s is the translation of that key [%s]', (key) => {
+  expect(translator({ [key]: 'übersetzt' })(key)).toBe('übersetzt');
+  expect([serverEnglish[key], serverGerman[key]]).toEqual([english[key], german[key]]);
+});
+
+test("the project's translations carry every text of the editor in both languages", () => {
   expect(serverEnglish).toMatchObject(english);
   expect(serverGerman).toMatchObject(german);
 });

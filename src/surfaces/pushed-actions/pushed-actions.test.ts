@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 const push = (data: unknown, name = 'update') => incoming.receive({ name, data });
 
-test('each kind of action does what it says; any other type is a survey of that id [W-SOC-06 W-ACT-06 W-ACT-07 W-ACT-08]', () => {
+test('each kind of action does what it says; any other type is a survey of that id [W-ACT-06 W-ACT-07 W-ACT-08]', () => {
   const banner = { actionType: 'banner', format: 'floating' };
   const modal = { actionType: 'modal', config: {} };
   const note = { actionType: 'notification', data: { text: 'Hi' } };

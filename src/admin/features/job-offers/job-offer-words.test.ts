@@ -17,23 +17,25 @@ import { english, german } from '../../texts/whole.ts';
 const en = createTexts('en-US', english);
 const de = createTexts('de', german);
 
-test('the words of filters exist in both languages [D-JOB-40 D-JOB-41 D-JOB-42 D-JOB-43]', () => {
-  const words = ['any', 'all', 'booked', 'mine'] as const;
-  expect(words.map((word) => filterWords(en, word))).toEqual(['Any', 'All', 'Booked', 'Mine']);
-  expect(new Set(words.map((word) => filterWords(de, word))).size).toBe(4);
+test.each([
+  ['any', 'Any', 'Beliebig', 'D-JOB-40'],
+  ['all', 'All', 'Alle', 'D-JOB-41'],
+  ['booked', 'Booked', 'Gebucht', 'D-JOB-42'],
+  ['mine', 'Mine', 'Meine', 'D-JOB-43'],
+] as const)('the filter %s is %s, in German %s [%s]', (word, english, german) => {
+  expect([filterWords(en, word), filterWords(de, word)]).toEqual([english, german]);
 });
 
-test('units have names, and any other text is shown as it is [D-JOB-31 D-JOB-32 D-JOB-33 D-JOB-34]', () => {
-  expect(['MC', 'EUR', 'USD', 'eur', 'morphcoins', 'Kekse', ''].map((unit) => unitWords(en, unit))).toEqual([
-    'Morphcoins',
-    'Euros',
-    'Dollars',
-    'Euros',
-    'Morphcoins',
-    'Kekse',
-    '',
-  ]);
-  expect(unitWords(de, 'EUR')).toBe('Euro');
+test.each([
+  ['MC', 'Morphcoins', 'Morphcoins', 'D-JOB-31'],
+  ['morphcoins', 'Morphcoins', 'Morphcoins', 'D-JOB-31'],
+  ['EUR', 'Euros', 'Euro', 'D-JOB-32'],
+  ['eur', 'Euros', 'Euro', 'D-JOB-32'],
+  ['USD', 'Dollars', 'Dollar', 'D-JOB-33'],
+  ['Kekse', 'Kekse', 'Kekse', 'D-JOB-34'],
+  ['', '', '', 'D-JOB-34'],
+])('the unit "%s" is shown as "%s", in German as "%s" [%s]', (unit, english, german) => {
+  expect([unitWords(en, unit), unitWords(de, unit)]).toEqual([english, german]);
 });
 
 test('the remote flag is a work mode [D-JOB-25 D-JOB-26]', () => {

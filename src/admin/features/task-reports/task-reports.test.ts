@@ -184,23 +184,16 @@ describe('resolving', () => {
   const [first, second] = [report({ id: 'x1', days: 1 }), report({ id: 'x2', days: 2 })];
   const task = byTask([first, second])[0]!;
 
-  test('rejecting ends every report of the task; deleting deletes it; blocking is one call [D-REP-11 D-REP-12 D-REP-13 D-REP-14]', async () => {
-    for (const [action, expected] of [
-      [
-        'REVISE',
-        [
-          ['PUT', 'subtask_reports/x2', { action: 'REVISE' }],
-          ['PUT', 'subtask_reports/x1', { action: 'REVISE' }],
-        ],
-      ],
-      ['DELETE', [['DELETE', 'tasks/t1/subtasks/s1', undefined]]],
-      ['BLOCK_REPORTER', [['PUT', 'subtask_reports/x2', { action: 'BLOCK_REPORTER' }]]],
-      ['BLOCK_CREATOR', [['PUT', 'subtask_reports/x2', { action: 'BLOCK_CREATOR' }]]],
-    ] as const) {
-      const { resolving, browser } = await desk([first, second]);
-      await resolving.now(task, action, second);
-      expect(changes(browser)).toEqual(expected.map((call) => [...call]));
-    }
+  const put = (id: string, action: string) => ['PUT', `subtask_reports/${id}`, { action }] as const;
+  test.each([
+    ['REVISE', 'of every report of the task', [put('x2', 'REVISE'), put('x1', 'REVISE')], 'D-REP-11'],
+    ['DELETE', 'that deletes the task', [['DELETE', 'tasks/t1/subtasks/s1', undefined]], 'D-REP-12'],
+    ['BLOCK_REPORTER', 'of this report', [put('x2', 'BLOCK_REPORTER')], 'D-REP-13'],
+    ['BLOCK_CREATOR', 'of this report', [put('x2', 'BLOCK_CREATOR')], 'D-REP-14'],
+  ] as const)('by %s is a call %s: %p [%s]', async (action, _, expected) => {
+    const { resolving, browser } = await desk([first, second]);
+    await resolving.now(task, action, second);
+    expect(changes(browser)).toEqual(expected.map((call) => [...call]));
   });
 
   test('waits ten seconds in which it can be stopped, hides the report meanwhile, and says that it is done [D-REP-17]', async () => {

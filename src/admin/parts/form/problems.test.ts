@@ -22,12 +22,15 @@ describe('a field that does not fit', () => {
     [title, 'x'.repeat(256), 'Must be less than 256 characters', 'Muss kürzer als 256 Zeichen sein', 'D-VAL-03'],
     [email, 'ada', 'Email format is not valid', 'Das Format der E-Mail-Adresse ist ungültig', 'D-VAL-04'],
     [code, '12345', 'Invalid code format', 'Ungültiges Format des Codes', 'D-VAL-05'],
-  ] as const)('says so in the words of the specification, in both languages: %#', (schema, value, en, de) => {
-    expect(inWords('en-US', schema, value)).toBe(en);
-    expect(inWords('de', schema, value)).toBe(de);
-  });
+  ] as const)(
+    'says so in the words of the specification, in both languages: (%#) %p: %s, %s [%s]',
+    (schema, value, en, de) => {
+      expect(inWords('en-US', schema, value)).toBe(en);
+      expect(inWords('de', schema, value)).toBe(de);
+    },
+  );
 
-  test('names the last refused length, so that one character less or more fits [D-VAL-01 D-VAL-02 D-VAL-03 D-VAL-04 D-VAL-05]', async () => {
+  test('names the last refused length, so that one character less or more fits [D-VAL-02 D-VAL-03]', async () => {
     const struct = open({ title: text({ min: 3, max: 255 }) });
     const check = async (value: string) =>
       Object.keys(
