@@ -11,8 +11,7 @@ import { install } from './install.ts';
 import messenger from './messenger.ts';
 import second from './second.ts';
 
-const KEY = 'key-1';
-const APP = 'https://parley.test';
+const [KEY, APP] = ['key-1', 'https://parley.test'];
 const page = window as unknown as { Gleap?: any; GleapActions?: any };
 const attachShadow = Element.prototype.attachShadow;
 const print = console.error;

@@ -73,17 +73,24 @@ export function listen<D>(
   for (const origin of ['app', 'frame', 'media'] as const) ports[origin] = servers[origin].port ?? 0;
   return {
     ports,
-    async stop(mostMs) {
+    stop(mostMs) {
       sockets.closeAll();
-      const all = Object.values(servers);
-      const cut = Promise.withResolvers<void>();
-      const late = setTimeout(() => {
-        all.forEach((server) => void server.stop(true));
-        cut.resolve();
-      }, mostMs);
-      await Promise.all(all.map((server) => server.stop()));
-      await Promise.race([Promise.allSettled(answering), cut.promise]);
-      clearTimeout(late);
+      return stopAll(Object.values(servers), answering, mostMs);
     },
   };
+}
+
+async function stopAll<D>(
+  servers: readonly Server<D>[],
+  answering: ReadonlySet<Promise<Response>>,
+  mostMs: number,
+): Promise<void> {
+  const cut = Promise.withResolvers<void>();
+  const late = setTimeout(() => {
+    servers.forEach((server) => void server.stop(true));
+    cut.resolve();
+  }, mostMs);
+  await Promise.all(servers.map((server) => server.stop()));
+  await Promise.race([Promise.allSettled(answering), cut.promise]);
+  clearTimeout(late);
 }
