@@ -58,9 +58,13 @@ export function rowsWithoutTest(
   return readRequirements().filter((row) => (!issue || row.issue === issue) && !held.has(row.id) && !excused(row));
 }
 
+/** Tests, and the suites that several tests run: of the storage port, of jobs. */
+const TESTS =
+  '{src,loader,test,scripts}/**/{*.{test,pw}.{ts,tsx},contract.ts,contract-*.ts,*-suite.ts,jobs-suite-*.ts}';
+
 /** The groups of ids in the sources of all tests, passing or not: in titles, and beside the cases of a table. */
 export function writtenTitles(): { file: string; title: string }[] {
-  const files = [...new Bun.Glob('{src,loader,test,scripts}/**/*.{test,pw}.{ts,tsx}').scanSync(root)].sort();
+  const files = [...new Bun.Glob(TESTS).scanSync(root)].sort();
   const group = new RegExp(`\\[[^\\]\\n']*${ID}[^\\]\\n']*\\]|'${ID}(?: ${ID})*'`, 'g');
   return files.flatMap((file) =>
     (readFileSync(join(root, file), 'utf8').match(group) ?? []).map((found) => ({
