@@ -1,5 +1,5 @@
 /**
- * The dashboard's routes, each with the file of its screen: `src/admin/features.ts` itself, run in a process of its own in
+ * The dashboard's routes, each with the file of its screen: `src/admin/feature-table.ts` itself, run in a process of its own in
  * which each screen is replaced by its file's name. So the build believes the table, and not how it is written.
  */
 import { join, relative } from 'node:path';
@@ -28,7 +28,9 @@ if (import.meta.main) {
       }));
     },
   });
-  const { routes } = (await import(join(root, 'src/admin/features.ts'))) as typeof import('../src/admin/features.ts');
+  const { routes } = (await import(
+    join(root, 'src/admin/feature-table.ts')
+  )) as typeof import('../src/admin/feature-table.ts');
   const table: AdminRoute[] = [];
   for (const { path, firstView = false, load } of routes) {
     const source: unknown = (await load()).default;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { routes } from '../src/admin/features.ts';
+import { routes } from '../src/admin/feature-table.ts';
 import { german } from '../src/admin/texts/whole.ts';
 import { readAdminTable } from './admin-table.ts';
 import { adminViews } from './admin-views.ts';

@@ -1,10 +1,13 @@
 /**
- * Files of wire that join what stands beside the features: written from the folders, so that whoever adds a feature adds no
+ * Files that join what stands beside the features: written from the folders, so that whoever adds a feature adds no
  * line to them. Each is committed; a test fails where it differs.
  */
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { textFolders } from '../../src/admin/texts/whole.ts';
 import type { Push } from '../../src/wire/push.ts';
 import { root } from './bundle.ts';
+import { readChunks } from './sheets.ts';
 
 const written = 'Written by `bun build.ts --names`; a test fails where it differs.';
 
@@ -99,10 +102,47 @@ export type FrameToSdk = DataOf<${namesIn(parts)
 `;
 }
 
+const words = (name: string, from: RegExp) => name.replaceAll(from, (_, letter: string) => letter.toUpperCase());
+
+/** The doors of chunks that stand in `src/wire/<folder of the surface>/surface.ts`, such as `NetworkSurface`. */
+async function ownDoors(): Promise<string> {
+  const files = new Set(new Bun.Glob('src/wire/*/surface.ts').scanSync(root));
+  const doors = (await readChunks()).flatMap(({ name, folder }) => {
+    const [own, type] = [basename(folder), `${words(basename(folder), /(?:^|-)(\w)/g)}Surface`];
+    const file = `src/wire/${own}/surface.ts`;
+    if (!files.delete(file)) return [];
+    if (!readFileSync(join(root, file), 'utf8').includes(`export type ${type} = `))
+      throw new Error(`${file} has no type ${type}, the door of ${folder}`);
+    return [{ name, type, from: `./${own}/surface.ts` }];
+  });
+  if (files.size > 0)
+    throw new Error(`${[...files].join(', ')}: no folder of that name in src/surfaces has a chunk.ts`);
+  return `/** Doors of chunks that stand in a folder of wire of their own. ${written} */
+${doors.map(({ type, from }) => `import type { ${type} } from '${from}';\n`).join('')}
+export type OwnDoors = {
+${doors.map(({ name, type }) => `  ${name}: ${type};\n`).join('')}};
+`;
+}
+
+/** The type of every text of the dashboard. */
+async function textKeys(): Promise<string> {
+  const named = textFolders().map((folder) => ({
+    name: words(basename(folder), /-(\w)/g),
+    from: `../${folder}/texts/en-US.json`,
+  }));
+  return `/** The keys of all texts of the dashboard, from the folders that have texts. ${written} */
+${named.map(({ name, from }) => `import type ${name} from '${from}';\n`).join('')}
+export type Messages = ${named.map(({ name }) => `typeof ${name}`).join(' & ')};
+export type Key = keyof Messages;
+`;
+}
+
 /** Each file as it should stand there, but for its line breaks. */
 export const joins: Readonly<Record<string, () => Promise<string>>> = {
+  'src/admin/texts/keys.ts': textKeys,
   'src/wire/endpoints.ts': endpoints,
   'src/wire/from-messenger.ts': fromMessenger,
+  'src/wire/own-doors.ts': ownDoors,
   'src/wire/to-desk.ts': toDesk,
   'src/wire/to-messenger.ts': toMessenger,
   'src/wire/to-visitor.ts': toVisitor,

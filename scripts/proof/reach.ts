@@ -14,8 +14,8 @@ const tables: ReadonlySet<string> = new Set([
   'build.ts',
   'src/admin/app.tsx',
   'src/admin/entry.tsx',
+  'src/admin/feature-table.ts',
   'src/admin/features.ts',
-  'src/admin/routes.tsx',
   'src/admin/services.ts',
   'src/server/app.ts',
   'src/wire/endpoints.ts',
@@ -84,9 +84,7 @@ function isAbout(file: string, features: readonly string[]): boolean {
 
 /** Where the screens of a feature stand, by the tables of routes: the part before the first parameter. */
 function addressesOf(root: string, feature: string): string[] {
-  const sources = ['src/admin/routes.tsx', 'src/admin/features/*/feature.tsx'].flatMap((glob) => [
-    ...new Bun.Glob(glob).scanSync(root),
-  ]);
+  const sources = [...new Bun.Glob('src/admin/features/*/feature.tsx').scanSync(root)];
   const found = sources.flatMap((source) => {
     const parts = readFileSync(join(root, source), 'utf8')
       .split(/(?=\bpath: ')/)

@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { matchRoute, useRouter } from 'wouter';
 import type { RouteParams, ScreenRoute } from './feature.ts';
-import { routes } from './features.ts';
+import { routes } from './feature-table.ts';
 import { ServicesProvider, useServices, type Services } from './services.ts';
 import { decodePart, usePath } from './shell/address.ts';
 import { Announcer } from './shell/announcer.tsx';

@@ -37,6 +37,8 @@ export type Feature = {
   readonly name: string;
   readonly routes: readonly ScreenRoute[];
   readonly navigation?: readonly NavigationEntry[];
+  /** Where the palette lists its screens; missing: where its first entry of the sidebar stands. */
+  readonly place?: Pick<NavigationEntry, 'section' | 'order'>;
   /** What the palette finds of it on the server, below a title. */
   readonly find?: { readonly title: Key; readonly load: () => Promise<{ find: Find }> };
 };

@@ -1,36 +1,13 @@
 /** The server as a list of features. A reader who wants to know what it does starts here. */
 import { deskSocketPermission } from '../wire/permissions/permissions.ts';
-import { makeFeatures, type Feature, type Filled, type Made } from './feature.ts';
-import { assets } from './features/assets/feature.ts';
-import { capabilities } from './features/capabilities/feature.ts';
-import { config } from './features/config/feature.ts';
-import { demo } from './features/demo/feature.ts';
+import { makeFeatures, sheetsOf, type Feature, type Filled, type Made } from './feature.ts';
 import { demoData } from './features/demo-data/feature.ts';
 import type { DemoData } from './features/demo-data/service.ts';
-import { events } from './features/events/feature.ts';
-import { files } from './features/files/feature.ts';
-import { health } from './features/health/feature.ts';
-import { jobDesk } from './features/jobs/feature.ts';
-import { installation } from './features/installation/feature.ts';
-import { links } from './features/links/feature.ts';
-import { members } from './features/members/feature.ts';
-import { messenger } from './features/messenger/feature.ts';
-import { outbound } from './features/outbound/feature.ts';
-import { outboundContent } from './features/outbound-content/feature.ts';
-import { outboundMedia } from './features/outbound-media/feature.ts';
 import { permissions } from './features/permissions/feature.ts';
 import { projects } from './features/projects/feature.ts';
-import { replays } from './features/replays/feature.ts';
-import { settings } from './features/settings/feature.ts';
-import { installed } from './features/settings/installed-feature.ts';
 import { shells } from './features/shells/feature.ts';
 import { latestBuild } from './features/shells/routes.ts';
-import { thumbnails } from './features/thumbnails/feature.ts';
-import { tickets } from './features/tickets/feature.ts';
-import { ticketParts } from './features/tickets/parts-feature.ts';
-import { uploads } from './features/uploads/feature.ts';
-import { viewer } from './features/viewer/feature.ts';
-import { visitors } from './features/visitors/feature.ts';
+import { outbound } from './features/outbound/feature.ts';
 import { jobs, repeatedWork, workers } from './jobs/feature.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
@@ -38,47 +15,48 @@ import type { Sockets } from './http/listen.ts';
 import type { OriginName } from './http/route.ts';
 import { platformOf } from './platform.ts';
 import type { Ports } from './ports.ts';
-import { hub } from './realtime/feature.ts';
 import type { Hub } from './realtime/hub.ts';
+import { hub } from './realtime/feature.ts';
 import { createSockets, type SocketState } from './realtime/sockets.ts';
-import { sanitizers } from './sanitizer/feature.ts';
 import type { Outbound } from './features/outbound/service.ts';
 
-/** In this order: a feature stands behind those that it needs. `platform` is what answers the platform's calls. */
-export const featuresWith = (platform: readonly Feature[]): readonly Feature[] => [
-  hub,
-  jobs,
-  sanitizers,
-  installation,
-  shells,
-  demoData,
-  permissions,
-  links,
-  projects,
-  installed,
-  visitors,
-  events,
-  ticketParts,
-  assets,
-  viewer,
-  replays,
-  uploads,
-  files,
-  members,
-  tickets,
-  thumbnails,
-  settings,
-  config,
-  messenger,
-  outbound,
-  outboundContent,
-  outboundMedia,
-  capabilities,
-  demo,
-  jobDesk,
-  health,
-  ...platform,
-];
+/** One line a feature, in this order: a feature stands behind those that it needs. */
+const listed = await sheetsOf([
+  import('./realtime/feature.ts'),
+  import('./jobs/feature.ts'),
+  import('./sanitizer/feature.ts'),
+  import('./features/installation/feature.ts'),
+  import('./features/shells/feature.ts'),
+  import('./features/demo-data/feature.ts'),
+  import('./features/permissions/feature.ts'),
+  import('./features/links/feature.ts'),
+  import('./features/projects/feature.ts'),
+  import('./features/settings/installed-feature.ts'),
+  import('./features/visitors/feature.ts'),
+  import('./features/events/feature.ts'),
+  import('./features/tickets/parts-feature.ts'),
+  import('./features/assets/feature.ts'),
+  import('./features/viewer/feature.ts'),
+  import('./features/replays/feature.ts'),
+  import('./features/uploads/feature.ts'),
+  import('./features/files/feature.ts'),
+  import('./features/members/feature.ts'),
+  import('./features/tickets/feature.ts'),
+  import('./features/thumbnails/feature.ts'),
+  import('./features/settings/feature.ts'),
+  import('./features/config/feature.ts'),
+  import('./features/messenger/feature.ts'),
+  import('./features/outbound/feature.ts'),
+  import('./features/outbound-content/feature.ts'),
+  import('./features/outbound-media/feature.ts'),
+  import('./features/capabilities/feature.ts'),
+  import('./features/demo/feature.ts'),
+  import('./features/jobs/feature.ts'),
+  import('./features/health/feature.ts'),
+]);
+
+/** All features in their order. `platform` is what answers the platform's calls; it stands behind all others. */
+export const featuresWith = (platform: readonly Feature[]): readonly Feature[] => [...listed, ...platform];
 
 export type App = {
   readonly dispatch: Readonly<Record<OriginName, Dispatch>>;

@@ -79,6 +79,20 @@ export function defineFeature<S, const N extends Needs = {}>(sheet: Sheet<S, N>)
   return { needs: {}, ...sheet } as Feature<S>;
 }
 
+/** The sheets that these modules export, in the order of the modules. Errors: for a module without one. */
+export async function sheetsOf(modules: readonly Promise<object>[]): Promise<Feature[]> {
+  const loaded = await Promise.all(modules);
+  return loaded.flatMap((exported) => {
+    const sheets = Object.values(exported).filter(isSheet);
+    if (sheets.length === 0) throw new Error(`no sheet of a feature among ${Object.keys(exported).join(', ')}`);
+    return sheets;
+  });
+}
+
+function isSheet(value: unknown): value is Feature {
+  return typeof value === 'object' && value !== null && 'create' in value && 'needs' in value;
+}
+
 export type Made = {
   /** The service of a feature of the list. */
   readonly of: <S>(feature: Feature<S>) => S;

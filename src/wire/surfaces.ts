@@ -3,6 +3,8 @@ import type { FlowConfig } from './config/shapes.ts';
 import type { VisitorEvent } from './events/shapes.ts';
 import type { ChunkName } from './names.ts';
 import type { CaptureType, SdkToFrame, SendFeedback } from './frame.ts';
+import type { Network } from './network/surface.ts';
+import type { OwnDoors } from './own-doors.ts';
 import type { FilmHost, Films, Recording, RecordingUpload } from './tickets/recording.ts';
 import type {
   NotificationsSurface,
@@ -14,7 +16,10 @@ import type {
   HostModalsSurface,
   SharedCookieSurface,
 } from './page-surfaces.ts';
-import type { ConsoleEntry, NetworkEntry, Report, ScreenshotData } from './tickets/report.ts';
+import type { ConsoleEntry, Report, ScreenshotData } from './tickets/report.ts';
+
+export type * from './network/surface.ts';
+export type * from './redaction/surface.ts';
 
 /** CSS pixels, in coordinates of the page (scroll included). */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -106,59 +111,6 @@ export type ReportSettings = {
   offline: boolean;
 };
 
-/** A call as the network log keeps it; a report tells it as wire's `NetworkEntry`. Times are milliseconds since 1970. */
-export type LoggedCall = {
-  readonly type: string;
-  readonly url: string;
-  readonly payload: string;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly started: number;
-  ended?: number;
-  success: boolean;
-  /** undefined: failed without an answer */
-  response?: { status: number; statusText: string; responseText: string };
-};
-
-/** The network log as it stands: newest last. */
-export type NetworkLog = {
-  readonly calls: readonly LoggedCall[];
-  /** How many calls are told. */
-  most: number;
-  /** Entries that the host has added itself. */
-  readonly attached: readonly NetworkEntry[];
-  /** Parts of addresses that are not told. */
-  readonly blacklist: readonly string[];
-  /** Names of headers and of JSON keys, at any depth, that are left out. */
-  readonly ignored: readonly string[];
-};
-
-/** What the loader lends to the network log. */
-export type NetworkHost = {
-  /** Our own addresses, which are not told. */
-  readonly urls: Readonly<Record<string, string>>;
-  readonly config: {
-    readonly current: () => Partial<FlowConfig>;
-    readonly onChange: (listener: (config: Partial<FlowConfig>) => void) => () => void;
-  };
-  readonly onDestroy: (stop: () => void) => void;
-};
-
-/** The functions of the host API that are about the network log. */
-export type NetworkFunction =
-  | 'startNetworkLogger'
-  | 'stopNetworkLogger'
-  | 'setMaxNetworkRequests'
-  | 'setNetworkLogsBlacklist'
-  | 'setNetworkLogPropsToIgnore'
-  | 'attachNetworkLogs';
-
-export type Network = { readonly log: NetworkLog } & {
-  readonly [N in NetworkFunction]: (value?: unknown) => void;
-};
-
-/** Chunk `network`. Watches at once when the configuration says so. */
-export type NetworkSurface = { open(host: NetworkHost): Network };
-
 /** The body part `webReplay` (widget-protocol 8). */
 export type WebReplay = {
   type: 'rrweb';
@@ -211,15 +163,6 @@ export type ReplayHost = {
   /** An error of ours: silent for visitors. */
   readonly browser: { readonly fault: (error: unknown) => void };
   readonly onDestroy: (stop: () => void) => void;
-};
-
-/** Chunk `redaction`: one set of rules for all that leaves the page with a report. */
-export type RedactionSurface = {
-  /**
-   * A copy without keys, tokens, card and bank numbers, passwords and the like, in tasks of 16 ms. Where it has `metaData`,
-   * `redactions` in there tells how many were taken out. The events of a replay are changed in place.
-   */
-  redact<R extends Partial<Report>>(report: R): Promise<R>;
 };
 
 /** What the loader lends to reports that wait. */
@@ -313,15 +256,13 @@ export type Crash = {
   readonly exclude: Readonly<Record<string, boolean>>;
 };
 
-/** The door of each chunk of the host page, by the chunk's name. */
-type Doors = {
+/** The door of each chunk by its name; those in a folder of wire of their own come from `own-doors.ts`. */
+type Doors = OwnDoors & {
   react: ReactSurface;
   snapshot: SnapshotSurface;
   capture: CaptureSurface;
   feedback: FeedbackSurface;
-  network: NetworkSurface;
   replay: ReplaySurface;
-  redaction: RedactionSurface;
   outbox: OutboxSurface;
   dialogs: HostModalsSurface;
   incoming: PushedActionsSurface;

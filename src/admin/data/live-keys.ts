@@ -6,8 +6,7 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   const path = key.split('?')[0]!;
   if (!path.startsWith('/api/desk/projects/')) return false;
   if (event.name === 'installed') return path.endsWith('/install');
-  if (path.endsWith('/tickets')) return true;
-  return event.name === 'resync'
-    ? path.includes('/tickets/')
-    : `${path}/`.includes(`/tickets/${event.data.ticket.id}/`);
+  if (path.endsWith('/tickets')) return event.name === 'ticket' || event.name === 'resync';
+  if (event.name === 'resync') return path.includes('/tickets/');
+  return event.name === 'ticket' && `${path}/`.includes(`/tickets/${event.data.ticket.id}/`);
 }

@@ -100,7 +100,7 @@ export function createDesk({ api, live, report, kept }: Ports) {
   /** Loads what the shell shows and keeps it up to date until it is stopped. */
   function start(): () => void {
     let stopped = false;
-    const stopListening = live.subscribe(({ name }) => name !== 'installed' && void count());
+    const stopListening = live.subscribe(({ name }) => (name === 'ticket' || name === 'resync') && void count());
     project()
       .then(async ({ id }) => {
         if (stopped) return;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { App } from '../app.tsx';
-import { routes } from '../features.ts';
+import { routes } from '../feature-table.ts';
 import {
   ada,
   createTestBrowser,

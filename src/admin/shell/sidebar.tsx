@@ -3,7 +3,7 @@ import { PanelLeft } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
 import type { Feature, NavigationEntry } from '../feature.ts';
-import { features } from '../features.ts';
+import { features } from '../feature-table.ts';
 import { useServices } from '../services.ts';
 import { usePath } from './address.ts';
 import { Brand } from './brand.tsx';

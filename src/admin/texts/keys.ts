@@ -1,4 +1,4 @@
-/** Made by `bun scripts/text-keys.ts`: the keys of all texts of the dashboard, from the folders that have texts. */
+/** The keys of all texts of the dashboard, from the folders that have texts. Written by `bun build.ts --names`; a test fails where it differs. */
 import type account from '../features/account/texts/en-US.json';
 import type auth from '../features/auth/texts/en-US.json';
 import type challengeCategories from '../features/challenge-categories/texts/en-US.json';

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTexts } from '../../ui/texts.ts';
 import { exactTime } from '../parts/ago.tsx';
-import { textKeys } from '../../../scripts/text-keys.ts';
 import { english, german, textFolders } from './whole.ts';
 
 const admin = join(import.meta.dir, '..');
@@ -38,10 +37,6 @@ describe('the texts of the dashboard', () => {
         owners.set(start, (owners.get(start) ?? new Set()).add(folder));
       }
     expect([...owners].filter(([, folders]) => folders.size > 1)).toEqual([]);
-  });
-
-  test('have types that know every folder with texts', () => {
-    expect(readFileSync(join(admin, 'texts/keys.ts'), 'utf8')).toBe(textKeys());
   });
 
   test('are all used [D-TXT-04]', () => {

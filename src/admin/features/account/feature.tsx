@@ -4,6 +4,7 @@ import './account.css';
 
 export const account = defineFeature({
   name: 'account',
+  place: { section: 'desk', order: 75 },
   routes: [
     {
       path: '/dashboard/account',

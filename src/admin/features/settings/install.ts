@@ -71,7 +71,7 @@ export function createInstall({ api, data, desk, live }: Ports) {
   /** Follows the site's first and later signs of life until it is stopped. */
   function listen(): () => void {
     return live.subscribe((event) => {
-      if (event.name === 'ticket') return;
+      if (event.name !== 'installed' && event.name !== 'resync') return;
       if (event.name === 'installed') {
         const { at, page } = event.data;
         data.put(view, (known) => ({ ...known, ping: { firstAt: known.ping?.firstAt ?? at, lastAt: at, page } }));

@@ -67,7 +67,7 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
   }
 
   function receive(event: LiveEvent): void {
-    if (list.read().query === null || event.name === 'installed') return;
+    if (list.read().query === null || (event.name !== 'ticket' && event.name !== 'resync')) return;
     events += 1;
     if (event.name === 'resync') void refresh();
     else if (event.data.event === 'created') insert(event.data.ticket);

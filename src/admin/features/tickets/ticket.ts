@@ -100,7 +100,7 @@ export function createTicket(id: string, { desk, live, during, now, onRow }: Por
   /** Follows what others do until it is stopped; `report` hears of a refresh that failed. */
   function listen(report: (failure: Failure) => void): () => void {
     return live.subscribe((event) => {
-      if (event.name === 'installed' || !state.ticket) return;
+      if ((event.name !== 'ticket' && event.name !== 'resync') || !state.ticket) return;
       if (event.name === 'ticket') {
         const row = event.data.ticket;
         if (row.id !== id || row.updatedAt < state.ticket.row.updatedAt) return;

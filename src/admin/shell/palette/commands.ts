@@ -1,7 +1,7 @@
 /** What the command palette offers without asking the server: every screen that has an address, and what the shell can do. */
 import { Bug, Keyboard, Languages, LogOut, PanelLeft, SunMoon, type LucideIcon } from 'lucide-react';
 import { ArrowRight } from 'lucide-react';
-import { routes } from '../../features.ts';
+import { routes } from '../../feature-table.ts';
 import type { Services } from '../../services.ts';
 import type { Key } from '../texts.ts';
 import type { Command } from './command.ts';

@@ -7,7 +7,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LIST_SEARCH_CHARS } from '../../parts/list/limits.ts';
 import type { Feature } from '../../feature.ts';
-import { features } from '../../features.ts';
+import { features } from '../../feature-table.ts';
 import { useServices } from '../../services.ts';
 import type { Key } from '../texts.ts';
 import { useSignOut } from '../use-sign-out.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { PALETTE_FOUND_CHARS } from '../limits.ts';
 import { useServices } from '../../services.ts';
 import type { Feature } from '../../feature.ts';
-import { features } from '../../features.ts';
+import { features } from '../../feature-table.ts';
 import type { Command, FindParts } from './command.ts';
 
 const PAUSE_MS = 150;

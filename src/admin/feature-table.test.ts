@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Feature } from './feature.ts';
-import { features, routes } from './features.ts';
+import { features, routes } from './feature-table.ts';
 
 test('every folder of a feature has its sheet in the table, under its own name', () => {
   const names = features.map(({ name }: Feature) => name);

@@ -1,0 +1,11 @@
+/** The door of the chunk `redaction`. Types only. */
+import type { Report } from '../tickets/report.ts';
+
+/** Chunk `redaction`: one set of rules for all that leaves the page with a report. */
+export type RedactionSurface = {
+  /**
+   * A copy without keys, tokens, card and bank numbers, passwords and the like, in tasks of 16 ms. Where it has `metaData`,
+   * `redactions` in there tells how many were taken out. The events of a replay are changed in place.
+   */
+  redact<R extends Partial<Report>>(report: R): Promise<R>;
+};
