@@ -14,6 +14,13 @@ test('no screen is hidden by a route before it', () => {
   expect(hidden.map(({ path }) => path)).toEqual([]);
 });
 
+test('each entry of the sidebar leads to a screen of its feature', () => {
+  const lost = features.flatMap(({ navigation = [], routes }) =>
+    navigation.filter(({ to }) => !routes.some(({ path }) => path === to)).map(({ to }) => to),
+  );
+  expect(lost).toEqual([]);
+});
+
 test('no two entries of a section want the same place', () => {
   const places = features.flatMap(({ navigation = [] }: Feature) =>
     navigation.map(({ section, order }) => `${section} ${order}`),

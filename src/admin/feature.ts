@@ -1,12 +1,16 @@
 /** The sheet of a feature of the dashboard: what it brings to the routes, the sidebar and the command palette. */
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Permission } from '../wire/permissions/permissions.ts';
 import type { Find } from './shell/palette/command.ts';
 import type { Key } from './shell/texts.ts';
 
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 export type ScreenProps = { readonly params: RouteParams };
 export type Crumb = { readonly text: Key; readonly to?: string };
+
+/** `of`: the project whose tickets are shown, or the site's own, which settings are about. */
+export type Asked = { readonly permission: Permission; readonly of: 'chosen' | 'project' };
 
 export type ScreenRoute = {
   /** Parts after a colon are parameters. The first route that fits is taken, so `create` stands before `:id`. */
@@ -16,6 +20,8 @@ export type ScreenRoute = {
   readonly middleware?: readonly string[];
   /** The way from the section to this screen; the screen itself adds what only it knows. The palette offers it by them. */
   readonly crumbs: readonly Crumb[];
+  /** What its reader must be allowed to do in a project: whoever is not is not offered it. Missing: whoever is signed in. */
+  readonly asks?: Asked;
   /** It is what a reader sees first, and so has a budget: it comes with few texts. */
   readonly firstView?: true;
   readonly load: () => Promise<{ default: ComponentType<ScreenProps> }>;
@@ -26,6 +32,7 @@ export type NavigationEntry = {
   /** Smaller ones stand higher. Steps of ten leave room between two. */
   readonly order: number;
   readonly text: Key;
+  /** The path of one of its routes; the entry is drawn for whoever may open that. */
   readonly to: string;
   readonly icon: LucideIcon;
   /** The number behind it. */

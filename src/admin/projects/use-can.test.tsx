@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import {
   ada,
   createTestBrowser,
@@ -29,13 +29,13 @@ const install = {
   sessions: 0,
 };
 
-/** A dashboard whose reader may do so much in the only project. */
-async function open(address: string, permissions: readonly string[]): Promise<void> {
+/** A dashboard whose reader may do so much in the only project; null: the server cannot tell what projects there are. */
+async function open(address: string, permissions: readonly string[] | null): Promise<void> {
   const project = { id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions };
   const row = ticketRow({ tags: ['checkout'] });
   const network: Network = ({ path }) => {
     if (path === '/api/auth/session') return { body: signedInAs(ada).session };
-    if (path === '/api/desk/projects') return { body: [project] };
+    if (path === '/api/desk/projects') return permissions ? { body: [project] } : { status: 500, body: {} };
     if (path.endsWith('/members')) return { body: [] };
     if (path.endsWith('/tickets')) return { body: { total: 1, open: 1, tickets: [row], media: '' } };
     if (path.endsWith('/tickets/ticket-1')) return { body: wholeTicket(row) };
@@ -47,7 +47,7 @@ async function open(address: string, permissions: readonly string[]): Promise<vo
   keepSignIn(browser.stored, signedInAs(ada));
   const services = await createTestServices(browser);
   render(<App services={services} />);
-  await act(() => services.desk.site());
+  await act(() => services.desk.site().catch(() => undefined));
 }
 
 test('whoever may only read tickets is offered no button that changes one', async () => {
@@ -64,6 +64,36 @@ test('whoever may change tickets is offered all of them', async () => {
   expect(await screen.findByRole('button', { name: 'Mark done' })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Write an internal note' })).toBeTruthy();
   for (const menu of screen.getAllByRole('button', { name: /^Status/ })) expect(menu).toHaveProperty('disabled', false);
+});
+
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('title'));
+
+test('the sidebar and the palette have no entry for a screen that its reader may not open [P-ORG-14]', async () => {
+  await open('/dashboard/settings/install', ['settings:read']);
+  await screen.findByRole('link', { name: 'Install' });
+  expect(links()).toContain('Appearance');
+  expect(links()).not.toContain('Inbox');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(await screen.findByRole('option', { name: /^Install/ })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: /^Inbox/ })).toBeNull();
+  cleanup();
+  await open('/dashboard/inbox/ticket-1', ['tickets:read']);
+  await screen.findByRole('link', { name: 'Inbox' });
+  expect(links()).not.toContain('Install');
+  expect(links()).not.toContain('Appearance');
+});
+
+test('a section of the sidebar without an entry has no title; platform screens ask for no permission', async () => {
+  await open('/dashboard/settings/install', []);
+  expect(await screen.findByRole('link', { name: 'Users' })).toBeTruthy();
+  expect(screen.getByText('Platform', { selector: '.nav-title *' })).toBeTruthy();
+  expect(screen.queryByText('Desk', { selector: '.nav-title *' })).toBeNull();
+});
+
+test('where the projects cannot be had every screen is offered, as it says what failed', async () => {
+  await open('/dashboard/settings/install', null);
+  expect(await screen.findByRole('link', { name: 'Inbox' })).toBeTruthy();
+  expect(links()).toContain('Install');
 });
 
 test('the secret is offered to developers alone, and who is taken to those who may change settings', async () => {

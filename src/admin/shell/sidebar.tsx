@@ -3,7 +3,8 @@ import { PanelLeft } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
 import type { Feature, NavigationEntry } from '../feature.ts';
-import { features } from '../feature-table.ts';
+import { features, routes } from '../feature-table.ts';
+import { useMayOpen } from '../projects/use-may-open.ts';
 import { useServices } from '../services.ts';
 import { usePath } from './address.ts';
 import { Brand } from './brand.tsx';
@@ -15,7 +16,9 @@ const titles = { platform: 'nav.platform', desk: 'nav.desk' } as const satisfies
   NavigationEntry['section'],
   Key
 >;
-const entries = features.flatMap(({ navigation = [] }: Feature) => navigation);
+const entries = features.flatMap(({ navigation = [] }: Feature) =>
+  navigation.map((entry) => ({ ...entry, route: routes.find(({ path }) => path === entry.to) ?? {} })),
+);
 const sections = (['platform', 'desk'] as const).map((section) => ({
   title: titles[section],
   items: entries.filter((entry) => entry.section === section).toSorted((a, b) => a.order - b.order),
@@ -49,9 +52,13 @@ export function Sidebar() {
 
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTexts();
+  const mayOpen = useMayOpen();
+  const offered = sections
+    .map(({ title, items }) => ({ title, items: items.filter(({ route }) => mayOpen(route)) }))
+    .filter(({ items }) => items.length > 0);
   return (
     <nav className="nav" aria-label={t('shell.navigation')}>
-      {sections.map(({ title, items }) => (
+      {offered.map(({ title, items }) => (
         <div key={title}>
           <div className="nav-title">
             <span className="nav-text">{t(title)}</span>

@@ -9,12 +9,14 @@ export const settings = defineFeature({
     {
       path: '/dashboard/settings/appearance',
       layout: 'dashboard',
+      asks: { permission: 'settings:read', of: 'project' },
       crumbs: [{ text: 'nav.desk' }, { text: 'settings.nav.settings' }, { text: 'settings.nav.appearance' }],
       load: () => import('./appearance-screen.tsx'),
     },
     {
       path: '/dashboard/settings/install',
       layout: 'dashboard',
+      asks: { permission: 'settings:read', of: 'project' },
       crumbs: [{ text: 'nav.desk' }, { text: 'settings.nav.settings' }, { text: 'settings.nav.install' }],
       load: () => import('./install-screen.tsx'),
     },

@@ -16,12 +16,14 @@ export const tickets = defineFeature({
     {
       path: '/dashboard/inbox',
       layout: 'dashboard',
+      asks: { permission: 'tickets:read', of: 'chosen' },
       crumbs: [{ text: 'nav.desk' }, { text: 'tickets.nav.inbox' }],
       load: () => import('./inbox-screen.tsx'),
     },
     {
       path: '/dashboard/inbox/:id',
       layout: 'dashboard',
+      asks: { permission: 'tickets:read', of: 'chosen' },
       crumbs: [
         { text: 'nav.desk' },
         { text: 'tickets.nav.inbox', to: '/dashboard/inbox' },

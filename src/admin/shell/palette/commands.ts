@@ -1,6 +1,7 @@
 /** What the command palette offers without asking the server: every screen that has an address, and what the shell can do. */
 import { Bug, Keyboard, Languages, LogOut, PanelLeft, SunMoon, type LucideIcon } from 'lucide-react';
 import { ArrowRight } from 'lucide-react';
+import type { ScreenRoute } from '../../feature.ts';
 import { routes } from '../../feature-table.ts';
 import type { Services } from '../../services.ts';
 import type { Key } from '../texts.ts';
@@ -8,10 +9,14 @@ import type { Command } from './command.ts';
 
 type Words = (key: Key) => string;
 
-/** Screens with a fixed address, by the words of their breadcrumb. */
-export function screenCommands(t: Words, go: (path: string) => void): Command[] {
+/** Screens with a fixed address that the reader may open, by the words of their breadcrumb. */
+export function screenCommands(
+  t: Words,
+  go: (path: string) => void,
+  mayOpen: (route: ScreenRoute) => boolean,
+): Command[] {
   return routes
-    .filter(({ path, crumbs }) => crumbs.length > 0 && !path.includes(':'))
+    .filter((route) => route.crumbs.length > 0 && !route.path.includes(':') && mayOpen(route))
     .map(({ path, crumbs }) => ({
       id: path,
       group: 'go',

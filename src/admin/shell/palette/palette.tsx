@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { LIST_SEARCH_CHARS } from '../../parts/list/limits.ts';
 import type { Feature } from '../../feature.ts';
 import { features } from '../../feature-table.ts';
+import { useMayOpen } from '../../projects/use-may-open.ts';
 import { useServices } from '../../services.ts';
 import type { Key } from '../texts.ts';
 import { useSignOut } from '../use-sign-out.ts';
@@ -89,9 +90,10 @@ function useCommands(text: string) {
   const { panels, navigation } = services;
   const { t } = useTexts();
   const signOut = useSignOut();
+  const mayOpen = useMayOpen();
   const found = useFound(text);
   const known = [
-    ...screenCommands(t, navigation.go),
+    ...screenCommands(t, navigation.go, mayOpen),
     ...shellCommands(t, { ...services, signOut: () => void signOut() }),
   ];
   const all = [...matching(known, text), ...found.commands];
