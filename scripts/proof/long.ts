@@ -21,12 +21,17 @@ export const ciRuns = (bun: string): LongRun[] => [
 
 const KILLS = '100';
 
-/** Of `.ci/soak`: kills of processes at work, and races, on both engines. */
+/** Of `.ci/soak`: kills of processes at work, a new feature from its folders to a browser, and races on both engines. */
 export const soakRuns = (bun: string, seed: string): LongRun[] => [
   {
     name: 'kills of jobs',
     title: 'a hundred kills lose no job and double no effect [P-SCL-42]',
     command: [bun, 'test/soak/jobs-kill.ts', '--rounds', KILLS, '--seed', seed, '--engine', 'both'],
+  },
+  {
+    name: 'sample feature',
+    title: 'a feature that is added to a copy by its folders and two lines is built and answers in a browser',
+    command: [bun, 'test/soak/sample-feature.ts'],
   },
   ...(['sqlite', 'postgresql'] as const).map((engine) => ({
     name: `races on ${engine}`,
