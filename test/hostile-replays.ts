@@ -32,7 +32,7 @@ function* replays(): Generator<HostileReplay> {
       ...opening(),
       mutation({ adds: [{ parentId: 6, nextId: null, node: make() }] }),
     );
-    // Attributes alone, on an element that was harmless.
+    // A later event that changes only the attributes of a harmless element.
     const { tagName, attributes, isSVG } = make();
     const bare = { ...element(String(tagName), {}, [], { isSVG }), id: 90 };
     yield whole(

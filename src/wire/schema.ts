@@ -271,7 +271,7 @@ export function fits<T>(of: Struct<T>, value: unknown): value is T {
   return ruleOf(of).fits(value);
 }
 
-/** More of a name is not repeated: it may come from the caller. */
+/** Characters of a field's name in an error: the name may be the caller's own text, and is cut here. */
 const FIELD_CHARS = 200;
 
 /**

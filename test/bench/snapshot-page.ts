@@ -5,7 +5,7 @@ export function snapshotPage(nodes: number): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title><style>${css()}</style></head><body><h1>Lamps</h1>${cards(nodes)}</body></html>`;
 }
 
-/** 8 elements a card. */
+/** Markup of about so many elements: each card has 8. */
 function cards(nodes: number): string {
   const card = (at: number) =>
     `<div class="card c${at % RULES}" id="c${at}" data-sku="A-${at}"><h2>Lamp ${at}</h2><p class="text">Linen and <b>oak</b>, made in ${at % 12} days.</p><ul><li>€${at * 7}</li><li class="stock">In stock</li></ul><a class="button" href="/lamps/${at}">Look</a></div>`;

@@ -1,6 +1,6 @@
 /**
- * What the error page is shown: status, its words, and what happened. Any thrown value can be read as one; what says
- * nothing of a status is our own fault, a 500.
+ * What the error page is shown: status, its words, and what happened. Any thrown value becomes one; a value that has no
+ * status counts as 500, our own fault.
  */
 
 export type ErrorFacts = {

@@ -8,12 +8,12 @@ export type Visitor = { key: string; id: string; hash: string; name: string; ema
 
 export type MessengerState = {
   view: MessengerView | null;
-  /** `failed` only while there is no view to show. */
+  /** Whether the view has come. `failed` only where no view can be shown at all. */
   loading: 'loading' | 'done' | 'failed';
   texts: MessengerTexts;
   /** Colours that the SDK sent, over those of the view. */
   colors: { color?: string; headerColor?: string; backgroundColor?: string };
-  /** What else the SDK's configuration says over the view; '' is none. */
+  /** What the SDK's configuration says in place of the view's own logo, welcome and direction; '' is none. */
   given: { logo?: string; welcome?: string; rtl?: boolean; maskAll?: boolean };
   visitor: Visitor;
   /** Whether this browser can film the screen: phones cannot, nor can pages that are not secure. */

@@ -7,7 +7,7 @@ export default defineApp({
   path: '/viewer/replay',
   files: '/viewer/player/',
   budget: 8 * KB,
-  // As the viewer; the page is built in an empty frame, so that no frame ever has to load anything.
+  // As in the viewer; no frame may load anything, because the player builds the page in an empty one.
   csp: {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

@@ -53,7 +53,7 @@ export async function restoreDocument(
 
 const inner = (root: Root): HTMLIFrameElement[] => [...root.querySelectorAll<HTMLIFrameElement>('iframe[bb-frame]')];
 
-/** A frame within, in which nothing runs either. */
+/** Writes a frame's own document into the frame that stands for it; no script runs there, as in the page around it. */
 async function fillFrame(frame: HTMLIFrameElement, frames: readonly string[]): Promise<void> {
   const html = frames[Number(frame.getAttribute('bb-frame'))];
   if (html === undefined) return;

@@ -38,7 +38,7 @@ export type Call<B = unknown, Q = unknown> = {
   readonly request: Request;
   readonly url: URL;
   readonly params: Readonly<Record<string, string>>;
-  /** Read as the call's struct says, with what is usual in place of what is not given. */
+  /** Parsed by the call's struct: a parameter that was not given has its usual value. */
   readonly query: Q;
   readonly body: B;
   readonly credentials: WidgetCredentials;
@@ -78,15 +78,15 @@ export type Route = {
   readonly query?: Struct<any> | undefined;
   readonly body: Struct<unknown> | undefined;
   readonly fit?: Fit | undefined;
-  /** Of widget routes: `{key}` of the path names the project, and who comes is not asked. */
+  /** Widget routes only: `{key}` in the path names the project, and no visitor is proven. */
   readonly keyInPath?: boolean | undefined;
   /** The handler reads the body and proves the caller. */
   readonly multipart: boolean;
-  /** Of desk routes. */
+  /** Desk routes only: the permission that the caller needs in the project. */
   readonly permission?: Permission | undefined;
-  /** Of platform routes. */
+  /** Platform routes only: who may call. */
   readonly access?: Access | undefined;
-  /** Of success; 200 where it is missing. */
+  /** The status of a successful answer; 200 where it is missing. */
   readonly status?: number | undefined;
   readonly words?: Words | undefined;
   readonly handle: (call: any) => Promise<unknown>;
@@ -96,7 +96,7 @@ export type Route = {
 export type Words = {
   /** The code of a caller who may not, as the guard says it. */
   readonly denied: 'permission_denied' | 'forbidden';
-  /** An error of ours as that service says it. */
+  /** Puts the body of an error of ours into the words of that service. */
   readonly reword: (body: ErrorBody) => ErrorBody & Readonly<Record<string, unknown>>;
 };
 

@@ -1,4 +1,4 @@
-/** What is asked of our own table without changing it. */
+/** Questions about the table `durable_job` of SQLite that change nothing in it: pages of jobs, counts, what is due. */
 import type { JobState } from '../../wire/jobs/shapes.ts';
 import type { Row, Storage, Value } from '../storage/port.ts';
 import { noCounts, type ClaimedJob, type JobFilter, type JobRecord, type JobStore } from './store.ts';
@@ -11,7 +11,8 @@ type Asked = Pick<JobStore, 'due' | 'silent' | 'page' | 'counts' | 'find'>;
 export function createAsked(storage: Storage): Asked {
   return {
     due: (queues, now) =>
-      // As a write: it must see what the write before it has added.
+      // Asked inside a write, which waits for the writes before it: only so it sees the job that the last of them has
+      // added.
       storage.write(async (transaction) => {
         const due = new Set<string>();
         let next: number | undefined;
@@ -68,7 +69,7 @@ export function createAsked(storage: Storage): Asked {
   };
 }
 
-/** A condition over the table. A job that has waited long enough is told as queued. */
+/** The filter as a condition of SQL. A job in `waiting` whose time has come counts as `queued`. */
 function filtered({ queue, state, project }: JobFilter, now: number): { sql: string; values: Value[] } {
   const conditions: { sql: string; values: Value[] }[] = [{ sql: '1 = 1', values: [] }];
   if (queue !== undefined) conditions.push({ sql: 'queue = ?', values: [queue] });

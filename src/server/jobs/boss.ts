@@ -6,7 +6,7 @@ import type { Queries, Storage, Transaction } from '../storage/port.ts';
 export const SCHEMA = 'parley_jobs';
 /** Where the jobs of all queues lie. */
 export const TABLE = 'parley_jobs.job_common';
-/** Our milliseconds as its time. */
+/** A parameter in milliseconds as a time of PostgreSQL. */
 export const TIME = `to_timestamp(?::double precision / 1000)`;
 
 /** What pg-boss calls a database. */
@@ -32,7 +32,7 @@ function ours(text: string, now: number): string {
     .replaceAll('now()', `timestamptz '${new Date(now).toISOString()}'`);
 }
 
-/** A list in the database's own form. */
+/** A parameter as PostgreSQL reads it: a list in the form `{a,b}`. */
 function asParameter(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return `{${value.map((one) => `"${String(one).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
@@ -56,7 +56,7 @@ export async function installBoss(storage: Storage): Promise<void> {
   });
 }
 
-/** What our own questions need. */
+/** Indexes that pg-boss does not make and our own questions need: what is due, whose turn it is, the desk's pages. */
 const ownIndexes = [
   `create index if not exists parley_job_by_time on ${TABLE} (name, start_after) where state < 'active'`,
   `create index if not exists parley_job_by_turn on ${TABLE} (name, group_id, start_after) where state < 'active'`,

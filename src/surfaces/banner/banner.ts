@@ -39,7 +39,7 @@ function mountBanner(host: PageHost, given: unknown, onClosed: () => void): Moun
   const margin = createPageMargin((room) => box.host.style.setProperty('--room', `${room}px`));
 
   const setHeight = (told: number) => {
-    // The page stays what one has come for.
+    // At most half of the window, so that the page stays in sight.
     height = Math.min(told, BANNER_HEIGHT_PX_MOST, Math.floor(innerHeight / 2));
     box.host.style.setProperty('--height', `${height}px`);
     if (phase === 'shown') margin.set(height, !floating);

@@ -2,7 +2,7 @@
 import type { Point } from './stroke.ts';
 
 export type KeyActions = {
-  /** Within our shadow root. */
+  /** The element that has the focus within our shadow root. */
   focused: () => Element | null;
   /** Words are being typed into our own field. */
   isTyping: () => boolean;
@@ -14,7 +14,7 @@ export type KeyActions = {
   onEnter: () => void;
   onEscape: () => void;
   onTab: (back: boolean) => void;
-  /** The toolbar's and the drawing area's own keys. */
+  /** Gives the key to toolbar and drawing area; true where one of them has used it. */
   onOther: (event: KeyboardEvent) => boolean;
 };
 
@@ -62,13 +62,16 @@ function historyKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent):
   return letter === 'y' && (ctrlKey || metaKey) ? 'onRedo' : undefined;
 }
 
-/** What would move the page under the drawing. Space is a button's own key; a film has keys of its own. */
+/**
+ * Whether the key would scroll the page under the drawing. Space on a button presses it, and a playing film has keys of
+ * its own.
+ */
 function scrolls({ key }: KeyboardEvent, focused: Element | null): boolean {
   if (focused instanceof HTMLVideoElement) return false;
   return /^(Page(Up|Down)|Arrow\w+|Home|End)$/.test(key) || (key === ' ' && focused === null);
 }
 
-/** Enter on what is not chosen yet chooses it; on what is chosen it goes on. The handle is let go of. */
+/** Whether Enter presses the focused button. On a tool that is chosen already, and where no button has the focus, it means Next. */
 function activates(focused: Element | null): boolean {
   if (!(focused instanceof HTMLButtonElement)) return false;
   if (focused.matches('.grip')) return true;

@@ -1,11 +1,11 @@
-/** What is left of a report where not all of it can go. */
+/** What of a report is sent where the server has refused all of it as too large. */
 import type { Report } from '../../wire/tickets/report.ts';
 import type { FeedbackSurface } from '../../wire/surfaces.ts';
 
-/** Beside these a report has the visitor's words and the facts of the visit. */
+/** The large parts of a report. What it has beside them are the visitor's words and the facts of the visit. */
 const parts = ['customData', 'consoleLog', 'networkLogs', 'customEventLog', 'screenshotData', 'webReplay'] as const;
 
-/** Without what may hold secrets, and may be large. */
+/** The report without the parts above: they are the large ones, and those in which secrets may stand. */
 export function wordsOf<R extends Partial<Report>>(report: R): R {
   const rest = { ...report };
   for (const part of parts) delete rest[part];

@@ -15,13 +15,14 @@ export function watchFetch(ends: Ends, scope: Scope, begin: Begin, hear: Reading
       return begin(
         init?.method ?? request?.method ?? 'GET',
         request?.url ?? `${input}`,
-        // The body of a Request could only be read by using it up.
+        // The body of a `Request` is not told: reading it would take it from the page.
         request ? '' : payloadText(init?.body),
         Object.fromEntries(new Headers(init?.headers ?? request?.headers)),
       );
     });
     if (!call || !result?.then) return result;
-    // Handed on, not looked at from beside: a failure that nobody handles must stay one.
+    // The page gets the promise of this `then`, not the one before it: a failure that the page does not handle must
+    // still be reported as unhandled.
     return result.then(
       (response: Response) => {
         hear(response, call);

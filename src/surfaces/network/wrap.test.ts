@@ -3,7 +3,7 @@ import { wrap, wrapGetter, type Apply, type Ends } from './wrap.ts';
 
 const native = () => ({ fetch: Array.prototype.map as (...args: any[]) => any });
 const passes: Apply = (original, self, args) => Reflect.apply(original, self, args);
-/** What puts into `ends` what ends it, and the end of it all. */
+/** Runs `start`, which adds its own ends to `ends`; answers one function that runs them all. */
 function started(start: (ends: Ends) => void): () => void {
   const ends: Ends = new Set();
   start(ends);

@@ -31,7 +31,7 @@ export type OutboxParts = {
 /** What is said of a kept report. `film`: its second blob is one, of this type. */
 type About = { at: number; owner: Owner; film?: { type: string; seconds: number } };
 
-/** What no second try mends: refused, gone, too large. */
+/** Answers of the server that no second try changes (refused, gone, too large): such a report is given up. */
 const hopeless = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
 
 export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
@@ -41,7 +41,7 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
   let stopWaiting: (() => void) | undefined;
 
   const waiting = async () => ((await kept.list(PREFIX)) as (KeptItem & { about: About })[]).sort(byAge);
-  /** Tells the form and the next page. */
+  /** Tells the form how many reports wait, and leaves the mark by which the next page knows of them. */
   const tell = async (): Promise<number> => {
     const { length } = await waiting();
     try {
@@ -70,13 +70,13 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
       const { status = 0 } = error as { status?: number };
       upload.drop();
       if (!hopeless.has(status)) throw error;
-      // Better the words alone than nothing.
+      // The report is sent without its film: its words are worth more than nothing.
       host.warn('The recording did not arrive', error);
       return report;
     }
   };
 
-  /** false: not now. */
+  /** Sends one kept report. false: the server cannot be had now, so that the others need not be tried. */
   const sendOne = async ({ name, about }: KeptItem & { about: About }): Promise<boolean> => {
     const [body, film] = await kept.read(name);
     let report = body && (JSON.parse(await body.text()) as Report);
@@ -141,7 +141,7 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
   };
 }
 
-/** As the form sent it, as far as a report tells. */
+/** The message that the form had sent, made again of what the report holds. */
 function messageOf({ formData = {}, outbound, type }: Report) {
   return { formData, outboundId: outbound ?? undefined, action: { feedbackType: type } };
 }

@@ -30,7 +30,7 @@ export type Machine = {
   readonly page: Document;
   /** Milliseconds; only differences count. */
   readonly now: () => number;
-  /** When the page has nothing to do. */
+  /** Runs the work when the page has nothing to do. */
   readonly idle: (run: () => void) => Stop;
   readonly later: (run: () => void, ms: number) => Stop;
   readonly fault: (error: unknown) => void;

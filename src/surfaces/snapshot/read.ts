@@ -15,7 +15,7 @@ import { copyOf, inertLike, sideBySide, type Root, type Scope } from './scope.ts
 import { createSheets, type Sheets } from './sheets.ts';
 import { SNAPSHOT_FRAME_DEPTH } from './limits.ts';
 
-/** One document as it stood. */
+/** One document at the moment of the snapshot. */
 export type Still = {
   readonly facts: FactsOf;
   readonly sheets: Sheets;
@@ -31,10 +31,13 @@ export type ReadOptions = Pick<Scene, 'unread' | 'secrets' | 'hidden' | 'cover'>
   readonly depth: number;
 };
 
-/** In the forgiving form, for browsers that know only one of them. */
+/**
+ * Written with `:is()`, which leaves out a part that the browser does not know: without it the whole selector would be
+ * refused.
+ */
 const TOP = ':is(dialog:modal, [popover]:popover-open)';
 const MAY_BE_ON_TOP = ['dialog', '[popover]'];
-/** Without a rule of the page. */
+/** Elements that may scroll although no rule of a style sheet says so. */
 const MAY_SCROLL = ['[style*=overflow i]', 'textarea', 'input'];
 
 export function readStill(page: Document, options: ReadOptions): Still {
@@ -87,7 +90,7 @@ export function readStill(page: Document, options: ReadOptions): Still {
       if (!root && name.includes('-') && isClosed(live)) unread.add('component', nameOf(live));
       if (!root) return;
       facts.of(copy).shadow = readScope(root, copy);
-      // Its own sheets may make it scroll, which no selector from outside tells.
+      // The host of a shadow root may scroll by the sheets inside, which no selector of the page shows.
       readScroll(live, elements, at);
     } catch (error) {
       facts.of(copy).failed = error;
@@ -140,7 +143,7 @@ function allThatMayBe(root: Root, selector: string): ArrayLike<Element> {
   try {
     return allIn(root, selector);
   } catch (error) {
-    // A selector that only a rule may have.
+    // The selector is allowed in a style sheet and not in `querySelectorAll`: every element is looked at.
     if (error instanceof DOMException) return allIn(root, '*');
     throw error;
   }

@@ -5,7 +5,7 @@ import { allIn, rectOf } from '../snapshot/dom.ts';
 import { escapeAttribute } from '../snapshot/markup.ts';
 import type { Browser } from '../snapshot/browser.ts';
 
-/** To draw a larger one may hold the page for longer than it would notice. */
+/** Pixels of a picture, at most: drawing a larger one could hold up the page noticeably. */
 const QUICKLY_DRAWN_PX = 1_000_000;
 
 /**
@@ -39,7 +39,7 @@ async function read(image: HTMLImageElement, width: number, height: number): Pro
   try {
     return await encode(drawScaled(image, width, height, THUMBNAIL_PICTURE_PX));
   } catch {
-    // Another origin's: the picture has a gap there.
+    // A picture of another origin that may not be read is left out.
     return '';
   }
 }

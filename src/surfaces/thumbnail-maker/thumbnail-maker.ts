@@ -9,9 +9,9 @@ import { THUMBNAIL_WAIT_MS } from '../../wire/tickets/limits.ts';
 import type { Browser } from '../snapshot/browser.ts';
 import { shownPictures } from './pictures.ts';
 
-/** To hand more over would hold the page. */
+/** Characters of a snapshot that is handed to the frame: copying more would hold up the page. */
 const HTML_CHARS_MOST = 6_000_000;
-/** Where a browser does not tell when a page is at rest. */
+/** The wait in browsers that do not tell when a page is at rest (no `requestIdleCallback`). */
 const REST_MS = 2000;
 const REST_MS_MOST = 10_000;
 /** Reports that arrive together after an outage do not all get one: each snapshot is held until its turn. */
@@ -59,7 +59,8 @@ function draw(host: ThumbnailHost, wish: ThumbnailWish): Promise<string> {
     };
     port1.addEventListener('message', ({ data }) => end(data));
     port1.start();
-    // It has no origin that a message could be addressed to. The window is the one that we have just made.
+    // `*`, because a sandboxed frame has no origin to name. Nobody else hears it: the window is that of the frame made
+    // above.
     frame.addEventListener('load', () => frame.contentWindow?.postMessage(wish, '*', [port2]), { once: true });
     host.onDestroy(() => end(''));
     host.root().append(frame);

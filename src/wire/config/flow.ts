@@ -15,7 +15,7 @@ export const flowField = shape({
   required: flag(),
   /** Of a choice. */
   options: optional(list(shape({ value: text({ min: 1, max: 200 }), label }), { max: 20 })),
-  /** Of text: characters. */
+  /** Text fields only: the most characters. */
   max: optional(integer({ min: 1, max: FORM_TEXT_CHARS })),
 });
 export type FlowField = Infer<typeof flowField>;

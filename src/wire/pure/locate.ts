@@ -9,7 +9,7 @@ import type { PageNode } from './replay-page.ts';
 export const locatorKinds = ['testid', 'role', 'label', 'placeholder', 'text', 'css'] as const;
 export type Locator = {
   by: (typeof locatorKinds)[number];
-  /** Of `role` only, else ''. */
+  /** The role, where the element is found by role and name; else ''. */
   role: string;
   /** The name, text, id or selector. */
   value: string;
@@ -33,9 +33,9 @@ const TEXT_CHARS = 60;
 /** Of test ids and placeholders; longer ones are no words for a reader. */
 const ID_CHARS = 200;
 const ROLE_CHARS = 60;
-/** A way through the tree that is longer helps nobody. */
+/** Characters of a path through the tree: a longer one helps no reader. */
 const PATH_CHARS = 5000;
-/** Nobody nests more. */
+/** Frames around an element, at most: a stranger's recording may nest more, and no reader needs the way into those. */
 const FRAMES_MOST = 100;
 
 export function locate(node: PageNode): Found {
@@ -103,7 +103,7 @@ function isLabelled(node: PageNode, index: Index): boolean {
   return attributes['aria-label'] !== undefined || (isField(node) && index.labels(node).length > 0);
 }
 
-/** A short text of its own, for what is no control. */
+/** The element's own text where it is short and the element is no control; else ''. */
 function textWords(node: PageNode, index: Index): string {
   if (node.type !== NODE.element) return '';
   const { text } = index.contentOf(node);
@@ -123,7 +123,7 @@ function indexOf(top: PageNode): Index {
   const ids = new Map<string, PageNode>();
   /** Labels in their order, with the field that is in each. */
   const labels = new Map<PageNode, PageNode | undefined>();
-  /** Those around this place in which no field has come yet. */
+  /** Labels around this node that have shown no field so far. */
   let empty: PageNode[] = [];
   const enter = (node: PageNode): void => {
     const { id } = node.attributes;
@@ -178,7 +178,7 @@ function framesOf(top: PageNode): string[] {
   return frames;
 }
 
-/** From the nearest element whose id is its own. */
+/** The path through the tree, from the nearest element around it whose id nobody else has. */
 function pathOf(node: PageNode, index: Index): string {
   const parts: string[] = [];
   for (let at: PageNode | undefined = node; at && at.type === NODE.element; at = at.parent) {

@@ -27,7 +27,7 @@ export function* redactValue(value: unknown, redactor: Redactor): Generator<void
   return whole.value;
 }
 
-/** The same in one go. */
+/** `redactValue` without pauses, for short values: runs all of its steps at once. */
 export function redactAtOnce(value: unknown, redactor: Redactor): unknown {
   const work = redactValue(value, redactor);
   for (;;) {
@@ -44,7 +44,7 @@ export function redactText(text: string, redactor: Redactor): string {
   if (value === undefined) return redactor.text(text);
   const before = redactor.count();
   const said = redactAtOnce(value, redactor);
-  // As it was written, where nothing was found.
+  // Where no secret was found the JSON stays as it was written.
   return redactor.count() > before ? JSON.stringify(said) : text;
 }
 

@@ -82,10 +82,10 @@ export const reportHistory = open({
     open({
       filed: count,
       open: count,
-      /** Ended with the sub-task gone, of `resolved` that ended at all. */
+      /** How many of the `resolved` reports ended with the sub-task deleted. */
       upheld: count,
       resolved: count,
-      /** The endings of the last ones, newest first. */
+      /** How the reporter's last reports ended, newest first. */
       recent: list(choice(endings), { max: REPORT_HISTORY_ROWS }),
     }),
   ),

@@ -74,9 +74,9 @@ export const subtaskQuery = open({
 export type SubtaskQuery = Infer<typeof subtaskQuery>;
 export const subtasks = list(subtask, { max: SUBTASK_LIST_ROWS_MOST });
 
-/** Of a new sub-task, whatever its kind. */
+/** What a sub-task of any kind may be worth. */
 const given = { xp: maybe(worth), coins: maybe(worth), fee: maybe(worth) };
-/** What an administrator may change besides. */
+/** What every kind of sub-task lets an administrator change, beside the fields of its kind. */
 const changed = { expected, task_id: maybe(id), ...given, enabled: maybe(flag()), retired: maybe(flag()) };
 
 const answer = open({ answer: entry, correct: flag() });
@@ -149,7 +149,7 @@ export const codingChange = open({
   examples: maybe(codingExamples),
 });
 
-/** Tasks as forms hold them. */
+/** What the dashboard's forms hold of a task of any kind. */
 const formBase = { xp: worth, coins: worth, fee: worth, enabled: flag(), retired: flag() };
 export const choiceForm = open({
   ...formBase,

@@ -5,7 +5,7 @@ import { KB, MB } from '../limits.ts';
 export const REPORT_BODY_BYTES = 32 * MB;
 export const CONSOLE_LOG_ENTRIES = 500;
 export const NETWORK_ADDRESS_CHARS = 4096;
-/** What a snapshot names of what it could not read. */
+/** A snapshot names at most so many parts of the page that it could not read. */
 export const UNREAD_PARTS = 50;
 /** Long work on a report is cut into tasks of this length. */
 export const REPORT_SLICE_MS = 16;
@@ -15,7 +15,7 @@ export const REPORT_NETWORK_ENTRIES = 2000;
 export const LOG_LINE_CHARS = 2000;
 export const LOG_ADDRESS_CHARS = 16 * KB;
 export const LOG_DATE_CHARS = 40;
-/** A method, or what has made a call. */
+/** Characters of a request's method, and of the name of what has made the request. */
 export const LOG_WORD_CHARS = 64;
 export const FORM_TEXT_CHARS = 20_000;
 export const TICKET_PAGE_ROWS = 25;
@@ -30,12 +30,12 @@ export const FILE_LINK_MINUTES = 10;
 /** The small picture of a screenshot, in CSS pixels: what is larger is made smaller. */
 export const THUMBNAIL_WIDTH_PX = 400;
 export const THUMBNAIL_HEIGHT_PX = 300;
-/** Of the encoded picture. */
+/** Bytes of the small picture once it is encoded as WebP or JPEG. */
 export const THUMBNAIL_BYTES = 40 * KB;
-/** Of the call's body: the picture in base64, and who sends it. */
+/** Bytes of the body that brings the small picture: the picture in base64, and the sender's credentials. */
 export const THUMBNAIL_BODY_BYTES = 64 * KB;
 /** Pictures of the page that are handed over with the snapshot, and their longer side. */
 export const THUMBNAIL_PICTURES = 24;
 export const THUMBNAIL_PICTURE_PX = 200;
-/** For the frame to come, and to draw. */
+/** So long the page waits until the frame has loaded and has drawn the small picture. */
 export const THUMBNAIL_WAIT_MS = 30_000;

@@ -101,7 +101,7 @@ describe('the sign-in form', () => {
     const note = await screen.findByText('Too many attempts');
     const shown = () => note.parentElement!.textContent;
     expect(shown()).toContain('in 0:42');
-    // What the first drawing has set going.
+    // Lets the promises end that the first drawing has begun.
     await act(async () => undefined);
     act(() => browser.pass(1000));
     expect(shown()).toContain('in 0:41');

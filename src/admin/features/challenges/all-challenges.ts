@@ -21,7 +21,7 @@ export function createAllChallenges(services: Services) {
   const data = dataOf(services);
   /** Where a challenge was seen last: its address names it alone, the calls its category too. */
   const places = new Map<string, string>();
-  /** Those whose deletion can still be taken back. */
+  /** Ids of those that are being deleted and can still be taken back. */
   const leaving = { categories: new Set<string>(), challenges: new Set<string>() };
 
   const whole = thing<Everything>(`${CATEGORIES}, whole`, async (_, signal) => {
@@ -30,7 +30,7 @@ export function createAllChallenges(services: Services) {
     return { categories, challenges: lists.flat() };
   });
 
-  /** None of a category that has been deleted meanwhile. */
+  /** The challenges of one category; an empty list where it has been deleted meanwhile. */
   async function ofCategory(category: string, signal: AbortSignal): Promise<Challenge[]> {
     try {
       const challenges = await api(challengeEndpoints.challenges, { params: { category }, signal });
@@ -42,12 +42,12 @@ export function createAllChallenges(services: Services) {
     }
   }
 
-  /** What came within the last `age` milliseconds will do. */
+  /** All categories and challenges; those that came within the last `age` milliseconds are not asked for again. */
   async function all({ age = RECENT_MS, signal }: { age?: number; signal?: AbortSignal } = {}): Promise<Everything> {
     return staying(await data.get(whole, { age, ...(signal ? { signal } : {}) }));
   }
 
-  /** Without what is being deleted. */
+  /** Categories and challenges without those whose deletion is on its way. */
   function staying({ categories, challenges }: Everything): Everything {
     return {
       categories: categories.filter(({ id }) => !leaving.categories.has(id)),
@@ -64,7 +64,7 @@ export function createAllChallenges(services: Services) {
       try {
         return await api(challengeEndpoints.challenge, { params: { category, challenge: id } });
       } catch (error) {
-        // It may have been moved since it was seen.
+        // The challenge may stand in another category by now: all of them are searched.
         if (!isMissing(error)) throw error;
         places.delete(id);
       }
@@ -93,13 +93,13 @@ export function createAllChallenges(services: Services) {
     data.drop(CATEGORIES);
   }
 
-  /** One of the address. */
+  /** What `useAsked` takes for the challenge of this id. */
   const challengeOf = (id: string) => thing(`challenge ${id}`, () => one(id));
 
   return { whole, all, one, challengeOf, staying, put, putCategory, leaving, forget };
 }
 
-/** In its place, or as the last one. */
+/** The list with `one` in place of the entry of the same id, or at the end where there is none. */
 function withOne<T extends { readonly id: string }>(all: readonly T[], one: T): T[] {
   const known = all.some(({ id }) => id === one.id);
   return known ? all.map((other) => (other.id === one.id ? one : other)) : [...all, one];

@@ -55,7 +55,7 @@ export function valuesOf(series: Series): number[] {
   );
 }
 
-/** The first day of each point. */
+/** The day that each point of the plot begins with. */
 function daysOf(series: Series): string[] {
   const days = series.map(({ day }) => day);
   if (days.length <= DAYS_SHOWN_MOST) return days;

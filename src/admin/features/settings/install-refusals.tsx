@@ -5,7 +5,7 @@ import type { RefusalRow } from '../../../wire/settings/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 
-/** The latest; more of the same say no more. */
+/** Only the latest are shown: more of the same would tell a developer nothing new. */
 const SHOWN_MOST = 20;
 
 export function InstallRefusals({ refusals }: { refusals: readonly Snapshot<RefusalRow>[] }) {

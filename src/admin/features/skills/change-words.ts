@@ -13,7 +13,7 @@ export function namesOf({ intl }: AdminTexts, tree: Tree, ids: readonly string[]
   return intl.formatList(ids.map((id) => nameOf(skillIn(tree, id) ?? { id, name: '' })));
 }
 
-/** A place as people count it. */
+/** A place in the tree as `column, row`, both counted from 1. */
 export function placeWords({ t }: AdminTexts, { x, y }: Pick<Skill, 'x' | 'y'>): string {
   return t('skills.place', { column: x + 1, row: y + 1 });
 }
@@ -27,7 +27,7 @@ export function changeWords({ t }: AdminTexts, change: Change): string {
   return t(`skills.change.${change.field}`, { name });
 }
 
-/** What was and what will be; null where the line says it all. */
+/** The value before the change and after it; null for a skill that was added or removed. */
 export function beforeAndAfter(texts: AdminTexts, stored: Tree, tree: Tree, change: Change): [string, string] | null {
   const { t } = texts;
   if (change.kind === 'resized') {
@@ -51,10 +51,10 @@ export function beforeAndAfter(texts: AdminTexts, stored: Tree, tree: Tree, chan
   }
 }
 
-/** What one of two people has made of the same. */
+/** One side of a clash: what the reader (`mine`) or somebody else (`theirs`) has made of the same field. */
 export type Side = { readonly of: 'mine' | 'theirs'; readonly words: string };
 
-/** What two have changed: `Databases: Name`. */
+/** The name of a field that two people have changed: `Databases: Name`. */
 export function clashName({ t }: AdminTexts, change: Change): string {
   if (change.kind === 'resized') return t('skills.grid');
   const name = nameOf(change.kind === 'changed' ? change.before : change.skill);

@@ -99,7 +99,7 @@ function decodeSafely(path: string): string {
   }
 }
 
-/** What the excerpt says beyond the title, which is its own beginning in most reports. */
+/** The part of the excerpt that the title does not say: most titles are the beginning of the text. */
 export function restOf(excerpt: string, title: string): string {
   const start = title.replace(/(…|\.\.\.)$/, '');
   return excerpt.startsWith(start) ? excerpt.slice(start.length).replace(/^[\s.,;:!?–-]+/, '') : excerpt;

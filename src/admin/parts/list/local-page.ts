@@ -3,7 +3,7 @@ import type { ListPage } from './list.ts';
 import { offsetOf, type ListQuery } from './list-query.ts';
 
 export type LocalRules<Row> = {
-  /** What a search looks into. */
+  /** The texts of a row that a search looks into. */
   readonly texts: (row: Row) => readonly (string | null | undefined)[];
   /** Whether a row fits one filter that is set. */
   readonly fits?: (row: Row, filter: string, value: string) => boolean;

@@ -53,7 +53,7 @@ export function Sent({ form }: { form: Form }) {
   );
 }
 
-/** What is missing is said before what is there. */
+/** The text's key: where film or screenshot got lost it says that, and only else what has arrived. */
 function receivedKey(sent: NonNullable<FlowState['sent']>) {
   if (sent.recordingFailed) return 'sent.withoutRecording';
   if (sent.screenshotFailed) return 'sent.withoutScreenshot';

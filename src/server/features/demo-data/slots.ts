@@ -6,7 +6,10 @@ export type DemoRows = {
   readonly told: string;
   /** The feature's own table. */
   readonly table: string;
-  /** With so many rows an installation has data of its own, beside which no demo is loaded; undefined: it never says so. */
+  /**
+   * An installation with at least so many rows of this table has data of its own, and no demo is loaded beside it.
+   * undefined: this table does not decide that.
+   */
   readonly ownFrom?: number;
 };
 

@@ -50,7 +50,7 @@ export function createSanitizer(copies: Copies): Sanitizer {
   };
 }
 
-/** Gone with all they hold. */
+/** Elements that are removed with all that is in them. */
 const removed = new Set(
   (
     'script noscript base meta applet frame frameset noframes noembed portal fencedframe bgsound param track xmp plaintext ' +
@@ -59,7 +59,7 @@ const removed = new Set(
 );
 /** Where rrweb keeps the text of a sheet. */
 const SHEET_TEXT = '_cssText';
-/** Of a style sheet that is told once, a stranger may name ten thousand. */
+/** Characters of copied style sheets in one replay: a stranger may name one sheet ten thousand times. */
 const COPIED_CHARS_MOST = 32 * 1024 * 1024;
 /** They show other documents: a box of the same place stands for them. */
 const boxed = new Set(['embed', 'object']);
@@ -95,7 +95,7 @@ export function quietNode(given: unknown, cleaning: Sanitizer, depth = 0, isStyl
     const text = typeof textContent === 'string' ? textContent : '';
     return { ...place, type: NODE.text, textContent: isStyle ? quietSheet(text, cleaning) : text };
   }
-  // Comments say nothing, but others stand beside them.
+  // A comment stays, empty: a later event may put a node before it.
   return type === NODE.comment ? { ...place, textContent: '' } : undefined;
 }
 
@@ -114,7 +114,8 @@ function quietElement(place: QuietNode, given: unknown, cleaning: Sanitizer, dep
   const lower = said.toLowerCase();
   const fields = fieldsOf(attributes);
   if (removed.has(lower)) return undefined;
-  // A sheet that the recorder could not read is our own copy, or empty: its text may come later.
+  // A link to a style sheet counts as one also without a text: our copy of it is put in, or its text comes with a later
+  // event.
   const isLink = lower === 'link' && (typeof fields[SHEET_TEXT] === 'string' || isStyleSheet(fields));
   if (lower === 'link' && !isLink) return undefined;
   const isSheet = lower === 'style' || isLink;
@@ -208,7 +209,7 @@ function changePicture(kept: Record<string, unknown>, fields: Readonly<Record<st
   if (typeof fields.srcset === 'string' && !('srcset' in kept)) kept.srcset = null;
 }
 
-/** Attributes without a text are harmless where those with one are. */
+/** An attribute that is switched on or off and has no text stays where the same one with a text may. */
 function quietFlag(tag: string, name: string, value: boolean | null): Record<string, unknown> {
   if (name === 'srcset') return value === null ? { srcset: null } : {};
   const kept = quietAttributes(tag, [[name, '']], (css) => css).has(name.toLowerCase());

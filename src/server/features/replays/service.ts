@@ -18,7 +18,10 @@ export type Replays = {
   readonly check: (link: TicketLink) => void;
   /** Errors: those of `check`; 404 for a ticket without a replay that can be played. */
   readonly film: (link: TicketLink) => Promise<PlayableFilm>;
-  /** Gets what the ticket's replay names, while its site still has it. Resolves when all is decided. */
+  /**
+   * Fetches and keeps the pictures and style sheets that the replay names, while its site still has them. Resolves when
+   * each is kept or given up.
+   */
   readonly keep: (ticketId: string) => Promise<void>;
 };
 
@@ -26,7 +29,7 @@ type ReplayParts = {
   readonly tickets: TicketParts;
   readonly links: Links;
   readonly assets: Assets;
-  /** Where a replay that somebody opens is read, and where those are that nobody waits for. */
+  /** `interactive` cleans the replay that somebody has opened, `background` those that nobody waits for. */
   readonly interactive: Sanitizer;
   readonly background: Sanitizer;
 };
@@ -76,7 +79,8 @@ export function createReplays(
         wait: (work: Promise<void>) => work,
       };
       await readWithCopies(assets, reading, (held) =>
-        // Read for each round: it must not stay in memory while others wait for a slow site.
+        // The replay is read from the disk again for each round: held in memory, it would stay there while the copies
+        // of a slow site are fetched.
         background.run('namedByFilm', async () => ({ body: (await bodyOf(ticketId)) ?? '', held })),
       );
     },

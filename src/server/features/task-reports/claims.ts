@@ -10,11 +10,11 @@ import { claimOf, claimsSince, deleteClaim, deleteClaimsBefore, writeClaim, type
 import { peopleOf } from '../users/people.ts';
 
 export type Claims = {
-  /** Those of the last half hour, the newest first. */
+  /** Claims of the last 30 minutes, the newest first. */
   readonly list: () => Promise<ReportClaim[]>;
-  /** For the caller, also where somebody else had it. Errors: 404 of a report that is not open. */
+  /** Notes that `by` decides now, also where somebody else had the claim. Errors: 404 for a report that is not open. */
   readonly take: (report: string, by: string) => Promise<ReportClaim>;
-  /** Only one's own; nothing where there is none. Errors: as of `take`. */
+  /** Ends the caller's own claim; does nothing where `by` has none. Errors: those of `take`. */
   readonly giveBack: (report: string, by: string) => Promise<void>;
 };
 

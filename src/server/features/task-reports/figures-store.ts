@@ -10,7 +10,7 @@ async function count(queries: Queries, sql: string, ...values: Value[]): Promise
 export const countReports = (queries: Queries, from: number, to: number) =>
   count(queries, `select count(*) as n from task_report where at >= ? and at < ?`, from, to);
 
-/** Of the reports resolved since then; milliseconds. Upheld are those whose sub-task had to go. */
+/** Counts of reports resolved since `since` (milliseconds), by result. Upheld: the sub-task was deleted. */
 export async function decisions(queries: Queries, since: number): Promise<Statistics['decisions']> {
   const ended = `from task_report_resolution where at >= ? and filed_at is not null`;
   const resolved = await count(queries, `select count(*) as n ${ended}`, since);

@@ -70,7 +70,7 @@ export async function ticketById(queries: Queries, projectId: string, id: string
   return row && toTicket(row);
 }
 
-/** What only the whole ticket shows. */
+/** Columns that only a ticket's own screen needs, and no list reads. */
 export async function ticketTexts(
   queries: Queries,
   id: string,
@@ -96,7 +96,7 @@ export async function countOfVisitor(queries: Queries, visitorId: string): Promi
 
 export type TicketFields = { status?: string; priority?: string; assigneeId?: string | null };
 
-/** Changes what is given and the time of the last change. Rows changed. */
+/** Sets the columns that are given and the time of the last change. Answers how many rows it has changed, 0 or 1. */
 export async function updateTicket(
   transaction: Transaction,
   id: string,

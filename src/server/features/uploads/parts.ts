@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 
 export type Parts = {
-  /** Begins one, or goes on with one. Errors: 404 for one that is gone or another visitor's. */
+  /** Begins an upload, or goes on with one. Errors: 404 for an upload that is gone or another visitor's. */
   readonly start: (visitor: VisitorAuth, asked: UploadStart) => Promise<UploadState>;
   /**
    * Adds bytes at an offset; resolves with the next one. Errors: 404; 409 with `details.offset`, the right one; 400 for a
@@ -37,9 +37,12 @@ export type Parts = {
     offset: number,
     chunks: AsyncIterable<Uint8Array>,
   ) => Promise<number>;
-  /** Asked again it answers the same. Errors: 404; 422 for what is no film, which is then gone. */
+  /**
+   * Makes a file of the parts; asked again it answers the same file. Errors: 404; 422 for bytes that are no film, which
+   * are then deleted.
+   */
   readonly finish: (visitor: VisitorAuth, id: string) => Promise<FileRecord>;
-  /** What is whole already stays; so does what is another visitor's. */
+  /** Deletes the visitor's unfinished upload. One that is finished, or another visitor's, stays. */
   readonly drop: (visitor: VisitorAuth, id: string) => Promise<void>;
   /** Removes uploads that nobody has gone on with for a day, until there are none or it is stopped; answers how many. */
   readonly forgetOld: (signal: AbortSignal) => Promise<number>;
@@ -126,7 +129,7 @@ export function createParts(
     return oldUploads(storage, before, FORGOTTEN_AT_ONCE);
   }
 
-  /** The answer got lost: it is given again. */
+  /** The file of an upload that is finished already: the client asks again because the answer got lost. */
   async function finished(visitor: VisitorAuth, id: string): Promise<FileRecord> {
     const file = await fileById(storage, id);
     if (file && isOf(file, visitor)) return file;

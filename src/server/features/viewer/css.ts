@@ -10,7 +10,7 @@ const NAME = String.raw`(?:[-\w\u0080-\uffff]+|${ESCAPE})+`;
 /** A run of plain characters can be read in one way only, or a string that ends oddly would be tried in every way there is. */
 const STRING = String.raw`"[^"\\\n]*(?:\\[^][^"\\\n]*)*(?:"|(?=\n)|$)|'[^'\\\n]*(?:\\[^][^'\\\n]*)*(?:'|(?=\n)|$)`;
 const COMMENT = String.raw`\/\*[^]*?(?:\*\/|$)`;
-/** Text that means nothing here, up to where a name could begin: passed on in one piece, because style sheets are long. */
+/** Text without quotes, brackets and the like, up to where another name could begin: passed on in one piece, as sheets are long. */
 const PLAIN = String.raw`[^"'\\/@<()]*[^-\w\u0080-\uffff"'\\/@<()]`;
 const TOKENS = `(?<comment>${COMMENT})|(?<string>${STRING})|(?<at>@)?(?<name>${NAME})(?<opens>\\()?|(?<cdo><!--|-->)|(?<rest>[^])`;
 const TOKEN = new RegExp(`(?<plain>${PLAIN})|${TOKENS}`, 'y');

@@ -12,7 +12,7 @@ import { nothingHeld, type Copies, type CopyOf } from '../assets/copies.ts';
 import { decode, encode, quietAttributes, type Attributes } from './attributes.ts';
 import { boundedCss } from './css.ts';
 
-/** Gone with all they hold. */
+/** Elements that are removed with all that is in them. */
 const removed = new Set(
   (
     'script noscript base meta applet frame frameset noframes noembed portal fencedframe bgsound param track xmp ' +
@@ -159,9 +159,9 @@ function withoutOddities(html: string): string {
       .replaceAll('\0', '')
       .replaceAll('<![CDATA[', '&lt;![CDATA[')
       .replaceAll('<?', '&lt;?')
-      // What stands behind it may go, and it would then begin something with what comes next.
+      // Of `<<` the first is text: where the second tag is removed, the first would begin a tag with what follows.
       .replaceAll(/<(?=<)/g, '&lt;')
-      // An end tag ends after its name: the rewriter does not look into what else it may hold.
+      // `</p x>` becomes `</p>` and text: the rewriter does not look at what else an end tag holds.
       .replaceAll(/<\/(?=([a-z][^\s/><]*))\1(?=([\s/]*))\2(?!>)/gi, '</$1>')
   );
 }

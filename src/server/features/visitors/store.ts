@@ -22,9 +22,9 @@ export type VisitorRecord = {
 export type RefusalRecord = {
   readonly userId: string;
   readonly reason: IdentityRefusal;
-  /** How often, since it was first seen. */
+  /** How often this identity was refused since the first time. */
   readonly times: number;
-  /** The last time, milliseconds UTC. */
+  /** When this identity was refused last, milliseconds UTC. */
   readonly at: number;
 };
 
@@ -35,11 +35,11 @@ export async function visitorById(queries: Queries, projectId: string, id: strin
   return row && toRecord(row);
 }
 
-/** Of a session, as its tickets show it. */
+/** What tickets show of the session that they came from. */
 export type SeenVisitor = {
   readonly firstSeen: number;
   readonly lastSeen: number;
-  /** What is known of who it is: a proven user id, one that was only said, or none. */
+  /** `verified`: the user id was proven; `claimed`: the page only said it; `none`: there is no user id. */
   readonly identity: 'verified' | 'claimed' | 'none';
 };
 
@@ -79,7 +79,7 @@ export async function saveVisitor(transaction: Transaction, visitor: VisitorReco
   );
 }
 
-/** Counts the refusal, and forgets the oldest where there are more than `kept`. */
+/** Counts a refused identity, and deletes the project's oldest refusals beyond `kept`. */
 export async function saveRefusal(
   transaction: Transaction,
   projectId: string,
@@ -103,7 +103,7 @@ export async function saveRefusal(
   );
 }
 
-/** The latest first. */
+/** Refused identities of the project, at most `most`, the latest first. */
 export async function refusalsOf(queries: Queries, projectId: string, most: number): Promise<RefusalRecord[]> {
   const rows = await queries.all(
     `select user_id, reason, times, at from identity_refusal where project_id = ? order by at desc, user_id, reason limit ?`,

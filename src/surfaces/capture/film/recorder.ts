@@ -171,7 +171,7 @@ function countDown(
   const tick = () => {
     const ms = end - now();
     onLeft(Math.max(0, Math.ceil(ms / SECOND_MS)));
-    // To the next whole second, however late this one came.
+    // The next tick falls on a whole second, however late this one came.
     if (ms > 0) stop = later(tick, ms % SECOND_MS || SECOND_MS);
     else onEnd();
   };

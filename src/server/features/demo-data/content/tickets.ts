@@ -1,4 +1,4 @@
-/** What visitors of the demo's shop wrote to it. */
+/** Reports that invented visitors have sent to the demo's shop. */
 import type { TicketPriority, TicketStatus } from '../../../../wire/tickets/shapes.ts';
 import type { Frame, ShopView } from '../shop-page.ts';
 import type { Tongue } from './people.ts';
@@ -10,7 +10,7 @@ export type TicketContent = {
   readonly view: ShopView;
   readonly daysAgo: number;
   readonly mobile?: true;
-  /** What the visitor framed; a snapshot without a drawing for `null`, none at all when missing. */
+  /** The box that the visitor drew on the screenshot. null: a screenshot without a drawing; missing: no screenshot. */
   readonly frame?: Frame | null;
   /** A line of the console at the end of the log. */
   readonly error?: string;
@@ -264,5 +264,5 @@ export const tickets: readonly TicketContent[] = [
   },
 ];
 
-/** What staff's colleagues see beside a visitor. */
+/** Plans of the shop's customers, shown beside the visitor. */
 export const plans: readonly string[] = ['guest', 'member', 'workshop friend'];
