@@ -3,7 +3,7 @@ import type { Environment } from '../wire/environment.ts';
 import type { Assets } from './http/assets.ts';
 import type { Log } from './log.ts';
 import type { MessengerRender } from './features/messenger/render.ts';
-import type { Can } from './features/permissions/service.ts';
+import type { Can } from './features/permissions/can.ts';
 import type { JobStore } from './jobs/store.ts';
 import type { GetPublicFile } from './public-net/public-file.ts';
 import type { Storage } from './storage/port.ts';

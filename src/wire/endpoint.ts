@@ -1,7 +1,6 @@
 /** How the tables of calls are written: method, path, who may call it, what goes in (query and body), what comes out. */
 import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES } from './limits.ts';
 import type { Permission } from './permissions/permissions.ts';
-import type { Access } from './platform-call.ts';
 import type { Struct } from './schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -13,6 +12,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * public     anybody, same origin
  */
 export type Audience = 'widget' | 'messenger' | 'platform' | 'desk' | 'public';
+
+/**
+ * Of platform calls:
+ * public    anybody; a token is read if there is one
+ * user      whoever is signed in
+ * self      the user that `{user_id}` names (`me`, `self` or the id), or an administrator
+ * verified  a verified e-mail address, or an administrator
+ * verifiedSelf  both of the last two
+ * admin     administrators
+ */
+export type Access = 'public' | 'user' | 'self' | 'verified' | 'verifiedSelf' | 'admin';
 
 export type Endpoint<B = any, R = any, A extends Audience = Audience, Q = any> = {
   readonly method: Method;

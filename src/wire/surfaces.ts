@@ -5,7 +5,7 @@ import type { ChunkName } from './names.ts';
 import type { CaptureType, SdkToFrame, SendFeedback } from './frame.ts';
 import type { Network } from './network/surface.ts';
 import type { OwnDoors } from './own-doors.ts';
-import type { FilmHost, Films, Recording, RecordingUpload } from './tickets/recording.ts';
+import type { Films, Recording, RecordingUpload } from './tickets/recording.ts';
 import type {
   NotificationsSurface,
   ImageSurface,
@@ -97,6 +97,9 @@ export type CaptureSurface = {
     react: ReactSurface,
   ): { close: () => void };
 };
+
+/** What the loader lends to films on their way. */
+export type FilmHost = Pick<FeedbackHost, 'call' | 'later' | 'browser' | 'send' | 'session' | 'urls' | 'warn'>;
 
 /** What the host adds to reports (widget-protocol 1.2). One object that stays; its values change. */
 export type ReportSettings = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../../src/server/app.ts';
 import { install, installedSecret } from '../../src/server/features/installation/installation.ts';
-import type { Can } from '../../src/server/features/permissions/service.ts';
+import type { Can } from '../../src/server/features/permissions/can.ts';
 import { createProjects, type Project } from '../../src/server/features/projects/service.ts';
 import { etagOf, matchesEtag, readAssets, type Assets } from '../../src/server/http/assets.ts';
 import type { OriginName } from '../../src/server/http/route.ts';

@@ -1,6 +1,6 @@
 /** What of a request or a response goes into the log, as text. */
 import { NETWORK_BODY_BYTES, NETWORK_BODY_WAIT_MS } from './limits.ts';
-import type { Later } from './log.ts';
+import type { Later } from './watched.ts';
 import type { Ends } from './wrap.ts';
 
 export const TOO_LARGE = '<content_too_large>';

@@ -5,26 +5,11 @@ import { asList } from '../../wire/pure/plain-json.ts';
 import type { LoggedCall, Network, NetworkHost, NetworkLog } from '../../wire/surfaces.ts';
 import { limited, STILL_OPEN } from './body.ts';
 import { watchReading, type Reading } from './reading.ts';
+import type { Begin, Keep, Later, Scope } from './watched.ts';
 import { watchFetch, watchXhr } from './watch.ts';
-import type { Ends, Stop } from './wrap.ts';
+import type { Ends } from './wrap.ts';
 
-/** What of a window is watched. */
-export type Scope = { fetch: unknown; XMLHttpRequest: typeof XMLHttpRequest; Response: typeof Response };
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
-
-/** Runs once after `ms`; the stop takes it back. Passed in, so that tests hold the clock. */
-export type Later = (run: () => void, ms: number) => Stop;
-
-/** Notes a call that begins; undefined where it is not told. */
-export type Begin = (
-  type: string,
-  address: string,
-  payload: string,
-  headers: LoggedCall['headers'],
-) => LoggedCall | undefined;
-
-/** What is kept of the text of an answer. */
-export type Keep = (text: string) => string;
 
 export function createNetworkLog(
   { config, onDestroy, urls }: NetworkHost,

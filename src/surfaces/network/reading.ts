@@ -6,7 +6,7 @@ import { NETWORK_UNREAD_MS } from './limits.ts';
 import { quietly } from '../../wire/pure/quietly.ts';
 import type { LoggedCall } from '../../wire/surfaces.ts';
 import { NOT_SUPPORTED, placeholder, readCopy, STILL_OPEN } from './body.ts';
-import type { Keep, Later, Scope } from './log.ts';
+import type { Keep, Later, Scope } from './watched.ts';
 import { wrap, wrapGetter, type Apply, type Ends, type Stop } from './wrap.ts';
 
 export type Reading = {

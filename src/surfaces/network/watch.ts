@@ -1,7 +1,7 @@
 /** Looks on while the page calls servers. The page's calls, answers and errors pass through untouched. */
 import { quietly } from '../../wire/pure/quietly.ts';
 import { payloadText, placeholder } from './body.ts';
-import type { Begin, Keep, Scope } from './log.ts';
+import type { Begin, Keep, Scope } from './watched.ts';
 import type { Reading } from './reading.ts';
 import { wrap, type Ends } from './wrap.ts';
 

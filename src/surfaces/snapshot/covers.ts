@@ -2,10 +2,9 @@
 import type { Secrets } from './css.ts';
 import { stringsIn, urlsIn } from './css.ts';
 import { childrenOf, firstChild, isElement, isText, localName, nextSibling, openRoot, rectOf } from './dom.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, Still } from './facts.ts';
 import type { Hidden } from './hidden.ts';
 import { HIDDEN, isBlocked, isMarked, isTextMarked, MASKED, type Cover } from './masking.ts';
-import type { Still } from './read.ts';
 import type { Reading } from './readers.ts';
 
 const REPLACED = /^(img|video|audio|canvas|svg|iframe|embed|object|input|textarea|select|progress|meter)$/;

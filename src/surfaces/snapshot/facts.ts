@@ -1,9 +1,9 @@
 /** What only the live page knows of a node. It is read together with the copy, and kept beside it. */
 import type { Bitmap } from './bitmap.ts';
 import type { Cover } from './masking.ts';
-import type { Still } from './read.ts';
+import type { Scene } from './scene.ts';
 import type { Scope } from './scope.ts';
-import type { SheetText } from './sheets.ts';
+import type { Sheets, SheetText } from './sheets.ts';
 
 /** As the style has them, and as seen: CSS pixels in the viewport. */
 export type Size = { width: string; height: string; display: string; seen: DOMRect };
@@ -43,6 +43,22 @@ export type FactsOf = {
   /** Made where there are none yet. */
   of(copy: Node): Facts;
   readonly entries: () => Iterable<[Node, Facts]>;
+};
+
+/** One document at the moment of the snapshot. */
+export type Still = {
+  readonly facts: FactsOf;
+  readonly sheets: Sheets;
+  /** The document first, then every open shadow root after the one its host is in. */
+  readonly scopes: Scope[];
+  /** Resolves what is relative in its attributes. */
+  readonly base: string;
+  readonly quirks: boolean;
+};
+
+export type ReadOptions = Pick<Scene, 'unread' | 'secrets' | 'hidden' | 'cover'> & {
+  /** How many frames are around this document. */
+  readonly depth: number;
 };
 
 export function createFacts(): FactsOf {

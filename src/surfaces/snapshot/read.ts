@@ -5,31 +5,14 @@
 import { isOwnName } from '../kit/own.ts';
 import { findCovers } from './covers.ts';
 import { allIn, localName, matches, nameOf, openRoot, scrollLeft, scrollTop } from './dom.ts';
-import { createFacts, type Facts, type FactsOf } from './facts.ts';
+import { createFacts, type Facts, type ReadOptions, type Still } from './facts.ts';
 import { hiddenCopies } from './hidden.ts';
 import { animatedStyles, stillStyle, topLayer } from './live-state.ts';
 import { MARKS } from './masking.ts';
 import { isClosed, pageOf, readers, type Reading } from './readers.ts';
-import type { Scene } from './scene.ts';
 import { copyOf, inertLike, sideBySide, type Root, type Scope } from './scope.ts';
-import { createSheets, type Sheets } from './sheets.ts';
+import { createSheets } from './sheets.ts';
 import { SNAPSHOT_FRAME_DEPTH } from './limits.ts';
-
-/** One document at the moment of the snapshot. */
-export type Still = {
-  readonly facts: FactsOf;
-  readonly sheets: Sheets;
-  /** The document first, then every open shadow root after the one its host is in. */
-  readonly scopes: Scope[];
-  /** Resolves what is relative in its attributes. */
-  readonly base: string;
-  readonly quirks: boolean;
-};
-
-export type ReadOptions = Pick<Scene, 'unread' | 'secrets' | 'hidden' | 'cover'> & {
-  /** How many frames are around this document. */
-  readonly depth: number;
-};
 
 /**
  * Written with `:is()`, which leaves out a part that the browser does not know: without it the whole selector would be

@@ -1,10 +1,9 @@
 /** What to read of an element, by its name, while the page stands still. Most elements are not in here: their copy says it all. */
 import { captureBitmap } from './bitmap.ts';
 import { attributeOf, isHtml, localName, openRoot, parentElement, rectOf } from './dom.ts';
-import type { Facts, FactsOf } from './facts.ts';
+import type { Facts, FactsOf, ReadOptions } from './facts.ts';
 import { schemeOf } from './live-state.ts';
 import { isSecretField } from './masking.ts';
-import type { ReadOptions } from './read.ts';
 import type { Sheets } from './sheets.ts';
 import { SNAPSHOT_CANVAS_PX, SNAPSHOT_IMAGE_PX } from './limits.ts';
 

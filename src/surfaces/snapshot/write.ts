@@ -2,7 +2,7 @@
 import { cleanCopy } from './clean.ts';
 import { allIn, firstChild, localName, nextSibling, nodeText } from './dom.ts';
 import { escapeText } from './markup.ts';
-import type { Still } from './read.ts';
+import type { Still } from './facts.ts';
 import type { Scene } from './scene.ts';
 
 /** The second makes a parser go back to quirks mode, where the page is in it. Both begin as a report's document must. */

@@ -1,5 +1,4 @@
 /** Recordings of the screen in the page: how they travel, and the one for the next report. Types only. */
-import type { FeedbackHost } from '../surfaces.ts';
 
 /** A recording on its way to the server, begun while it is made (parley.md S3). Nothing here throws. */
 export type RecordingUpload = {
@@ -28,9 +27,6 @@ export type Recording = {
   readonly seconds: number;
   readonly upload: RecordingUpload;
 };
-
-/** What the loader lends to films on their way. */
-export type FilmHost = Pick<FeedbackHost, 'call' | 'later' | 'browser' | 'send' | 'session' | 'urls' | 'warn'>;
 
 /** The film for the next report. */
 export type Films = {

@@ -4,7 +4,8 @@ import { buttonPositions } from '../../../wire/config/shapes.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { nameOf, useField } from './appearance-context.ts';
+import { useField } from './appearance-context.ts';
+import { nameOf } from './appearance-words.ts';
 import { sizeFields, type SizeField } from './appearance-form.ts';
 
 export function ButtonSection() {

@@ -6,7 +6,8 @@ import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { describedBy } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { nameOf, useEditing, useField } from './appearance-context.ts';
+import { useEditing, useField } from './appearance-context.ts';
+import { nameOf } from './appearance-words.ts';
 import { pictureFields, type OwnTextField, type PictureField } from './appearance-form.ts';
 import { SwitchField } from './switch-field.tsx';
 

@@ -8,7 +8,7 @@ import { useData } from '../../data/data.ts';
 import { useRecordForm, type RecordForm } from '../../parts/form/use-record-form.ts';
 import { useServices, type Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { wordsOfWrong } from './appearance-context.ts';
+import { wordsOfWrong } from './appearance-words.ts';
 import { appearanceForm, changeOf, expectedOf, fieldNamed, toForm, type Field, type Form } from './appearance-form.ts';
 
 export type SiteAppearance = { readonly project: Project; readonly view: AppearanceView };

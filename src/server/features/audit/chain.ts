@@ -1,6 +1,6 @@
 /** The chains of the audit log: each hash covers the entry and the hash before it, and is keyed with the house's secret. */
 import type { Queries } from '../../storage/port.ts';
-import { chainsOf } from './chains.ts';
+import { chainsOf } from './engine-chains.ts';
 import { entriesAfter, headOf, strayEntry, type Detail, type EntryRecord, type WholeEntry } from './store.ts';
 
 /** The hash before the first entry of a chain. */

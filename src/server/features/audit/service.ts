@@ -4,7 +4,8 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import { wholeText } from '../../http/whole-text.ts';
 import { detailHash, entryHash } from './chain.ts';
-import { chainOf, chainsOf } from './chains.ts';
+import { chainOf } from './chains.ts';
+import { chainsOf } from './engine-chains.ts';
 import { insertEntry, newestEntries, takeNumber, type AuditFilter, type WholeEntry } from './store.ts';
 import { peopleOf } from '../users/people.ts';
 

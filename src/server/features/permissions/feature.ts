@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
-import { administratorsCan, deskDoor } from './service.ts';
+import { administratorsCan } from './can.ts';
+import { deskDoor } from './service.ts';
 import { staffDoors } from './slots.ts';
 
 export const permissions = defineFeature({

@@ -2,13 +2,10 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { permissionNames, type Permission } from '../../../wire/permissions/permissions.ts';
 import type { Guards, StaffAuth } from '../../http/route.ts';
+import type { Can } from './can.ts';
 import type { StaffDoor } from './slots.ts';
 
-/** `project` is the id of one, or null for what is about the whole installation. */
-export type Can = (account: StaffAuth, permission: Permission, project: string | null) => Promise<boolean>;
-
-/** Until projects have members with roles, administrators of the installation may do everything, and nobody else anything. */
-export const administratorsCan: Can = async ({ admin }) => admin;
+export type { Can };
 
 /** All that an account may do in a project. */
 export async function permissionsOf(can: Can, account: StaffAuth, project: string): Promise<Permission[]> {

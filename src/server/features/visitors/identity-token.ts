@@ -3,8 +3,12 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { ApiError } from '../../../wire/errors.ts';
 import { IDENTITY_CLOCK_SKEW_SECONDS, IDENTITY_TOKEN_MINUTES } from '../../../wire/visitors/limits.ts';
 import { parse } from '../../../wire/schema.ts';
-import { identityClaims, type IdentityRefusal } from '../../../wire/visitors/shapes.ts';
-import type { Identity } from './identity.ts';
+import { identityClaims, type IdentityClaims, type IdentityRefusal } from '../../../wire/visitors/shapes.ts';
+
+/** What a proof has shown of who a visitor is. */
+export type Identity =
+  | { readonly verified: boolean; readonly claims: IdentityClaims }
+  | { readonly refused: IdentityRefusal; readonly detail: string };
 
 /** What the token says of itself and not of the visitor. */
 const registered = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']);

@@ -9,12 +9,8 @@
  * - A session stays proven for its user: its own hash shows that the same browser speaks. Another user gets a new one.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IdentityClaims, IdentityRefusal } from '../../../wire/visitors/shapes.ts';
-import { readIdentityToken } from './identity-token.ts';
-
-export type Identity =
-  | { readonly verified: boolean; readonly claims: IdentityClaims }
-  | { readonly refused: IdentityRefusal; readonly detail: string };
+import type { IdentityRefusal } from '../../../wire/visitors/shapes.ts';
+import { readIdentityToken, type Identity } from './identity-token.ts';
 
 type Rules = { readonly secret: string; readonly required: boolean; readonly now: number };
 

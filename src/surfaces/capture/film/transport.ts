@@ -1,7 +1,7 @@
 /** The calls of an upload in parts (parley.md S3). Every one rejects as `Failure`. */
 import { retryAfter } from '../../../wire/pure/retry-after.ts';
 import { RECORDING_PART_WAIT_MS } from '../limits.ts';
-import type { FilmHost } from '../../../wire/tickets/recording.ts';
+import type { FilmHost } from '../../../wire/surfaces.ts';
 
 /** As the loader's calls reject: `status` 0 is a connection that broke. */
 export type Failure = { status: number; responseText: string; retryAfter?: number };
