@@ -2,8 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { browserSwitches } from './test/browser-switches.ts';
 import { longest } from './test/longest.ts';
 
-/** Debian's Chromium where it is, else the one that Playwright has fetched. `verify` sees to it that there is one. */
-const executablePath = process.env.CHROMIUM || undefined;
+/**
+ * Debian's Chromium where it is, else the one that Playwright has fetched, and its shell without windows where that is, which
+ * needs less of the machine. What measures time and what shares a screen takes the whole one. `verify` provides them.
+ */
+const launchIn = (executablePath: string | undefined) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: browserSwitches,
+});
+const whole = launchIn(process.env.CHROMIUM);
+const shell = launchIn(process.env.CHROMIUM_SHELL || process.env.CHROMIUM);
 /** Which run this is: `verify` has one for what is measured alone, and one for all else. */
 const run = process.env.BROWSER_RUN || 'browser';
 /** What measures time has the machine to itself. */
@@ -29,8 +37,8 @@ export default defineConfig({
   // In this order: whoever began a spec of two minutes last would let the other workers wait for it.
   projects: [
     { name: 'alone', grep: alone },
-    { name: 'longest', testMatch: [...longest], grepInvert: alone },
-    { name: 'others', testIgnore: [...longest], grepInvert: alone },
+    { name: 'longest', testMatch: [...longest], grepInvert: alone, use: { launchOptions: shell } },
+    { name: 'others', testIgnore: [...longest], grepInvert: alone, use: { launchOptions: shell } },
   ],
   use: {
     locale: 'en-US',
@@ -38,9 +46,6 @@ export default defineConfig({
     trace: 'off',
     // What moves is measured and pressed when it stands; tests of the motion itself switch it on.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: browserSwitches,
-    },
+    launchOptions: whole,
   },
 });

@@ -62,7 +62,6 @@ function unitSteps(bun: string, units: readonly string[]): Step[] {
 function browserSteps(specs: readonly string[], addresses: readonly string[]): Step[] {
   const files = [...specs, ...(addresses.length > 0 ? ['test/atlas.pw.ts'] : [])];
   if (files.length === 0) return [];
-  const chromium = provideChromium();
   return [
     {
       name: 'browser tests',
@@ -70,7 +69,7 @@ function browserSteps(specs: readonly string[], addresses: readonly string[]): S
       env: {
         BUN: process.execPath,
         ATLAS: addresses.join(','),
-        ...(chromium ? { CHROMIUM: chromium } : {}),
+        ...provideChromium(),
       },
     },
   ];

@@ -76,6 +76,5 @@ function browserCommand(files: readonly string[]): string[] {
 }
 
 function browserEnv(): Record<string, string> {
-  const chromium = provideChromium();
-  return { BUN: process.execPath, BROWSER_RUN: 'soak', ...(chromium ? { CHROMIUM: chromium } : {}) };
+  return { BUN: process.execPath, BROWSER_RUN: 'soak', ...provideChromium() };
 }

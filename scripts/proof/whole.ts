@@ -28,9 +28,7 @@ export async function proveAll(bun: string): Promise<number> {
   const chromium = findChromium();
   // What measures time has the machine to itself; then all else side by side.
   const browser = (run: string, ...words: string[]): Promise<Done>[] =>
-    chromium === null
-      ? []
-      : [runStep(browserStep(run, words, { ...env, ...(chromium ? { CHROMIUM: chromium } : {}) }))];
+    chromium === null ? [] : [runStep(browserStep(run, words, { ...env, ...chromium }))];
   const tests = await Promise.all(browser('alone', '--project=alone', '--workers=1'));
   const long: TestResult[] = [];
   const [checks, units, rest] = await Promise.all([
@@ -116,7 +114,7 @@ function judge(checks: readonly Done[], long: readonly TestResult[]): { passed: 
   };
 }
 
-function findChromium(): string | undefined | null {
+function findChromium(): ReturnType<typeof provideChromium> | null {
   try {
     return provideChromium();
   } catch (error) {

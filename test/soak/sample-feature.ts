@@ -11,7 +11,6 @@ try {
   copy.run(['build.ts', '--names']);
   copy.run(['check', '--no-script']);
   console.log(copy.run(['build.ts']));
-  const chromium = provideChromium();
   const browser = Bun.spawnSync(
     [
       Bun.which('node') ?? process.execPath,
@@ -22,7 +21,7 @@ try {
     ],
     {
       cwd: copy.folder,
-      env: { ...process.env, BUN: process.execPath, ...(chromium ? { CHROMIUM: chromium } : {}) },
+      env: { ...process.env, BUN: process.execPath, ...provideChromium() },
       stdin: 'ignore',
       stdout: 'inherit',
       stderr: 'inherit',
