@@ -4,13 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  hostApi,
-  hostEvents,
-  type ApiForm,
-  type ApiFunction,
-  type ApiParameter,
-} from '../src/wire/host-api/functions.ts';
+import { hostApi, hostEvents } from '../src/wire/host-api/functions.ts';
+import type { ApiForm, ApiFunction, ApiParameter } from '../src/wire/host-api/told.ts';
 
 const root = join(import.meta.dir, '..');
 const functions = Object.values(hostApi).flatMap((group) => Object.entries(group));

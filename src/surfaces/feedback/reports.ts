@@ -5,7 +5,7 @@ import { isLiveHost } from '../../wire/pure/live-host.ts';
 import type { Report, ReportReply, ScreenshotData } from '../../wire/tickets/report.ts';
 import type { Films, Recording } from '../../wire/tickets/recording.ts';
 import type { Box, Crash, Drawing, FeedbackHost, TakenReplay, WebReplay } from '../../wire/surfaces.ts';
-import { askForThumbnail } from '../thumbnail-maker/ask.ts';
+import { askForThumbnail } from '../kit/ask-for-thumbnail.ts';
 import { buildBody, excludedParts, newId, type Excluded, type Facts, type Wanted } from './body.ts';
 import { cleaned } from './cleaning.ts';
 import { lessOf } from './less.ts';

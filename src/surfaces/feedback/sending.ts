@@ -2,7 +2,7 @@
 import type { SdkToFrame, SendFeedback } from '../../wire/frame.ts';
 import { SENDING_FAILED } from '../../wire/pure/sending-failed.ts';
 import type { FeedbackHost } from '../../wire/surfaces.ts';
-import { announce } from './announce.ts';
+import { announce } from '../kit/announce.ts';
 
 type Host = Pick<FeedbackHost, 'emit' | 'events' | 'send' | 'warn'>;
 

@@ -1,6 +1,6 @@
 /** The chunk `outbox`: reports that wait for the server. Comes when one could not be sent, or when an earlier page left some. */
 import type { OutboxSurface } from '../../wire/surfaces.ts';
-import { openIndexedStore } from '../indexed-store/indexed-store.ts';
+import { openIndexedStore } from '../kit/indexed-store.ts';
 import { createOutbox } from './outbox.ts';
 import { createPosting } from './posting.ts';
 

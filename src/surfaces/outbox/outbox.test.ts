@@ -4,7 +4,7 @@ import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS } from './limits.ts';
 import type { Report, ScreenshotData } from '../../wire/tickets/report.ts';
 import type { Outbox, OutboxHost, SnapshotSurface } from '../../wire/surfaces.ts';
 import { lessOf } from '../feedback/less.ts';
-import type { IndexedStore } from '../indexed-store/indexed-store.ts';
+import type { IndexedStore } from '../kit/indexed-store.ts';
 import { createOutbox, WAITING, type OutboxParts } from './outbox.ts';
 import type { Posted } from './posting.ts';
 

@@ -6,9 +6,9 @@ import { HOUR_MS } from '../../wire/limits.ts';
 import { OUTBOX_HOURS, OUTBOX_REPORTS, OUTBOX_RETRY_MS, OUTBOX_RETRY_MS_MOST } from './limits.ts';
 import type { Report } from '../../wire/tickets/report.ts';
 import type { Outbox, OutboxHost } from '../../wire/surfaces.ts';
-import { announce } from '../feedback/announce.ts';
-import type { IndexedStore, KeptItem } from '../indexed-store/indexed-store.ts';
-import { askForThumbnail } from '../thumbnail-maker/ask.ts';
+import { announce } from '../kit/announce.ts';
+import type { IndexedStore, KeptItem } from '../kit/indexed-store.ts';
+import { askForThumbnail } from '../kit/ask-for-thumbnail.ts';
 import type { Owner, Post } from './posting.ts';
 
 /** Tells the next page that something waits, without opening a database. */

@@ -2,7 +2,7 @@
 import type { Box, ReplayFailure, TakenReplay, WebReplay } from '../../wire/surfaces.ts';
 import { HIDDEN, MASKED } from '../../wire/pure/mask-rules.ts';
 import { inSlices } from '../../wire/pure/slices.ts';
-import { childrenOf, isElement, localName, openRoot } from '../snapshot/dom.ts';
+import { childrenOf, isElement, localName, openRoot } from '../kit/dom.ts';
 import { findHidden } from '../snapshot/hidden.ts';
 import { coverEvent } from './cover.ts';
 import { nodesIn, type ReplayEvent } from './events.ts';

@@ -1,6 +1,6 @@
 /** The attributes of one element as they go into the document. */
 import { absolute, hasLostValues, mapUrls, NO_PICTURE } from './css.ts';
-import { attributeOf, attributesOf, isHtml, localName } from './dom.ts';
+import { attributeOf, attributesOf, isHtml, localName } from '../kit/dom.ts';
 import { isWritableName, type Attributes, type Part } from './markup.ts';
 import { coverValue, drawsShape, HIDDEN, shapeStyle, type Cover } from './masking.ts';
 import type { DocumentScene } from './scene.ts';

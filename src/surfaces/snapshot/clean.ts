@@ -5,7 +5,7 @@
 import { isOwnName } from '../kit/own.ts';
 import { isPlainValue, plainAttributes, verdictOn } from './attributes.ts';
 import { absolute } from './css.ts';
-import { allIn, attributeOf, isHtml, localName, nodeText } from './dom.ts';
+import { allIn, attributeOf, isHtml, localName, nodeText } from '../kit/dom.ts';
 import type { Facts, Still } from './facts.ts';
 import { writeField } from './fields.ts';
 import { isSign } from './late.ts';

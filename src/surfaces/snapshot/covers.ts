@@ -1,7 +1,7 @@
 /** What is covered, decided on the live page: marks reach through shadow roots and slots, a blur takes what is seen under it. */
 import type { Secrets } from './css.ts';
 import { stringsIn, urlsIn } from './css.ts';
-import { childrenOf, firstChild, isElement, isText, localName, nextSibling, openRoot, rectOf } from './dom.ts';
+import { childrenOf, firstChild, isElement, isText, localName, nextSibling, openRoot, rectOf } from '../kit/dom.ts';
 import type { Facts, Still } from './facts.ts';
 import type { Hidden } from './hidden.ts';
 import { HIDDEN, isBlocked, isMarked, isTextMarked, MASKED, type Cover } from './masking.ts';

@@ -1,7 +1,7 @@
 /** Live state of form fields: what the visitor typed and chose, not what the markup said at first. */
 import { coverAttribute } from './attributes.ts';
 import { absolute } from './css.ts';
-import { attributeOf, localName } from './dom.ts';
+import { attributeOf, localName } from '../kit/dom.ts';
 import type { Facts } from './facts.ts';
 import type { Attributes } from './markup.ts';
 import { coverSecret, type Cover } from './masking.ts';

@@ -14,7 +14,7 @@ import {
   parentElement,
   rectOf,
   slotOf,
-} from './dom.ts';
+} from '../kit/dom.ts';
 
 export type Hidden = {
   /** Something is hidden at all. */

@@ -1,5 +1,5 @@
 /** What an element looks like through state that markup does not carry: the top layer, animations, the scheme. */
-import { localName } from './dom.ts';
+import { localName } from '../kit/dom.ts';
 import type { Facts, FactsOf } from './facts.ts';
 
 export type Animated = readonly [name: string, value: string][];

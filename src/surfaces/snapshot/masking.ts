@@ -1,6 +1,6 @@
 /** The mask rules on the live page: what is marked there, through shadow roots and into slots. */
 import { BLOCK_CLASS, isSecretByName, isWithoutText, MASK_MARKS, saysSomething } from '../../wire/pure/mask-rules.ts';
-import { attributeOf, isHtml, localName, matches, parentElement, slotOf, within } from './dom.ts';
+import { attributeOf, isHtml, localName, matches, parentElement, slotOf, within } from '../kit/dom.ts';
 
 export {
   coverSecret,

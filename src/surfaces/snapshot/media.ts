@@ -1,6 +1,6 @@
 /** Replaced content: pictures, canvases, films, frames. Their measured size is written, so that the page keeps its shape. */
 import { absolute } from './css.ts';
-import { attributeOf, localName, nameOf } from './dom.ts';
+import { attributeOf, localName, nameOf } from '../kit/dom.ts';
 import type { Facts } from './facts.ts';
 import type { Attributes } from './markup.ts';
 import type { Cover } from './masking.ts';

@@ -4,7 +4,7 @@
  */
 import { isOwnName } from '../kit/own.ts';
 import { findCovers } from './covers.ts';
-import { allIn, localName, matches, nameOf, openRoot, scrollLeft, scrollTop } from './dom.ts';
+import { allIn, localName, matches, nameOf, openRoot, scrollLeft, scrollTop } from '../kit/dom.ts';
 import { createFacts, type Facts, type ReadOptions, type Still } from './facts.ts';
 import { hiddenCopies } from './hidden.ts';
 import { animatedStyles, stillStyle, topLayer } from './live-state.ts';

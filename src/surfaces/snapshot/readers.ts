@@ -1,6 +1,6 @@
 /** What to read of an element, by its name, while the page stands still. Most elements are not in here: their copy says it all. */
 import { captureBitmap } from './bitmap.ts';
-import { attributeOf, isHtml, localName, openRoot, parentElement, rectOf } from './dom.ts';
+import { attributeOf, isHtml, localName, openRoot, parentElement, rectOf } from '../kit/dom.ts';
 import type { Facts, FactsOf, ReadOptions } from './facts.ts';
 import { schemeOf } from './live-state.ts';
 import { isSecretField } from './masking.ts';

@@ -1,5 +1,5 @@
 /** A tree of its own: the document, or a shadow root in it. */
-import { allIn, childrenOf, nodeType } from './dom.ts';
+import { allIn, childrenOf, nodeType } from '../kit/dom.ts';
 import type { SheetText } from './sheets.ts';
 
 export type Root = Document | ShadowRoot;

@@ -2,7 +2,7 @@
 import { SNAPSHOT_BYTES } from './limits.ts';
 import type { ScreenshotData } from '../../wire/tickets/report.ts';
 import type { SnapshotSurface } from '../../wire/surfaces.ts';
-import { allIn } from './dom.ts';
+import { allIn } from '../kit/dom.ts';
 import { drawingLayer } from './drawing.ts';
 import { findHidden } from './hidden.ts';
 import { createLate } from './late.ts';

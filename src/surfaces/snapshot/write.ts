@@ -1,6 +1,6 @@
 /** From what was read to text, in steps that leave the page its time. */
 import { cleanCopy } from './clean.ts';
-import { allIn, firstChild, localName, nextSibling, nodeText } from './dom.ts';
+import { allIn, firstChild, localName, nextSibling, nodeText } from '../kit/dom.ts';
 import { escapeText } from './markup.ts';
 import type { Still } from './facts.ts';
 import type { Scene } from './scene.ts';

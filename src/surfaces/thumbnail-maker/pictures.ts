@@ -1,7 +1,7 @@
 /** The pictures of the page that stand in a small picture of it, as the page has them: nothing is asked for again. */
 import { THUMBNAIL_PICTURE_PX, THUMBNAIL_PICTURES } from '../../wire/tickets/limits.ts';
 import { drawScaled, encode } from '../snapshot/bitmap.ts';
-import { allIn, rectOf } from '../snapshot/dom.ts';
+import { allIn, rectOf } from '../kit/dom.ts';
 import { escapeAttribute } from '../snapshot/markup.ts';
 import type { Browser } from '../snapshot/browser.ts';
 

@@ -4,7 +4,7 @@ import { accountEndpoints } from '../../../wire/users/calls.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { TextField } from '../auth/text-field.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
 import { useOwnAction } from './own-action.ts';
 import { OwnLine, useOneField } from './own-line.tsx';
 import type { OwnProps } from './password-card.tsx';

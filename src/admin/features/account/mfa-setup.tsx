@@ -8,7 +8,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { download } from '../tickets/download.ts';
+import { download } from '../../parts/download.ts';
 import { CodeField } from '../auth/code-field.tsx';
 import { isCode } from '../auth/codes.ts';
 import { authenticatorUri } from './authenticator-uri.ts';

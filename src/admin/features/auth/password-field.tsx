@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../shell/use-texts.ts';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { TextField, type TextFieldProps } from '../../parts/form/text-field.tsx';
 
 export function PasswordField(props: Omit<TextFieldProps, 'suffix' | 'type'>) {
   const { t } = useTexts();

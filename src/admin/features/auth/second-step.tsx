@@ -6,7 +6,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { CodeField } from './code-field.tsx';
 import { isCode, recoveryCodeOf } from './codes.ts';
 import type { SignInProblem } from './sign-in.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
 import type { SignInState } from './use-sign-in.ts';
 
 export type Factor = { readonly code: string } | { readonly recovery: string };

@@ -9,7 +9,7 @@ import { checkCredentials, type Credentials } from './credentials.ts';
 import { PasswordField } from './password-field.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignInNote } from './signin-note.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
 import { useRecoveryNote } from './use-recovery-note.ts';
 import { useSignIn, type SignInState } from './use-sign-in.ts';
 

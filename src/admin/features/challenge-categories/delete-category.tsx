@@ -7,7 +7,7 @@ import { useServices } from '../../services.ts';
 import { Question } from '../../shell/question.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CategorySelect } from '../challenges/category-select.tsx';
-import { TaskCount } from '../tasks/task-count.tsx';
+import { TaskCount } from '../../parts/task-view/task-count.tsx';
 import { createCategories, type CategoryRow } from './categories.ts';
 
 /** Challenges named one by one; of more, their number. */

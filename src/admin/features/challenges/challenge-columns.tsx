@@ -6,7 +6,7 @@ import { LongText } from '../../parts/list/long-text.tsx';
 import { PersonName } from '../../parts/person-name.tsx';
 import { skillName, type SkillChoices } from '../../parts/use-skills.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
-import { TaskCount } from '../tasks/task-count.tsx';
+import { TaskCount } from '../../parts/task-view/task-count.tsx';
 import type { ChallengeRow } from './challenges.ts';
 
 export function challengeColumns({ t }: AdminTexts, skills: SkillChoices | null): ListColumn<ChallengeRow>[] {

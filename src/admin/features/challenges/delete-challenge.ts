@@ -7,7 +7,7 @@ import { takeAway } from '../../parts/record/removal.ts';
 import { kindWords } from '../../parts/task-view/task-words.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
-import { tasksOf } from '../tasks/task-counts.ts';
+import { tasksOf } from '../../parts/task-view/task-counts.ts';
 import { createChallenges, type ChallengeRow } from './challenges.ts';
 
 /** Challenges named one by one; of more, their number. */

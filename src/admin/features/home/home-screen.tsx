@@ -9,7 +9,7 @@ import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { HOME } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { Segment } from '../settings/segment.tsx';
+import { Segment } from '../../parts/segment.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { countedFigures, type Shown } from './figures.ts';
 import { HomeSkeleton, RestSkeleton } from './home-skeleton.tsx';

@@ -6,7 +6,7 @@ import { companyEndpoints } from '../../../wire/companies/calls.ts';
 import { challengeEndpoints } from '../../../wire/challenges/calls.ts';
 import type { UserQuery } from '../../../wire/users/query.ts';
 import type { Api } from '../../api/api.ts';
-import { ageOf, loadOpenReports } from '../task-reports/open-task-reports.ts';
+import { ageOf, loadOpenReports } from '../../parts/open-task-reports.ts';
 import type { Figures } from './figures.ts';
 
 /** `now` in milliseconds. */

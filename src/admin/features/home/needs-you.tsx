@@ -10,9 +10,9 @@ import { useName } from '../../parts/person-name.tsx';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { oldest, type ReportedTask } from '../task-reports/open-task-reports.ts';
+import { oldest, type ReportedTask } from '../../parts/open-task-reports.ts';
 import { reportPath } from '../task-reports/task-report-paths.ts';
-import { TaskExcerpt } from '../task-reports/task-excerpt.tsx';
+import { TaskExcerpt } from '../../parts/task-view/task-excerpt.tsx';
 import { USERS } from '../users/user-paths.ts';
 import { loadNeeds, type EndingBan, type Needs } from './needs.ts';
 

@@ -4,8 +4,8 @@ import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { Services } from '../../services.ts';
-import { byTask, filedAt, loadOpenReports, oldest, type ReportedTask } from '../task-reports/open-task-reports.ts';
-import { inForce } from '../users/active-bans.ts';
+import { byTask, filedAt, loadOpenReports, oldest, type ReportedTask } from '../../parts/open-task-reports.ts';
+import { inForce } from '../../parts/active-bans.ts';
 
 /** So many of each are shown; bans where they end within so many days. */
 const NEEDS_REPORTS = 3;

@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { BarList } from '../../parts/plot/bar-list.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { type ReportAge } from '../task-reports/open-task-reports.ts';
+import { type ReportAge } from '../../parts/open-task-reports.ts';
 import { REPORTS } from '../task-reports/task-report-paths.ts';
 import type { Figures } from './figures.ts';
 

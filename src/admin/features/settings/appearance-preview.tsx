@@ -12,7 +12,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useEditing, useForm } from './appearance-context.ts';
 import { shownOf } from './appearance-form.ts';
-import { Segment } from './segment.tsx';
+import { Segment } from '../../parts/segment.tsx';
 
 /** CSS pixels of the page that is shown, before it is scaled to its place. */
 const sizes = { desktop: { width: 760, height: 640 }, phone: { width: 360, height: 640 } } as const;

@@ -9,7 +9,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { CodeSample } from './code-sample.tsx';
 import { exampleLanguages, exampleNames, hashExamples, SECRET_NAME, tokenExamples } from './identity-examples.ts';
 import type { Install } from './install.ts';
-import { Segment } from './segment.tsx';
+import { Segment } from '../../parts/segment.tsx';
 import { identifySnippet } from './snippets.ts';
 import { SwitchField } from './switch-field.tsx';
 import { useOutcome } from './use-outcome.ts';

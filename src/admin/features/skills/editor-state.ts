@@ -1,7 +1,10 @@
-/** What the editor of a level holds, for the parts that draw it. */
+/** What the editor of a level is lent, what it holds for the parts that draw it, and how a publication ends. */
 import { ref } from 'valtio/vanilla';
+import type { Api } from '../../api/api.ts';
 import type { Failure } from '../../api/failure.ts';
+import type { Stored } from '../../session/stored.ts';
 import type { Refusal } from './skill-refusals.ts';
+import type { Level } from './tree-calls.ts';
 import type { Tree } from './tree-model.ts';
 
 export type EditorState = {
@@ -51,3 +54,21 @@ export function emptyState(): EditorState {
     publishing: false,
   };
 }
+
+export type EditorPorts = {
+  readonly api: Api;
+  readonly level: Level;
+  readonly drafts: Stored;
+  /** The name under which unpublished work is kept. */
+  readonly draft: string;
+  readonly during: <T>(work: Promise<T>) => Promise<T>;
+  /** Whether the server refuses a change of what is no longer as it was found (409). */
+  readonly tellsConflicts: () => Promise<boolean>;
+};
+
+/** `wrong`: a skill cannot be stored as it is. `conflict`: others have changed the same; all else is stored. */
+export type PublishOutcome =
+  | { readonly kind: 'published' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'failed'; readonly failure: Failure };

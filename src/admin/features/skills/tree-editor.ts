@@ -3,13 +3,12 @@
  * edit can be undone, and what was done stays over a reload of the tab and over a failed publication.
  */
 import { proxy, ref } from 'valtio/vanilla';
-import type { Api } from '../../api/api.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
-import type { Stored } from '../../session/stored.ts';
 import { changesOf, keyOf, takenBack, type Change } from './tree-changes.ts';
 import { problemsOf } from './tree-checks.ts';
 import {
   cycleBy,
+  cycleOfNew,
   freePlace,
   idFrom,
   skillIn,
@@ -21,34 +20,17 @@ import {
   type SkillChange,
   type Tree,
 } from './tree-model.ts';
-import { emptyState } from './editor-state.ts';
+import { emptyState, type EditorPorts, type PublishOutcome } from './editor-state.ts';
 import { refusalOf } from './skill-refusals.ts';
-import { readLevel, type Level } from './tree-calls.ts';
+import { readLevel } from './tree-calls.ts';
 import { readDraft, writeDraft } from './tree-draft.ts';
 import { putOn, sendChanges, type Work } from './tree-publish.ts';
 
-type Ports = {
-  readonly api: Api;
-  readonly level: Level;
-  readonly drafts: Stored;
-  /** The name under which unpublished work is kept. */
-  readonly draft: string;
-  readonly during: <T>(work: Promise<T>) => Promise<T>;
-  /** Whether the server refuses a change of what is no longer as it was found (409). */
-  readonly tellsConflicts: () => Promise<boolean>;
-};
-
-/** `wrong`: a skill cannot be stored as it is. `conflict`: others have changed the same; all else is stored. */
-export type PublishOutcome =
-  | { readonly kind: 'published' }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'conflict' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
 export type TreeEditor = ReturnType<typeof createTreeEditor>;
 
 const PAST_MOST = 100;
 
-export function createTreeEditor({ api, level, drafts, draft, during, tellsConflicts }: Ports) {
+export function createTreeEditor({ api, level, drafts, draft, during, tellsConflicts }: EditorPorts) {
   const state = proxy(emptyState());
   /** Typing in one field is one step back. */
   let lastEdit = '';
@@ -309,11 +291,4 @@ export function createTreeEditor({ api, level, drafts, draft, during, tellsConfl
     publish,
     changes: () => (state.stored && state.tree ? changesOf(state.stored, state.tree) : []),
   };
-}
-
-/** The way back that the needs of a skill would close which it has in the second tree only; null when there is none. */
-function cycleOfNew(tree: Tree, next: Tree, id: string): readonly string[] | null {
-  const had = skillIn(tree, id)?.needs ?? [];
-  const come = (skillIn(next, id)?.needs ?? []).filter((need) => !had.includes(need));
-  return come.map((need) => cycleBy(tree, id, need)).find(Boolean) ?? null;
 }

@@ -180,3 +180,10 @@ function stepsOf(skills: readonly Pick<Skill, 'id' | 'needs'>[]): ReadonlyMap<st
   }
   return steps;
 }
+
+/** The way back that the needs of a skill would close which it has in the second tree only; null when there is none. */
+export function cycleOfNew(tree: Tree, next: Tree, id: string): readonly string[] | null {
+  const had = skillIn(tree, id)?.needs ?? [];
+  const come = (skillIn(next, id)?.needs ?? []).filter((need) => !had.includes(need));
+  return come.map((need) => cycleBy(tree, id, need)).find(Boolean) ?? null;
+}

@@ -2,7 +2,7 @@
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useTreeEditor } from './editor-context.ts';
-import type { PublishOutcome } from './tree-editor.ts';
+import type { PublishOutcome } from './editor-state.ts';
 
 export function usePublish(): () => Promise<PublishOutcome> {
   const editor = useTreeEditor();

@@ -8,7 +8,7 @@ import { useFailureWords } from '../../parts/failure-words.ts';
 import type { Loaded } from '../../data/use-asked.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { inForce } from '../users/active-bans.ts';
+import { inForce } from '../../parts/active-bans.ts';
 import { USERS } from '../users/user-paths.ts';
 import type { People, Person } from './use-people.ts';
 

@@ -6,7 +6,7 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { Card } from '../../parts/detail/detail.tsx';
 import { PersonName, useName } from '../../parts/person-name.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { type ReportedTask } from './open-task-reports.ts';
+import { type ReportedTask } from '../../parts/open-task-reports.ts';
 import { reportPath } from './task-report-paths.ts';
 import { ReasonBadge } from './reason-badge.tsx';
 

@@ -6,7 +6,7 @@ import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { type ReportedTask } from './open-task-reports.ts';
+import { type ReportedTask } from '../../parts/open-task-reports.ts';
 import { REPORTS } from './task-report-paths.ts';
 import { createResolving } from './resolving.ts';
 import { nextBlock, type People, type Person } from './use-people.ts';

@@ -11,7 +11,7 @@ import { startBulk, whole, type Bulk } from '../../parts/list/bulk.ts';
 import { undoOf } from '../../parts/record/undo.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
-import type { ReportedTask } from './open-task-reports.ts';
+import type { ReportedTask } from '../../parts/open-task-reports.ts';
 import { createTaskReports } from './task-reports.ts';
 import { resolvedWords } from './resolved-words.ts';
 

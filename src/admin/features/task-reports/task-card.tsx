@@ -8,7 +8,7 @@ import type { WholeTask } from '../../parts/task-view/task.ts';
 import type { Loaded } from '../../data/use-asked.ts';
 import type { Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import type { ReportedTask } from './open-task-reports.ts';
+import type { ReportedTask } from '../../parts/open-task-reports.ts';
 
 /** What it is called when a task of the kind is not there (the spec's words). */
 const missing: Readonly<Record<SubtaskType, Key>> = {

@@ -5,10 +5,10 @@ import { PersonName } from '../../parts/person-name.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useClaim } from './claim-note.tsx';
-import { ageOf, newest, oldest } from './open-task-reports.ts';
+import { ageOf, newest, oldest } from '../../parts/open-task-reports.ts';
 import { ReasonBadge } from './reason-badge.tsx';
 import type { ReportRow } from './task-reports.ts';
-import { TaskExcerpt } from './task-excerpt.tsx';
+import { TaskExcerpt } from '../../parts/task-view/task-excerpt.tsx';
 
 /** Names of a line: more of them are told as a number. */
 const NAMES_MOST = 2;

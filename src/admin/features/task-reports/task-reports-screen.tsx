@@ -11,12 +11,12 @@ import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { newest, reportAges } from './open-task-reports.ts';
+import { newest, reportAges } from '../../parts/open-task-reports.ts';
 import { reportPath } from './task-report-paths.ts';
 import { reportColumns } from './task-report-columns.tsx';
 import { createTaskReports, reportsSpec, type ReportRow } from './task-reports.ts';
 import { createResolving } from './resolving.ts';
-import { useExcerpts } from './task-excerpt.tsx';
+import { useExcerpts } from '../../parts/task-view/task-excerpt.tsx';
 
 export default function ReportsScreen() {
   const { browser } = useServices();

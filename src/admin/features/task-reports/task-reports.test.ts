@@ -12,12 +12,12 @@ import type { Ban, Resolved, TaskReport } from '../../../wire/task-reports/shape
 import { createTexts } from '../../../ui/texts.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import { usualQuery } from '../../parts/list/list-query.ts';
-import { ageOf, byTask, loadOpenReports } from './open-task-reports.ts';
+import { ageOf, byTask, loadOpenReports } from '../../parts/open-task-reports.ts';
 import { effectsOf } from './resolve-card.tsx';
 import { createTaskReports, reportFits, reportsSpec } from './task-reports.ts';
 import { resolvedWords } from './resolved-words.ts';
 import { createResolving } from './resolving.ts';
-import { excerptOf, excerptOfTask } from './task-excerpt.tsx';
+import { excerptOf, excerptOfTask } from '../../parts/task-view/task-excerpt.tsx';
 import type { Failure } from '../../api/failure.ts';
 import { dataOf } from '../../data/data.ts';
 import { nextBlock, type People } from './use-people.ts';

@@ -21,7 +21,7 @@ import {
   openReports,
   reportAges,
   type ReportedTask,
-} from './open-task-reports.ts';
+} from '../../parts/open-task-reports.ts';
 import { REPORTS } from './task-report-paths.ts';
 
 /** People whose names a search learns. */

@@ -7,7 +7,7 @@ import { thing } from '../../data/ask.ts';
 import { useAsked, type Loaded } from '../../data/use-asked.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import { useCapabilities } from '../../capabilities/use-capabilities.ts';
-import { byTask, newest, type ReportedTask } from './open-task-reports.ts';
+import { byTask, newest, type ReportedTask } from '../../parts/open-task-reports.ts';
 import { reportPath } from './task-report-paths.ts';
 import { createTaskReports, reportOrder, reportsSpec } from './task-reports.ts';
 

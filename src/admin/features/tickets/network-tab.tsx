@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { harOf } from '../../../wire/pure/har.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { download } from './download.ts';
+import { download } from '../../parts/download.ts';
 import { LogFilter } from './log-filter.tsx';
 import type { NetworkLine } from './log-entries.ts';
 import { NetworkDetail } from './network-detail.tsx';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { replaySpeeds, type ReplayStory } from '../../../wire/replays/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { Segment } from '../settings/segment.tsx';
+import { Segment } from '../../parts/segment.tsx';
 import type { Replay } from './replay.ts';
 import { clock, nextError, type Timeline } from './timeline.ts';
 

@@ -6,7 +6,7 @@ import { CodeBlock } from '../../parts/code-block.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { download } from './download.ts';
+import { download } from '../../parts/download.ts';
 import { stepLines, stepsAsText } from './step-words.ts';
 import type { SeenRow } from './seen.ts';
 import type { TicketReplay } from './ticket-replay.ts';

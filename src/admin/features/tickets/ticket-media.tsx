@@ -5,7 +5,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { useServices } from '../../services.ts';
 import { usePath, useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { Segment } from '../settings/segment.tsx';
+import { Segment } from '../../parts/segment.tsx';
 import { readMoment, ticketViews, writeMoment, type MediaView } from './moment.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 import type { SeenTicket } from './seen.ts';

@@ -7,7 +7,7 @@ import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { bansOf, inForce } from './active-bans.ts';
+import { bansOf, inForce } from '../../parts/active-bans.ts';
 import { PersonName } from '../../parts/person-name.tsx';
 import { createUserActions } from './user-actions.ts';
 import { MomentOf } from './user-words.tsx';

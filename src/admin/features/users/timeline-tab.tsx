@@ -20,7 +20,7 @@ import {
   type TimelineEntry,
   type TimelineKind,
 } from './timeline.ts';
-import { bansOf } from './active-bans.ts';
+import { bansOf } from '../../parts/active-bans.ts';
 import { bodyOf, headOf } from './timeline-words.ts';
 
 const icons: Record<TimelineKind, LucideIcon> = {

@@ -11,7 +11,7 @@ import { undoOf } from '../../parts/record/undo.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import type { Key } from '../../shell/texts.ts';
-import { dropBan, putBan } from './active-bans.ts';
+import { dropBan, putBan } from '../../parts/active-bans.ts';
 import { whatGoes } from './what-goes.ts';
 import { createUsers } from './users.ts';
 

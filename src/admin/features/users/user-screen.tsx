@@ -12,7 +12,7 @@ import { RecordScreen } from '../../parts/record/record-screen.tsx';
 import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { bansOf, shownBans } from './active-bans.ts';
+import { bansOf, shownBans } from '../../parts/active-bans.ts';
 import { BanDialog } from './ban-dialog.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserMenu } from './user-menu.tsx';

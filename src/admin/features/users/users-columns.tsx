@@ -2,7 +2,7 @@
 import type { Account } from '../../../wire/auth/shapes.ts';
 import type { ListColumn } from '../../parts/list/list-look.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
-import type { ActiveBans } from './active-bans.ts';
+import type { ActiveBans } from '../../parts/active-bans.ts';
 import { Absent, BanBadge, Moment, RoleWord, StatusWord, UserName, XpCell, YesNo } from './user-words.tsx';
 
 type Column = ListColumn<Account>;

@@ -12,7 +12,7 @@ import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { useActiveBans } from './active-bans.ts';
+import { useActiveBans } from '../../parts/active-bans.ts';
 import { BanDialog } from './ban-dialog.tsx';
 import { createUserActions } from './user-actions.ts';
 import { UserMenu } from './user-menu.tsx';

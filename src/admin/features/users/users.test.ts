@@ -15,7 +15,7 @@ import { usualQuery } from '../../parts/list/list-query.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import { zoneAt } from '../../parts/zone.ts';
 import { dataOf } from '../../data/data.ts';
-import { bansInForce, bansOf, inForce } from './active-bans.ts';
+import { bansInForce, bansOf, inForce } from '../../parts/active-bans.ts';
 import { lengthOf } from './ban-form.ts';
 import { deviceOf } from '../../parts/device.ts';
 import { levelName } from './level-name.ts';

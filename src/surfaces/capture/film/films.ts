@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../../wire/limits.ts';
 import { RECORDING_KEPT_HOURS } from '../limits.ts';
 import type { FilmHost } from '../../../wire/surfaces.ts';
 import type { Films, Recording, RecordingUpload } from '../../../wire/tickets/recording.ts';
-import { openIndexedStore, type IndexedStore } from '../../indexed-store/indexed-store.ts';
+import { openIndexedStore, type IndexedStore } from '../../kit/indexed-store.ts';
 import { createKeeping } from './keeping.ts';
 import { createOwned, type Owned } from './owned.ts';
 import { createTransport } from './transport.ts';

@@ -1,5 +1,5 @@
 /** One film in the browser's own storage while it grows. What comes while something is written is written next, at once. */
-import type { IndexedStore } from '../../indexed-store/indexed-store.ts';
+import type { IndexedStore } from '../../kit/indexed-store.ts';
 
 export type Keeping<A> = {
   readonly add: (part: Blob, change: Partial<A>) => void;

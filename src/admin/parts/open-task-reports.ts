@@ -1,9 +1,9 @@
 /** The open reports, all of them, by the task that they are about. */
-import { DAY_MS } from '../../../wire/limits.ts';
-import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
-import type { TaskReport } from '../../../wire/task-reports/shapes.ts';
-import type { Api } from '../../api/api.ts';
-import { thing } from '../../data/ask.ts';
+import { DAY_MS } from '../../wire/limits.ts';
+import { taskReportEndpoints } from '../../wire/task-reports/calls.ts';
+import type { TaskReport } from '../../wire/task-reports/shapes.ts';
+import type { Api } from '../api/api.ts';
+import { thing } from '../data/ask.ts';
 
 /** Reports asked for at a time. */
 const REPORT_CALL_ROWS = 500;

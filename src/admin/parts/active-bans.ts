@@ -1,10 +1,10 @@
 /** Bans: those in force of everybody, which stand beside the list, and all of one user. */
-import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
-import type { Ban } from '../../../wire/task-reports/shapes.ts';
-import { asked } from '../../data/ask.ts';
-import type { Data } from '../../data/data.ts';
-import { useAsked } from '../../data/use-asked.ts';
-import { useServices } from '../../services.ts';
+import { taskReportEndpoints } from '../../wire/task-reports/calls.ts';
+import type { Ban } from '../../wire/task-reports/shapes.ts';
+import { asked } from '../data/ask.ts';
+import type { Data } from '../data/data.ts';
+import { useAsked } from '../data/use-asked.ts';
+import { useServices } from '../services.ts';
 
 /** All bans in force. */
 export const bansInForce = asked(taskReportEndpoints.bans, { query: { active: true } });

@@ -1,5 +1,5 @@
 /** Hands the reader a text as a file. */
-import type { Browser } from '../../services.ts';
+import type { Browser } from '../services.ts';
 
 /** The address is kept for as long as a slow disk may need. */
 const KEPT_MS = 60_000;

@@ -1,6 +1,6 @@
 /** A labelled line of text with its error underneath. */
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { ErrorLine } from '../../parts/form/error-line.tsx';
+import { ErrorLine } from './error-line.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   readonly label: string;

@@ -3,9 +3,9 @@ import { asFailure } from '../../api/failure.ts';
 import { thing, type Ask } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { loadTask, type TaskContent } from '../../parts/task-view/task.ts';
+import { loadTask, type TaskContent } from './task.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import type { ReportedTask } from './open-task-reports.ts';
+import type { ReportedTask } from '../open-task-reports.ts';
 
 const TASK_EXCERPT_CHARS = 120;
 /** What an excerpt is made of: a task may be much longer than anybody reads in a line. */
