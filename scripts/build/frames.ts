@@ -7,6 +7,7 @@ import { smallReact } from '../small-react.ts';
 import { squeeze } from '../squeeze.ts';
 import { documentSheet, documentStyles } from '../styles.ts';
 import { bundle, bytesOf, root, textOf } from './bundle.ts';
+import { inlineApp } from './inline-app.ts';
 import { readApps, type Found } from './sheets.ts';
 import { splitApp } from './split-app.ts';
 import type { Made } from './widget.ts';
@@ -24,7 +25,7 @@ async function addApp(made: Made, app: Found<AppSheet>, publicPath: string): Pro
   const { name, folder, budget } = app;
   const plugins = [messagesPlugin, documentStyles, ...(app.isReact ? [smallReact] : [])];
   const { files, entry, firstView } = await splitApp(name, `${folder}/${app.entry}`, { publicPath, plugins });
-  made.files.push(...files);
+  made.files.push(...(app.isInline ? await inlineApp(files, entry.js) : files));
   made.entries[name] = entry;
   made.budgets.push({ what: `${name}, first view`, budget, files: firstView });
   if (app.boot) {

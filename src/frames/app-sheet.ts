@@ -15,7 +15,9 @@ export type AppSheet<N extends FrameName = FrameName> = FrameApp & {
   readonly budget: number;
   /** Written in React, shipped on Preact's compatible layer (scripts/small-react.ts). */
   readonly isReact?: boolean;
-  /** A script that stands inline in the document, which the server draws. */
+  /** Its entry stands in the document that the server draws, and is no file that is asked for. */
+  readonly isInline?: boolean;
+  /** A first script, which stands inline in the same document and runs before the rest has arrived. */
   readonly boot?: string;
   /** What the server draws the document with. */
   readonly render?: string;

@@ -73,6 +73,7 @@ const fakeFiles: Readonly<Record<string, string>> = {
   'server/network-part.js': '()=>({open:"network"})',
   'admin/index.html': '<!doctype html><title>Parley</title>',
   'messenger/entry-bbbb2222.css': 'main{color:red}\nb{color:blue}',
+  'messenger/entry-aaaa1111.js': 'app()',
   'messenger/boot.js': 'boot()',
   'build.json': JSON.stringify({
     id: 'test',

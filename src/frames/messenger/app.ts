@@ -8,6 +8,7 @@ export default defineApp({
   files: '/assets/',
   budget: 36 * KB,
   isReact: true,
+  isInline: true,
   boot: 'boot.ts',
   render: 'render.tsx',
   csp: {

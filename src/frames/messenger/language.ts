@@ -1,10 +1,11 @@
 /** The languages of the messenger. Only the one in use is loaded; `ar-XB` is English, mirrored. */
-import { createTexts, type Language, type Texts } from '../../ui/texts.ts';
+import { createLightTexts, type LightTexts } from '../../ui/light-texts.ts';
+import type { Language } from '../../ui/texts.ts';
 import type english from './texts/en-US.json';
 
 export type MessageKey = keyof typeof english;
 export type MessengerMessages = Readonly<Record<MessageKey, unknown>>;
-export type MessengerTexts = Texts<Record<MessageKey, unknown>>;
+export type MessengerTexts = LightTexts<Record<MessageKey, unknown>>;
 
 /** `tag` is BCP 47 in any case; what we do not speak is read in English. */
 export function languageOf(tag: string): Language {
@@ -19,5 +20,5 @@ export async function loadMessages(lang: Language): Promise<MessengerMessages> {
 }
 
 export function textsOf(lang: Language, messages: MessengerMessages): MessengerTexts {
-  return createTexts(lang, messages);
+  return createLightTexts(lang, messages);
 }

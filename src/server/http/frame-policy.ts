@@ -4,18 +4,22 @@ import { hashSource, policyOf, socketOf } from './headers.ts';
 import type { Origins } from './origins.ts';
 
 export type Inline = {
-  /** Base64 SHA-256 of the one inline style sheet and script that the document may have. */
+  /** Base64 SHA-256 of the one inline style sheet and of the scripts that the document may have. */
   readonly styleHash?: string;
-  readonly scriptHash?: string;
+  readonly scriptHashes?: readonly string[];
   /** The framing page has no origin, as in a sandbox: `frame-ancestors *` does not cover it, so that there must be none. */
   readonly opaque?: boolean;
 };
 
-export function framePolicy(app: FrameName, origins: Origins, { styleHash, scriptHash, opaque }: Inline = {}): string {
+export function framePolicy(
+  app: FrameName,
+  origins: Origins,
+  { styleHash, scriptHashes = [], opaque }: Inline = {},
+): string {
   const words: Readonly<Record<string, string>> = {
     ...origins,
     socket: socketOf(origins),
-    script: scriptHash ? hashSource(scriptHash) : '',
+    script: scriptHashes.map(hashSource).join(' '),
     style: styleHash ? hashSource(styleHash) : '',
   };
   const filled = (source: string) =>

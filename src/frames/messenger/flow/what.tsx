@@ -26,7 +26,7 @@ export function partsOf(form: Form, facts: TicketFacts | null, hasFilm: boolean)
 export function WhatSummary({ form }: { form: Form }) {
   const { flow } = useMessengerState();
   const { flow: actions } = useMessenger();
-  const { t, intl } = useTexts();
+  const { t, list } = useTexts();
   const facts = flow?.facts ?? null;
   const words: Record<Part, () => string> = {
     screenshot: () => t('review.part.screenshot'),
@@ -39,10 +39,7 @@ export function WhatSummary({ form }: { form: Form }) {
     customData: () => t('review.part.customData', { count: facts?.customData ?? 0 }),
   };
   const sent = partsOf(form, facts, Boolean(flow?.film)).filter((part) => !flow?.excluded[part]);
-  const line = intl.formatList(
-    sent.map((part) => words[part]()),
-    { type: 'unit', style: 'short' },
-  );
+  const line = list(sent.map((part) => words[part]()));
   return (
     <button type="button" className="sum" data-what onClick={actions.showWhat}>
       <ShieldCheck size={20} strokeWidth={1.75} />

@@ -1,13 +1,13 @@
 /**
- * The messenger's document: the project's first view as HTML, its data and texts beside it. Style sheet and first script
- * stand inline, allowed by their hashes: what the visitor sees needs no second request. Drawn and compressed once per view.
+ * The messenger's document: the project's first view as HTML, its data, its texts and the app itself beside it. Style sheet
+ * and scripts stand inline, allowed by their hashes: the app needs no second request, and what is drawn does not wait for it,
+ * because it comes last. Drawn and compressed once per view.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { MessengerQuery } from '../../../wire/config/addresses.ts';
 import type { MessengerView } from '../../../wire/config/shapes.ts';
-import { frameApps } from '../../../wire/names.ts';
 import { acceptsBrotli, etagOf, matchesEtag, type Assets } from '../../http/assets.ts';
 import { framePolicy } from '../../http/frame-policy.ts';
 import { framedByOthers, pageHeaders } from '../../http/headers.ts';
@@ -34,7 +34,7 @@ export type MessengerDocument = (
 ) => Promise<Response>;
 
 export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'assets' | 'messenger'>): MessengerDocument {
-  const { js, css, boot, bootHash } = messengerEntry(assets);
+  const { app, css, boot, scriptHashes } = messengerEntry(assets);
   const kept = new Map<string, Page>();
 
   return async (view, lang, { request, query, origins }) => {
@@ -49,7 +49,7 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
       request,
       framePolicy('messenger', origins, {
         styleHash: page.styleHash,
-        scriptHash: bootHash,
+        scriptHashes,
         opaque: query.opaque !== '',
       }),
     );
@@ -67,12 +67,11 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
       `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
       `<meta name="parley-api" content="${escapeHtml(origins.app)}"><title>${escapeHtml(view?.projectName ?? 'Messenger')}</title>`,
-      // Before the style sheet: the browser asks for the app with the first bytes of the document, while the rest arrives.
-      `<script type="module" src="${frameApps.messenger.files}${js}"></script><style>${style}</style></head>`,
+      `<style>${style}</style></head>`,
       `<body><div id="root">${render.renderMessenger(view, language)}</div><script>${boot}</script>`,
       island('parley-view', view),
       island('parley-texts', render.messagesFor(language)),
-      `</body></html>`,
+      `<script type="module">${app}</script></body></html>`,
     ].join('');
     return { html, etag: etagOf(html), styleHash: sha256(style), brotli: undefined };
   }
@@ -103,15 +102,15 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The built app: its script's file name, and what stands inline. */
-function messengerEntry(assets: Assets): { js: string; css: string; boot: string; bootHash: string } {
-  const manifest = JSON.parse(assets.text('build.json') ?? '{}') as {
+/** What stands inline of the built app. */
+function messengerEntry(assets: Assets): { app: string; css: string; boot: string; scriptHashes: string[] } {
+  const { entries = {} } = JSON.parse(assets.text('build.json') ?? '{}') as {
     entries?: Record<string, { js: string; css?: string }>;
   };
-  const built = manifest.entries?.messenger;
-  const boot = assets.text(manifest.entries?.['messenger/boot']?.js ?? '') ?? '';
-  const js = built?.js.slice(built.js.lastIndexOf('/') + 1) ?? '';
-  return { js, css: assets.text(built?.css ?? '') ?? '', boot, bootHash: sha256(boot) };
+  const textOf = (name = '') => assets.text(name) ?? '';
+  const built = entries.messenger;
+  const [app, boot] = [textOf(built?.js), textOf(entries['messenger/boot']?.js)];
+  return { app, css: textOf(built?.css), boot, scriptHashes: [boot, app].map(sha256) };
 }
 
 function sha256(text: string): string {

@@ -15,7 +15,7 @@ export type MediaDocument = (
 export function createMediaDocument(assets: Assets, app: FrameName): MediaDocument {
   const name = `${app}/index.html`;
   const html = assets.text(name) ?? '';
-  const allow = { styleHash: hashOf(html, 'style'), scriptHash: hashOf(html, 'script') };
+  const allow = { styleHash: hashOf(html, 'style'), scriptHashes: [hashOf(html, 'script')] };
   return ({ request, query, origins }) => {
     const response = assets.respond(name, request, 'no-cache');
     if (!response) return undefined;

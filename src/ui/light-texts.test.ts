@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import de from '../frames/messenger/texts/de.json';
+import english from '../frames/messenger/texts/en-US.json';
+import { createLightTexts } from './light-texts.ts';
+import { createTexts } from './texts.ts';
+
+/** Something for whatever a message asks for. */
+const values = Object.fromEntries(
+  [...JSON.stringify([english, de]).matchAll(/\{(\w+)/g)].map(([, name = '']) => [
+    name,
+    ['name', 'number'].includes(name) ? `<${name}>` : 1234.5,
+  ]),
+);
+
+test('every text reads as FormatJS writes it, compiled or not', () => {
+  for (const [lang, messages] of [['en-US', english] as const, ['de', de] as const, ['ar-XB', english] as const]) {
+    const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, parse(text)]));
+    const [whole, light, fast] = [
+      createTexts(lang, messages),
+      createLightTexts(lang, messages),
+      createLightTexts(lang, compiled as Record<string, unknown>),
+    ];
+    for (const key of Object.keys(messages) as (keyof typeof messages)[]) {
+      const expected = whole.t(key, values);
+      expect([key, light.t(key, values), fast.t(key, values)]).toEqual([key, expected, expected]);
+    }
+    const words = ['one', 'two', 'three'];
+    expect(light.list(words)).toBe(whole.intl.formatList(words, { type: 'unit', style: 'short' }));
+    expect([light.lang, light.rtl]).toEqual([whole.lang, whole.rtl]);
+  }
+});
+
+test('nothing of Intl is made for a text of words alone', () => {
+  const { PluralRules, NumberFormat } = Intl;
+  const asked: string[] = [];
+  const noting = (name: string, real: object) =>
+    new Proxy(real, { get: (of, key) => (asked.push(name), Reflect.get(of, key) as unknown) });
+  try {
+    Object.assign(Intl, { PluralRules: noting('plural', PluralRules), NumberFormat: noting('number', NumberFormat) });
+    const { t } = createLightTexts('de', { hello: 'Hallo', named: parse('Hallo {name}') } as Record<string, unknown>);
+    expect([t('hello'), t('named', { name: 'Kim' })]).toEqual(['Hallo', 'Hallo Kim']);
+    expect(asked).toEqual([]);
+  } finally {
+    Object.assign(Intl, { PluralRules, NumberFormat });
+  }
+});
