@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 export type AdminRoute = {
   readonly path: string;
   readonly firstView: boolean;
-  /** From the root of the house. */
+  /** The file of the screen, from the root of the repository. */
   readonly source: string;
 };
 

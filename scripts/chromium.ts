@@ -11,7 +11,7 @@ const SHELL = 'chromium-headless-shell';
  */
 export function provideChromium(): { CHROMIUM?: string; CHROMIUM_SHELL?: string } {
   const given = process.env.CHROMIUM;
-  // Who names a browser means it for every test.
+  // A browser that CHROMIUM names is used for every test.
   if (given && existsSync(given)) return { CHROMIUM: given };
   if (!onPath() || !Bun.which(SHELL)) installFromDebian();
   const chromium = onPath();

@@ -16,7 +16,7 @@ const root = join(import.meta.dir, '..');
 export const messagesPlugin: BunPlugin = {
   name: 'messages',
   setup(build) {
-    /** Of one build, for both languages and both parts. */
+    /** The sources of the first views, read once for both languages and both parts of a build. */
     let sources: string[] | undefined;
     build.onLoad({ filter: /[\\/]texts[\\/][\w-]+\.json$/ }, ({ path }) => {
       return compiled(path, readMessages(path));

@@ -19,7 +19,7 @@ const notes = [
   { hertz: 784, begins: 0 },
   { hertz: 1174.7, begins: 0.11 },
 ] as const;
-/** So that neither end clicks. */
+/** The sound fades in and out for so long: without that both ends would click. */
 const EDGE_SECONDS = 0.004;
 
 export function pingFile(): Uint8Array {

@@ -135,7 +135,7 @@ async function answering(server: ChildProcess, url: string): Promise<void> {
       await sql`select 1`;
       return;
     } catch {
-      // Not yet.
+      // The server does not listen yet.
       await Bun.sleep(20);
     } finally {
       await sql.close();

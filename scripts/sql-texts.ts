@@ -40,7 +40,7 @@ function templatesOf(source: string): string[] {
     }
     return { text, end: at + 1 };
   };
-  /** Behind the brace that ends the code; templates on the way are read. */
+  /** The position behind the brace that closes `${`; templates inside are read on the way. */
   const skipCode = (from: number): number => {
     let depth = 0;
     let at = from;

@@ -18,7 +18,7 @@ const production: Partial<BuildConfig> = {
 
 type Given = { entrypoints: [string] } & Partial<BuildConfig>;
 type Bundle = {
-  /** What the entry became. */
+  /** The file that was made of the entry. */
   readonly entry: Written;
   readonly others: readonly Written[];
   readonly metafile: Metafile;

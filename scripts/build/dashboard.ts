@@ -29,7 +29,7 @@ export async function buildDashboard(): Promise<Made> {
   const theme = await bundle({ entrypoints: ['src/admin/theme.ts'], format: 'iife' });
   const themeFile = `theme-${hash(theme.entry.bytes)}.js`;
   const id = hash([...app.files.map(({ name }) => name), themeFile].join());
-  // In one go with the entry, in place of after it has come.
+  // The document names these files too, so that a browser fetches them beside the entry and not after it.
   const ahead = views.entry.filter((file) => file !== basename(app.entry.js));
   const html = readFileSync(join(root, 'src/admin/index.html'), 'utf8')
     .replace('{{build}}', id)

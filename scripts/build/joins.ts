@@ -137,7 +137,7 @@ export type Key = keyof Messages;
 `;
 }
 
-/** Each file as it should stand there, but for its line breaks. */
+/** The text that each of these files must have; the formatter may break its lines. */
 export const joins: Readonly<Record<string, () => Promise<string>>> = {
   'src/admin/texts/keys.ts': textKeys,
   'src/wire/endpoints.ts': endpoints,

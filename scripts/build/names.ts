@@ -17,7 +17,7 @@ const union = (names: readonly string[]) =>
 /** Where the file gets the shape of a framed app from. */
 const shape = `'./frame-app.ts'`;
 
-/** As it should stand there, but for its line breaks. */
+/** The text that the file must have; the formatter may break its lines. */
 export async function namesText(): Promise<string> {
   const [chunks, apps, pushes] = [await readChunks(), await readApps(), await readPushes()];
   const table = Object.fromEntries(
@@ -50,7 +50,7 @@ async function readPushes(): Promise<string[]> {
   return declared.flatMap((file) => Object.values(file).map(({ name }) => name));
 }
 
-/** Of two texts only what the formatter may not change counts. */
+/** A text without the signs that the formatter may change: two texts are the same where these are. */
 export const bare = (text: string): string => text.replace(/[\s,|'"]+/g, '');
 
 /** Names, and the files that join what stands beside the features. */

@@ -28,7 +28,7 @@ export function write(files: readonly Written[], manifest: BuildManifest): Map<s
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     });
     sizes.set(name, small.length);
-    // What is published is packed by its registry.
+    // Files of the npm package get no `.br` beside them: the registry packs them.
     if (!name.startsWith('npm/')) writeFileSync(join(next, `${name}.br`), small);
   }
   writeFileSync(join(next, 'build.json'), JSON.stringify(manifest, null, 2));

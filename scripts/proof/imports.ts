@@ -6,7 +6,7 @@ const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)(['"])(\.[^'"]+)\1/g
 
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** From each file, by its path from the root, to those it imports. */
+/** For each file the files that it imports, all as paths from the root. */
 export function importGraph(root: string): Graph {
   const files = [...new Bun.Glob('{src,loader,scripts,test}/**/*.{ts,tsx}').scanSync(root), 'build.ts'];
   return new Map(files.map((file) => [file, importsOf(root, file)]));

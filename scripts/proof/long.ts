@@ -41,7 +41,7 @@ export const soakRuns = (bun: string, seed: string): LongRun[] => [
   })),
 ];
 
-/** What such a run has shown, as a test would say it. */
+/** The end of a long run in the form of a test's result. */
 export function resultOf({ title }: LongRun, { ok, seconds, name }: Done): TestResult {
   const reason = ok ? {} : { reason: `${name} failed; it has said why above` };
   return { title, file: 'scripts/proof/long.ts', seconds, assertions: 0, passed: ok, skipped: false, ...reason };

@@ -85,7 +85,7 @@ function CurrentRoute({ screens }: { screens: Screens }) {
   );
 }
 
-/** What a link had encoded, whatever signs it is made of. */
+/** The parameters without percent signs; one that is no valid encoding stays as it is. */
 function decoded(params: RouteParams): RouteParams {
   return Object.fromEntries(Object.entries(params).map(([name, part]) => [name, part && decodePart(part)]));
 }

@@ -40,7 +40,7 @@ export type NavigationEntry = {
 };
 
 export type Feature = {
-  /** Its folder. */
+  /** The name of its folder. */
   readonly name: string;
   readonly routes: readonly ScreenRoute[];
   readonly navigation?: readonly NavigationEntry[];

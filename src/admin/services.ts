@@ -43,7 +43,7 @@ export type Browser = {
   /** Puts a script on the page, with `data-` attributes. */
   readonly addScript: (address: string, data: Readonly<Record<string, string>>) => void;
   readonly report: (error: unknown) => void;
-  /** Of the build that runs; '' where the document does not say. */
+  /** The id of the build that runs; '' where the document does not say it. */
   readonly build: string;
 };
 

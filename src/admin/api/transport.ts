@@ -10,7 +10,7 @@ export type CallInput<E extends Endpoint> = {
   query?: QueryInput<QueryOf<E>>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
-  /** Also when the page is left at that moment. Deletions are so anyway. */
+  /** The call goes on when the page is left meanwhile. Deletions always do. */
   keepalive?: boolean;
 };
 

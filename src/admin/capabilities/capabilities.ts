@@ -19,14 +19,14 @@ export function createCapabilities({ api, report }: { api: Api; report: (error: 
   const state = proxy<CapabilityState>({ known: false, foreign: false, list: [] });
   let asking: Promise<void> | undefined;
 
-  /** Asked once; never rejects. */
+  /** Asks the server what it can do, once. Never rejects. */
   function load(): Promise<void> {
     asking ??= api(deskEndpoints.capabilities)
       .then(({ foreign, capabilities }) => {
         Object.assign(state, { known: true, foreign, list: capabilities });
       })
       .catch((error: unknown) => {
-        // Not kept: the next screen asks again.
+        // A failure is not kept: the next screen asks again.
         asking = undefined;
         report(error);
         state.known = true;

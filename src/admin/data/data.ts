@@ -54,7 +54,7 @@ export function createData({ api, loading, browser, live, session }: Ports) {
     const flight: Flight = { controller, answer, waiting: 0 };
     flights.set(key, flight);
     const ended = (): boolean => flights.get(key) === flight && flights.delete(key);
-    // Of two on their way the one that was asked for last counts.
+    // Of two calls for one key the later one is written; the answer of the earlier is dropped.
     answer.then((value) => ended() && !signal.aborted && write(key, value), ended);
     return flight;
   }
@@ -103,7 +103,7 @@ export function createData({ api, loading, browser, live, session }: Ports) {
     return wait<T>(flight, signal);
   }
 
-  /** What is known, however old. */
+  /** The kept answer, however old; undefined where there is none. */
   function read<T>({ key }: Ask<T>): T | undefined {
     return cache.get(key)?.data as T | undefined;
   }
@@ -118,7 +118,7 @@ export function createData({ api, loading, browser, live, session }: Ports) {
       return write(ask.key, next);
     }
     const before = read(ask);
-    // What is on its way may have been read before the change.
+    // An answer on its way may have been read before the change, so it is asked for again.
     if (flights.has(ask.key)) void mutate(ask.key);
     if (before !== undefined) write(ask.key, (next as (before: T) => T)(before));
   }

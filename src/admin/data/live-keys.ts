@@ -1,4 +1,4 @@
-/** What is no longer true once the desk's socket has said something. */
+/** Which kept answers are old once the desk's socket has told of an event. */
 import type { LiveEvent } from '../live/live.ts';
 
 /** Whether what is kept under `key` may have changed with `event`. Answers by the address alone. */

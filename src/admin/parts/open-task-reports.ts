@@ -10,7 +10,7 @@ const REPORT_CALL_ROWS = 500;
 
 /** The reports of one sub-task: one decision. */
 export type ReportedTask = {
-  /** Of the sub-task. */
+  /** The id of the sub-task. */
   readonly id: string;
   readonly task: string;
   readonly type: TaskReport['subtask_type'];
@@ -35,7 +35,7 @@ export async function loadOpenReports(api: Api, signal?: AbortSignal): Promise<T
 /** All of them, kept under one key. */
 export const openReports = thing('open task reports', loadOpenReports);
 
-/** In the order of their newest report. */
+/** The reports by sub-task, that with the newest report first. */
 export function byTask(reports: readonly TaskReport[]): ReportedTask[] {
   const groups = Map.groupBy(reports, ({ subtask_id }) => subtask_id);
   return [...groups].map(([id, list]) => ({

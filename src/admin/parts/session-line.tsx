@@ -7,7 +7,7 @@ import { deviceOf } from './device.ts';
 
 type Props = {
   readonly session: AccountSession;
-  /** It is the one that the page is seen in. */
+  /** True for the session of this very page. */
   readonly here: boolean;
   /** Without it the session is not ended from here. */
   readonly onEnd?: (() => void) | undefined;

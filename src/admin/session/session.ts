@@ -204,7 +204,7 @@ export function createSession(ports: SessionPorts) {
       const wasSignedIn = isSignedIn(state);
       adopt();
       if (isSignedIn(state)) resume();
-      // What is not saved is kept as a draft, and the address with it.
+      // Signed out in another tab: drafts keep what is not saved, and the address is kept for the next sign-in.
       else if (wasSignedIn) ports.leave(true);
     });
   }

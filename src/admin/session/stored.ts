@@ -24,7 +24,7 @@ export function createStored(storage: () => Storage, report: (error: unknown) =>
   }
 
   return {
-    // What could not be written is newer than what is still there.
+    // A value that the browser refused to store is kept in memory, and newer than the stored one.
     get: (name) => memory.get(name) ?? attempt((store) => store.getItem(name), null),
     set(name, value) {
       const kept = attempt((store) => {

@@ -6,9 +6,9 @@
 import { proxy } from 'valtio/vanilla';
 import { BUILD_POLL_MS } from './limits.ts';
 
-/** Its path is ours to choose. */
+/** Where the server tells the latest build. No contract names this path. */
 export const LATEST_BUILD = '/assets/latest.json';
-/** Of one build: which files the screen of a route consists of. */
+/** The file that tells, for one build, which files the screen of each route consists of. */
 export const manifestOf = (id: string): string => `/assets/build-${id}.json`;
 
 export type BuildFiles = Readonly<Record<string, readonly string[]>>;

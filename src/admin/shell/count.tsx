@@ -1,7 +1,7 @@
 /** The number behind an entry of the navigation. */
 import { useTexts } from './use-texts.ts';
 
-/** Nothing while there is none, or none is known of. */
+/** A number behind an entry of the sidebar; nothing where it is 0 or not known. */
 export function Count({ open, orMore = false }: { open: number | null; orMore?: boolean }) {
   const { t, intl } = useTexts();
   if (open === null || open === 0) return null;

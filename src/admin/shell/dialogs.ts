@@ -13,7 +13,7 @@ export type DialogContent = {
   readonly type: DialogType;
   readonly heading: Key | (string & {});
   readonly body: Key | (string & {});
-  /** What goes along with it, by name and number. */
+  /** Names and numbers of what is deleted together with it. */
   readonly goes?: readonly { readonly name: string; readonly count: string }[];
   /** Stands below what goes. */
   readonly note?: string;

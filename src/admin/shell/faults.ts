@@ -39,7 +39,7 @@ export function createFaults({ page, origin, userAgent, report }: Ports) {
   }
 
   function rejected({ reason }: PromiseRejectionEvent): void {
-    // Who leaves a screen takes back what it has asked for.
+    // An aborted call is no fault: a screen aborts its calls when it is left.
     if ((reason as { name?: unknown } | null)?.name !== 'AbortError') show(reason);
   }
 

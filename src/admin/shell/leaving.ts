@@ -28,7 +28,7 @@ export function createLeaving(page: Page) {
     left = false;
   }
 
-  /** Before all others that listen, so that they find it so. */
+  /** Listens before all others (`capture`), so that they know already whether the page is being left. */
   function listen(): () => void {
     page.addEventListener('pagehide', leave, { capture: true });
     page.addEventListener('pageshow', back, { capture: true });

@@ -8,7 +8,7 @@
 import type { Stored } from '../session/stored.ts';
 
 export const RELOAD_GUARD_MS = 10_000;
-/** Before each further try. */
+/** The pauses before each further try to load a screen's file, in milliseconds. */
 export const CHUNK_RETRY_MS = [100, 200, 400, 800] as const;
 
 type Ports = {

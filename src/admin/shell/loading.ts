@@ -6,7 +6,7 @@ export const LOADING_THROTTLE_MS = 200;
 export const LOADING_HIDE_MS = 500;
 export const LOADING_RESET_MS = 400;
 
-/** What lasts this long is said to those who do not see the bar. */
+/** After this long screen readers are told that the page is loading. */
 export const LOADING_SAID_MS = 2000;
 
 export type LoadingPhase = 'idle' | 'running' | 'done' | 'failed' | 'hiding';

@@ -2,7 +2,7 @@
 
 /** Further than this is no slip of the finger: a share of the address's length. */
 const FARTHEST_SHARE = 0.34;
-/** What is longer was not typed by hand. */
+/** A longer path was not typed by hand, and nothing is proposed for it. */
 const CHARS_MOST = 200;
 
 /** Undefined where none is near. Case is disregarded. */

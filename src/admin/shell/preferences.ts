@@ -35,7 +35,7 @@ export async function createPreferences({ stored, root, search, systemDark, load
     narrow: stored.get('sidebar') === 'narrow',
     shortcuts: stored.get('shortcuts') !== 'off',
   });
-  /** Asked for by the first screen that is no first view. */
+  /** The texts beyond the first views: the first screen that is none of these asks for them. */
   let all: Promise<void> | undefined;
   show();
 

@@ -13,7 +13,7 @@ export function MfaCard({ user, onChange }: OwnProps) {
   const { api, dialogs, toasts } = useServices();
   const { t } = useTexts();
   const { busy, run } = useOwnAction();
-  /** What a setup that is under way needs; null without one. */
+  /** The secret of a setup that has been begun; null where none has. */
   const [secret, setSecret] = useState<string | null>(null);
   const params = { user_id: user.id };
 

@@ -31,7 +31,7 @@ export type Given = {
   readonly password: string;
   /** Six digits of an authenticator app. */
   readonly code?: string;
-  /** In place of a code. */
+  /** A recovery code in place of the app's code. */
   readonly recovery?: string;
   /** The server is known to want a proof that this is a person: it goes along at once. */
   readonly proof?: boolean;

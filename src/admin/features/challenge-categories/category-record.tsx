@@ -7,9 +7,9 @@ import { useCategory } from './use-category.ts';
 
 type Props = {
   readonly id: string;
-  /** Of the screen. */
+  /** The screen's title. */
   readonly title: string;
-  /** It begins a form: nothing older than its opening. */
+  /** True for a form: it begins with an answer that came after it was opened. */
   readonly fresh?: boolean;
   readonly children: (category: CategoryRow) => ReactNode;
 };

@@ -8,7 +8,7 @@ import { CHALLENGES } from './challenges.ts';
 
 type Props<T> = {
   readonly of: Loaded<T>;
-  /** Of the screen. */
+  /** The screen's title. */
   readonly title: string;
   /** What it says where it could not be loaded: without one, that the challenges could not be. */
   readonly failed?: string;

@@ -44,7 +44,7 @@ export type Challenges = ReturnType<typeof createChallenges>;
 export function createChallenges(services: Services) {
   const { api, loading } = services;
   const everything = keptBy(services, createAllChallenges);
-  /** What any list has shown: the choices of its filters. */
+  /** Categories and creators of all challenges that were listed so far: the filters offer these. */
   const seen = { categories: new Map<string, string>(), creators: new Set<string>() };
 
   async function rows(signal: AbortSignal, known: boolean): Promise<ChallengeRow[]> {

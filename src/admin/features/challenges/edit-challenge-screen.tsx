@@ -34,7 +34,7 @@ function EditChallenge({ challenge, categories }: { challenge: Challenge; catego
   const { t } = useTexts();
   const { id, title } = challenge;
   useEffect(() => navigation.name(title), [navigation, title]);
-  /** Where it stands: somebody may have moved it since the form was opened. */
+  /** The category that the challenge is in by now: somebody may have moved it since the form was opened. */
   const place = useRef(challenge.category);
   const record = useRecordForm<ChallengeForm>({
     struct: challengeForm,

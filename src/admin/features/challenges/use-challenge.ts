@@ -12,7 +12,7 @@ export function useChallenge(id: string, options?: Options): Loaded<ChallengeAnd
   return joined(one, useCategories(), (challenge, categories) => ({ challenge, categories }));
 }
 
-/** Without those that are being deleted. */
+/** All categories without those that are being deleted. */
 export function useCategories(): Loaded<readonly Category[]> {
   const { whole, staying } = useKept(createAllChallenges);
   const known = useAsked(whole);

@@ -68,12 +68,12 @@ export function createCompanies(services: Services) {
     data.drop('/api/jobs/jobs/');
   }
 
-  /** As the server has it now. Rejects with 404 where there is no such one. */
+  /** Asks the server for the company anew. Rejects with 404 where there is no such company. */
   async function reread(id: string): Promise<Company> {
     return oneOf(await data.get(asked(companyEndpoints.companies)), id);
   }
 
-  /** Its jobs go with it. */
+  /** Deletes the company; the server deletes its jobs too. */
   async function remove({ id }: CompanyRow): Promise<void> {
     await api(companyEndpoints.deleteCompany, { params: { company: id } });
     data.drop('/api/jobs/');

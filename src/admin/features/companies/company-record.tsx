@@ -8,9 +8,9 @@ import { useCompany } from './use-company.ts';
 
 type Props = {
   readonly id: string;
-  /** Of the screen, where it has failed. */
+  /** The title that the screen has where the company could not be loaded. */
   readonly title: string;
-  /** It begins a form: nothing older than its opening. */
+  /** True for a form: it begins with an answer that came after it was opened. */
   readonly fresh?: boolean;
   readonly children: (company: CompanyRow) => ReactNode;
 };

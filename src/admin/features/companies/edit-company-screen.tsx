@@ -26,7 +26,7 @@ export default function EditCompanyScreen({ params: { id = '' } }: ScreenProps) 
 
 function EditCompany({ company }: { company: Company }) {
   const { api, capabilities, navigation } = useServices();
-  /** As the server has told it last. */
+  /** The company as the server has answered it last. */
   const current = useRef<Company>(company);
   const companies = useKept(createCompanies);
   const { t } = useTexts();

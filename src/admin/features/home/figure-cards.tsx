@@ -55,7 +55,7 @@ function UserCards({ figures, period, series }: Props & { series: NonNullable<Fi
   );
 }
 
-/** Without a course over time: what there is. */
+/** Cards for a server that counts only what there is now, and no course over time. */
 function TotalCards({ figures: { users } }: Props) {
   const { t } = useTexts();
   return (

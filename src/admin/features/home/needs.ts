@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { byTask, filedAt, loadOpenReports, oldest, type ReportedTask } from '../../parts/open-task-reports.ts';
 import { inForce } from '../../parts/active-bans.ts';
 
-/** So many of each are shown; bans where they end within so many days. */
+/** The card shows so many of each kind; of bans those that end within so many days. */
 const NEEDS_REPORTS = 3;
 const NEEDS_TICKETS = 2;
 const NEEDS_BANS = 2;

@@ -8,7 +8,7 @@ import type { AdminTexts } from '../../shell/texts.ts';
 export const periods = ['7', '30', '364'] as const;
 export type Period = (typeof periods)[number];
 export const USUAL_PERIOD: Period = '30';
-/** Longer ones are shown week by week. */
+/** Periods of more days than these are drawn week by week. */
 const DAYS_SHOWN_MOST = 60;
 const WEEK = 7;
 
@@ -25,7 +25,7 @@ export function daysAsked(period: Period): number {
 
 export type Course = {
   readonly now: Series;
-  /** The same number of days before; null where they are not known. */
+  /** The period of the same length before this one; null where the server does not know it. */
   readonly before: Series | null;
 };
 

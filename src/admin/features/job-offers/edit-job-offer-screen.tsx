@@ -32,7 +32,7 @@ export default function EditJobScreen({ params: { id = '' } }: ScreenProps) {
 function EditJob({ job, companies }: { job: JobOffer; companies: readonly Company[] }) {
   const { api, capabilities, navigation } = useServices();
   const jobs = useKept(createJobOffers);
-  /** As the server has told it last. */
+  /** The job as the server has answered it last. */
   const current = useRef(job);
   const texts = useTexts();
   const { t } = texts;

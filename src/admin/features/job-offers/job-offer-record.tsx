@@ -7,7 +7,7 @@ import { JOBS } from './job-offer-paths.ts';
 
 type Props<T> = {
   readonly of: Loaded<T>;
-  /** Of the screen. */
+  /** The screen's title. */
   readonly title: string;
   /** What it says where it could not be loaded: without one, that the jobs could not be. */
   readonly failed?: string | undefined;

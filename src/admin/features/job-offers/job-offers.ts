@@ -98,7 +98,7 @@ export function createJobOffers(services: Services) {
   /** The server has told of one: made or changed. */
   function put(job: JobOffer): void {
     data.put(jobOf(job.id), job);
-    // All of them, as the companies show theirs.
+    // The list of all jobs, from which the companies' screens take theirs, is old too.
     data.drop(asked(jobOfferEndpoints.jobs));
   }
 

@@ -15,7 +15,7 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** What stands in the fields. */
+/** The values of all fields, at each change. */
 export function useForm(): Form {
   return useWatch({ control: useEditing().record.form.control }) as Form;
 }

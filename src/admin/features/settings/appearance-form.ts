@@ -14,7 +14,7 @@ export type SizeField = (typeof sizeFields)[number];
 export type PictureField = (typeof pictureFields)[number];
 export type FlagField = (typeof flagFields)[number];
 export type TextName = (typeof textNames)[number];
-/** With colons, as a form takes points for steps into a record. */
+/** The name of a text field. It has colons, because the form library reads a point as a step into a record. */
 export type OwnTextField = `texts:${TextLanguage}:${TextName}`;
 export type WordField = ColorField | SizeField | PictureField | 'feedbackButtonPosition' | OwnTextField;
 export type Field = WordField | FlagField;
@@ -50,7 +50,7 @@ export function toForm({ texts, ...appearance }: Appearance): Form {
   };
 }
 
-/** As the server calls it, in errors and in what is expected. */
+/** The field's name in the server's errors and in `expected`. */
 export const serverName = (field: Field): string => field.replaceAll(':', '.');
 
 /** The field that the server means. */

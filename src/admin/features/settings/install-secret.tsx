@@ -16,7 +16,7 @@ export function InstallSecret({ install }: { install: Install }) {
   const { secret, busy } = useSnapshot(install.state);
   const { t } = useTexts();
   const settle = useOutcome();
-  // Nobody who comes back to this page finds it open.
+  // The secret is hidden when the page is left.
   useEffect(() => install.hideSecret, [install]);
   return (
     <div className="stack stack-2">

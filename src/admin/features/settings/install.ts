@@ -24,7 +24,7 @@ type Ports = {
 };
 export type Install = ReturnType<typeof createInstall>;
 
-/** What the page shows. */
+/** What `useAsked` takes for the install page of the site's project. */
 export function siteInstall({ desk }: Pick<Ports, 'desk'>): Ask<InstallView> {
   return thing('install of the site', async (api, signal) =>
     api(settingsEndpoints.install, { params: { project: (await desk.site()).id }, signal }),

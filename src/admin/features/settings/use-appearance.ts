@@ -29,7 +29,7 @@ export function useAppearanceForm(
   const { api } = services;
   const data = useData();
   const texts = useTexts();
-  /** As the server has told it last. */
+  /** The appearance as the server has answered it last. */
   const current = useRef(view);
   const params = { project: project.id };
 

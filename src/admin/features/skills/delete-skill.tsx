@@ -13,7 +13,7 @@ type Props = {
   readonly asked: Asked | null;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
-  /** It goes with the next publication only. */
+  /** The skill is deleted by the next publication and not at once. */
   readonly later: boolean;
 };
 

@@ -14,7 +14,7 @@ export const PLACE_HEIGHT = 96;
 
 export type SkillNodeData = {
   readonly skill: Skill;
-  /** It has sub-skills, or could have. */
+  /** The node counts the sub-skills of its skill, even where there are none. */
   readonly parent: boolean;
   readonly mark: 'added' | 'wrong' | 'odd' | null;
 };

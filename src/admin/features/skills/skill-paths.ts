@@ -8,6 +8,6 @@ const below = (...parts: string[]) => [SKILLS, ...parts.map(encodeURIComponent)]
 export const managePath = (root: string = ROOT_LEVEL) => below(root, 'manage');
 export const subSkillsPath = (root: string) => below(root, 'sub-skills');
 export const editPath = (root: string, sub?: string) => below(root, 'edit', ...(sub === undefined ? [] : [sub]));
-/** With a root: a sub-skill of it. */
+/** The screen that creates a root skill; with `root`, a sub-skill of that one. */
 export const createPath = (root?: string) =>
   `${SKILLS}/create${root === undefined ? '' : `?root=${encodeURIComponent(root)}`}`;

@@ -99,7 +99,7 @@ function OpenEditor({ root }: { root: string }) {
   );
 }
 
-/** Its id until the name has come. */
+/** The name of the root skill; its id until the name has come. */
 function useRootName(root: string): string {
   const { api, navigation, browser } = useServices();
   const [name, setName] = useState(root);

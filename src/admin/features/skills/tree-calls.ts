@@ -19,7 +19,7 @@ export async function readLevel(api: Api, level: Level): Promise<{ tree: Tree; r
   return { tree: treeOf(sub), rootName: skillIn(treeOf(roots), level.root)?.name ?? level.root };
 }
 
-/** With `expected` where the server knows it. */
+/** Sends one step. It carries `expected` where the server can refuse what others have changed. */
 export async function runStep(api: Api, level: Level, step: Step, tellsConflicts: boolean): Promise<void> {
   if (level.kind === 'root') await runRootStep(api, step, tellsConflicts);
   else await runSubStep(api, level.root, step, tellsConflicts);

@@ -9,7 +9,7 @@ export const checkKinds = ['cycle', 'unknown', 'outside', 'overlap', 'alone', 'e
 export type CheckKind = (typeof checkKinds)[number];
 export type Check = { readonly kind: CheckKind; readonly ids: readonly string[] };
 
-/** In the order of their weight; only those that found something. */
+/** The checks that have found something, the weightiest first. */
 export function checksOf(tree: Tree, level: 'root' | 'sub'): readonly Check[] {
   const known = new Set(tree.skills.map(({ id }) => id));
   const cyclic = onCycles(tree);

@@ -33,7 +33,7 @@ type Draft = Infer<typeof draft>;
 
 type Kept = { readonly stored: Tree; readonly tree: Tree; readonly conflicts: readonly string[] };
 
-/** What cannot be read any more is no draft. */
+/** The kept draft; null where there is none or where it cannot be read any more. */
 export function readDraft(drafts: Stored, name: string): Draft | null {
   const text = drafts.get(name);
   if (!text) return null;

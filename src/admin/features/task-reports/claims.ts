@@ -12,7 +12,7 @@ export function createClaims(services: Services) {
   const undo = undoOf(services);
   const state = proxy<{ bySubtask: BySubtask }>({ bySubtask: ref<BySubtask>({}) });
 
-  /** Never rejects: without the answer nobody is named. */
+  /** Asks who decides about which report now. Never rejects: without an answer nobody is named. */
   async function load(): Promise<void> {
     await capabilities.load();
     if (!capabilities.can('resolutions')) return;

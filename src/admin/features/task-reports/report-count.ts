@@ -25,7 +25,7 @@ export type ReportCount = ReturnType<typeof createReportCount>;
 
 export function createReportCount({ api, start, document, report }: Ports) {
   const state = proxy<ReportCountState>({ tasks: null, orMore: false });
-  /** An answer that was asked for before somebody told more is not taken. */
+  /** Counts what the screens have told: an answer that was asked for before the last of it is dropped. */
   let turn = 0;
 
   /** The open reports, all of them. */
@@ -38,7 +38,7 @@ export function createReportCount({ api, start, document, report }: Ports) {
     Object.assign(state, { tasks: new Set(reports.map(({ subtask_id }) => subtask_id)).size, orMore });
   }
 
-  /** Never rejects: a platform that cannot tell leaves what was known. */
+  /** Asks for the count anew. Never rejects: where the platform cannot tell, the last count stays. */
   async function refresh(): Promise<void> {
     turn += 1;
     const mine = turn;

@@ -18,7 +18,7 @@ type Props = {
   readonly report: TaskReport;
   readonly task: ReportedTask;
   readonly people: People;
-  /** Where the next decision waits; null leads to the list. */
+  /** The path of the next reported task; null where there is none, which leads to the list. */
   readonly next: string | null;
   /** Loads the report anew: a decision about one that is closed shows who was first. */
   readonly onLook: () => Promise<void>;

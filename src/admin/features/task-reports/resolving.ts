@@ -60,7 +60,7 @@ export function createResolving(services: Services) {
     );
   }
 
-  /** Of a blocked reporter the other reports of the task stay open. */
+  /** Decides a task's reports, all at once; where a reporter is blocked, only the one report `of` is closed. */
   function decide(task: ReportedTask, action: ReportEnding, of: TaskReport): void {
     const { t } = preferences.state.texts;
     const closed = action === 'BLOCK_REPORTER' ? { ...task, reports: [of] } : task;
@@ -107,7 +107,7 @@ export function createResolving(services: Services) {
   return { now, decide, decideMany };
 }
 
-/** Who was first, where the server tells it. */
+/** The decision that came before ours, where the server's refusal tells it; else null. */
 export function resolutionOf(error: unknown): Resolved | null {
   const { code, details } = asFailure(error);
   return code === 'already_resolved' && fits(resolved, details) ? details : null;

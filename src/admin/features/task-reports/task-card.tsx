@@ -18,7 +18,7 @@ const missing: Readonly<Record<SubtaskType, Key>> = {
   QUESTION: 'error.subtaskNotFound',
 };
 
-/** Where the task itself is changed. */
+/** The path of the form that changes the task. */
 function editPathOf({ id, task }: ReportedTask): string {
   return `/dashboard/challenges/${encodeURIComponent(task)}/tasks/${encodeURIComponent(id)}/edit`;
 }

@@ -84,7 +84,7 @@ export function createTaskReports(services: Services) {
     return open;
   }
 
-  /** They have been decided about: nobody need be asked what is left. */
+  /** Takes these reports, which have been decided about, out of the kept list without asking the server again. */
   function closed(ids: readonly string[]): void {
     ids.forEach((id) => leaving.delete(id));
     data.put(openReports, (reports) => told(reports.filter(({ id }) => !ids.includes(id))));
@@ -111,7 +111,7 @@ export function createTaskReports(services: Services) {
     return { total: all.length, rows: await Promise.all(rows.map((row) => withSubtask(row, signal, known))) };
   }
 
-  /** What is reported is switched off: one question for all of them. */
+  /** Sub-tasks by id. A reported sub-task is disabled, so that one call for the disabled ones brings nearly all. */
   async function subtasks(
     query: QueryInput<SubtaskQuery>,
     signal: AbortSignal,

@@ -72,7 +72,7 @@ function Head({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** What was typed of one kind is kept while another is looked at. */
+/** The choice of the kind. Each kind keeps what was typed for it while another is shown. */
 function KindChoice({ type, onChange }: { type: SubtaskType; onChange: (type: SubtaskType) => void }) {
   const texts = useTexts();
   const { t } = texts;

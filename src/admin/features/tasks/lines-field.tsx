@@ -12,7 +12,7 @@ type Props<F extends FieldValues> = {
   readonly record: RecordForm<F>;
   readonly name: Path<F>;
   readonly label: string;
-  /** Of the line `count`, from 1. */
+  /** The label of line `count`, counted from 1. */
   readonly lineLabel: (count: number) => string;
   readonly add: string;
   readonly most: number;

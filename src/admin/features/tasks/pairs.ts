@@ -38,7 +38,7 @@ export function mixed(pairs: Pairs, seed: number): Pairs {
   let state = (Math.abs(Math.trunc(seed)) % 2_147_483_646) + 1;
   for (let last = order.length - 1; last > 0; last -= 1) {
     state = (state * 48_271) % 2_147_483_647;
-    // Never its own place: a round trip through all of them.
+    // The other is never `last` itself, so that all entries together make one cycle (Sattolo).
     const other = state % last;
     [order[last], order[other]] = [order[other]!, order[last]!];
   }
@@ -48,7 +48,7 @@ export function mixed(pairs: Pairs, seed: number): Pairs {
   return { left: pairs.left, right, solution: beside.map((_, at) => order.indexOf(at)) };
 }
 
-/** Every partner stands beside its own: learners need not think. */
+/** Whether each entry stands beside its partner, so that learners need not think. */
 export function standsBeside({ left, solution }: Pairs): boolean {
   return left.length > 1 && solution.every((place, at) => place === at);
 }

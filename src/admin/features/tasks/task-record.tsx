@@ -11,7 +11,7 @@ import { TaskMissing, type TaskInPlace } from './use-task.ts';
 type Props = {
   readonly challenge: string;
   readonly of: Loaded<TaskInPlace>;
-  /** Of the screen. */
+  /** The screen's title. */
   readonly title: string;
   readonly children: (place: TaskInPlace) => ReactNode;
 };

@@ -10,7 +10,7 @@ const fields: Readonly<Record<string, string>> = {
   coin_limit_exceeded: 'coins',
 };
 
-/** Of a field that the form does not have, nothing is shown. */
+/** The field that a refusal is about; undefined where the form has no such field. */
 export function taskFieldOf<F extends FieldValues>({ code }: Failure): Path<F> | undefined {
   return fields[code] as Path<F> | undefined;
 }

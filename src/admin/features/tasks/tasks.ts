@@ -55,7 +55,7 @@ export type TaskLists = ReturnType<typeof createTaskLists>;
 export type ChallengeTaskList = {
   readonly list: List<TaskRow>;
   readonly spec: ListSpec;
-  /** Whoever made a task that has been shown: the choices of the filter. */
+  /** Creators of the tasks that were listed so far: the filter offers these. */
   readonly creators: Set<string>;
 };
 
@@ -105,7 +105,7 @@ export function createTaskLists(services: Services) {
 /** Lists of tasks begin so, whatever they are filtered by. */
 const SUBTASKS = '/api/challenges/subtasks';
 
-/** Of one task with its solution, or of all of a challenge. */
+/** The key under which a task with its solution is kept. With '' as the task, all keys of the challenge begin so. */
 export const taskKey = (challenge: string, task: string): string => `task ${challenge} ${task}`;
 
 /** What tasks begin with, by id: it stands in the lists of the four kinds alone. */

@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { useServices } from '../../services.ts';
 
 export type Lines = {
-  /** Of the field of the line `at`. */
+  /** The id of the field of line `at`. */
   readonly idOf: (at: number) => string;
   readonly onKeyDown: (at: number) => (event: KeyboardEvent) => void;
   readonly focus: (at: number) => void;

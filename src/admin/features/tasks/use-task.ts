@@ -15,7 +15,7 @@ import { taskKey } from './tasks.ts';
 export type TaskInPlace = {
   readonly challenge: Challenge;
   readonly task: WholeTask;
-  /** All of the challenge in their order, for the way to the next one. */
+  /** The ids of all tasks of the challenge in their order, for the link to the next one. */
   readonly order: readonly string[];
 };
 

@@ -6,7 +6,7 @@ import { visitorEvent } from '../../../wire/events/shapes.ts';
 import { consoleEntry, networkEntry, type ConsoleEntry, type NetworkEntry } from '../../../wire/tickets/report.ts';
 import { fits } from '../../../wire/schema.ts';
 
-/** Its place in the log, as the key of a list. */
+/** The place in the log, which React takes as the key of the line. */
 type Numbered = { readonly id: number };
 
 export type ConsoleLine = Numbered & {

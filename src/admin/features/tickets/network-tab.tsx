@@ -14,9 +14,9 @@ import { pathOf } from './ticket-words.tsx';
 import { waterfallOf, type Bar } from './waterfall.ts';
 
 const COLUMNS = 5;
-/** Of the form in which the archive is written. */
+/** The version of ours that the HAR file names as its creator's. */
 const HAR_VERSION = '1';
-/** Whole and parts of the waterfall's scale. */
+/** Where the waterfall's scale has marks, as shares of its width. */
 const SCALE = [0, 0.33, 0.66] as const;
 
 export function NetworkTab({ shared, row }: { shared: TicketReplay; row: SeenRow }) {

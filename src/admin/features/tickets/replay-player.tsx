@@ -13,7 +13,7 @@ import type { Replay } from './replay.ts';
 import type { TicketReplay } from './ticket-replay.ts';
 import { nextError, pageAt } from './timeline.ts';
 
-/** One press of a key, in milliseconds. */
+/** The replay jumps so far back at one press of the key. */
 const BACK_MS = 10_000;
 
 type Props = { readonly replay: Replay; readonly shared: TicketReplay; readonly inSight: boolean };

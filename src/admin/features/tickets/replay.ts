@@ -22,7 +22,7 @@ export type ReplayState = {
 type Ports = {
   readonly load: () => Promise<ReplayStory>;
   readonly now: () => number;
-  /** Where it opens, in milliseconds. */
+  /** The moment at which the replay opens, in milliseconds from its start. */
   readonly opening: (story: ReplayStory) => number;
 };
 export type Replay = ReturnType<typeof createReplay>;

@@ -53,7 +53,7 @@ function faultWords({ t }: AdminTexts, { kind, text, request }: PlacedFault): st
     : t('tickets.step.answered', { method, path, status });
 }
 
-/** As they are pasted into a tracker: numbered, with their times. */
+/** The lines as one text for an issue tracker: numbered, with their times. */
 export function stepsAsText(lines: readonly StepLine[]): string {
   return lines.map(({ at, text }, index) => `${index + 1}. ${text}${at === null ? '' : ` (${clock(at)})`}`).join('\n');
 }

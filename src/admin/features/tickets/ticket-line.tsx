@@ -91,7 +91,7 @@ export function TicketLine({ row, media, fresh, sort }: Props) {
   );
 }
 
-/** What came with the report. */
+/** Icons for what came with the report: screenshot, recording, replay, and how many errors. */
 function Signals({ row }: { row: SeenRow }) {
   const { t } = useTexts();
   const signals = [

@@ -17,10 +17,10 @@ export type Timeline = {
 export type Along = Pick<ReplayStory, 'start' | 'duration'>;
 
 const tones = { ERROR: 'error', WARNING: 'warning', INFO: 'plain', CLICK: 'plain' } as const;
-/** More marks of a lane than these cannot be told apart. */
+/** A lane shows at most so many marks: more could not be told apart. */
 const MARKS_SHOWN = 400;
 const FAULTS_SHOWN = 10;
-/** An error so close to the moment one is at has been seen. */
+/** The jump to the next error leaves out errors that lie so close to the present moment. */
 const SEEN_MS = 250;
 
 /** Milliseconds into the replay; null for what has no time or lies outside. */
@@ -49,7 +49,7 @@ function markAt(along: Along, time: string, length: number, tone: Tone, text: st
   return at === null ? [] : [{ at, until: Math.min(along.duration, at + length), tone, text }];
 }
 
-/** Of marks that would stand on one another the worst. */
+/** At most `MARKS_SHOWN` marks: of those that would cover each other the worst one stays. */
 function thin(marks: readonly TimeMark[], duration: number): TimeMark[] {
   const worst = new Map<number, TimeMark>();
   const rank = { plain: 0, warning: 1, error: 2 };

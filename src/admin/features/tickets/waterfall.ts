@@ -10,7 +10,7 @@ export type Waterfall = {
   readonly span: number;
 };
 
-/** Of requests that have a time; null when none has. */
+/** The waterfall of the requests that have a time; null when none has. */
 export function waterfallOf(requests: readonly NetworkLine[]): Waterfall | null {
   const timed = requests.flatMap(({ id, at, duration }) => {
     const begin = Date.parse(at);

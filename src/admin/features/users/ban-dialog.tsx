@@ -17,7 +17,7 @@ type Props = {
   readonly users: readonly Account[];
   readonly action: BanAction;
   readonly onClose: () => void;
-  /** More than one user: the work is shown with its progress. */
+  /** Given where several users are banned at once: shows how far the calls are. */
   readonly onMany?: (work: BulkWork) => void;
 };
 

@@ -10,7 +10,7 @@ export const coinsOf = (user: string) => asked(coinEndpoints.coins, { params: { 
 export const ledgerOf = (user: string, limit: number) =>
   asked(coinEndpoints.coinLedger, { params: { user_id: user }, query: { limit } });
 
-/** Neither change is answered with what is there after it. */
+/** The server answers neither a change of XP nor one of coins with the new sum: both are asked for again. */
 export function useEarned(user: string): { changedXp: () => void; changedCoins: () => void } {
   const data = useData();
   return {

@@ -79,7 +79,7 @@ export function TimelineTab({ user }: { user: Account }) {
   );
 }
 
-/** Of a server without an audit log. */
+/** The timeline on a server that has no audit log. */
 function plain(user: Account, bans: Loaded<readonly Banned[]>): Loaded<Timeline> {
   return { ...bans, value: bans.value && plainTimeline(user, bans.value) };
 }

@@ -67,7 +67,7 @@ function toEntry({ number, at, actor, action, target, before, after }: AuditEntr
   return { id: String(number), at: Date.parse(at), action, kind, ...(own ? {} : { by: actor }), before, after };
 }
 
-/** What is known without an audit log. */
+/** The timeline without an audit log: registration, last sign-in, last change of the name, bans. */
 export function plainTimeline(user: Account, bans: readonly Ban[]): Timeline {
   const date = (action: string, seconds: number | null): TimelineEntry[] =>
     seconds === null ? [] : [{ id: action, at: seconds * 1000, action, kind: 'account' }];

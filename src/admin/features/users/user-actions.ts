@@ -92,7 +92,7 @@ export function createUserActions(services: Services) {
     });
   }
 
-  /** They leave the list at once, and the server ten seconds later. */
+  /** The rows leave the list at once; the server is asked ten seconds later, until when it can be undone. */
   function removeLater(rows: readonly Account[], onMany?: (bulk: Bulk<Account>) => void): void {
     takeAway(services, {
       list: users.list,
@@ -143,7 +143,7 @@ export function createUserActions(services: Services) {
   return { change, setFlag, enable, disable, remove, removeLater, ban, told, lift, liftSilently, attempt };
 }
 
-/** The same ban once more. */
+/** The call that makes a lifted ban again, for an undo. */
 function again({ user_id, action, reason, start, end }: Ban): NewBan & { action: BanAction } {
   return { user_id, action, reason, start, end };
 }

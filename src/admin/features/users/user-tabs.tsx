@@ -17,7 +17,7 @@ import { XpTab } from './xp-tab.tsx';
 
 const tabs = ['account', 'profile', 'balance', 'xp', 'bans', 'sessions', 'timeline'] as const;
 type Tab = (typeof tabs)[number];
-/** What the platform must be able to do; the others are in the contract. */
+/** The capability that a tab needs; tabs that are not named need only what every platform has. */
 const needs: Partial<Record<Tab, Capability>> = { sessions: 'sessions' };
 
 export function UserTabs({ user, onBan }: { user: Account; onBan: (action: BanAction) => void }) {

@@ -79,7 +79,7 @@ export function Meter({ part }: { part: number }) {
   );
 }
 
-/** There is no value, which is not the same as zero. */
+/** A dash in place of a value that there is none of, which is not the same as zero. */
 export function Absent() {
   const { t } = useTexts();
   return (

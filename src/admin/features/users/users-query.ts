@@ -18,7 +18,7 @@ export const usersSpec: ListSpec = {
   path: USERS,
   filters: {
     ...Object.fromEntries(userFlags.map((flag) => [flag, yesNo])),
-    /** What the search looks into; unset, the text itself tells. */
+    /** The column that the search looks into; unset, the text itself decides it. */
     by: ['name', 'email'],
     registered: userDays,
     active: userDays,

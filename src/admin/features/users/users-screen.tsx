@@ -89,7 +89,7 @@ function useLook(does: Does): ListLook<Account> {
   };
 }
 
-/** What the figures of the home count by. */
+/** The filters by which the home counts its figures, so that each figure can link to its list. */
 function figureFilters({ t }: AdminTexts): ListFilter[] {
   const days = userDays.map((value) => ({ value, label: t(`users.days.${value}`) }));
   return [

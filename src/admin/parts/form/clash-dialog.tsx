@@ -10,7 +10,7 @@ type Props<T extends FieldValues> = {
   readonly clash: NonNullable<RecordForm<T>['clash']>;
   readonly names: Readonly<{ [K in Field<T>]: string }>;
   readonly say: (field: Field<T>, value: unknown) => string;
-  /** Where it is not a form that is saved. */
+  /** Other words than those of a form that is saved. */
   readonly words?: { readonly hint: string; readonly keep: string };
 };
 

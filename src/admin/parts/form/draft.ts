@@ -33,7 +33,7 @@ function read(text: string | null): object {
     const kept: unknown = JSON.parse(text ?? '{}');
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
   } catch {
-    // Nothing that could be shown.
+    // A draft that is no JSON gives no field.
     return {};
   }
 }

@@ -51,7 +51,7 @@ export function useProblem<T extends FieldValues>({ form, name, label }: FieldOf
   return problemWords(texts, firstError(get(form.formState.errors, name)), label);
 }
 
-/** Of a list, the first of its items that does not fit. */
+/** The error of a field; of a list, that of the first item that does not fit. */
 function firstError(error: unknown): FieldError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('type' in error) return error as FieldError;
@@ -146,7 +146,7 @@ export function SelectField<T extends FieldValues>(props: SelectProps<T>) {
   );
 }
 
-/** On or off. */
+/** A switch: on or off. */
 export function FlagField<T extends FieldValues>({ form, name, label, hint }: FieldOf<T>) {
   const id = useId();
   const on = useWatch({ control: form.control, name }) as unknown;

@@ -8,7 +8,7 @@ function NumberInput({ className = 'input', ...input }: ComponentProps<'input'>)
   return <input {...input} className={className} type="number" inputMode="numeric" dir="ltr" autoComplete="off" />;
 }
 
-/** Of a form; what is empty is no number, and the form says so. */
+/** A field of a form for a number. An empty one is no number, and the form says so. */
 export function NumberField<T extends FieldValues>(props: FieldOf<T> & { readonly suffix?: ReactNode }) {
   const { form, name, label, hint, required, suffix } = props;
   const id = useId();

@@ -77,7 +77,7 @@ function numberProblem(value: number, least: number | undefined, most: number | 
   return { kind: 'most', n: most ?? Number.MAX_SAFE_INTEGER };
 }
 
-/** Of a choice between nothing and a text, the text. */
+/** The schema of the text, where a field may also be null. */
 function textPartOf(schema: JsonSchema): JsonSchema {
   const parts = (schema.anyOf as JsonSchema[] | undefined)?.map(textPartOf) ?? [schema];
   return parts.find((part) => part.type !== 'null' && part.maxLength !== 0) ?? schema;

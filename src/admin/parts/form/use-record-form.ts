@@ -84,7 +84,7 @@ export function useRecordForm<T extends FieldValues>(options: RecordFormOptions<
     if (changed.length === 0) dropDraft(drafts, draft);
     else keepDraft(drafts, draft, values, changed);
   });
-  // Before the first save, which then is one call.
+  // Asks what the server can do now, so that the first save is one call.
   useEffect(() => void capabilities.load(), [capabilities]);
   const dirty = changed.length > 0;
   useEffect(() => (dirty ? unsaved.hold(draft) : undefined), [dirty, unsaved, draft]);
@@ -214,7 +214,7 @@ function useSave<T extends FieldValues>({ form, base, accept, options, isNew }: 
         if (!reread || asFailure(error).code !== 'conflict') throw error;
         const told = state.from;
         state = await settle(told, state.wanted, reread);
-        // It refuses what it has told itself: asking again would change nothing.
+        // The server refuses although `expected` is what it answered last: asking it again would change nothing.
         if (state && sameValue(state.from, told)) throw error;
       }
     }

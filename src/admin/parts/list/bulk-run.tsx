@@ -38,7 +38,7 @@ export function BulkRun<Row>({ running, list, nameOf, onClose }: Props<Row>) {
           const failed = back.find(({ failure }) => failure);
           if (failed?.failure) throw failed.failure;
         });
-      // What went well needs no reading.
+      // Where all went well there is nothing to read, and the dialog closes.
       if (phase === 'done' && done.length === results.length) onClose();
     });
     // A piece of work is followed once, from being shown.

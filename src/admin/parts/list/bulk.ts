@@ -13,7 +13,7 @@ export type BulkState<Row> = {
 export type Bulk<Row> = {
   readonly state: object;
   readonly read: () => BulkState<Row>;
-  /** What has begun is finished, nothing more is begun. */
+  /** Begins no further row; calls that have been begun are finished. */
   readonly stop: () => void;
   /** Settles when nothing is on its way any more; never rejects. */
   readonly finished: Promise<BulkState<Row>>;

@@ -25,9 +25,9 @@ export type ListFilter = {
   readonly label: string;
   /** Without the first one, `none`, which every filter has. `word` is said of a choice whose label is more than words. */
   readonly choices: readonly (Choice & { readonly word?: string })[];
-  /** What it is called that no condition is set; without it 'Any'. */
+  /** The words for no condition; missing: 'Any'. */
   readonly none?: string;
-  /** Of what a search looks into: offered beside a search. */
+  /** The filter says what a search looks into, and is offered only beside a search. */
   readonly onlyWithSearch?: boolean;
 };
 
@@ -57,7 +57,7 @@ export type ListLook<Row> = {
   readonly bulk?: readonly BulkAction<Row>[];
   /** Buttons of the head, besides the export. */
   readonly actions?: ReactNode;
-  /** Of the file that an export writes; without it nothing is exported. */
+  /** The name of the file that an export writes; missing: the list cannot be exported. */
   readonly fileName?: string;
   readonly none: { readonly heading: string; readonly hint: string; readonly action?: ReactNode };
   readonly failed: string;

@@ -25,7 +25,7 @@ export type ListQuery = {
   readonly sort: string;
   /** Rows of a page. */
   readonly size: number;
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number;
   /** The columns that are shown, in their own order. */
   readonly columns: readonly string[];

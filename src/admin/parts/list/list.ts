@@ -41,11 +41,11 @@ export type List<Row> = {
   readonly idOf: (row: Row) => string;
   /** Shows one query. Rejects with a `Failure`, which also stands in the state. */
   readonly show: (query: ListQuery) => Promise<void>;
-  /** The same query again, with the rows standing meanwhile. */
+  /** Loads the same query again; the rows stay until the answer has come. */
   readonly refresh: (options?: { readonly quiet?: boolean }) => Promise<void>;
   /** A new row at the top; the last one of a full page goes to the next. */
   readonly insert: (row: Row) => void;
-  /** As before the first query. */
+  /** Forgets rows and query: as before the first one. */
   readonly clear: () => void;
   /** Replaces a row where it stands. */
   readonly update: (row: Row) => void;
@@ -137,7 +137,7 @@ export function createList<Row>({ load, idOf, during, lasting = false }: ListPor
   async function everything({ signal, onProgress }: Walk): Promise<Row[]> {
     const query = state.query;
     if (!query) return [];
-    // By id: pages may move while they are read, and bring a row again.
+    // Rows by id: while the pages are read rows may move, so that one comes twice.
     const rows = new Map<string, Row>();
     const size = LIST_PAGE_ROWS.at(-1)!;
     for (let page = 1; rows.size < LIST_WHOLE_ROWS_MOST; page += 1) {

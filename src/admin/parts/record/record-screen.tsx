@@ -4,7 +4,7 @@ import type { Loaded } from '../../data/use-asked.ts';
 import { DetailSkeleton, FailedScreen, Missing } from '../detail/detail.tsx';
 
 export type RecordWords = {
-  /** Said of the screen while the record is on its way. */
+  /** The name of the screen, for screen readers, while the record is on its way. */
   readonly loading: string;
   /** That it could not be loaded. */
   readonly failed: string;

@@ -44,7 +44,7 @@ export function takeAway<Row>(services: Services, removal: Removal<Row>): void {
     async () => {
       const bulk = startBulk(rows, remove, page.onLeave);
       if (rows.length > 1) onMany?.(bulk);
-      // What was stopped is told where it was stopped.
+      // Work that the reader has stopped is told by the dialog in which it was stopped.
       if (!(await whole(bulk))) return back();
       forget();
       if (done) toasts.show({ type: 'success', heading: done });
