@@ -29,7 +29,7 @@ ${types}
 export interface GleapApi {
   /** True, so that a snippet on the same page does nothing. */
   readonly invoked: true;
-  /** The version of the loader on this page; undefined before the loader has come. */
+  /** Of the loader that serves this page; undefined before it has come. */
   readonly version: string | undefined;
 ${members.join('\n')}
 }
