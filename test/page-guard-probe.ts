@@ -4,8 +4,12 @@
  * of the page it takes now: the page may break it afterwards. Self-contained, because it is sent to the page as text.
  */
 export type Probe = {
-  /** Remembers the page as it is: its computed styles, its built-ins, its nodes. */
-  readonly mark: () => void;
+  /**
+   * Remembers the page as it is: its computed styles, its built-ins, its nodes. `whole` reads all 480 values of each element,
+   * which costs half a second of a processor each time; else one element of each kind is read so, and of the others what
+   * styles that escape reach for.
+   */
+  readonly mark: (whole?: boolean) => void;
   /** How many host elements the mark covers. */
   readonly marked: () => number;
   /** Computed values that are not as marked, as `button#buy color: red → blue`. */
@@ -172,24 +176,42 @@ export function installProbe(): void {
     made('Worker', endsWith('terminate'));
   }
 
-  type Marked = { element: Element; name: string; values: string };
+  /** What a style that escapes changes first, of every element. */
+  const telling =
+    'display visibility opacity position top left float z-index width height min-width max-width margin-top margin-left padding-top padding-left border-top-width border-top-style border-top-color border-top-left-radius box-sizing box-shadow outline-style overflow-x overflow-y contain transform filter zoom clip-path color background-color background-image font-family font-size font-style font-weight letter-spacing line-height text-align text-decoration-line text-transform white-space-collapse direction writing-mode list-style-type vertical-align appearance cursor pointer-events user-select content transition-duration animation-name scroll-behavior color-scheme'.split(
+      ' ',
+    );
+  type Marked = { element: Element; name: string; whole: boolean; values: string };
   const styles: Marked[] = [];
   const builtIns = new Map<object, Map<string | symbol, PropertyDescriptor>>();
   let facts: string[] = [];
 
   const isOurs = (element: Element) => element.localName === 'parley-widget';
-  const computed = (element: Element) => {
+  const computed = (element: Element, whole: boolean) => {
     const style = getComputedStyle(element);
+    const names: ArrayLike<string> = whole ? style : telling;
     let text = '';
-    for (let at = 0; at < style.length; at += 1) text += `${style[at]}:${style.getPropertyValue(style[at]!)}\n`;
+    for (let at = 0; at < names.length; at += 1) text += `${names[at]}:${style.getPropertyValue(names[at]!)}\n`;
     return text;
+  };
+  const markStyles = (whole: boolean) => {
+    const kinds = new Set<string>();
+    styles.length = 0;
+    for (const element of document.querySelectorAll('*')) {
+      if (isOurs(element)) continue;
+      const name = nameOf(element);
+      const kind = `${element.parentElement?.localName} ${element.localName} ${element.className}`;
+      const all = whole || !kinds.has(kind);
+      kinds.add(kind);
+      styles.push({ element, name, whole: all, values: computed(element, all) });
+    }
   };
   const nameOf = ({ localName, id, className }: Element) =>
     `${localName}${id && `#${id}`}${typeof className === 'string' && className ? `.${className}` : ''}`;
 
   const changedStyles = () =>
-    styles.flatMap(({ element, name, values }) => {
-      const now = computed(element);
+    styles.flatMap(({ element, name, whole, values }) => {
+      const now = computed(element, whole);
       if (now === values) return [];
       const before = new Set(values.split('\n'));
       return now
@@ -246,10 +268,8 @@ export function installProbe(): void {
     violations,
     events,
     marked: () => styles.length,
-    mark() {
-      styles.length = 0;
-      for (const element of document.querySelectorAll('*'))
-        if (!isOurs(element)) styles.push({ element, name: nameOf(element), values: computed(element) });
+    mark(whole = false) {
+      markStyles(whole);
       builtIns.clear();
       for (const holder of holders()) builtIns.set(holder, describe(holder));
       facts = takeFacts();

@@ -12,10 +12,10 @@ export { expect };
 type Policy = { readonly report: string; readonly reports: () => string[] };
 
 export type Guard = {
-  /** Opens the page with the loader held back, marks it as it is, and then lets the loader come. */
-  readonly open: (address: string) => Promise<void>;
+  /** Opens the page with the loader held back, marks it as it is (`whole`: each style of each element), and then lets the loader come. */
+  readonly open: (address: string, whole?: boolean) => Promise<void>;
   /** As `open`, but the loader waits for `release`. */
-  readonly openWithout: (address: string) => Promise<void>;
+  readonly openWithout: (address: string, whole?: boolean) => Promise<void>;
   readonly release: () => void;
   /** The document that hosts the widget: the page, or a frame of it. */
   readonly inFrame: (selector: string) => Guard;
@@ -89,14 +89,14 @@ async function createGuard(page: Page, site: Site, server: ServerProcess): Promi
       release: () => release(),
       ask,
       problems,
-      async openWithout(address) {
+      async openWithout(address, whole = false) {
         await holdLoader();
         await page.goto(address, { waitUntil: 'domcontentloaded' });
-        await ask((probe) => probe.mark());
+        await (whole ? ask((probe) => probe.mark(true)) : ask((probe) => probe.mark()));
         expect(await ask((probe) => probe.marked())).toBeGreaterThanOrEqual(500);
       },
-      async open(address) {
-        await guard.openWithout(address);
+      async open(address, whole) {
+        await guard.openWithout(address, whole);
         release();
         await expect(button).toBeVisible();
       },

@@ -1,6 +1,6 @@
 /** The image viewer over a page with a strict policy. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsIn } from './axe.ts';
 import type { Site } from './fixture.ts';
 import { expect, openLab, test, type LabOptions } from './page-host.ts';
 
@@ -262,7 +262,7 @@ test('one that does not come says so, and can be asked for again', async ({ page
   await expect(dialog(page).getByText('This image could not be loaded.').last()).toBeVisible();
   await expect(dialog(page).getByRole('status')).toHaveText('This image could not be loaded.');
   await page.keyboard.press('+');
-  expect(await new AxeBuilder({ page }).analyze().then(({ violations }) => violations.map(({ id }) => id))).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   site.page('/gone.svg', picture(), { 'content-type': 'image/svg+xml' });
   await button(page, 'Retry').click();
   await shown(page);
@@ -339,8 +339,7 @@ for (const [look, config] of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, site, '/lamp.svg', { config });
     await shown(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     if (look !== 'usual') expect((await button(page, 'Close').boundingBox())!.x).toBe(12);
   });

@@ -15,6 +15,12 @@ async function lookInside(page: Page): Promise<void> {
   });
 }
 
+/** Somebody is there: without a sign of it the widget begins to talk with its server after four seconds. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(5, 5);
+}
+
 const oneLine = (app: string, key: string) => html(`<script async src="${app}/widget/loader.js?key=${key}"></script>`);
 
 test('one script is all that a site adds: the button comes, and the address stays [W-SNP-01 W-SNP-02]', async ({
@@ -128,6 +134,7 @@ test('the page gets two globals, one node, no style rule and no changed built-in
       ),
     ),
   );
+  await wake(page);
   await expect(page).toHaveTitle('ready');
   const after = await page.evaluate(inspect);
   expect(after.globals.filter((name) => !before.globals.includes(name)).sort()).toEqual(['Gleap', 'GleapActions']);
@@ -155,15 +162,20 @@ for (const [name, snippet, ids] of [
   ['proxy', proxy, 'W-SNP-05'],
   ['our', ours, 'W-SNP-06'],
 ] as const) {
-  test(`the ${name} stub's queue is replayed on a real page, and its events reach the server [W-SNP-03 ${ids} W-STR-03 W-SOC-02]`, async ({
+  test(`the ${name} stub's queue is replayed on a real page, and its events reach the server [W-SNP-03 ${ids} W-STR-03]`, async ({
     page,
     site,
     server,
   }) => {
     await lookInside(page);
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/sessions/ping'), { timeout: 15_000 });
+    await page.clock.install();
+    let asked = false;
+    const sent = page.waitForRequest((request) => (asked ||= request.url().endsWith('/api/sessions/ping')));
     await page.goto(site.page(`/stub-${name}`, html(snippet(server.app, server.key))));
     await expect(page.getByRole('button', { name: 'Feedback' })).toBeVisible();
+    await wake(page);
+    // Events go out together, every two and a half seconds.
+    await expect.poll(() => page.clock.fastForward(2500).then(() => asked)).toBe(true);
     const body = (await sent).postDataJSON() as { body: { events: { name: string; data?: unknown }[] } };
     expect(body.body.events).toContainEqual(expect.objectContaining({ name: `from-${name}-stub`, data: { n: 1 } }));
     expect((await (await sent).response())!.status()).toBe(200);
@@ -182,6 +194,7 @@ test('a second script on the page warns and changes nothing [W-SNP-10]', async (
 });
 
 test('page views follow the history of the page without touching it [W-SNP-02]', async ({ page, site, server }) => {
+  await page.clock.install();
   await page.goto(
     site.page(
       '/spa',
@@ -190,6 +203,7 @@ test('page views follow the history of the page without touching it [W-SNP-02]',
       ),
     ),
   );
+  await wake(page);
   await expect(page).toHaveTitle('ready');
   const pages = new Set<string>();
   page.on('request', (request) => {
@@ -205,15 +219,14 @@ test('page views follow the history of the page without touching it [W-SNP-02]',
     history.pushState({}, '', location.href);
   });
   await expect
-    .poll(() => [...pages].filter((path) => path !== '/spa').join(' '), { timeout: 15_000 })
+    .poll(async () => {
+      await page.clock.fastForward(2500);
+      return [...pages].filter((path) => path !== '/spa').join(' ');
+    })
     .toBe('/spa/two /spa/three /spa/three#four');
 });
 
-test('without consent the page keeps its storage and its quiet; the cookie and consent() change that [W-CON-01 W-CON-04 W-CON-05 W-CON-06 W-CON-07]', async ({
-  page,
-  site,
-  server,
-}) => {
+test('without consent the page keeps its storage and its quiet [W-CON-04 W-CON-05]', async ({ page, site, server }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(server.app) && !request.url().includes('loader.js')) sent.push(request.url());
@@ -236,11 +249,22 @@ test('without consent the page keeps its storage and its quiet; the cookie and c
     ]),
   ).toEqual([0, 0, '', 0]);
   expect(sent).toEqual([]);
+});
+
+test('no button is drawn before the cookie and consent() say so [W-CON-01 W-CON-06 W-CON-07]', async ({
+  page,
+  site,
+  server,
+}) => {
+  const tag = `<script src="${server.app}/widget/loader.js?key=${server.key}" data-consent="required"></script>`;
+  await page.goto(site.page('/consent', html(tag)));
+  await expect(page.locator('parley-widget')).toHaveCount(0);
   const started = page.waitForRequest(/\/api\/sessions$/);
   await page.evaluate(() => {
     document.cookie = 'agreedToCookiePolicy=true';
     (window as any).Gleap.consent();
   });
+  await wake(page);
   await started;
   await expect(page.locator('parley-widget')).toHaveCount(1);
 });
@@ -250,6 +274,7 @@ test('the session goes in the body and never in an address [W-SES-07]', async ({
   page.on('request', (request) => addresses.push(request.url()));
   page.on('websocket', (socket) => addresses.push(socket.url()));
   await page.goto(site.page('/addresses', oneLine(server.app, server.key)));
+  await wake(page);
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(`gleap-widget-session-${key}`), server.key))
     .not.toBeNull();
@@ -276,6 +301,7 @@ test('destroy leaves the page as it was, and initialize works again [W-SES-34 W-
       ),
     ),
   );
+  await wake(page);
   await expect(page).toHaveTitle('Shopready');
   const after = await page.evaluate(() => {
     (window as any).Gleap.destroy();
@@ -287,6 +313,7 @@ test('destroy leaves the page as it was, and initialize works again [W-SES-34 W-
   });
   expect(after).toEqual([true, 0, []]);
   await page.evaluate((key) => (window as any).Gleap.initialize(key), server.key);
+  await wake(page);
   await expect(page).toHaveTitle('Shopreadyready');
   await expect(page.locator('parley-widget')).toHaveCount(1);
 });

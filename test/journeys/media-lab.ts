@@ -6,6 +6,7 @@ import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { BuildManifest } from '../../build.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { violationsIn } from './axe.ts';
 import type { Site } from './fixture.ts';
 
 type Kind = 'banner' | 'modal';
@@ -39,6 +40,8 @@ export type MediaLab = {
   /** Of a frame of the test's own: what it has received, and a message from it. */
   readonly received: () => Promise<{ type: string; name: string; data: any }[]>;
   readonly say: (message: unknown) => Promise<void>;
+  /** Rules of accessibility that the page breaks with the surface in it, or that the frame breaks. */
+  readonly violations: () => Promise<string[]>;
 };
 
 declare global {
@@ -93,11 +96,17 @@ function chunkOf(site: Site, kind: Kind): string {
   return site.page(`/${file}`, readFileSync(new URL(file, dist), 'utf8'), { 'content-type': 'text/javascript' });
 }
 
+/** Rules about a whole page, which a frame of one is not. */
+const ofPages = ['landmark-one-main', 'page-has-heading-one', 'region'];
+
 function labOf(page: Page, kind: Kind): MediaLab {
   const box = page.locator(`parley-${kind}`);
-  const frame = async (): Promise<Frame> => {
+  const framed = async (): Promise<Frame> => {
     const handle = await box.locator('iframe').elementHandle();
-    const found = (await handle!.contentFrame())!;
+    return (await handle!.contentFrame())!;
+  };
+  const frame = async (): Promise<Frame> => {
+    const found = await framed();
     await found.waitForFunction(() => window.heard);
     return found;
   };
@@ -115,6 +124,10 @@ function labOf(page: Page, kind: Kind): MediaLab {
       (await frame()).evaluate((message) => {
         parent.postMessage(typeof message === 'string' ? message : JSON.stringify(message), '*');
       }, message),
+    violations: async () => [
+      ...(await violationsIn(page)),
+      ...(await violationsIn(await framed(), { without: ofPages })),
+    ],
   };
 }
 

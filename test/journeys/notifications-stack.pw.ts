@@ -1,5 +1,5 @@
 /** The stack of notifications: where it stands, how large it is, and how keys and fingers use it. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsIn } from './axe.ts';
 import { add, calls, cards, chat, checklist, KEPT, kept, news, open, openButton, stack } from './notifications-lab.ts';
 import { expect, test } from './page-host.ts';
 
@@ -216,11 +216,9 @@ for (const [look, config] of [
     await open(page, site, [news(), chat()], { config });
     await expect(cards(page)).toHaveCount(2);
     if (look === 'dark') await expect(cards(page).first()).toHaveCSS('background-color', 'rgb(20, 23, 31)');
-    const scan = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-    expect(await scan()).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await add(page, site, checklist());
-    expect(await scan()).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
 test('nothing is left in the page or listening after destroy', async ({ page, site }) => {

@@ -7,9 +7,18 @@ import type { ReplayFilm } from '../../src/wire/replays/shapes.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { sliceOf } from '../soak-slice.ts';
 import { aimedAt, hostileReplays, hostileTogether } from '../hostile-replays.ts';
-import { expect, test } from './fixture.ts';
-import { record, recorded, recordedShop, replayReport, shopAround, shopOf, storyOf, timeIn } from './replay-shop.ts';
+import { expect, test, type Site } from './fixture.ts';
+import { recordedShop, replayReport, shopOf, storyOf, timeIn } from './replay-shop.ts';
 import { staffOf } from './staff-api.ts';
+
+type Shop = Awaited<ReturnType<typeof recordedShop>>;
+let recording: Promise<Shop> | undefined;
+
+/** The shop's page is served, and has been recorded once for all tests of a worker. */
+function shopOnce(page: Page, site: Site): Promise<Shop> {
+  shopOf(site);
+  return (recording ??= recordedShop(page, site));
+}
 
 /** Runs the text of a script as its file would run. */
 async function runScript(script: string, page: Page): Promise<{ title: string; error: unknown }> {
@@ -33,7 +42,7 @@ test('steps and a Playwright script are read from a real recording, and the scri
   server,
   site,
 }) => {
-  const { events, log } = await recordedShop(page, site);
+  const { events, log } = await shopOnce(page, site);
   const click = events.find(({ data }) => data.source === 2 && data.type === 2)!.timestamp - events[0]!.timestamp;
   const visit = { name: 'pageView', date: timeIn(events, click + 1), data: { page: `${site.origin}/shop/cart` } };
   const customEventLog = [visit];
@@ -66,7 +75,7 @@ test('steps and a Playwright script are read from a real recording, and the scri
 });
 
 test('where the bug is, the script fails with it; where it is not, it passes', async ({ page, server, site }) => {
-  const shop = await recordedShop(page, site);
+  const shop = await shopOnce(page, site);
   const { story } = await storyOf(server, await staffOf(server), replayReport(shop.events));
   const faults = [{ kind: 'console', text: 'TypeError: no price\n*/ process.exit()' }] as const;
   const script = playwrightScript({ ...story, title: 'Order', faults });
@@ -177,15 +186,11 @@ async function showTogether(
   await page.evaluate((html) => void (document.body.innerHTML = html), frames);
   const said = [];
   for (const frame of page.frames().filter((one) => one.parentFrame() === page.mainFrame())) {
-    await frame.waitForFunction(
-      () => !['', 'loading'].includes(document.documentElement.dataset.phase ?? ''),
-      undefined,
-      {
-        polling: 50,
-      },
-    );
     said.push(
-      await frame.evaluate(() => {
+      // One question a frame: whatever looks for elements by itself brings a quarter of a megabyte of script into each.
+      await frame.evaluate(async () => {
+        while (['', 'loading'].includes(document.documentElement.dataset.phase ?? ''))
+          await new Promise(requestAnimationFrame);
         const shown = document.querySelector<HTMLIFrameElement>('.replayer-wrapper iframe')?.contentDocument;
         shown?.querySelector<HTMLElement>('#click')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
         return document.documentElement.dataset.phase;
@@ -261,7 +266,7 @@ test('even replays that were never cleaned run nothing and reach nobody: frame a
 }) => {
   test.setTimeout(180_000);
   const canary = await startCanary();
-  const shop = await recordedShop(page, site);
+  const shop = await shopOnce(page, site);
   const { story } = await storyOf(server, await staffOf(server), replayReport(shop.events));
   const effects = watch(page, server);
   await page.route('**/viewer/replay.jsonl?*', (route) => {
@@ -292,10 +297,8 @@ test('while it loads, when it fails, is gone, broken or expired, the player says
   server,
   site,
 }) => {
-  await page.goto(shopOf(site));
-  await record(page);
-  await shopAround(page);
-  const { story } = await storyOf(server, await staffOf(server), replayReport(await recorded(page)));
+  const { events } = await shopOnce(page, site);
+  const { story } = await storyOf(server, await staffOf(server), replayReport(events));
   const film = (events: unknown[]) => inLines({ start: 0, duration: 9, width: 9, height: 9 }, events);
   let answer = { status: 500, body: '' };
   let release = () => undefined as void;
@@ -325,7 +328,7 @@ test('while it loads, when it fails, is gone, broken or expired, the player says
 });
 
 test('only the dashboard frames the player, and only it is heard', async ({ page, server, site }) => {
-  const shop = await recordedShop(page, site);
+  const shop = await shopOnce(page, site);
   const { story } = await storyOf(server, await staffOf(server), replayReport(shop.events));
   const refused: string[] = [];
   page.on('console', (message) => {

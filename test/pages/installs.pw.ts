@@ -44,7 +44,7 @@ test('a tag that is added long after the page has loaded works as one in the hea
   site,
   server,
 }) => {
-  await guard.openWithout(site.page('/late', hostDocument({})));
+  await guard.openWithout(site.page('/late', hostDocument({})), true);
   await page.waitForLoadState('load');
   guard.release();
   await addLoader(page, `${server.app}/widget/loader.js?key=${server.key}`);
