@@ -101,8 +101,6 @@ const crowded: Readonly<Record<string, number>> = {
   'test/journeys/skills.pw.ts': 2,
   'test/journeys/task-reports.pw.ts': 3,
   'test/journeys/tasks.pw.ts': 2,
-  'test/journeys/user.pw.ts': 3,
-  'test/journeys/users.pw.ts': 3,
   'test/pages/forged.pw.ts': 1,
   'test/server/config.test.ts': 1,
   'test/server/platform-challenges.test.ts': 1,

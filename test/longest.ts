@@ -3,11 +3,9 @@ export const longest = [
   '**/journeys/task-reports.pw.ts',
   '**/journeys/skills.pw.ts',
   '**/journeys/replay-player.pw.ts',
-  '**/journeys/users-states.pw.ts',
   '**/pages/fighting.pw.ts',
   '**/journeys/challenges.pw.ts',
   '**/snapshot-wall/wall.pw.ts',
   '**/journeys/job-offers.pw.ts',
-  '**/journeys/users.pw.ts',
   '**/journeys/appearance.pw.ts',
 ] as const;

@@ -145,8 +145,9 @@ export function createTestBrowser(network: Network, storage = memoryStorage()): 
   return browser;
 }
 
-export async function createTestServices(browser: Browser, locale = 'en-US'): Promise<Services> {
-  browser.stored.set('locale', locale);
+/** `locale`: the language that is chosen; null leaves it as it is stored. */
+export async function createTestServices(browser: Browser, locale: string | null = 'en-US'): Promise<Services> {
+  if (locale !== null) browser.stored.set('locale', locale);
   const systemDark = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   const root = document.documentElement;
   const preferences = await createPreferences({ stored: browser.stored, root, search: '', systemDark, loadTexts });

@@ -8,9 +8,18 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import { App } from '../../src/admin/app.tsx';
-import { createTestBrowser, createTestServices, keepSignIn, type Network, type TestBrowser } from '../admin/browser.ts';
+import {
+  createTestBrowser,
+  createTestServices,
+  keepSignIn,
+  type Answer,
+  type Network,
+  type SeenCall,
+  type TestBrowser,
+} from '../admin/browser.ts';
 import { startTestServer, type TestServer } from '../server/harness.ts';
 import { call, signedIn } from '../server/staff.ts';
+import { lineTo } from './line.ts';
 
 // Whole screens are loaded here, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 6_000, getElementError: (message) => new Error(message ?? 'not found') });
@@ -19,8 +28,8 @@ export type House = {
   readonly server: TestServer;
   /** As the administrator, beside the dashboard. Throws on an answer that is not 2xx. */
   readonly ask: <T>(method: string, path: string, body?: unknown) => Promise<T>;
-  /** Opens the dashboard at this address in a tab of its own. */
-  readonly open: (address: string) => Promise<Desk>;
+  /** Opens the dashboard at this address in a tab of its own, with a session of the administrator or what is given. */
+  readonly open: (address: string, as?: SignedIn | null) => Promise<Desk>;
   readonly close: () => Promise<void>;
 };
 
@@ -38,7 +47,17 @@ export type Desk = {
   readonly fill: (label: string, text: string) => Promise<void>;
   /** Moves the clock of the dashboard and runs what falls due. */
   readonly pass: (milliseconds: number) => Promise<void>;
+  /** Lets the clock of the dashboard run until it looks so. */
+  readonly until: (look: () => void) => Promise<void>;
+  /** Draws the dashboard anew, as after a reload or at another address typed in: what is stored is still there. */
+  readonly reload: (address?: string) => Promise<void>;
+  /** To the address before this one. */
+  readonly back: () => Promise<void>;
   readonly heading: (name: string) => Promise<HTMLElement>;
+  /** The message of the shell that holds these words, as soon as there is one. */
+  readonly toast: (words: string) => Promise<HTMLElement>;
+  /** Opens the menu with this name and takes an entry of it. */
+  readonly choose: (menu: string | RegExp, entry: string | RegExp) => Promise<void>;
   /** Texts of the lines of the list, once there are so many. */
   readonly rows: (count: number) => Promise<string[]>;
   /** What the dashboard has sent of this method, oldest first. */
@@ -47,7 +66,11 @@ export type Desk = {
   readonly intercept: (network: Network | null) => void;
 };
 
+/** What the server answers or pushes draws by itself, as in a browser, and is waited for by what it shows. */
+const drawsByItself = (yes: boolean): void => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !yes });
+
 export async function openHouse(): Promise<House> {
+  drawsByItself(true);
   const server = await startTestServer();
   const admin: SignedIn = await signedIn(server);
   const ask = async <T,>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -59,40 +82,59 @@ export async function openHouse(): Promise<House> {
   return {
     server,
     ask,
-    open: async (address) => openDesk(server, await signedIn(server), address),
+    open: async (address, as) => openDesk(server, as === undefined ? await signedIn(server) : as, address),
     async close() {
       cleanup();
+      drawsByItself(false);
       history.replaceState(null, '', '/a/b');
       await server.close();
     },
   };
 }
 
-async function openDesk(server: TestServer, signed: SignedIn, address: string): Promise<Desk> {
-  cleanup();
-  history.replaceState(null, '', address);
-  let other: Network | null = null;
-  const browser = createTestBrowser(async (seen) => {
-    const answered = await other?.(seen);
-    if (answered) return answered;
-    const { method, path, query, body, authorization } = seen;
-    const search = query.size > 0 ? `?${query.toString()}` : '';
-    const answer = await server.send(path + search, {
-      method,
-      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: await answer.text(), headers: Object.fromEntries(answer.headers) };
+/** The server's own answer to a call of the dashboard. */
+async function answerOf(server: TestServer, { method, path, query, body, authorization }: SeenCall): Promise<Answer> {
+  const search = query.size > 0 ? `?${query.toString()}` : '';
+  const answer = await server.send(path + search, {
+    method,
+    headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  keepSignIn(browser.stored, signed);
-  render(<App services={await createTestServices(browser)} />);
+  return { status: answer.status, body: await answer.text(), headers: Object.fromEntries(answer.headers) };
+}
+
+async function openDesk(server: TestServer, signed: SignedIn | null, address: string): Promise<Desk> {
+  let other: Network | null = null;
+  const network: Network = async (seen) => (await other?.(seen)) ?? answerOf(server, seen);
+  const browser = { ...createTestBrowser(network), connect: () => lineTo(server.app.sockets) };
+  browser.stored.set('locale', 'en-US');
+  if (signed) keepSignIn(browser.stored, signed);
+  const draw = async (at: string, state: unknown = null): Promise<void> => {
+    cleanup();
+    history.replaceState(state, '', at);
+    render(<App services={await createTestServices(browser, null)} />);
+  };
+  await draw(address);
   const user = userEvent.setup({ delay: null });
+  const press: Desk['press'] = async (role, name) => user.click(await screen.findByRole(role, { name }));
+  const pass: Desk['pass'] = (milliseconds) => act(async () => browser.pass(milliseconds));
   return {
     browser,
     user,
+    press,
     path: () => location.pathname,
-    async press(role, name) {
-      await user.click(await screen.findByRole(role, { name }));
+    reload: (at) => (at === undefined ? draw(location.pathname + location.search, history.state) : draw(at)),
+    async back() {
+      const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      await act(async () => {
+        history.back();
+        await gone;
+      });
+    },
+    toast: (words) => found('.toast', words),
+    async choose(menu, entry) {
+      await press('button', menu);
+      await user.click(await found('[role^="menuitem"]', entry));
     },
     async fill(label, text) {
       const field = await screen.findByLabelText(new RegExp(`^${label}`));
@@ -101,7 +143,12 @@ async function openDesk(server: TestServer, signed: SignedIn, address: string): 
       // As one from the clipboard: letter by letter a long text takes minutes here.
       if (text) await user.paste(text);
     },
-    pass: (milliseconds) => act(async () => browser.pass(milliseconds)),
+    pass,
+    until: (look) =>
+      waitFor(async () => {
+        await pass(100);
+        look();
+      }),
     heading: (name) => screen.findByRole('heading', { level: 1, name }),
     async rows(count) {
       await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(count));
@@ -110,6 +157,23 @@ async function openDesk(server: TestServer, signed: SignedIn, address: string): 
     sent: (method) => browser.calls.filter((one) => one.method === method).map(({ path, body }) => ({ path, body })),
     intercept: (network) => void (other = network),
   };
+}
+
+/** What this selector finds with these words in it, as soon as there is one. */
+function found(selector: string, words: string | RegExp): Promise<HTMLElement> {
+  const has = ({ textContent }: Element): boolean =>
+    typeof words === 'string' ? textContent.includes(words) : words.test(textContent);
+  return waitFor(() => {
+    const element = [...document.querySelectorAll<HTMLElement>(selector)].find(has);
+    if (!element) throw new Error(`no ${selector} with '${words}'`);
+    return element;
+  });
+}
+
+/** What the focus is on: its label, else its words. An element itself would be printed with the whole page by what fails. */
+export function focused(): string {
+  const element = document.activeElement as HTMLInputElement | null;
+  return element?.labels?.[0]?.textContent || element?.getAttribute('aria-label') || (element?.textContent ?? '');
 }
 
 export { screen, waitFor, within };
