@@ -176,6 +176,12 @@ export function focused(): string {
   return element?.labels?.[0]?.textContent || element?.getAttribute('aria-label') || (element?.textContent ?? '');
 }
 
+/** Waits until there is none of this role and name. */
+export const gone = (role: string, name?: string): Promise<void> =>
+  waitFor(() => {
+    if (screen.queryByRole(role, name === undefined ? {} : { name })) throw new Error(`the ${role} '${name}' is there`);
+  });
+
 export { screen, waitFor, within };
 
 /** A job offer that fits; a company has to be named. */

@@ -24,7 +24,7 @@ export function lineTo({ upgrade, handler }: Sockets<SocketState>): LiveSocket {
   };
   const socket = ends as ServerWebSocket<SocketState>;
   return {
-    send: (text) => void (up && handler.message(socket, text)),
+    send: (text) => void (up && handler.message?.(socket, text)),
     close: () => hangUp(1000),
     on(listener) {
       heard = listener;

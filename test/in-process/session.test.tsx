@@ -1,7 +1,7 @@
 /** What happens to a session that ends over something unsaved, or at the way out, by the App over the real server. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Account } from '../../src/wire/auth/shapes.ts';
-import { focused, openHouse, screen, waitFor, within, type Desk, type House } from './house.tsx';
+import { focused, gone, openHouse, screen, waitFor, within, type Desk, type House } from './house.tsx';
 import { addAccount, PASSWORD, signedIn } from '../server/staff.ts';
 
 const USERS = '/dashboard/users';
@@ -55,7 +55,7 @@ describe('a session that ends', () => {
     await signInAgain(desk, 'wrong');
     expect(await dialog.findByText('Invalid credentials')).toBeTruthy();
     await signInAgain(desk);
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
+    await gone('dialog', TITLE);
     await desk.toast('User saved');
     expect(await city()).toBe('Ulm');
     expect((await house.ask<Account>('GET', `/api/auth/users/${subject}`)).city).toBe('Ulm');
@@ -83,12 +83,13 @@ describe('a session that ends', () => {
     await desk.choose('Actions for pia_subject', /creating/);
     await desk.fill('Reason', 'Typed into a dialog');
     await end(id);
-    await desk.press('button', 'Ban');
     await desk.until(() => screen.getByRole('dialog', { name: TITLE }));
     await desk.user.click(within(await again()).getByText(/pia@parley\.test/));
     await signInAgain(desk);
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
-    await desk.toast('banned from creating tasks');
+    await gone('dialog', TITLE);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('Typed into a dialog');
+    await desk.press('button', 'Ban');
+    await desk.toast('Banned from creating tasks');
     const bans = await house.ask<{ reason: string }[]>('GET', `/api/challenges/bans?user_id=${subject}`);
     expect(bans.map(({ reason }) => reason)).toEqual(['Typed into a dialog']);
   });
@@ -130,7 +131,7 @@ describe('a sign-out', () => {
     expect(dialog.textContent).toContain(words);
     expect(stored(desk)).toEqual(before);
     await desk.press('button', 'Stay signed in');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await gone('alertdialog');
     expect(desk.path()).toBe('/dashboard/settings/install');
     await desk.choose(/^Account/, /^Sign out/);
     await desk.press('button', 'Sign out on this device only');

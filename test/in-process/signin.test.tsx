@@ -72,7 +72,9 @@ describe('an administrator', () => {
     await desk.choose(/^Account/, /^Sign out/);
     await desk.heading('Admin Login');
     expect([address(), stored(desk)]).toEqual(['/', nobody]);
-    expect(desk.sent('DELETE').map(({ path }) => path)).toEqual([expect.stringMatching(/^\/api\/auth\/sessions\/[\w-]+$/)]);
+    expect(desk.sent('DELETE').map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^\/api\/auth\/sessions\/[\w-]+$/),
+    ]);
     expect((await call(house.server, accessToken!, '/api/auth/session')).status).toBe(401);
   });
 });

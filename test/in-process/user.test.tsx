@@ -57,7 +57,8 @@ describe('the screen of a user', () => {
     await house.ask('PATCH', `/api/skills/xp/${id}/whole/sub`, { xp: 20 });
     await open(id);
     const shown = await facts();
-    for (const words of ['20 XP', 'Novice', '0 Morphcoins']) await waitFor(() => expect(shown.textContent).toContain(words));
+    for (const words of ['20 XP', 'Novice', '0 Morphcoins'])
+      await waitFor(() => expect(shown.textContent).toContain(words));
     const label = within(shown).getByText('Name changed');
     expect(label.closest('dt')!.nextElementSibling!.textContent).toContain('–');
     expect(screen.getByRole('main').textContent).not.toContain('1970');
@@ -150,19 +151,19 @@ describe('the bans of a user', () => {
     ['reporting', 'REPORT', /^Reporting · until/, 'D-BAN-02 D-BAN-07 D-BAN-08'],
   ] as const)
     test(`from ${what} tasks is set and lifted, each with its message [${held}]`, async () => {
-    const id = await learner(`Banned_${what}`);
-    const desk = await open(id, 'bans');
-    await ban(desk, `Ban from ${what} tasks…`, 'making spam');
-    await desk.toast(`Banned from ${what} tasks`);
-    expect((await bans())[0]!.textContent).toMatch(/making spam.*ends/);
-    await waitFor(() => expect(badges()).toEqual([expect.stringMatching(badge)]));
-    const active = () => house.ask<{ action: string }[]>('GET', `/api/challenges/bans?active=true&user_id=${id}`);
-    expect((await active()).map((one) => one.action)).toEqual([action]);
-    await lift(desk, 'making spam');
-    await desk.toast(`Ban from ${what} tasks lifted`);
-    await waitFor(() => expect(badges()).toEqual([]));
-    expect(await active()).toEqual([]);
-  });
+      const id = await learner(`Banned_${what}`);
+      const desk = await open(id, 'bans');
+      await ban(desk, `Ban from ${what} tasks…`, 'making spam');
+      await desk.toast(`Banned from ${what} tasks`);
+      expect((await bans())[0]!.textContent).toMatch(/making spam.*ends/);
+      await waitFor(() => expect(badges()).toEqual([expect.stringMatching(badge)]));
+      const active = () => house.ask<{ action: string }[]>('GET', `/api/challenges/bans?active=true&user_id=${id}`);
+      expect((await active()).map((one) => one.action)).toEqual([action]);
+      await lift(desk, 'making spam');
+      await desk.toast(`Ban from ${what} tasks lifted`);
+      await waitFor(() => expect(badges()).toEqual([]));
+      expect(await active()).toEqual([]);
+    });
 
   test('are shown and lifted apart from each other, and one that has ended does not count [D-BAN-03 D-BAN-04 D-BAN-09]', async () => {
     const id = await learner('Twice_Banned');
@@ -182,7 +183,10 @@ describe('the bans of a user', () => {
     await waitFor(() => expect(badges()).toHaveLength(1));
     await ban(desk, 'Ban from reporting tasks…', 'false alarms');
     await waitFor(() =>
-      expect(badges()).toEqual([expect.stringMatching(/^Creating · until/), expect.stringMatching(/^Reporting · until/)]),
+      expect(badges()).toEqual([
+        expect.stringMatching(/^Creating · until/),
+        expect.stringMatching(/^Reporting · until/),
+      ]),
     );
     await lift(desk, 'making spam');
     await waitFor(() => expect(badges()).toEqual([expect.stringMatching(/^Reporting · until/)]));

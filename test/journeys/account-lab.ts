@@ -26,14 +26,6 @@ export async function enter(page: Page, name: string, password = PASSWORD): Prom
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens the landing page in English and signs in. */
-export async function signInAs(page: Page, server: ServerProcess, name: string): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('locale', 'en-US'));
-  await page.goto(`${server.app}/`);
-  await enter(page, name);
-  await page.waitForURL('**/dashboard');
-}
-
 /** The code that an authenticator app shows, `steps` of 30 s from now: each is taken only once, and one around now is. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({

@@ -91,7 +91,8 @@ function nameOf(page: Page): Promise<string> {
   return page.evaluate(() => navigator.userAgent);
 }
 
-async function putIn(page: Page, server: AdminOf, signedIn: SignedIn): Promise<void> {
+/** Gives this browser this session, and leaves it on an empty page of the app. */
+export async function putIn(page: Page, server: Pick<AdminOf, 'app'>, signedIn: SignedIn): Promise<void> {
   const { user, session, access_token: accessToken, refresh_token: refreshToken } = signedIn;
   // Storage belongs to the origin: an empty page of it will do, and nobody need serve it.
   const empty = `${server.app}/empty`;
