@@ -95,7 +95,6 @@ const crowded: Readonly<Record<string, number>> = {
   'test/journeys/recording-report.pw.ts': 1,
   'test/journeys/recording.pw.ts': 3,
   'test/journeys/replay-capture.pw.ts': 2,
-  'test/journeys/shell-parts.pw.ts': 3,
   'test/journeys/skill-addresses.pw.ts': 1,
   'test/journeys/skills.pw.ts': 2,
   'test/journeys/task-reports.pw.ts': 3,

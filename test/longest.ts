@@ -7,5 +7,4 @@ export const longest = [
   '**/journeys/challenges.pw.ts',
   '**/snapshot-wall/wall.pw.ts',
   '**/journeys/job-offers.pw.ts',
-  '**/journeys/appearance.pw.ts',
 ] as const;

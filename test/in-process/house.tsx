@@ -182,7 +182,7 @@ export const gone = (role: string, name?: string): Promise<void> =>
     if (screen.queryByRole(role, name === undefined ? {} : { name })) throw new Error(`the ${role} '${name}' is there`);
   });
 
-export { screen, waitFor, within };
+export { act, screen, waitFor, within };
 
 /** A job offer that fits; a company has to be named. */
 export function jobBody(more: { company_id: string } & Record<string, unknown>): object {

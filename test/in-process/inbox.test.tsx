@@ -1,7 +1,8 @@
 /** The inbox as a list among the others: filters in the address, views, pages, keys, by the App over the real server. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { KEY } from '../server/harness.ts';
-import { openHouse, screen, waitFor, type House } from './house.tsx';
+import { reportAs } from './reports.ts';
+import { focused, openHouse, screen, waitFor, type House } from './house.tsx';
 
 const INBOX = '/dashboard/inbox';
 
@@ -62,8 +63,49 @@ describe('the inbox', () => {
     expect(screen.getByRole('link', { name: 'Back to the inbox' }).getAttribute('href')).toBe(
       `${INBOX}?search=zebra&sort=oldest`,
     );
-    await desk.press('button', /^Next/);
+    await waitFor(() => expect(focused()).toBe('Zebra crossing in the cart'));
+    await desk.user.keyboard('j');
     await desk.heading('Zebra as a pattern');
+    await desk.back();
+    await desk.back();
+    await desk.rows(2);
+    expect(address()).toBe(`${INBOX}?search=zebra&sort=oldest`);
+  });
+
+  test('moves by J and K from line to line', async () => {
+    const desk = await house.open(`${INBOX}?search=zebra&sort=oldest`);
+    await desk.rows(2);
+    await desk.user.keyboard('jj');
+    await waitFor(() => expect(focused()).toContain('Zebra as a pattern'));
+    await desk.user.keyboard('k');
+    await waitFor(() => expect(focused()).toContain('Zebra crossing'));
+  });
+
+  test('is not moved by single keys while something is typed, or where they are switched off', async () => {
+    const desk = await house.open(`${INBOX}?search=zebra`);
+    await desk.rows(2);
+    await desk.user.click(screen.getByLabelText('Search tickets'));
+    await desk.user.keyboard('j');
+    expect(screen.getByLabelText<HTMLInputElement>('Search tickets').value).toBe('zebraj');
+    await desk.fill('Search tickets', '');
+    await desk.press('button', /^Account/);
+    await desk.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }));
+    await desk.user.keyboard('{Escape}j');
+    expect(document.activeElement?.closest('[data-row]') ?? 'no line').toBe('no line');
+  });
+
+  test('keeps search and filters over a reload, and back undoes them one by one', async () => {
+    const desk = await house.open(`${INBOX}?search=zebra`);
+    await desk.rows(2);
+    await desk.choose('Type', 'Idea');
+    await desk.rows(1);
+    await desk.reload();
+    await desk.rows(1);
+    expect(screen.getByLabelText<HTMLInputElement>('Search tickets').value).toBe('zebra');
+    await desk.back();
+    await desk.rows(2);
+    await desk.choose('Priority', 'High');
+    expect(await desk.rows(1)).toEqual([expect.stringContaining('crossing')]);
   });
 
   test('says where it cannot be loaded, and is loaded when it is asked for again', async () => {
@@ -76,5 +118,37 @@ describe('the inbox', () => {
     desk.intercept(null);
     await desk.press('button', 'Try again');
     await desk.rows(25);
+  });
+});
+
+describe('an inbox that is open', () => {
+  test('shows on its first page what comes, without a reload', async () => {
+    const desk = await house.open(INBOX);
+    await desk.rows(25);
+    await screen.findByText('Live');
+    await report('Parrot one');
+    await waitFor(() => expect(document.querySelector('[data-row]')!.textContent).toMatch(/Parrot one.*New/));
+    await desk.rows(25);
+  });
+
+  test('on a later page stays as it is, and what comes waits behind a button', async () => {
+    const desk = await house.open(`${INBOX}?search=kettle&page=2`);
+    await desk.rows(1);
+    await screen.findByText('Live');
+    await report('Kettle number 27');
+    await desk.press('button', '1 new');
+    expect((await desk.rows(25))[0]).toContain('Kettle number 27');
+  });
+
+  test('that has had no ticket shows how to install the widget, and fills by itself', async () => {
+    const fresh = await openHouse();
+    const desk = await fresh.open(INBOX);
+    expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('main')!.textContent).toContain(`/widget/loader.js?key=${KEY}"`));
+    await screen.findByText('Live');
+    await reportAs(fresh.server, { formData: { description: 'The very first' } });
+    expect((await desk.rows(1))[0]).toContain('The very first');
+    await waitFor(() => expect(document.querySelector('main .total')?.textContent).toBe('1 open'));
+    await fresh.close();
   });
 });
