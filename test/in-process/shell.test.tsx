@@ -50,10 +50,11 @@ describe('an address that no route has', () => {
   });
 });
 
-test('the landing page stands alone [D-LAY-03]', async () => {
+test('the landing page at `/` is the form of the sign-in, alone [D-LAY-03 D-RTE-01]', async () => {
   const desk = await house.open('/', null);
   await desk.heading('Admin Login');
-  expect([navigation(), screen.getAllByRole('main').length]).toEqual([0, 1]);
+  expect([desk.path(), navigation(), screen.getAllByRole('main').length]).toEqual(['/', 0, 1]);
+  expect(screen.getByRole('main').querySelectorAll('form')).toHaveLength(1);
 });
 
 test('to those who do not see it a long load is said, and a new screen by its heading', async () => {
