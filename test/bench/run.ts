@@ -196,11 +196,14 @@ function reportPostgres(figures: PostgresFigures | undefined): void {
     ['POST /api/bugs/v2, 200 KB', report],
   ] as const)
     console.log(`PostgreSQL: ${name}: ${Math.round(perSecond)}/s (bare SQLite ${Math.round(floorPerSecond)}/s)`);
-  const { perSecond, barePerSecond, ratio } = figures.row;
-  console.log(
-    `PostgreSQL: one durable row: ${Math.round(perSecond)}/s, bare insert ${Math.round(barePerSecond)}/s, ratio ${ratio.toFixed(2)}`,
-  );
-  goal('PostgreSQL: a durable row at least half a bare insert', -ratio, -0.5);
+  for (const { writers, perSecond, barePerSecond, ratio, openRatio } of figures.rows) {
+    const who = `PostgreSQL: one durable row, ${writers} at once`;
+    console.log(
+      `${who}: ${Math.round(perSecond)}/s, bare insert ${Math.round(barePerSecond)}/s, ratio ${ratio.toFixed(2)}; ` +
+        `in a work that goes on after it ratio ${openRatio.toFixed(2)}`,
+    );
+    goal(`${who} at least half a bare insert`, -ratio, -0.5);
+  }
 }
 
 function reportSockets({ sockets, openMs, kbPerSocket, p50Ms, p99Ms, answerMs }: SocketFigures): void {

@@ -8,7 +8,7 @@ import type { Surroundings } from '../../src/server/storage/attempt.ts';
 import { openJobStore } from '../../src/server/jobs/open.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import type { EngineName, Storage } from '../../src/server/storage/port.ts';
-import { openPostgres } from '../../src/server/storage/postgres/open.ts';
+import { openPostgres, type PostgresOptions } from '../../src/server/storage/postgres/open.ts';
 import { openSqlite } from '../../src/server/storage/sqlite/open.ts';
 import { noteSql } from './executed-sql.ts';
 
@@ -20,7 +20,9 @@ export type TestDatabase = {
   /** What a server is told of it in its environment. */
   readonly env: Readonly<Record<string, string>>;
   /** Another connection to the same database. */
-  readonly open: (given?: Partial<Surroundings> & { pool?: number; user?: string }) => Storage;
+  readonly open: (
+    given?: Partial<Surroundings> & Pick<PostgresOptions, 'pool' | 'seen'> & { user?: string },
+  ) => Storage;
   readonly drop: () => Promise<void>;
 };
 

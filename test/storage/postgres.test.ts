@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { ApiError } from '../../src/wire/errors.ts';
 import { storageLimits } from '../../src/server/storage/limits.ts';
+import { UniqueViolation } from '../../src/server/storage/port.ts';
 import { newDatabase, postgresIsThere, type TestDatabase } from './databases.ts';
 
 if (await postgresIsThere()) {
@@ -76,14 +77,78 @@ if (await postgresIsThere()) {
   });
 
   test('no more connections are open than the pool has [P-SCL-13]', async () => {
-    const storage = database.open({ pool: 3 });
+    // With five, one of them is kept for single statements.
+    const storage = database.open({ pool: 5 });
     const count = `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'parley'`;
     await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
         at % 2 ? storage.one(count) : storage.write((transaction) => transaction.one(count)),
       ),
     );
-    expect(Number((await storage.one(count))?.n)).toBeLessThanOrEqual(3);
+    await storage.write((transaction) => transaction.run('create table if not exists many (n bigint)'));
+    expect(Number((await storage.one(count))?.n)).toBe(5);
+    await storage.close();
+  });
+
+  test('writes of one statement go together, and one that is refused takes no other with it', async () => {
+    const storage = database.open({ pool: 5 });
+    const texts: string[] = [];
+    const told = database.open({ pool: 5, seen: (sql) => texts.push(sql) });
+    await storage.write((transaction) => transaction.run('create table single (word text primary key, n bigint)'));
+    const add = (word: string) =>
+      told.write((transaction) => transaction.run('insert into single values (?, 1)', word));
+    const words = ['a', 'b', 'a', ...Array.from({ length: 60 }, (_, at) => `w${at}`)];
+    const answers = await Promise.allSettled(words.map(add));
+    const refusals = answers.filter((answer) => answer.status === 'rejected');
+    expect(refusals.map(({ reason }) => reason)).toEqual([expect.any(UniqueViolation)]);
+    expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value === 1)).toHaveLength(62);
+    expect(await storage.one('select count(*) as n from single')).toEqual({ n: 62 });
+    expect(texts).toContain('insert into single values (?, 1)');
+    const change = (sql: string) => told.write((transaction) => transaction.run(sql), 'append');
+    expect(await change('update single set n = 2')).toBe(62);
+    await Promise.all([told.close(), storage.close()]);
+    await expect(add('late')).rejects.toThrow('closed');
+  });
+
+  test('a single statement waits for a row that somebody holds, and keeps nobody behind it', async () => {
+    const storage = database.open({ pool: 5 });
+    const write = (sql: string) => storage.write((transaction) => transaction.run(sql));
+    await write('create table held (id bigint primary key, n bigint not null)');
+    await write('insert into held values (1, 0), (2, 0)');
+    const entered = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const holder = storage.write(async (transaction) => {
+      await transaction.run('update held set n = n + 1 where id = 1');
+      entered.resolve();
+      await gate.promise;
+    });
+    await entered.promise;
+    let waited = true;
+    const behind = write('update held set n = n + 10 where id = 1').then(() => (waited = false));
+    expect(await Promise.all(Array.from({ length: 9 }, () => write('update held set n = n + 1 where id = 2')))).toEqual(
+      Array.from({ length: 9 }, () => 1),
+    );
+    expect(waited).toBe(true);
+    gate.resolve();
+    await Promise.all([holder, behind]);
+    expect(await storage.all('select id, n from held order by id')).toEqual([
+      { id: 1, n: 11 },
+      { id: 2, n: 9 },
+    ]);
+    await storage.close();
+  });
+
+  test('single statements are serializable like all other writes [P-SCL-07]', async () => {
+    const storage = database.open({ pool: 5 });
+    const level = `insert into level select current_setting('transaction_isolation')`;
+    await storage.write((transaction) => transaction.run('create table level (word text)'));
+    await Promise.all(Array.from({ length: 5 }, () => storage.write((transaction) => transaction.run(level))));
+    await storage.write((transaction) => transaction.run(level), { turn: 'a turn' });
+    expect(await storage.all('select distinct word from level')).toEqual([{ word: 'serializable' }]);
+    await storage.write((transaction) => transaction.run(level), 'append');
+    expect(await storage.all(`select word from level where word <> 'serializable'`)).toEqual([
+      { word: 'read committed' },
+    ]);
     await storage.close();
   });
 

@@ -2,7 +2,7 @@
 import type { Log } from '../log.ts';
 import { busy } from './busy.ts';
 import type { StorageLimits } from './limits.ts';
-import { asOwnWrite } from './own-write.ts';
+import { asOwnWrite, type OwnWrite } from './own-write.ts';
 import { placed, refuseMiscount, type Placed } from './places.ts';
 import type { Row, Transaction, Value } from './port.ts';
 import { storable } from './values.ts';
@@ -19,13 +19,12 @@ export type Surroundings = {
   readonly writesTwice: boolean;
 };
 
-type Asked<R> = (query: Placed, sql: string, values: readonly Value[]) => Promise<R> | R;
+type Asked<R> = (query: Placed, sql: string, values: Value[]) => Promise<R> | R;
 
 /** How an engine runs a statement inside the open transaction. */
 export type Statements = Pick<Transaction, 'engine' | 'native'> & {
   readonly rows: Asked<Row[]>;
-  /** All that a caller of `one` looks at. */
-  readonly firstRow: Asked<Row[]>;
+  readonly firstRow: Asked<Row | undefined>;
   readonly change: Asked<number>;
 };
 
@@ -49,53 +48,88 @@ export async function attempt<T>(
   { now, later, log, limits }: Surroundings,
   { owner, most, append }: AttemptOptions,
 ): Promise<T> {
-  const texts = new Set<string>();
+  const transaction = new OpenTransaction(owner, statements, append);
   const started = now();
-  let over = false;
-  let refused: { readonly error: unknown } | undefined;
-  const ask = async <R>(sql: string, values: readonly Value[], how: Asked<R>): Promise<R> => {
-    if (over) throw new Error('This transaction is over.');
+  let cancel: (() => void) | undefined;
+  try {
+    const value = await new Promise<T>((resolve, reject) => {
+      if (most !== undefined)
+        cancel = later(most, () => reject(busy('The database did not get to the end of this call in time.')));
+      asOwnWrite(transaction, () => work(transaction)).then(resolve, reject);
+    });
+    // PostgreSQL commits nothing after a refused statement, also where the work has caught the error: so on both engines.
+    if (transaction.refused) throw transaction.refused.error;
+    return value;
+  } finally {
+    transaction.over = true;
+    cancel?.();
+    tellSlow({ log, limits }, now() - started, transaction.texts);
+  }
+}
+
+/** Logs a transaction that was open for long, with its texts and no values. */
+export function tellSlow(
+  { log, limits }: Pick<Surroundings, 'log' | 'limits'>,
+  ms: number,
+  texts: ReadonlySet<string>,
+): void {
+  if (ms >= limits.slowMs) log.warn({ ms, sql: [...texts] }, 'a transaction was open for long');
+}
+
+/** A class, because thousands a second are made: its methods are made once. */
+class OpenTransaction implements Transaction, OwnWrite {
+  readonly engine: Transaction['engine'];
+  readonly native?: NonNullable<Transaction['native']>;
+  readonly texts = new Set<string>();
+  over = false;
+  refused: { readonly error: unknown } | undefined;
+
+  constructor(
+    readonly owner: object,
+    private readonly statements: Statements,
+    private readonly append: boolean,
+  ) {
+    this.engine = statements.engine;
+    const { native } = statements;
+    if (native)
+      this.native = async (sql, values) => {
+        this.refuseAfterwards();
+        return native(sql, values);
+      };
+  }
+
+  all<R extends Row>(sql: string, ...values: Value[]): Promise<R[]> {
+    return this.ask(sql, values, this.append ? refuseReading : this.statements.rows) as Promise<R[]>;
+  }
+
+  one<R extends Row>(sql: string, ...values: Value[]): Promise<R | undefined> {
+    return this.ask(sql, values, this.append ? refuseReading : this.statements.firstRow) as Promise<R | undefined>;
+  }
+
+  run(sql: string, ...values: Value[]): Promise<number> {
+    return this.ask(sql, values, this.statements.change);
+  }
+
+  private async ask<R>(sql: string, values: readonly Value[], how: Asked<R>): Promise<R> {
+    this.refuseAfterwards();
     const query = placed(sql);
     refuseMiscount(query, values);
-    if (texts.size < TEXTS_LOGGED) texts.add(sql);
+    if (this.texts.size < TEXTS_LOGGED) this.texts.add(sql);
     try {
       const answer = how(query, sql, storable(values));
       // SQLite answers at once: no turn of the loop is spent on it.
       return answer instanceof Promise ? await answer : answer;
     } catch (error) {
-      refused ??= { error };
+      this.refused ??= { error };
       throw error;
     }
-  };
-  const read = <R extends Row>(sql: string, values: readonly Value[], how: Asked<Row[]>): Promise<R[]> =>
-    append ? Promise.reject(new Error('Append reads nothing.')) : (ask(sql, values, how) as Promise<R[]>);
-  const { native } = statements;
-  const transaction: Transaction = {
-    engine: statements.engine,
-    all: <R extends Row>(sql: string, ...values: Value[]) => read<R>(sql, values, statements.rows),
-    one: async <R extends Row>(sql: string, ...values: Value[]) => (await read<R>(sql, values, statements.firstRow))[0],
-    run: (sql, ...values) => ask(sql, values, statements.change),
-    ...(native && {
-      native: async (sql: string, values: readonly unknown[]) => {
-        if (over) throw new Error('This transaction is over.');
-        return native(sql, values);
-      },
-    }),
-  };
-  let cancel: (() => void) | undefined;
-  const late = new Promise<never>((_, reject) => {
-    if (most !== undefined)
-      cancel = later(most, () => reject(busy('The database did not get to the end of this call in time.')));
-  });
-  try {
-    const value = await Promise.race([asOwnWrite(owner, () => work(transaction)), late]);
-    // PostgreSQL commits nothing after a refused statement, also where the work has caught the error: so on both engines.
-    if (refused) throw refused.error;
-    return value;
-  } finally {
-    over = true;
-    cancel?.();
-    const ms = now() - started;
-    if (ms >= limits.slowMs) log.warn({ ms, sql: [...texts] }, 'a transaction was open for long');
   }
+
+  private refuseAfterwards(): void {
+    if (this.over) throw new Error('This transaction is over.');
+  }
+}
+
+function refuseReading(): never {
+  throw new Error('Append reads nothing.');
 }

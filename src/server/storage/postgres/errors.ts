@@ -25,7 +25,7 @@ export function told(error: unknown): unknown {
 }
 
 /** The five characters of the SQL standard, such as 23505. */
-function stateOf(error: unknown): string | undefined {
+export function stateOf(error: unknown): string | undefined {
   const state = (error as { errno?: unknown } | null)?.errno;
   return typeof state === 'string' ? state : undefined;
 }

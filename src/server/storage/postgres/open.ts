@@ -1,16 +1,19 @@
 /** PostgreSQL behind the port, through Bun's driver. */
 import { SQL } from 'bun';
 import type { Surroundings } from '../attempt.ts';
+import { createDeadlines } from '../deadlines.ts';
 import { refuseInside } from '../own-write.ts';
 import { placed, refuseMiscount } from '../places.ts';
 import type { Row, Storage, Transaction, Value, WriteOptions } from '../port.ts';
 import { realSurroundings } from '../surroundings.ts';
 import { storable } from '../values.ts';
 import { told } from './errors.ts';
+import { exclusiveKind, kindsOf, timeout } from './kinds.ts';
+import { createAppender, createLine, lineSettings, type Line } from './line.ts';
 import { createPermits, holding, type Permits } from './permits.ts';
 import { asRows } from './rows.ts';
 import { createTurns } from './turns.ts';
-import { createWriter, type Kind } from './writer.ts';
+import { createWriter } from './writer.ts';
 
 export type PostgresOptions = Partial<Surroundings> & {
   /** Connections at most. */
@@ -19,45 +22,44 @@ export type PostgresOptions = Partial<Surroundings> & {
   readonly seen?: (sql: string) => void;
 };
 
-/** While it is held, no other process is in an `exclusive` work. The number stands for Parley. */
-const LOCK = 7_275_392;
 const CONNECT_SECONDS = 5;
+
+/** With fewer connections, all of them are for everybody. */
+const LINE_FROM = 4;
 
 /** Connects at the first query. `address`: a `postgres://` URL. */
 export function openPostgres(address: string, { pool = 10, seen, ...given }: PostgresOptions = {}): Storage {
   const surroundings = { ...realSurroundings, ...given };
   const { limits } = surroundings;
-  const sql = new SQL(address, {
-    max: pool,
-    bigint: true,
-    connectionTimeout: CONNECT_SECONDS,
-    connection: {
-      statement_timeout: limits.statementMs,
-      application_name: 'parley',
-      TimeZone: 'UTC',
-      // A plan for any value would read a whole table where the term is a rare one.
-      plan_cache_mode: 'force_custom_plan',
-      // Small tables are read by their indexes too: whoever reads all of one is disturbed by everybody who writes there.
-      seq_page_cost: 10,
-      random_page_cost: 1,
-      jit: 'off',
-    },
-  });
-  const permits = createPermits(pool, surroundings, 'All connections to the database are in use.');
+  const deadlines = createDeadlines(surroundings);
+  const connections = (most: number, settings: Record<string, string | number> = {}) =>
+    new SQL(address, {
+      max: most,
+      bigint: true,
+      connectionTimeout: CONNECT_SECONDS,
+      connection: { ...settingsOf(limits), ...settings },
+    });
+  const shared = pool < LINE_FROM ? pool : pool - 1;
+  const sql = connections(shared);
+  const line = pool < LINE_FROM ? undefined : createLine(connections(1, lineSettings), surroundings);
+  const permits = createPermits(shared, surroundings, 'All connections to the database are in use.');
   const counts = { retries: 0 };
   const write = createWriter(
-    { sql, permits, inTurn: createTurns(surroundings), seen, retried: () => (counts.retries += 1) },
+    { sql, permits, inTurn: createTurns(surroundings), seen, retried: () => (counts.retries += 1), deadlines },
     surroundings,
   );
   const parts: Parts = {
     sql,
     permits,
+    line,
     write,
+    append: createAppender({ sql, permits }, surroundings),
     seen,
     counts,
     owner: {},
     close: async () => {
-      await permits.close();
+      await Promise.all([permits.close(), line?.close()]);
+      deadlines.close();
       await sql.close();
     },
   };
@@ -65,10 +67,24 @@ export function openPostgres(address: string, { pool = 10, seen, ...given }: Pos
   return viewOf(parts, { ms: limits.writeMs, patient: false }, () => patient);
 }
 
+const settingsOf = (limits: Surroundings['limits']) => ({
+  statement_timeout: limits.statementMs,
+  application_name: 'parley',
+  TimeZone: 'UTC',
+  // A plan for any value would read a whole table where the term is a rare one.
+  plan_cache_mode: 'force_custom_plan',
+  // Small tables are read by their indexes too: whoever reads all of one is disturbed by everybody who writes there.
+  seq_page_cost: 10,
+  random_page_cost: 1,
+  jit: 'off',
+});
+
 type Parts = {
   readonly sql: SQL;
   readonly permits: Permits;
+  readonly line: Line | undefined;
   readonly write: ReturnType<typeof createWriter>;
+  readonly append: ReturnType<typeof createAppender>;
   readonly seen: ((sql: string) => void) | undefined;
   readonly counts: { retries: number };
   readonly owner: object;
@@ -76,13 +92,8 @@ type Parts = {
 };
 
 function viewOf(parts: Parts, { ms, patient }: { ms: number; patient: boolean }, patience: () => Storage): Storage {
-  const { sql, permits, write, seen, owner } = parts;
-  const longer = (most: number) => `; set local statement_timeout = ${most}`;
-  const begin = (level: string) => `begin isolation level ${level}${patient ? longer(ms) : ''}`;
-  const kindOf = (options: WriteOptions | undefined): Kind =>
-    options === 'append'
-      ? { begin: begin('read committed'), most: ms, append: true, turn: undefined }
-      : { begin: begin('serializable'), most: ms, append: false, turn: options?.turn };
+  const { sql, permits, line, write, append, seen, owner } = parts;
+  const kindOf = kindsOf({ ms, patient }, { append, write: line?.send });
   const read = async (text: string, values: readonly Value[]): Promise<Row[]> => {
     refuseInside(owner);
     const query = placed(text);
@@ -99,7 +110,7 @@ function viewOf(parts: Parts, { ms, patient }: { ms: number; patient: boolean },
   const slowly = async (text: string, values: Value[]) => {
     const connection = await sql.reserve();
     try {
-      await connection.unsafe(`begin read only${longer(ms)}`).simple();
+      await connection.unsafe(`begin read only${timeout(ms)}`).simple();
       return await connection.unsafe(text, values);
     } finally {
       await connection.unsafe('rollback').simple();
@@ -116,9 +127,7 @@ function viewOf(parts: Parts, { ms, patient }: { ms: number; patient: boolean },
     },
     exclusive: async (work) => {
       refuseInside(owner);
-      // Not serializable: what the one before has changed is seen as soon as the lock is ours.
-      const alone = `begin isolation level read committed${longer(0)}; select pg_advisory_xact_lock(${LOCK})`;
-      return write(owner, work, { begin: alone, most: undefined, append: false, turn: undefined });
+      return write(owner, work, exclusiveKind);
     },
     get patient() {
       return patience();

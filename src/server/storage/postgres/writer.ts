@@ -2,16 +2,21 @@
 import type { ReservedSQL, SQL } from 'bun';
 import { attempt, type AttemptOptions, type Statements, type Surroundings } from '../attempt.ts';
 import { busy } from '../busy.ts';
+import type { Deadlines } from '../deadlines.ts';
 import { UniqueViolation, type Transaction } from '../port.ts';
 import { told, wasDisturbed } from './errors.ts';
 import { createHot, Disturbed, keyOf } from './hot.ts';
 import type { Permits } from './permits.ts';
 import { asRows } from './rows.ts';
+import { singleOf, type Single } from './single.ts';
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
 export type Kind = Pick<AttemptOptions, 'most' | 'append'> & {
   readonly turn: string | undefined;
-  readonly begin: string;
+  /** Sends what begins the transaction. */
+  readonly begin: (connection: ReservedSQL) => Promise<unknown>;
+  /** Where the work is one statement: sends it with its commit. Undefined: it has to go the ordinary way. */
+  readonly sendSingle: ((single: Single) => Promise<number | undefined>) | undefined;
 };
 
 /** How often a work runs again whose row is there already: its own check finds the row then, and answers. */
@@ -30,13 +35,35 @@ export type WriterParts = {
   readonly inTurn: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   readonly seen: ((sql: string) => void) | undefined;
   readonly retried: () => void;
+  readonly deadlines: Deadlines;
 };
 
-export function createWriter({ sql, permits, inTurn, seen, retried }: WriterParts, surroundings: Surroundings) {
+export function createWriter(
+  { sql, permits, inTurn, seen, retried, deadlines }: WriterParts,
+  surroundings: Surroundings,
+) {
   const { limits, later, random } = surroundings;
+  const around = { ...surroundings, later: deadlines.later };
   const hot = createHot();
 
   return async function write<T>(owner: object, work: Work<T>, kind: Kind): Promise<T> {
+    const changed = await sentAsOne(owner, work, kind);
+    return changed === undefined ? ordinary(owner, work, kind) : (changed as T);
+  };
+
+  async function sentAsOne(
+    owner: object,
+    work: Work<unknown>,
+    { sendSingle, turn }: Kind,
+  ): Promise<number | undefined> {
+    if (!sendSingle || turn !== undefined || surroundings.writesTwice) return undefined;
+    const single = await singleOf(owner, work);
+    if (!single || hot.has(single.sql, single.values) !== undefined) return undefined;
+    seen?.(single.sql);
+    return sendSingle(single);
+  }
+
+  async function ordinary<T>(owner: object, work: Work<T>, kind: Kind): Promise<T> {
     let [tries, taken, lines] = [0, 0, 0];
     let key: string | undefined;
     let leaveLine: (() => void) | undefined;
@@ -67,14 +94,14 @@ export function createWriter({ sql, permits, inTurn, seen, retried }: WriterPart
     } finally {
       leaveLine?.();
     }
-  };
+  }
 
   async function run<T>(owner: object, work: Work<T>, { begin, most, append }: Kind, place: Place): Promise<T> {
     const leave = await permits.enter();
     const connection = await reserved(leave);
     const statements = statementsOn(connection, place);
-    const open = () => attempt(work, statements, surroundings, { owner, most, append });
-    const end = (how: 'commit' | 'rollback') => connection.unsafe(how).simple();
+    const open = () => attempt(work, statements, around, { owner, most, append });
+    const rollBack = () => connection.unsafe('rollback').simple();
     const release = async () => {
       // It fails where the connection is gone, and the database has let go of the lock then; any other reason has to be seen.
       if (place.key !== undefined)
@@ -89,23 +116,23 @@ export function createWriter({ sql, permits, inTurn, seen, retried }: WriterPart
       if (place.key !== undefined)
         await connection.unsafe('select pg_advisory_lock($1::text::bigint)', [lockOf(place.key)]);
       // Sent together with the first statement; when it fails, so does that one.
-      const begun = connection.unsafe(begin).simple().execute();
+      const begun = begin(connection);
       begun.catch(() => undefined);
       if (surroundings.writesTwice) {
         await open();
-        await end('rollback');
-        await connection.unsafe(begin).simple();
+        await rollBack();
+        await begin(connection);
       }
       const value = await open();
       await begun;
-      await end('commit').catch((error: unknown) => {
+      await connection`commit`.catch((error: unknown) => {
         throw wasDisturbed(error) ? new Disturbed(AT_THE_END, false, error) : error;
       });
       void release();
       return value;
     } catch (error) {
       // Nobody waits for it: behind a statement that still runs, it comes when that one is cut.
-      void end('rollback')
+      void rollBack()
         .catch(() => undefined)
         .then(release);
       throw error;
@@ -127,7 +154,7 @@ export function createWriter({ sql, permits, inTurn, seen, retried }: WriterPart
     return {
       engine: 'postgres',
       rows,
-      firstRow: rows,
+      firstRow: async (query, sql, values) => (await rows(query, sql, values))[0],
       change: async (query, sql, values) => (await ask(query.sql, sql, values)).count as number,
       native: async (text, values) => [...(await ask(text, text, values))],
     };

@@ -3,7 +3,7 @@ import type { Database, SQLQueryBindings } from 'bun:sqlite';
 import { attempt, type AttemptOptions, type Statements, type Surroundings } from '../attempt.ts';
 import { busy } from '../busy.ts';
 import { refuseInside } from '../own-write.ts';
-import { createDeadlines } from './deadlines.ts';
+import { createDeadlines } from '../deadlines.ts';
 import { UniqueViolation, type Row, type Transaction } from '../port.ts';
 
 const GROUP_MOST = 128;
@@ -26,6 +26,7 @@ export type GroupWriter = {
 export function createGroupWriter(database: Database, surroundings: Surroundings): GroupWriter {
   const waiting: Job[] = [];
   const statements = statementsOn(database);
+  const steps = stepsOn(database);
   const deadlines = createDeadlines(surroundings);
   const around = { ...surroundings, later: deadlines.later };
   let draining: Promise<void> | undefined;
@@ -64,9 +65,9 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
   async function commitGroup(jobs: readonly Job[]): Promise<void> {
     const answers: (() => void)[] = [];
     try {
-      database.run('begin immediate');
+      steps.begin.run();
       for (const job of jobs) answers.push(await runJob(job));
-      database.run('commit');
+      steps.commit.run();
     } catch (error) {
       if (database.inTransaction) database.run('rollback');
       for (const job of jobs) job.failed(error);
@@ -77,31 +78,40 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
 
   /** A savepoint of its own: a job that throws, or takes too long, takes back its own rows and nobody else's. */
   async function runJob(job: Job): Promise<() => void> {
-    database.run('savepoint job');
+    steps.open.run();
     try {
       if (surroundings.writesTwice) {
         await job.run();
-        database.run('rollback to job');
+        steps.takeBack.run();
       }
       const value = await job.run();
-      database.run('release job');
+      steps.release.run();
       return () => job.done(value);
     } catch (error) {
-      database.run('rollback to job');
-      database.run('release job');
+      steps.takeBack.run();
+      steps.release.run();
       return () => job.failed(error);
     }
   }
+}
+
+/** Prepared once: reading such a text costs as much as the row of a small job. */
+function stepsOn(database: Database) {
+  return {
+    begin: database.query('begin immediate'),
+    commit: database.query('commit'),
+    open: database.query('savepoint job'),
+    release: database.query('release job'),
+    takeBack: database.query('rollback to job'),
+  };
 }
 
 function statementsOn(database: Database): Statements {
   return {
     engine: 'sqlite',
     rows: (_, sql, values) => told(() => database.query(sql).all(...(values as SQLQueryBindings[])) as Row[]),
-    firstRow: (_, sql, values) => {
-      const row = told(() => database.query(sql).get(...(values as SQLQueryBindings[])) as Row | null);
-      return row ? [row] : [];
-    },
+    firstRow: (_, sql, values) =>
+      told(() => (database.query(sql).get(...(values as SQLQueryBindings[])) as Row | null) ?? undefined),
     change: (_, sql, values) => told(() => database.query(sql).run(...(values as SQLQueryBindings[])).changes),
   };
 }

@@ -1,0 +1,80 @@
+/**
+ * Works that are one statement and nothing more, such as `(transaction) => transaction.run(…)`: the statement and its
+ * commit can be sent together. A work that goes on after its statement may still change its mind, and is none of them.
+ */
+import { asOwnWrite } from '../own-write.ts';
+import { placed, refuseMiscount } from '../places.ts';
+import type { Transaction, Value } from '../port.ts';
+import { storable } from '../values.ts';
+import { Disturbed } from './hot.ts';
+
+export type Single = {
+  /** As the work has it. */
+  readonly sql: string;
+  /** As PostgreSQL is told it. */
+  readonly text: string;
+  readonly values: Value[];
+};
+
+const AsyncFunction = (async () => undefined).constructor;
+/** What the looked-at work gets for its statement: to a work that goes on, it was disturbed there, and runs again. */
+const unanswered = Promise.reject(new Disturbed('not sent', false));
+unanswered.catch(() => undefined);
+
+/**
+ * The one statement that the work is; undefined where it does more, reads, or throws: then nothing has happened, and it
+ * is to be run from its beginning. For that it calls the work, which by the port's promise changes nothing outside.
+ */
+export async function singleOf(
+  owner: object,
+  work: (transaction: Transaction) => Promise<unknown>,
+): Promise<Single | undefined> {
+  // It answers by a promise of its own, behind which anything may follow.
+  if (work instanceof AsyncFunction) return undefined;
+  const looked = new LookedAt(owner);
+  try {
+    const answer = asOwnWrite(looked, () => work(looked));
+    if (answer === unanswered && looked.others === 0) return looked.single;
+    await answer;
+    return undefined;
+  } catch {
+    // It throws again when it is run, and its caller is told then.
+    return undefined;
+  } finally {
+    looked.over = true;
+  }
+}
+
+class LookedAt implements Transaction {
+  readonly engine = 'postgres';
+  over = false;
+  others = 0;
+  single: Single | undefined;
+
+  constructor(readonly owner: object) {}
+
+  run(sql: string, ...values: Value[]): Promise<number> {
+    const query = placed(sql);
+    refuseMiscount(query, values);
+    if (this.single) this.others += 1;
+    this.single = { sql, text: query.sql, values: storable(values) };
+    return unanswered;
+  }
+
+  all(): Promise<never> {
+    return this.other();
+  }
+
+  one(): Promise<never> {
+    return this.other();
+  }
+
+  native(): Promise<never> {
+    return this.other();
+  }
+
+  private other(): Promise<never> {
+    this.others += 1;
+    return unanswered;
+  }
+}
