@@ -12,6 +12,8 @@ export type Ask<T> = {
   readonly load: (api: Api, signal: AbortSignal) => Promise<T>;
   /** Shows no bar while it is on its way: what stands beside the thing that was asked for. */
   readonly quiet?: boolean;
+  /** Is forgotten when no screen shows it any more: a ticket with its logs can be megabytes. */
+  readonly large?: boolean;
 };
 
 /** The answer of one call. The same parameters and query in any order are the same key. */
@@ -30,6 +32,6 @@ export function asked<E extends Endpoint>(
 }
 
 /** What takes several calls that depend on each other; `name` is its key, and is no address. */
-export function thing<T>(name: string, load: Ask<T>['load'], more: Pick<Ask<T>, 'quiet'> = {}): Ask<T> {
+export function thing<T>(name: string, load: Ask<T>['load'], more: Pick<Ask<T>, 'quiet' | 'large'> = {}): Ask<T> {
   return { key: name, load, ...more };
 }

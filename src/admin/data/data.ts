@@ -71,10 +71,10 @@ export function createData({ api, loading, browser, live, session }: Ports) {
     return value as T;
   }
 
-  function write(key: string, value: unknown): void {
+  function write(key: string, value: unknown, at = browser.now()): void {
     turn += 1;
     answers.delete(key);
-    answers.set(key, { at: browser.now(), turn });
+    answers.set(key, { at, turn });
     void mutate(key, value, false);
     for (const old of answers.size > KEPT_MOST ? answers.keys() : []) {
       if (holders.has(old)) continue;
@@ -110,7 +110,7 @@ export function createData({ api, loading, browser, live, session }: Ports) {
 
   /**
    * Puts what the server has just told in place of what is kept; answers to calls that are on their way are older and not
-   * taken. A function changes what is kept, and where nothing is kept, does nothing.
+   * taken. A function changes what is kept, which stays as old as it was; where nothing is kept, it does nothing.
    */
   function put<T>(ask: Ask<T>, next: T | ((before: T) => T)): void {
     if (typeof next !== 'function') {
@@ -120,7 +120,7 @@ export function createData({ api, loading, browser, live, session }: Ports) {
     const before = read(ask);
     // An answer on its way may have been read before the change, so it is asked for again.
     if (flights.has(ask.key)) void mutate(ask.key);
-    if (before !== undefined) write(ask.key, (next as (before: T) => T)(before));
+    if (before !== undefined) write(ask.key, (next as (before: T) => T)(before), answers.get(ask.key)?.at);
   }
 
   /**
@@ -163,8 +163,8 @@ export function createData({ api, loading, browser, live, session }: Ports) {
     }
   }
 
-  /** For `useAsked`: a screen shows this key until it is stopped. Its call is aborted when the last one has gone. */
-  function hold(key: string): () => void {
+  /** For `useAsked`: a screen shows this until it is stopped. Its call is aborted when the last one has gone. */
+  function hold({ key, large }: Pick<Ask<unknown>, 'key' | 'large'>): () => void {
     const holder = holders.get(key) ?? { controller: new AbortController(), screens: 0 };
     holders.set(key, holder);
     holder.screens += 1;
@@ -175,7 +175,8 @@ export function createData({ api, loading, browser, live, session }: Ports) {
       holder.controller.abort();
       // Takes the call from `swr`, so that the next screen begins one of its own; a failure is not kept for it either.
       void mutate(key);
-      if (cache.get(key)?.data === undefined) cache.delete(key);
+      if (large) forget(key);
+      else if (cache.get(key)?.data === undefined) cache.delete(key);
     };
     // One screen often gives way to another of the same record: that one counts first.
     return () => queueMicrotask(leave);
@@ -203,6 +204,8 @@ export function createData({ api, loading, browser, live, session }: Ports) {
     reload: (key: string): Promise<unknown> => mutate(key),
     /** Rises with every answer; of a key, when it was answered last. */
     turn: (key?: string): number => (key === undefined ? turn : (answers.get(key)?.turn ?? 0)),
+    /** When the server last answered it, in milliseconds; 0 for what is not kept. */
+    answeredAt: (key: string): number => answers.get(key)?.at ?? 0,
   };
 }
 

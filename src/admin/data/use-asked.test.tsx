@@ -138,3 +138,27 @@ test('two answers as one are there when both are, and may be no record at all', 
   await settled(() => waiting[1]!.answer('none'));
   expect(container.textContent).toBe('404');
 });
+
+test('what is large is forgotten when no screen shows it any more', async () => {
+  const { data, show, settled } = await lab();
+  const ticket = thing('ticket', async () => 'a megabyte', { large: true });
+  function Ticket() {
+    return <p>{useAsked(ticket).value}</p>;
+  }
+  const { unmount, container } = show(<Ticket />);
+  await settled();
+  expect([container.textContent, data.read(ticket)]).toEqual(['a megabyte', 'a megabyte']);
+  unmount();
+  await settled();
+  expect(data.read(ticket)).toBeUndefined();
+});
+
+test('a change of what is kept does not make it younger', async () => {
+  const { data, question, browser } = await lab();
+  data.put(question(), 'a');
+  const answeredAt = browser.now();
+  browser.pass(60_000);
+  data.put(question(), (before) => `${before}b`);
+  expect([data.read(question()), data.answeredAt('q'), data.isRecent('q')]).toEqual(['ab', answeredAt, false]);
+  expect(data.answeredAt('another')).toBe(0);
+});

@@ -29,12 +29,15 @@ export function useAsked<T>(
 ): Loaded<T> {
   const data = useData();
   const key = ask?.key ?? null;
-  useLayoutEffect(() => (key === null ? undefined : data.hold(key)), [data, key]);
+  const large = ask?.large ?? false;
+  useLayoutEffect(() => (key === null ? undefined : data.hold({ key, large })), [data, key, large]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another key is another opening
   const opened = useMemo(() => data.turn(), [data, key]);
   const answer = useSWR<T | undefined, Failure>(key, () => data.load(ask!), {
     ...data.config,
     keepPreviousData: lasting,
+    // What is large is not read through for whether it has changed.
+    ...(large ? { compare: Object.is } : {}),
     revalidateIfStale: fresh || key === null || !data.isRecent(key, age),
   });
   const reload = useCallback(async () => void (key !== null && (await data.reload(key))), [data, key]);

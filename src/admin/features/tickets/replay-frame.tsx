@@ -5,27 +5,26 @@
 /* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { FILE_LINK_MINUTES } from '../../../wire/tickets/limits.ts';
 import { playerState, type ReplayStory } from '../../../wire/replays/shapes.ts';
 import { fits } from '../../../wire/schema.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Replay } from './replay.ts';
+import type { TicketReplay } from './ticket-replay.ts';
 
-/** A link is asked for anew a minute before it ends. */
-const LINK_MS = (FILE_LINK_MINUTES - 1) * 60_000;
+type Props = { readonly replay: Replay; readonly story: ReplayStory; readonly shared: TicketReplay };
 
-export function ReplayFrame({ replay, story }: { replay: Replay; story: ReplayStory }) {
+export function ReplayFrame({ replay, story, shared: { linkHolds, renew } }: Props) {
   const { browser } = useServices();
   const { t, lang } = useTexts();
-  const { player, loadedAt } = useSnapshot(replay.state);
+  const { player } = useSnapshot(replay.state);
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState<string | null>(null);
-  const fresh = browser.now() - loadedAt < LINK_MS;
+  const fresh = linkHolds();
   if (address === null && fresh && story.playerUrl) setAddress(addressOf(story.playerUrl, lang, replay.state.at));
   useEffect(() => {
-    if (address === null && !fresh) void replay.open();
-  }, [address, fresh, replay]);
+    if (address === null && !fresh) void renew();
+  }, [address, fresh, renew]);
   useEffect(() => {
     if (address === null) return undefined;
     const media = new URL(address).origin;

@@ -20,14 +20,13 @@ type Props = { readonly replay: Replay; readonly shared: TicketReplay; readonly 
 
 export function ReplayPlayer({ replay, shared, inSight }: Props) {
   const { t } = useTexts();
-  const { phase, failure } = useSnapshot(replay.state);
-  const { story, timeline } = shared;
+  const { story, timeline, failure, renew } = shared;
   useKeys(replay, shared, inSight);
   useEffect(() => {
     if (!inSight) replay.play(false);
   }, [inSight, replay]);
-  if (phase === 'failed' && failure && !story)
-    return <FailureNote heading={t('tickets.replay.failed')} {...failure} onRetry={() => void replay.open()} />;
+  if (failure && !story)
+    return <FailureNote heading={t('tickets.replay.failed')} {...failure} onRetry={() => void renew()} />;
   if (!story || !timeline) {
     return (
       <div className="stage">
@@ -50,7 +49,7 @@ export function ReplayPlayer({ replay, shared, inSight }: Props) {
               <i />
               <PageName replay={replay} pages={story.pages} />
             </div>
-            <ReplayFrame replay={replay} story={story} />
+            <ReplayFrame replay={replay} story={story} shared={shared} />
           </div>
           <ReplayControls replay={replay} story={story} timeline={timeline} />
           <ReplayTimeline replay={replay} story={story} timeline={timeline} />

@@ -1,14 +1,9 @@
 /** The replay of a ticket on the screen: its story, and the player in its frame, which does what is said here and tells where it is. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { PlayerOrder, PlayerState, ReplayStory } from '../../../wire/replays/shapes.ts';
-import { asFailure, type Failure } from '../../api/failure.ts';
 
 export type ReplayState = {
-  phase: 'loading' | 'ready' | 'failed';
   story: ReplayStory | null;
-  /** When the player's link was signed, in milliseconds. */
-  loadedAt: number;
-  failure: Pick<Failure, 'code' | 'requestId'> | null;
   player: PlayerState['phase'];
   /** Milliseconds from the first event. */
   at: number;
@@ -19,20 +14,12 @@ export type ReplayState = {
   said: { what: 'playing' | 'paused' | 'skipped' | 'speed' | 'moved'; milliseconds: number } | null;
 };
 
-type Ports = {
-  readonly load: () => Promise<ReplayStory>;
-  readonly now: () => number;
-  /** The moment at which the replay opens, in milliseconds from its start. */
-  readonly opening: (story: ReplayStory) => number;
-};
 export type Replay = ReturnType<typeof createReplay>;
 
-export function createReplay({ load, now, opening }: Ports) {
+/** `opening` says at which moment the replay opens, in milliseconds from its start. */
+export function createReplay(opening: (story: ReplayStory) => number) {
   const state = proxy<ReplayState>({
-    phase: 'loading',
     story: null,
-    loadedAt: 0,
-    failure: null,
     player: 'loading',
     at: 0,
     playing: false,
@@ -42,17 +29,10 @@ export function createReplay({ load, now, opening }: Ports) {
   });
   let send: ((order: Omit<PlayerOrder, 'name'>) => void) | undefined;
 
-  /** Another load signs another link; where one was stays. */
-  async function open(): Promise<void> {
-    state.phase = 'loading';
-    try {
-      const story = await load();
-      if (!state.story) state.at = within(opening(story), story);
-      Object.assign(state, { story: ref(story), loadedAt: now(), phase: 'ready', failure: null, player: 'loading' });
-    } catch (error) {
-      const { code, requestId } = asFailure(error);
-      Object.assign(state, { phase: 'failed', failure: { code, requestId } });
-    }
+  /** The story has come, or has come again with another link: where one was stays. */
+  function tell(story: ReplayStory): void {
+    if (!state.story) state.at = within(opening(story), story);
+    state.story = ref(story);
   }
 
   /** The player's frame is there; the answer ends it. */
@@ -93,7 +73,7 @@ export function createReplay({ load, now, opening }: Ports) {
 
   return {
     state,
-    open,
+    tell,
     connect,
     hear,
     play,

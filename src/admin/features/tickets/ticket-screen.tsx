@@ -1,6 +1,9 @@
 /** One ticket with all that came with it, and what the team makes of it. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import type { TicketRow } from '../../../wire/tickets/shapes.ts';
+import { dataOf } from '../../data/data.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import type { ScreenProps } from '../../feature.ts';
@@ -31,20 +34,21 @@ export default function TicketScreen({ params }: ScreenProps) {
 function OneTicket({ id }: { id: string }) {
   const services = useServices();
   const [view] = useState(() => ticketFor(id, services));
-  const { phase, ticket, failure, pending } = useSnapshot(view.state);
+  const { value: ticket, failure, reload } = useAsked(view.ask);
+  const { pending } = useSnapshot(view.state);
   const { members } = useSnapshot(services.desk.state);
   const { t } = useTexts();
-  useTicketLife(view);
+  useSurroundings(ticket?.row);
 
-  if (phase === 'missing') return <NotFound path={`${INBOX}/${id}`} />;
-  if (phase === 'failed' && failure && !ticket) {
+  if (!ticket && !failure) return <TicketSkeleton />;
+  if (!ticket && failure?.status === 404) return <NotFound path={`${INBOX}/${id}`} />;
+  if (!ticket) {
     return (
       <section className="card">
-        <FailureNote heading={t('tickets.one.failed')} {...failure} onRetry={() => void view.load()} />
+        <FailureNote heading={t('tickets.one.failed')} {...failure!} onRetry={() => void reload()} />
       </section>
     );
   }
-  if (!ticket) return <TicketSkeleton />;
   const row = withPending(ticket.row, pending, members);
   return (
     <>
@@ -78,20 +82,17 @@ function Recorded({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
 }
 
 function ticketFor(id: string, services: Services): TicketView {
-  const { desk, live, loading, browser } = services;
+  const { desk, browser } = services;
   const { update } = keptBy(services, makeInbox);
-  return createTicket(id, { desk, live, during: loading.during, now: browser.now, onRow: update });
+  return createTicket(id, { desk, data: dataOf(services), now: browser.now, onRow: update });
 }
 
-/** Loads the ticket, follows what others do to it, and puts its number into the breadcrumb. */
-function useTicketLife(view: TicketView): void {
+/** Tells the list what the ticket's row has become, and puts its number into the breadcrumb. */
+function useSurroundings(row: TicketRow | undefined): void {
   const { browser, navigation } = useServices();
-  const { list } = useKept(makeInbox);
-  const number = useSnapshot(view.state).ticket?.row.number;
-  useEffect(() => {
-    void view.load();
-    return view.listen(browser.report);
-  }, [view, browser]);
+  const { list, update } = useKept(makeInbox);
+  const number = row?.number;
+  useEffect(() => row && update(row), [row, update]);
   useEffect(() => {
     // Opened directly, there is no list yet to go on to the next ticket.
     if (list.read().query === null) void list.show(usualQuery(inboxSpec)).catch(browser.report);

@@ -5,15 +5,9 @@
 /* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
-import { FILE_LINK_MINUTES } from '../../../wire/tickets/limits.ts';
-import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenTicket } from './seen.ts';
 import type { TicketView } from './ticket.ts';
-
-/** A link is asked for anew a minute before it ends. */
-const LINK_MS = (FILE_LINK_MINUTES - 1) * 60_000;
 
 export function TicketShot({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
   const address = ticket.screenshotUrl;
@@ -38,16 +32,13 @@ function lookOf(lang: string): URLSearchParams {
 
 /** Keeps the address it began with: a reload of the ticket signs a new one, and the picture need not come again. */
 function Viewer({ address, view, shape }: { address: string; view: TicketView; shape: number }) {
-  const { browser } = useServices();
   const { t, lang } = useTexts();
-  const { loadedAt } = useSnapshot(view.state);
   const [shown, setShown] = useState<string | null>(null);
   const [loaded, setLoaded] = useState(false);
-  const fresh = browser.now() - loadedAt < LINK_MS;
-  if (shown === null && fresh) setShown(`${address}&${lookOf(lang)}`);
+  if (shown === null && view.linksHold()) setShown(`${address}&${lookOf(lang)}`);
   useEffect(() => {
-    if (shown === null) void view.refresh().then((failure) => failure && browser.report(failure));
-  }, [shown, view, browser]);
+    if (shown === null) void view.renew();
+  }, [shown, view]);
   return (
     <div className="screen" style={{ aspectRatio: shape }}>
       {!loaded && (

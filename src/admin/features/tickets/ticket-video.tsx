@@ -1,6 +1,5 @@
 /** The visitor's recording, from the media origin, in ranges. */
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { TicketView } from './ticket.ts';
 
@@ -10,7 +9,6 @@ const BEYOND_SECONDS = 1e9;
 type Props = { readonly address: string; readonly view: TicketView; readonly inSight: boolean };
 
 export function TicketVideo({ address, view, inSight }: Props) {
-  const { browser } = useServices();
   const { t } = useTexts();
   const film = useRef<HTMLVideoElement>(null);
   // Every reload of the ticket signs another link; the film that plays stays.
@@ -21,10 +19,9 @@ export function TicketVideo({ address, view, inSight }: Props) {
   }, [inSight]);
 
   async function retry(): Promise<void> {
-    const failure = await view.refresh();
-    if (failure) browser.report(failure);
+    const ticket = await view.renew();
     setFailed(false);
-    setShown(view.state.ticket?.screenRecordingUrl ?? address);
+    setShown(ticket?.screenRecordingUrl ?? address);
   }
 
   if (failed) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Note, Ticket, TicketChange, TicketRow } from '../../../wire/tickets/shapes.ts';
 import { Failure } from '../../api/failure.ts';
-import type { LiveEvent } from '../../live/live.ts';
+import { staleAfter } from '../../data/live-keys.ts';
 import { ticketRow, wholeTicket } from '../../../../test/admin/tickets.ts';
 import { createTicket, withPending } from './ticket.ts';
 
@@ -9,7 +9,8 @@ const note: Note = { id: 'note-1', author: null, body: 'Look here', createdAt: '
 
 function setup(desk: Partial<Parameters<typeof createTicket>[1]['desk']> = {}) {
   const seen: TicketRow[] = [];
-  let heard: (event: LiveEvent) => void = () => undefined;
+  let kept: Ticket = wholeTicket();
+  let answeredAt = 1000;
   const view = createTicket('ticket-1', {
     desk: {
       ticket: async () => wholeTicket(),
@@ -18,29 +19,28 @@ function setup(desk: Partial<Parameters<typeof createTicket>[1]['desk']> = {}) {
       addNote: async () => note,
       ...desk,
     },
-    live: {
-      subscribe: (listener) => {
-        heard = listener;
-        return () => true;
-      },
+    data: {
+      put: (_, next: any) => void (kept = typeof next === 'function' ? next(kept) : next),
+      read: () => kept as any,
+      reload: async () => void (answeredAt = 2_000_000),
+      answeredAt: () => answeredAt,
     },
-    during: (work) => work,
-    now: () => 1000,
+    now: () => 2_000_000,
     onRow: (row) => void seen.push(row),
   });
-  const shown = () => withPending(view.state.ticket!.row, view.state.pending, [{ id: 'm', name: 'Mara', email: null }]);
-  return { view, seen, shown, hear: (event: LiveEvent) => heard(event) };
+  const ticket = () => kept;
+  const shown = () => withPending(kept.row, view.state.pending, [{ id: 'm', name: 'Mara', email: null }]);
+  return { view, seen, shown, ticket };
 }
 
 describe('a ticket', () => {
   test('shows a change at once and keeps what the server says', async () => {
-    const { view, shown, seen } = setup();
-    await view.load();
+    const { view, shown, seen, ticket } = setup();
     const saved = view.change({ status: 'done' });
     expect(shown().status).toBe('done');
-    expect(view.state.ticket!.row.status).toBe('open');
+    expect(ticket().row.status).toBe('open');
     expect(await saved).toBeNull();
-    expect(view.state.ticket!.row.status).toBe('done');
+    expect(ticket().row.status).toBe('done');
     expect(view.state.pending).toEqual([]);
     expect(seen.at(-1)!.status).toBe('done');
   });
@@ -52,7 +52,6 @@ describe('a ticket', () => {
         return wholeTicket({ status: 'waiting' });
       },
     });
-    await view.load();
     const status = view.change({ status: 'waiting' });
     const priority = view.change({ priority: 'urgent' });
     expect(shown()).toMatchObject({ status: 'waiting', priority: 'urgent' });
@@ -74,7 +73,6 @@ describe('a ticket', () => {
         return wholeTicket();
       },
     });
-    await view.load();
     const both = [view.change({ tags: ['a'] }), view.change({ tags: ['a', 'b'] })];
     await Promise.resolve();
     expect(sent).toEqual([{ tags: ['a'] }]);
@@ -91,51 +89,28 @@ describe('a ticket', () => {
     expect(withPending(assigned, [{ status: 'done' }], members).assignee?.id).toBe('m');
   });
 
-  test('adds a note once, and changes nothing when it cannot', async () => {
-    const { view, hear } = setup({ ticket: async () => wholeTicket({}, { notes: [note] }) });
-    await view.load();
+  test('adds a note once, also where the socket was quicker, and changes nothing when it cannot', async () => {
+    const { view, ticket } = setup();
     expect(await view.addNote('Look here')).toBeNull();
-    expect(view.state.ticket!.notes).toHaveLength(1);
-    hear({ name: 'resync' });
-    await Promise.resolve();
-    expect(view.state.ticket!.notes).toHaveLength(1);
+    expect(await view.addNote('Look here')).toBeNull();
+    expect(ticket().notes).toEqual([note]);
     const failing = setup({ addNote: () => Promise.reject(new Failure('network', 'gone')) });
-    await failing.view.load();
     expect((await failing.view.addNote('x'))?.code).toBe('network');
-    expect(failing.view.state.ticket!.notes).toEqual([]);
+    expect(failing.ticket().notes).toEqual([]);
   });
 
-  test('follows what others do to it', async () => {
-    let current: Ticket = wholeTicket();
-    const { view, hear } = setup({ ticket: async () => current });
-    await view.load();
-    view.listen(() => undefined);
-    const row = ticketRow({ status: 'waiting', updatedAt: '2026-11-21T09:00:00.000Z' });
-    current = wholeTicket(row, { notes: [note] });
-    hear({ name: 'ticket', data: { event: 'changed', ticket: row } });
-    expect(view.state.ticket!.row.status).toBe('waiting');
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(view.state.ticket!.notes).toHaveLength(1);
-    hear({ name: 'ticket', data: { event: 'changed', ticket: ticketRow({ id: 'another', status: 'done' }) } });
-    expect(view.state.ticket!.row.status).toBe('waiting');
+  test('is asked for anew when the socket tells of it, and not when it tells of another', () => {
+    const { ask } = setup().view;
+    const told = (id: string) =>
+      staleAfter({ name: 'ticket', data: { event: 'changed', ticket: ticketRow({ id }) } }, ask.key);
+    expect([told('ticket-1'), told('ticket-10'), told('another')]).toEqual([true, false, false]);
+    expect(staleAfter({ name: 'resync' }, ask.key)).toBe(true);
   });
 
-  test('that is not there is missing; one that cannot be loaded has failed and can be asked for again', async () => {
-    const gone = setup({ ticket: () => Promise.reject(new Failure('not_found', 'Gone.', { status: 404 })) });
-    await gone.view.load();
-    expect(gone.view.state.phase).toBe('missing');
-    let broken = true;
-    const failing = setup({
-      ticket: async () => {
-        if (broken) throw new Failure('network', 'gone');
-        return wholeTicket();
-      },
-    });
-    await failing.view.load();
-    expect(failing.view.state).toMatchObject({ phase: 'failed', failure: { code: 'network' } });
-    broken = false;
-    await failing.view.load();
-    expect(failing.view.state.phase).toBe('ready');
+  test('has links that hold until a minute before their end, and others when it is asked for anew', async () => {
+    const { view } = setup();
+    expect(view.linksHold()).toBe(false);
+    expect(await view.renew()).toEqual(wholeTicket());
+    expect(view.linksHold()).toBe(true);
   });
 });
