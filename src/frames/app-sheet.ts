@@ -9,7 +9,7 @@ export const KB = 1024;
 
 export type AppSheet<N extends FrameName = FrameName> = FrameApp & {
   readonly name: N;
-  /** In its folder. */
+  /** The entry's file name in the app's folder. */
   readonly entry: string;
   /** Brotli-11 bytes before it shows anything: script with all that it imports at once, and style. Never raised to pass. */
   readonly budget: number;

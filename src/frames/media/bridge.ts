@@ -8,7 +8,7 @@ import type { FrameWindow } from '../bridge.ts';
 
 export type MediaKind = 'banner' | 'modal';
 
-/** What the app says of itself. */
+/** Messages with which the app tells how far it is. */
 export type MediaWord = 'loaded' | 'data-set' | 'close';
 /** A message to the page; `newTab` stands beside `data`. */
 export type MediaMessage = {

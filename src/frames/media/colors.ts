@@ -5,7 +5,7 @@ import { textOn } from '../../wire/pure/contrast.ts';
 import type { MediaContent } from '../../wire/outbound-media/shapes.ts';
 
 const BRAND = '#485bff';
-/** As in the tokens. */
+/** The colour of a surface, as `ui/tokens.css` has it. */
 const SURFACE = { light: '#ffffff', dark: '#171a21' } as const;
 
 export type MediaColors = { readonly painted: boolean; readonly variables: Readonly<Record<`--${string}`, string>> };

@@ -4,7 +4,7 @@ export type Early = {
   readonly messages: MessageEvent[];
   /** The `data-returns` of the last card pressed. */
   wanted?: string;
-  /** From here on the app listens for itself. */
+  /** Stops listening: from here on the app listens for itself. */
   readonly stop: () => void;
 };
 

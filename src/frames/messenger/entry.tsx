@@ -50,7 +50,7 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   const app = <MessengerApp messenger={messenger} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  // Only now: what is drawn first must be what the server has drawn.
+  // The app listens only now: its first drawing must equal what the server has drawn.
   bridge.listen(toMessenger, messenger.handlers);
   if (!early) bridge.post('ping');
   if (early?.wanted) messenger.flow.open(early.wanted, false);

@@ -29,7 +29,7 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
     awaited = state.view ? undefined : asked;
     const found = state.view?.flows.find(({ id }) => id === asked.flow);
     if (found) flow.open(found.id, asked.hideBackButton === true);
-    // Of what was asked for nothing comes.
+    // The form that was asked for does not exist: the page is told that the home is shown.
     else if (state.view && !state.flow) deps.post('page-changed', { name: 'home' });
   };
   const views = createViews(state, deps, () => {

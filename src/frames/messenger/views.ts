@@ -19,7 +19,7 @@ export type Views = {
 /** `onShown` runs after each view that has come. */
 export function createViews(state: MessengerState, { api, loadMessages }: ViewDeps, onShown: () => void): Views {
   let shown = { key: state.view ? state.visitor.key : '', lang: state.texts.lang };
-  /** What was asked for last: what is shown, or what is on its way. */
+  /** The key of the view that was asked for last, which is shown or on its way. */
   let wanted = shown;
   let latest = 0;
 

@@ -48,7 +48,7 @@ async function show(main: HTMLElement): Promise<void> {
   const drawn = showLoading(main, texts.loading);
   tell('loading');
   const library = import('@rrweb/replay');
-  // Whoever is not waiting for it yet is told below.
+  // A failure is told below, where the library is waited for.
   library.catch(() => undefined);
   const reel = createReel(Number(query.get('at')) || 0, async (film, events) => {
     const { Replayer } = await library;

@@ -6,7 +6,7 @@ import { fits } from '../../wire/schema.ts';
 
 export type Loaded = { kind: 'ready' | 'expired' | 'gone' | 'failed' };
 
-/** What is told while it comes. Neither may throw. */
+/** Told of the replay while it is loading. Neither function may throw. */
 export type Listener = {
   readonly head: (film: ReplayFilm) => void;
   /** Some more events, in the order of their times. */

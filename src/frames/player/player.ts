@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts';
 export type Player = {
   /** Events that have come meanwhile, later ones than those before. */
   readonly add: (events: readonly ReplayEvent[]) => void;
-  /** All have come. */
+  /** All events have come. */
   readonly complete: () => void;
   /** Milliseconds; `at` is kept within the film. */
   readonly seek: (at: number) => void;
@@ -35,7 +35,7 @@ type Ports = {
   readonly everyFrame: (look: () => void) => () => void;
 };
 
-/** Before idle time ends, so that what comes is not missed. */
+/** A jump over idle time ends so long before the next event, so that the viewer sees it happen. */
 const IDLE_LEFT_MS = 500;
 /** rrweb plays what lies before a moment: the first picture stands at 0. */
 const FIRST_MS = 1;
@@ -60,7 +60,7 @@ export function createPlayer(
     root: stage.root,
     insertStyleRules: pageRules,
     showWarning: false,
-    // It would take the keyboard from whoever watches.
+    // The replayed page does not take the focus: it would take the keyboard from whoever watches.
     triggerFocus: false,
     mouseTail: { duration: 500, strokeStyle: getComputedStyle(document.documentElement).getPropertyValue('--accent') },
     blockClass: 'gl-block',
@@ -112,7 +112,7 @@ export function createPlayer(
     complete: () => void ({ idle } = marksOf(events)),
     seek,
     play() {
-      // From the end it begins anew, as players do.
+      // Play at the end begins anew, as in other players.
       const from = at() >= film.duration ? FIRST_MS : at();
       parked = undefined;
       replayer.play(from);

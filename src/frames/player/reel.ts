@@ -4,7 +4,7 @@ import type { ReplayFilm } from '../../wire/replays/shapes.ts';
 import type { Listener } from './load.ts';
 import type { Player } from './player.ts';
 
-/** What has been built, and what takes its place away again. */
+/** A player that was built, and the function that removes it and its place from the page. */
 export type Built = { readonly player: Player; readonly remove: () => void };
 
 export type Reel = Listener & {

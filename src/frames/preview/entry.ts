@@ -16,7 +16,7 @@ const dashboard = document.querySelector<HTMLMetaElement>('meta[name="parley-app
 const lang = new URLSearchParams(location.search).get('lang') === 'de' ? 'de' : 'en-US';
 let shown: PreviewShow | undefined;
 
-// Before the loader looks for any of them.
+// Set before the loader reads it.
 Object.defineProperty(navigator, 'language', { value: lang });
 Object.defineProperty(window, 'localStorage', { value: memoryStorage() });
 Object.defineProperty(window, 'WebSocket', { value: SilentSocket });

@@ -35,7 +35,7 @@ export function configOf({ appearance, lang, buttonText }: PreviewShow): Partial
 export class SilentSocket extends EventTarget {
   readonly readyState = 0;
   send(): void {
-    // There is nobody to hear it.
+    // Nothing is sent: there is no server behind the preview.
   }
   close(): void {
     // It was never open.

@@ -151,7 +151,7 @@ function restoreTopLayer(root: Root): void {
       element.popover = 'manual';
       element.showPopover();
     }
-    // It was the visitor's focus, not the viewer's.
+    // A dialog takes the focus as it opens. That was the visitor's focus: it must not move that of whoever looks on.
     (element.ownerDocument.activeElement as HTMLElement | null)?.blur();
   }
 }

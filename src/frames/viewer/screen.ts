@@ -14,7 +14,7 @@ export async function showScreen(main: HTMLElement, snapshot: Snapshot, title: s
   const unfit = keepFitting(main, screen, frame, snapshot);
   await drawn;
   await restorePage(frame, snapshot).catch((error: unknown) => {
-    // What the page alone shows is still worth seeing.
+    // Without what could be restored the drawn page is still worth seeing.
     console.warn('the snapshot is shown as it came', error);
   });
   screen.dataset.phase = 'drawn';
@@ -37,7 +37,7 @@ function frameFor({ html, width, height }: Snapshot, title: string): HTMLIFrameE
   return frame;
 }
 
-/** Never larger than it was; smaller when the stage is. */
+/** Shows the page in its own size, or smaller where the stage is smaller. */
 function keepFitting(
   main: HTMLElement,
   screen: HTMLElement,

@@ -36,10 +36,10 @@ export function preflightHeaders(
   };
 }
 
-/** Of everything that we send. */
+/** Headers of every answer. */
 export const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
 
-/** Of every API answer. */
+/** Headers of every API answer. */
 export const apiHeaders: Readonly<Record<string, string>> = { ...common, 'cache-control': 'no-store' };
 
 /** Of loader, chunks, frames and files, so that pages with COEP can embed them (O4). */
@@ -48,9 +48,9 @@ export const embeddable: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Of a page that nobody frames. */
+/** Headers of a page that nobody may frame. */
 export const framedByNobody = { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' };
-/** Of a page that others frame, also those with COEP. */
+/** Headers of a page that other sites may frame, also sites with COEP. */
 export const framedByOthers = {
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-embedder-policy': 'require-corp',

@@ -13,7 +13,7 @@ const HEADERS_END = Buffer.from('\r\n\r\n');
 export type MultipartFile = {
   readonly field: string;
   readonly name: string;
-  /** As the client says; '' when it says nothing. */
+  /** The file's type as the client calls it; '' when it says none. */
   readonly type: string;
   /** Must be read to its end or left with `return`. Errors: 400 when the body ends inside the file. */
   readonly chunks: AsyncGenerator<Uint8Array>;

@@ -1,4 +1,4 @@
-/** What is asked of pg-boss's table without changing it, in our words. */
+/** Questions about pg-boss's table that change nothing in it, answered in our words. */
 import type { JobState } from '../../wire/jobs/shapes.ts';
 import type { Row, Storage, Value } from '../storage/port.ts';
 import { TABLE, TIME } from './boss.ts';

@@ -43,7 +43,7 @@ export async function installBoss(storage: Storage): Promise<void> {
   const wanted = bossPackage.pgboss.schema;
   if ((await installedVersion(storage)) === wanted) return;
   await storage.exclusive(async (transaction) => {
-    // Once more: another process may have been quicker.
+    // Asked again inside the lock: another process may have installed it meanwhile.
     const version = await installedVersion(transaction);
     if (version === wanted) return;
     if (version > wanted)

@@ -22,7 +22,7 @@ export function projectOfGroup(group: unknown): string | null {
 type Ask = (text: string, ...values: unknown[]) => Promise<Record<string, any>[]>;
 
 export function createClaims(storage: Storage): Pick<JobStore, 'claim'> {
-  /** Whose job of a queue was handed out last. */
+  /** For each queue the project whose job was handed out last. */
   const served = new Map<string, Turn>();
   return {
     async claim(queue, most, now) {

@@ -24,7 +24,7 @@ export type AddOptions = {
   /** Milliseconds UTC; now where it is missing. */
   readonly runAt?: number;
   readonly project?: string;
-  /** In place of the queue's. */
+  /** How often this job is tried, in place of the queue's number. */
   readonly tries?: number;
   /** −10 to 10: within its queue and project the higher goes first. */
   readonly priority?: number;

@@ -5,7 +5,7 @@ export type RepeatedRecord = {
   readonly name: string;
   /** The start of the last run that ended: every time of the schedule up to here is done with. */
   readonly coveredUntil: number;
-  /** Nobody else begins before this. */
+  /** Until then no other process begins this work. */
   readonly leaseUntil: number;
   readonly startedAt: number | null;
   readonly lengthMs: number | null;

@@ -30,7 +30,7 @@ type Line = Repeated & { readonly times: Schedule };
 type Running = { readonly stop: AbortController; readonly ended: Promise<void> };
 
 const ROWS_MOST = 200;
-/** After a database that could not be asked. */
+/** The pause after the database could not be asked. */
 const AGAIN_MS = 10_000;
 /** However far the next time is, it is looked for after this: the clock may have been set. */
 const LOOK_EVERY_MS = 3_600_000;

@@ -23,7 +23,7 @@ type Running = { readonly job: ClaimedJob; readonly stop: AbortController; reado
 const room: Readonly<Record<Urgency, number>> = { urgent: 8, notification: 6, export: 4, sweep: 2 };
 /** Where jobs become visible by a commit that nobody tells of, they are looked for after this, then at doubled distances. */
 const SOON_MS = 5;
-/** Of jobs whose process is gone, taken over at a time. */
+/** So many jobs of processes that are gone are taken over at a time, at most. */
 const SILENT_AT_ONCE = 100;
 
 export class Runner {

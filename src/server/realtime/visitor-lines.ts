@@ -31,7 +31,7 @@ export type LineSocket = {
 export type Line = {
   readonly socket: LineSocket;
   readonly visitorId: string;
-  /** Its answers count as arrival. */
+  /** What this socket confirms counts as arrived. */
   readonly counts: boolean;
   /** The last message written. */
   at: number;

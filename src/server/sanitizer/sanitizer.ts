@@ -50,10 +50,10 @@ export function createSanitizer(later: Ports['later'] = inRealTime): Sanitizer {
 
   function open(): Worker {
     const opened = new Worker(new URL('./worker.ts', import.meta.url), { smol: true });
-    // It keeps no process alive.
+    // The thread does not keep the process from ending.
     (opened as Partial<Bun.Worker>).unref?.();
     opened.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      // One that was given up may still have answered.
+      // Only the present thread is listened to: one that was given up may answer late.
       if (thread === opened) asked?.resolve(data);
     });
     opened.addEventListener('error', ({ message }) => {
@@ -98,7 +98,7 @@ export function createSanitizer(later: Ports['later'] = inRealTime): Sanitizer {
   };
 }
 
-/** What the job itself says. */
+/** An error that the job itself has answered, such as a snapshot that cannot be read. */
 class Refused extends ApiError {}
 
 function valueOf(answer: Answer): unknown {

@@ -120,7 +120,7 @@ describe('drafts', () => {
       files: {
         attachment: [
           { name: 'a.png', status: 'done', url: 'https://media.test/a' },
-          // Its bytes went with the page.
+          // The file's bytes are lost, as the page was loaded anew before they had arrived.
           { name: 'b.png', status: 'failed', problem: 'lost' },
         ],
       },

@@ -29,7 +29,7 @@ export function createKeeping({ drafts, fields, state }: Pick<Working, 'drafts' 
       const { flow } = state;
       if (!flow) return;
       const values = Object.entries(flow.values).filter(([key]) => flow.typed[key]);
-      // Also those that have not arrived: the visitor is told which they were.
+      // Files that have not arrived are kept by name too: the visitor is told which they were.
       const files = Object.entries(flow.files).map(([key, list]) => [
         key,
         list.map(({ id, name, type, url, size }) => ({ id, name, type, url, size })),
@@ -58,7 +58,7 @@ export function createKeeping({ drafts, fields, state }: Pick<Working, 'drafts' 
   };
 }
 
-/** Without an address it has not arrived. */
+/** The kept file as an attachment; one without an address has not arrived and is shown as lost. */
 function attachmentOf(file: Draft['files'][string][number]): Attachment {
   return file.url
     ? { ...file, status: 'done', progress: 1 }

@@ -48,7 +48,7 @@ export function createSending(working: Working, onSent: (flow: string) => void) 
       flow.stage = 'sent';
       onSent(flow.id);
     },
-    /** What waited has arrived. */
+    /** A report that waited in the browser has arrived. */
     arrived(): void {
       if (state.flow?.sent) state.flow.sent.waits = false;
     },

@@ -40,7 +40,7 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** What the SDK says that it would send. */
+/** What the SDK would send with a report; the visitor can look at it first. */
 export type TicketFacts = {
   page: string;
   device: string;
@@ -84,7 +84,7 @@ export type FlowState = {
     withRecording: boolean;
     screenshotFailed: boolean;
     recordingFailed: boolean;
-    /** It waits in the browser until the server is back. */
+    /** The report waits in the browser until the server can be reached again. */
     waits: boolean;
     email: string;
   } | null;
@@ -114,7 +114,7 @@ export function newFlow(id: string, hideBack: boolean): FlowState {
 const FORM_OVERHEAD_BYTES = 4096;
 export const FILE_BYTES_MOST = UPLOAD_BODY_BYTES - FORM_OVERHEAD_BYTES;
 
-/** More than this a form does not take; the report names each of them. */
+/** Files that a form takes at most; the report names each of them. */
 export const FILES_MOST = 10;
 
 export function captureField(fields: readonly Field[]): Field | undefined {

@@ -8,7 +8,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 /** `onChange` runs after the files of a field have changed: one was added, arrived, failed or was taken away. */
 export function createUploads({ api, editable, newId, state }: Working, onChange: (key: string) => void) {
   const running = new Map<string, Upload>();
-  /** What has not arrived yet, also of a form that was left. */
+  /** Files that have not arrived yet, also those of a form that was left. */
   const sources = new Map<string, File>();
   // Found anew each time: a file may be taken away while it is on its way.
   const find = (key: string, id: string) => state.flow?.files[key]?.find((file) => file.id === id);
@@ -22,7 +22,7 @@ export function createUploads({ api, editable, newId, state }: Working, onChange
       if (moving) moving.progress = part;
     });
     running.set(id, upload);
-    // What was cancelled has no say: by now it may have begun anew.
+    // An upload that was cancelled changes nothing any more: the same file may be on its way again.
     const isOver = () => running.get(id) !== upload;
     upload.done.then(
       (url) => {

@@ -86,7 +86,7 @@ function shortened(name: string): string {
   return letters.length > NAME_CHARS ? `${letters.slice(0, NAME_CHARS).join('').trimEnd()}…` : name;
 }
 
-/** In the shape of what comes, with the words that are known. */
+/** The home while the view is loading: the same shape, with the words that are known already. */
 export function HomeLoading() {
   const { t } = useTexts();
   return (

@@ -8,10 +8,10 @@ const LONGEST_ADDRESS = 2000;
 /** Our own copy of what a stranger's page names, as an address on this origin; undefined where there is none. */
 export type CopyOf = (address: string) => string | undefined;
 
-/** What we hold ourselves of what a page names. */
+/** Copies that the server holds of pictures and style sheets that a page names. */
 export type Copies = {
   readonly copyOf: CopyOf;
-  /** The same one for the same sheet. */
+  /** Answers the same object for the same sheet. */
   readonly sheet: (address: string) => Sheet | undefined;
 };
 /** The text of a style sheet, and what resolves its addresses. */

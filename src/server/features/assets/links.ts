@@ -3,7 +3,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { CopyLink, TicketLink } from '../../../wire/tickets/links.ts';
 import type { Links } from '../links/service.ts';
 
-/** What of a ticket names the copies. */
+/** The evidence of a ticket that shows the copies. */
 export type Shown = 'snapshot' | 'replay';
 
 /** Of the signed link to the ticket: answers the address of a file on the media origin. */

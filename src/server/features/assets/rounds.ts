@@ -5,7 +5,7 @@ import type { Assets } from './service.ts';
 
 /** Style sheets name pictures and fonts, which are known when they have come. */
 const ROUNDS = 2;
-/** For what is not there yet when somebody looks. */
+/** Somebody who opens a ticket waits so long for copies that are not there yet. */
 const OPENING_MS = 4000;
 
 type Reading = {

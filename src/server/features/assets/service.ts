@@ -12,7 +12,7 @@ import { insertAsset, assetsOf, type AssetRecord } from './store.ts';
 import { assetType } from './type.ts';
 
 export type Assets = {
-  /** What there is of this ticket, by address. */
+  /** The copies that this ticket has, by the address that the page names. */
   readonly of: (ticketId: string) => Promise<ReadonlyMap<string, AssetRecord>>;
   /** Gets what is not there yet, and notes what cannot be got. Resolves when all of it is decided. */
   readonly get: (ticketId: string, addresses: readonly string[]) => Promise<void>;
@@ -65,7 +65,7 @@ export function createAssets(
           if (stop.signal.aborted) return;
           const asset = await fetched(address, left);
           left -= asset.size;
-          // What was broken off by our own end is no news about it.
+          // A copy that failed because the server stops is not noted as failed.
           if (asset.file || !stop.signal.aborted)
             await storage.write((transaction) => insertAsset(transaction, ticketId, asset, now()));
         }),

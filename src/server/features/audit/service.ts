@@ -72,7 +72,7 @@ export function createAudit({ storage, now, secret }: Pick<Ports, 'storage' | 'n
   };
 }
 
-/** Nothing, once the details have been emptied. */
+/** Before and after of an entry; both null once its details have been emptied. */
 function shown(detail: WholeEntry['detail']): { before: unknown; after: unknown } {
   return {
     before: JSON.parse(detail?.before ?? 'null') as unknown,

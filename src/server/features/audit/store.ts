@@ -68,7 +68,7 @@ export async function headOf(queries: Queries, chain: number): Promise<{ number:
   return row && { number: Number(row.number), hash: String(row.hash) };
 }
 
-/** Of a chain, oldest first, from the entry after `number`. */
+/** Entries of a chain after the one with `number`, oldest first. */
 export async function entriesAfter(
   queries: Queries,
   chain: number,

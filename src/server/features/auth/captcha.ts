@@ -12,7 +12,7 @@ import type { Ports } from '../../ports.ts';
 
 export type Captcha = {
   readonly kind: CaptchaSetting['kind'];
-  /** What a client needs to solve one. */
+  /** Answers what a client needs to solve a captcha. */
   readonly offer: () => Promise<Offer>;
   /** Whether the response solves one, for the first time. Always true where there is no captcha. */
   readonly passes: (response: string | null | undefined, address: string) => Promise<boolean>;

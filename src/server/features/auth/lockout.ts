@@ -10,7 +10,7 @@ const WINDOW_MS = LOCKOUT_WINDOW_MINUTES * 60_000;
 /** Pairs remembered. Each one beyond it cost its sender a hashed password, and the one longest untouched is forgotten. */
 const PAIRS_MOST = 50_000;
 
-/** What an attempt reports: exactly one of them, once. */
+/** How an attempt to sign in ends: it calls exactly one of these, once. */
 export type Attempt = {
   readonly succeeded: () => void;
   readonly failed: () => void;
@@ -79,7 +79,7 @@ export function createLockout(now: () => number, pairsMost: number = PAIRS_MOST)
   }
 }
 
-/** What an attempt is told that comes too soon. */
+/** The error for an attempt that comes before its wait is over. */
 export function lockedOut(seconds: number): ApiError {
   return new ApiError('too_many_requests', `Too many attempts. Try again in ${seconds} s.`, {
     headers: { 'retry-after': String(seconds) },

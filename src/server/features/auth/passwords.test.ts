@@ -42,7 +42,7 @@ test('one that fails lets the next one run', async () => {
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-/** One password at a time, which ends when the test says so. */
+/** Checks one password at a time; each check ends when the test says so. */
 function oneAtATime() {
   const ends: (() => void)[] = [];
   const tried: string[] = [];

@@ -54,12 +54,12 @@ export async function rotateSession(
   );
 }
 
-/** All of an account but the one with the id `keep`. */
+/** Deletes all sessions of an account but the one with the id `keep`. */
 export async function deleteSessions(transaction: Transaction, accountId: string, keep = ''): Promise<void> {
   await transaction.run(`delete from account_session where account_id = ? and id <> ?`, accountId, keep);
 }
 
-/** Of one session of that account: 1 when there was one, else 0. */
+/** Deletes one session of the account. Answers 1 when there was such a session, else 0. */
 export async function deleteSession(transaction: Transaction, accountId: string, id: string): Promise<number> {
   return transaction.run(`delete from account_session where account_id = ? and id = ?`, accountId, id);
 }
@@ -96,7 +96,7 @@ function toSession(row: Row): SessionRecord {
   };
 }
 
-/** One more account was active on that UTC day since 1970. */
+/** Counts one more active account for this UTC day; `day` is counted from 1970. */
 export async function countActivity(transaction: Transaction, day: number): Promise<void> {
   await transaction.run(
     `insert into activity_day (day, users) values (?, 1) on conflict (day) do update set users = activity_day.users + 1`,

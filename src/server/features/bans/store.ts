@@ -49,7 +49,7 @@ export async function banById(queries: Queries, id: string): Promise<BanRecord |
   return row && toBan(row);
 }
 
-/** Of the user and the action, active or not. */
+/** How many bans of this action the user has had, in force or not. */
 export async function countBans(queries: Queries, accountId: string, action: BanAction): Promise<number> {
   const row = await queries.one(`select count(*) as n from ban where account_id = ? and action = ?`, accountId, action);
   return Number(row?.n ?? 0);

@@ -23,7 +23,7 @@ export type Categories = {
   readonly one: (id: string) => Promise<Category>;
   readonly add: (given: NewCategory, actor: string) => Promise<Category>;
   readonly change: (id: string, change: CategoryChange, actor: string) => Promise<Category>;
-  /** With its challenges and their tasks. */
+  /** Deletes the category with its challenges and their tasks. */
   readonly remove: (id: string, actor: string) => Promise<void>;
 };
 

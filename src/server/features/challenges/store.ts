@@ -9,7 +9,7 @@ export type CategoryRecord = {
 };
 export type ChallengeRecord = CategoryRecord & { readonly categoryId: string; readonly creatorId: string };
 
-/** In the order of making. */
+/** All categories, the oldest first, at most `limit`. */
 export async function allCategories(queries: Queries, limit: number): Promise<CategoryRecord[]> {
   const rows = await queries.all(`select * from challenge_category order by created_at, id limit ?`, limit);
   return rows.map(toCategory);
@@ -32,12 +32,12 @@ export async function writeCategory(transaction: Transaction, category: Category
   );
 }
 
-/** Its challenges and their tasks go with it. */
+/** Deletes the category; the database deletes its challenges and their tasks. */
 export async function deleteCategory(transaction: Transaction, id: string): Promise<void> {
   await transaction.run(`delete from challenge_category where id = ?`, id);
 }
 
-/** In the order of making. */
+/** The challenges of a category, the oldest first, at most `limit`. */
 export async function challengesOf(queries: Queries, categoryId: string, limit: number): Promise<ChallengeRecord[]> {
   const rows = await queries.all(
     `select * from challenge where category_id = ? order by created_at, id limit ?`,
@@ -67,12 +67,12 @@ export async function writeChallenge(transaction: Transaction, challenge: Challe
   );
 }
 
-/** Its tasks go with it. */
+/** Deletes the challenge; the database deletes its tasks. */
 export async function deleteChallenge(transaction: Transaction, id: string): Promise<void> {
   await transaction.run(`delete from challenge where id = ?`, id);
 }
 
-/** By challenge, in the order in which they were given. */
+/** The skills of each challenge, in the order in which they were given. */
 export async function skillsOf(queries: Queries, challengeIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(challengeIds.map((id) => [id, []]));
   for (let at = 0; at < challengeIds.length; at += IDS_AT_ONCE) {

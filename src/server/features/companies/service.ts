@@ -16,7 +16,7 @@ export type Companies = {
   readonly add: (given: NewCompany, actor: string) => Promise<Company>;
   /** Null leaves a field, '' empties it. Errors: 404, 409. */
   readonly change: (id: string, change: CompanyChange, actor: string) => Promise<Company>;
-  /** With its jobs. Errors: 404. */
+  /** Deletes the company with its jobs. Errors: 404. */
   readonly remove: (id: string, actor: string) => Promise<void>;
 };
 

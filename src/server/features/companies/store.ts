@@ -3,7 +3,7 @@ import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 const columns = 'id, name, description, website, youtube_video, twitter_handle, instagram_handle, logo_url';
 
-/** In the order in which they were made. */
+/** All companies, the oldest first. */
 export async function allCompanies(queries: Queries, limit: number): Promise<Company[]> {
   return (await queries.all(`select ${columns} from company order by created_at, id limit ?`, limit)).map(toCompany);
 }
@@ -46,7 +46,7 @@ export async function writeCompany(transaction: Transaction, company: Company, n
   );
 }
 
-/** Its jobs go with it. */
+/** Deletes the company; the database deletes its jobs. */
 export async function deleteCompany(transaction: Transaction, id: string): Promise<void> {
   await transaction.run(`delete from company where id = ?`, id);
 }

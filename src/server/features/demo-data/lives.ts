@@ -50,7 +50,7 @@ async function signUp(stage: Stage, cast: Cast, person: Person, device: string):
   cast.join({ id: user.id, sessionId: session.id, admin: false, verified: false, enabled: true, person });
 }
 
-/** With the code from the mail, as everybody does. */
+/** The person proves their e-mail address with the code from the mail. */
 async function verify(stage: Stage, cast: Cast, person: Person): Promise<void> {
   const member = cast.of(person);
   await stage.codes.requestVerification(member.id, member, person.tongue);

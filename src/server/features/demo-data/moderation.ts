@@ -26,7 +26,7 @@ type Case = {
   readonly endDays?: number;
   /** Always the same person: blocked for longer every time. */
   readonly troublemaker?: true;
-  /** More people who found the same. */
+  /** How many more people report the same task. */
   readonly more?: number;
   readonly byLearner?: true;
 };
@@ -75,7 +75,7 @@ function planCase(plot: Plot, { one, staff, troublemaker }: Told, random: Random
   stage.diary.note(one.daysAgo * DAY_MS, async () => {
     const task = taskFor(learning.made, one, random);
     const people = one.troublemaker ? [cast.of(troublemaker)] : peopleFor(cast, task, 1 + (one.more ?? 0), random);
-    // Nobody can try a program, so that only staff may report one.
+    // Coding tasks cannot be tried, and only staff may report a task that they have not tried.
     const reporters = one.kind === 'coding' ? [cast.of(random.pick(staff))] : people;
     for (const who of reporters) await learning.attempt(task, who, true);
     for (const who of reporters) found.reports.push(await file(plot, task, { who, reason: one.reason }, random));

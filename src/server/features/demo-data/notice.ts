@@ -1,4 +1,4 @@
-/** What a start with the demo says of it. */
+/** The lines that a start with `--demo` prints. */
 import type { DemoData } from './service.ts';
 
 const LINE_CHARS = 90;

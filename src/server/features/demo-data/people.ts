@@ -122,7 +122,7 @@ function mailHost(random: Random, taken: Set<string>, local: string, staff: bool
     ? 'halden-akademie.example'
     : random.pick(['post.example', 'mail.example', 'brief.example', 'hochschule-nord.example']);
   const address = unique(taken, `${local}@${host}`);
-  // Of two with one name the second gets a number before the @.
+  // Where two people have one name, the second one's address gets a number before the @.
   const number = address.slice(`${local}@${host}`.length);
   return `${number}@${host}`;
 }

@@ -1,11 +1,11 @@
 /** Chance that is the same every time: one seed, one sequence. */
 export type Random = {
-  /** From 0 up to 1. */
+  /** A number from 0 up to, and without, 1. */
   readonly next: () => number;
-  /** Whole, both ends included. */
+  /** A whole number from `least` to `most`, both included. */
   readonly whole: (least: number, most: number) => number;
   readonly pick: <T>(items: readonly T[]) => T;
-  /** At most so many, each once, in a mixed order. */
+  /** At most `count` of the items, each once, in a mixed order. */
   readonly some: <T>(items: readonly T[], count: number) => T[];
   /** True with this probability. */
   readonly chance: (probability: number) => boolean;

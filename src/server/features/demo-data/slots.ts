@@ -2,7 +2,7 @@
 import { slot } from '../../feature.ts';
 
 export type DemoRows = {
-  /** As the start tells them, such as `1,204 events`. */
+  /** The name of these rows in the count that the start prints, such as `1,204 events`. */
   readonly told: string;
   /** The feature's own table. */
   readonly table: string;

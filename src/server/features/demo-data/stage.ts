@@ -94,7 +94,7 @@ function platformOn(ports: Ports, passwordHash: string) {
 
 function deskOn(ports: Ports) {
   const projects = createProjects(ports);
-  // Nobody listens to the past.
+  // A hub of its own, to which no socket listens: what happened in the past is pushed to nobody.
   const hub = createHub(ports);
   // That a wrong identity is refused is part of the story and no news.
   const visitors = createVisitors({ ...ports, log: ports.log.child({}, { level: 'silent' }) }, projects);

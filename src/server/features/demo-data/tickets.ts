@@ -126,7 +126,7 @@ async function refused({ stage }: Plot, { auth, userId }: Visitor): Promise<void
   );
 }
 
-/** Of the same language, and there before. */
+/** A visitor who speaks the ticket's language and had come before it was written. */
 function writerOf(visitors: readonly Visitor[], { tongue, daysAgo }: TicketContent, random: Random): Visitor {
   return random.pick(
     visitors.filter((visitor) => visitor.tongue === tongue && visitor.visitsAgo[0]! > (daysAgo + 1) * DAY_MS),

@@ -35,12 +35,12 @@ export function healthRoutes({ storage, environment, now }: Ports): Route[] {
   ];
 }
 
-/** Whoever asks from this machine, and whoever shows the token. */
+/** Whether the caller may read the metrics: it asks from this machine, or shows METRICS_TOKEN. */
 function mayRead(
   { address, request }: Pick<Call, 'address' | 'request'>,
   { metricsToken: token, trustProxy }: Pick<Environment, 'metricsToken' | 'trustProxy'>,
 ): boolean {
-  // Behind a proxy that is not trusted everybody seems to be here.
+  // Behind a proxy that is not trusted every caller seems to be this machine: the proxy's header gives it away.
   const direct = trustProxy || !request.headers.has('x-forwarded-for');
   if (direct && /^(127\.|::1$|::ffff:127\.)/.test(address)) return true;
   const shown = request.headers.get('authorization') ?? '';

@@ -30,7 +30,7 @@ export async function install(
   now: number,
 ): Promise<FirstSignIn | undefined> {
   await storage.write((transaction) => installProjects(transaction, environment, now));
-  // Whoever signs in has their account there.
+  // With a foreign platform accounts are there, and no first administrator is made here.
   if (environment.academyApiUrl) return undefined;
   if ((await countAdministrators(storage)) > 0) return undefined;
   const password = environment.adminPassword ?? newToken(12);

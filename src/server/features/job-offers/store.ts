@@ -39,7 +39,7 @@ export type JobFilter = {
 
 type Where = { readonly sql: string; readonly values: readonly Value[] };
 
-/** By the time of the last change. */
+/** The jobs that pass the filter, by the time of their last change. */
 export async function jobsThat(queries: Queries, filter: JobFilter): Promise<JobRecord[]> {
   const parts = wheresOf(filter);
   const where = parts.length > 0 ? ` where ${parts.map(({ sql }) => sql).join(' and ')}` : '';
@@ -58,7 +58,7 @@ export async function jobById(queries: Queries, id: string): Promise<JobRecord |
   return row && toJob(row);
 }
 
-/** By job, in the order of the skills' ids. */
+/** The skills that each job asks for, in the order of their ids. */
 export async function requirementsOf(
   queries: Queries,
   jobIds: readonly string[],

@@ -7,7 +7,7 @@ import { administratorById, administrators } from '../users/people.ts';
 const MEMBERS_MOST = 1000;
 
 export type Members = {
-  /** By name, at most 1,000. Errors: 404 for a project that does not exist. */
+  /** The members of the project by name, at most 1,000. Errors: 404 for a project that does not exist. */
   readonly of: (project: string) => Promise<Member[]>;
   /** Undefined for whoever is no member. */
   readonly find: (project: string, id: string) => Promise<Member | undefined>;

@@ -7,7 +7,7 @@ import { sessionsOfUser, visitorsOf } from '../visitors/sessions.ts';
 
 export type AudienceFound = {
   readonly visitors: readonly string[];
-  /** Where the next page goes on; undefined after the last one. */
+  /** The cursor of the next page; undefined after the last one. */
   readonly next: string | undefined;
 };
 

@@ -109,7 +109,7 @@ function bodyOf({ content }: Pick<NewMessage, 'content'>): string {
   throw new Error('what carries an action is added by addAction');
 }
 
-/** What has arrived, by visitor, until it is written. */
+/** Collects how far each visitor's messages have arrived, until it is written to the database. */
 function createArrivals({ storage, now, later, log }: InboxPorts) {
   let waiting = new Map<string, number>();
   let inWork = new Map<string, number>();

@@ -45,11 +45,11 @@ export type Outbound = {
   readonly send: (projectId: string, body: ActionSend, accountId: string) => Promise<ActionState>;
   /** Errors: 404, also for an action of another project. */
   readonly state: (projectId: string, actionId: string) => Promise<ActionState>;
-  /** What sockets read. */
+  /** The messages of a visitor, as sockets read them. */
   readonly feed: VisitorFeed;
   /** Ends actions whose sending was cut off. */
   readonly finishing: Worker;
-  /** Once an hour: messages that are kept no longer. */
+  /** Deletes, once an hour, messages that are kept no longer. */
   readonly forgetting: Repeated;
   /** Writes what is still in memory. */
   readonly close: () => Promise<void>;

@@ -13,7 +13,7 @@ export type ActionRecord = {
   readonly visitors: number;
   readonly sent: number;
   readonly lastSentAt: number | null;
-  /** Everybody it is for has been found. */
+  /** Every visitor that the action is for has been found. */
   readonly complete: boolean;
   readonly createdAt: number;
 };
@@ -59,7 +59,7 @@ export async function insertAction(
   );
 }
 
-/** Of any project: an id is taken only once. */
+/** The action of this id, of whatever project: no two actions have one id. */
 export async function actionById(queries: Queries, id: string): Promise<ActionRecord | undefined> {
   const row = await queries.one(
     `select id, project_id, body, audience, by_account, visitors, sent, last_sent_at, complete, created_at

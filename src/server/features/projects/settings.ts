@@ -33,7 +33,7 @@ function merged(before: unknown, change: unknown): unknown {
   return kept;
 }
 
-/** So that a label named `__proto__` is a label. */
+/** Properties are defined and not assigned, so that a label named `__proto__` is an ordinary one. */
 const PLAIN = { writable: true, enumerable: true, configurable: true } as const;
 
 function fitting(settings: Settings, whole: (one: Settings) => unknown): Settings {

@@ -37,7 +37,7 @@ export async function filmOf(body: string, now: () => number, copiesAt: CopiesAt
   if (broken > 0) problems.push({ kind: 'broken', count: broken });
   if (more + cut + late > 0) problems.push({ kind: 'cut', count: more + cut + late });
   if (kept.length < 2) {
-    // Nothing was recorded, and nothing is wrong: the recorder was off.
+    // An empty list of events is no fault: the recorder was off.
     const kind = given.length === 0 ? [] : [{ kind: 'noStart' as const, count: given.length + more }];
     return nothing({ ...size, failure: said }, [...problems, ...kind]);
   }

@@ -52,7 +52,7 @@ function inLines({ request }: Pick<Call, 'request'>, film: PlayableFilm): Respon
   return new Response(packed, { headers: { ...headers, 'content-encoding': 'gzip' } });
 }
 
-/** One piece at a time, and others in between. */
+/** Sends one piece at a time, and lets other requests have their turn between two. */
 function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({

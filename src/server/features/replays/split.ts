@@ -19,7 +19,7 @@ const BACKSLASH = 92;
 const OPENS = new Set([91, 123]);
 const CLOSES = new Set([93, 125]);
 const EVENTS = '"events":[';
-/** What is longer is nothing that is asked for. */
+/** Characters of a field beside the events: no field that the server reads is longer. */
 const FIELD_CHARS = 10_000;
 
 /** One step for each part. */
@@ -53,7 +53,7 @@ export function* splitReplay(body: string): Generator<void, SplitReplay> {
   return { fields, more, ...(isList ? { events } : {}) };
 }
 
-/** Behind the value that begins here. */
+/** The position behind the JSON value that begins at `from`. */
 function endOfValue(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length;) {
@@ -73,7 +73,7 @@ function endOfValue(text: string, from: number): number {
   return text.length;
 }
 
-/** Behind the quote that ends the string which begins here. */
+/** The position behind the quote that ends the string which begins at `from`. */
 function endOfText(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0;

@@ -2,7 +2,7 @@
 import type { CopyOf } from '../assets/copies.ts';
 
 const CHARS_MOST = 20_000;
-/** What a screen of usual size asks for. */
+/** Of several pictures, the one next to this width is taken, which a screen of usual size would ask for. */
 const WIDTH_PX = 1000;
 /** An address neither begins nor ends with a comma: so there is one place only where it can begin. */
 const CANDIDATE = /[\s,]*([^\s,](?:\S*[^\s,])?)(?:\s+(\d+(?:\.\d+)?)([wx]))?\s*(?:,|$)/gy;

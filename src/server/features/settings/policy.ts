@@ -23,7 +23,7 @@ const needs: { readonly [E in `widget/${ChunkName | 'loader'}`]?: (origins: Orig
 
 /** Stands in the lines where the page's own server puts a new random value for every answer. */
 const NONCE = `'nonce-RANDOM'`;
-/** In this order in every line, and no others. */
+/** The directives that every line of a policy has, in this order, and no others. */
 const directives = ['script-src', 'connect-src', 'frame-src', 'img-src', 'media-src'] as const;
 
 /**

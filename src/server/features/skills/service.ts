@@ -198,7 +198,7 @@ async function teach(transaction: Transaction, id: string, given: readonly strin
   await replaceCourses(transaction, id, courses);
 }
 
-/** As the database tells them apart: half a sign is stored as U+FFFD. */
+/** The ids without repetition, as the database compares them: half a character is stored as U+FFFD. */
 function distinct(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toWellFormed()))];
 }
@@ -262,7 +262,7 @@ function edgesBySkill(edges: readonly Edge[]) {
 
 type Placed = { row?: number | null; column?: number | null; icon?: string | null };
 
-/** What is given, else what was there; an empty icon is none. */
+/** Place and icon after a change: what is given, else what was there. An empty icon is none. */
 function placeOf(given: Placed, before: { row: number; column: number; icon: string | null }) {
   return {
     row: given.row ?? before.row,

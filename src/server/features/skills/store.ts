@@ -34,7 +34,7 @@ export async function treeSize(queries: Queries): Promise<TreeSize | undefined> 
 export const writeTreeSize = (transaction: Transaction, size: TreeSize): Promise<void> =>
   writeSetting(transaction, TREE_SIZE, JSON.stringify(size));
 
-/** In the order in which they were made. */
+/** All root skills, the oldest first. */
 export async function allRoots(queries: Queries, limit: number): Promise<RootRecord[]> {
   return (await queries.all(`select * from skill_root order by created_at, id limit ?`, limit)).map(toRoot);
 }
@@ -44,7 +44,7 @@ export async function rootById(queries: Queries, id: string): Promise<RootRecord
   return row && toRoot(row);
 }
 
-/** Of one root, or of all. */
+/** The sub-skills of one root, or of all roots where `rootId` is undefined. */
 export async function subsOf(queries: Queries, rootId: string | undefined, limit: number): Promise<SubRecord[]> {
   const rows =
     rootId === undefined

@@ -11,7 +11,7 @@ import type { Audit } from '../audit/service.ts';
 import { allRoots, rootsOfSubs, subById, subsOf, writeXp, xpIn, xpOf } from './store.ts';
 
 export type Xp = {
-  /** Every root and sub-skill, those without XP too. */
+  /** The account's XP in every root and sub-skill, also where it has none. */
   readonly of: (accountId: string) => Promise<UserXp>;
   /** Sets it; null leaves it. Errors: 404 for a skill that is not there. */
   readonly set: (place: XpPlace, xp: number | null, actor: string, expected?: Expected) => Promise<SubSkillXp>;

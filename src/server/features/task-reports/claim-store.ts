@@ -40,7 +40,7 @@ export async function deleteClaim(transaction: Transaction, subtaskId: string): 
   await transaction.run(`delete from task_claim where subtask_id = ?`, subtaskId);
 }
 
-/** Those made before this time say nothing any more. */
+/** Deletes claims that were made before this time: they count no longer. */
 export async function deleteClaimsBefore(transaction: Transaction, before: number): Promise<void> {
   await transaction.run(`delete from task_claim where at < ?`, before);
 }

@@ -34,7 +34,7 @@ export type TaskReports = {
   readonly page: (page: { limit: number; offset: number }) => Promise<TaskReport[]>;
   /** Errors: 404 `report_not_found` and `already_resolved` with who, when and how. */
   readonly one: (id: string) => Promise<TaskReport>;
-  /** As `one`, inside a change. */
+  /** The report as `one` answers it, read inside a transaction. */
   readonly find: (queries: Queries, id: string) => Promise<TaskReport>;
   /** Errors: as of `one`. */
   readonly history: (id: string) => Promise<ReportHistory>;

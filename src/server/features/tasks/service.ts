@@ -46,9 +46,9 @@ export type Tasks = {
   /** Errors: 400 for content that contradicts itself, 403 for banned or unskilled creators and for too much worth, 404. */
   readonly add: <C, S>(kind: Kind<C, S>, task: string, body: Worth, by: UserAuth) => Promise<Subtask & S>;
   readonly change: <C, S>(kind: Kind<C, S>, place: SubtaskPlace, body: Changed, by: UserAuth) => Promise<Subtask & S>;
-  /** Of a coding challenge: anybody who sees it sees these. */
+  /** The examples of a coding challenge, which whoever may see the challenge may see. */
   readonly examples: (place: SubtaskPlace, reader: UserAuth) => Promise<CodingContent['examples']>;
-  /** With its reports. Errors: 403, 404. */
+  /** Deletes the sub-task with its reports. Errors: 403, 404. */
   readonly remove: (place: SubtaskPlace, by: UserAuth) => Promise<void>;
   /** For the attempts and ratings of learners: one that is there for this reader. Errors: 404. */
   readonly visible: (queries: Queries, place: SubtaskPlace, reader: UserAuth) => Promise<WholeSubtask>;

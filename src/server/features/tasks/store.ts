@@ -14,7 +14,7 @@ export type SubtaskRecord = {
   readonly retired: boolean;
   readonly createdAt: number;
 };
-/** With what one reader has done with it. */
+/** A sub-task, and what one reader has done with it. */
 export type SeenSubtask = SubtaskRecord & { readonly solved: boolean; readonly rated: boolean };
 export type Progress = {
   readonly attempts: number;
@@ -75,7 +75,7 @@ function whereOf(filter: SubtaskFilter, reader: Reader): { sql: string; values: 
   };
 }
 
-/** With its content, JSON of what its kind has. */
+/** A sub-task with its content, JSON that depends on its kind. */
 export type WholeSubtask = SeenSubtask & { readonly content: string };
 
 export async function wholeSubtask(queries: Queries, id: string, readerId: string): Promise<WholeSubtask | undefined> {
@@ -83,7 +83,7 @@ export async function wholeSubtask(queries: Queries, id: string, readerId: strin
   return row && { ...toSeen(row), content: String(row.content) };
 }
 
-/** Of a task and a kind, the oldest first. */
+/** The sub-tasks of one kind in a challenge, the oldest first. */
 export async function wholeSubtasks(
   queries: Queries,
   { task, type, limit }: { task: string; type: SubtaskType; limit: number },

@@ -26,7 +26,7 @@ function webpSize(view: DataView): PictureSize | undefined {
   return { width: less(24) + 1, height: less(27) + 1 };
 }
 
-/** From segment to segment, until the one that begins the frame. */
+/** Goes from segment to segment of the JPEG to the one that begins the frame and has the size. */
 function jpegSize(view: DataView): PictureSize | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined;
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {

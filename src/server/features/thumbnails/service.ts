@@ -66,7 +66,7 @@ export function createThumbnails(
   };
 }
 
-/** What a client says of its type is not read. */
+/** Type and base64 of the data URL. The type comes from the bytes; what the client calls it is not read. */
 function read(image: string): { type: string; body: string } {
   const body = image.replace(/^data:[^,]{0,60},/, '');
   const bytes = bytesOf(body);

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 export const uploads = defineFeature({
   name: 'uploads',
   needs: { projects },
-  // Its routes are multipart and prove the visitor themselves.
+  // The feature proves visitors itself, as its routes are multipart.
   create: (ports, { projects }) =>
     createUploads(ports, join(ports.environment.dataDir, 'files'), visitorGuard(ports.secret, projects)),
   routes: uploadRoutes,

@@ -24,11 +24,11 @@ export type Uploads = {
   readonly takePart: (request: Request, headers: WidgetCredentials, id: string, offset: number) => Promise<number>;
   readonly find: (id: string) => Promise<FileRecord | undefined>;
   readonly path: (id: string) => string;
-  /** Once an hour: uploads that nobody has gone on with for a day. */
+  /** Deletes, once an hour, uploads that nobody has gone on with for a day. */
   readonly forgetting: Repeated;
 };
 
-/** Of the form around the file: fields, headers, boundaries. */
+/** Bytes of the form around the file: fields, headers, boundaries. */
 const FORM_BYTES = 64 * 1024;
 
 type UploadPorts = Pick<Ports, 'storage' | 'now' | 'token'>;
@@ -69,7 +69,7 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
     },
   };
 
-  /** What stands before the file, and who sends it. */
+  /** Reads the fields before the file, and proves by them who sends it. */
   async function readUpload(request: Request, headers: WidgetCredentials, most: number) {
     const declared = Number(request.headers.get('content-length') ?? 0);
     if (declared > most + FORM_BYTES) throw tooLarge(most);

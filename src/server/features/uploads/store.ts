@@ -40,7 +40,7 @@ export async function fileById(queries: Queries, id: string): Promise<FileRecord
 /** A file that is not whole yet. */
 export type UploadRecord = Pick<FileRecord, 'id' | 'projectId' | 'visitorId' | 'name'>;
 
-/** Begun, or gone on with: it is kept from now on for its whole time. */
+/** Writes an upload that was begun or gone on with: the time for which it is kept begins anew. */
 export async function saveUpload(transaction: Transaction, upload: UploadRecord, now: number): Promise<void> {
   await transaction.run(
     `insert into upload (id, project_id, visitor_id, name, at) values (?, ?, ?, ?, ?)

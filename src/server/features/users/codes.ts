@@ -54,7 +54,7 @@ export function createCodes(ports: CodePorts, { audit, auth, hash }: CodeParts):
       text: texts.verifyText.replace('{code}', made.code),
     }).catch(async (error: unknown) => {
       log.error({ err: error }, 'a mail could not be sent');
-      // Nothing is on its way: whoever asks again must not be told so.
+      // The mail could not be sent: the code is deleted, so that whoever asks again is not told that one is on its way.
       await storage.write((transaction) => deleteCode(transaction, user.id, 'verify_email'));
       throw new ApiError('not_ready', 'The mail could not be sent. Try again later.');
     });

@@ -1,7 +1,7 @@
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { searchName } from './records.ts';
 
-/** Those who can sign in. */
+/** How many administrators can sign in. */
 export async function countAdministrators(queries: Queries): Promise<number> {
   const row = await queries.one<{ n: number }>(`select count(*) as n from account where admin = 1 and enabled = 1`);
   return Number(row?.n ?? 0);

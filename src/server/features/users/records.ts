@@ -33,7 +33,7 @@ export type AccountRecord = {
   readonly xp: number;
 };
 
-/** Of a table named `a`. */
+/** The columns of an account, of a table that the query names `a`. */
 export const accountColumns = `a.id, a.name, a.display_name, a.email, a.email_verified, a.password_hash, a.admin, a.enabled,
   a.mfa_enabled, a.newsletter, a.description, a.tags, a.created_at, a.last_login, a.last_name_change, a.business,
   a.first_name, a.last_name, a.street, a.zip_code, a.city, a.country, a.vat_id, a.coins, a.withheld_coins,

@@ -25,7 +25,7 @@ export type Roster = {
   readonly close: () => Promise<void>;
 };
 
-/** Every search is the database's. */
+/** A roster that holds nothing, with which the database does every search. */
 const noRoster: Roster = { find: async () => undefined, load: async () => undefined, close: async () => undefined };
 
 type Book = { readonly columns: Columns; revision: number };

@@ -106,7 +106,7 @@ function clause(parts: readonly Where[]): string {
   return filled.length === 0 ? '' : ` where ${filled.join(' and ')}`;
 }
 
-/** In the order of the ids; who is no more is left out. */
+/** The accounts in the order of the ids; ids of deleted accounts are left out. */
 export async function usersByIds(queries: Queries, ids: readonly string[]): Promise<AccountRecord[]> {
   if (ids.length === 0) return [];
   const rows = await queries.all(

@@ -32,7 +32,7 @@ const CLOSE_ALL = `'">-->`;
 /** More than any element has. Reading and writing them takes time by their square. */
 const ATTRIBUTES_MOST = 500;
 
-/** More frames than a page has that anybody reads. */
+/** Frames of a page that are shown; a page that somebody reads has fewer. */
 const FRAMES_MOST = 50;
 
 /** A page, and the documents of the frames in it: `<iframe bb-frame="n">` shows the n-th. */
@@ -177,7 +177,7 @@ function chunksOf(text: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       if (at >= text.length) return controller.close();
-      // Never between the halves of a character.
+      // A piece never ends between the two halves of a character.
       const end = at + CHUNK_CHARS + (/[\ud800-\udbff]/.test(text[at + CHUNK_CHARS - 1] ?? '') ? 1 : 0);
       controller.enqueue(encoder.encode(text.slice(at, end)));
       at = end;

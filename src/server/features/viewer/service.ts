@@ -14,7 +14,7 @@ import type { Assets } from '../assets/service.ts';
 
 /** The largest screen that is drawn, in CSS pixels: a size comes from a stranger, and the browser must lay it out. */
 const SCREEN_PX_MOST = 20_000;
-/** More than any page is long. */
+/** Pixels that a snapshot may claim to be scrolled: no page is longer. */
 const SCROLL_PX_MOST = 10_000_000;
 
 /** What the viewer draws. Sizes and scroll position in CSS pixels. */
@@ -74,7 +74,7 @@ export function createViewer(
       const ticketId = link.ticket;
       const stored = await storedOf(ticketId);
       if (!stored) throw new ApiError('not_found', 'This ticket has no screenshot.');
-      // With what we hold of what it names.
+      // Cleans the snapshot with the copies that the server holds of what it names.
       const { value, lacking } = await readWithCopies(
         assets,
         { ticketId, linkTo: copyLinks('snapshot', link), wait: inOpeningTime(later) },

@@ -20,7 +20,7 @@ export function fitKnown(given: unknown): unknown {
 const fitText = (value: unknown, chars: number) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, chars) : value;
 
-/** The same of an update, which tells it in `data`. */
+/** The same for an update of a session, whose facts stand in `data`. */
 export function fitUpdate(given: unknown): unknown {
   return isObject(given) ? { ...given, data: fitKnown(given.data) } : given;
 }

@@ -26,7 +26,7 @@ export type CategoryContent = {
 };
 
 const plain: Worth = { xp: 20, coins: 5 };
-/** Of a learner's task. */
+/** The worth of a task that a learner has made. */
 export const learners = { xp: 5, coins: 0, byLearner: true } as const;
 
 /** One right answer, or several, among wrong ones; shown in the order of the alphabet. */
