@@ -11,7 +11,7 @@ const FIELDS_MOST = 64;
 export const expected = optional(nullable(table(anything(), { max: FIELDS_MOST })));
 export type Expected = Infer<typeof expected>;
 
-/** In `details` of `conflict`. */
+/** The `details` of an error `conflict`. */
 export const conflictDetails = open({
   conflicts: list(open({ field: text({ max: 64 }), expected: anything(), current: anything() }), { max: FIELDS_MOST }),
 });

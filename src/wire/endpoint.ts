@@ -41,7 +41,7 @@ export type Endpoint<B = any, R = any, A extends Audience = Audience, Q = any> =
   readonly access?: Access;
   /** Of desk calls: what its caller must be allowed in the project that the path names. */
   readonly permission?: Permission;
-  /** Of success; 200 where it is missing. */
+  /** The status of a successful answer; 200 where it is missing. */
   readonly status?: 200 | 201;
 };
 

@@ -14,7 +14,7 @@ export type Environment = {
   readonly trustProxy: boolean;
   readonly logLevel: LogLevel;
   readonly dataDir: string;
-  /** Of PostgreSQL; undefined: SQLite in `dataDir`. */
+  /** The address of a PostgreSQL database; undefined: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Connections to PostgreSQL at most. */
   readonly databasePool: number;
@@ -29,7 +29,7 @@ export type Environment = {
   readonly captcha: CaptchaSetting;
   /** Where a foreign platform answers `/auth/…`, without a trailing slash. */
   readonly academyApiUrl: string | undefined;
-  /** Of the mail server; undefined: this installation sends no mail. */
+  /** The address of the mail server; undefined: this installation sends no mail. */
   readonly smtpUrl: string | undefined;
 };
 

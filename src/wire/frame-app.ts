@@ -2,7 +2,7 @@
 export type FrameApp = {
   /** Which of our origins it is served from. */
   readonly origin: 'frame' | 'media';
-  /** Of its document. */
+  /** The path of the app's document. */
   readonly path: string;
   /** Of its built files, with a slash at the end; missing where all of it stands in the document. */
   readonly files?: string;

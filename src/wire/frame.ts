@@ -18,7 +18,7 @@ export type RecordingState = ToMessenger['recording-update'];
 export type SendFeedback = FrameToSdk['send-feedback'];
 export type { CaptureType } from './tickets/to-frame.ts';
 
-/** What banners and modals make the page do. */
+/** Messages from banners and modals to the page. */
 export type MediaToSdk = DataOf<typeof mediaToSdk>;
 export type BannerToSdk = DataOf<typeof bannerToSdk>;
 export type ModalToSdk = DataOf<typeof modalToSdk>;

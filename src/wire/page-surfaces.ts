@@ -80,7 +80,7 @@ export type ModalSurface = { openModal: (host: PageHost, action: unknown) => { r
 
 /** What the loader lends to whatever the server pushes. */
 export type PushedActionsHost = Pick<PageHost, 'call' | 'fault'> & {
-  /** Of the page, as it is now. */
+  /** The page's address as it is now. */
   readonly address: () => string;
   readonly isOpen: () => boolean;
   /** Runs each time the widget closes. */

@@ -137,7 +137,7 @@ export type WebReplay = {
  */
 export type ReplayFailure = 'slowed' | 'paused' | 'stopped' | 'too-large' | 'failed';
 
-/** What had been recorded when it was taken. */
+/** A replay as it was when it was taken; what is recorded afterwards is not in it. */
 export type TakenReplay = {
   /** Takes what lies under these boxes, of the page as it is now, out of all that was taken. */
   readonly hide: (boxes: readonly Box[]) => void;
@@ -214,7 +214,7 @@ export type FeedbackHost = ThumbnailHost & {
   /** Where reports wait for the server. */
   readonly outbox: () => Promise<Outbox>;
   readonly settings: ReportSettings;
-  /** What is not switched on is missing. */
+  /** The watchers of the page; one that is not switched on is missing. */
   readonly watching: Partial<Watchers>;
   /** Scroll position when the widget or the drawing was opened. */
   readonly position: { readonly x: number; readonly y: number };
@@ -234,7 +234,7 @@ export type Feedback = {
   readonly 'cleanup-drawings': (only?: CaptureType) => void;
   readonly 'send-feedback': (message: SendFeedback) => void;
   readonly 'start-screen-drawing': (type: CaptureType) => void;
-  /** As if it had been dismissed. */
+  /** Closes the editor as if the visitor had dismissed it. */
   readonly closeEditor: () => void;
   readonly isDrawing: () => boolean;
 };

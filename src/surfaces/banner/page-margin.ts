@@ -13,7 +13,7 @@ export type PageMargin = {
   readonly set: (height: number, reserve: boolean) => void;
   /** Back to nothing, in steps; `then` runs when it is. */
   readonly release: (then: () => void) => void;
-  /** Everything as it was, now. */
+  /** Puts the page's margin back as it was, at once. */
   readonly remove: () => void;
 };
 

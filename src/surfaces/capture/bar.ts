@@ -2,7 +2,7 @@
 import { arrowOf } from './keyboard.ts';
 
 export type Bar = {
-  /** For the view. */
+  /** Given to the view, which puts the bar's element in. */
   readonly ref: { current: HTMLDivElement | null };
   /** Makes this the bar's tab stop; without a word the chosen tool, or the recording where there are no tools now. */
   mark(stop?: EventTarget | null): void;
@@ -15,7 +15,7 @@ export type Bar = {
 };
 
 const STEP_PX = 24;
-/** So much of the window's edge the bar keeps free. */
+/** The bar keeps at least so far from the window's edges. */
 const MARGIN_PX = 8;
 export function createBar(rtl: boolean): Bar {
   const ref: Bar['ref'] = { current: null };

@@ -18,7 +18,7 @@ export type Board = {
   redo(): boolean;
   /** The shape that an event's target belongs to, if any, is removed. */
   removeAt(target: EventTarget | null): boolean;
-  /** Nothing is drawn any more, and there is no way back. */
+  /** Removes everything that was drawn; there is no undo for it. */
   clear(): void;
   canUndo(): boolean;
   canRedo(): boolean;

@@ -15,7 +15,7 @@ export type Crosshair = {
 };
 
 const STEP_PX = 16;
-/** With Shift: to the point. */
+/** The step with Shift, for exact places. */
 const FINE_STEP_PX = 2;
 const ARM_PX = 14;
 export function createCrosshair(

@@ -15,7 +15,7 @@ export type DrawingTools = {
   choose(name: ToolName): void;
   undo(): void;
   redo(): void;
-  /** Whatever is being drawn is not; true when something was. */
+  /** Breaks off the shape that is being drawn; true when there was one. */
   cancel(): boolean;
 };
 
@@ -36,7 +36,7 @@ export function createDrawingTools({ t, store, say, scroll, onLabelClosed }: Par
     const [at, { color }] = [board.toPage(x, y), store.get()];
     label.open(x, y, color, (words) => board.addLabel(words, color, at));
   };
-  /** Of a pointer or the cross; words are written where it is let go. */
+  /** Begins a shape where pointer or cross is pressed. A label has none: its words are written where it is let go. */
   const begin = (x: number, y: number): Stroke | undefined => {
     const { tool, color } = store.get();
     if (!canDraw(store.get())) return undefined;

@@ -29,7 +29,7 @@ export function Handle({ t, bar, isMoving, onMoving }: Props) {
       }}
       onPointerUp={release}
       onPointerCancel={release}
-      // Of a keyboard: a pointer has dragged.
+      // `detail` 0 is a press by keyboard; a pointer drags instead.
       onClick={({ detail }) => detail === 0 && onMoving(!isMoving)}
       onBlur={() => onMoving(false)}
     >

@@ -9,7 +9,7 @@ export const ARROW_WIDTH_PX = 6;
 export const LABEL_FONT_PX = 20;
 export const LABEL_CHARS = 120;
 export const RECORDING_SECONDS = 120;
-/** From here on the countdown shows that it ends. */
+/** In the last so many seconds the countdown looks urgent. */
 export const RECORDING_LAST_SECONDS = 10;
 export const RECORDING_WIDTH_PX_MOST = 3072;
 export const RECORDING_HEIGHT_PX_MOST = 1728;

@@ -17,7 +17,7 @@ export type RecordActions = {
 
 type Shown = Pick<EditorState, 'recorder' | 'secondsLeft' | 'microphone'>;
 
-/** Of the meter: each bar's share of the level. */
+/** The meter has 4 bars; each shows this share of the voice's level. */
 const BARS = [0.55, 1, 0.75, 0.4];
 const SMALLEST_BAR = 0.15;
 const METER_MS = 100;

@@ -12,7 +12,7 @@ import type { Translate } from './texts.ts';
 export type RecordingMode = {
   readonly bar: RecordActions;
   readonly panel: Pick<PanelActions, 'onRetry' | 'onAgain' | 'onNext'>;
-  /** Where it cannot be done, says so at once. */
+  /** Opens the recording; where the screen cannot be recorded, says so at once. */
   readonly open: () => void;
   /** Ends everything; without a word the film is thrown away. */
   readonly close: (wanted?: boolean) => void;

@@ -16,7 +16,7 @@ export type EditorState = {
   readonly canRedo: boolean;
   /** The words above the bar; empty where there are none. */
   readonly tip: string;
-  /** For screen readers. Counted, so that the same words are said again. */
+  /** Words for screen readers, with a number, so that the same words are said again. */
   readonly said: string;
   readonly saidTimes: number;
   /** A stroke is being drawn. */

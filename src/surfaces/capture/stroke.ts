@@ -7,7 +7,7 @@ export type Point = { x: number; y: number };
 /** A freehand line that follows the pointer's mean over the last points, so that a shaking hand draws calmly. */
 export type Line = {
   add(point: Point): void;
-  /** What is drawn: smoothed points, and the way to where the pointer is. */
+  /** The points of the line as it is drawn: the smoothed ones, then those up to the pointer. */
   points(): Point[];
   /** The same as path data; a line of one point is a dot under a round line cap. */
   path(): string;

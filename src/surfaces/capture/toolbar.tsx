@@ -20,7 +20,7 @@ export type ToolbarActions = {
   readonly onDismiss: () => void;
   /** The handle is pressed by a keyboard, or let go of. */
   readonly onMoving: (moving: boolean) => void;
-  /** Where the mode records. */
+  /** Given where the editor records the screen. */
   readonly record: RecordActions | undefined;
 };
 

@@ -2,7 +2,7 @@
 import type { CaptureText } from './texts.ts';
 
 export type ToolName = 'pointer' | 'rectangle' | 'arrow' | 'pen' | 'label' | 'blur';
-/** Those that draw while a pointer or the cross moves. */
+/** Tools that draw while a pointer or the cross moves. */
 export type StrokeTool = Exclude<ToolName, 'pointer' | 'label'>;
 export type Tool = { readonly name: ToolName; readonly hint: CaptureText; readonly icon: string };
 

@@ -10,7 +10,7 @@ import type { EditorState } from './state.ts';
 import type { Translate } from './texts.ts';
 import { Toolbar, type ToolbarActions } from './toolbar.tsx';
 
-/** What stays as long as the editor is open. */
+/** Parts of the editor that are made once and stay while it is open. */
 export type Parts = {
   readonly t: Translate;
   readonly type: CaptureType;

@@ -46,7 +46,7 @@ export function createDrawing(host: Host, films: () => Promise<Films>, keep: Kep
       onNext(drawing, recording) {
         end();
         if (recording) keep.recording(recording);
-        // What was blurred over a film, the report tells of in other ways too.
+        // What was blurred while filming is taken out of screenshot and replay too.
         keep.drawing(drawing, recording);
         send('set-form-data', { formKey: 'capture', data: { value: type, dirty: true } });
       },

@@ -16,7 +16,7 @@ export const openFeedback: FeedbackSurface['openFeedback'] = (host) => {
   });
   return {
     'collect-ticket-data': () => {
-      // What the replay holds is looked at when it is sent.
+      // The replay's events are taken only when the report is sent.
       const webReplay = host.watching.replay && ({ type: 'rrweb' } as WebReplay);
       void cleaned(host, collect(host)).then((data) => host.send('collect-ticket-data', { ...data, webReplay }));
       films.offerLeft();

@@ -26,14 +26,14 @@ export type Reports = {
    * hides counts, for every picture of the report.
    */
   readonly keep: (drawing: Drawing, film?: Recording) => void;
-  /** What was kept is thrown away. */
+  /** Throws away the page and the replay that were kept for the report. */
   readonly forget: () => void;
   /** Without a screenshot, and saying so, when it could not be taken; rejects when nothing was sent. */
   readonly submit: (message: SendFeedback) => Promise<Sent>;
   readonly submitCrash: (crash: Crash) => Promise<Sent>;
 };
 
-/** What stands for an answer where nobody need be asked. */
+/** The answer in place of a call that need not be made: the browser has no connection. */
 const AWAY = { status: 0, statusText: 'Network Error', responseText: '' };
 
 const noReplay = { hide: () => undefined, tell: async () => undefined };
@@ -129,7 +129,7 @@ export function createReports(
   const withFilm = async (wanted: Wanted, excluded?: Excluded): Promise<Filmed> => {
     const without = excludedParts(excluded);
     const address = without.includes('screenRecordingUrl') ? undefined : films()?.address();
-    // Of the page as it is now, and not when the film has arrived.
+    // The page is kept as it is now, and not as it will be when the film has arrived.
     if (address && !kept && !without.includes('screenshotData')) keepPage();
     try {
       if (address && !navigator.onLine) throw AWAY;

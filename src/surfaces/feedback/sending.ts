@@ -17,7 +17,7 @@ export function createSending(host: Host, submit: (message: SendFeedback) => Pro
     try {
       const reply = await submit(message);
       send('feedback-sent', reply);
-      // What waits is told when it has arrived.
+      // A report that waits in the browser is announced when it has arrived.
       if (reply.waiting === undefined) announce(host, message);
     } catch (error) {
       warn(SENDING_FAILED, error);

@@ -66,7 +66,7 @@ export const followDialogs: HostModalsSurface['followDialogs'] = ({ listen, root
   };
 };
 
-/** With what is in its frames as it is, where the browser can. */
+/** Moves the node; where the browser has `moveBefore`, its frames are not loaded anew. */
 function move(node: Node, home: Movable): void {
   if (node.isConnected && home.moveBefore) home.moveBefore(node, null);
   else home.append(node);

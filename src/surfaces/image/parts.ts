@@ -36,7 +36,7 @@ export function createParts(t: T, address: string) {
   return { dialog, bar, stage, image, status, failed, retry, zoomOut, zoomIn, zoomFit, dismiss };
 }
 
-/** Only what is on the web: browsers open nothing else in a tab. */
+/** The link to the original. Only http and https have one: browsers open nothing else in a tab. */
 function originalOf(href: string, t: T): HTMLElement[] {
   if (!/^https?:/.test(href)) return [];
   const name = t('openOriginal');

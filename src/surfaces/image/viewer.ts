@@ -44,7 +44,7 @@ function showImage(host: PageHost, address: string): () => void {
     // Closed before it goes: that gives the focus back.
     dialog.close();
     panel.remove();
-    // Not to a frame, though: that it does not give it back to.
+    // The browser gives the focus back to any element but a frame: that one is focused here.
     if (cameFrom instanceof HTMLIFrameElement) cameFrom.focus({ preventScroll: true });
   };
   listenToKeys(dialog, placing, close);
@@ -104,7 +104,7 @@ function load({ dialog, dismiss, failed, image, retry, status }: Parts, placing:
   begin();
 }
 
-/** By place: a captured pointer's events all name the stage. */
+/** Whether the pointer is over the node, by its place: events of a captured pointer all name the stage. */
 function isOver({ clientX, clientY }: MouseEvent, node: HTMLElement): boolean {
   const { left, right, top, bottom } = node.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

@@ -6,16 +6,16 @@
 
 export type KeptItem = {
   readonly name: string;
-  /** What the keeper said of it last. */
+  /** The facts that were stored with the item last. */
   readonly about: unknown;
 };
 
 export type IndexedStore = {
   /** Adds blobs after those that are kept under this name already; `about` takes the place of what was said before. */
   readonly keep: (name: string, blobs: readonly Blob[], about?: unknown) => Promise<void>;
-  /** All whose name begins so, by name. */
+  /** All items whose name begins with `prefix`, by name. */
   readonly list: (prefix: string) => Promise<KeptItem[]>;
-  /** In the order in which they were kept. */
+  /** The blobs of the item, in the order in which they were kept. */
   readonly read: (name: string) => Promise<Blob[]>;
   readonly drop: (name: string) => Promise<void>;
 };

@@ -21,7 +21,7 @@ export let useMemo: typeof React.useMemo;
 export let useRef: typeof React.useRef;
 export let useState: typeof React.useState;
 
-/** Before anything of the chunk is drawn. */
+/** Takes over what the chunk `react` lends. Called before anything of the chunk is drawn. */
 export function lend(react: ReactSurface): void {
   ({ Fragment, jsx, createRoot, flushSync, theme, useLayoutEffect, useMemo, useRef, useState } = react);
 }

@@ -12,7 +12,7 @@ import type { PageHost } from '../../wire/page-surfaces.ts';
 const types = { banner: 'BANNER', modal: 'MODAL' } as const;
 type Kind = keyof typeof types;
 
-/** As it came: `data` may be anything. */
+/** A message of the frame as it came: `data` may be anything. */
 export type MediaMessage = { readonly name: string; readonly data?: any; readonly newTab?: unknown };
 
 export type MediaFrame = {

@@ -4,7 +4,7 @@ import type { PageHost } from '../../wire/page-surfaces.ts';
 export type Mounted = {
   /** May leave slowly. */
   readonly close: () => void;
-  /** Everything is gone and put back when this returns. */
+  /** Ends the surface: when this returns it is gone and the page as it was. */
   readonly end: () => void;
 };
 

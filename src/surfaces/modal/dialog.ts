@@ -40,7 +40,7 @@ export function createDialog(frame: HTMLIFrameElement, name: string, { onEscape,
     },
     hide() {
       element.close();
-      // What is still seen of it on its way out is nothing to use or to read.
+      // While it fades out the dialog can be neither used nor read.
       element.inert = true;
     },
   };

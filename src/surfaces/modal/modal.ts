@@ -15,7 +15,7 @@ import { createDialog } from './dialog.ts';
 import css from './modal.css';
 import english from './texts/en-US.json';
 
-/** Where the configuration names no colour (widget.md 3). */
+/** The brand colour where the configuration names none (widget.md 3). */
 const BRAND = '#485BFF';
 
 export const openModal: ModalSurface['openModal'] = oneAtATime(mountModal);

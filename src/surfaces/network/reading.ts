@@ -31,7 +31,7 @@ const WAYS: Readonly<Record<string, Give | undefined>> = {
 export function watchReading(ends: Ends, { Response }: Scope, keep: Keep, later: Later): Reading {
   const { prototype } = Response;
   const { text } = prototype;
-  /** What came, and is not told yet. */
+  /** Answers that have come and whose bodies are not read yet. */
   const waiting = new Map<Response, LoggedCall>();
   let turn: Stop | undefined;
 

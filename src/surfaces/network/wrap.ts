@@ -2,7 +2,7 @@
 export type Stop = () => void;
 export type Apply = (original: (...args: any[]) => any, self: any, args: any[]) => unknown;
 
-/** What ends the log, in this order. */
+/** Functions that end the log, called in this order. */
 export type Ends = Set<Stop>;
 
 /**
@@ -24,7 +24,7 @@ export function wrap(ends: Ends, owner: any, name: string, apply: Apply): void {
   });
 }
 
-/** As `wrap`, for what is read and not called. */
+/** As `wrap`, for a property with a getter. */
 export function wrapGetter(ends: Ends, owner: object, name: string, apply: Apply): void {
   const current = () => Reflect.getOwnPropertyDescriptor(owner, name);
   const property = current()!;
@@ -32,7 +32,7 @@ export function wrapGetter(ends: Ends, owner: object, name: string, apply: Apply
   const wrapper = property.get;
   Reflect.defineProperty(owner, name, property);
   ends.add(() => {
-    // By now it has its own getter again.
+    // Only where our getter still stands: the page may have put its own there since.
     if (current()?.get === wrapper) Reflect.defineProperty(owner, name, property);
   });
 }

@@ -17,9 +17,9 @@ export type CardParts = CardActions & {
 };
 export type Card = {
   readonly node: HTMLElement;
-  /** Of what it shows. */
+  /** Ids of the messages that the card shows. */
   readonly ids: readonly string[];
-  /** Its words, for an announcement. */
+  /** The card's words, to be announced to screen readers. */
   readonly words: () => string;
 };
 
@@ -28,7 +28,7 @@ const BELL = 'M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9M10.3 21a2 2 0 0 0 3.4 0'
 const CHEVRON = 'M9 6l6 6-6 6';
 let madeSoFar = 0;
 
-/** Of the first of `notices`. */
+/** The card of the first of `notices`. */
 export function cardOf([notice]: readonly Notice[], parts: CardParts): Card {
   const content = notice!.kind === 'checklist' ? checklistOf(notice!, parts) : messageOf(notice!, parts);
   return frameOf(notice!.kind, [notice!.id], content, parts, () => notice!);
@@ -64,7 +64,7 @@ export function senderOf({ sender, senderImage }: Notice): Node[] {
   const fallback = element('span', { class: 'face', 'aria-hidden': 'true' }, initial ?? icon(BELL));
   if (!senderImage) return [fallback];
   const face = element('img', { class: 'face', alt: '' });
-  // Gone, or forbidden by the page's policy: then the initial.
+  // The picture is gone, or the page's policy forbids it: the initial stands there instead.
   face.addEventListener('error', () => face.replaceWith(fallback));
   face.src = senderImage;
   return [face];

@@ -6,7 +6,7 @@ import { readNotice, type Notice } from './notice.ts';
 export const KEPT_KEY = 'gleap-widget-unread-notifications';
 
 export type Kept = {
-  /** Of the last hour, oldest first. */
+  /** The notices of the last hour, oldest first. */
   readonly read: () => Notice[];
   readonly add: (action: unknown) => void;
   readonly remove: (ids: readonly string[]) => void;

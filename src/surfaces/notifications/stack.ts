@@ -15,7 +15,7 @@ import { english } from './texts.ts';
 export type Stack = {
   /** `arrived` come in with a movement and are announced. */
   readonly draw: (notices: readonly Notice[], arrived?: readonly Notice[]) => void;
-  /** Every card anew, for other texts or another name. */
+  /** Draws every card anew, for other texts or another name of the visitor. */
   readonly redraw: (notices: readonly Notice[]) => void;
   readonly restyle: () => void;
   readonly close: () => void;
@@ -27,7 +27,7 @@ export function createStack(host: PageHost, { open, dismiss }: CardActions): Sta
   const announcer = createAnnouncer(host);
   const region = element('section', { class: 'stack', hidden: true });
   panel.root.append(announcer.node, region);
-  /** By what they say. */
+  /** Cards by the notice that they show. */
   let cards = new Map<string, Card>();
   /** Where the focus was before it came to the stack. */
   let before: EventTarget | null = null;
@@ -52,7 +52,7 @@ export function createStack(host: PageHost, { open, dismiss }: CardActions): Sta
     event.stopPropagation();
     actions.dismiss(card.ids);
   });
-  /** To the same control of the card that is now in that place. */
+  /** Moves the focus to the same control of the card that is now in the place of the removed one. */
   const passFocusOn = (className: string, at: number) => {
     const cameFrom = before;
     const card = region.children[Math.min(at, region.children.length - 1)];

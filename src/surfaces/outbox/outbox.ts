@@ -18,7 +18,7 @@ const PREFIX = 'report:';
 export type OutboxParts = {
   readonly kept: IndexedStore;
   readonly post: Post;
-  /** Of the site; reading the property itself may throw. */
+  /** The site's local storage; reading the property itself may throw. */
   readonly storage: () => Storage;
   /** Runs the job unless another tab is at it. */
   readonly alone: (job: () => Promise<void>) => Promise<unknown>;

@@ -12,7 +12,7 @@ const HELD = /(\b(?:content|value|bb-data-value)=")[^"]+(?=")/gi;
 export function* redactMarkup(html: string, redactor: Redactor): Generator<void, string> {
   let told = '';
   for (const [at, part] of html.split(APART).entries()) {
-    // Every second one is what stands apart.
+    // `split` with a group: every second part is a match, such as a style sheet.
     if (at % 2) told += /^<style/i.test(part) ? redactor.text(part, false) : part;
     else
       for (const chunk of cut(part)) {

@@ -5,9 +5,9 @@ type Table = Record<string, unknown>;
 
 /** Texts of style sheets, where telling names are something else. */
 const SHEETS = /^(_cssText|style|rule|replace|replaceSync|cssText)$/;
-/** What the recorder itself says. */
+/** Keys whose values stay as they are: names of tags and classes, ids, types, times. */
 const OWN = /^(tagName|publicId|systemId|compatMode|class|id|type|timestamp)$/;
-/** What a field or a fact holds that is called like a secret. */
+/** Keys under which the value of a field stands, whose name may be that of a secret. */
 const HELD = /^(value|content)$/;
 
 export type Styles = Set<unknown>;

@@ -25,7 +25,7 @@ function weightBelow(node: Node): number {
     : 1 + 2 * (node as Element).getElementsByTagName('*').length;
 }
 
-/** Of the whole page. */
+/** How many nodes the whole page has. */
 export function weighPage(page: Document): number {
   return 2 * page.getElementsByTagName('*').length;
 }

@@ -6,7 +6,7 @@ export type Marks = {
   /** Notes what an event says; one step for each node, so that the work can be cut. */
   readonly read: (event: ReplayEvent) => Generator<void>;
   readonly isCovered: (id: number) => boolean;
-  /** Nothing is covered: nobody needs to look. */
+  /** True where the page covers nothing, so that no node need be looked at. */
   readonly isEmpty: () => boolean;
 };
 

@@ -87,11 +87,11 @@ export function startRecorder(machine: Machine, ring: Ring, given?: Readonly<Rec
     if (verdict === 'stop') giveUp('stopped');
     if (verdict !== 'slow') return;
     failure = 'slowed';
-    // With other options, which are only read at a start.
+    // Paused, to start anew with other options: the recorder reads them only at a start.
     if (end) pause('slowed');
   };
 
-  /** For its length alone no page is held up. */
+  /** No fresh snapshot is taken only because the last one is long ago, if taking it would hold up the page. */
   const wantsFresh = () => {
     const { fresh, tooLong } = ring.wants(latest);
     return fresh && !(tooLong && isLarge);
@@ -125,7 +125,7 @@ export function startRecorder(machine: Machine, ring: Ring, given?: Readonly<Rec
 
   const begin = () => {
     const nodes = weighPage(page);
-    // It may become smaller.
+    // The page is too large to be recorded now; it may become smaller.
     if (watchdog.guessMs(nodes) > REPLAY_LAST_TASK_MS) return pause('too-large');
     if (failure === 'too-large') failure = 'paused';
     const options = {

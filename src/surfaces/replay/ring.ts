@@ -33,7 +33,7 @@ export function createRing(most: number = REPLAY_BYTES): Ring {
     add(json, time, begins) {
       if (begins) begin(time);
       const current = segments.at(-1);
-      // Without a snapshot before it an event says nothing.
+      // An event without a full snapshot before it cannot be played, and is not kept.
       if (!current) return true;
       const size = bytesInMemory(json);
       current.events.push(json);

@@ -58,7 +58,7 @@ function* masked(
 ): Generator<void, ReplayEvent[]> {
   const marks = createMarks(maskAll, maskClass);
   const events: ReplayEvent[] = [];
-  /** All that ever stood in a frame under a blur. */
+  /** Frames under a blur: everything that ever stood in one is taken out. */
   const framed = new Set(blurs.flatMap(({ frames }) => [...frames]));
   for (const text of texts) {
     const event = JSON.parse(text) as ReplayEvent;

@@ -209,7 +209,7 @@ function remove(element: Element): number {
   return gone;
 }
 
-/** The same element under another name. */
+/** Puts an element of another name in its place, with its children and without its attributes. */
 function renamed(element: Element, tag: string): Element {
   if (localName(element) === tag) return element;
   const other = element.ownerDocument.createElement(tag);

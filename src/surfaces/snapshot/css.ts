@@ -15,7 +15,9 @@ const URLS = /url\(\s*(?:"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'|((?:[
 const STRINGS = /"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'/g;
 /** Declarations that can become generated content. */
 const CONTENT = /([;{\s]|^)(content|--[\w-]+)(\s*:)((?:[^;{}"']|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')*)/gi;
-/** What the visitor's device answers and a staff member's does not. */
+/**
+ * Media conditions that the visitor's device answers otherwise than a staff member's: pointer, hover, colour scheme.
+ */
 const DEVICE =
   /\((?:prefers-(?:color-scheme|contrast|reduced-transparency)|(?:any-)?(?:hover|pointer)|forced-colors|inverted-colors)\b[^()]*\)/gi;
 

@@ -17,9 +17,9 @@ export type Facts = {
   size?: Size;
   /** Declarations after the element's own. */
   style?: string[];
-  /** After the element's own; later ones win. */
+  /** Attributes that are written after the element's own; later ones win. */
   attributes?: [string, string][];
-  /** Of a picture: what is shown, absolute. */
+  /** Of an image: the absolute address of the picture that is shown. */
   address?: string;
   image?: HTMLImageElement;
   /** Of a canvas or a film: what it showed. */

@@ -11,7 +11,7 @@ export type Reading = ReadOptions & {
   readonly page: Document;
   readonly facts: FactsOf;
   readonly sheets: Sheets;
-  /** What shows another document, beside its copy. */
+  /** Frames of the page, each with its copy. */
   readonly frames: [Element, Element][];
 };
 
@@ -77,7 +77,7 @@ function readVideo(live: Element, copy: Element, { facts }: Reading): void {
   its.bitmap = captureBitmap(live as HTMLVideoElement, videoWidth, videoHeight, SNAPSHOT_IMAGE_PX);
 }
 
-/** What is in it is read later, when it is known whether it is covered. */
+/** Notes the frame. Its document is read later, when it is known whether the frame is covered. */
 function readFrame(live: Element, copy: Element, { facts, frames }: Reading): void {
   measure(live, facts.of(copy));
   frames.push([live, copy]);

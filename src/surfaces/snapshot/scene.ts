@@ -14,7 +14,7 @@ export type Scene = {
   readonly unread: Unread;
   readonly late: Late;
   readonly browser: Browser;
-  /** Of the whole page. */
+  /** How the whole page is covered; '' where it is not. */
   readonly cover: Cover;
   /** Others than the visitor's browser can load what the page loads. */
   readonly live: boolean;

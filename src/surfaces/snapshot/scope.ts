@@ -32,7 +32,7 @@ export function copyOf(root: Root, inert: Document): DocumentFragment {
 export function sideBySide(root: Root, copy: DocumentFragment): [Element[], ArrayLike<Element>] {
   const [found, copies] = [allIn(root, '*'), allIn(copy, '*')];
   if (found.length !== copies.length) throw new Error('the page and its copy differ');
-  // By hand: an iterator takes five times as long, and the page waits.
+  // By index: an iterator takes five times as long, and the page waits.
   const live: Element[] = [];
   for (let at = 0; at < found.length; at++) live.push(found[at]!);
   return [live, copies];

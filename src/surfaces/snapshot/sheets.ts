@@ -20,7 +20,7 @@ export type SheetText = {
   readonly media: string;
   /** What its element or its file says, where the object model may have lost some of it. */
   readonly source: string | undefined;
-  /** Its file, to be read again for the same reason. */
+  /** The address of the sheet's file, to be read again where the object model may have lost some of it. */
   readonly href: string | null;
   /** Selectors of what can be scrolled; undefined where they could not be told. */
   readonly scrollers: string[] | undefined;

@@ -40,7 +40,7 @@ export async function takeSnapshot(options: SnapshotOptions, browser: Browser): 
   const page = readStill(document, { ...scene, depth: 0 });
   const screen = { ...screenNow(), x, y };
   const frame = { head: headMarkup(), end: drawingLayer(drawing) };
-  // From here on the page may change.
+  // All has been read: from here on the page may change.
   const html = await writePage(page, scene, frame);
   const { size } = new Blob([html]);
   if (size > SNAPSHOT_BYTES)

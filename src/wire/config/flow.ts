@@ -13,7 +13,7 @@ export const flowField = shape({
   label,
   placeholder: optional(text({ max: 200 })),
   required: flag(),
-  /** Of a choice. */
+  /** Choice fields only: what can be chosen. */
   options: optional(list(shape({ value: text({ min: 1, max: 200 }), label }), { max: 20 })),
   /** Text fields only: the most characters. */
   max: optional(integer({ min: 1, max: FORM_TEXT_CHARS })),

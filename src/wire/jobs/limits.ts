@@ -19,7 +19,7 @@ export const JOB_BEAT_MS = 5000;
 export const JOB_SILENT_MS = 20_000;
 /** Jobs without tries left wait so long for somebody who retries or discards them. */
 export const JOB_DEAD_DAYS = 30;
-/** Those that ended well, and those that were discarded. */
+/** Days that jobs are kept which ended well or were discarded. */
 export const JOB_ENDED_DAYS = 1;
 export const JOB_PAGE_ROWS = 25;
 export const JOB_PAGE_ROWS_MOST = 100;

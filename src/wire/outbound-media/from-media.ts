@@ -27,7 +27,7 @@ export const mediaBesideData = { 'open-url': open({ newTab: optional(flag()) }) 
 
 export const bannerToSdk = {
   ...mediaToSdk,
-  /** Once, when the document listens. */
+  /** Sent once, when the banner's document listens. */
   'banner-loaded': nothing,
   /** When it is drawn, and when its height changes. */
   'banner-height': height,

@@ -34,11 +34,11 @@ export const mediaButton = open({
   action: choice(mediaButtonActions),
   /** The address of `url`; the id of a flow, survey, article, checklist or bot; the name of a custom action. */
   target: maybe(text({ max: MEDIA_ADDRESS_CHARS })),
-  /** Of `url`. */
+  /** Of a button of the type `url`: opens a new tab. */
   newTab: maybe(flag()),
-  /** Of `survey`. */
+  /** Of a button of the type `survey`: how the survey is shown. */
   surveyFormat: maybe(choice(['survey', 'survey_full', 'survey_web'] as const)),
-  /** Of `checklist`. */
+  /** Of a button of the type `checklist`: the key of a shared checklist. */
   sharedKey: maybe(id),
 });
 export type MediaButton = Infer<typeof mediaButton>;

@@ -3,7 +3,7 @@ import { quietly } from './quietly.ts';
 
 export type Link = { readonly kind: string; readonly id: string; readonly sharedKey: string | undefined };
 
-/** As it stands where it is no encoding. */
+/** The part without percent signs; as it stands where it is no valid encoding. */
 const decoded = (part: string) => quietly(() => decodeURIComponent(part)) ?? part;
 
 /**

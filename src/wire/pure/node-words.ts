@@ -55,7 +55,7 @@ const inline = /* @__PURE__ */ new Set(
 );
 const silent = new Set(['script', 'style', 'noscript', 'template', 'select', 'textarea', 'svg']);
 const fields = new Set(['input', 'select', 'textarea']);
-/** More of a name than anybody reads. */
+/** Characters of a name that are told: nobody reads more. */
 const NAME_CHARS = 200;
 /** Elements that are named together as the name of one. */
 const POINTED_MOST = 20;
@@ -63,7 +63,7 @@ const POINTED_MOST = 20;
 /** What is known of the other elements of its page. */
 export type Around = {
   readonly find: (id: string) => PageNode | undefined;
-  /** Those that are made for a field. */
+  /** The labels of a field. */
   readonly labels: (node: PageNode) => readonly PageNode[];
   readonly contentOf: Contents;
 };
@@ -91,7 +91,7 @@ export function actorOf(node: PageNode): PageNode {
   return node.type === NODE.element || !node.parent ? node : node.parent;
 }
 
-/** What it is called. */
+/** The name of an element as screen readers say it, and where it comes from. */
 export function nameOf(node: PageNode, { find, labels: labelsOf, contentOf }: Around): Name {
   const { attributes } = node;
   const pointed = (attributes['aria-labelledby'] ?? '').split(/\s+/, POINTED_MOST).flatMap((id) => find(id) ?? []);
@@ -181,7 +181,7 @@ function pathBetween(node: PageNode, inner: PageNode): Set<PageNode> {
   return path;
 }
 
-/** By what HTML alone says. */
+/** Whether the element is hidden, as far as HTML alone says it. */
 export function isHidden({ tag, attributes, parent }: PageNode): boolean {
   if (attributes.hidden !== undefined || attributes['aria-hidden'] === 'true') return true;
   if (/display:\s*none|visibility:\s*hidden/i.test(attributes.style ?? '')) return true;

@@ -56,7 +56,7 @@ function matches(filter: string, text: string, { fromStart, toEnd }: Ends): bool
   return reached.has(parts.length);
 }
 
-/** As people write it: browsers escape letters outside ASCII. */
+/** The address as people write it, with its letters: browsers escape those outside ASCII. */
 function readable(address: string): string {
   try {
     return decodeURI(address).toLowerCase();

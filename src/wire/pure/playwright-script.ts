@@ -17,7 +17,7 @@ export type Story = {
   readonly faults: readonly Fault[];
 };
 
-/** More of a fault than a reader wants in a comment. */
+/** Characters of a fault that stand in a comment of the script. */
 const COMMENT_CHARS = 200;
 
 /** A whole file. Run where the bug is, it fails at its last line, with the errors that came up. */
@@ -130,7 +130,7 @@ function pattern(text: string): string {
   return `/^${words.join('\\s*')}$/`;
 }
 
-/** By its number where it could mean something. */
+/** The sign as `\u…` where it could mean something in a string. */
 function escaped(sign: string): string {
   return Array.from({ length: sign.length }, (_, at) => sign.charCodeAt(at))
     .map((code) => `\\u${code.toString(16).padStart(4, '0')}`)

@@ -11,7 +11,7 @@ import { isDoing, PRESS, SOURCE, sourceOf, type ReplayEvent } from './replay-eve
 export type ClickMark = { at: number };
 /** Clicks again and again at one place. */
 export type RageMark = { at: number; until: number; count: number };
-/** Nobody did anything. */
+/** A time in which nobody did anything. */
 export type IdleMark = { at: number; until: number };
 export type Marks = { clicks: ClickMark[]; rages: RageMark[]; idle: IdleMark[] };
 

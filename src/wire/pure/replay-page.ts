@@ -33,12 +33,12 @@ export type ReplayPage = {
 type Fields = Readonly<Record<string, unknown>>;
 type Adding = { readonly add: Fields; tries: number };
 
-/** It waits for its parent, then for the sibling after it. */
+/** A node whose parent or next sibling has not come yet is tried again, at most so often. */
 const TRIES_MOST = 3;
 /** More of a text or an attribute tells nobody what an element is called; every look at the page reads it again. */
 const TEXT_CHARS = 2000;
 const ATTRIBUTE_CHARS = 300;
-/** Of a style the one thing that is asked for. */
+/** The part of a style attribute that is asked for: whether it hides the element. */
 const hiding = /display:\s*none|visibility:\s*hidden/i;
 
 export function createReplayPage(): ReplayPage {

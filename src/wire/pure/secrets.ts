@@ -79,7 +79,7 @@ const assigned = new RegExp(
 const card = /\b(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{4,5})\b/g;
 const cardIssuer = /^(?:4|5[0-8]|2[2-7]|3[4-9]|6)/;
 const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/g;
-/** Of what is assigned: says nothing. */
+/** Values that are assigned and hold no secret, such as `true` and `***`. */
 const EMPTY_VALUE = /^(?:true|false|null|undefined|none|0|\*+|█+|\[redacted\])$/i;
 
 export type Redactor = {
@@ -87,7 +87,7 @@ export type Redactor = {
   readonly count: () => number;
   /** `names`: also the values of telling names, which in a style sheet are something else. */
   readonly text: (text: string, names?: boolean) => string;
-  /** One more, which somebody else has taken out. */
+  /** Counts a secret that somebody else has taken out, and answers what stands in its place. */
   readonly note: () => string;
 };
 

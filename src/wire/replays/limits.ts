@@ -8,7 +8,7 @@ export const REPLAY_STEPS_MOST = 300;
 export const REPLAY_MARKS_MOST = 2000;
 export const REPLAY_NAME_CHARS = 120;
 export const REPLAY_VALUE_CHARS = 1000;
-/** Nothing done for so long is idle. */
+/** After so many seconds without any action the visitor counts as idle. */
 export const REPLAY_IDLE_SECONDS = 10;
 /** The player opens so long before the first error. */
 export const REPLAY_LEAD_SECONDS = 10;

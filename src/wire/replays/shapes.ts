@@ -37,13 +37,13 @@ export const step = open({
 
 /** Why not everything is there: so many events, or pages, of a kind. */
 export const replayProblems = [
-  /** It is no replay, or none that can be read. */
+  /** The body is no replay, or none that can be read. */
   'unreadable',
   /** There is no picture to begin with: nothing can be played. */
   'noStart',
   /** Events that mean nothing. */
   'broken',
-  /** What was beyond our limits. */
+  /** Events beyond our limits were left out. */
   'cut',
 ] as const;
 

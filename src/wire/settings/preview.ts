@@ -4,7 +4,7 @@ import { choice, open, text, type Infer } from '../schema.ts';
 import { sdkKey } from '../visitors/shapes.ts';
 import { appearance } from './shapes.ts';
 
-/** To the preview: what to show from now on. */
+/** Message to the preview: what it shows from now on. */
 export const previewShow = open({
   name: choice(['preview-show'] as const),
   key: sdkKey,
@@ -15,6 +15,6 @@ export const previewShow = open({
 });
 export type PreviewShow = Infer<typeof previewShow>;
 
-/** From the preview: it is there and listens. */
+/** Message from the preview: it is there and listens. */
 export const previewReady = open({ name: choice(['preview-ready'] as const) });
 export type PreviewReady = Infer<typeof previewReady>;

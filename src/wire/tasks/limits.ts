@@ -10,7 +10,7 @@ export const CODING_CODE_CHARS = 65_536;
 export const CODING_TESTS = 20;
 export const CODING_TESTS_USUAL = 10;
 export const CODING_ENVIRONMENT_CHARS = 64;
-/** What those who are no administrators may make. */
+/** Users who are no administrators may make tasks from this level on, with at most so much XP and so many coins. */
 export const CREATOR_LEVEL_LEAST = 5;
 export const CREATOR_XP_MOST = 5;
 export const CREATOR_COINS_MOST = 0;

@@ -10,10 +10,10 @@ const signature = { exp: word, sig: word };
 
 export type LinkSignature = { readonly exp: string; readonly sig: string };
 
-/** To what a ticket has one of: its screenshot, its replay, its small picture. */
+/** A signed link to what a ticket has one of: its screenshot, its replay or its small picture. */
 export const ticketLink = open({ ticket: word, ...signature });
 export type TicketLink = Infer<typeof ticketLink>;
-/** To a document for it, with the wishes of the dashboard that frames it. */
+/** A signed link to the document that shows the evidence, with language and theme of the dashboard that frames it. */
 export const viewerLink = open({ ticket: word, ...signature, lang: word, theme: word });
 export type ViewerLink = Infer<typeof viewerLink>;
 /** `file` is the place of a file among those that the report names, from 0. */

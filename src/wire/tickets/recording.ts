@@ -7,13 +7,13 @@ export type RecordingUpload = {
    * that a lost connection or a page that is loaded anew loses nothing.
    */
   readonly add: (part: Blob, seconds: number) => void;
-  /** No further part comes. */
+  /** Says that no further part comes. */
   readonly end: () => void;
   /** Resolves with the file's address, after all retries rejects as `HttpFailure`; asked again it tries again. */
   readonly done: () => Promise<string>;
   /** The share of what was added that has arrived, 0 to 1, at once and at every change; the result ends the listening. */
   readonly onProgress: (listener: (share: number) => void) => () => void;
-  /** Nobody wants it any more, here and on the server. */
+  /** Gives the upload up: what is kept here and on the server is deleted. */
   readonly drop: () => void;
   /** The report has arrived: what was kept in the browser goes. */
   readonly forget: () => void;
@@ -40,7 +40,7 @@ export type Films = {
   readonly film: () => Recording | undefined;
   /** Of the film that is kept; undefined where there is none. Rejects as `RecordingUpload.done` does. */
   readonly address: () => Promise<string> | undefined;
-  /** Nobody wants the kept film any more. */
+  /** Gives up the film that was kept. */
   readonly drop: () => void;
   /** The report has arrived with it. */
   readonly sent: () => void;

@@ -10,7 +10,7 @@ export const thumbnail = shape({ image: text({ min: 1, max: Math.ceil(THUMBNAIL_
 
 /** What the page hands to the frame, beside a port for the answer: a data URL, or '' where nothing could be drawn. */
 export type ThumbnailWish = {
-  /** Of the snapshot as it was sent: masked, and without secrets. */
+  /** The HTML of the snapshot as it was sent: masked, and without secrets. */
   readonly html: string;
   /** CSS pixels: the visitor's window, and how far the page was scrolled. */
   readonly width: number;

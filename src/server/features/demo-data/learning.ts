@@ -154,7 +154,7 @@ function attemptsOn({ attempts, clock }: Stage): Learning['attempt'] {
     const { content, task, id } = made;
     if (made.state !== 'on' || content.kind === 'coding' || made.solvedBy.has(who.id) || made.creator.id === who.id)
       return;
-    // A person takes some time between two answers: 11 seconds pass.
+    // 11 seconds pass: after a wrong answer the next try waits 10.
     clock.pass(11_000);
     const place = { task, subtask: id };
     if (content.kind === 'choice')

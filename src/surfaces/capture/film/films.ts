@@ -12,14 +12,14 @@ import { createOwned, type Owned } from './owned.ts';
 import { createTransport } from './transport.ts';
 import { createUpload } from './upload.ts';
 
-/** In the tab's own storage: the name of the film that it has. */
+/** The key in the tab's session storage under which the name of its film stands. */
 const MINE = 'parley-film';
 const PREFIX = 'film:';
 
 export type FilmParts = {
   readonly kept: IndexedStore;
   readonly owned: Owned;
-  /** Of the tab; reading the property itself may throw. */
+  /** The tab's session storage; reading the property itself may throw. */
   readonly tab: () => Storage;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
@@ -31,7 +31,7 @@ export type FilmParts = {
 /** What is said of a kept film. */
 type About = { type: string; seconds: number; owner: string; at: number; upload?: string };
 
-/** Of this page, also when the widget ends and begins again. */
+/** The lock on this page's film, which stays when the widget ends and begins again. */
 let owned: Owned | undefined;
 
 export function browserParts(): FilmParts {
@@ -108,7 +108,7 @@ export function createFilms(host: FilmHost, parts: FilmParts): Films {
     if (!found) return undefined;
     const { about } = found;
     const { id = '' } = host.session.credentials();
-    // Nobody sees what another visitor filmed on the same device.
+    // A film that another visitor made on this device is deleted, and never shown.
     if (about.owner && about.owner !== id) return void (await kept.drop(found.name));
     if (!(await owned.take(found.name, host.later))) return void mine('');
     const blobs = await kept.read(found.name);

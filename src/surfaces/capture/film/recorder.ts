@@ -28,7 +28,7 @@ export type Recorder = {
   /** Throws the film away. */
   readonly clear: () => void;
   readonly toggleMicrophone: () => void;
-  /** Of the voice, 0 to 1. */
+  /** How loud the voice is, 0 to 1. */
   readonly level: () => number;
   readonly film: () => Film | undefined;
   readonly upload: () => RecordingUpload | undefined;

@@ -20,9 +20,9 @@ export type Upload = {
   readonly onProgress: (listener: (share: number) => void) => () => void;
   /** The line is back: no use in waiting any longer. */
   readonly hurry: () => void;
-  /** Nothing is sent any more; what the server has stays there. */
+  /** Sends nothing more; the parts that the server has stay there. */
   readonly stop: () => void;
-  /** Nobody wants it any more, nor what the server has of it. */
+  /** Gives the upload up; the server deletes the parts that it has. */
   readonly drop: () => void;
 };
 
@@ -37,7 +37,7 @@ export type UploadOptions = {
   readonly onId: (upload: string) => void;
 };
 
-/** What no second try mends: refused, too large, no film. */
+/** Answers that no second try changes (refused, too large, no film): such an upload is given up. */
 const hopeless = new Set([400, 401, 403, 404, 405, 413, 422]);
 
 export function createUpload({ transport, later, name, type, upload, onId }: UploadOptions): Upload {
@@ -102,7 +102,7 @@ export function createUpload({ transport, later, name, type, upload, onId }: Upl
     if (running || givenUp || stopWaiting) return;
     running = true;
     try {
-      // Asked in the middle of a last step it has to look again.
+      // Looks again after each step: `run` may have been called while the last one ran.
       while (isWanted()) {
         isAsked = false;
         if (await step()) isAsked = true;

@@ -5,7 +5,7 @@
 import type { CaptureBrowser } from '../browser.ts';
 
 export type Voice = {
-  /** For the film; none where the browser has no sound. */
+  /** The sound for the film; empty where the browser has none. */
   readonly tracks: readonly MediaStreamTrack[];
   /** Asks for the microphone when it is wanted first. Resolves with whether there is one; never rejects. */
   readonly setMuted: (muted: boolean) => Promise<boolean>;
@@ -81,7 +81,9 @@ export async function openVoice({ media, AudioContext, later }: Browser): Promis
   };
 }
 
-/** Where the page may make no sound yet, a browser never answers. */
+/**
+ * Whether the browser lets the page make sound. Where it may not yet, the browser never answers: hence the time limit.
+ */
 function starts(context: AudioContext, later: Browser['later']): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = later(() => resolve(false), START_MS);
