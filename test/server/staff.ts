@@ -77,7 +77,7 @@ export function call(
   return server.send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 }
 
-/** What sign-in is made of besides the tools, with a check of passwords of the test's own. */
+/** The parts that sign-in is given, with a check of passwords of the test's own. */
 export function authParts({ ports }: TestServer, verify: Verify) {
   const audit = createAudit(ports);
   const captcha = createCaptcha({ kind: 'off' }, ports);

@@ -23,7 +23,7 @@ const SCREEN = { width: 1000, height: 700 };
 const STAGE = { width: 1100, height: 800 };
 
 const folder = new URL('pages/', import.meta.url);
-/** Shown inside another page, not by itself. */
+/** The page that is shown inside another page, and not by itself. */
 const INNER = 'inner';
 const every = readdirSync(folder)
   .map((file) => file.replace(/\.html$/, ''))

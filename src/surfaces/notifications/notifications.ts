@@ -11,7 +11,7 @@ export const openNotifications: NotificationsSurface['openNotifications'] = (hos
   const title = createTabTitle(document, host.now);
   /** Oldest first. */
   let notices: Notice[] = kept.read();
-  /** Another tab may have kept what this one is about to be told: that is news here all the same. */
+  /** Another tab may have stored a notice before this tab is told of it: it is new here all the same. */
   const untold = new Set(notices);
 
   const dismiss = (ids: readonly string[]) => {

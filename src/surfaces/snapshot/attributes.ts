@@ -86,7 +86,9 @@ function writeStyle(
   written.set('style', /url\(/i.test(text) ? late : text);
 }
 
-/** As it is written, where the object model has lost values of it. */
+/**
+ * The text of the style attribute; as the page has written it, where the browser's object model has lost values of it.
+ */
 function wholeStyle(element: Element, own: CSSStyleDeclaration): string {
   return hasLostValues(`;${own.cssText}`) ? (attributeOf(element, 'style') ?? '') : own.cssText;
 }

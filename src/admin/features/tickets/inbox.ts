@@ -40,7 +40,7 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
   const list = createList<TicketRow>({
     idOf: ({ id }) => id,
     during,
-    // The socket will ask for the next one.
+    // Where a refresh fails the rows stay: the socket's next news refreshes them again.
     lasting: true,
     async load(query, signal) {
       for (;;) {

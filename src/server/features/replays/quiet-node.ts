@@ -198,7 +198,10 @@ function quietChoice({ srcset, src }: Readonly<Record<string, unknown>>, copyOf:
   return chosen ? { srcset: chosen } : {};
 }
 
-/** A change that says nothing of the picture leaves it; a new one takes the mark of a missing one away, or sets it. */
+/**
+ * A change of attributes that names no picture leaves the picture; one that names another sets or removes the mark `bb-
+ * missing`.
+ */
 function changePicture(kept: Record<string, unknown>, fields: Readonly<Record<string, unknown>>): void {
   const hasSource = typeof fields.src === 'string';
   if (!hasSource) {

@@ -137,7 +137,9 @@ export function createParts(
   }
 }
 
-/** Begun without a session, it goes on in the one that has come meanwhile; its id is a secret of 128 bits. */
+/**
+ * Whether the upload is this visitor's. One begun without a session may go on in any: its id is a secret of 128 bits.
+ */
 function isOf({ projectId, visitorId }: Pick<UploadRecord, 'projectId' | 'visitorId'>, visitor: VisitorAuth): boolean {
   return projectId === visitor.projectId && (visitorId === null || visitorId === visitor.sessionId);
 }
