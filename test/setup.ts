@@ -56,5 +56,13 @@ for (const [name, descriptor] of originals) {
   if (descriptor) Object.defineProperty(globalThis, name, descriptor);
 }
 
+// Of a list that is not set to a size browsers say 0. Without it react-hook-form takes each list for one that was edited.
+Object.defineProperty(HTMLSelectElement.prototype, 'size', {
+  configurable: true,
+  get(this: HTMLSelectElement) {
+    return Number(this.getAttribute('size'));
+  },
+});
+
 const { cleanup } = await import('@testing-library/react');
 afterEach(cleanup);

@@ -2,9 +2,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import type { Category, Challenge } from '../../src/wire/challenges/shapes.ts';
 import { openHouse, screen, waitFor, within, type House } from './house.tsx';
+import { valueOf } from './steps.ts';
 
 const CATEGORIES = '/dashboard/challenge-categories';
 const API = '/api/challenges/categories';
+const noSuchId = '00000000-0000-7000-8000-000000000000';
 
 let house: House;
 beforeAll(async () => {
@@ -144,6 +146,78 @@ describe('a deletion', () => {
     expect(await screen.findByText('Challenge category deleted')).toBeTruthy();
     await waitFor(async () => expect(await all()).toEqual([]));
   });
+});
+
+test('before many are deleted their challenges can be moved to another one, so that none is lost', async () => {
+  const algorithms = await make('Algorithms');
+  const databases = await make('Databases');
+  const web = await make('Web development');
+  const sorting = await challenge(algorithms, 'Sorting');
+  await challenge(databases, 'Joins');
+  const desk = await house.open(CATEGORIES);
+  await desk.press('checkbox', /Algorithms/);
+  await desk.press('checkbox', /Databases/);
+  await desk.press('button', 'Delete…');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 categories?' }));
+  await desk.user.click(dialog.getByRole('radio', { name: /Move the challenges/ }));
+  // Nothing is moved before it is said where to.
+  const moveAndDelete = dialog.getByRole<HTMLButtonElement>('button', { name: 'Move and delete' });
+  expect(moveAndDelete.disabled || moveAndDelete.getAttribute('aria-disabled') === 'true').toBe(true);
+  const places = within(dialog.getByLabelText('Move to')).getAllByRole('option');
+  expect(places.map(({ textContent }) => textContent)).toEqual(['Choose a category…', 'Web development']);
+  await desk.user.selectOptions(dialog.getByLabelText('Move to'), 'Web development');
+  await desk.user.click(moveAndDelete);
+  expect(await desk.rows(1)).toEqual([expect.stringContaining('Web development')]);
+  await desk.pass(10_000);
+  await desk.toast('2 challenge categories deleted');
+  expect((await all()).map(({ title }) => title)).toEqual(['Web development']);
+  const kept = await house.ask<Challenge[]>('GET', `${API}/${web.id}/challenges`);
+  expect(kept.map(({ title }) => title).sort()).toEqual(['Joins', 'Sorting']);
+  expect(kept.map(({ id }) => id)).toContain(sorting.id);
+});
+
+test('a draft outlives a reload; what another has changed meanwhile is shown beside one’s own, and one chooses', async () => {
+  const { id } = await make('Algorithms', 'Steps');
+  const desk = await house.open(`${CATEGORIES}/${id}/edit`);
+  await desk.fill('Title', 'My algorithms');
+  await desk.fill('Information', 'My words');
+  await desk.reload();
+  expect(await valueOf(/^Title/)).toBe('My algorithms');
+  await house.ask('PATCH', `${API}/${id}`, { title: 'Their algorithms' });
+  await desk.press('button', 'Save');
+  const clash = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this too' }));
+  // The form was opened again by the reload, and so compares with what stood there before the change.
+  expect(clash.getAllByRole('radio')).toHaveLength(2);
+  await desk.user.click(clash.getByRole('radio', { name: /Their algorithms/ }));
+  await desk.user.click(clash.getByRole('button', { name: 'Save the chosen values' }));
+  await desk.toast('Challenge category saved');
+  expect(await all()).toMatchObject([{ title: 'Their algorithms', description: 'My words' }]);
+});
+
+test.each([noSuchId, 'nonsense/edit'])('one that does not exist has a screen of its own: %s', async (path) => {
+  const desk = await house.open(`${CATEGORIES}/${path}`);
+  await desk.heading('Challenge Category Not Found');
+});
+
+test.each([
+  [{ status: 500, body: 'oops' }, ''],
+  [{ status: 200, body: '<p>hello</p>' }, `/${noSuchId}`],
+  [{ status: 204, body: '' }, `/${noSuchId}/edit`],
+])('a server that answers %j is told at %s', async (answer, path) => {
+  const desk = await house.open('/dashboard/account');
+  desk.intercept(({ path: asked }) => (asked.startsWith('/api/challenges/') ? answer : undefined));
+  await desk.reload(CATEGORIES + path);
+  expect(await screen.findByRole('heading', { name: 'The challenge categories could not be loaded' })).toBeTruthy();
+});
+
+test('the screens speak German', async () => {
+  const desk = await house.open('/dashboard/account');
+  desk.browser.stored.set('locale', 'de');
+  await desk.reload(`${CATEGORIES}/${noSuchId}`);
+  await desk.heading('Challenge-Kategorie nicht gefunden');
+  await desk.reload(`${CATEGORIES}/create`);
+  await desk.press('button', 'Kategorie anlegen');
+  expect(await screen.findByText('Titel ist erforderlich')).toBeTruthy();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test
 import type { Company } from '../../src/wire/companies/shapes.ts';
 import type { JobOffer } from '../../src/wire/job-offers/shapes.ts';
 import { jobBody, openHouse, screen, waitFor, within, type House } from './house.tsx';
+import { focusOn, takeTheirs } from './steps.ts';
 
 const COMPANIES = '/dashboard/companies';
 const API = '/api/jobs/companies';
@@ -105,6 +106,26 @@ describe('a company', () => {
     expect(await screen.findByText('Please fill in form correctly.')).toBeTruthy();
     expect(desk.sent('POST')).toEqual([]);
   });
+});
+
+test('what somebody else has changed meanwhile is not overwritten unasked', async () => {
+  const { id } = await make('Workshop');
+  const desk = await house.open(`${COMPANIES}/${id}/edit`);
+  await desk.fill('Name', 'My own words');
+  await house.ask('PATCH', `${API}/${id}`, { name: 'Their own words' });
+  await desk.press('button', 'Save');
+  await takeTheirs(desk, 'Their own words');
+  expect(await all()).toMatchObject([{ name: 'Their own words' }]);
+});
+
+test('a company is made by keyboard alone', async () => {
+  const desk = await house.open(`${COMPANIES}/create`);
+  (await screen.findByRole('link', { name: 'Go Back' })).focus();
+  await desk.user.keyboard('{Tab}Workshop{Tab}Tables and chairs{Tab}https://workshop.test{Enter}');
+  await focusOn(() => screen.getByRole('heading', { level: 1, name: 'Workshop' }));
+  expect(await all()).toMatchObject([
+    { name: 'Workshop', description: 'Tables and chairs', website: 'https://workshop.test' },
+  ]);
 });
 
 test('deleting a company names its jobs, and can be called back for ten seconds [D-CMP-11]', async () => {

@@ -2,7 +2,8 @@
 import type { ServerProcess } from '../server-process.ts';
 import type { Category, Challenge, NewCategory, NewChallenge } from '../../src/wire/challenges/shapes.ts';
 import type { Subtask } from '../../src/wire/tasks/shapes.ts';
-import { skillsOf, type Skills } from './skill-data.ts';
+import { adminOf, type Admin } from './platform-api.ts';
+import { skillsBy, type Skills } from './skill-data.ts';
 
 const CATEGORIES = '/api/challenges/categories';
 
@@ -52,9 +53,11 @@ const contents = {
   },
 };
 
+export const teachingOf = async (server: ServerProcess): Promise<Teaching> => teachingBy(await adminOf(server));
+
 /** Without a category; with a root skill `web` that has `html` and `css`. */
-export async function teachingOf(server: ServerProcess): Promise<Teaching> {
-  const skills = await skillsOf(server);
+export async function teachingBy(admin: Admin): Promise<Teaching> {
+  const skills = skillsBy(admin);
   const { call } = skills;
   const categories = () => call<Category[]>('GET', CATEGORIES);
   for (const { id } of await categories()) await call('DELETE', `${CATEGORIES}/${id}`);

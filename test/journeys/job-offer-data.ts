@@ -2,7 +2,8 @@
 import type { ServerProcess } from '../server-process.ts';
 import type { Company, NewCompany } from '../../src/wire/companies/shapes.ts';
 import type { JobOffer, NewJobOffer } from '../../src/wire/job-offers/shapes.ts';
-import { skillsOf, type Skills } from './skill-data.ts';
+import { adminOf, type Admin } from './platform-api.ts';
+import { skillsBy, type Skills } from './skill-data.ts';
 
 export type Offers = Skills & {
   readonly company: (name: string, more?: Partial<NewCompany>) => Promise<Company>;
@@ -12,9 +13,11 @@ export type Offers = Skills & {
   readonly oneJob: (id: string) => Promise<JobOffer>;
 };
 
+export const offersOf = async (server: ServerProcess): Promise<Offers> => offersBy(await adminOf(server));
+
 /** Without a job, a company or a skill but a root skill `craft` with `wood` and `metal`. */
-export async function offersOf(server: ServerProcess): Promise<Offers> {
-  const skills = await skillsOf(server);
+export async function offersBy(admin: Admin): Promise<Offers> {
+  const skills = skillsBy(admin);
   const companies = () => skills.call<Company[]>('GET', '/api/jobs/companies');
   for (const { id } of await companies()) await skills.call('DELETE', `/api/jobs/companies/${id}`);
   await skills.clear();

@@ -14,8 +14,9 @@ export type Skills = Admin & {
   readonly clear: () => Promise<void>;
 };
 
-export async function skillsOf(server: ServerProcess): Promise<Skills> {
-  const admin = await adminOf(server);
+export const skillsOf = async (server: ServerProcess): Promise<Skills> => skillsBy(await adminOf(server));
+
+export function skillsBy(admin: Admin): Skills {
   const tree = () => admin.call<RootTree>('GET', TREE);
   const title = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
   return {

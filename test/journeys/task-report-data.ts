@@ -62,9 +62,13 @@ const tasks: Readonly<Record<SubtaskType, (words: string) => { path: string; bod
   }),
 };
 
-/** Without an open report. */
 export async function reportLab(server: ServerProcess): Promise<ReportLab> {
-  const { call: admin } = await adminOf(server);
+  const { call } = await adminOf(server);
+  return reportLabBy(call, (name, more = {}) => newPerson(server, call, name, more.admin === true));
+}
+
+/** Without an open report. */
+export async function reportLabBy(admin: Call, person: ReportLab['person']): Promise<ReportLab> {
   const reports = () => admin<TaskReport[]>('GET', REPORTS);
   for (const { id } of await reports()) await admin('PUT', `${REPORTS}/${id}`, { action: 'REVISE' });
   const category = await admin<Category>('POST', '/api/challenges/categories', { title: 'Reported', description: '' });
@@ -76,7 +80,7 @@ export async function reportLab(server: ServerProcess): Promise<ReportLab> {
   return {
     admin,
     reports,
-    person: (name, more = {}) => newPerson(server, admin, name, more.admin === true),
+    person,
     async task(by, type, words = `A task of kind ${type}`) {
       const { path, body } = tasks[type](words);
       return by.call<Subtask>('POST', `/api/challenges/tasks/${challenge.id}/${path}`, body);
