@@ -4,7 +4,5 @@ export const longest = [
   '**/journeys/skills.pw.ts',
   '**/journeys/replay-player.pw.ts',
   '**/pages/fighting.pw.ts',
-  '**/journeys/challenges.pw.ts',
   '**/snapshot-wall/wall.pw.ts',
-  '**/journeys/job-offers.pw.ts',
 ] as const;

@@ -69,9 +69,10 @@ export type Desk = {
 /** What the server answers or pushes draws by itself, as in a browser, and is waited for by what it shows. */
 const drawsByItself = (yes: boolean): void => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !yes });
 
-export async function openHouse(): Promise<House> {
+/** Over a server of its own, or this one, which it then closes with itself. */
+export async function openHouse(given?: TestServer): Promise<House> {
   drawsByItself(true);
-  const server = await startTestServer();
+  const server = given ?? (await startTestServer());
   const admin: SignedIn = await signedIn(server);
   const ask = async <T,>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await call(server, admin.access_token, path, method, body);
