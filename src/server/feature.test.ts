@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { defineFeature, fill, makeFeatures, migrationsOf, slot } from './feature.ts';
+import { defineFeature, fill, makeFeatures, migrationsOf, sheetsOf, slot } from './feature.ts';
 import type { Guards, Route } from './http/route.ts';
 import type { Ports } from './ports.ts';
 
@@ -50,6 +50,18 @@ test('a list that does not add up is refused by name', () => {
   expect(make(two, one)).toThrow();
   expect(make(hasty)).toThrow();
   expect(make()).toThrow('one feature must guard widget');
+});
+
+test('a list of modules gives their sheets in its order, and a module without one is refused', async () => {
+  const one = defineFeature({ name: 'one', create: () => 1 });
+  const two = defineFeature({ name: 'two', create: () => 2 });
+  const late = Promise.withResolvers<object>();
+  const listed = sheetsOf([late.promise, Promise.resolve({ one, counts, other: 'words' })]);
+  late.resolve({ two });
+  expect(await listed).toEqual([two, one]);
+  await expect(sheetsOf([Promise.resolve({ counts, words: null })])).rejects.toThrow(
+    'no sheet of a feature among counts, words',
+  );
 });
 
 test('a service of the wrong type does not compile', () => {

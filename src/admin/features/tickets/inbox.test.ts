@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { QueryInput } from '../../../wire/endpoint.ts';
 import type { TicketPage, TicketQuery, TicketRow } from '../../../wire/tickets/shapes.ts';
 import { Failure } from '../../api/failure.ts';
+import { staleAfter } from '../../data/live-keys.ts';
 import type { LiveEvent } from '../../live/live.ts';
 import { createTestBrowser } from '../../../../test/admin/browser.ts';
 import { ticketRow } from '../../../../test/admin/tickets.ts';
@@ -34,7 +35,16 @@ function setup(answer: (query: QueryInput<TicketQuery>) => Promise<TicketPage>) 
   const stop = inbox.listen();
   const ticket = (event: 'created' | 'changed', row: TicketRow) =>
     heard({ name: 'ticket', data: { event, ticket: row } });
-  return { inbox, asked, stop, browser, ticket, resync: () => heard({ name: 'resync' }), pass: browser.pass };
+  return {
+    inbox,
+    asked,
+    stop,
+    browser,
+    ticket,
+    hear: (event: LiveEvent) => heard(event),
+    resync: () => heard({ name: 'resync' }),
+    pass: browser.pass,
+  };
 }
 
 const rows = (...ids: string[]) => ids.map((id, at) => ticketRow({ id, number: at + 1 }));
@@ -107,6 +117,17 @@ describe('the inbox', () => {
     expect(ids(inbox)).toEqual(['a']);
     expect(inbox.list.read().total).toBe(1);
     expect(inbox.state.fresh).toEqual(['a']);
+  });
+
+  test('and what is kept of tickets are left alone by what the socket tells of other things', async () => {
+    const { inbox, asked, hear } = setup(async () => ({ total: 1, open: 1, tickets: rows('a'), media: '' }));
+    await inbox.list.show(usualQuery(inboxSpec));
+    const greeting = { name: 'greeting', data: { words: 'hello' } } as unknown as LiveEvent;
+    hear(greeting);
+    expect(asked).toHaveLength(1);
+    expect(inbox.list.read().rows.map(({ id }) => id)).toEqual(['a']);
+    for (const path of ['tickets', 'tickets/a', 'install'])
+      expect(staleAfter(greeting, `/api/desk/projects/p1/${path}`)).toBe(false);
   });
 
   test('loads anew after a gap', async () => {
