@@ -46,8 +46,8 @@ export type Feature = {
   readonly navigation?: readonly NavigationEntry[];
   /** Where the palette lists its screens; missing: where its first entry of the sidebar stands. */
   readonly place?: Pick<NavigationEntry, 'section' | 'order'>;
-  /** What the palette finds of it on the server, below a title. */
-  readonly find?: { readonly title: Key; readonly load: () => Promise<{ find: Find }> };
+  /** What the palette finds of it on the server, below a title. `asks`: as of a route, before the server is asked. */
+  readonly find?: { readonly title: Key; readonly asks?: Asked; readonly load: () => Promise<{ find: Find }> };
 };
 
 export function defineFeature(feature: Feature): Feature {

@@ -7,6 +7,7 @@ import {
   keepSignIn,
   signedInAs,
   type Network,
+  type TestBrowser,
 } from '../../../test/admin/browser.ts';
 import { ticketRow, wholeTicket } from '../../../test/admin/tickets.ts';
 import { permissionNames } from '../../wire/permissions/permissions.ts';
@@ -30,7 +31,7 @@ const install = {
 };
 
 /** A dashboard whose reader may do so much in the only project; null: the server cannot tell what projects there are. */
-async function open(address: string, permissions: readonly string[] | null): Promise<void> {
+async function open(address: string, permissions: readonly string[] | null): Promise<TestBrowser> {
   const project = { id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions };
   const row = ticketRow({ tags: ['checkout'] });
   const network: Network = ({ path }) => {
@@ -48,6 +49,7 @@ async function open(address: string, permissions: readonly string[] | null): Pro
   const services = await createTestServices(browser);
   render(<App services={services} />);
   await act(() => services.desk.site().catch(() => undefined));
+  return browser;
 }
 
 test('whoever may only read tickets is offered no button that changes one', async () => {
@@ -69,13 +71,17 @@ test('whoever may change tickets is offered all of them', async () => {
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('title'));
 
 test('the sidebar and the palette have no entry for a screen that its reader may not open [P-ORG-14]', async () => {
-  await open('/dashboard/settings/install', ['settings:read']);
+  const browser = await open('/dashboard/settings/install', ['settings:read']);
   await screen.findByRole('link', { name: 'Install' });
   expect(links()).toContain('Appearance');
   expect(links()).not.toContain('Inbox');
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   expect(await screen.findByRole('option', { name: /^Install/ })).toBeTruthy();
   expect(screen.queryByRole('option', { name: /^Inbox/ })).toBeNull();
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'checkout' } });
+  await act(async () => browser.pass(1000));
+  expect(browser.calls.some(({ path }) => path.startsWith('/api/auth/users'))).toBe(true);
+  expect(browser.calls.some(({ query }) => query.get('search') === 'checkout')).toBe(false);
   cleanup();
   await open('/dashboard/inbox/ticket-1', ['tickets:read']);
   await screen.findByRole('link', { name: 'Inbox' });

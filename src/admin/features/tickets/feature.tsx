@@ -33,7 +33,11 @@ export const tickets = defineFeature({
     },
   ],
   navigation: [{ section: 'desk', order: 10, text: 'tickets.nav.inbox', to: INBOX, icon: Inbox, count: OpenTickets }],
-  find: { title: 'tickets.found', load: () => import('./find-tickets.ts') },
+  find: {
+    title: 'tickets.found',
+    asks: { permission: 'tickets:read', of: 'chosen' },
+    load: () => import('./find-tickets.ts'),
+  },
 });
 
 function OpenTickets() {

@@ -1,13 +1,14 @@
 /** What the server finds for the text of the palette: asked after a short pause, and only the last answer counts. */
 import { useEffect, useState } from 'react';
 import { PALETTE_FOUND_CHARS } from '../limits.ts';
+import { useMayOpen } from '../../projects/use-may-open.ts';
 import { useServices } from '../../services.ts';
 import type { Feature } from '../../feature.ts';
 import { features } from '../../feature-table.ts';
 import type { Command, FindParts } from './command.ts';
 
 const PAUSE_MS = 150;
-const finders = features.flatMap(({ find }: Feature) => (find ? [find.load] : []));
+const finders = features.flatMap(({ name, find }: Feature) => (find ? [{ name, ...find }] : []));
 
 export type Found = {
   readonly commands: readonly Command[];
@@ -20,6 +21,11 @@ const nothing: Found = { commands: [], busy: false, failed: false };
 export function useFound(text: string): Found {
   const { api, desk, navigation, browser } = useServices();
   const [found, setFound] = useState({ of: '', commands: nothing.commands, failed: false });
+  const mayOpen = useMayOpen();
+  const names = finders
+    .filter(mayOpen)
+    .map(({ name }) => name)
+    .join();
   const asked = text.trim();
   const enough = asked.length >= PALETTE_FOUND_CHARS;
 
@@ -28,7 +34,11 @@ export function useFound(text: string): Found {
     const controller = new AbortController();
     async function search(): Promise<void> {
       const parts = { api, desk, go: navigation.go };
-      const answers = await Promise.allSettled(finders.map((load) => findBy(load, asked, parts, controller.signal)));
+      const answers = await Promise.allSettled(
+        finders
+          .filter(({ name }) => names.split(',').includes(name))
+          .map(({ load }) => findBy(load, asked, parts, controller.signal)),
+      );
       if (controller.signal.aborted) return;
       const failures = answers.filter((answer) => answer.status === 'rejected');
       failures.forEach(({ reason }) => browser.report(reason));
@@ -40,7 +50,7 @@ export function useFound(text: string): Found {
       stop();
       controller.abort();
     };
-  }, [asked, enough, api, desk, navigation, browser]);
+  }, [asked, enough, names, api, desk, navigation, browser]);
 
   if (!enough) return nothing;
   if (found.of === asked) return { ...found, busy: false };
