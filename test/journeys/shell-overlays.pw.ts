@@ -62,6 +62,7 @@ test('the dialogs of a conflict, of work on many, of past messages and of an end
   await expect(work.getByText('2 of 2 done · 1 failed')).toBeVisible();
   await expectAccessible(desk, true);
   await work.getByRole('button', { name: 'Close' }).click();
+  await desk.locator('.toast').first().getByRole('button', { name: 'Dismiss' }).click();
   await desk.getByRole('button', { name: 'Past messages' }).click();
   await expect(desk.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0);
   await expectAccessible(desk, true);

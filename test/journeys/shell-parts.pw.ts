@@ -97,11 +97,11 @@ test('what is done first, what else and what aside differ in paint [D-BTN-04 D-B
   server,
 }) => {
   const id = await (await usersLab(server)).learner('Painted');
-  await desk.goto(`${server.app}/dashboard/users/${id}?tab=bans`);
-  const secondary = await paintOf(desk.getByRole('button', { name: 'Ban from creating tasks…' }));
+  await desk.goto(`${server.app}/dashboard/users/${id}?tab=balance`);
+  const primary = await paintOf(desk.getByRole('button', { name: 'Change the balance' }));
   const tertiary = await paintOf(desk.getByRole('button', { name: 'Copy id' }));
-  await desk.getByRole('button', { name: 'Ban from creating tasks…' }).click();
-  const primary = await paintOf(desk.getByRole('button', { name: 'Ban', exact: true }));
+  await desk.getByRole('tab', { name: 'Bans' }).click();
+  const secondary = await paintOf(desk.getByRole('button', { name: 'Ban from creating tasks…' }));
   expect(new Set([primary, secondary, tertiary]).size).toBe(3);
 });
 
