@@ -4,7 +4,7 @@ import type { Report, ReportReply } from '../../src/wire/tickets/report.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { fullReport } from '../full-report.ts';
 import { violationsIn } from './axe.ts';
-import { expect, signIn, signInAgain, signInByForm, test as base } from './fixture.ts';
+import { expect, signIn, signInAgain, test as base } from './fixture.ts';
 
 type Headers = Record<string, string>;
 export type Visitor = { readonly report: (report: Partial<Report>) => Promise<ReportReply> };
@@ -54,4 +54,4 @@ export async function expectAccessible(page: Page, inMenu = false, seen: readonl
   expect(violations).toEqual([]);
 }
 
-export { expect, fullReport, signIn, signInByForm };
+export { expect, fullReport, signIn };
