@@ -21,7 +21,7 @@ export type Button = {
 
 type Acts = {
   press: () => void;
-  /** Hovered or focused for 65 ms: a press is likely. */
+  /** Hovered or focused for 65 ms, or pressed down: a press is likely. */
   intent: () => void;
 };
 
@@ -58,6 +58,8 @@ export function createButton(
       listen(button, 'click', acts.press),
       listen(button, 'pointerenter', near),
       listen(button, 'focus', near),
+      // A finger comes without hovering; the press itself comes some 100 ms later.
+      listen(button, 'pointerdown', acts.intent),
     ];
   };
 

@@ -4,8 +4,11 @@ export const CONSOLE_LOG_CHARS = 1000;
 export const CLICK_TEXT_CHARS = 40;
 export const SOCKET_PING_MS = 10_000;
 export const SOCKET_RECONNECT_MS = 5000;
-/** How long the loader waits for a visitor's first sign before it starts its session without one. */
-export const START_WITHOUT_SIGN_MS = 4000;
+/**
+ * How long the loader waits for a visitor's first sign before it starts its session without one: the first 5 s of a page,
+ * in which it still draws and listens to presses slowly, are not ours.
+ */
+export const START_WITHOUT_SIGN_MS = 6000;
 /** And after one: whoever moves is about to do something on the page, or to press our button. */
 export const AFTER_SIGN_MS = 500;
 /** How long the rest of the loader waits for the messenger's first word, so that its frame has the line to itself. */
