@@ -69,17 +69,22 @@ export function createButton(
     parts = drawnLogo = undefined;
   };
 
-  /** The label or the count, made when there is something to say: most buttons are a sign alone. */
+  /**
+   * The label or the count, made when there is something to say: most buttons are a sign alone. Kept and not looked for: a
+   * page's first looks cost a slow one a millisecond.
+   */
   const say = (tag: 'span' | 'b', words: string) => {
-    const { button } = parts!;
-    let element = button.querySelector(tag);
-    if (!words) return element?.remove();
-    if (!element) {
-      element = document.createElement(tag);
-      element.dir = 'auto';
-      button.append(element);
+    const { button, said } = parts!;
+    if (!words) {
+      said[tag]?.remove();
+      return delete said[tag];
     }
-    element.textContent = words;
+    if (!said[tag]) {
+      said[tag] = document.createElement(tag);
+      said[tag].dir = 'auto';
+      button.append(said[tag]);
+    }
+    said[tag].textContent = words;
   };
 
   const render = () => {
@@ -90,7 +95,7 @@ export function createButton(
       parts = build(document);
       watch(parts.button);
     }
-    const { button, icon } = parts;
+    const { button, icon, said } = parts;
     const color = /^#[\da-f]{6}$/i.test(config.buttonColor ?? '') ? config.buttonColor! : BRAND;
     const label = config.widgetButtonText || LABEL;
     const { buttonX, buttonY, borderRadius } = config;
@@ -104,8 +109,8 @@ export function createButton(
     say('b', open ? '' : unread);
     if (config.buttonLogo !== drawnLogo) {
       drawnLogo = config.buttonLogo;
-      button.querySelector('img')?.remove();
-      if (drawnLogo) icon.before(logoOf(document, drawnLogo));
+      said.img?.remove();
+      if (drawnLogo) icon.before((said.img = logoOf(document, drawnLogo)));
     }
     // Last: every change of what is in the page already makes the browser look at it anew.
     if (!button.isConnected) shadow().append(button);
@@ -160,7 +165,8 @@ function build(document: Document) {
   button.type = 'button';
   button.setAttribute('aria-haspopup', 'dialog');
   button.append(icon);
-  return { button, icon };
+  const said: { [tag in 'span' | 'b' | 'img']?: HTMLElement } = {};
+  return { button, icon, said };
 }
 
 function logoOf(document: Document, address: string): HTMLImageElement {
