@@ -8,7 +8,7 @@ test('a comment is a block, or lines with slashes that follow each other; string
     "const address = 'https://a.test'; // beside code",
     '',
     '  // One line,',
-    '  // and another.',
+    '  // and another of `/a/*`.',
     '  run(address);',
     '// oxlint-disable-next-line no-eval -- for tools',
     'eval(address);',
@@ -21,7 +21,7 @@ test('a comment is a block, or lines with slashes that follow each other; string
       code: "const address = 'https://a.test'; // beside code",
     },
     { file: 'a.ts', line: 3, text: 'beside code', code: "const address = 'https://a.test';" },
-    { file: 'a.ts', line: 5, text: 'One line, and another.', code: 'run(address);' },
+    { file: 'a.ts', line: 5, text: 'One line, and another of `/a/*`.', code: 'run(address);' },
   ]);
 });
 

@@ -23,7 +23,8 @@ export function commentsOf(file: string, code: string): Comment[] {
       file,
       line: code.slice(0, index).split('\n').length,
       text: raw
-        .replaceAll(/^.*?\/\*\*?|\*\/|^[ \t]*\*(?= |$)|^.*?\/\/ ?/gm, ' ')
+        .replace(/^[;,{})\]] /, '')
+        .replaceAll(/^[ \t]*(?:\/\/ ?|\/\*\*?|\*(?= |$))|\*\/$/gm, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),
       code: codeAt(code, index, raw),

@@ -31,7 +31,7 @@ async function choosing() {
   });
   await asked.shift()!.comes();
   const preferences = await making;
-  /** What is on its way comes, the last asked for first or last, until nothing is. */
+  /** Lets all texts that were asked for come, the last asked for first (`pop`) or last (`shift`). */
   const settle = async (order: 'pop' | 'shift') => {
     for (let next = asked[order](); next; next = asked[order]()) await next.comes();
     return preferences.state.texts.lang as string;

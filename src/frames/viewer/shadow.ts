@@ -20,7 +20,7 @@ function rootOf(host: Element): ShadowRoot | undefined {
   try {
     return host.attachShadow({ mode: 'open' });
   } catch (error) {
-    // A name that is reserved, or a closed root that stands there already.
+    // The browser refuses a reserved name, and an element that has a closed shadow root already.
     console.warn('a shadow root of the snapshot could not be restored', error);
     return undefined;
   }

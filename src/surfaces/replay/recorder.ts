@@ -134,7 +134,7 @@ export function startRecorder(machine: Machine, ring: Ring, given?: Readonly<Rec
       errorHandler: (error: unknown) => (fault(error), true),
     };
     measured(() => {
-      // Events come before it returns.
+      // The recorder emits its first events before it returns its end: until then this stands in its place.
       end = () => undefined;
       const stop = library(options as Parameters<typeof Record_>[0]);
       if (over || !end) stop?.();

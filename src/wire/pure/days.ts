@@ -11,7 +11,7 @@ export function startOfDays(now: number, days: number, zone: number): number {
   return (dayNumber(now, zone) - days + 1) * DAY_MS - zone * MINUTE_MS;
 }
 
-/** The number of the UTC day that has the date of a day which begins at `at` where somebody is; milliseconds. */
+/** A day begins at `at` (milliseconds) in somebody's time zone: the number of the UTC day of the same date. */
 export function nearestDay(at: number): number {
   return Math.round(at / DAY_MS);
 }

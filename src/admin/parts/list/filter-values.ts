@@ -1,4 +1,4 @@
-/** Filters of a list stand in its address as words, '' where they set no condition: what each of them is to a call. */
+/** From the words of a filter in the list's address to the value that a call takes; '' sets no condition. */
 
 export function flagOf(word: string | undefined): boolean | undefined {
   return word ? word === 'true' : undefined;

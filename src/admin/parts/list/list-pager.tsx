@@ -14,7 +14,7 @@ type Props<Row> = {
   readonly spec: ListSpec;
   readonly query: ListQuery;
   readonly onChange: ListChange;
-  /** Stands beside the range. */
+  /** Words beside the range of rows that are shown. */
   readonly hint?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** The figures of the dashboard's home, from the tables themselves: never older than the call. Of activity, days are kept. */
+/** The figures of the dashboard's home, counted from the tables at each call. Activity is stored by day alone. */
 import { DAY_MS } from '../../../wire/limits.ts';
 import { dayNumber, nearestDay, startOfDays } from '../../../wire/pure/days.ts';
 import type { Series, Statistics } from '../../../wire/statistics/shapes.ts';

@@ -3,9 +3,9 @@ import { firstSince, idAt, LIVING, type Columns } from './roster-columns.ts';
 import { rosterFlags } from './roster-store.sqlite.ts';
 import type { UserFilter } from './store.ts';
 
-/** Of a million at most; `total` is how many match, `ids` the page. */
+/** `total`: how many users match; `ids`: those of the page. */
 export type Found = { readonly total: number; readonly ids: string[] };
-/** All that is kept in the roster: who is banned is not. */
+/** What the roster can filter by: bans are not kept in it. */
 export type RosterFilter = Omit<UserFilter, 'banned'>;
 
 const encoder = new TextEncoder();
