@@ -162,7 +162,7 @@ function linkOf({ href: address, text, raw, tokens }: Tokens.Link | Tokens.Image
   );
 }
 
-/** Parts of a text have no name of their own but their place. */
+/** Draws the parts of a text. Their place is their key: they have no other name. */
 function keyed<T>(parts: readonly T[], draw: (part: T, at: number) => ReactNode): ReactNode {
   // oxlint-disable-next-line react/no-array-index-key
   return parts.map((part, at) => <Fragment key={at}>{draw(part, at)}</Fragment>);

@@ -53,7 +53,7 @@ export function createBuilds({ fetch, start, report, id }: Ports) {
     try {
       files = readFiles((await read(manifestOf(id))).routes);
     } catch (error) {
-      // Screens are fetched ahead without it too, only one file after the other.
+      // Without this list screens are fetched ahead too, only one file after the other.
       report(error);
     }
   }

@@ -19,7 +19,7 @@ import {
 export type Hidden = {
   /** Something is hidden at all. */
   readonly any: boolean;
-  /** The text is under a blur, or repeats unseen what is. */
+  /** Whether the text lies under a blur, or repeats out of sight what lies there. */
   text(node: Node): boolean;
   /** The element's box meets a blur. */
   meets(element: Element): boolean;

@@ -39,11 +39,11 @@ export const bannerToSdk = {
 
 export const modalToSdk = {
   ...mediaToSdk,
-  /** Once, when the document listens. */
+  /** Sent once, when the modal's document listens. */
   'modal-loaded': nothing,
   /** When it is drawn, and when its height changes. */
   'modal-height': height,
-  /** When the content is drawn. */
+  /** Sent when the modal's content is drawn. */
   'modal-data-set': nothing,
   /** When a visitor closes it. */
   'modal-close': nothing,

@@ -165,7 +165,7 @@ export const questionForm = open({
 });
 const codingFields = { ...formBase, ...codingParts, ...codingSecrets, examples: codingExamples };
 export const codingForm = open(codingFields);
-/** Of a server that keeps the evaluator to itself: left empty, it stays as it is. */
+/** The form for a server that does not tell the evaluator: left empty, the evaluator stays as it is. */
 export const codingFormUntold = open({ ...codingFields, evaluator: code });
 
 /** Why the answers of a multiple choice question contradict themselves; null where they do not. */

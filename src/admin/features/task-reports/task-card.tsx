@@ -10,7 +10,7 @@ import type { Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { ReportedTask } from '../../parts/open-task-reports.ts';
 
-/** What it is called when a task of the kind is not there (the spec's words). */
+/** The words for a task of each kind that is not there any more, as the specification has them. */
 const missing: Readonly<Record<SubtaskType, Key>> = {
   MULTIPLE_CHOICE_QUESTION: 'error.mcqNotFound',
   CODING_CHALLENGE: 'error.codingNotFound',
