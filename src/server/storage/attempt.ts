@@ -26,6 +26,11 @@ export type Statements = Pick<Transaction, 'engine' | 'native'> & {
   readonly rows: Asked<Row[]>;
   readonly firstRow: Asked<Row | undefined>;
   readonly change: Asked<number>;
+  /**
+   * Where a single statement needs no transaction of its own (SQLite, in a group): called before the first statement of
+   * a work that is more than one. What is asked before the work has returned waits until that is known.
+   */
+  readonly open?: () => void;
 };
 
 export type AttemptOptions = {
@@ -40,22 +45,52 @@ const TEXTS_LOGGED = 20;
 
 /**
  * Runs the work on an open transaction. Rejects with 503 when its time is over; from then on its statements are refused,
- * whatever the work still does.
+ * whatever the work still does. A single statement of an engine with `open` is done at once, without a promise.
  */
-export async function attempt<T>(
+export function attempt<T>(
   work: (transaction: Transaction) => Promise<T>,
   statements: Statements,
-  { now, later, log, limits }: Surroundings,
+  surroundings: Pick<Surroundings, 'now' | 'later' | 'log' | 'limits'>,
   { owner, most, append }: AttemptOptions,
-): Promise<T> {
+): Promise<T> | T {
   const transaction = new OpenTransaction(owner, statements, append);
-  const started = now();
+  const started = surroundings.now();
+  const done = () => tellSlow(surroundings, surroundings.now() - started, transaction.texts);
+  const call = () => asOwnWrite(transaction, () => work(transaction));
+  if (!statements.open) return inTime(transaction, call, { ...surroundings, most, done });
+  if (work instanceof AsyncFunction) {
+    statements.open();
+    return inTime(transaction, call, { ...surroundings, most, done });
+  }
+  const answer = transaction.collect(call);
+  const single = transaction.singleBehind(answer);
+  if (!single) {
+    statements.open();
+    transaction.executeCollected();
+    return inTime(transaction, () => answer, { ...surroundings, most, done });
+  }
+  try {
+    return single() as T;
+  } finally {
+    transaction.over = true;
+    done();
+  }
+}
+
+const AsyncFunction = (async () => undefined).constructor;
+
+/** Until the work is done, or its time is over. */
+async function inTime<T>(
+  transaction: OpenTransaction,
+  call: () => Promise<T>,
+  { later, most, done }: Pick<Surroundings, 'later'> & Pick<AttemptOptions, 'most'> & { done: () => void },
+): Promise<T> {
   let cancel: (() => void) | undefined;
   try {
     const value = await new Promise<T>((resolve, reject) => {
       if (most !== undefined)
         cancel = later(most, () => reject(busy('The database did not get to the end of this call in time.')));
-      asOwnWrite(transaction, () => work(transaction)).then(resolve, reject);
+      call().then(resolve, reject);
     });
     // PostgreSQL commits nothing after a refused statement, also where the work has caught the error: so on both engines.
     if (transaction.refused) throw transaction.refused.error;
@@ -63,7 +98,7 @@ export async function attempt<T>(
   } finally {
     transaction.over = true;
     cancel?.();
-    tellSlow({ log, limits }, now() - started, transaction.texts);
+    done();
   }
 }
 
@@ -76,6 +111,12 @@ export function tellSlow(
   if (ms >= limits.slowMs) log.warn({ ms, sql: [...texts] }, 'a transaction was open for long');
 }
 
+type Waiting = {
+  readonly promise: Promise<unknown>;
+  readonly execute: () => unknown;
+  readonly resolve: (value: unknown) => void;
+};
+
 /** A class, because thousands a second are made: its methods are made once. */
 class OpenTransaction implements Transaction, OwnWrite {
   readonly engine: Transaction['engine'];
@@ -83,6 +124,8 @@ class OpenTransaction implements Transaction, OwnWrite {
   readonly texts = new Set<string>();
   over = false;
   refused: { readonly error: unknown } | undefined;
+  /** What waits for the work to return; undefined afterwards. */
+  private asked: Waiting[] | undefined;
 
   constructor(
     readonly owner: object,
@@ -110,15 +153,51 @@ class OpenTransaction implements Transaction, OwnWrite {
     return this.ask(sql, values, this.statements.change);
   }
 
-  private async ask<R>(sql: string, values: readonly Value[], how: Asked<R>): Promise<R> {
+  /** Calls the work; what it asks before it has returned waits. */
+  collect<T>(call: () => Promise<T>): Promise<T> {
+    this.asked = [];
+    return call();
+  }
+
+  /** Where the answer of the work is that of its only statement: executes that and gives its answer. */
+  singleBehind(answer: Promise<unknown>): (() => unknown) | undefined {
+    const [first, second] = this.asked ?? [];
+    return first && !second && first.promise === answer ? first.execute : undefined;
+  }
+
+  executeCollected(): void {
+    const asked = this.asked ?? [];
+    this.asked = undefined;
+    for (const { execute, resolve } of asked) resolve(new Promise((done) => done(execute())));
+  }
+
+  private ask<R>(sql: string, values: readonly Value[], how: Asked<R>): Promise<R> {
+    if (!this.asked) return this.execute(sql, values, how);
+    const { promise, resolve } = Promise.withResolvers<R>();
+    const execute = () => this.executeAtOnce(sql, values, how);
+    this.asked.push({ promise, execute, resolve: resolve as (value: unknown) => void });
+    return promise;
+  }
+
+  private async execute<R>(sql: string, values: readonly Value[], how: Asked<R>): Promise<R> {
+    const answer = this.executeAtOnce(sql, values, how);
+    // SQLite answers at once: no turn of the loop is spent on it.
+    if (!(answer instanceof Promise)) return answer;
+    try {
+      return await answer;
+    } catch (error) {
+      this.refused ??= { error };
+      throw error;
+    }
+  }
+
+  private executeAtOnce<R>(sql: string, values: readonly Value[], how: Asked<R>): Promise<R> | R {
     this.refuseAfterwards();
     const query = placed(sql);
     refuseMiscount(query, values);
     if (this.texts.size < TEXTS_LOGGED) this.texts.add(sql);
     try {
-      const answer = how(query, sql, storable(values));
-      // SQLite answers at once: no turn of the loop is spent on it.
-      return answer instanceof Promise ? await answer : answer;
+      return how(query, sql, storable(values));
     } catch (error) {
       this.refused ??= { error };
       throw error;

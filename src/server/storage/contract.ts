@@ -4,7 +4,7 @@ import type { Surroundings } from './attempt.ts';
 import { limitsContract } from './contract-limits.ts';
 import { migrationsContract } from './contract-migrations.ts';
 import { valuesContract } from './contract-values.ts';
-import { UniqueViolation, type Storage } from './port.ts';
+import { UniqueViolation, type Storage, type Transaction } from './port.ts';
 
 export type Given = Partial<Surroundings> & { readonly pool?: number };
 export type Place = {
@@ -154,8 +154,13 @@ function writes({ storage, open }: Bench): void {
 
   test('closing finishes what was asked and refuses the rest', async () => {
     const last = add('last');
+    const more = async (transaction: Transaction) => {
+      await transaction.run('insert into word values (?)', 'later');
+      return transaction.run('delete from word where text = ?', 'later');
+    };
+    const lastOfAll = storage().write((transaction) => more(transaction));
     const closed = storage().close();
-    expect(await last).toBe(1);
+    expect(await Promise.all([last, lastOfAll])).toEqual([1, 1]);
     await closed;
     await expect(add('late')).rejects.toThrow('closed');
     expect(await open({}).all('select text from word')).toEqual([{ text: 'last' }]);

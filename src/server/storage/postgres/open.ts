@@ -44,7 +44,7 @@ export function openPostgres(address: string, { pool = 10, seen, ...given }: Pos
   const line = pool < LINE_FROM ? undefined : createLine(connections(1, lineSettings), surroundings);
   const permits = createPermits(shared, surroundings, 'All connections to the database are in use.');
   const counts = { retries: 0 };
-  const write = createWriter(
+  const writer = createWriter(
     { sql, permits, inTurn: createTurns(surroundings), seen, retried: () => (counts.retries += 1), deadlines },
     surroundings,
   );
@@ -52,12 +52,13 @@ export function openPostgres(address: string, { pool = 10, seen, ...given }: Pos
     sql,
     permits,
     line,
-    write,
+    write: writer.write,
     append: createAppender({ sql, permits }, surroundings),
     seen,
     counts,
     owner: {},
     close: async () => {
+      await writer.settled();
       await Promise.all([permits.close(), line?.close()]);
       deadlines.close();
       await sql.close();
@@ -83,7 +84,7 @@ type Parts = {
   readonly sql: SQL;
   readonly permits: Permits;
   readonly line: Line | undefined;
-  readonly write: ReturnType<typeof createWriter>;
+  readonly write: ReturnType<typeof createWriter>['write'];
   readonly append: ReturnType<typeof createAppender>;
   readonly seen: ((sql: string) => void) | undefined;
   readonly counts: { retries: number };

@@ -23,26 +23,29 @@ unanswered.catch(() => undefined);
 
 /**
  * The one statement that the work is; undefined where it does more, reads, or throws: then nothing has happened, and it
- * is to be run from its beginning. For that it calls the work, which by the port's promise changes nothing outside.
+ * is to be run from its beginning, at once or when the returned promise says that it has ended. For that it calls the
+ * work, which by the port's promise changes nothing outside.
  */
-export async function singleOf(
+export function singleOf(
   owner: object,
   work: (transaction: Transaction) => Promise<unknown>,
-): Promise<Single | undefined> {
+): Single | Promise<undefined> | undefined {
   // It answers by a promise of its own, behind which anything may follow.
   if (work instanceof AsyncFunction) return undefined;
   const looked = new LookedAt(owner);
+  const ended = () => {
+    looked.over = true;
+    return undefined;
+  };
   try {
     const answer = asOwnWrite(looked, () => work(looked));
-    if (answer === unanswered && looked.others === 0) return looked.single;
-    await answer;
-    return undefined;
+    if (answer !== unanswered || looked.others > 0) return answer.then(ended, ended);
   } catch {
     // It throws again when it is run, and its caller is told then.
-    return undefined;
-  } finally {
-    looked.over = true;
+    return ended();
   }
+  looked.over = true;
+  return looked.single;
 }
 
 class LookedAt implements Transaction {

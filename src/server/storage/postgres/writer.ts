@@ -46,21 +46,32 @@ export function createWriter(
   const around = { ...surroundings, later: deadlines.later };
   const hot = createHot();
 
-  return async function write<T>(owner: object, work: Work<T>, kind: Kind): Promise<T> {
-    const changed = await sentAsOne(owner, work, kind);
-    return changed === undefined ? ordinary(owner, work, kind) : (changed as T);
-  };
+  /** Writes that were looked at first, and held no connection then: who closes waits for them. */
+  const lookedAt = new Set<Promise<unknown>>();
+  return { write, settled: () => Promise.allSettled(lookedAt) };
 
-  async function sentAsOne(
-    owner: object,
-    work: Work<unknown>,
-    { sendSingle, turn }: Kind,
-  ): Promise<number | undefined> {
-    if (!sendSingle || turn !== undefined || surroundings.writesTwice) return undefined;
-    const single = await singleOf(owner, work);
-    if (!single || hot.has(single.sql, single.values) !== undefined) return undefined;
-    seen?.(single.sql);
-    return sendSingle(single);
+  async function write<T>(owner: object, work: Work<T>, kind: Kind): Promise<T> {
+    const { sendSingle, turn } = kind;
+    if (sendSingle && turn === undefined && !surroundings.writesTwice) {
+      const single = singleOf(owner, work);
+      if (single instanceof Promise) return afterLook(single, () => ordinary(owner, work, kind));
+      if (single && hot.has(single.sql, single.values) === undefined) {
+        seen?.(single.sql);
+        const changed = await sendSingle(single);
+        if (changed !== undefined) return changed as T;
+      }
+    }
+    return ordinary(owner, work, kind);
+  }
+
+  async function afterLook<T>(look: Promise<undefined>, run: () => Promise<T>): Promise<T> {
+    const whole = look.then(run);
+    lookedAt.add(whole);
+    try {
+      return await whole;
+    } finally {
+      lookedAt.delete(whole);
+    }
   }
 
   async function ordinary<T>(owner: object, work: Work<T>, kind: Kind): Promise<T> {
@@ -100,7 +111,7 @@ export function createWriter(
     const leave = await permits.enter();
     const connection = await reserved(leave);
     const statements = statementsOn(connection, place);
-    const open = () => attempt(work, statements, around, { owner, most, append });
+    const open = async () => attempt(work, statements, around, { owner, most, append });
     const rollBack = () => connection.unsafe('rollback').simple();
     const release = async () => {
       // It fails where the connection is gone, and the database has let go of the lock then; any other reason has to be seen.

@@ -11,7 +11,7 @@ const GROUP_MOST = 128;
 type Work<T> = (transaction: Transaction) => Promise<T>;
 type WorkOptions = Pick<AttemptOptions, 'most' | 'append'>;
 type Job = {
-  readonly run: () => Promise<unknown>;
+  readonly run: () => unknown;
   readonly done: (value: unknown) => void;
   readonly failed: (error: unknown) => void;
 };
@@ -25,8 +25,9 @@ export type GroupWriter = {
 
 export function createGroupWriter(database: Database, surroundings: Surroundings): GroupWriter {
   const waiting: Job[] = [];
-  const statements = statementsOn(database);
   const steps = stepsOn(database);
+  const savepoint = savepointOf(steps);
+  const statements = { ...statementsOn(database), open: savepoint.open };
   const deadlines = createDeadlines(surroundings);
   const around = { ...surroundings, later: deadlines.later };
   let draining: Promise<void> | undefined;
@@ -78,21 +79,40 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
 
   /** A savepoint of its own: a job that throws, or takes too long, takes back its own rows and nobody else's. */
   async function runJob(job: Job): Promise<() => void> {
-    steps.open.run();
     try {
       if (surroundings.writesTwice) {
+        savepoint.open();
         await job.run();
-        steps.takeBack.run();
+        savepoint.takeBack();
       }
-      const value = await job.run();
-      steps.release.run();
+      const answer = job.run();
+      const value = answer instanceof Promise ? await answer : answer;
+      savepoint.release();
       return () => job.done(value);
     } catch (error) {
-      steps.takeBack.run();
-      steps.release.run();
+      savepoint.takeBack();
       return () => job.failed(error);
     }
   }
+}
+
+/** The one of the job that runs. A job that is one statement alone has none: what SQLite refuses has changed nothing. */
+function savepointOf(steps: ReturnType<typeof stepsOn>) {
+  let isOpen = false;
+  const end = (how: () => void) => {
+    if (!isOpen) return;
+    isOpen = false;
+    how();
+    steps.release.run();
+  };
+  return {
+    open() {
+      if (!isOpen) steps.open.run();
+      isOpen = true;
+    },
+    release: () => end(() => undefined),
+    takeBack: () => end(() => steps.takeBack.run()),
+  };
 }
 
 /** Prepared once: reading such a text costs as much as the row of a small job. */
