@@ -1,26 +1,37 @@
 /**
- * `bun scripts/server-suite.ts [--engine sqlite|postgresql]… [--writes-twice]`: the whole of `test/server` on each engine
- * that is named (both, unless one is). `--writes-twice` rolls every write back once and runs it again. Prints
- * `sqlite: N passed` and `postgresql: N passed`; exits with 1 when a test fails, when the two numbers differ, and when an
- * SQL text of a store was never executed on PostgreSQL. Without PostgreSQL its tests are not run: with CI=true that fails.
+ * `bun scripts/server-suite.ts [--engine sqlite|postgresql]… [--sqlite-from FILE] [--writes-twice]`: the whole of
+ * `test/server` on each engine that is named (both, unless one is). `--sqlite-from`: what the unit tests of this same
+ * `verify` have left; they ran the same folder on SQLite, so it is counted there and not run once more. `--writes-twice`
+ * rolls every write back once and runs it again. Prints `sqlite: N passed` and `postgresql: N passed`; exits with 1 when
+ * a test fails, when the two numbers or the files behind them differ, and when an SQL text of a store was never executed
+ * on PostgreSQL. Without PostgreSQL its tests are not run: with CI=true that fails.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { readResults } from './junit.ts';
+import { availableParallelism } from 'node:os';
+import { readResults, type TestResult } from './junit.ts';
 import { startPostgres } from './postgres.ts';
 import { unexecutedTexts } from './sql-texts.ts';
 
 type Engine = 'sqlite' | 'postgresql';
-const asked = process.argv.flatMap((word, at) => (word === '--engine' ? [process.argv[at + 1] as Engine] : []));
-const engines: readonly Engine[] = asked.length > 0 ? asked : ['sqlite', 'postgresql'];
+const word = (name: string) => process.argv.flatMap((one, at) => (one === name ? [process.argv[at + 1] ?? ''] : []));
+const engines: readonly Engine[] =
+  word('--engine').length > 0 ? (word('--engine') as Engine[]) : ['sqlite', 'postgresql'];
 const writesTwice = process.argv.includes('--writes-twice');
+const [sqliteFrom] = word('--sqlite-from');
+const suite = 'test/server/';
 const folder = 'test-results/server-suite';
 /** PostgreSQL answers over a connection: what is bound to time has more of it. */
 const TEST_MS = 60_000;
+/** Workers of the test runner, each with whole files: a test on PostgreSQL waits for the server half of its time. */
+const WORKERS = Math.max(2, availableParallelism());
 
 let failed = false;
-const passed = new Map<Engine, number>();
-for (const engine of engines) await runOn(engine);
-if (new Set(passed.values()).size > 1) fail('the two engines did not pass the same number of tests');
+const passed = new Map<Engine, string>();
+for (const engine of engines) {
+  if (engine === 'sqlite' && sqliteFrom !== undefined) count(engine, engine, readSuite(sqliteFrom));
+  else await runOn(engine);
+}
+if (new Set(passed.values()).size > 1) fail('the two engines did not pass the same number of tests of each file');
 process.exit(failed ? 1 : 0);
 
 async function runOn(engine: Engine): Promise<void> {
@@ -42,7 +53,9 @@ async function runOn(engine: Engine): Promise<void> {
       `--timeout=${TEST_MS}`,
       '--reporter=junit',
       `--reporter-outfile=${report}`,
-      './test/server/',
+      `--parallel=${WORKERS}`,
+      '--no-isolate',
+      `./${suite}`,
     ],
     {
       stdin: 'ignore',
@@ -59,14 +72,30 @@ async function runOn(engine: Engine): Promise<void> {
   );
   const code = await done.exited;
   await cluster?.stop();
-  const results = readResults(report);
-  const good = results.filter((result) => result.passed).length;
-  for (const { title, reason } of results)
-    if (reason !== undefined) console.log(`\nfailed on ${name}: ${title}\n${reason}\n`);
-  console.log(`${name}: ${good} passed`);
-  if (code !== 0 || good === 0) fail(`${name} failed`);
-  passed.set(engine, good);
+  if (code !== 0) fail(`${name} failed`);
+  count(engine, name, readSuite(report));
   if (engine === 'postgresql' && existsSync(texts)) tellUnexecuted(texts);
+}
+
+/** The tests of `test/server` among those of a file. */
+function readSuite(file: string): TestResult[] {
+  return readResults(file).filter((result) => result.file.startsWith(suite));
+}
+
+/** Prints what failed and how many passed, and keeps how many of each file did. */
+function count(engine: Engine, name: string, results: readonly TestResult[]): void {
+  const good = results.filter((result) => result.passed);
+  for (const { title, reason } of results) if (reason !== undefined) fail(`\nfailed on ${name}: ${title}\n${reason}\n`);
+  console.log(`${name}: ${good.length} passed`);
+  if (good.length === 0) fail(`${name} failed`);
+  const byFile = Map.groupBy(good, ({ file }) => file);
+  passed.set(
+    engine,
+    [...byFile]
+      .map(([file, tests]) => `${file} ${tests.length}`)
+      .sort()
+      .join('\n'),
+  );
 }
 
 function tellUnexecuted(file: string): void {
