@@ -4,7 +4,9 @@
  */
 import type { BunPlugin } from 'bun';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+
+const root = join(import.meta.dir, '..');
 
 /** Sheets of shadow roots arrive as the text of a default export. */
 export const shadowStyles: BunPlugin = {
@@ -17,18 +19,71 @@ export const shadowStyles: BunPlugin = {
   },
 };
 
-/** Sheets of an entry are no part of its script: `documentSheet` makes one of them. */
+/** Sheets of an entry are no part of its script: `documentSheet` makes one of them. Of a CSS module the names are. */
 export const documentStyles: BunPlugin = {
   name: 'document-styles',
   setup(build) {
     const own = new Set(build.config.entrypoints.flatMap((entry) => [...sheetsOf(entry)]));
-    build.onLoad({ filter: /\.css$/ }, ({ path }) => (own.has(path) ? { contents: '', loader: 'js' } : undefined));
+    build.onLoad({ filter: /\.css$/ }, ({ path }) => {
+      if (isModule(path) && !own.has(path))
+        throw new Error(`${path} is in no document: import it where it is read at once`);
+      if (!own.has(path)) return undefined;
+      return isModule(path) ? { contents: namesOf(path), loader: 'ts' } : { contents: '', loader: 'js' };
+    });
+  },
+};
+
+/** What tests see of a CSS module: the names that the build gives its classes. */
+export const moduleStyles: BunPlugin = {
+  name: 'module-styles',
+  setup(build) {
+    build.onLoad({ filter: /\.module\.css$/ }, ({ path }) => ({ contents: namesOf(path), loader: 'ts' }));
   },
 };
 
 /** The style sheets that an entry reaches at once, its own and those of what it imports, in the order of the imports. */
 export function documentSheet(entry: string): string {
-  return [...sheetsOf(entry)].map((file) => shrink(readFileSync(file, 'utf8'))).join('\n');
+  const files = [...sheetsOf(entry)];
+  const codes = files.filter(isModule).map(codeOf);
+  const twice = codes.find((code, at) => codes.indexOf(code) !== at);
+  if (twice) throw new Error(`two CSS modules begin their classes with ${twice}: give one of them another file name`);
+  return files.map(sheetOf).join('\n');
+}
+
+function sheetOf(file: string): string {
+  const css = shrink(readFileSync(file, 'utf8'));
+  if (!isModule(file)) return css;
+  const names = classesOf(file, css);
+  return css.replace(CLASSES, (_, foreign?: string, own?: string) => foreign ?? `.${names.get(own!)}`);
+}
+
+const isModule = (file: string): boolean => file.endsWith('.module.css');
+
+/** `:global(…)` with what it holds; else a class name in a selector: what comes before a brace, and in no declaration. */
+const CLASSES = /:global\(([^()]*)\)|\.([a-z_][\w-]*)(?=[^{};]*\{)/gi;
+
+/** The classes of a CSS module by the names written in it, with the names that they are built to: 4 or 5 characters. */
+export function classesOf(file: string, css = shrink(readFileSync(file, 'utf8'))): Map<string, string> {
+  const own = new Set([...css.matchAll(CLASSES)].flatMap(([, , name]) => name ?? []));
+  return new Map([...own].map((name, at) => [name, codeOf(file) + at.toString(36)]));
+}
+
+/** The same for all classes of a module, so that they pack well. The large letter keeps them apart from classes of plain sheets. */
+function codeOf(file: string): string {
+  const hash = Bun.hash.crc32(relative(root, file));
+  return (
+    String.fromCharCode(65 + (hash % 26)) +
+    Math.floor(hash / 26)
+      .toString(36)
+      .padStart(2, '0')
+      .slice(-2)
+  );
+}
+
+/** As an enum, because the bundler puts the values of an enum where they are used: no table of names travels. */
+function namesOf(file: string): string {
+  const names = [...classesOf(file)].map(([name, built]) => `${JSON.stringify(name)}=${JSON.stringify(built)}`);
+  return `export enum classes{${names.join()}}export{classes as default}`;
 }
 
 /** What is imported lazily or as a type brings no sheet. */

@@ -1,5 +1,7 @@
 /** The rules of the house that a machine can hold: arrows between rooms, no cycles, no dead files, sizes, words. */
 import { expect, test } from 'bun:test';
+import { basename, dirname, join } from 'node:path';
+import { classesOf } from '../scripts/styles.ts';
 import { code, circles, imports, isTest, product, read, root } from './house/imports.ts';
 
 /** What each room may import from the house besides itself. */
@@ -143,12 +145,17 @@ test('no test is skipped, runs alone, or sleeps', () => {
 });
 
 const sheets = [...new Bun.Glob('src/admin/**/*.css').scanSync(root)].sort();
+const modules = sheets.filter((sheet) => sheet.endsWith('.module.css'));
 
 /** Class names in the selectors of a sheet; what stands in declarations, comments and quotes is none. */
 function classesIn(sheet: string): Set<string> {
   const css = read(sheet).replace(/\/\*.*?\*\//gs, '');
   const selectors = [...css.matchAll(/([^{};]+)\{/g)].map(([, text]) => text!.trim()).filter((text) => text[0] !== '@');
-  const names = selectors.flatMap((text) => [...text.replace(/'[^']*'|"[^"]*"/g, '').matchAll(/\.([a-z_][\w-]*)/gi)]);
+  // Of a module those alone that keep their names in the page.
+  const shown = sheet.endsWith('.module.css')
+    ? selectors.flatMap((text) => text.match(/:global\([^)]*\)/g) ?? [])
+    : selectors;
+  const names = shown.flatMap((text) => [...text.replace(/'[^']*'|"[^"]*"/g, '').matchAll(/\.([a-z_][\w-]*)/gi)]);
   return new Set(names.map(([, name]) => name!));
 }
 
@@ -156,9 +163,37 @@ test('no class of the dashboard stands in two style sheets', () => {
   const owners = new Map<string, string[]>();
   for (const sheet of sheets)
     for (const name of classesIn(sheet)) owners.set(name, [...(owners.get(name) ?? []), sheet]);
-  expect(owners.size).toBeGreaterThan(400);
+  expect(owners.size).toBeGreaterThan(250);
   expect([...owners].filter(([, found]) => found.length > 1)).toEqual([]);
 });
+
+test('the sheet of a feature is a CSS module, and only files of its own folder take classes from a module', () => {
+  expect(sheets.filter((sheet) => sheet.startsWith('src/admin/features/') && !modules.includes(sheet))).toEqual([]);
+  const taken = imports.filter(({ from, to }) => modules.includes(to) && !isTest(from));
+  const strangers = taken.filter(({ from, to }) => dirname(from) !== dirname(to));
+  expect(strangers.filter(({ from }) => from !== 'src/admin/entry.tsx')).toEqual([]);
+});
+
+test('each class that a file takes from a CSS module stands there, and each that stands there is taken', () => {
+  expect(modules.length).toBeGreaterThan(10);
+  const wrong = modules.flatMap((sheet) => {
+    const taken = new Set(imports.filter(({ to }) => to === sheet).flatMap(({ from }) => takenFrom(sheet, read(from))));
+    const there = classesOf(join(root, sheet));
+    return [
+      ...[...taken].filter((name) => !there.has(name)).map((name) => `${sheet} lacks ${name}`),
+      ...[...there.keys()].filter((name) => !taken.has(name)).map((name) => `nobody takes ${name} of ${sheet}`),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** By name alone: a name that is put together at run time could not be looked for, and is reported as no name. */
+function takenFrom(sheet: string, source: string): string[] {
+  const [, styles] = new RegExp(`import (\\w+) from '[^']*/${basename(sheet)}'`).exec(source) ?? [];
+  if (!styles) return [];
+  const uses = source.matchAll(new RegExp(`(?<![\\w./])${styles}\\b(?! from)(?:\\.(\\w+))?`, 'g'));
+  return [...uses].map(([, name]) => name ?? 'a name put together at run time');
+}
 
 test('every style sheet of the dashboard is there before the first screen: its entry or the sheet of a feature imports it', () => {
   const early = imports.filter(({ from }) => from === 'src/admin/entry.tsx' || from.endsWith('/feature.tsx'));

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach } from 'bun:test';
 import { plugin } from 'bun';
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
+import { moduleStyles } from '../scripts/styles.ts';
 
 // Style sheets of shadow roots arrive as text, as in the build.
 plugin({
@@ -17,6 +18,8 @@ plugin({
     }));
   },
 });
+
+plugin(moduleStyles);
 
 const kept = [
   'fetch',

@@ -14,8 +14,9 @@ const card = (name: string) => screen.findByRole('region', { name });
 /** The large figure of this name, which is the way to its list. */
 const figure = (name: string) =>
   waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLAnchorElement>('a.figure')].find(
-      (one) => one.textContent.includes(name) && one.querySelector('b'),
+    const found = [...document.querySelectorAll('main a')].find(
+      (one) =>
+        one.querySelector('b') && [...one.querySelectorAll('span')].some(({ textContent }) => textContent === name),
     );
     if (!found) throw new Error(`no figure '${name}'`);
     return found;

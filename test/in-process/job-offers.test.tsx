@@ -116,7 +116,8 @@ describe('the detail', () => {
     });
     const desk = await house.open(`${JOBS}/${id}`);
     await desk.heading('Carpenter');
-    const shown = document.querySelector('.markdown')!;
+    const shown = await screen.findByRole('region', { name: 'Description' });
+    await within(shown).findByText('tables');
     expect(shown.querySelector('strong')?.textContent).toBe('tables');
     expect(shown.querySelectorAll('img, a')).toHaveLength(0);
     expect((await facts()).textContent).toContain('Junior');

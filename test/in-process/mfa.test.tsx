@@ -18,7 +18,7 @@ const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: house.server.clock.now() + steps * 30_000,
   });
-const secretOf = (dialog: HTMLElement): string => dialog.querySelector('.secret')!.textContent;
+const secretOf = (dialog: HTMLElement): string => dialog.querySelector('code')!.textContent;
 
 async function administrator(name: string, at = ACCOUNT): Promise<Desk> {
   await addAccount(house.server, { name, admin: true });

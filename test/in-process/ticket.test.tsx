@@ -23,8 +23,11 @@ const main = () => within(screen.getByRole('main'));
 const has = async (words: string) => expect((await main().findAllByText(words)).length).toBeGreaterThan(0);
 const facts = () => within(screen.getByRole('complementary', { name: 'Facts' }));
 const tab = async (desk: Desk, name: RegExp) => desk.user.click(await screen.findByRole('tab', { name }));
-const consoleLines = () => document.querySelectorAll('.cons li').length;
-const notes = () => [...document.querySelectorAll('.thread .note')].map(({ textContent }) => textContent);
+const consoleLines = () => within(screen.getByRole('tabpanel')).queryAllByRole('listitem').length;
+const notes = () =>
+  within(screen.getByRole('region', { name: 'Notes' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 describe('a ticket', () => {
   test('shows number, reporter, page and tags', async () => {

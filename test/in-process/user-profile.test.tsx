@@ -126,7 +126,10 @@ test('the timeline tells what happened since the sign-up, the latest first, and 
   const coins = { coins: 5, description: 'well done', credit_note: true };
   await house.ask('POST', `/api/shop/coins/${user.id}`, coins);
   const desk = await house.open(`${USERS}/${user.id}?tab=timeline`);
-  const events = () => [...document.querySelectorAll('.timeline li')].map(({ textContent }) => textContent);
+  const events = () =>
+    within(screen.getByRole('tabpanel'))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
   await waitFor(() => expect(events()[0]).toMatch(/Balance changed.*\+5 Morphcoins · well done/));
   expect(events().at(-1)).toContain('Signed up');
   await desk.press('button', 'Coins and XP');

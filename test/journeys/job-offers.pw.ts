@@ -25,7 +25,7 @@ test('names without a space widen no screen, and a salary is read whole', async 
       [`jobs/${job.id}`, 'h1'],
       [`jobs/${job.id}/edit`, 'form'],
       [`companies/${company.id}`, 'h1'],
-      ['skill-tree/long/manage', '.tree-head'],
+      ['skill-tree/long/manage', 'fieldset'],
       ['jobs', '[data-row]'],
     ] as const) {
       await go(desk, `/dashboard/${path}`);

@@ -31,7 +31,7 @@ test("the setup of the second factor and the sign-in's second step hold WCAG 2.2
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByText('Invalid code format')).toBeVisible();
   await fits();
-  const secret = await page.locator('.secret').innerText();
+  const secret = await page.getByRole('code').innerText();
   await code.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByText('Keep your recovery code')).toBeVisible();

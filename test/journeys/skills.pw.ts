@@ -75,7 +75,7 @@ test('a skill is dragged to the first column and row, and published there [D-SKT
   await openEditor(desk, server);
   const box = (await node(desk, 'web').boundingBox())!;
   const step = (await node(desk, 'data').boundingBox())!.x - box.x;
-  await drag(desk, node(desk, 'web').locator('.skill-name'), { x: -step, y: -step / 2 });
+  await drag(desk, node(desk, 'web').getByText('Web', { exact: true }), { x: -step, y: -step / 2 });
   await expect(desk.getByText('1 change', { exact: true })).toBeVisible();
   await expect(desk.getByText('Web moved')).toBeVisible();
   await publish(desk);

@@ -88,7 +88,7 @@ test('a replay opens ten seconds before the first error, plays, and goes whereve
   // By a log line, and by a press on the timeline.
   await desk.getByRole('button', { name: 'Go to 0:30 in the replay' }).click();
   await expect(moment(desk)).toHaveAttribute('aria-valuenow', /^3[01]$/);
-  const lane = (await desk.locator('.lanes .tk').first().boundingBox())!;
+  const lane = (await desk.locator('[data-lane]').first().boundingBox())!;
   await desk.mouse.click(lane.x + lane.width - 1, lane.y + 4);
   await expect(screenOf(desk).locator('#said')).toContainText('Sending');
 });
@@ -123,13 +123,14 @@ test('steps, script, values of the console and the archive of requests are there
   site,
 }) => {
   const { id } = await open(desk, server, shopOf(site), 'Take it along');
-  await desk.locator('.val > summary').first().click();
-  await desk.locator('.val .val > summary').first().click();
+  const logs = desk.getByRole('tabpanel');
+  await logs.locator('details > summary').first().click();
+  await logs.locator('details details > summary').first().click();
   await expect(desk.getByText('14.9', { exact: true })).toBeHidden();
-  await desk.locator('.val .val .val > summary').click();
+  await logs.locator('details details details > summary').click();
   await expect(desk.getByText('14.9', { exact: true })).toBeVisible();
   await desk.getByRole('tab', { name: 'Steps to reproduce' }).click();
-  const steps = desk.locator('.steps li');
+  const steps = desk.getByRole('tabpanel').getByRole('listitem');
   await expect(steps.first()).toContainText('Open http://localhost');
   await expect(steps.filter({ hasText: 'Type “HERBST10” into “Voucher”' })).toHaveCount(1);
   await expect(steps.filter({ hasText: 'POST /api/orders answers 500' })).toHaveClass(/^$/);
@@ -233,7 +234,7 @@ test('the visitor’s recording plays, from the media origin and in parts, altho
 
 /** What the tabs of the logs alone change. */
 const expectLogsAccessible = async (desk: Page) =>
-  expect(await violationsIn(desk, { include: ['.card:has(.evt)'] })).toEqual([]);
+  expect(await violationsIn(desk, { include: ['.card:has([role="tablist"])'] })).toEqual([]);
 
 test('the ticket with a replay is accessible in both themes, and fits a phone in every direction', async ({
   desk,
@@ -258,7 +259,7 @@ test('the ticket with a replay is accessible in both themes, and fits a phone in
     expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await desk.goto(`${server.app}/dashboard/inbox/${id}?lang=ar-XB`);
-  await expect(desk.locator('.ph')).toBeVisible();
+  await expect(desk.getByRole('slider')).toBeVisible();
   expect(await desk.evaluate(() => document.documentElement.dir)).toBe('rtl');
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

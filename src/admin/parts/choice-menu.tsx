@@ -11,7 +11,7 @@ type Props = {
   readonly value: string;
   readonly choices: readonly Choice[];
   readonly onChange: (value: string) => void;
-  readonly className: string;
+  readonly className: string | undefined;
   readonly children: ReactNode;
   readonly disabled?: boolean;
 };

@@ -2,9 +2,10 @@ import { expect, test } from 'bun:test';
 import { render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { MarkdownText } from './markdown-text.tsx';
+import styles from './markdown.module.css';
 import { cpuNow } from '../../../test/cpu-time.ts';
 
-const html = (text: string) => render(<MarkdownText text={text} />).container.querySelector('.markdown')!.innerHTML;
+const html = (text: string) => render(<MarkdownText text={text} />).container.firstElementChild!.innerHTML;
 
 test('headings, lists, quotes, code and rules become elements', () => {
   expect(html('## What\nOne\ntwo\n\n- a\n- b\n1. c\n\n> so\n> it is\n\n---\n```\n<b>\n```')).toBe(
@@ -54,7 +55,7 @@ test('lists stand in lists, a table is a table, an escaped sign is a sign, a bar
   expect(html('- a\n  - b\n    1. c\n- d')).toBe('<ul><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ul>');
   expect(html('3. c\n4. d')).toBe('<ol start="3"><li>c</li><li>d</li></ol>');
   expect(html('| a | b |\n|---|--:|\n| **1** | 2 < 3 |')).toBe(
-    '<div class="markdown-table"><table><thead><tr><th scope="col">a</th><th scope="col" class="num">b</th></tr></thead><tbody><tr><td><strong>1</strong></td><td class="num">2 &lt; 3</td></tr></tbody></table></div>',
+    `<div class="${styles.table}"><table><thead><tr><th scope="col">a</th><th scope="col" class="num">b</th></tr></thead><tbody><tr><td><strong>1</strong></td><td class="num">2 &lt; 3</td></tr></tbody></table></div>`,
   );
   expect(html('\\*a\\* \\# &amp; a & b ~~c~~')).toBe('<p>*a* # &amp;amp; a &amp; b <del>c</del></p>');
   expect(html('see https://a.test/x?y=1&z.')).toBe(
@@ -104,7 +105,7 @@ test('any text is drawn, with known elements only and every word kept', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const { container, unmount } = render(<MarkdownText text={pieces.join('')} />);
-      const names = [...container.querySelectorAll('.markdown *')].map(({ localName }) => localName);
+      const names = [...container.firstElementChild!.querySelectorAll('*')].map(({ localName }) => localName);
       const known =
         'h3 h4 h5 p ul ol li blockquote pre code strong em del a br hr div table thead tbody tr th td'.split(' ');
       expect(names.filter((name) => !known.includes(name))).toEqual([]);

@@ -5,6 +5,7 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { webAddress } from '../../ui/safe-html.ts';
+import styles from './markdown.module.css';
 
 /** Every end of a line that Unicode knows. */
 const lineEnd = /\r\n|[\r\u2028\u2029]/g;
@@ -15,7 +16,7 @@ const tooDeep = new RegExp(`^((?:[ \\t]*(?:[-*+>]|\\d{1,9}[.)])[ \\t]*){${DEEPES
 /** Headings begin at h3: the card around has an h2. */
 export function MarkdownText({ text }: { readonly text: string }) {
   return (
-    <div className="markdown" dir="auto">
+    <div className={styles.markdown} dir="auto">
       {blocks(tokensOf(text))}
     </div>
   );
@@ -101,7 +102,7 @@ function alone(tokens: readonly Token[]): ReactNode {
 function tableOf({ header, rows, align }: Tokens.Table): ReactNode {
   const look = (at: number) => (align[at] === 'right' ? 'num' : undefined);
   return (
-    <div className="markdown-table">
+    <div className={styles.table}>
       <table>
         <thead>
           <tr>

@@ -15,6 +15,7 @@ import { EmailCard } from './email-card.tsx';
 import { MfaCard } from './mfa-card.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordCard } from './password-card.tsx';
+import styles from './account.module.css';
 
 export default function AccountScreen() {
   const { session } = useServices();
@@ -47,7 +48,7 @@ export default function AccountScreen() {
           </Link>
         }
       />
-      <div className="stack own">
+      <div className={`stack ${styles.page}`}>
         <EmailCard user={value} onChange={put} />
         <PasswordCard user={value} onChange={put} />
         {can('mfa') && <MfaCard user={value} onChange={put} />}

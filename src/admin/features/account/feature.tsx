@@ -1,6 +1,6 @@
 /** The own account of whoever is signed in. */
 import { defineFeature } from '../../feature.ts';
-import './account.css';
+import './account.module.css';
 
 export const account = defineFeature({
   name: 'account',

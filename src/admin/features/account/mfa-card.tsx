@@ -6,6 +6,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useOwnAction } from './own-action.ts';
 import type { OwnProps } from './password-card.tsx';
+import styles from './account.module.css';
 
 const MfaSetup = lazy(() => import('./mfa-setup.tsx'));
 
@@ -42,7 +43,7 @@ export function MfaCard({ user, onChange }: OwnProps) {
         </span>
       }
     >
-      <div className="card-body own-line">
+      <div className={`card-body ${styles.line}`}>
         <p className="muted">{t(user.mfa_enabled ? 'account.mfaOnHint' : 'account.mfaOffHint')}</p>
         {user.mfa_enabled ? (
           <button type="button" className="btn btn-secondary" aria-disabled={busy} onClick={askOff}>

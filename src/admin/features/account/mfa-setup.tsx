@@ -14,6 +14,7 @@ import { isCode } from '../auth/codes.ts';
 import { authenticatorUri } from './authenticator-uri.ts';
 import { useOwnAction } from './own-action.ts';
 import { QrCode } from './qr-code.tsx';
+import styles from './account.module.css';
 
 type Props = {
   readonly user: Account;
@@ -84,7 +85,7 @@ function Prove({ user, secret, onEnabled }: ProveProps) {
             {t('account.mfaSecret')}
           </span>
           <div className="row wrap">
-            <code className="secret" dir="ltr" aria-labelledby={`${id}-secret`}>
+            <code className={styles.secret} dir="ltr" aria-labelledby={`${id}-secret`}>
               {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
             </code>
             <CopyButton className="btn btn-sm btn-secondary" label={t('common.copy')} text={() => secret} />
@@ -130,7 +131,7 @@ function Keep({ user, recovery, onClose }: KeepProps) {
       <div className="dialog-body">
         <Dialog.Title className="dialog-title">{t('account.recoveryTitle')}</Dialog.Title>
         <Dialog.Description className="muted">{t('account.recoveryHint')}</Dialog.Description>
-        <code className="secret secret-large" dir="ltr" aria-label={t('auth.recovery')}>
+        <code className={`${styles.secret} ${styles.centered}`} dir="ltr" aria-label={t('auth.recovery')}>
           {recovery}
         </code>
         <div className="row wrap">

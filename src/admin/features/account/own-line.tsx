@@ -1,5 +1,6 @@
 /** A form of one field and its button, on the account page. */
 import { useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import styles from './account.module.css';
 
 /** What is typed into the field, and what is wrong with it; `field` is spread onto it. */
 export function useOneField() {
@@ -36,7 +37,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function OwnLine({ label, action, busy, onSubmit, className = 'own-line', children }: Props) {
+export function OwnLine({ label, action, busy, onSubmit, className = styles.line, children }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     void onSubmit();

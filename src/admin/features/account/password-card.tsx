@@ -8,6 +8,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { PasswordField } from '../auth/password-field.tsx';
 import { useOwnAction } from './own-action.ts';
 import { OwnLine, useOneField } from './own-line.tsx';
+import styles from './account.module.css';
 
 export type OwnProps = { readonly user: Account; readonly onChange: (user: Account) => void };
 
@@ -35,7 +36,7 @@ export function PasswordCard({ user, onChange }: OwnProps) {
   return (
     <Card title={t('account.password')} hint={t(user.password ? 'account.passwordHint' : 'account.passwordNone')}>
       <OwnLine
-        className="card-body own-line"
+        className={`card-body ${styles.line}`}
         label={t('account.password')}
         action={t('account.changePassword')}
         busy={busy}

@@ -1,6 +1,7 @@
 /** A QR code as one path, dark on light in both themes: readers expect it so. */
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import styles from './account.module.css';
 
 /** Empty modules around the code, as its standard asks. */
 const QUIET_MODULES = 4;
@@ -11,7 +12,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     return { size: code.size, path: pathOf(code.data) };
   }, [text]);
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   );

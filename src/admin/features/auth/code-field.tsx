@@ -3,6 +3,7 @@ import { useId, type Ref } from 'react';
 import { MFA_CODE_DIGITS } from '../../../wire/auth/limits.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { typedCode } from './codes.ts';
+import styles from './auth.module.css';
 
 type Props = {
   readonly label: string;
@@ -22,11 +23,11 @@ export function CodeField({ label, value, hint, error, onChange, ref }: Props) {
         {label}
       </label>
       {/* Digits are read from left to right in every language. */}
-      <div className="otp" dir="ltr">
+      <div className={styles.otp} dir="ltr">
         <input
           ref={ref}
           id={id}
-          className="otp-input"
+          className={styles.otpInput}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -37,9 +38,9 @@ export function CodeField({ label, value, hint, error, onChange, ref }: Props) {
           value={value}
           onChange={(event) => onChange(typedCode(event.target.value))}
         />
-        <span className="otp-boxes" aria-hidden="true">
+        <span className={styles.otpBoxes} aria-hidden="true">
           {Array.from({ length: MFA_CODE_DIGITS }, (_, at) => (
-            <span key={at} className={at === Math.min(value.length, MFA_CODE_DIGITS - 1) ? 'next' : undefined} />
+            <span key={at} className={at === Math.min(value.length, MFA_CODE_DIGITS - 1) ? styles.next : undefined} />
           ))}
         </span>
       </div>

@@ -1,6 +1,6 @@
 /** The sign-in: the landing page of those who are not signed in. */
 import { defineFeature } from '../../feature.ts';
-import './auth.css';
+import './auth.module.css';
 
 export const auth = defineFeature({
   name: 'auth',

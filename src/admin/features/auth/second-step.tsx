@@ -8,6 +8,7 @@ import { isCode, recoveryCodeOf } from './codes.ts';
 import type { SignInProblem } from './sign-in.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
 import type { SignInState } from './use-sign-in.ts';
+import styles from './auth.module.css';
 
 export type Factor = { readonly code: string } | { readonly recovery: string };
 type StepProps = {
@@ -21,12 +22,12 @@ export function SecondStep({ recovering, onSwitch, ...step }: StepProps & Switch
   return (
     <>
       <Step {...step} />
-      <div className="row between">
-        <button type="button" className="btn btn-tertiary step-link" onClick={step.state.back}>
+      <div className={`row ${styles.between}`}>
+        <button type="button" className={`btn btn-tertiary ${styles.stepLink}`} onClick={step.state.back}>
           <ChevronLeft className="icon flip" aria-hidden="true" />
           {t('auth.back')}
         </button>
-        <button type="button" className="btn btn-tertiary step-link" onClick={onSwitch}>
+        <button type="button" className={`btn btn-tertiary ${styles.stepLink}`} onClick={onSwitch}>
           {t(recovering ? 'auth.useCode' : 'auth.useRecovery')}
         </button>
       </div>

@@ -12,6 +12,7 @@ import { SignInNote } from './signin-note.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { useRecoveryNote } from './use-recovery-note.ts';
 import { useSignIn, type SignInState } from './use-sign-in.ts';
+import styles from './auth.module.css';
 
 export function SignInForm() {
   const state = useSignIn();
@@ -25,7 +26,7 @@ export function SignInForm() {
   if (!state.second) return <CredentialsStep state={state} form={form} />;
   const given = form.getValues();
   return (
-    <div className="stack stack-6 form">
+    <div className={`stack stack-6 ${styles.form}`}>
       <div>
         <PageTitle title={t('auth.stepTitle')} />
         <p className="muted anywhere">
@@ -57,7 +58,7 @@ function CredentialsStep({ state, form }: { state: SignInState; form: UseFormRet
   const nameLabel = t('auth.name');
   const passwordLabel = t('auth.password');
   return (
-    <form className="stack stack-6 form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form className={`stack stack-6 ${styles.form}`} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <div>
         <PageTitle title={t('auth.title')} />
         <p className="muted">{t('auth.subtitle')}</p>

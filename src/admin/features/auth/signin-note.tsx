@@ -5,6 +5,7 @@ import { failureWords } from '../../parts/failure-words.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SignInProblem } from './sign-in.ts';
+import styles from './auth.module.css';
 
 type Note = { readonly icon: LucideIcon; readonly colour: string; readonly heading: string; readonly text: string };
 
@@ -29,7 +30,7 @@ export function SignInNote({ problem, wait }: { problem: SignInProblem | null; w
       <Icon className="icon" aria-hidden="true" />
       <div>
         <b>{heading}</b>
-        {body && <p className="note-text">{body}</p>}
+        {body && <p className={styles.noteText}>{body}</p>}
       </div>
     </div>
   );

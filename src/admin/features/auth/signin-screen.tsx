@@ -9,6 +9,7 @@ import { ThemePlace } from '../../shell/theme-place.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { SignInArt } from './signin-art.tsx';
 import { SignInForm } from './signin-form.tsx';
+import styles from './auth.module.css';
 
 export default function SignInScreen() {
   const { session, navigation } = useServices();
@@ -20,9 +21,9 @@ export default function SignInScreen() {
   }, [admitted, navigation]);
   if (admitted) return null;
   return (
-    <div className="landing">
-      <div className="landing-form">
-        <header className="landing-head">
+    <div className={styles.landing}>
+      <div className={styles.landingForm}>
+        <header className={styles.landingHead}>
           <Brand href="/" />
           <span className="push row">
             <Flags />
@@ -33,7 +34,7 @@ export default function SignInScreen() {
           <SignInForm />
         </main>
       </div>
-      <aside className="landing-side">
+      <aside className={styles.landingSide}>
         <SignInArt />
         <p>{t('auth.claim')}</p>
       </aside>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { webAddress } from '../../../ui/safe-html.ts';
 import type { Company } from '../../../wire/companies/shapes.ts';
 import { Avatar } from '../../parts/avatar.tsx';
+import styles from './companies.module.css';
 
 type Props = { readonly company: Pick<Company, 'name' | 'logo_url'>; readonly large?: boolean };
 
@@ -12,7 +13,7 @@ export function CompanyLogo({ company: { name, logo_url: logo }, large = false }
   if (!address || broken === address) return <Avatar name={name} size={large ? 32 : 24} />;
   return (
     <img
-      className={large ? 'logo logo-large' : 'logo'}
+      className={large ? `${styles.logo} ${styles.logoLarge}` : styles.logo}
       src={address}
       alt=""
       loading="lazy"

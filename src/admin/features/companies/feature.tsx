@@ -1,6 +1,7 @@
 /** Companies, whose job offers the platform shows. */
 import { Building2 } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
+import './companies.module.css';
 
 export const companies = defineFeature({
   name: 'companies',

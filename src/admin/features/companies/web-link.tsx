@@ -1,6 +1,7 @@
 /** What a company has given as an address: a link where it is one of the web, else the words as they are. */
 import { webAddress } from '../../../ui/safe-html.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import styles from './companies.module.css';
 
 type Props = {
   readonly value: string | null;
@@ -10,7 +11,7 @@ type Props = {
 
 export function WebLink({ value, short = false }: Props) {
   const { t } = useTexts();
-  const look = short ? 'cell-link' : 'anywhere';
+  const look = short ? styles.cellLink : 'anywhere';
   if (!value) return <span className="c-3">{short ? '–' : t('companies.nothing')}</span>;
   const address = webAddress(value);
   if (!address)

@@ -2,7 +2,7 @@
 import { House } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import { HOME } from '../../shell/navigation.ts';
-import './home.css';
+import './home.module.css';
 
 export const home = defineFeature({
   name: 'home',

@@ -12,12 +12,13 @@ import { REPORTS } from '../task-reports/task-report-paths.ts';
 import { USERS } from '../users/user-paths.ts';
 import type { Figures } from './figures.ts';
 import { changeOf, courseOf, sum, valuesOf, type Period } from './period.ts';
+import styles from './home.module.css';
 
 type Props = { readonly figures: Figures; readonly period: Period };
 
 export function FigureCards(props: Props) {
   return (
-    <div className="figure-cards">
+    <div className={styles.figureCards}>
       {props.figures.series ? <UserCards {...props} series={props.figures.series} /> : <TotalCards {...props} />}
       <ReportCard {...props} />
       <TicketCard />
@@ -113,17 +114,17 @@ type FigureProps = {
 function Figure({ icon: Icon, name, count, to, values, danger = false, children }: FigureProps) {
   const { intl } = useTexts();
   return (
-    <Link className="card figure" href={to}>
-      <span className="row figure-name">
+    <Link className={`card ${styles.figure}`} href={to}>
+      <span className={`row ${styles.figureName}`}>
         <Icon className="icon" aria-hidden="true" />
         <span>{name}</span>
         <ChevronRight className="icon flip push c-3" aria-hidden="true" />
       </span>
-      <span className="figure-row">
+      <span className={styles.figureRow}>
         {count === null ? (
           <span className="sk sk-title" />
         ) : (
-          <b className="figure-count" title={intl.formatNumber(count)}>
+          <b className={styles.figureCount} title={intl.formatNumber(count)}>
             {shortNumber(count, intl)}
           </b>
         )}

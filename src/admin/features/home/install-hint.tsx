@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { Snippet } from '../../parts/snippet.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import styles from './home.module.css';
 
 export function InstallHint() {
   const { desk, browser } = useServices();
@@ -19,7 +20,7 @@ export function InstallHint() {
   }, [desk, browser]);
   if (tickets !== 0 || !project) return null;
   return (
-    <section className="card card-body stack stack-3 install-hint">
+    <section className={`card card-body stack stack-3 ${styles.installHint}`}>
       <h2 className="card-title">{t('snippet.title')}</h2>
       <p className="muted">{t('snippet.hint')}</p>
       <Snippet sdkKey={project.sdkKey} />

@@ -15,6 +15,7 @@ import { reportPath } from '../task-reports/task-report-paths.ts';
 import { TaskExcerpt } from '../../parts/task-view/task-excerpt.tsx';
 import { USERS } from '../users/user-paths.ts';
 import { loadNeeds, type EndingBan, type Needs } from './needs.ts';
+import styles from './home.module.css';
 
 export function NeedsYou() {
   const services = useServices();
@@ -50,7 +51,7 @@ function Lines({ reports, tickets, bans }: Needs) {
   const { t } = useTexts();
   if (reports.length + tickets.length + bans.length === 0) return <Nothing />;
   return (
-    <ul className="needs">
+    <ul className={styles.needs}>
       {reports.map((task) => (
         <ReportLine key={task.id} task={task} />
       ))}
@@ -123,7 +124,7 @@ function Line({ icon, to, does, title, at, when, children }: LineProps) {
     <li>
       <Link href={to}>
         {icon}
-        <span className="needs-text">
+        <span className={styles.needsText}>
           <span className="strong truncate">{title}</span>
           <span className="hint truncate">{children}</span>
         </span>

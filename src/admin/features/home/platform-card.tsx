@@ -5,6 +5,7 @@ import { COMPANIES } from '../companies/company-paths.ts';
 import { JOBS } from '../job-offers/job-offer-paths.ts';
 import { USERS } from '../users/user-paths.ts';
 import type { Figures } from './figures.ts';
+import styles from './home.module.css';
 
 export function PlatformCard({ figures: { users, platform, bans } }: { figures: Figures }) {
   const { t, intl } = useTexts();
@@ -24,7 +25,7 @@ export function PlatformCard({ figures: { users, platform, bans } }: { figures: 
       <div className="card-head">
         <h2>{t('home.platform')}</h2>
       </div>
-      <ul className="count-list">
+      <ul className={styles.countList}>
         {counts.flatMap(([name, count, to]) =>
           count === null || count === undefined
             ? []

@@ -5,6 +5,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { type ReportAge } from '../../parts/open-task-reports.ts';
 import { REPORTS } from '../task-reports/task-report-paths.ts';
 import type { Figures } from './figures.ts';
+import styles from './home.module.css';
 
 export function ReportAges({ reports, decisions }: Pick<Figures, 'reports' | 'decisions'>) {
   const { t } = useTexts();
@@ -15,7 +16,7 @@ export function ReportAges({ reports, decisions }: Pick<Figures, 'reports' | 'de
     older: reports.older,
   };
   return (
-    <section className="card ages" aria-label={t('home.reportsByAge')}>
+    <section className={`card ${styles.ages}`} aria-label={t('home.reportsByAge')}>
       <div className="card-head">
         <h2>{t('home.reportsByAge')}</h2>
         <Link className="btn btn-sm btn-tertiary push" href={REPORTS}>
@@ -48,7 +49,7 @@ function Decisions({ resolved, upheld, medianSeconds }: NonNullable<Figures['dec
       ? t('home.hours', { count: intl.formatNumber(hours, { maximumFractionDigits: 1 }) })
       : t('home.days', { count: intl.formatNumber(hours / 24, { maximumFractionDigits: 1 }) });
   return (
-    <div className="split">
+    <div className={styles.split}>
       <span>
         <b>{intl.formatNumber(upheld / resolved, { style: 'percent' })}</b>
         <span className="hint">{t('home.upheld', { count: resolved })}</span>

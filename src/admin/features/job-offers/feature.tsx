@@ -1,7 +1,7 @@
 /** Job offers, which screens call jobs. */
 import { BriefcaseBusiness } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
-import './job-offers.css';
+import './job-offers.module.css';
 
 export const jobOffers = defineFeature({
   name: 'job-offers',

@@ -24,6 +24,7 @@ import {
 import { RequirementsField } from './requirements-field.tsx';
 import { ResponsibilitiesField } from './responsibilities-field.tsx';
 import { skillName, useSkillChoices, type SkillChoices } from '../../parts/use-skills.ts';
+import styles from './job-offers.module.css';
 
 type Props = {
   readonly record: Record<JobOfferForm>;
@@ -123,7 +124,7 @@ function SalaryFields({ record: { form } }: { record: Record<JobOfferForm> }) {
   const pers = salaryPers.map((value) => ({ value, label: t(`jobOffers.per.${value}`) }));
   return (
     <>
-      <div className="form-grid form-grid-4">
+      <div className={`form-grid ${styles.formGrid4}`}>
         <NumberField form={form} name="salary.min" label={t('jobOffers.field.min')} required />
         <NumberField form={form} name="salary.max" label={t('jobOffers.field.max')} required />
         <SelectField form={form} name="salary.unit" label={t('jobOffers.field.unit')} choices={units} required />

@@ -2,7 +2,7 @@
 import type { Company } from '../../../wire/companies/shapes.ts';
 import type { JobOfferForm } from '../../../wire/job-offers/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { Markdown } from '../../parts/markdown.tsx';
+import { Markdown, Prose } from '../../parts/markdown.tsx';
 import { salaryWords, workModeWords } from './job-offer-words.ts';
 import { skillName, type SkillChoices } from '../../parts/use-skills.ts';
 
@@ -39,17 +39,17 @@ export function JobPreview({ job, company, skills }: Props) {
         </p>
         <Markdown text={job.description} />
         {lines.length > 0 && (
-          <div className="markdown">
+          <Prose>
             <h3>{t('jobOffers.field.responsibilities')}</h3>
             <ul dir="auto">
               {[...new Set(lines)].map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-          </div>
+          </Prose>
         )}
         {asked.length > 0 && (
-          <div className="markdown">
+          <Prose>
             <h3>{t('jobOffers.field.skill_requirements')}</h3>
             <ul className="tag-list">
               {asked.map(([skill, level]) => (
@@ -58,7 +58,7 @@ export function JobPreview({ job, company, skills }: Props) {
                 </li>
               ))}
             </ul>
-          </div>
+          </Prose>
         )}
       </div>
     </aside>

@@ -12,7 +12,7 @@ import { deleteJob } from './delete-job-offer.ts';
 import { JobRecord } from './job-offer-record.tsx';
 import { amountWords, requirementsOf, workModeWords } from './job-offer-words.ts';
 import { editJobPath, JOBS, newJobPath } from './job-offer-paths.ts';
-import { Markdown } from '../../parts/markdown.tsx';
+import { Markdown, Prose } from '../../parts/markdown.tsx';
 import { useJob } from './use-job-offer.ts';
 import { skillName, useSkillChoices } from '../../parts/use-skills.ts';
 
@@ -64,12 +64,14 @@ function OneJob({ job }: { job: JobOffer }) {
           </div>
         </Card>
         <Card title={t('jobOffers.field.responsibilities')}>
-          <div className="card-body markdown">
-            <ul dir="auto">
-              {[...new Set(job.responsibilities)].map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+          <div className="card-body">
+            <Prose>
+              <ul dir="auto">
+                {[...new Set(job.responsibilities)].map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Prose>
           </div>
         </Card>
         <Requirements job={job} />

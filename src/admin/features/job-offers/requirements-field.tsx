@@ -8,6 +8,7 @@ import { WholeNumber } from '../../parts/form/number-field.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { skillName, type SkillChoices } from '../../parts/use-skills.ts';
+import styles from './job-offers.module.css';
 
 type Props = { readonly record: RecordForm<JobOfferForm>; readonly skills: SkillChoices | null };
 
@@ -31,7 +32,7 @@ export function RequirementsField({ record: { form }, skills }: Props) {
           const name = skillName(skills, skill) ?? skill;
           const gone = skills !== null && skillName(skills, skill) === undefined;
           return (
-            <li key={skill} className="requirement">
+            <li key={skill} className={styles.requirement}>
               <span className="strong" dir="auto">
                 {name}
                 {gone && (
@@ -96,7 +97,7 @@ function LevelInput({ label, level, onChange }: LevelProps) {
     <label className="row row-1 hint">
       <span aria-hidden="true">{t('jobOffers.skillLevel')}</span>
       <WholeNumber
-        className="input input-level"
+        className={`input ${styles.inputLevel}`}
         min={0}
         max={INT32_MOST}
         aria-label={label}

@@ -7,6 +7,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { useField } from './appearance-context.ts';
 import { nameOf } from './appearance-words.ts';
 import { sizeFields, type SizeField } from './appearance-form.ts';
+import styles from './appearance.module.css';
 
 export function ButtonSection() {
   const { t } = useTexts();
@@ -14,10 +15,10 @@ export function ButtonSection() {
   const name = useId();
   return (
     <FormSection title={t('settings.appearance.button')} hint={t('settings.appearance.buttonHint')}>
-      <fieldset className="positions">
+      <fieldset className={styles.positions}>
         <legend className="label">{t('settings.appearance.field.feedbackButtonPosition')}</legend>
         {buttonPositions.map((position) => (
-          <label key={position} className="position">
+          <label key={position} className={styles.position}>
             <input
               type="radio"
               className="sr"
@@ -26,7 +27,7 @@ export function ButtonSection() {
               checked={value === position}
               onChange={() => set(position)}
             />
-            <span className="position-page" data-position={position} aria-hidden="true">
+            <span className={styles.positionPage} data-position={position} aria-hidden="true">
               <i />
             </span>
             <span>{t(`settings.position.${position}`)}</span>
@@ -65,7 +66,7 @@ function SizeInput({ field }: { field: SizeField }) {
           onChange={(event) => set(event.target.value)}
           onBlur={leave}
         />
-        <span className="suffix unit" aria-hidden="true">
+        <span className={`suffix ${styles.unit}`} aria-hidden="true">
           {texts.t('settings.appearance.unit')}
         </span>
       </span>

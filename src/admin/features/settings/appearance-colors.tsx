@@ -10,6 +10,7 @@ import { nameOf } from './appearance-words.ts';
 import { colorFields, wrongFields, type ColorField } from './appearance-form.ts';
 import { weakPairs, type WeakPair } from './contrast.ts';
 import { Swatch } from './swatch.tsx';
+import styles from './appearance.module.css';
 
 export function ColorSection() {
   const { t } = useTexts();
@@ -37,10 +38,10 @@ function ColorInput({ field }: { field: ColorField }) {
       <label className="label" htmlFor={id}>
         {name}
       </label>
-      <span className="color-input" dir="ltr">
+      <span className={styles.colorInput} dir="ltr">
         <input
           type="color"
-          className="color-well"
+          className={styles.colorWell}
           aria-label={texts.t('settings.appearance.pick', { field: name })}
           value={whole.test(value.trim()) ? value.trim().toLowerCase() : '#000000'}
           onChange={(event) => set(event.target.value)}
@@ -73,7 +74,7 @@ function Contrast() {
     ? []
     : weakPairs(colors as Record<ColorField, string>);
   return (
-    <div className="stack stack-2 contrast" aria-live="polite">
+    <div className={`stack stack-2 ${styles.contrast}`} aria-live="polite">
       {weak.map((pair) => (
         <WeakColor key={pair.field} pair={pair} color={colors[pair.field] ?? ''} />
       ))}

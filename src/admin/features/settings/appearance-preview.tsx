@@ -13,6 +13,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { useEditing, useForm } from './appearance-context.ts';
 import { shownOf } from './appearance-form.ts';
 import { Segment } from '../../parts/segment.tsx';
+import styles from './appearance.module.css';
 
 /** CSS pixels of the page that is shown, before it is scaled to its place. */
 const sizes = { desktop: { width: 760, height: 640 }, phone: { width: 360, height: 640 } } as const;
@@ -24,7 +25,7 @@ export function AppearancePreview({ language }: { language: TextLanguage }) {
   const form = useForm();
   const [device, setDevice] = useState<Device>('desktop');
   return (
-    <aside className="card preview" aria-label={t('settings.preview.title')}>
+    <aside className={`card ${styles.preview}`} aria-label={t('settings.preview.title')}>
       <div className="card-head">
         <h2>{t('settings.preview.title')}</h2>
         <span className="push" />
@@ -40,7 +41,7 @@ export function AppearancePreview({ language }: { language: TextLanguage }) {
       </div>
       {/* Another language or screen is another visitor: the page begins anew. */}
       <Stage key={`${language} ${device}`} media={view.origins.media} language={language} device={device} />
-      <p className="hint preview-hint">
+      <p className={`hint ${styles.previewHint}`}>
         {device === 'desktop' ? (
           <Monitor className="icon" aria-hidden="true" />
         ) : (
@@ -59,7 +60,7 @@ function Stage({ media, language, device }: { media: string; language: TextLangu
   const ready = useShown(frame, media, language);
   useScale(place, device);
   return (
-    <div className="preview-stage" data-device={device} ref={place} aria-busy={!ready}>
+    <div className={styles.previewStage} data-device={device} ref={place} aria-busy={!ready}>
       <iframe
         ref={frame}
         title={t('settings.preview.frame')}

@@ -15,6 +15,7 @@ import { fields, isOwnText, partsOf, type Field } from './appearance-form.ts';
 import { AppearancePreview } from './appearance-preview.tsx';
 import { BehaviourSection, PictureSection, TextSection } from './appearance-texts.tsx';
 import { siteAppearance, useAppearanceForm, type SiteAppearance } from './use-appearance.ts';
+import styles from './appearance.module.css';
 
 export default function AppearanceScreen() {
   const { value, failure, reload } = useAsked(siteAppearance(useServices()), { fresh: true });
@@ -36,9 +37,9 @@ export default function AppearanceScreen() {
         </section>
       )}
       {!value && !failure && (
-        <section className="appearance" aria-busy="true" aria-label={t('settings.appearance.loading')}>
-          <span className="sk sk-block sk-preview" />
-          <span className="sk sk-block sk-form" />
+        <section className={styles.appearance} aria-busy="true" aria-label={t('settings.appearance.loading')}>
+          <span className={`sk sk-block ${styles.previewSkeleton}`} />
+          <span className={`sk sk-block ${styles.formSkeleton}`} />
         </section>
       )}
     </>
@@ -71,9 +72,9 @@ function AppearanceForm({ site }: { site: SiteAppearance }) {
   return (
     <AppearanceProvider value={{ ...site, record }}>
       <RecordForm record={record} label={t('settings.appearance.title')} names={namesOf(texts)} words={words} may={may}>
-        <div className="appearance">
+        <div className={styles.appearance}>
           <AppearancePreview language={language} />
-          <div id="appearance" className="card form-card">
+          <div id="appearance" className={`card ${styles.formCard}`}>
             <ColorSection />
             <ButtonSection />
             <PictureSection />

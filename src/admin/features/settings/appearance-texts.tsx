@@ -10,6 +10,7 @@ import { useEditing, useField } from './appearance-context.ts';
 import { nameOf } from './appearance-words.ts';
 import { pictureFields, type OwnTextField, type PictureField } from './appearance-form.ts';
 import { SwitchField } from './switch-field.tsx';
+import styles from './appearance.module.css';
 
 export function PictureSection() {
   const { t } = useTexts();
@@ -69,7 +70,7 @@ export function TextSection({ language, onLanguage }: TextProps) {
           ))}
         </Tabs.List>
         {textLanguages.map((one) => (
-          <Tabs.Panel key={one} value={one} className="stack tab-fields">
+          <Tabs.Panel key={one} value={one} className={`stack ${styles.tabFields}`}>
             <OwnText language={one} name="widgetButtonText" />
             <OwnText language={one} name="welcomeText" />
           </Tabs.Panel>

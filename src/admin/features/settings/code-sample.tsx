@@ -2,13 +2,18 @@
 import { CodeBlock } from '../../parts/code-block.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
+import styles from './install.module.css';
 
 export function CodeSample({ label, text }: { label: string; text: string }) {
   const { t } = useTexts();
   return (
-    <div className="sample">
+    <div className={styles.sample}>
       <CodeBlock label={label} text={text} />
-      <CopyButton className="btn btn-sm btn-secondary sample-copy" label={t('common.copy')} text={() => text} />
+      <CopyButton
+        className={`btn btn-sm btn-secondary ${styles.sampleCopy}`}
+        label={t('common.copy')}
+        text={() => text}
+      />
     </div>
   );
 }

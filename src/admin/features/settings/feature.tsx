@@ -1,7 +1,8 @@
 /** Settings of a project: how the widget looks, and how it is installed. */
 import { Code, Palette } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
-import './settings.css';
+import './install.module.css';
+import './appearance.module.css';
 
 export const settings = defineFeature({
   name: 'settings',

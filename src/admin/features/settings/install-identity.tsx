@@ -14,6 +14,7 @@ import { identifySnippet } from './snippets.ts';
 import { SwitchField } from './switch-field.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { useStored } from './use-stored.ts';
+import styles from './install.module.css';
 
 const proofs = ['hash', 'token'] as const;
 
@@ -42,8 +43,8 @@ export function InstallIdentity({ install, view }: Props) {
           />
         </div>
         <p className="hint">{t(`settings.install.proofHint.${proof}`, { name: SECRET_NAME })}</p>
-        <Tabs.Root value={language} onValueChange={setLanguage} className="framed">
-          <Tabs.List className="tabs card-tabs" aria-labelledby={heading} activateOnFocus>
+        <Tabs.Root value={language} onValueChange={setLanguage} className={styles.framed}>
+          <Tabs.List className={`tabs ${styles.cardTabs}`} aria-labelledby={heading} activateOnFocus>
             {exampleLanguages.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {exampleNames[one]}

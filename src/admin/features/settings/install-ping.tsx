@@ -5,15 +5,16 @@ import { INSTALL_SESSIONS_HOURS } from '../../../wire/settings/limits.ts';
 import type { InstallView } from '../../../wire/settings/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
+import styles from './install.module.css';
 
 type Props = { readonly ping: Snapshot<InstallView['ping']>; readonly sessions: number };
 
 export function InstallPing({ ping, sessions }: Props) {
   const { t } = useTexts();
   return (
-    <section className="card ping" data-seen={ping !== null} aria-label={t('settings.install.status')}>
-      <span className="ping-mark" aria-hidden="true">
-        {ping ? <CircleCheck className="icon icon-20" /> : <i className="ping-dot" />}
+    <section className={`card ${styles.ping}`} data-seen={ping !== null} aria-label={t('settings.install.status')}>
+      <span className={styles.pingMark} aria-hidden="true">
+        {ping ? <CircleCheck className="icon icon-20" /> : <i className={styles.pingDot} />}
       </span>
       <div className="stack stack-1">
         {/* Said aloud when it changes: the words only, not the time that runs. */}
@@ -27,7 +28,7 @@ export function InstallPing({ ping, sessions }: Props) {
 function Seen({ ping, sessions }: { ping: NonNullable<Props['ping']>; sessions: number }) {
   const { t } = useTexts();
   return (
-    <dl className="ping-facts">
+    <dl className={styles.pingFacts}>
       <div>
         <dt>{t('settings.install.lastSeen')}</dt>
         <dd>

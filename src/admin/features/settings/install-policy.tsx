@@ -4,6 +4,7 @@ import type { InstallView, PolicyKind } from '../../../wire/settings/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CodeSample } from './code-sample.tsx';
 import { scriptLine } from './snippets.ts';
+import styles from './install.module.css';
 
 const kinds: readonly PolicyKind[] = ['hosts', 'nonce', 'strictDynamic'];
 type Props = { readonly policies: InstallView['policies']; readonly app: string; readonly sdkKey: string };
@@ -16,7 +17,7 @@ export function InstallPolicy({ policies, app, sdkKey }: Props) {
         <h2 id="install-policy">{t('settings.install.policy')}</h2>
       </div>
       <Tabs.Root defaultValue="hosts">
-        <Tabs.List className="tabs card-tabs" aria-labelledby="install-policy" activateOnFocus>
+        <Tabs.List className={`tabs ${styles.cardTabs}`} aria-labelledby="install-policy" activateOnFocus>
           {kinds.map((kind) => (
             <Tabs.Tab key={kind} value={kind}>
               {t(`settings.install.policy.${kind}`)}

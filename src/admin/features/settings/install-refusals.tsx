@@ -4,6 +4,7 @@ import type { Snapshot } from 'valtio/vanilla';
 import type { RefusalRow } from '../../../wire/settings/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
+import styles from './install.module.css';
 
 /** Only the latest are shown: more of the same would tell a developer nothing new. */
 const SHOWN_MOST = 20;
@@ -24,7 +25,7 @@ export function InstallRefusals({ refusals }: { refusals: readonly Snapshot<Refu
           {t('settings.install.noRefusals')}
         </p>
       ) : (
-        <ul className="refusals">
+        <ul className={styles.refusals}>
           {refusals.slice(0, SHOWN_MOST).map((row) => (
             <li key={row.userId + row.reason}>
               <span className="strong" dir="auto">

@@ -15,6 +15,7 @@ import { InstallRefusals } from './install-refusals.tsx';
 import { InstallSecret } from './install-secret.tsx';
 import { InstallSnippets } from './install-snippets.tsx';
 import { siteLive } from './site-live.ts';
+import styles from './install.module.css';
 
 export default function InstallScreen() {
   const services = useServices();
@@ -39,7 +40,7 @@ export default function InstallScreen() {
           />
         </section>
       ) : view ? (
-        <div className="settings">
+        <div className={styles.page}>
           <InstallPing ping={view.ping} sessions={view.sessions} />
           <InstallSnippets app={view.origins.app} sdkKey={view.sdkKey} />
           <InstallPolicy policies={view.policies} app={view.origins.app} sdkKey={view.sdkKey} />
@@ -69,7 +70,7 @@ function installFor(services: Services): Install {
 
 function InstallSkeleton({ label }: { label: string }) {
   return (
-    <section className="settings" aria-busy="true" aria-label={label}>
+    <section className={styles.page} aria-busy="true" aria-label={label}>
       {[72, 220, 200, 320].map((height) => (
         <span
           key={height}

@@ -3,6 +3,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CodeSample } from './code-sample.tsx';
 import { snippetForms, snippetOf } from './snippets.ts';
+import styles from './install.module.css';
 
 export function InstallSnippets({ app, sdkKey }: { app: string; sdkKey: string }) {
   const { t } = useTexts();
@@ -12,7 +13,7 @@ export function InstallSnippets({ app, sdkKey }: { app: string; sdkKey: string }
         <h2 id="install-snippet">{t('settings.install.snippet')}</h2>
       </div>
       <Tabs.Root defaultValue="line">
-        <Tabs.List className="tabs card-tabs" aria-labelledby="install-snippet" activateOnFocus>
+        <Tabs.List className={`tabs ${styles.cardTabs}`} aria-labelledby="install-snippet" activateOnFocus>
           {snippetForms.map((form) => (
             <Tabs.Tab key={form} value={form}>
               {t(`settings.install.form.${form}`)}

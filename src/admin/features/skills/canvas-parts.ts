@@ -5,6 +5,7 @@ import { nameOf, namesOf, placeWords } from './change-words.ts';
 import { NODE_HEIGHT, NODE_WIDTH, PLACE_HEIGHT, PLACE_WIDTH, type SkillNode } from './skill-node.tsx';
 import { checksOf, problemsOf } from './tree-checks.ts';
 import type { Skill, Tree } from './tree-model.ts';
+import styles from './skills.module.css';
 
 export type SkillEdge = Edge<Record<string, never>, 'smoothstep'> & { pathOptions?: SmoothStepPathOptions };
 
@@ -84,7 +85,7 @@ export function edgesOf({ t }: AdminTexts, tree: Tree, selected: string | null, 
           type: 'smoothstep',
           pathOptions: { ...LINE, stepPosition: bendOf(tree, from, skill) },
           selected: id === chosen,
-          className: near ? 'near' : undefined,
+          className: near ? styles.near : undefined,
           ariaLabel: t('skills.edge', {
             name: nameOf(skill),
             need: nameOf(from),

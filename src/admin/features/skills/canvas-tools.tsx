@@ -7,6 +7,7 @@ import { useTree, useTreeEditor } from './editor-context.ts';
 import { NODE_HEIGHT, NODE_WIDTH, PLACE_HEIGHT, PLACE_WIDTH } from './skill-node.tsx';
 import { skillIn } from './tree-model.ts';
 import { TreeChecks } from './tree-check-list.tsx';
+import styles from './skills.module.css';
 
 export function CanvasTools({ fit }: { fit: { padding: number; maxZoom: number } }) {
   const editor = useTreeEditor();
@@ -17,16 +18,16 @@ export function CanvasTools({ fit }: { fit: { padding: number; maxZoom: number }
   useFollowChosen();
   return (
     <>
-      <Panel position="top-left" className="tools">
+      <Panel position="top-left" className={styles.tools}>
         <Tool label={t('skills.undo')} icon={Undo2} off={past.length === 0} onClick={editor.undo} />
         <Tool label={t('skills.redo')} icon={Redo2} off={future.length === 0} onClick={editor.redo} />
       </Panel>
-      <Panel position="bottom-left" className="tools checks">
+      <Panel position="bottom-left" className={`${styles.tools} ${styles.checks}`}>
         <TreeChecks />
       </Panel>
-      <Panel position="bottom-right" className="tools">
+      <Panel position="bottom-right" className={styles.tools}>
         <Tool label={t('skills.smaller')} icon={Minus} onClick={() => void flow.zoomOut()} />
-        <span className="num zoom">{intl.formatNumber(zoom, { style: 'percent' })}</span>
+        <span className={`num ${styles.zoom}`}>{intl.formatNumber(zoom, { style: 'percent' })}</span>
         <Tool label={t('skills.larger')} icon={Plus} onClick={() => void flow.zoomIn()} />
         <Tool label={t('skills.showAll')} icon={Maximize} onClick={() => void flow.fitView(fit)} />
       </Panel>

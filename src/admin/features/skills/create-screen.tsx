@@ -13,6 +13,7 @@ import { SkillMissing } from './skill-missing.tsx';
 import { managePath, SKILLS, subSkillsPath } from './skill-paths.ts';
 import { useEditorOf } from './use-editor.ts';
 import { usePublish } from './use-publish.ts';
+import styles from './skills.module.css';
 
 export default function CreateSkillScreen() {
   const root = new URLSearchParams(useSearch()).get('root') || undefined;
@@ -46,7 +47,7 @@ function NewSkill({ root }: { root: string | undefined }) {
           <NewSkillForm id={id} title={title} />
         </TreeEditorProvider>
       ) : (
-        <section className="sk sk-block sk-skill" aria-busy="true" aria-label={t('skills.loading')} />
+        <section className={`sk sk-block ${styles.formSkeleton}`} aria-busy="true" aria-label={t('skills.loading')} />
       )}
     </>
   );
@@ -65,7 +66,7 @@ function NewSkillForm({ id, title }: { id: string; title: string }) {
   }
   return (
     <form
-      className="card skill-form"
+      className={`card ${styles.form}`}
       noValidate
       aria-label={title}
       onSubmit={(event) => {
@@ -76,7 +77,7 @@ function NewSkillForm({ id, title }: { id: string; title: string }) {
       <div className="card-body stack">
         <SkillFields id={id} />
       </div>
-      <div className="side-foot">
+      <div className={styles.sideFoot}>
         <button type="submit" className="btn btn-primary push" aria-disabled={publishing}>
           {publishing && <span className="spinner" aria-hidden="true" />}
           {t('skills.create')}

@@ -18,6 +18,7 @@ import { TreeBar } from './tree-bar.tsx';
 import { skillIn } from './tree-model.ts';
 import { useEditorOf } from './use-editor.ts';
 import { usePublish } from './use-publish.ts';
+import styles from './skills.module.css';
 
 export default function EditSkillScreen({ params: { root = '', sub } }: ScreenProps) {
   return <OneSkill key={`${root} ${sub}`} root={root} sub={sub} />;
@@ -45,7 +46,7 @@ function OneSkill({ root, sub }: { root: string; sub: string | undefined }) {
           <FailureNote heading={t('skills.failed')} {...failure} onRetry={() => void editor.load()} />
         </section>
       ) : (
-        <section className="sk sk-block sk-skill" aria-busy="true" aria-label={t('skills.loading')} />
+        <section className={`sk sk-block ${styles.formSkeleton}`} aria-busy="true" aria-label={t('skills.loading')} />
       )}
     </>
   );
@@ -73,7 +74,7 @@ function SkillForm({ id }: { id: string }) {
     <>
       <GoBack to={up} />
       <div className="head">
-        <span className="skill-icon">
+        <span className={styles.icon}>
           <SkillIcon name={skill.icon} />
         </span>
         <PageTitle title={nameOf(skill)} />
@@ -89,7 +90,7 @@ function SkillForm({ id }: { id: string }) {
         </div>
       </div>
       <form
-        className="card card-body stack skill-form"
+        className={`card card-body stack ${styles.form}`}
         noValidate
         aria-label={t('skills.editTitle')}
         onSubmit={(event) => {
@@ -99,7 +100,7 @@ function SkillForm({ id }: { id: string }) {
       >
         <SkillFields id={id} />
       </form>
-      <div className="skill-form savebar-place">
+      <div className={`${styles.form} savebar-place`}>
         <TreeBar onPublish={() => void publish()} />
       </div>
     </>

@@ -1,7 +1,7 @@
 /** The skill tree and its editor. */
 import { Network } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
-import './skills.css';
+import './skills.module.css';
 
 export const skills = defineFeature({
   name: 'skills',

@@ -4,6 +4,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { useTreeEditor } from './editor-context.ts';
 import { iconNames, SkillIcon } from './skill-icons.tsx';
 import type { Skill } from './tree-model.ts';
+import styles from './skills.module.css';
 
 export function IconField({ skill: { id, icon } }: { skill: Skill }) {
   const editor = useTreeEditor();
@@ -13,7 +14,7 @@ export function IconField({ skill: { id, icon } }: { skill: Skill }) {
   return (
     <fieldset className="field plain">
       <legend className="label">{t('skills.field.icon')}</legend>
-      <div className="icon-choice">
+      <div className={styles.iconChoice}>
         {['', ...names].map((one) => (
           <label key={one} title={one || t('skills.noIcon')}>
             <input

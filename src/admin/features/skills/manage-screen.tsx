@@ -21,6 +21,7 @@ import { neededBy, ROOT_LEVEL, skillIn } from './tree-model.ts';
 import { TreeOutline } from './tree-outline.tsx';
 import { useEditorOf } from './use-editor.ts';
 import { usePublish } from './use-publish.ts';
+import styles from './skills.module.css';
 
 export default function ManageScreen({ params: { root = ROOT_LEVEL } }: ScreenProps) {
   return <LevelScreen key={root} root={root} />;
@@ -47,7 +48,7 @@ function LevelScreen({ root }: { root: string }) {
           <FailureNote heading={t('skills.failed')} {...failure} onRetry={() => void editor.load()} />
         </section>
       ) : (
-        <section className="sk sk-block sk-tree" aria-busy="true" aria-label={t('skills.loading')} />
+        <section className={`sk sk-block ${styles.treeSkeleton}`} aria-busy="true" aria-label={t('skills.loading')} />
       )}
     </>
   );
@@ -77,9 +78,9 @@ function Editor() {
   }
 
   return (
-    <div className="tree-editor" data-open={selected !== null || grid || undefined}>
+    <div className={styles.editor} data-open={selected !== null || grid || undefined}>
       <Head view={view} onView={setView} onGrid={() => (editor.select(null), setGrid(!grid))} />
-      <div className="tree-main">
+      <div className={styles.main}>
         {tree.skills.length === 0 ? (
           <TreeEmpty />
         ) : view === 'canvas' ? (
@@ -116,8 +117,8 @@ function Head({ view, onView, onGrid }: HeadProps) {
   const subs = tree.skills.reduce((sum, skill) => sum + skill.subs.length, 0);
   const { level } = editor;
   return (
-    <div className="tree-head head">
-      <div className="tree-title">
+    <div className={`${styles.head} head`}>
+      <div className={styles.title}>
         <PageTitle title={t('skills.manage')} documentTitle={rootName ?? t('skills.manage')} />
         <span className="total">
           {level.kind === 'root' ? (
@@ -131,7 +132,7 @@ function Head({ view, onView, onGrid }: HeadProps) {
           )}
         </span>
       </div>
-      <div className="actions tree-actions">
+      <div className={`actions ${styles.actions}`}>
         <fieldset className="segment">
           <legend className="sr">{t('skills.view')}</legend>
           <ViewChoice name="canvas" icon={Network} {...{ view, onView }} />
@@ -139,7 +140,7 @@ function Head({ view, onView, onGrid }: HeadProps) {
         </fieldset>
         <button
           type="button"
-          className="btn btn-icon btn-tertiary grid-button"
+          className={`btn btn-icon btn-tertiary ${styles.gridButton}`}
           aria-label={t('skills.grid')}
           onClick={onGrid}
         >
@@ -150,7 +151,7 @@ function Head({ view, onView, onGrid }: HeadProps) {
             {t('skills.toRoots')}
           </Link>
         )}
-        <button type="button" className="btn btn-secondary tree-add" onClick={() => editor.add()}>
+        <button type="button" className={`btn btn-secondary ${styles.add}`} onClick={() => editor.add()}>
           <Plus className="icon" aria-hidden="true" />
           {t(level.kind === 'root' ? 'skills.addRoot' : 'skills.addSub')}
         </button>

@@ -6,6 +6,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf } from './change-words.ts';
 import { useTree, useTreeEditor } from './editor-context.ts';
 import { cycleBy, inOrder, neededBy, skillIn, type Skill } from './tree-model.ts';
+import styles from './skills.module.css';
 
 export function NeedsField({ skill }: { skill: Skill }) {
   const editor = useTreeEditor();
@@ -19,7 +20,7 @@ export function NeedsField({ skill }: { skill: Skill }) {
           const known = skillIn(tree, need);
           const name = known ? nameOf(known) : need;
           return (
-            <li key={need} className={known ? 'tag' : 'tag tag-bad'}>
+            <li key={need} className={known ? 'tag' : `tag ${styles.tagBad}`}>
               <span className="truncate" dir="auto">
                 {known ? name : t('skills.goneSkill', { name })}
               </span>

@@ -13,6 +13,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { placeWords } from './change-words.ts';
 import { DeleteSkill } from './delete-skill.tsx';
 import { SkillIcon } from './skill-icons.tsx';
+import styles from './skills.module.css';
 
 type AnySkill = RootSkill | SubSkill;
 
@@ -29,7 +30,7 @@ export function sharedColumns<S extends AnySkill>(
       value: ({ name }) => name,
       cell: ({ name, icon }) => (
         <span className="row">
-          <span className="skill-icon skill-icon-small">
+          <span className={`${styles.icon} ${styles.iconSmall}`}>
             <SkillIcon name={icon ?? ''} size={16} />
           </span>
           <span className="strong" dir="auto">

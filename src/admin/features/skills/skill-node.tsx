@@ -5,6 +5,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf } from './change-words.ts';
 import { SkillIcon } from './skill-icons.tsx';
 import type { Skill } from './tree-model.ts';
+import styles from './skills.module.css';
 
 /** Pixels of a node, and of the places between which it can be moved. */
 export const NODE_WIDTH = 152;
@@ -23,19 +24,19 @@ export type SkillNode = Node<SkillNodeData, 'skill'>;
 export const SkillCard = memo(function SkillCard({ data: { skill, parent, mark } }: NodeProps<SkillNode>) {
   const { t } = useTexts();
   return (
-    <div className="skill-node" data-mark={mark ?? undefined}>
+    <div className={styles.node} data-mark={mark ?? undefined}>
       <Handle type="target" position={Position.Left} />
-      <span className="skill-icon">
+      <span className={styles.icon}>
         <SkillIcon name={skill.icon} />
       </span>
-      <span className="skill-name">
+      <span className={styles.name}>
         <b dir="auto">{nameOf(skill)}</b>
         {parent && <small>{t('skills.subCount', { count: skill.subs.length })}</small>}
         {!parent && skill.courses.length > 0 && (
           <small>{t('skills.courseCount', { count: skill.courses.length })}</small>
         )}
       </span>
-      {mark === 'added' && <span className="skill-new">{t('skills.new')}</span>}
+      {mark === 'added' && <span className={styles.new}>{t('skills.new')}</span>}
       <Handle type="source" position={Position.Right} />
     </div>
   );

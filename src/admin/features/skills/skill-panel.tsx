@@ -11,6 +11,7 @@ import { SkillFields } from './skill-fields.tsx';
 import { SkillIcon } from './skill-icons.tsx';
 import { managePath } from './skill-paths.ts';
 import { skillIn, type Skill } from './tree-model.ts';
+import styles from './skills.module.css';
 
 type Props = { readonly onDelete: (id: string) => void; readonly onClose: () => void };
 
@@ -33,9 +34,9 @@ function ChosenSkill({ skill, onDelete, onClose }: Props & { skill: Skill }) {
   }, [unnamed]);
   useEscape(panel, onClose);
   return (
-    <section ref={panel} className="side" aria-label={nameOf(skill)}>
-      <div className="card-head side-head">
-        <span className="skill-icon">
+    <section ref={panel} className={styles.side} aria-label={nameOf(skill)}>
+      <div className={`card-head ${styles.sideHead}`}>
+        <span className={styles.icon}>
           <SkillIcon name={skill.icon} />
         </span>
         <h2 className="truncate" dir="auto">
@@ -50,7 +51,7 @@ function ChosenSkill({ skill, onDelete, onClose }: Props & { skill: Skill }) {
           <X className="icon" aria-hidden="true" />
         </button>
       </div>
-      <div className="side-body stack">
+      <div className={`${styles.sideBody} stack`}>
         <SkillFields id={skill.id} />
         {editor.level.kind === 'root' && !isNew && (
           <Link className="btn btn-secondary btn-block" href={managePath(skill.id)}>
@@ -59,8 +60,12 @@ function ChosenSkill({ skill, onDelete, onClose }: Props & { skill: Skill }) {
           </Link>
         )}
       </div>
-      <div className="side-foot">
-        <button type="button" className="btn btn-tertiary btn-remove side-remove" onClick={() => onDelete(skill.id)}>
+      <div className={styles.sideFoot}>
+        <button
+          type="button"
+          className={`btn btn-tertiary btn-remove ${styles.sideRemove}`}
+          onClick={() => onDelete(skill.id)}
+        >
           <Trash2 className="icon" aria-hidden="true" />
           {t('skills.delete')}
         </button>
@@ -86,11 +91,11 @@ function GridPanel() {
   const { tree } = useTree();
   const { t } = useTexts();
   return (
-    <section className="side side-idle" aria-label={t('skills.grid')}>
-      <div className="card-head side-head">
+    <section className={`${styles.side} side-idle`} aria-label={t('skills.grid')}>
+      <div className={`card-head ${styles.sideHead}`}>
         <h2>{t('skills.grid')}</h2>
       </div>
-      <div className="side-body stack">
+      <div className={`${styles.sideBody} stack`}>
         <p className="muted">{t('skills.gridHint')}</p>
         <div className="form-grid">
           <LabelledNumber

@@ -10,6 +10,7 @@ import { edgesOf, nodesOf, type SkillEdge } from './canvas-parts.ts';
 import { CanvasTools } from './canvas-tools.tsx';
 import { PLACE_HEIGHT, PLACE_WIDTH, SkillCard, type SkillNode } from './skill-node.tsx';
 import { cycleBy } from './tree-model.ts';
+import styles from './skills.module.css';
 
 const nodeTypes = { skill: SkillCard };
 const GRID: [number, number] = [PLACE_WIDTH, PLACE_HEIGHT];
@@ -57,7 +58,7 @@ export function TreeCanvas({ onDelete }: { onDelete: (id: string) => void }) {
 
   const closes = ({ source, target }: Connection | SkillEdge) => cycleBy(tree, target, source) !== null;
   return (
-    <div className="canvas" dir="ltr">
+    <div className={styles.canvas} dir="ltr">
       <ReactFlow<SkillNode, SkillEdge>
         aria-label={t('skills.canvas', { across: tree.across, down: tree.down })}
         ariaLabelConfig={{
@@ -102,7 +103,7 @@ export function TreeCanvas({ onDelete }: { onDelete: (id: string) => void }) {
         <CanvasTools fit={FIT} />
       </ReactFlow>
       {cycle && (
-        <p className="canvas-refusal" role="alert">
+        <p className={styles.canvasRefusal} role="alert">
           {t('skills.refusal.cycle')}:{' '}
           {cycle.map((id) => tree.skills.find((one) => one.id === id)?.name ?? id).join(' → ')}
         </p>

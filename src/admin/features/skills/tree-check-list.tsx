@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useTree, useTreeEditor } from './editor-context.ts';
 import { checksOf, type Check } from './tree-checks.ts';
+import styles from './skills.module.css';
 
 export function TreeChecks() {
   const editor = useTreeEditor();
@@ -35,7 +36,7 @@ function Finding({ check: { kind, ids } }: { check: Check }) {
   return (
     <button
       type="button"
-      className={bad ? 'finding row row-1 c-danger' : 'finding row row-1 c-warning'}
+      className={bad ? `${styles.finding} row row-1 c-danger` : `${styles.finding} row row-1 c-warning`}
       onClick={() => editor.select(next)}
     >
       <Icon className="icon" aria-hidden="true" />

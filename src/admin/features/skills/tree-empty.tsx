@@ -2,12 +2,13 @@
 import { Plus } from 'lucide-react';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useTreeEditor } from './editor-context.ts';
+import styles from './skills.module.css';
 
 export function TreeEmpty() {
   const editor = useTreeEditor();
   const { t } = useTexts();
   return (
-    <div className="empty tree-empty">
+    <div className={`empty ${styles.empty}`}>
       <NoSkillsArt />
       <h2>{t('skills.none')}</h2>
       <p>{t(editor.level.kind === 'root' ? 'skills.noneRootHint' : 'skills.noneSubHint')}</p>

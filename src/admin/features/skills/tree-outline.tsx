@@ -6,14 +6,15 @@ import { useTree, useTreeEditor } from './editor-context.ts';
 import { SkillIcon } from './skill-icons.tsx';
 import { TreeChecks } from './tree-check-list.tsx';
 import { inOrder, type Skill } from './tree-model.ts';
+import styles from './skills.module.css';
 
 export function TreeOutline() {
   const { tree } = useTree();
   const { t } = useTexts();
   const steps = [...Map.groupBy(inOrder(tree), ({ step }) => step)];
   return (
-    <div className="outline">
-      <div className="outline-checks">
+    <div className={styles.outline}>
+      <div className={styles.outlineChecks}>
         <TreeChecks />
       </div>
       {steps.map(([step, skills]) => (
@@ -21,7 +22,7 @@ export function TreeOutline() {
           <h2 className="label" id={`step-${step}`}>
             {step === 0 ? t('skills.firstStep') : t('skills.step', { count: step })}
           </h2>
-          <ul className="card outline-list">
+          <ul className={`card ${styles.outlineList}`}>
             {skills.map(({ skill }) => (
               <OutlineLine key={skill.id} skill={skill} />
             ))}
@@ -40,15 +41,15 @@ function OutlineLine({ skill }: { skill: Skill }) {
     <li>
       <button
         type="button"
-        className="outline-line"
+        className={styles.outlineLine}
         data-skill={skill.id}
         aria-pressed={selected === skill.id}
         onClick={() => editor.select(skill.id)}
       >
-        <span className="skill-icon">
+        <span className={styles.icon}>
           <SkillIcon name={skill.icon} />
         </span>
-        <span className="outline-words">
+        <span className={styles.outlineWords}>
           <b dir="auto">{nameOf(skill)}</b>
           <small>{needsWords(texts, tree, skill)}</small>
         </span>

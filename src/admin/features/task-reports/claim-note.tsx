@@ -9,6 +9,7 @@ import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createClaims } from './claims.ts';
+import styles from './task-reports.module.css';
 
 /** Null of a task that nobody has taken. */
 export function useClaim(subtask: string): ReportClaim | null {
@@ -25,7 +26,7 @@ export function ClaimNote({ report, subtask }: { report: string; subtask: string
   if (!claim) return null;
   const own = claim.by === me;
   return (
-    <output className={own ? 'alert claim claim-own' : 'alert warning claim'}>
+    <output className={own ? `alert ${styles.claim} ${styles.claimOwn}` : `alert warning ${styles.claim}`}>
       <Eye className="icon" aria-hidden="true" />
       <span className="row wrap">
         <b dir="auto">

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { defineFeature } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { Count } from '../../shell/count.tsx';
-import './task-reports.css';
+import './task-reports.module.css';
 
 export const taskReports = defineFeature({
   name: 'task-reports',

@@ -11,6 +11,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { inForce } from '../../parts/active-bans.ts';
 import { USERS } from '../users/user-paths.ts';
 import type { People, Person } from './use-people.ts';
+import styles from './task-reports.module.css';
 
 type Row = readonly [string, ReactNode];
 
@@ -141,9 +142,9 @@ function Known({ user, bans, rows }: Person & { rows: readonly Row[] }) {
       : `${t('taskReports.one.bansAre', { count: bans.length })}, ${t('taskReports.one.bansActive', { count: active.length })}`;
   return (
     <>
-      <div className="card-body person-head">
+      <div className={`card-body ${styles.personHead}`}>
         <Avatar name={user.display_name} />
-        <span className="user-name-text">
+        <span className={styles.personText}>
           <Link className="strong" href={`${USERS}/${user.id}`}>
             <bdi>{user.display_name}</bdi>
           </Link>
@@ -167,19 +168,21 @@ function Known({ user, bans, rows }: Person & { rows: readonly Row[] }) {
           ],
         ]}
       />
-      {user.admin && <p className="person-note hint">{t('taskReports.one.isAdmin')}</p>}
+      {user.admin && <p className={`${styles.personNote} hint`}>{t('taskReports.one.isAdmin')}</p>}
     </>
   );
 }
 
+const tiles = { good: styles.good, bad: styles.bad, none: undefined };
+
 /** The last ones as small tiles; the words say the same. */
-function Course({ marks, words }: { marks: readonly ('good' | 'bad' | 'none')[]; words: string }) {
+function Course({ marks, words }: { marks: readonly (keyof typeof tiles)[]; words: string }) {
   return (
-    <div className="card-body stack stack-2 course-of">
-      <div className="course" aria-hidden="true">
+    <div className={`card-body stack stack-2 ${styles.courseOf}`}>
+      <div className={styles.course} aria-hidden="true">
         {marks.toReversed().map((mark, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- tiles are told apart by their place alone
-          <i key={at} className={mark} />
+          <i key={at} className={tiles[mark]} />
         ))}
       </div>
       <span className="hint">{words}</span>

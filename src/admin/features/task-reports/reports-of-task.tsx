@@ -9,12 +9,13 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { type ReportedTask } from '../../parts/open-task-reports.ts';
 import { reportPath } from './task-report-paths.ts';
 import { ReasonBadge } from './reason-badge.tsx';
+import styles from './task-reports.module.css';
 
 export function ReportsOfTask({ task, current }: { task: ReportedTask; current: TaskReport }) {
   const { t } = useTexts();
   return (
     <Card title={t('taskReports.one.allReports')} hint={t('taskReports.count', { count: task.reports.length })}>
-      <ul className="report-list">
+      <ul className={styles.list}>
         {task.reports.map((report) => (
           <Line key={report.id} report={report} current={report.id === current.id} />
         ))}

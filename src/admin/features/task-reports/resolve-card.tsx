@@ -10,6 +10,7 @@ import { type ReportedTask } from '../../parts/open-task-reports.ts';
 import { REPORTS } from './task-report-paths.ts';
 import { createResolving } from './resolving.ts';
 import { nextBlock, type People, type Person } from './use-people.ts';
+import styles from './task-reports.module.css';
 
 const actions = ['REVISE', 'DELETE', 'BLOCK_REPORTER', 'BLOCK_CREATOR'] as const satisfies readonly ReportEnding[];
 const destructive: ReadonlySet<ReportEnding> = new Set(['DELETE', 'BLOCK_CREATOR']);
@@ -53,7 +54,7 @@ export function ResolveCard({ report, task, people, next, onLook }: Props) {
           decide();
         }}
       >
-        <fieldset className="decisions">
+        <fieldset className={styles.decisions}>
           <legend className="sr">{t('taskReports.one.action')}</legend>
           {actions.map((action) => (
             <Decision
@@ -102,7 +103,7 @@ type DecisionProps = {
 function Decision({ action, effect, chosen, disabled, onChoose }: DecisionProps) {
   const { t } = useTexts();
   return (
-    <label className="decision">
+    <label className={styles.decision}>
       <input
         type="radio"
         className="radio"

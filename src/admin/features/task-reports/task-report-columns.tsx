@@ -9,6 +9,7 @@ import { ageOf, newest, oldest } from '../../parts/open-task-reports.ts';
 import { ReasonBadge } from './reason-badge.tsx';
 import type { ReportRow } from './task-reports.ts';
 import { TaskExcerpt } from '../../parts/task-view/task-excerpt.tsx';
+import styles from './task-reports.module.css';
 
 /** Names of a line: more of them are told as a number. */
 const NAMES_MOST = 2;
@@ -23,7 +24,7 @@ export function reportColumns(texts: AdminTexts, now: number): ListColumn<Report
       name: t('taskReports.column.task'),
       kind: 'title',
       cell: (row) => (
-        <span className="report-task">
+        <span className={styles.task}>
           <TaskExcerpt of={row} />
           <span className="row wrap hint">
             {t(`task.kind.${row.type}`)}
@@ -62,7 +63,7 @@ export function reportColumns(texts: AdminTexts, now: number): ListColumn<Report
       id: 'creator',
       name: t('taskReports.column.creator'),
       cell: ({ subtask }) => (
-        <span className="report-people">
+        <span className={styles.people}>
           {subtask ? <PersonName id={subtask.creator} /> : <span className="c-3">–</span>}
         </span>
       ),
@@ -120,7 +121,7 @@ function Comment({ text }: { text: string }) {
   const { t } = useTexts();
   if (!text) return <span className="c-3">{t('taskReports.noComment')}</span>;
   return (
-    <bdi className="report-comment" title={text}>
+    <bdi className={styles.comment} title={text}>
       {text}
     </bdi>
   );
@@ -130,7 +131,7 @@ function Reporters({ row }: { row: ReportRow }) {
   const { t } = useTexts();
   const people = [...new Set(row.reports.map(({ user_id }) => user_id))];
   return (
-    <span className="report-people">
+    <span className={styles.people}>
       {people.slice(0, NAMES_MOST).map((id) =>
         id === null ? (
           <span key="automatic" className="muted" title={t('taskReports.automaticHint')}>

@@ -20,6 +20,7 @@ import { createTaskActions, stateOf, type TaskActions, type TaskFlag } from './t
 import { taskColumns } from './task-columns.tsx';
 import { titleOf } from './task-title.ts';
 import { createTaskLists, editTaskPath, newTaskPath, taskPath, type TaskRow } from './tasks.ts';
+import styles from './tasks.module.css';
 
 export function ChallengeTasks({ challenge }: { challenge: string }) {
   const texts = useTexts();
@@ -37,8 +38,8 @@ export function ChallengeTasks({ challenge }: { challenge: string }) {
     bulk: bulkOf(texts, actions, setRunning),
   });
   return (
-    <div className="stack stack-3 tasks-section">
-      <div className="head tasks-head">
+    <div className={`stack stack-3 ${styles.section}`}>
+      <div className={`head ${styles.head}`}>
         <h2>{look.title}</h2>
         <span className="total">{(phase === 'ready' || phase === 'changing') && look.count(total)}</span>
         <div className="actions">

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { describedBy, FieldFrame, useProblem } from '../../parts/form/fields.tsx';
+import styles from './tasks.module.css';
 
 type Props<T extends FieldValues> = {
   readonly form: UseFormReturn<T, unknown, T>;
@@ -20,7 +21,7 @@ export function CodeField<T extends FieldValues>({ rows, ...props }: Props<T>) {
     <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
       <textarea
         id={id}
-        className="textarea code-input"
+        className={`textarea ${styles.codeInput}`}
         rows={rows}
         dir="ltr"
         wrap="off"

@@ -12,6 +12,7 @@ import { CodeField } from './code-field.tsx';
 import { AddLine, RemoveLine } from './line-buttons.tsx';
 import { baseNames, newBase, type TaskKind } from './task-kind.ts';
 import { useLines } from './use-lines.ts';
+import styles from './tasks.module.css';
 
 export const codingKind: TaskKind<CodingForm, 'CODING_CHALLENGE'> = {
   type: 'CODING_CHALLENGE',
@@ -104,7 +105,7 @@ function ExamplesField({ record: { form } }: { record: RecordForm<CodingForm> })
         return (
           // Examples have no name of their own but their place.
           // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={at} className="task-example-form" id={idOf(at)} tabIndex={-1}>
+          <fieldset key={at} className={styles.exampleForm} id={idOf(at)} tabIndex={-1}>
             <legend className="label row">
               {label}
               <RemoveLine

@@ -14,6 +14,7 @@ import { KindForm, NewKindForm } from './kind-form.tsx';
 import { TaskRecord } from './task-record.tsx';
 import { newTaskPath, tasksPath } from './tasks.ts';
 import { useTask } from './use-task.ts';
+import styles from './tasks.module.css';
 
 export default function CreateTaskScreen({ params: { id = '' } }: ScreenProps) {
   const from = new URLSearchParams(useSearch()).get('from');
@@ -77,12 +78,12 @@ function KindChoice({ type, onChange }: { type: SubtaskType; onChange: (type: Su
   const texts = useTexts();
   const { t } = texts;
   return (
-    <fieldset className="plain kind-choice">
+    <fieldset className={`plain ${styles.kindChoice}`}>
       <legend className="label">{t('tasks.kind')}</legend>
       {(['MULTIPLE_CHOICE_QUESTION', 'MATCHING', 'QUESTION', 'CODING_CHALLENGE'] as const).map((one) => {
         const Icon = kindIcons[one];
         return (
-          <label key={one} className="kind-card" htmlFor={`kind-${one}`}>
+          <label key={one} className={styles.kindCard} htmlFor={`kind-${one}`}>
             <input
               id={`kind-${one}`}
               type="radio"

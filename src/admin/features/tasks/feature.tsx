@@ -1,6 +1,6 @@
 /** The tasks of a challenge. They are reached from its screen. */
 import { defineFeature } from '../../feature.ts';
-import './tasks.css';
+import './tasks.module.css';
 
 export const tasks = defineFeature({
   name: 'tasks',

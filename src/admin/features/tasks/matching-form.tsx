@@ -13,6 +13,7 @@ import { addPair, mixed, movePair, moveRight, removePair, standsBeside, wholePai
 import { baseNames, newBase, type TaskKind } from './task-kind.ts';
 import { useLineProblem, useListProblem } from './use-list-problem.ts';
 import { useLines } from './use-lines.ts';
+import styles from './tasks.module.css';
 
 export const matchingKind: TaskKind<MatchingForm, 'MATCHING'> = {
   type: 'MATCHING',
@@ -87,7 +88,7 @@ function PairsField({ record }: Fields) {
           // Pairs have no name of their own but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className="stack stack-1">
-            <div className="task-pair">
+            <div className={styles.pair}>
               {sides.map(({ name, id, label }, side) => (
                 <span key={name} className="contents">
                   {side === 1 && <ArrowRight className="icon flip c-3" aria-hidden="true" />}
@@ -146,7 +147,7 @@ function OrderField({ record }: Fields) {
           return (
             // Two entries may have the same words.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={at} className="task-order">
+            <li key={at} className={styles.order}>
               <span className="hint num">{at + 1}</span>
               <span className="truncate" dir="auto">
                 {name}

@@ -9,12 +9,13 @@ import { clockOf, type ConsoleLine } from './log-entries.ts';
 import type { TicketReplay } from './ticket-replay.ts';
 import { TimeButton } from './time-button.tsx';
 import { placeOf } from './timeline.ts';
+import styles from './logs.module.css';
 
 type Level = ConsoleLine['level'];
 
 const levels = {
-  ERROR: { icon: CircleX, line: 'err' },
-  WARNING: { icon: TriangleAlert, line: 'warn' },
+  ERROR: { icon: CircleX, line: styles.error },
+  WARNING: { icon: TriangleAlert, line: styles.warning },
   INFO: { icon: Info, line: 'info' },
   CLICK: { icon: MousePointerClick, line: 'info' },
 } as const;
@@ -31,7 +32,7 @@ export function ConsoleTab({ shared }: { shared: TicketReplay }) {
     setHidden(hidden.includes(level) ? hidden.filter((one) => one !== level) : [...hidden, level]);
   return (
     <>
-      <div className="subbar">
+      <div className={styles.subbar}>
         <LogFilter label={t('tickets.logs.filterMessages')} value={search} onChange={setSearch} />
         {logPriorities.map((level) => {
           const count = lines.filter((line) => line.level === level).length;
@@ -52,16 +53,16 @@ export function ConsoleTab({ shared }: { shared: TicketReplay }) {
         })}
       </div>
       {shown.length === 0 && <p className="nothing">{t('tickets.logs.nothingFound')}</p>}
-      <ul className="cons" dir="ltr">
+      <ul className={styles.lines} dir="ltr">
         {shown.map((line) => {
           const { icon: Icon, line: look } = levels[line.level];
           return (
             <li key={line.id} className={look}>
               <Icon className="icon" aria-label={t(`tickets.level.one.${line.level}`)} />
-              <time className="mono t" dateTime={line.at}>
+              <time className={`mono ${styles.time}`} dateTime={line.at}>
                 {clockOf(line.at, lang)}
               </time>
-              <span className="mono msg" dir="auto">
+              <span className={`mono ${styles.message}`} dir="auto">
                 <ConsoleText text={line.text} />
               </span>
               {story && <TimeButton shared={shared} at={placeOf(line.at, story)} />}

@@ -1,6 +1,7 @@
 /** The text of a console line; objects and lists in it open to what they hold. */
 import { useMemo, useState } from 'react';
 import { piecesOf } from './console-values.ts';
+import styles from './replay.module.css';
 
 export function ConsoleText({ text }: { text: string }) {
   const pieces = useMemo(() => piecesOf(text), [text]);
@@ -23,10 +24,10 @@ export function ConsoleText({ text }: { text: string }) {
 function Value({ name, value, source }: { name?: string; value: object; source: string }) {
   const [opened, setOpened] = useState(false);
   return (
-    <details className="val" dir="ltr" onToggle={({ currentTarget: { open } }) => open && setOpened(true)}>
+    <details className={styles.value} dir="ltr" onToggle={({ currentTarget: { open } }) => open && setOpened(true)}>
       <summary>
-        {name !== undefined && <span className="val-name">{name}: </span>}
-        <span className="val-brief">{source}</span>
+        {name !== undefined && <span className={styles.valueName}>{name}: </span>}
+        <span className={styles.brief}>{source}</span>
       </summary>
       {opened && <Held value={value} />}
     </details>
@@ -42,7 +43,7 @@ function Held({ value }: { value: object }) {
             <Value name={key} value={inner} source={JSON.stringify(inner)} />
           ) : (
             <>
-              <span className="val-name">{key}: </span>
+              <span className={styles.valueName}>{key}: </span>
               <span data-kind={typeof inner}>{JSON.stringify(inner)}</span>
             </>
           )}

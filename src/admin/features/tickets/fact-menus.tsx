@@ -11,7 +11,7 @@ import type { TicketView } from './ticket.ts';
 import { PriorityLabel, StatusLabel } from './ticket-words.tsx';
 import { useChange } from './use-change.ts';
 
-type Props = { readonly row: SeenRow; readonly view: TicketView; readonly className: string };
+type Props = { readonly row: SeenRow; readonly view: TicketView; readonly className: string | undefined };
 const NOBODY = '';
 
 export function StatusMenu({ row, view, className }: Props) {

@@ -5,10 +5,11 @@ import { defineFeature } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { Count } from '../../shell/count.tsx';
 import { INBOX } from '../../shell/navigation.ts';
-import './inbox.css';
-import './ticket.css';
-import './replay.css';
-import './logs.css';
+import './inbox.module.css';
+import './ticket.module.css';
+import './replay.module.css';
+import './timeline.module.css';
+import './logs.module.css';
 
 export const tickets = defineFeature({
   name: 'tickets',

@@ -17,6 +17,7 @@ import { InboxViews } from './inbox-views.tsx';
 import { makeInbox } from './inbox.ts';
 import { ProjectSwitch } from './project-switch.tsx';
 import { TicketTable } from './ticket-table.tsx';
+import styles from './inbox.module.css';
 
 export default function InboxScreen() {
   const { list, again } = useKept(makeInbox);
@@ -65,7 +66,7 @@ function InboxHead() {
       <PageTitle title={t('tickets.inbox.title')} />
       <span className="total">{open !== null && t('nav.openCount', { count: open })}</span>
       <ProjectSwitch />
-      <output className="live hint" data-phase={phase}>
+      <output className={`${styles.live} hint`} data-phase={phase}>
         {t(phase === 'live' ? 'tickets.inbox.live' : 'tickets.inbox.connecting')}
       </output>
     </div>
@@ -85,7 +86,7 @@ function Unseen({ query }: { query: ListQuery }) {
     else void refresh();
   }
   return (
-    <button type="button" className="unseen" onClick={show}>
+    <button type="button" className={styles.unseen} onClick={show}>
       {t('tickets.inbox.unseen', { count: unseen })}
     </button>
   );

@@ -6,6 +6,7 @@ import { useServices } from '../../services.ts';
 import type { Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { inboxSpec } from './inbox-query.ts';
+import styles from './inbox.module.css';
 
 type View = { readonly text: Key; readonly part: { readonly status: string; readonly assignee: string } };
 
@@ -23,7 +24,7 @@ export function InboxViews({ query }: { query: ListQuery }) {
   const { open } = useSnapshot(useServices().desk.state);
   const { t, intl } = useTexts();
   return (
-    <nav className="tabs inbox-tabs" aria-label={t('tickets.inbox.views')}>
+    <nav className={`tabs ${styles.tabs}`} aria-label={t('tickets.inbox.views')}>
       {views.map(({ text, part }, at) => {
         const current = part.status === query.filters.status && part.assignee === query.filters.assignee;
         return (

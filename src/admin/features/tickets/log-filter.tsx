@@ -1,5 +1,6 @@
 /** A search over the lines of a log; nothing is asked of the server. */
 import { ListFilter } from 'lucide-react';
+import styles from './logs.module.css';
 
 export function LogFilter({
   label,
@@ -11,7 +12,7 @@ export function LogFilter({
   onChange: (value: string) => void;
 }) {
   return (
-    <div className="affix log-search">
+    <div className={`affix ${styles.logSearch}`}>
       <ListFilter className="icon" aria-hidden="true" />
       <input
         className="input input-sm"

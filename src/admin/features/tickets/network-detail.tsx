@@ -4,12 +4,13 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { curlOf } from './curl.ts';
 import { clockOf, pretty, type NetworkLine } from './log-entries.ts';
+import styles from './logs.module.css';
 
 export function NetworkDetail({ request, page }: { request: NetworkLine; page: string }) {
   const { t, lang } = useTexts();
   return (
-    <div className="reqs">
-      <div className="wide">
+    <div className={styles.request}>
+      <div className={styles.wide}>
         <div className="row wrap">
           <bdi className="mono anywhere" dir="ltr">
             {request.url}

@@ -12,6 +12,9 @@ import type { SeenRow } from './seen.ts';
 import type { TicketReplay } from './ticket-replay.ts';
 import { pathOf } from './ticket-words.tsx';
 import { waterfallOf, type Bar } from './waterfall.ts';
+import logsStyles from './logs.module.css';
+import replayStyles from './replay.module.css';
+import ticketStyles from './ticket.module.css';
 
 const COLUMNS = 5;
 /** The version of ours that the HAR file names as its creator's. */
@@ -39,7 +42,7 @@ export function NetworkTab({ shared, row }: { shared: TicketReplay; row: SeenRow
   const shown = requests.filter((one) => (!onlyFailed || one.failed) && one.url.toLowerCase().includes(needle));
   return (
     <>
-      <div className="subbar">
+      <div className={logsStyles.subbar}>
         <LogFilter label={t('tickets.logs.filterRequests')} value={search} onChange={setSearch} />
         <button
           type="button"
@@ -64,24 +67,24 @@ export function NetworkTab({ shared, row }: { shared: TicketReplay; row: SeenRow
       {shown.length === 0 ? (
         <p className="nothing">{t('tickets.logs.nothingFound')}</p>
       ) : (
-        <table className="table nett">
+        <table className={`table ${logsStyles.calls}`}>
           <caption className="sr">{t('tickets.logs.network')}</caption>
           <thead>
             <tr>
-              <th scope="col" className="col-method">
+              <th scope="col" className={logsStyles.colMethod}>
                 {t('tickets.logs.method')}
               </th>
               <th scope="col">{t('tickets.logs.address')}</th>
-              <th scope="col" className="col-status">
+              <th scope="col" className={logsStyles.colStatus}>
                 {t('tickets.logs.status')}
               </th>
-              <th scope="col" className="num col-time">
+              <th scope="col" className={`num ${logsStyles.colTime}`}>
                 {t('tickets.logs.duration')}
               </th>
-              <th scope="col" className="wfh hide-phone">
+              <th scope="col" className={`${logsStyles.waterfallHead} hide-phone`}>
                 <span className="sr">{t('tickets.logs.waterfall')}</span>
                 {waterfall && (
-                  <span className="wf-scale" dir="ltr" aria-hidden="true">
+                  <span className={replayStyles.scale} dir="ltr" aria-hidden="true">
                     {SCALE.map((share) => (
                       <i key={share}>{seconds(share * waterfall.span)}</i>
                     ))}
@@ -109,12 +112,12 @@ function NetworkRow({ request, page, bar }: { request: NetworkLine; page: string
   const same = URL.parse(request.url, page)?.host === URL.parse(page)?.host;
   return (
     <>
-      <tr className={failed ? 'call-bad' : undefined} data-open={open || undefined}>
-        <td className="mth">{request.method}</td>
+      <tr className={failed ? logsStyles.callBad : undefined} data-open={open || undefined}>
+        <td className={ticketStyles.method}>{request.method}</td>
         <td>
           <button
             type="button"
-            className="url call-url"
+            className={`url ${logsStyles.callUrl}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
             dir="ltr"
@@ -138,14 +141,14 @@ function NetworkRow({ request, page, bar }: { request: NetworkLine; page: string
         </td>
         <td className="wf hide-phone" dir="ltr">
           {bar && (
-            <span className="wf-room" aria-hidden="true">
+            <span className={logsStyles.waterfall} aria-hidden="true">
               <i style={{ insetInlineStart: `min(${bar.from * 100}%, 100% - 3px)`, width: `${bar.width * 100}%` }} />
             </span>
           )}
         </td>
       </tr>
       {open && (
-        <tr className="exp">
+        <tr className={logsStyles.opened}>
           <td colSpan={COLUMNS}>
             <NetworkDetail request={request} page={page} />
           </td>

@@ -7,6 +7,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { Segment } from '../../parts/segment.tsx';
 import type { Replay } from './replay.ts';
 import { clock, nextError, type Timeline } from './timeline.ts';
+import styles from './replay.module.css';
 
 const BACK_MS = 10_000;
 
@@ -23,10 +24,10 @@ export function ReplayControls({ replay, story, timeline }: Props) {
   };
   const times = (factor: number): string => `${intl.formatNumber(factor)}×`;
   return (
-    <fieldset className="ctl" dir="ltr" aria-label={t('tickets.replay.controls')}>
+    <fieldset className={styles.controls} dir="ltr" aria-label={t('tickets.replay.controls')}>
       <button
         type="button"
-        className="btn btn-sm btn-icon btn-primary play"
+        className={`btn btn-sm btn-icon btn-primary ${styles.play}`}
         disabled={!ready}
         onClick={replay.toggle}
         aria-label={t(playing ? 'tickets.replay.pause' : 'tickets.replay.play')}
@@ -57,7 +58,7 @@ export function ReplayControls({ replay, story, timeline }: Props) {
         </button>
       )}
       <Time replay={replay} duration={story.duration} />
-      <span className="push row wrap ctl-more">
+      <span className={`push row wrap ${styles.ctlMore}`}>
         {story.idle.length > 0 && (
           <span className="row row-1">
             <input
@@ -86,7 +87,7 @@ export function ReplayControls({ replay, story, timeline }: Props) {
 function Time({ replay, duration }: { replay: Replay; duration: number }) {
   const { at } = useSnapshot(replay.state);
   return (
-    <span className="time tick">
+    <span className={styles.time}>
       <b>{clock(at)}</b> / {clock(duration)}
     </span>
   );

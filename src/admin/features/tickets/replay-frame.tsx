@@ -11,6 +11,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Replay } from './replay.ts';
 import type { TicketReplay } from './ticket-replay.ts';
+import styles from './replay.module.css';
 
 type Props = { readonly replay: Replay; readonly story: ReplayStory; readonly shared: TicketReplay };
 
@@ -39,9 +40,9 @@ export function ReplayFrame({ replay, story, shared: { linkHolds, renew } }: Pro
     };
   }, [address, replay, browser]);
   return (
-    <div className="screen" style={{ aspectRatio: shapeOf(story) }}>
+    <div className={styles.screen} style={{ aspectRatio: shapeOf(story) }}>
       {player === 'loading' && (
-        <span className="sk screen-wait">
+        <span className={`sk ${styles.screenWait}`}>
           <output className="sr">{t('tickets.replay.loading')}</output>
         </span>
       )}

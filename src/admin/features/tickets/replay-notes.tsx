@@ -2,6 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReplayStory } from '../../../wire/replays/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import styles from './replay.module.css';
 
 export function ReplayNotes({ story }: { story: ReplayStory }) {
   const { t } = useTexts();
@@ -10,7 +11,7 @@ export function ReplayNotes({ story }: { story: ReplayStory }) {
   if (!story.playerUrl && notes.length === 0) notes.push(t('tickets.replay.empty'));
   if (notes.length === 0) return null;
   return (
-    <ul className="replay-notes">
+    <ul className={styles.replayNotes}>
       {notes.map((note) => (
         <li key={note} className="row row-1">
           <TriangleAlert className="icon c-warning" aria-hidden="true" />

@@ -12,6 +12,7 @@ import { ReplayTimeline } from './replay-timeline.tsx';
 import type { Replay } from './replay.ts';
 import type { TicketReplay } from './ticket-replay.ts';
 import { nextError, pageAt } from './timeline.ts';
+import styles from './replay.module.css';
 
 /** The replay jumps so far back at one press of the key. */
 const BACK_MS = 10_000;
@@ -29,9 +30,9 @@ export function ReplayPlayer({ replay, shared, inSight }: Props) {
     return <FailureNote heading={t('tickets.replay.failed')} {...failure} onRetry={() => void renew()} />;
   if (!story || !timeline) {
     return (
-      <div className="stage">
-        <div className="screen screen-blank">
-          <span className="sk screen-wait">
+      <div className={styles.stage}>
+        <div className={`${styles.screen} ${styles.screenBlank}`}>
+          <span className={`sk ${styles.screenWait}`}>
             <output className="sr">{t('tickets.replay.loading')}</output>
           </span>
         </div>
@@ -42,8 +43,8 @@ export function ReplayPlayer({ replay, shared, inSight }: Props) {
     <>
       {story.playerUrl && (
         <>
-          <div className="stage" dir="ltr">
-            <div className="bar-url">
+          <div className={styles.stage} dir="ltr">
+            <div className={styles.barUrl}>
               <i />
               <i />
               <i />

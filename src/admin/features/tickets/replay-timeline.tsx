@@ -8,6 +8,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import type { Replay } from './replay.ts';
 import { clock, ticksOf, type Timeline, type TimeMark } from './timeline.ts';
 import { pathOf } from './ticket-words.tsx';
+import styles from './timeline.module.css';
 
 type Props = { readonly replay: Replay; readonly story: ReplayStory; readonly timeline: Timeline };
 
@@ -18,13 +19,13 @@ const TICKS_MOST = 8;
 export function ReplayTimeline({ replay, story, timeline }: Props) {
   const { t } = useTexts();
   const { duration } = timeline;
-  const lanes = useRef<HTMLDivElement>(null);
-  const scrub = useScrub(replay, lanes, duration);
+  const room = useRef<HTMLDivElement>(null);
+  const scrub = useScrub(replay, room, duration);
   const at = (milliseconds: number): string => `${duration > 0 ? (milliseconds / duration) * 100 : 0}%`;
   const span = (from: number, until: number) => ({ insetInlineStart: at(from), width: at(until - from) });
   return (
-    <div className="lanes" dir="ltr" ref={lanes} {...scrub}>
-      <div className="ruler" aria-hidden="true">
+    <div className={styles.lanes} dir="ltr" {...scrub}>
+      <div className={styles.ruler} aria-hidden="true">
         {ticksOf(duration, TICKS_MOST).map((tick) => (
           <span key={tick} style={{ insetInlineStart: at(tick) }}>
             {clock(tick)}
@@ -35,7 +36,7 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
         {story.pages.map((page, index) => (
           <span
             key={page.at}
-            className="sg"
+            className={styles.page}
             style={span(page.at, story.pages[index + 1]?.at ?? duration)}
             title={page.href}
           >
@@ -45,12 +46,12 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
       </Lane>
       <Lane name={t('tickets.replay.clicks')}>
         {story.clicks.map((click) => (
-          <i key={click.at} className="dt" style={{ insetInlineStart: at(click.at) }} />
+          <i key={click.at} className={styles.dot} style={{ insetInlineStart: at(click.at) }} />
         ))}
         {story.rages.map((rage) => (
           <em
             key={rage.at}
-            className="rg"
+            className={styles.rage}
             style={span(rage.at, rage.until)}
             title={t('tickets.replay.rage', { count: rage.count })}
           >
@@ -63,7 +64,7 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
         {timeline.console.map((mark) => (
           <i
             key={keyOf(mark)}
-            className="dt"
+            className={styles.dot}
             data-tone={mark.tone}
             style={{ insetInlineStart: at(mark.at) }}
             title={mark.text}
@@ -74,7 +75,7 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
         {timeline.network.map((mark) => (
           <i
             key={keyOf(mark)}
-            className="nt"
+            className={styles.call}
             data-tone={mark.tone}
             style={span(mark.at, mark.until)}
             title={mark.text}
@@ -83,12 +84,12 @@ export function ReplayTimeline({ replay, story, timeline }: Props) {
       </Lane>
       <Lane name={t('tickets.replay.errors')}>
         {timeline.errors.map((mark) => (
-          <i key={keyOf(mark)} className="er" style={{ insetInlineStart: at(mark.at) }} title={mark.text} />
+          <i key={keyOf(mark)} className={styles.fault} style={{ insetInlineStart: at(mark.at) }} title={mark.text} />
         ))}
       </Lane>
-      <div className="headwrap">
+      <div className={styles.room} ref={room}>
         {story.idle.map((idle) => (
-          <span key={idle.at} className="idle" style={span(idle.at, idle.until)}>
+          <span key={idle.at} className={styles.idle} style={span(idle.at, idle.until)}>
             <span>{t('tickets.replay.idle')}</span>
           </span>
         ))}
@@ -102,9 +103,11 @@ const keyOf = ({ at, text }: TimeMark): string => `${at} ${text}`;
 
 function Lane({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="ln" aria-hidden="true">
+    <div className={styles.lane} aria-hidden="true">
       <span className="truncate">{name}</span>
-      <span className="tk">{children}</span>
+      <span className={styles.track} data-lane>
+        {children}
+      </span>
     </div>
   );
 }
@@ -121,7 +124,7 @@ function Head({ replay, duration }: { replay: Replay; duration: number }) {
   };
   return (
     <div
-      className="ph"
+      className={styles.head}
       role="slider"
       tabIndex={0}
       aria-label={t('tickets.replay.moment')}
@@ -150,9 +153,9 @@ function destinationOf({ key, shiftKey }: KeyboardEvent, at: number, duration: n
 }
 
 /** A press goes to its moment, and dragging along. */
-function useScrub(replay: Replay, lanes: React.RefObject<HTMLDivElement | null>, duration: number) {
+function useScrub(replay: Replay, room: React.RefObject<HTMLDivElement | null>, duration: number) {
   const go = (event: PointerEvent): void => {
-    const track = lanes.current?.querySelector('.headwrap')?.getBoundingClientRect();
+    const track = room.current?.getBoundingClientRect();
     if (track && track.width > 0) replay.seek(((event.clientX - track.left) / track.width) * duration);
   };
   return {

@@ -11,6 +11,7 @@ import { stepLines, stepsAsText } from './step-words.ts';
 import type { SeenRow } from './seen.ts';
 import type { TicketReplay } from './ticket-replay.ts';
 import { TimeButton } from './time-button.tsx';
+import styles from './replay.module.css';
 
 export function StepsTab({ row, shared }: { row: SeenRow; shared: TicketReplay }) {
   const texts = useTexts();
@@ -28,7 +29,7 @@ export function StepsTab({ row, shared }: { row: SeenRow; shared: TicketReplay }
     return <p className="nothing">{t(replay && !story ? 'tickets.replay.loading' : 'tickets.steps.none')}</p>;
   return (
     <>
-      <ol className="steps">
+      <ol className={styles.steps}>
         {lines.map((line) => (
           <li key={`${line.at} ${line.text}`}>
             <span className={line.bad ? 'c-danger anywhere' : 'anywhere'} dir="auto">
@@ -39,7 +40,7 @@ export function StepsTab({ row, shared }: { row: SeenRow; shared: TicketReplay }
         ))}
       </ol>
       {showsScript && <CodeBlock label={t('tickets.steps.script')} text={script} />}
-      <div className="card-foot steps-foot">
+      <div className={`card-foot ${styles.stepsFoot}`}>
         <CopyButton
           className="btn btn-sm btn-secondary"
           label={t('tickets.steps.copy')}

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../../wire/tickets/limits.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import styles from './ticket.module.css';
 
 /** Without `onChange` the tags are only shown. */
 type Props = { readonly tags: readonly string[]; readonly onChange: ((tags: string[]) => void) | undefined };
@@ -28,7 +29,7 @@ export function TagEditor({ tags, onChange }: Props) {
   }
 
   return (
-    <div className="row wrap row-1 tags">
+    <div className={`row wrap row-1 ${styles.tags}`}>
       {tags.map((tag) => (
         <span key={tag} className="tag">
           <bdi className="truncate">{tag}</bdi>
@@ -69,7 +70,7 @@ function NewTag({ onDone }: { onDone: (word: string, byKey: boolean) => void }) 
   const [word, setWord] = useState('');
   return (
     <input
-      className="input input-sm tag-input"
+      className={`input input-sm ${styles.tagInput}`}
       aria-label={t('tickets.one.newTag')}
       placeholder={t('tickets.one.newTag')}
       maxLength={TICKET_TAG_CHARS}

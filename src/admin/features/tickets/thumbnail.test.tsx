@@ -4,6 +4,7 @@ import { createTestBrowser, createTestServices } from '../../../../test/admin/br
 import { ticketRow } from '../../../../test/admin/tickets.ts';
 import { ServicesProvider } from '../../services.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import styles from './inbox.module.css';
 
 afterEach(cleanup);
 
@@ -23,11 +24,11 @@ test('a ticket without a small picture has a box of the same size in its place',
   const { box, again } = await show(null);
   expect([box().localName, box().className, box().querySelector('svg')]).toEqual([
     'span',
-    'thumb none',
+    styles.thumb!,
     expect.anything(),
   ]);
   again('/viewer/thumbnail?1');
-  expect([box().className, address()]).toEqual(['thumb', 'https://media.test/viewer/thumbnail?1']);
+  expect([box().className, address()]).toEqual([styles.thumb!, 'https://media.test/viewer/thumbnail?1']);
   cleanup();
   const none = await show(null, false);
   expect(none.box().innerHTML).toBe('');
@@ -46,7 +47,7 @@ test('a link that has expired gives way to the latest, and one that fails too to
   fireEvent.error(box());
   expect(address()).toBe('https://media.test/viewer/thumbnail?2');
   fireEvent.error(box());
-  expect(box().className).toBe('thumb none');
+  expect(box().className).toBe(styles.thumb!);
   again('/viewer/thumbnail?3');
   expect(address()).toBe('https://media.test/viewer/thumbnail?3');
 });

@@ -3,6 +3,7 @@ import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenRow } from './seen.ts';
+import styles from './inbox.module.css';
 
 type Props = { readonly row: SeenRow; readonly media: string };
 
@@ -19,7 +20,7 @@ export function Thumbnail({ row, media }: Props) {
   if (shown !== '' && shown !== failed)
     return (
       <img
-        className="thumb"
+        className={styles.thumb}
         src={shown}
         alt={t('tickets.inbox.screenshot')}
         loading="lazy"
@@ -29,7 +30,7 @@ export function Thumbnail({ row, media }: Props) {
       />
     );
   return (
-    <span className="thumb none" aria-hidden="true">
+    <span className={styles.thumb} aria-hidden="true">
       {row.hasScreenshot && <Image className="icon" />}
     </span>
   );

@@ -7,13 +7,14 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { PageLink } from './page-link.tsx';
 import type { SeenRow, SeenTicket } from './seen.ts';
 import { reporterName, typeName } from './ticket-words.tsx';
+import styles from './ticket.module.css';
 
 export function TicketDescription({ row, ticket }: { row: SeenRow; ticket: SeenTicket }) {
   const texts = useTexts();
   const { t } = texts;
   const name = reporterName(texts, row.reporter);
   return (
-    <section className="card card-body desc" aria-label={t('tickets.one.description')}>
+    <section className={`card card-body ${styles.description}`} aria-label={t('tickets.one.description')}>
       <Avatar name={name} />
       <div className="stack stack-2">
         <div className="row wrap">

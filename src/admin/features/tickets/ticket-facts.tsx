@@ -8,6 +8,7 @@ import { TagEditor } from './tag-editor.tsx';
 import type { TicketView } from './ticket.ts';
 import { typeName, TypeTile } from './ticket-words.tsx';
 import { useChange } from './use-change.ts';
+import styles from './ticket.module.css';
 
 type Props = { readonly row: SeenRow; readonly view: TicketView };
 
@@ -17,15 +18,15 @@ export function TicketFacts({ row, view }: Props) {
   const change = useChange(view);
   const may = useCan('tickets:write');
   return (
-    <section className="card props" aria-label={t('tickets.one.facts')}>
+    <section className={`card ${styles.props}`} aria-label={t('tickets.one.facts')}>
       <Fact name={t('tickets.inbox.status')}>
-        <StatusMenu row={row} view={view} className="pv" />
+        <StatusMenu row={row} view={view} className={styles.factButton} />
       </Fact>
       <Fact name={t('tickets.inbox.priority')}>
-        <PriorityMenu row={row} view={view} className="pv" />
+        <PriorityMenu row={row} view={view} className={styles.factButton} />
       </Fact>
       <Fact name={t('tickets.inbox.assignee')}>
-        <AssigneeMenu row={row} view={view} className="pv" />
+        <AssigneeMenu row={row} view={view} className={styles.factButton} />
       </Fact>
       <Fact name={t('tickets.inbox.type')}>
         <span className="row">
@@ -43,7 +44,7 @@ export function TicketFacts({ row, view }: Props) {
 /** The facts that are changed most, at the top where the screen has no room beside the ticket. */
 export function QuickFacts({ row, view }: Props) {
   return (
-    <div className="quick row wrap">
+    <div className={`${styles.quick} row wrap`}>
       <StatusMenu row={row} view={view} className="chip" />
       <PriorityMenu row={row} view={view} className="chip" />
       <AssigneeMenu row={row} view={view} className="chip" />
@@ -53,7 +54,7 @@ export function QuickFacts({ row, view }: Props) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="pr">
+    <div className={styles.fact}>
       <span>{name}</span>
       {children}
     </div>

@@ -17,6 +17,7 @@ import { makeInbox, neighbours } from './inbox.ts';
 import type { SeenRow } from './seen.ts';
 import type { TicketView } from './ticket.ts';
 import { useChange } from './use-change.ts';
+import styles from './ticket.module.css';
 
 export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
   const { browser } = useServices();
@@ -27,9 +28,9 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
   const done = row.status === 'done';
   const title = row.title || t('tickets.inbox.untitled');
   return (
-    <div className="head ticket-head">
+    <div className={`head ${styles.head}`}>
       <Link
-        className="btn btn-sm btn-icon btn-tertiary back"
+        className={`btn btn-sm btn-icon btn-tertiary ${styles.back}`}
         href={query ? addressOf(inboxSpec, query) : INBOX}
         aria-label={t('tickets.one.back')}
         title={t('tickets.one.back')}
@@ -37,11 +38,11 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
         <ChevronLeft className="icon flip" aria-hidden="true" />
       </Link>
       <PageTitle title={title} documentTitle={`#${row.number} ${title}`} />
-      <span className="total ticket-number">#{row.number}</span>
-      <div className="actions ticket-actions">
+      <span className={`total ${styles.number}`}>#{row.number}</span>
+      <div className={`actions ${styles.actions}`}>
         <Neighbours id={row.id} />
         <CopyButton
-          className="btn btn-secondary ticket-act"
+          className={`btn btn-secondary ${styles.act}`}
           icon={Link2}
           label={t('tickets.one.copyLink')}
           text={() => `${browser.window.location.origin}${INBOX}/${row.id}`}
@@ -49,7 +50,7 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
         {may && (
           <button
             type="button"
-            className="btn btn-primary ticket-act"
+            className={`btn btn-primary ${styles.act}`}
             onClick={() => change({ status: done ? 'open' : 'done' })}
           >
             {done ? <RotateCcw className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}

@@ -9,6 +9,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenRow } from './seen.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { pathOf, PriorityLabel, reporterName, restOf, StatusLabel, TypeTile } from './ticket-words.tsx';
+import styles from './inbox.module.css';
 
 type Props = {
   readonly row: SeenRow;
@@ -24,19 +25,19 @@ export function TicketLine({ row, media, fresh, sort }: Props) {
   const from = reporterName(texts, row.reporter);
   const rest = restOf(row.excerpt, row.title);
   return (
-    <tr role="row" className={fresh ? 'new' : undefined} data-row={row.id} data-ticket={row.id}>
-      <td role="cell" className="card-title tcell">
+    <tr role="row" className={fresh ? styles.new : undefined} data-row={row.id} data-ticket={row.id}>
+      <td role="cell" className={`card-title ${styles.titleCell}`}>
         <Link href={`${INBOX}/${row.id}`}>
           <TypeTile type={row.type} />
           <Thumbnail row={row} media={media} />
-          <span className="ttext">
-            <span className="tt">
+          <span className={styles.titleText}>
+            <span className={styles.title}>
               <span className="truncate" dir="auto">
                 {row.title || t('tickets.inbox.untitled')}
               </span>
               {fresh && <span className="badge accent">{t('tickets.inbox.new')}</span>}
             </span>
-            <small className="tsub">
+            <small className={styles.underTitle}>
               <bdi>#{row.number}</bdi>
               {rest && (
                 <>
@@ -50,7 +51,7 @@ export function TicketLine({ row, media, fresh, sort }: Props) {
           </span>
         </Link>
       </td>
-      <td role="cell" className="card-wide from">
+      <td role="cell" className={`card-wide ${styles.from}`}>
         <span className="row">
           <Avatar name={from} size={24} />
           <span className="truncate" dir="auto">
@@ -79,12 +80,12 @@ export function TicketLine({ row, media, fresh, sort }: Props) {
             <span className="sr">{row.assignee.name}</span>
           </span>
         ) : (
-          <span className="noone">
+          <span className={styles.nobody}>
             <span className="sr">{t('tickets.inbox.nobody')}</span>
           </span>
         )}
       </td>
-      <td role="cell" className="num muted nowrap age">
+      <td role="cell" className={`num muted nowrap ${styles.age}`}>
         <Ago at={sort === 'updated' ? row.updatedAt : row.createdAt} />
       </td>
     </tr>
@@ -101,7 +102,7 @@ function Signals({ row }: { row: SeenRow }) {
   ].filter(({ on }) => on);
   if (signals.length === 0 && row.errors === 0) return <span className="c-3">–</span>;
   return (
-    <span className="sig">
+    <span className={styles.signs}>
       {signals.map(({ text, icon: Icon }) => (
         <span key={text} title={text}>
           <Icon className="icon" aria-hidden="true" />

@@ -14,6 +14,7 @@ import { NetworkTab } from './network-tab.tsx';
 import type { SeenTicket } from './seen.ts';
 import { StepsTab } from './steps-tab.tsx';
 import type { TicketReplay } from './ticket-replay.ts';
+import styles from './ticket.module.css';
 
 export function TicketLogs({ ticket, shared }: { ticket: SeenTicket; shared: TicketReplay }) {
   const texts = useTexts();
@@ -27,7 +28,7 @@ export function TicketLogs({ ticket, shared }: { ticket: SeenTicket; shared: Tic
   return (
     <section className="card" aria-label={t('tickets.one.logs')}>
       <Tabs.Root value={tab} onValueChange={(value: LogTab) => setTab(value)}>
-        <Tabs.List className="tabs evt" aria-label={t('tickets.one.logs')} activateOnFocus>
+        <Tabs.List className={`tabs ${styles.logTabs}`} aria-label={t('tickets.one.logs')} activateOnFocus>
           <Tab value="console" words={t('tickets.logs.console')} bad={errors} count={lines.length} />
           <Tab value="network" words={t('tickets.logs.network')} bad={failed} count={requests.length} />
           <Tab value="events" words={t('tickets.logs.events')} count={events.length} />

@@ -13,6 +13,7 @@ import { TicketShot } from './ticket-shot.tsx';
 import type { TicketReplay } from './ticket-replay.ts';
 import { TicketVideo } from './ticket-video.tsx';
 import type { TicketView } from './ticket.ts';
+import styles from './replay.module.css';
 
 type Props = { readonly ticket: SeenTicket; readonly view: TicketView; readonly shared: TicketReplay };
 
@@ -23,8 +24,8 @@ export function TicketMedia({ ticket, view, shared }: Props) {
   const choices = ticketViews.filter((one) => isThere(one, ticket));
   const hasPicture = shown !== 'screenshot' || ticket.screenshotUrl !== null;
   return (
-    <section className="card player" aria-label={t(`tickets.media.${shown}`)} ref={card}>
-      <div className="card-head player-head">
+    <section className={`card ${styles.player}`} aria-label={t(`tickets.media.${shown}`)} ref={card}>
+      <div className={`card-head ${styles.playerHead}`}>
         {choices.length > 1 ? (
           <Segment
             label={t('tickets.media.choose')}
@@ -104,7 +105,7 @@ function Opened({ shared: { timeline } }: { shared: TicketReplay }) {
   const { t } = useTexts();
   if (!timeline || timeline.errors.length === 0) return null;
   return (
-    <span className="hint row row-1 hide-phone player-hint">
+    <span className={`hint row row-1 hide-phone ${styles.playerHint}`}>
       <Zap className="icon" aria-hidden="true" />
       {t('tickets.replay.openedBefore')}
     </span>
@@ -118,7 +119,7 @@ function CopyMoment({ shared: { replay, story } }: { shared: TicketReplay }) {
   if (!replay || !story?.playerUrl) return null;
   return (
     <CopyButton
-      className="btn btn-sm btn-tertiary copy-moment"
+      className={`btn btn-sm btn-tertiary ${styles.copyMoment}`}
       icon={Link2}
       label={t('tickets.replay.copyMoment')}
       text={() => {

@@ -11,6 +11,7 @@ import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { TicketView } from './ticket.ts';
+import styles from './ticket.module.css';
 
 type Props = { readonly id: string; readonly notes: readonly Snapshot<Note>[]; readonly view: TicketView };
 
@@ -24,7 +25,7 @@ export function TicketNotes({ id, notes, view }: Props) {
         <span className="hint">{t('tickets.notes.hint')}</span>
       </div>
       {notes.length > 0 && (
-        <ol className="thread" aria-live="polite">
+        <ol className={styles.thread} aria-live="polite">
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} />
           ))}
@@ -39,7 +40,7 @@ function NoteItem({ note }: { note: Snapshot<Note> }) {
   const { t } = useTexts();
   const name = note.author?.name ?? t('tickets.notes.gone');
   return (
-    <li className="note">
+    <li className={styles.note}>
       <Avatar name={name} />
       <div>
         <div className="row wrap">
@@ -50,7 +51,7 @@ function NoteItem({ note }: { note: Snapshot<Note> }) {
             <Lock className="icon" aria-hidden="true" />
             {t('tickets.notes.internal')}
           </span>
-          <span className="hint push note-time">
+          <span className={`hint push ${styles.noteTime}`}>
             <Ago at={note.createdAt} long />
           </span>
         </div>
@@ -89,7 +90,7 @@ function Composer({ id, view }: { id: string; view: TicketView }) {
 
   return (
     <form
-      className="composer"
+      className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -7,6 +7,7 @@ import { describeBriefly } from './environment.ts';
 import { PageLink } from './page-link.tsx';
 import type { SeenTicket } from './seen.ts';
 import { reporterName } from './ticket-words.tsx';
+import styles from './replay.module.css';
 
 export function ReporterCard({ ticket }: { ticket: SeenTicket }) {
   const texts = useTexts();
@@ -53,7 +54,7 @@ function Identity({ verified }: { verified: boolean }) {
   const Icon = verified ? BadgeCheck : CircleHelp;
   return (
     <span
-      className={`row row-1 hint verdict ${verified ? 'c-success' : ''}`}
+      className={`row row-1 hint ${styles.verdict} ${verified ? 'c-success' : ''}`}
       title={t(verified ? 'tickets.one.verifiedHint' : 'tickets.one.unverifiedHint')}
     >
       <Icon className="icon" aria-hidden="true" />

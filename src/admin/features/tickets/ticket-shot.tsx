@@ -8,13 +8,14 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenTicket } from './seen.ts';
 import type { TicketView } from './ticket.ts';
+import styles from './replay.module.css';
 
 export function TicketShot({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
   const address = ticket.screenshotUrl;
   if (!address) return <NoScreenshot reason={ticket.screenshotFailure} />;
   return (
-    <div className="stage">
-      <div className="bar-url" dir="ltr">
+    <div className={styles.stage}>
+      <div className={styles.barUrl} dir="ltr">
         <i />
         <i />
         <i />
@@ -40,9 +41,9 @@ function Viewer({ address, view, shape }: { address: string; view: TicketView; s
     if (shown === null) void view.renew();
   }, [shown, view]);
   return (
-    <div className="screen" style={{ aspectRatio: shape }}>
+    <div className={styles.screen} style={{ aspectRatio: shape }}>
       {!loaded && (
-        <span className="sk screen-wait">
+        <span className={`sk ${styles.screenWait}`}>
           <output className="sr">{t('tickets.one.screenshotLoading')}</output>
         </span>
       )}

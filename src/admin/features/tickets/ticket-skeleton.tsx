@@ -1,5 +1,6 @@
 /** A ticket's shape while it is on its way. */
 import { useTexts } from '../../shell/use-texts.ts';
+import styles from './replay.module.css';
 
 export function TicketSkeleton() {
   const { t } = useTexts();
@@ -18,7 +19,7 @@ export function TicketSkeleton() {
               <span className="sk" />
             </div>
             <div className="card">
-              <div className="sk screen-wait sk-block shot-wait" />
+              <div className={`sk ${styles.screenWait} sk-block ${styles.shotWait}`} />
             </div>
           </div>
           <div className="facts">

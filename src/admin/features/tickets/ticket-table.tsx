@@ -9,6 +9,7 @@ import { useKept } from '../../parts/use-kept.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { makeInbox } from './inbox.ts';
 import { TicketLine } from './ticket-line.tsx';
+import styles from './inbox.module.css';
 
 export function TicketTable({ query }: { query: ListQuery }) {
   const { list, state } = useKept(makeInbox);
@@ -17,7 +18,7 @@ export function TicketTable({ query }: { query: ListQuery }) {
   const { t } = useTexts();
   if (rows.length === 0) return <ListSkeleton />;
   return (
-    <table className="table tick" role="table" data-phase={phase}>
+    <table className={`table ${styles.table}`} role="table" data-phase={phase}>
       <caption className="sr">{t('tickets.inbox.list')}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { TicketView } from './ticket.ts';
+import styles from './replay.module.css';
 
 /** Beyond the end of any film: going there makes the browser find it. */
 const BEYOND_SECONDS = 1e9;
@@ -41,7 +42,7 @@ export function TicketVideo({ address, view, inSight }: Props) {
     );
   }
   return (
-    <div className="stage video-stage">
+    <div className={`${styles.stage} ${styles.videoStage}`}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it is what a visitor filmed: there are no captions of it */}
       <video
         ref={film}

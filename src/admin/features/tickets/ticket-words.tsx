@@ -14,6 +14,7 @@ import {
 import type { TicketPriority, TicketStatus } from '../../../wire/tickets/shapes.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import styles from './ticket.module.css';
 
 const statusColours: Record<TicketStatus, string> = {
   open: 'c-info',
@@ -53,12 +54,12 @@ export function PriorityLabel({ priority }: { priority: TicketPriority }) {
 export const knownTypes = ['BUG', 'FEATURE_REQUEST', 'INQUIRY', 'RATING', 'CRASH'] as const;
 type KnownType = (typeof knownTypes)[number];
 
-const types: Record<KnownType, { icon: typeof Bug; colour: string }> = {
-  BUG: { icon: Bug, colour: 'tile-danger' },
-  FEATURE_REQUEST: { icon: Lightbulb, colour: 'tile-warning' },
-  INQUIRY: { icon: MessageCircle, colour: 'tile-info' },
-  RATING: { icon: Star, colour: 'tile-success' },
-  CRASH: { icon: Zap, colour: 'tile-danger' },
+const types: Record<KnownType, { icon: typeof Bug; colour: string | undefined }> = {
+  BUG: { icon: Bug, colour: styles.tileDanger },
+  FEATURE_REQUEST: { icon: Lightbulb, colour: styles.tileWarning },
+  INQUIRY: { icon: MessageCircle, colour: styles.tileInfo },
+  RATING: { icon: Star, colour: styles.tileSuccess },
+  CRASH: { icon: Zap, colour: styles.tileDanger },
 };
 
 const asKnown = (type: string): KnownType | undefined => knownTypes.find((known) => known === type.toUpperCase());
@@ -77,7 +78,7 @@ export function TypeTile({ type }: { type: string }) {
   const { icon: Icon, colour } = known ? types[known] : { icon: CircleAlert, colour: '' };
   const name = typeName(texts, type);
   return (
-    <span className={`tile ${colour}`} title={name}>
+    <span className={`${styles.tile} ${colour}`} title={name}>
       <Icon className="icon" aria-hidden="true" />
       <span className="sr">{name}</span>
     </span>

@@ -2,6 +2,7 @@
 import { useTexts } from '../../shell/use-texts.ts';
 import { clock } from './timeline.ts';
 import type { TicketReplay } from './ticket-replay.ts';
+import styles from './logs.module.css';
 
 export function TimeButton({ shared: { replay, story }, at }: { shared: TicketReplay; at: number | null }) {
   const { t } = useTexts();
@@ -9,7 +10,7 @@ export function TimeButton({ shared: { replay, story }, at }: { shared: TicketRe
   return (
     <button
       type="button"
-      className="mono tlink"
+      className={`mono ${styles.toTime}`}
       dir="ltr"
       aria-label={t('tickets.replay.goTo', { time: clock(at) })}
       title={t('tickets.replay.goTo', { time: clock(at) })}

@@ -11,6 +11,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { createUserActions } from './user-actions.ts';
 import { createUsers } from './users.ts';
 import { YesNo } from './user-words.tsx';
+import styles from './users.module.css';
 
 export function AccountTab({ user }: { user: Account }) {
   const { t } = useTexts();
@@ -20,7 +21,7 @@ export function AccountTab({ user }: { user: Account }) {
   const mine = useSnapshot(session.state).user?.id === user.id;
   return (
     <Card title={t('users.one.tab.account')} hint={t('users.one.savedAtOnce')}>
-      <div className="settings-grid">
+      <div className={styles.settingsGrid}>
         <Setting
           title={t('users.one.accountEnabled')}
           hint={mine ? t('users.one.notYourself') : t('users.one.accountEnabledHint')}
@@ -65,7 +66,7 @@ type SettingProps = {
 function Setting({ title, hint, on, disabled = false, onChange }: SettingProps) {
   const id = useId();
   return (
-    <div className="setting">
+    <div className={styles.setting}>
       <div>
         <label className="label" htmlFor={id}>
           {title}
@@ -91,7 +92,7 @@ function Setting({ title, hint, on, disabled = false, onChange }: SettingProps) 
 
 function Shown({ title, shown }: { title: string; shown: ReactNode }) {
   return (
-    <div className="setting">
+    <div className={styles.setting}>
       <span className="label">{title}</span>
       {shown}
     </div>
@@ -171,7 +172,7 @@ function PasswordSetting({ user }: { user: Account }) {
     setBusy(false);
   }
   return (
-    <div className="setting">
+    <div className={styles.setting}>
       <div>
         <span className="label">{t('users.one.password')}</span>
         <p className="hint">{t(user.password ? 'users.one.passwordSet' : 'users.one.passwordNone')}</p>

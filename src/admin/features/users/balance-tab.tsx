@@ -20,6 +20,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { PersonName } from '../../parts/person-name.tsx';
 import { coinsOf, ledgerOf, useEarned } from './earned.ts';
 import { MomentOf } from './user-words.tsx';
+import styles from './users.module.css';
 
 export function BalanceTab({ user }: { user: Account }) {
   const { t } = useTexts();
@@ -32,7 +33,7 @@ export function BalanceTab({ user }: { user: Account }) {
       <Card
         title={t('users.one.tab.balance')}
         hint={value ? t('users.one.withheld', { count: value.withheld_coins }) : ''}
-        actions={value && <b className="figures">{t('users.one.coins', { count: value.coins })}</b>}
+        actions={value && <b className={styles.figures}>{t('users.one.coins', { count: value.coins })}</b>}
       >
         <CoinForm user={user} />
       </Card>
@@ -53,7 +54,7 @@ function CoinForm({ user }: { user: Account }) {
   const { busy, give } = useGive(user, form);
   return (
     <form
-      className="card-body form-grid form-line"
+      className={`card-body form-grid ${styles.formLine}`}
       noValidate
       aria-label={t('users.one.changeBalance')}
       onSubmit={(event) => void form.handleSubmit(give)(event)}

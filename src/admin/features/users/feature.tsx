@@ -1,7 +1,7 @@
 /** Users of the platform: the list, and one user with profile, bans, XP, coins and sessions. */
 import { Users } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
-import './users.css';
+import './users.module.css';
 
 export const users = defineFeature({
   name: 'users',

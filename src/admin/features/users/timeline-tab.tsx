@@ -22,6 +22,7 @@ import {
 } from './timeline.ts';
 import { bansOf } from '../../parts/active-bans.ts';
 import { bodyOf, headOf } from './timeline-words.ts';
+import styles from './users.module.css';
 
 const icons: Record<TimelineKind, LucideIcon> = {
   account: CircleUser,
@@ -49,7 +50,7 @@ export function TimelineTab({ user }: { user: Account }) {
   const entries = value?.entries.filter((entry) => kind === null || entry.kind === kind) ?? [];
   return (
     <Card title={t('users.one.tab.timeline')}>
-      <fieldset className="card-body row wrap bare" aria-label={t('users.one.timelineShow')}>
+      <fieldset className={`card-body row wrap ${styles.bare}`} aria-label={t('users.one.timelineShow')}>
         {[null, ...timelineKinds].map((one) => (
           <button
             key={one ?? 'all'}
@@ -63,7 +64,7 @@ export function TimelineTab({ user }: { user: Account }) {
         ))}
       </fieldset>
       {value && entries.length === 0 && <p className="nothing">{t('users.one.noTimeline')}</p>}
-      <ol className="timeline">
+      <ol className={styles.timeline}>
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} />
         ))}
@@ -90,7 +91,7 @@ function Line({ entry }: { entry: TimelineEntry }) {
   const body = bodyOf(texts, entry);
   return (
     <li data-kind={entry.kind}>
-      <span className="timeline-dot">
+      <span className={styles.timelineDot}>
         <Icon className="icon" aria-hidden="true" />
       </span>
       <div className="entry-text">

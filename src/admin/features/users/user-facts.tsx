@@ -9,6 +9,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { levelName } from './level-name.ts';
 import { coinsOf, xpOf } from './earned.ts';
 import { Absent, Meter, Moment } from './user-words.tsx';
+import styles from './users.module.css';
 
 export function UserFacts({ user }: { user: Account }) {
   const { t } = useTexts();
@@ -69,7 +70,8 @@ function LevelCard({ user }: { user: Account }) {
         ) : (
           <>
             <span>
-              <span className="big figures">{intl.formatNumber(total)}</span> <span className="hint">XP</span>
+              <span className={`big ${styles.figures}`}>{intl.formatNumber(total)}</span>{' '}
+              <span className="hint">XP</span>
             </span>
             <Meter part={progress} />
             <span className="row hint">
@@ -82,7 +84,7 @@ function LevelCard({ user }: { user: Account }) {
         )}
         <span className="row">
           <span className="hint">{t('users.column.balance')}</span>
-          <b className="push figures">
+          <b className={`push ${styles.figures}`}>
             {coins.value ? t('users.one.coins', { count: coins.value.coins }) : <Absent />}
           </b>
         </span>

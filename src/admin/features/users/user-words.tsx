@@ -8,13 +8,14 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { exactTime } from '../../parts/ago.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { levelName } from './level-name.ts';
+import styles from './users.module.css';
 
 export function UserName({ user }: { user: Account }) {
   const { t } = useTexts();
   return (
-    <span className="user-name">
+    <span className={styles.name}>
       <Avatar name={user.display_name} />
-      <span className="user-name-text">
+      <span className={styles.nameText}>
         <bdi className="truncate strong">{user.display_name}</bdi>
         <bdi className="truncate hint">{user.email ?? t('users.one.noEmail')}</bdi>
       </span>
@@ -60,9 +61,9 @@ export function XpCell({ xp }: { xp: number | undefined }) {
   if (xp === undefined) return <Absent />;
   const { level, progress } = levelOf(xp);
   return (
-    <span className="xp-cell" title={t('users.one.levelXp', { level, xp })}>
+    <span className={styles.xpCell} title={t('users.one.levelXp', { level, xp })}>
       <span className="row row-1">
-        <span className="figures">{shortNumber(xp, intl)}</span>
+        <span className={styles.figures}>{shortNumber(xp, intl)}</span>
         <span className="hint">{t(levelName(level))}</span>
       </span>
       <Meter part={progress} />
@@ -73,7 +74,7 @@ export function XpCell({ xp }: { xp: number | undefined }) {
 /** A part of one as a bar; its words stand beside it. */
 export function Meter({ part }: { part: number }) {
   return (
-    <span className="meter" aria-hidden="true">
+    <span className={styles.meter} aria-hidden="true">
       <span ref={(bar) => bar?.style.setProperty('inline-size', `${Math.round(part * 100)}%`)} />
     </span>
   );

@@ -4,6 +4,7 @@ import type { ListColumn } from '../../parts/list/list-look.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import type { ActiveBans } from '../../parts/active-bans.ts';
 import { Absent, BanBadge, Moment, RoleWord, StatusWord, UserName, XpCell, YesNo } from './user-words.tsx';
+import styles from './users.module.css';
 
 type Column = ListColumn<Account>;
 
@@ -77,7 +78,7 @@ function Bans({ of, bans }: { of: string; bans: ActiveBans }) {
   const list = bans.byUser[of] ?? [];
   if (!bans.known || list.length === 0) return <Absent />;
   return (
-    <span className="bans">
+    <span className={styles.bans}>
       {list.map((ban) => (
         <BanBadge key={ban.id} ban={ban} short />
       ))}

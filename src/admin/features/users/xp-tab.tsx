@@ -20,6 +20,7 @@ import { useEarned, xpOf } from './earned.ts';
 import { useSkillName } from './skill-names.ts';
 import { createUserActions } from './user-actions.ts';
 import { Meter } from './user-words.tsx';
+import styles from './users.module.css';
 
 type Root = UserXp['skills'][number];
 
@@ -57,10 +58,10 @@ function RootRow({ root, user, active }: RowProps) {
   const id = useId();
   return (
     <>
-      <div className="xp-row">
+      <div className={styles.xpRow}>
         <button
           type="button"
-          className="xp-open"
+          className={styles.xpOpen}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -88,7 +89,7 @@ function SubRow({ root, sub, user }: { root: string; sub: SubSkillXp; user: Acco
   const [editing, setEditing] = useState(false);
   const name = useSkillName(sub.skill, root);
   return (
-    <div className="xp-row xp-sub">
+    <div className={`${styles.xpRow} ${styles.xpSub}`}>
       <bdi className={isActive(sub) ? 'truncate' : 'truncate muted'}>{name}</bdi>
       <span className="hint">{t('users.one.levelIs', { level: sub.level })}</span>
       <Meter part={sub.progress} />
@@ -131,7 +132,7 @@ function XpForm({ root, sub, user, name, onDone }: XpFormProps) {
   }
   return (
     <form
-      className="xp-form"
+      className={styles.xpForm}
       noValidate
       aria-label={t('users.one.setXp', { name })}
       onSubmit={(event) => void form.handleSubmit(save)(event)}

@@ -1,7 +1,8 @@
 /** A few series side by side, one group of columns for each point. */
 import { useTexts } from '../../shell/use-texts.ts';
-import { mostOf, type PlotData } from './plot-data.ts';
+import { looks, mostOf, type PlotData } from './plot-data.ts';
 import { roundTop } from './scale.ts';
+import styles from './plot.module.css';
 
 const HEIGHT = 92;
 const WIDTH = 320;
@@ -19,9 +20,9 @@ export function ColumnPlot({ data, summary }: { data: PlotData; summary: string 
   const start = (group - (wide + gap) * data.series.length + gap) / 2;
   const tall = (value: number) => (value > 0 ? Math.max(SEEN_LEAST, (value / top) * (HEIGHT - 2)) : 0);
   return (
-    <div className="column-plot" dir="ltr">
+    <div className={styles.columnPlot} dir="ltr">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
-        <path className="base" d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} />
+        <path className={styles.base} d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} />
         {data.labels.map((label, at) => (
           <g key={label}>
             <title>
@@ -29,11 +30,11 @@ export function ColumnPlot({ data, summary }: { data: PlotData; summary: string 
                 ' · ',
               )}
             </title>
-            <rect className="room" x={at * group} y={0} width={group} height={HEIGHT} />
+            <rect className={styles.room} x={at * group} y={0} width={group} height={HEIGHT} />
             {data.series.map(({ name, values, look }, of) => (
               <rect
                 key={name}
-                className={look}
+                className={looks[look]}
                 x={at * group + start + of * (wide + gap)}
                 y={HEIGHT - 1 - tall(values[at] ?? 0)}
                 width={wide}
@@ -44,7 +45,7 @@ export function ColumnPlot({ data, summary }: { data: PlotData; summary: string 
           </g>
         ))}
       </svg>
-      <div className="plot-x" aria-hidden="true">
+      <div className={styles.x} aria-hidden="true">
         <span>{data.labels[0]}</span>
         <span>{data.labels.at(-1)}</span>
       </div>

@@ -2,8 +2,9 @@
 import { useState, type PointerEvent } from 'react';
 import { shortNumber } from '../../../ui/short-number.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { mostOf, type PlotData } from './plot-data.ts';
+import { looks, mostOf, type PlotData } from './plot-data.ts';
 import { areaPath, linePath, nearest, places, roundTop, spread } from './scale.ts';
+import styles from './plot.module.css';
 
 const box = { width: 720, height: 200 };
 const LINES = [0, 0.25, 0.5, 0.75, 1];
@@ -21,8 +22,8 @@ export function LinePlot({ data, summary }: { data: PlotData; summary: string })
   };
   return (
     // Time runs from left to right in every language, as in every plot.
-    <div className="line-plot" dir="ltr">
-      <div className="plot-y" aria-hidden="true">
+    <div className={styles.linePlot} dir="ltr">
+      <div className={styles.y} aria-hidden="true">
         {LINES.toReversed().map((part) => (
           <span key={part}>{shortNumber(part * top, intl)}</span>
         ))}
@@ -35,21 +36,23 @@ export function LinePlot({ data, summary }: { data: PlotData; summary: string })
         onPointerMove={follow}
         onPointerLeave={() => setAt(null)}
       >
-        <path className="grid" d={LINES.map((part) => `M0 ${part * box.height}H${box.width}`).join('')} />
-        <path className="area" d={areaPath(main.values, top, box)} />
+        <path className={styles.grid} d={LINES.map((part) => `M0 ${part * box.height}H${box.width}`).join('')} />
+        <path className={styles.area} d={areaPath(main.values, top, box)} />
         {data.series.toReversed().map(({ name, values, look }) => (
-          <path key={name} className={`line ${look}`} d={linePath(values, top, box)} />
+          <path key={name} className={`${styles.line} ${looks[look]}`} d={linePath(values, top, box)} />
         ))}
-        {at !== null && <path className="mark" d={`M${places(data.labels.length, box.width)[at]} 0V${box.height}`} />}
+        {at !== null && (
+          <path className={styles.mark} d={`M${places(data.labels.length, box.width)[at]} 0V${box.height}`} />
+        )}
       </svg>
       {at === null ? (
-        <div className="plot-x" aria-hidden="true">
+        <div className={styles.x} aria-hidden="true">
           {spread(data.labels.length, LABELS_MOST).map((place) => (
             <span key={place}>{data.labels[place]}</span>
           ))}
         </div>
       ) : (
-        <div className="plot-x plot-read" aria-hidden="true">
+        <div className={`${styles.x} ${styles.read}`} aria-hidden="true">
           {[
             data.labels[at],
             ...data.series.map(({ name, values }) => `${name} ${intl.formatNumber(values[at] ?? 0)}`),

@@ -3,8 +3,9 @@ import { ChartLine, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '../../shell/use-texts.ts';
-import type { PlotData, PlotSeries } from './plot-data.ts';
+import { looks, type PlotData, type PlotSeries } from './plot-data.ts';
 import { PlotTable } from './plot-table.tsx';
+import styles from './plot.module.css';
 
 type Props = {
   readonly title: string;
@@ -20,7 +21,7 @@ export function PlotCard({ title, hint, open, data, children }: Props) {
   const label = t(asTable ? 'plot.asPicture' : 'plot.asTable');
   const Icon = asTable ? ChartLine : Table2;
   return (
-    <section className="card plot-card" aria-label={title}>
+    <section className={`card ${styles.card}`} aria-label={title}>
       <div className="card-head">
         <h2>{title}</h2>
         {hint && <span className="hint">{hint}</span>}
@@ -52,10 +53,10 @@ export function PlotCard({ title, hint, open, data, children }: Props) {
 function Legend({ series }: { series: readonly PlotSeries[] }) {
   if (series.length < 2) return null;
   return (
-    <ul className="legend">
+    <ul className={styles.legend}>
       {series.map(({ name, look }) => (
         <li key={name}>
-          <i className={look} aria-hidden="true" />
+          <i className={looks[look]} aria-hidden="true" />
           {name}
         </li>
       ))}

@@ -1,5 +1,6 @@
 /** The course of a figure as a small line beside it. The figure's own words say what matters. */
 import { areaPath, linePath, roundTop } from './scale.ts';
+import styles from './plot.module.css';
 
 const box = { width: 120, height: 32 };
 
@@ -9,13 +10,13 @@ export function Spark({ values, danger = false }: { values: readonly number[]; d
   const top = most > 0 ? most : roundTop(0);
   return (
     <svg
-      className={danger ? 'spark spark-danger' : 'spark'}
+      className={danger ? `${styles.spark} ${styles.sparkDanger}` : styles.spark}
       viewBox={`0 -2 ${box.width} ${box.height + 4}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="area" d={areaPath(values, top, box)} />
-      <path className="line" d={linePath(values, top, box)} />
+      <path className={styles.area} d={areaPath(values, top, box)} />
+      <path className={styles.line} d={linePath(values, top, box)} />
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { keyed } from './keyed.ts';
 import { TaskPrompt } from './task-prompt.tsx';
 import type { ContentOf } from './task.ts';
+import styles from './task-view.module.css';
 
 type Props = { readonly content: ContentOf<'MULTIPLE_CHOICE_QUESTION'> };
 
@@ -12,7 +13,7 @@ export function ChoiceShown({ content: { question, answers, single_choice: singl
   return (
     <>
       <TaskPrompt text={question} />
-      <ul className="task-answers" aria-label={t('task.answers')}>
+      <ul className={styles.answers} aria-label={t('task.answers')}>
         {keyed(answers).map(([key, { answer }]) => (
           <li key={key}>
             <span className={boxClass(single)} aria-hidden="true" />
@@ -29,9 +30,9 @@ export function ChoiceSolution({ content: { answers, single_choice: single } }: 
   return (
     <>
       <p className="muted">{t(single ? 'task.single' : 'task.several')}</p>
-      <ul className="task-answers" aria-label={t('task.rightAnswers')}>
+      <ul className={styles.answers} aria-label={t('task.rightAnswers')}>
         {keyed(answers).map(([key, { answer, correct }]) => (
-          <li key={key} className={correct ? 'task-right' : undefined}>
+          <li key={key} className={correct ? styles.right : undefined}>
             <span className={boxClass(single)} aria-hidden="true">
               {correct && <Check className="icon" />}
             </span>
@@ -44,6 +45,6 @@ export function ChoiceSolution({ content: { answers, single_choice: single } }: 
   );
 }
 
-function boxClass(single: boolean): string {
-  return single ? 'task-box task-radio' : 'task-box';
+function boxClass(single: boolean): string | undefined {
+  return single ? `${styles.box} ${styles.radio}` : styles.box;
 }

@@ -4,6 +4,7 @@ import { CodeBlock } from '../code-block.tsx';
 import { keyed } from './keyed.ts';
 import { TaskPrompt } from './task-prompt.tsx';
 import type { ContentOf } from './task.ts';
+import styles from './task-view.module.css';
 
 type Props = { readonly content: ContentOf<'CODING_CHALLENGE'> };
 
@@ -16,9 +17,9 @@ export function CodingShown({ content }: Props) {
       <CodingLimits content={content} />
       {examples === null && <p className="hint">{t('task.examplesNotTold')}</p>}
       {keyed(examples ?? []).map(([key, { input, output, explanation }], at) => (
-        <section key={key} className="task-example" aria-label={t('task.example', { count: at + 1 })}>
+        <section key={key} className={styles.example} aria-label={t('task.example', { count: at + 1 })}>
           <h4>{t('task.example', { count: at + 1 })}</h4>
-          <div className="task-sides">
+          <div className={styles.sides}>
             <Code label={t('task.input')} text={input} />
             <Code label={t('task.output')} text={output} />
           </div>
@@ -36,7 +37,7 @@ export function CodingShown({ content }: Props) {
 function CodingLimits({ content: { time_limit: time, memory_limit: memory, ...tests } }: Props) {
   const { t, intl } = useTexts();
   return (
-    <dl className="task-limits">
+    <dl className={styles.limits}>
       {[
         [t('task.field.time_limit'), t('task.milliseconds', { count: time })],
         [t('task.field.memory_limit'), t('task.megabytes', { count: memory })],
@@ -73,7 +74,7 @@ export function CodingSolution({ content }: Props) {
 
 function Code({ label, text }: { label: string; text: string }) {
   return (
-    <div className="task-code">
+    <div className={styles.code}>
       <p className="hint">{label}</p>
       <CodeBlock label={label} text={text} />
     </div>

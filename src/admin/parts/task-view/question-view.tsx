@@ -4,6 +4,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { keyed } from './keyed.ts';
 import { TaskPrompt } from './task-prompt.tsx';
 import type { ContentOf } from './task.ts';
+import styles from './task-view.module.css';
 
 type Props = { readonly content: ContentOf<'QUESTION'> };
 
@@ -15,7 +16,7 @@ export function QuestionShown({ content }: Props) {
   return (
     <>
       <TaskPrompt text={content.question} />
-      <div className="task-line c-3">{t('task.answerHere')}</div>
+      <div className={`${styles.line} c-3`}>{t('task.answerHere')}</div>
       {content.blocks.length > 0 && (
         <ul className="tag-list" aria-label={t('task.field.blocks')}>
           {keyed(content.blocks).map(([key, block]) => (
@@ -35,9 +36,9 @@ export function QuestionSolution({ content: { answers, case_sensitive: cases } }
   return (
     <>
       <p className="muted">{t('task.anyOf', { count: answers.length })}</p>
-      <ul className="task-answers" aria-label={t('task.rightAnswers')}>
+      <ul className={styles.answers} aria-label={t('task.rightAnswers')}>
         {keyed(answers).map(([key, answer]) => (
-          <li key={key} className="task-right">
+          <li key={key} className={styles.right}>
             <Check className="icon" aria-hidden="true" />
             <span dir="auto">{answer}</span>
           </li>

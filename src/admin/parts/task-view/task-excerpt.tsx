@@ -6,6 +6,7 @@ import { useAsked } from '../../data/use-asked.ts';
 import { loadTask, type TaskContent } from './task.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { ReportedTask } from '../open-task-reports.ts';
+import styles from './task-view.module.css';
 
 const TASK_EXCERPT_CHARS = 120;
 /** What an excerpt is made of: a task may be much longer than anybody reads in a line. */
@@ -80,9 +81,9 @@ export function useExcerpts(places: readonly Place[]): Readonly<Record<string, s
 export function TaskExcerpt({ of }: { of: Place }) {
   const { t } = useTexts();
   const words = useExcerpt(of);
-  if (words === null) return <span className="sk sk-line task-excerpt" />;
+  if (words === null) return <span className={`sk sk-line ${styles.excerpt}`} />;
   return (
-    <bdi className="task-excerpt" title={words}>
+    <bdi className={styles.excerpt} title={words}>
       {words || t(`task.kind.${of.type}`)}
     </bdi>
   );

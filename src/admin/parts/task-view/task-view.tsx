@@ -10,6 +10,7 @@ import { MatchingShown, MatchingSolution } from './matching-view.tsx';
 import { QuestionShown, QuestionSolution } from './question-view.tsx';
 import { TaskWorthLine } from './task-worth.tsx';
 import type { TaskContent, TaskWorth } from './task.ts';
+import styles from './task-view.module.css';
 
 type Props = {
   readonly content: TaskContent;
@@ -21,14 +22,14 @@ type Props = {
 export function TaskView({ content, worth, note }: Props) {
   const { t } = useTexts();
   return (
-    <div className="task-view">
-      <div className="task-panes">
-        <section className="task-pane" aria-label={t('task.asLearners')}>
+    <div className={styles.view}>
+      <div className={styles.panes}>
+        <section className={styles.pane} aria-label={t('task.asLearners')}>
           <h3 className="hint">{t('task.asLearners')}</h3>
           <Shown content={content} />
           <TaskWorthLine worth={worth} />
         </section>
-        <section className="task-pane task-solution" aria-label={t('task.solution')}>
+        <section className={`${styles.pane} ${styles.solution}`} aria-label={t('task.solution')}>
           <h3 className="hint">{t('task.solution')}</h3>
           <Solution content={content} />
           {note}

@@ -2,11 +2,12 @@
 import { Coins, Star, Ticket } from 'lucide-react';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { TaskWorth } from './task.ts';
+import styles from './task-view.module.css';
 
 export function TaskWorthLine({ worth: { xp, coins, fee } }: { worth: TaskWorth }) {
   const { t } = useTexts();
   return (
-    <ul className="task-worth hint">
+    <ul className={`${styles.worth} hint`}>
       <li>
         <Star className="icon" aria-hidden="true" />
         {t('task.xpWorth', { count: xp })}

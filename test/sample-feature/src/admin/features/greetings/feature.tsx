@@ -1,7 +1,7 @@
 /** Greetings: the last ones, and a new one. */
 import { Hand } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
-import './greetings.css';
+import './greetings.module.css';
 
 export const greetings = defineFeature({
   name: 'greetings',

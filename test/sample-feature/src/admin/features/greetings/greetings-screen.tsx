@@ -9,6 +9,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import styles from './greetings.module.css';
 
 export default function GreetingsScreen() {
   const { api, browser, desk, live } = useServices();
@@ -50,7 +51,7 @@ export default function GreetingsScreen() {
       )}
       <ul aria-label={t('greetings.nav.greetings')} aria-busy={!value && !failure}>
         {value?.map(({ id, words, heard }) => (
-          <li key={id} className="greeting" data-heard={heard}>
+          <li key={id} className={styles.greeting} data-heard={heard}>
             <bdi>{words}</bdi>
           </li>
         ))}
