@@ -1,7 +1,5 @@
 /** The browser specs that take longest, by the table that `verify` prints. They begin first. */
 export const longest = [
-  '**/journeys/task-reports.pw.ts',
-  '**/journeys/skills.pw.ts',
   '**/journeys/replay-player.pw.ts',
   '**/pages/fighting.pw.ts',
   '**/snapshot-wall/wall.pw.ts',

@@ -17,7 +17,7 @@ export type ReportLab = {
   readonly reports: () => Promise<TaskReport[]>;
 };
 
-export const PASSWORD = 'a long password';
+const PASSWORD = 'a long password';
 const REPORTS = '/api/challenges/subtask_reports';
 
 const tasks: Readonly<Record<SubtaskType, (words: string) => { path: string; body: object }>> = {
