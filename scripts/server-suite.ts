@@ -22,11 +22,14 @@ const suite = 'test/server/';
 const folder = 'test-results/server-suite';
 /** PostgreSQL answers over a connection: what is bound to time has more of it. */
 const TEST_MS = 60_000;
-/** Workers of the test runner, each with whole files: a test on PostgreSQL waits for the server half of its time. */
-const WORKERS = Math.max(2, availableParallelism());
+/** Workers of the test runner, each with whole files. A test on PostgreSQL waits half of its time for that server. */
+const workers = { sqlite: Math.max(2, availableParallelism()), postgresql: availableParallelism() + 1 };
 
 let failed = false;
 const passed = new Map<Engine, string>();
+// Some of the tests start the product: what they wait for is no build.
+if (!Bun.spawnSync([process.execPath, 'build.ts', '--if-needed'], { stdout: 'ignore', stderr: 'inherit' }).success)
+  fail('the build failed');
 for (const engine of engines) {
   if (engine === 'sqlite' && sqliteFrom !== undefined) count(engine, engine, readSuite(sqliteFrom));
   else await runOn(engine);
@@ -53,7 +56,7 @@ async function runOn(engine: Engine): Promise<void> {
       `--timeout=${TEST_MS}`,
       '--reporter=junit',
       `--reporter-outfile=${report}`,
-      `--parallel=${WORKERS}`,
+      `--parallel=${workers[engine]}`,
       '--no-isolate',
       `./${suite}`,
     ],

@@ -36,6 +36,12 @@ export const soakRuns = (bun: string, seed: string): LongRun[] => [
     title: 'a feature that is added to a copy by its folders and two lines is built and answers in a browser',
     command: [bun, 'test/soak/sample-feature.ts'],
   },
+  {
+    name: 'a million users on PostgreSQL',
+    title: 'a page of a rare term among a million users costs at most 0.05 of a full scan [P-SCL-17]',
+    command: [bun, '--config=test/plain.toml', 'test', '--timeout=1800000', './test/storage/user-search.test.ts'],
+    env: { SOAK: 'whole', CI: 'true' },
+  },
   ...(['sqlite', 'postgresql'] as const).map((engine) => ({
     name: `races on ${engine}`,
     title: `a thousand races of eight leave no trace on ${engine} [P-SCL-09]`,

@@ -4,7 +4,8 @@ import { openJobStore } from '../../src/server/jobs/open.ts';
 import type { EngineName } from '../../src/server/storage/port.ts';
 import { newDatabase, postgresIsThere } from '../storage/databases.ts';
 import type { Clock } from './harness.ts';
-import { jobsSuite, watched } from './jobs-suite.ts';
+import { watched } from './jobs-lab.ts';
+import { jobsSuite } from './jobs-suite.ts';
 
 // Of a machine that does much else, a test of hundreds of steps takes longer than the usual five seconds.
 setDefaultTimeout(60_000);

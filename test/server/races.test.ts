@@ -9,6 +9,7 @@ import { createMfa } from '../../src/server/features/auth/mfa.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { roundsOf } from '../soak-slice.ts';
+import { testEngine } from '../storage/databases.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, person, type Person } from './staff.ts';
 
@@ -24,7 +25,11 @@ beforeAll(async () => {
   staff = [];
   for (let at = 0; at < RACERS; at += 1) staff.push(await person(server, { name: `staff${at}`, admin: true }));
 }, 60_000);
-afterAll(() => server.close());
+let untraced = 0;
+afterAll(() => {
+  console.log(`${testEngine === 'postgres' ? 'postgresql' : 'sqlite'}: ${untraced} races of ${RACERS} left no trace`);
+  return server.close();
+});
 
 const ask = (who: Person, path: string, method = 'GET', body?: unknown) => call(server, who.token, path, method, body);
 const rows = (sql: string, ...values: (string | number)[]) => server.ports.storage.all(sql, ...values);
@@ -45,7 +50,10 @@ function races(title: string, round: () => Promise<void>): void {
   test(
     title,
     async () => {
-      for (let at = 0; at < ROUNDS; at += 1) await round();
+      for (let at = 0; at < ROUNDS; at += 1) {
+        await round();
+        untraced += 1;
+      }
     },
     LIMIT_MS,
   );
