@@ -251,7 +251,7 @@ describe('a form that does not fit', () => {
     return desk;
   };
 
-  test('says what is missing by its name, and sends nothing [D-VAL-01 D-VAL-06]', async () => {
+  test('says under its heading what is missing by its name, and sends nothing [D-LAY-18 D-VAL-01 D-VAL-06]', async () => {
     const desk = await refused();
     await desk.press('button', 'Create job');
     for (const words of ['Title is required', 'Description is required', 'Please fill in form correctly.'])
