@@ -2,8 +2,11 @@
 import '../ui/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
+import './styles/tabs.css';
 import './styles/data.css';
+import './styles/avatar.css';
 import './styles/overlays.css';
+import './styles/drawer.css';
 import './shell/shell.css';
 import './parts/list/list.css';
 import './parts/list/table.css';

@@ -1,6 +1,7 @@
 /** The messenger's document comes alive: hydrates the view that the server has drawn and opens the bridge to the SDK. */
 import '../../ui/tokens.css';
 import './styles/base.css';
+import './styles/art.css';
 import './styles/home.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { messengerView, type MessengerView } from '../../wire/config/shapes.ts';
