@@ -14,7 +14,7 @@ beforeAll(() => {
   copy = copyWithSample();
   copy.run(['build.ts', '--names']);
 }, LONGEST_MS);
-afterAll(() => copy.remove());
+afterAll(() => copy.remove(), LONGEST_MS);
 
 test('nothing of the house changes but two lines, and what the build writes from the folders', () => {
   const shared = sharedLines.map(({ file }) => file);
