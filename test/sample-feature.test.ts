@@ -46,6 +46,14 @@ test(
 );
 
 test(
+  'its screen opens in the App over the server',
+  () => {
+    copy.run(['test', '--timeout=60000', 'test/in-process/greetings.test.tsx']);
+  },
+  LONGEST_MS,
+);
+
+test(
   'its calls are answered by their permissions, its push is heard, its job is done, the demo counts its table',
   () => {
     const files = ['greetings', 'features', 'permissions'].map((name) => `test/server/${name}.test.ts`);
