@@ -9,6 +9,9 @@ import type { ServerProcess } from './server-process.ts';
 
 export { expect };
 
+/** Every twentieth of a second: the usual distances of asking grow to a whole one, which is as long as most of this takes. */
+const OFTEN = { intervals: [50] };
+
 type Policy = { readonly report: string; readonly reports: () => string[] };
 
 export type Guard = {
@@ -105,13 +108,13 @@ async function createGuard(page: Page, site: Site, server: ServerProcess): Promi
         const before = await told('open');
         await button.click();
         await expect(button).toHaveAttribute('aria-expanded', 'true');
-        await expect.poll(() => told('open')).toBe(before + 1);
+        await expect.poll(() => told('open'), OFTEN).toBe(before + 1);
         await expect(iframe).toBeFocused();
       },
       async wake() {
         await page.mouse.move(3, 3);
         await page.mouse.move(5, 5);
-        await expect.poll(() => told('initialized')).toBeGreaterThan(0);
+        await expect.poll(() => told('initialized'), OFTEN).toBeGreaterThan(0);
       },
       async closeMessenger() {
         await page.keyboard.press('Escape');

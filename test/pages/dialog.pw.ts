@@ -17,7 +17,7 @@ const home = (page: Page) =>
     const parent = document.querySelector('parley-widget')?.parentElement;
     return parent && (parent.id || parent.localName);
   });
-const expectHome = (page: Page, name: string) => expect.poll(() => home(page)).toBe(name);
+const expectHome = (page: Page, name: string) => expect.poll(() => home(page), { intervals: [50] }).toBe(name);
 
 async function arrive(guard: Guard, address: string): Promise<void> {
   await guard.open(address);
