@@ -153,17 +153,18 @@ test('even a snapshot that was never cleaned runs nothing and reaches nobody: fr
     const links = batch.map(({ number }) => `${link}&number=${number}`);
     const viewers = await showTogether(page, server, links);
     for (const viewer of viewers) {
-      await viewer.evaluate(async () => {
-        const isShown = () => {
+      await viewer.waitForFunction(
+        () => {
           const frame = document.querySelector<HTMLIFrameElement>('.screen iframe');
           const shown = frame?.contentDocument;
           // Without a document: it tried to leave, and stands on the browser's page for what is refused.
           return frame && (!shown || (shown.URL === 'about:srcdoc' && shown.readyState === 'complete'));
-        };
-        while (!isShown()) await new Promise(requestAnimationFrame);
-        // What the snapshot asked for is on its way before this, and would be there before its answer.
-        await fetch(`/viewer/snapshot.json${location.search}`).then((answer) => answer.text());
-      });
+        },
+        undefined,
+        { polling: 50 },
+      );
+      // What the snapshot asked for is on its way before this, and would be there before its answer.
+      await viewer.evaluate(() => fetch(`/viewer/snapshot.json${location.search}`).then((answer) => answer.text()));
     }
     const names = batch.map(({ name }) => name);
     const hit = (await Promise.all(viewers.map(hits))).flat();
