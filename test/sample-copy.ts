@@ -1,6 +1,6 @@
 /**
  * A copy of the house with a feature more, added as docs/adding-a-feature.md tells: the folders of test/sample-feature, laid
- * over a copy of the tracked files, and two lines. In the copy everything is asked that a new feature could break.
+ * over a copy of the sources, and two lines. In the copy everything is asked that a new feature could break.
  *
  * In test/sample-feature no test is found and no type checked: `greetings.copied-test.ts` becomes `greetings.test.ts` there.
  */
@@ -9,16 +9,19 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const root = join(import.meta.dir, '..');
 const SAMPLE = 'test/sample-feature/';
+/** Names in the root that the copy does without. */
+const LEFT_OUT = /^(?:node_modules|dist.*|data|test-results|playwright-report|coverage|\.git)$/;
 
 const SHEET = './features/greetings/feature';
 /** The two lines that others touch too, and the line before which each stands; null: the file's end. */
@@ -50,8 +53,7 @@ export type SampleCopy = {
 /** Makes the copy with the sample's folders and lines; nothing has been written by the build yet. */
 export function copyWithSample(): SampleCopy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'parley-sample-')));
-  const house = tracked().filter((file) => !file.startsWith(SAMPLE));
-  for (const file of house) cpSync(join(root, file), join(folder, file));
+  copyHouse(folder);
   symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'));
   const own = [...new Bun.Glob('**/*').scanSync(join(root, SAMPLE))].sort().map((file) => {
     const to = file.replace('.copied-', '.');
@@ -72,12 +74,12 @@ export function copyWithSample(): SampleCopy {
   };
 }
 
-/** Tracked files, and new ones that will be, as they are on the disk. */
-function tracked(): string[] {
-  const listed = Bun.spawnSync(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  if (!listed.success) throw new Error(`git cannot list the files:\n${listed.stderr.toString()}`);
-  const files = listed.stdout.toString().split('\0').filter(Boolean);
-  return files.filter((file) => existsSync(join(root, file)));
+/** Everything but what is installed, built or left behind by a run, and the sample itself. */
+function copyHouse(folder: string): void {
+  const sample = join(root, SAMPLE);
+  const kept = (file: string) => !`${file}/`.startsWith(sample) && basename(file) !== 'node_modules';
+  for (const name of readdirSync(root).filter((one) => !LEFT_OUT.test(one)))
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter: kept });
 }
 
 function addLine(folder: string, { file, line, before }: (typeof sharedLines)[number]): void {
