@@ -26,3 +26,36 @@ test('no more writes wait than are named, the next one is told to come back [P-S
 test('10,000 of them may wait [P-SCL-13]', () => {
   expect(storageLimits.waitingWrites).toBe(10_000);
 });
+
+test('a write that fails in a group takes no other back, whatever it is, and those behind it are done', async () => {
+  const database = (await newDatabase('sqlite', { migrated: false }))!;
+  const storage = database.open();
+  await storage.write((transaction) => transaction.run('create table word (text text primary key)'));
+  const single = (text: string) => storage.write((transaction) => transaction.run('insert into word values (?)', text));
+  const open = (text: string, fails = false) =>
+    storage.write(async (transaction) => {
+      await transaction.run('insert into word values (?)', text);
+      if (fails) throw new Error(`not ${text}`);
+      return (await transaction.all('select text from word order by text')).map((row) => row.text).join('');
+    });
+  for (const round of [1, 2]) {
+    await storage.write((transaction) => transaction.run('delete from word'));
+    const group = [single('a'), open('b'), single('a'), open('c', true), single('d'), open('e')];
+    const answers = await Promise.allSettled(group);
+    const told = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)));
+    expect([round, ...told]).toEqual([
+      round,
+      1,
+      'ab',
+      expect.stringContaining('There is such a row already'),
+      'Error: not c',
+      1,
+      'abde',
+    ]);
+    expect(await storage.all('select text from word order by text')).toEqual(
+      ['a', 'b', 'd', 'e'].map((text) => ({ text })),
+    );
+  }
+  await storage.close();
+  await database.drop();
+});

@@ -55,26 +55,32 @@ export function attempt<T>(
 ): Promise<T> | T {
   const transaction = new OpenTransaction(owner, statements, append);
   const started = surroundings.now();
-  const done = () => tellSlow(surroundings, surroundings.now() - started, transaction.texts);
   const call = () => asOwnWrite(transaction, () => work(transaction));
-  if (!statements.open) return inTime(transaction, call, { ...surroundings, most, done });
+  if (!statements.open) return inTime(transaction, call, surroundings, { most, started });
   if (work instanceof AsyncFunction) {
     statements.open();
-    return inTime(transaction, call, { ...surroundings, most, done });
+    return inTime(transaction, call, surroundings, { most, started });
   }
   const answer = transaction.collect(call);
   const single = transaction.singleBehind(answer);
   if (!single) {
     statements.open();
     transaction.executeCollected();
-    return inTime(transaction, () => answer, { ...surroundings, most, done });
+    return inTime(transaction, () => answer, surroundings, { most, started });
   }
   try {
     return single() as T;
   } finally {
     transaction.over = true;
-    done();
+    tellSlow(surroundings, surroundings.now() - started, transaction.texts);
   }
+}
+
+const late = new WeakSet<object>();
+
+/** Whether it is the 503 of a work whose time was over. */
+export function wasLate(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && late.has(error);
 }
 
 const AsyncFunction = (async () => undefined).constructor;
@@ -83,13 +89,18 @@ const AsyncFunction = (async () => undefined).constructor;
 async function inTime<T>(
   transaction: OpenTransaction,
   call: () => Promise<T>,
-  { later, most, done }: Pick<Surroundings, 'later'> & Pick<AttemptOptions, 'most'> & { done: () => void },
+  surroundings: Pick<Surroundings, 'now' | 'later' | 'log' | 'limits'>,
+  { most, started }: Pick<AttemptOptions, 'most'> & { readonly started: number },
 ): Promise<T> {
   let cancel: (() => void) | undefined;
   try {
     const value = await new Promise<T>((resolve, reject) => {
       if (most !== undefined)
-        cancel = later(most, () => reject(busy('The database did not get to the end of this call in time.')));
+        cancel = surroundings.later(most, () => {
+          const error = busy('The database did not get to the end of this call in time.');
+          late.add(error);
+          reject(error);
+        });
       call().then(resolve, reject);
     });
     // PostgreSQL commits nothing after a refused statement, also where the work has caught the error: so on both engines.
@@ -98,7 +109,7 @@ async function inTime<T>(
   } finally {
     transaction.over = true;
     cancel?.();
-    done();
+    tellSlow(surroundings, surroundings.now() - started, transaction.texts);
   }
 }
 
@@ -106,9 +117,9 @@ async function inTime<T>(
 export function tellSlow(
   { log, limits }: Pick<Surroundings, 'log' | 'limits'>,
   ms: number,
-  texts: ReadonlySet<string>,
+  texts: readonly string[],
 ): void {
-  if (ms >= limits.slowMs) log.warn({ ms, sql: [...texts] }, 'a transaction was open for long');
+  if (ms >= limits.slowMs) log.warn({ ms, sql: texts }, 'a transaction was open for long');
 }
 
 type Waiting = {
@@ -121,7 +132,7 @@ type Waiting = {
 class OpenTransaction implements Transaction, OwnWrite {
   readonly engine: Transaction['engine'];
   readonly native?: NonNullable<Transaction['native']>;
-  readonly texts = new Set<string>();
+  readonly texts: string[] = [];
   over = false;
   refused: { readonly error: unknown } | undefined;
   /** What waits for the work to return; undefined afterwards. */
@@ -179,10 +190,17 @@ class OpenTransaction implements Transaction, OwnWrite {
     return promise;
   }
 
-  private async execute<R>(sql: string, values: readonly Value[], how: Asked<R>): Promise<R> {
-    const answer = this.executeAtOnce(sql, values, how);
-    // SQLite answers at once: no turn of the loop is spent on it.
-    if (!(answer instanceof Promise)) return answer;
+  private execute<R>(sql: string, values: readonly Value[], how: Asked<R>): Promise<R> {
+    try {
+      const answer = this.executeAtOnce(sql, values, how);
+      // SQLite answers at once: no turn of the loop is spent on it.
+      return answer instanceof Promise ? this.noted(answer) : Promise.resolve(answer);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  private async noted<R>(answer: Promise<R>): Promise<R> {
     try {
       return await answer;
     } catch (error) {
@@ -195,7 +213,7 @@ class OpenTransaction implements Transaction, OwnWrite {
     this.refuseAfterwards();
     const query = placed(sql);
     refuseMiscount(query, values);
-    if (this.texts.size < TEXTS_LOGGED) this.texts.add(sql);
+    if (this.texts.length < TEXTS_LOGGED && !this.texts.includes(sql)) this.texts.push(sql);
     try {
       return how(query, sql, storable(values));
     } catch (error) {

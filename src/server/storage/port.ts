@@ -36,8 +36,8 @@ export interface Storage extends Queries {
   /**
    * Runs the work in a transaction of its own and resolves when it is durable: what it says happened survives a
    * `kill -9`. Work that throws is rolled back alone, whatever runs beside it, and its error is passed on. It is as if
-   * one work ran after the other: on PostgreSQL a work that was disturbed runs again, so it changes nothing outside of
-   * its transaction. Never call `storage` inside; use the transaction.
+   * one work ran after the other: on PostgreSQL a work that was disturbed runs again, on SQLite one beside which another
+   * has failed, so it changes nothing outside of its transaction. Never call `storage` inside; use the transaction.
    * Errors: 503 `not_ready` when the database is too busy, or the work is not done after 10 s.
    */
   write<T>(work: (transaction: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;

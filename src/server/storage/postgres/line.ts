@@ -79,7 +79,11 @@ export function createLine(sql: SQL, surroundings: Pick<Surroundings, 'now' | 'l
           else failed(told(error));
         }
       }
-      tellSlow(surroundings, now() - sentAt, new Set(group.map(({ single }) => single.sql)));
+      tellSlow(
+        surroundings,
+        now() - sentAt,
+        group.map(({ single }) => single.sql),
+      );
       sentAt = undefined;
     }
     draining = undefined;
@@ -122,7 +126,7 @@ export function createAppender(
         if (wasDisturbed(error)) return undefined;
         throw told(error);
       } finally {
-        tellSlow(surroundings, surroundings.now() - sentAt, new Set([written]));
+        tellSlow(surroundings, surroundings.now() - sentAt, [written]);
       }
     });
 }
