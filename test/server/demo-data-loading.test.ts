@@ -124,7 +124,8 @@ describe('loading', () => {
         const before = await dump(own);
         let left = 300;
         const chance = (bytes: number) => {
-          if (left-- === 0) throw new Error('no more chance');
+          // It stays gone: beside another write that fails, the load runs twice.
+          if (left-- <= 0) throw new Error('no more chance');
           return own.ports.token(bytes);
         };
         await expect(loadDemoData({ ...own.ports, token: chance }, own.app.filled(demoRows))).rejects.toThrow(
