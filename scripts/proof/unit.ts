@@ -16,31 +16,22 @@ export const calibration = [
   'src/wire/schema.test.ts',
 ];
 
-export function unitSteps(bun: string): Step[] {
+export function unitSteps(bun: string): { readonly server: Step; readonly document: Step } {
   const junit = (file: string) => ['--reporter=junit', `--reporter-outfile=${file}`];
-  return [
-    {
+  const folders = plain.map((folder) => `./${folder}`);
+  const others = plain.map((folder) => `--path-ignore-patterns=${folder}**`);
+  return {
+    server: {
       name: 'unit tests of the server',
-      command: [
-        bun,
-        '--config=test/plain.toml',
-        'test',
-        timeout,
-        ...junit(resultFiles.plain),
-        ...plain.map((folder) => `./${folder}`),
-      ],
+      command: [bun, '--config=test/plain.toml', 'test', timeout, ...junit(resultFiles.plain), ...folders],
+      quiet: true,
     },
-    {
+    document: {
       name: 'unit tests with a document',
-      command: [
-        bun,
-        'test',
-        timeout,
-        ...junit(resultFiles.document),
-        ...plain.map((folder) => `--path-ignore-patterns=${folder}**`),
-      ],
+      command: [bun, 'test', timeout, ...junit(resultFiles.document), ...others],
+      quiet: true,
     },
-  ].map((step) => ({ ...step, quiet: true }));
+  };
 }
 
 export function calibrationStep(bun: string, when: 'before' | 'after'): Step {

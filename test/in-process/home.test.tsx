@@ -97,10 +97,14 @@ describe('a home with something to count', () => {
 
   test('what waits is named, and leads there', async () => {
     const desk = await house.open(HOME);
-    const waits = async (words: string) =>
-      within(await card('Needs you'))
-        .getAllByRole('link')
-        .find(({ textContent }) => textContent.includes(words))!;
+    // The card is there before its list.
+    const waits = (words: string) =>
+      waitFor(async () => {
+        const links = within(await card('Needs you')).getAllByRole('link');
+        const link = links.find(({ textContent }) => textContent.includes(words));
+        if (!link) throw new Error(`Nothing that waits says ${words}.`);
+        return link;
+      });
     expect((await waits(QUESTION)).textContent).toContain('2 reports');
     expect((await waits('Inbox')).textContent).toContain('Answer');
     expect((await waits('Figure_Learner')).textContent).toContain('The ban from reporting tasks ends');

@@ -196,6 +196,8 @@ test('the lines of a policy are accessible too, in dark and narrow', async ({ de
 });
 
 test('a server that is away is told in words, and another try loads the page', async ({ desk, server }) => {
+  // A socket that came back would load the page by itself.
+  await desk.routeWebSocket(/\/ws/, () => undefined);
   await desk.route('**/api/**/install', (route) => route.abort());
   await desk.goto(server.app + INSTALL);
   await expect(desk.getByRole('heading', { name: 'The install page could not be loaded' })).toBeVisible();
