@@ -30,7 +30,7 @@ const told = (label: string) =>
     .map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '')
     .join(' ');
 const bar = () => screen.findByRole('region', { name: 'Unsaved changes' });
-const pressIn = async (name: string) => desk.user.click(within(await bar()).getByRole('button', { name }));
+const pressIn = async (name: string) => desk.user.click(await within(await bar()).findByRole('button', { name }));
 const tab = async (name: string) => desk.user.click(await screen.findByRole('tab', { name }));
 const refuse = (answer: { status: number; body: unknown } | null) =>
   desk.intercept(({ method }) => {
@@ -43,7 +43,7 @@ test('a colour that is hard to read is told with its contrast, and one press put
   const note = 'The text on the button is hard to read.';
   await desk.fill('Button$', '#EB144C');
   expect(await screen.findByText(note)).toBeTruthy();
-  expect(screen.getByText(/The contrast is 4\.43:1/)).toBeTruthy();
+  expect(await screen.findByText(/The contrast is 4\.43:1/)).toBeTruthy();
   const repair = screen.getByRole('button', { name: /^Use #/ });
   const color = /#[\da-f]{6}/.exec(repair.textContent)![0];
   await desk.user.click(repair);
@@ -61,8 +61,8 @@ test('by keyboard alone: change, see what changed, save, and the site has it at 
   await desk.user.keyboard('40');
   screen.getByRole('radio', { name: 'Round, bottom right' }).focus();
   await desk.user.keyboard('{ArrowRight}');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Round, bottom left' }).checked).toBe(true);
-  expect((await bar()).textContent).toContain('3 changes');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Round, bottom left' })).checked).toBe(true);
+  await waitFor(async () => expect((await bar()).textContent).toContain('3 changes'));
   within(await bar())
     .getByRole('button', { name: 'Show' })
     .focus();
@@ -88,7 +88,7 @@ describe('what cannot be saved', () => {
     await tab('English');
     await pressIn('Save');
     await waitFor(() => expect(focused()).toContain(BOTTOM));
-    expect((await bar()).textContent).toContain('2 fields need another look.');
+    await waitFor(async () => expect((await bar()).textContent).toContain('2 fields need another look.'));
     await desk.fill(BOTTOM, '12');
     await pressIn('Save');
     await waitFor(() => expect(focused()).toContain(LABEL));

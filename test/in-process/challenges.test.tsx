@@ -44,7 +44,7 @@ describe('the list', () => {
     const lines = (await desk.rows(2)).sort();
     expect(lines[0]).toMatch(/=Forms\(\).*Web development.*HTML.*0/);
     expect(lines[1]).toMatch(/Sorting.*Algorithms.*CSS.*2/);
-    expect(screen.getByText('2 challenges')).toBeTruthy();
+    expect(await screen.findByText('2 challenges')).toBeTruthy();
   });
 
   test('is searched, filtered and sorted in the address, also after a reload and on the way back', async () => {
@@ -155,11 +155,11 @@ test('the detail has who made it, its skills, its tasks and its category, which 
   const forms = await teaching.challenge(web, 'Forms', { skills: ['css'] });
   const desk = await house.open(pathOf(forms));
   await desk.heading('Forms');
-  expect((await facts()).textContent).toContain('Administrator');
-  const skill = within(await facts()).getByRole('link', { name: 'CSS' });
+  await waitFor(async () => expect((await facts()).textContent).toContain('Administrator'));
+  const skill = await within(await facts()).findByRole('link', { name: 'CSS' });
   expect(skill.getAttribute('href')).toMatch(/skill-tree\/web\/edit\/css$/);
   expect(await screen.findByRole('heading', { name: 'No Tasks Found' })).toBeTruthy();
-  await desk.user.click(within(await facts()).getByRole('link', { name: 'Web development' }));
+  await desk.user.click(await within(await facts()).findByRole('link', { name: 'Web development' }));
   await desk.heading('Web development');
 });
 

@@ -28,7 +28,7 @@ const address = () => location.pathname + location.search;
 
 /** The small figures of the platform: name, count, and where they lead. */
 async function smallFigures() {
-  const links = within(await card('The platform')).getAllByRole('link');
+  const links = await within(await card('The platform')).findAllByRole('link');
   return links.map((link) => ({
     name: link.querySelector('span')!.textContent,
     count: Number(link.querySelector('b')!.textContent),
@@ -105,16 +105,18 @@ describe('a home with something to count', () => {
         if (!link) throw new Error(`Nothing that waits says ${words}.`);
         return link;
       });
-    expect((await waits(QUESTION)).textContent).toContain('2 reports');
-    expect((await waits('Inbox')).textContent).toContain('Answer');
-    expect((await waits('Figure_Learner')).textContent).toContain('The ban from reporting tasks ends');
+    await waitFor(async () => expect((await waits(QUESTION)).textContent).toContain('2 reports'));
+    await waitFor(async () => expect((await waits('Inbox')).textContent).toContain('Answer'));
+    await waitFor(async () =>
+      expect((await waits('Figure_Learner')).textContent).toContain('The ban from reporting tasks ends'),
+    );
     await desk.user.click(await waits(QUESTION));
     await desk.heading('Manage Report');
   });
 
   test('ages of open reports lead to the list with these alone [D-HOM-01]', async () => {
     const desk = await house.open(HOME);
-    await desk.user.click(within(await card('Open reports by age')).getByRole('link', { name: /Under 1 day/ }));
+    await desk.user.click(await within(await card('Open reports by age')).findByRole('link', { name: /Under 1 day/ }));
     await waitFor(() => expect(address()).toBe('/dashboard/reported-tasks?age=day'));
     await total('2 reports of 1 task');
   });
@@ -192,12 +194,12 @@ describe('a home without data', () => {
     await house.open(HOME);
     expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
     expect([await numberOf('Open reports'), await numberOf('Open tickets')]).toEqual([0, 0]);
-    expect((await card('Open reports by age')).textContent).toContain('No report is open.');
+    await waitFor(async () => expect((await card('Open reports by age')).textContent).toContain('No report is open.'));
     const people = /Users|Administrators/;
     expect((await smallFigures()).filter(({ name }) => !people.test(name)).map(({ count }) => count)).toEqual(
       Array(7).fill(0),
     );
-    expect(screen.getByRole('heading', { name: 'Install the widget' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Install the widget' })).toBeTruthy();
     expect(screen.queryAllByRole('alert')).toHaveLength(0);
     await house.close();
   });

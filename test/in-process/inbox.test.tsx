@@ -40,7 +40,7 @@ describe('the inbox', () => {
     await desk.rows(25);
     expect(address()).toBe(INBOX);
     await desk.press('button', 'Status');
-    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)[0]).toBe('Not done');
+    expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)[0]).toBe('Not done');
   });
 
   test('has pages of 25 and no other, and each stands in the address', async () => {
@@ -60,7 +60,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Zebra crossing'));
     await desk.user.keyboard('{Enter}');
     await desk.heading('Zebra crossing in the cart');
-    expect(screen.getByRole('link', { name: 'Back to the inbox' }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Back to the inbox' })).getAttribute('href')).toBe(
       `${INBOX}?search=zebra&sort=oldest`,
     );
     await waitFor(() => expect(focused()).toBe('Zebra crossing in the cart'));
@@ -86,7 +86,7 @@ describe('the inbox', () => {
     await desk.rows(2);
     await desk.user.click(screen.getByLabelText('Search tickets'));
     await desk.user.keyboard('j');
-    expect(screen.getByLabelText<HTMLInputElement>('Search tickets').value).toBe('zebraj');
+    expect((await screen.findByLabelText<HTMLInputElement>('Search tickets')).value).toBe('zebraj');
     await desk.fill('Search tickets', '');
     await desk.press('button', /^Account/);
     await desk.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }));
@@ -101,7 +101,7 @@ describe('the inbox', () => {
     await desk.rows(1);
     await desk.reload();
     await desk.rows(1);
-    expect(screen.getByLabelText<HTMLInputElement>('Search tickets').value).toBe('zebra');
+    expect((await screen.findByLabelText<HTMLInputElement>('Search tickets')).value).toBe('zebra');
     await desk.back();
     await desk.rows(2);
     await desk.choose('Priority', 'High');

@@ -52,7 +52,7 @@ describe('the list', () => {
     await desk.heading('Jobs');
     expect(desk.path()).toBe(JOBS);
     await desk.rows(2);
-    expect(screen.getByText('2 jobs')).toBeTruthy();
+    expect(await screen.findByText('2 jobs')).toBeTruthy();
   });
 
   test('shows company, work mode and type of each, newest first, or oldest [D-JOB-06 D-JOB-44]', async () => {
@@ -104,9 +104,11 @@ describe('the detail', () => {
     ])
       expect(words).toContain(text);
     expect(words).toMatch(/secs? ago|Just created/);
-    expect(screen.getByText('Plane boards')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Wood' }).getAttribute('href')).toMatch(/skill-tree\/craft\/edit\/wood$/);
-    await desk.user.click(within(await facts()).getByRole('link', { name: 'Workshop' }));
+    expect(await screen.findByText('Plane boards')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'Wood' })).getAttribute('href')).toMatch(
+      /skill-tree\/craft\/edit\/wood$/,
+    );
+    await desk.user.click(await within(await facts()).findByRole('link', { name: 'Workshop' }));
     await desk.heading('Workshop');
   });
 
@@ -120,7 +122,7 @@ describe('the detail', () => {
     await within(shown).findByText('tables');
     expect(shown.querySelector('strong')?.textContent).toBe('tables');
     expect(shown.querySelectorAll('img, a')).toHaveLength(0);
-    expect((await facts()).textContent).toContain('Junior');
+    await waitFor(async () => expect((await facts()).textContent).toContain('Junior'));
   });
 });
 
@@ -218,7 +220,7 @@ describe('what cannot be shown', () => {
     for (const path of ['00000000-0000-7000-8000-000000000000', 'nonsense', 'nonsense/edit']) {
       await desk.reload(`${JOBS}/${path}`);
       expect(await screen.findByRole('heading', { name: 'Job Not Found' })).toBeTruthy();
-      expect(screen.getByText('This job may not exist or is removed.')).toBeTruthy();
+      expect(await screen.findByText('This job may not exist or is removed.')).toBeTruthy();
     }
   });
 

@@ -121,7 +121,7 @@ describe('the account page', () => {
     await desk.press('button', 'End all others');
     await desk.toast('All other sessions have ended');
     await waitFor(() => expect(lines()).toBe(1));
-    expect(within(sessions).getByText('This session')).toBeTruthy();
+    expect(await within(sessions).findByText('This session')).toBeTruthy();
   });
 
   test('changes the password, and the old one signs nobody in any more', async () => {

@@ -102,10 +102,10 @@ describe('the list of keys', () => {
     await desk.heading('Users');
     await desk.user.click(await screen.findByRole('searchbox'));
     await desk.user.keyboard('?');
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('?');
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('?');
     await desk.user.click(await desk.heading('Users'));
     await desk.user.keyboard('?');
-    expect((await keys()).textContent).toContain('Next row');
+    await waitFor(async () => expect((await keys()).textContent).toContain('Next row'));
     await desk.user.keyboard('{Escape}');
     await gone('dialog', 'Keyboard');
   });
@@ -122,6 +122,6 @@ describe('the list of keys', () => {
     await open(desk);
     await type(desk, 'keyboard');
     await desk.user.keyboard('{Enter}');
-    expect(within(await keys()).getByText(/switched off in the account menu/)).toBeTruthy();
+    expect(await within(await keys()).findByText(/switched off in the account menu/)).toBeTruthy();
   });
 });

@@ -84,10 +84,12 @@ describe('a session that ends', () => {
     await desk.fill('Reason', 'Typed into a dialog');
     await end(id);
     await desk.until(() => screen.getByRole('dialog', { name: TITLE }));
-    await desk.user.click(within(await again()).getByText(/pia@parley\.test/));
+    await desk.user.click(await within(await again()).findByText(/pia@parley\.test/));
     await signInAgain(desk);
     await gone('dialog', TITLE);
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('Typed into a dialog');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ })).value).toBe(
+      'Typed into a dialog',
+    );
     await desk.press('button', 'Ban');
     await desk.toast('Banned from creating tasks');
     const bans = await house.ask<{ reason: string }[]>('GET', `/api/challenges/bans?user_id=${subject}`);

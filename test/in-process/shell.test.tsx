@@ -44,7 +44,7 @@ describe('an address that no route has', () => {
   test('and is mistyped says so, and leads to the one that was meant [D-ERP-02 D-ERP-05]', async () => {
     const desk = await house.open('/dashboard/usres');
     await desk.heading('Page not found: /dashboard/usres');
-    expect(screen.getByRole('main').textContent).toMatch(/404\s*Page Not Found/);
+    expect((await screen.findByRole('main')).textContent).toMatch(/404\s*Page Not Found/);
     await desk.press('link', 'Did you mean /dashboard/users?');
     await desk.heading('Users');
   });
@@ -54,7 +54,7 @@ test('the landing page at `/` is the form of the sign-in, alone [D-LAY-03 D-RTE-
   const desk = await house.open('/', null);
   await desk.heading('Admin Login');
   expect([desk.path(), navigation(), screen.getAllByRole('main').length]).toEqual(['/', 0, 1]);
-  expect(screen.getByRole('main').querySelectorAll('form')).toHaveLength(1);
+  expect((await screen.findByRole('main')).querySelectorAll('form')).toHaveLength(1);
 });
 
 test('to those who do not see it a long load is said, and a new screen by its heading', async () => {
@@ -90,7 +90,7 @@ test('a message has the heading and words of what happened and the look of its t
   await desk.user.click(within(bad).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(document.querySelectorAll('.toast')).toHaveLength(0));
   await desk.press('button', 'Past messages');
-  const past = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+  const past = await within(await screen.findByRole('dialog')).findAllByRole('listitem');
   expect(past.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('That did not work'),
     expect.stringContaining('E-mail verified'),
@@ -108,7 +108,7 @@ describe('the language', () => {
     await desk.press('button', 'Deutsch');
     const city = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Stadt/ });
     expect((await city()).value).toBe('Ulm');
-    expect(screen.getByRole('button', { name: 'Deutsch' }).getAttribute('aria-pressed')).toBe('true');
+    expect((await screen.findByRole('button', { name: 'Deutsch' })).getAttribute('aria-pressed')).toBe('true');
     expect(desk.browser.stored.get('locale')).toBe('de');
     await desk.reload();
     expect((await city()).value).toBe('Ulm');
@@ -141,7 +141,7 @@ describe('the language', () => {
     await desk.fill('E-Mail-Adresse oder Nickname', 'ada');
     await desk.press('button', 'English (US)');
     await desk.heading('Admin Login');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address or nickname').value).toBe('ada');
+    expect((await screen.findByLabelText<HTMLInputElement>('E-mail address or nickname')).value).toBe('ada');
   });
 });
 

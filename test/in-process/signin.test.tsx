@@ -39,7 +39,7 @@ describe('an administrator', () => {
     const desk = await house.open('/', null);
     await desk.heading('Admin Login');
     expect([address(), screen.getByText('Please enter your credentials').localName]).toEqual(['/', 'p']);
-    expect(screen.getByLabelText('Password').closest('form')).toBeTruthy();
+    expect((await screen.findByLabelText('Password')).closest('form')).toBeTruthy();
   });
 
   test('has who one is and the session as stored values, in JSON [D-SES-01 D-SES-02]', async () => {

@@ -45,8 +45,8 @@ const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputEle
 
 test('it stands at its address under its heading, with what each skill needs [D-LAY-20 D-RTE-18]', async () => {
   await openEditor();
-  expect(screen.getByText(/3 root skills/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Data\s*Needs Web/ })).toBeTruthy();
+  expect(await screen.findByText(/3 root skills/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Data\s*Needs Web/ })).toBeTruthy();
 });
 
 test('a new skill gets its id from its name, and both can be corrected [D-SKT-01 D-SKT-04]', async () => {
@@ -116,7 +116,7 @@ test('what another has changed meanwhile is kept; the reader chooses where both 
   await house.ask('PATCH', `${API}/data`, { name: 'Data of theirs' });
   await publish(desk);
   const title = { name: 'Somebody else has changed this too' };
-  expect(within(await screen.findByRole('dialog', title)).getAllByRole('group')).toHaveLength(2);
+  expect(await within(await screen.findByRole('dialog', title)).findAllByRole('group')).toHaveLength(2);
   expect((await names()).sort()).toEqual(['AI of mine', 'Data of theirs', 'Web of theirs']);
   await desk.press('button', 'Cancel');
   await gone('dialog');

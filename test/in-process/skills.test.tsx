@@ -33,7 +33,7 @@ describe('the lists', () => {
     await desk.heading('Skill Tree');
     expect(desk.path()).toBe(TREE);
     await desk.rows(3);
-    expect(screen.getByText('3 root skills')).toBeTruthy();
+    expect(await screen.findByText('3 root skills')).toBeTruthy();
     await desk.fill('Search skills', 'artif');
     await desk.pass(1000);
     expect(await desk.rows(1)).toEqual([expect.stringContaining('Artificial Intelligence')]);
@@ -59,7 +59,7 @@ describe('the lists', () => {
     const remove = async () => {
       await desk.press('button', 'Actions for Web');
       await desk.press('menuitem', 'Delete…');
-      expect((await screen.findByRole('alertdialog')).textContent).toContain('CSS');
+      await waitFor(async () => expect((await screen.findByRole('alertdialog')).textContent).toContain('CSS'));
       await desk.press('button', 'Delete');
       await desk.rows(2);
     };
@@ -104,7 +104,7 @@ describe('the forms', () => {
     await create(desk);
     await desk.rows(1);
     expect(desk.path()).toBe(`${TREE}/ai/sub-skills`);
-    expect(screen.getByRole('link', { name: 'Passwords' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Passwords' })).toBeTruthy();
     expect((await skills.subTree('ai')).skills).toMatchObject([
       { id: 'passwords', name: 'Passwords', courses: ['course-7'] },
     ]);

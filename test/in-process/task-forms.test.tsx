@@ -139,8 +139,14 @@ test('a question is made with answers, blocks and what is typed, and shown with 
   await desk.press('button', 'Add block');
   await desk.fill('Block 1$', 'ei');
   await create(desk, 'How many bits has a byte?');
-  expect((await region('Solution')).textContent).toMatch(/Any of 2 answers.*8.*eight.*case matter/);
-  expect((await region('As learners see it')).textContent).toMatch(/How many bits.*ei.*Written with: letters, digits/);
+  await waitFor(async () =>
+    expect((await region('Solution')).textContent).toMatch(/Any of 2 answers.*8.*eight.*case matter/),
+  );
+  await waitFor(async () =>
+    expect((await region('As learners see it')).textContent).toMatch(
+      /How many bits.*ei.*Written with: letters, digits/,
+    ),
+  );
   const [question] = await teaching.tasks(sorting);
   expect(await teaching.whole(sorting, 'questions', question!)).toMatchObject({
     question: 'How many bits has a byte?',

@@ -40,9 +40,11 @@ describe('a decision', () => {
 
   test('is none before one is chosen; it tells its effect before, and can be taken back [D-REP-02]', async () => {
     const { desk } = await twice('Reject me?');
-    const none = within(await resolve()).getByRole<HTMLButtonElement>('button', { name: 'Resolve' });
+    const none = await within(await resolve()).findByRole<HTMLButtonElement>('button', { name: 'Resolve' });
     expect(none.disabled || none.getAttribute('aria-disabled') === 'true').toBe(true);
-    expect((await resolve()).textContent).toContain('The 2 reports end. The task stays hidden');
+    await waitFor(async () =>
+      expect((await resolve()).textContent).toContain('The 2 reports end. The task stays hidden'),
+    );
     await decide(desk, 'Reject report');
     await desk.heading('Reported Tasks');
     expect(desk.path()).toBe(LIST);
@@ -61,7 +63,9 @@ describe('a decision', () => {
     await desk.toast('The report is being rejected');
     expect(await lab.reports()).toHaveLength(2);
     await desk.pass(10_000);
-    expect((await desk.toast('Report resolved')).textContent).toContain('the task stays hidden');
+    await waitFor(async () =>
+      expect((await desk.toast('Report resolved')).textContent).toContain('the task stays hidden'),
+    );
     expect(await lab.reports()).toEqual([]);
     expect(await taskNow(lab, task)).toMatchObject({ enabled: false });
   });
@@ -108,7 +112,7 @@ test('many reports are rejected at once, with what became of each', async () => 
   const desk = await house.open(LIST);
   await screen.findByText('3 reports of 3 tasks');
   await desk.press('checkbox', 'Select every row of this page');
-  await desk.user.click(within(await card('3 selected')).getByRole('button', { name: 'Reject…' }));
+  await desk.user.click(await within(await card('3 selected')).findByRole('button', { name: 'Reject…' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject the reports of 3 tasks?' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Reports3']);
   await desk.user.click(dialog.getByRole('button', { name: 'Reject report' }));

@@ -30,7 +30,7 @@ describe('the list', () => {
     await desk.heading('Reported Tasks');
     expect(desk.path()).toBe(LIST);
     expect(await screen.findByRole('heading', { name: 'No reported tasks' })).toBeTruthy();
-    expect(screen.getByText('no reports')).toBeTruthy();
+    expect(await screen.findByText('no reports')).toBeTruthy();
   });
 
   describe('of two tasks', () => {
@@ -117,13 +117,15 @@ describe('a report', () => {
     const desk = await house.open(`${LIST}/${id}`);
     const task = await card('Question');
     await within(task).findByText('How many?');
-    expect((await within(task).findByRole('region', { name: 'Solution' })).textContent).toContain('42');
+    await waitFor(async () =>
+      expect((await within(task).findByRole('region', { name: 'Solution' })).textContent).toContain('42'),
+    );
     const reporter = await card('Reporter');
     await waitFor(() => expect(factIn(reporter, 'Upheld')).toBe('1 of 1'));
     expect(reporter.textContent).toContain('1 of the last report was upheld');
     const creator = await card('Task creator');
     await waitFor(() => expect(creator.textContent).toContain('1 ban, 1 in force'));
-    expect((await card('Resolve')).textContent).toContain('2nd ban of this kind');
+    await waitFor(async () => expect((await card('Resolve')).textContent).toContain('2nd ban of this kind'));
     await desk.press('link', 'Task creator: Open');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Maker/));
   });
@@ -139,9 +141,9 @@ describe('a report', () => {
     await desk.reload(`${LIST}/${bad.id}`);
     expect(await fact('Reporter')).toBe('Made automatically');
     expect(await fact('Comment')).toBe('No comment');
-    expect((await card('Reporter')).textContent).toContain('many learners rated it badly');
+    await waitFor(async () => expect((await card('Reporter')).textContent).toContain('many learners rated it badly'));
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Block reporter/ })).disabled).toBe(true);
-    expect(screen.getByText('Nobody filed this report: there is nobody to block.')).toBeTruthy();
+    expect(await screen.findByText('Nobody filed this report: there is nobody to block.')).toBeTruthy();
   });
 });
 
@@ -185,8 +187,10 @@ describe('the task of a report', () => {
     const { desk, id } = await openWith('MATCHING', 'matchings', 500);
     const title = 'There was an error loading the matching task.';
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(within(await card('Matching')).getByRole('button', { name: 'Try again' })).toBeTruthy();
-    expect((await card('Task creator')).textContent).toContain('The task is gone, and with it who made it.');
+    expect(await within(await card('Matching')).findByRole('button', { name: 'Try again' })).toBeTruthy();
+    await waitFor(async () =>
+      expect((await card('Task creator')).textContent).toContain('The task is gone, and with it who made it.'),
+    );
     desk.browser.stored.set('locale', 'de');
     await desk.reload();
     const german = 'Beim Laden der Zuordnungsaufgabe ist ein Fehler aufgetreten.';

@@ -80,7 +80,7 @@ describe('the list', () => {
       expect.stringMatching(/Which loop runs its body at least once\?.*Multiple choice question.*Shown.*1/),
       expect.stringMatching(/cat, dog, cow.*Matching.*Retired.*9/),
     ]);
-    expect(screen.getByText('3 tasks')).toBeTruthy();
+    expect(await screen.findByText('3 tasks')).toBeTruthy();
     await pick(desk, 'Kind', 'Matching');
     expect(await desk.rows(1)).toEqual([expect.stringContaining('cat, dog, cow')]);
     await desk.press('button', 'Clear filters');
@@ -118,7 +118,7 @@ describe('the list', () => {
       expect(dialog.textContent).toContain('Sum of a list: its open reports go with it.');
       await desk.user.click(within(dialog).getByRole('button', { name: 'Delete task' }));
       await desk.rows(2);
-      expect(screen.getByText('2 tasks')).toBeTruthy();
+      expect(await screen.findByText('2 tasks')).toBeTruthy();
     };
     const undo = async () => {
       const toast = await desk.toast('Deleting Sum of a list');

@@ -74,7 +74,7 @@ describe('a ticket', () => {
       screenshotFailure: 'SecurityError: tainted canvas',
     });
     expect(await screen.findByRole('heading', { name: 'No screenshot' })).toBeTruthy();
-    expect(screen.getByText(/SecurityError: tainted canvas/)).toBeTruthy();
+    expect(await screen.findByText(/SecurityError: tainted canvas/)).toBeTruthy();
   });
 
   test('that is not there shows the page for what is not found', async () => {

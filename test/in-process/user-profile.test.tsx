@@ -91,7 +91,7 @@ describe('the profile', () => {
     await house.ask('PATCH', `/api/auth/users/${id}`, { city: 'Bonn', country: 'Germany' });
     await desk.press('button', 'Save');
     const clash = await screen.findByRole('dialog', { name: 'Somebody else has changed this too' });
-    expect(within(clash).getAllByRole('radio')).toHaveLength(2);
+    expect(await within(clash).findAllByRole('radio')).toHaveLength(2);
     expect((await account(id)).city).toBe('Bonn');
     await desk.press('button', 'Save the chosen values');
     await desk.toast('User saved');

@@ -41,7 +41,7 @@ describe('the screen of a user', () => {
     await waitFor(() => expect(document.title).toBe('Manage User: Whole_Learner · Parley'));
     const main = screen.getByRole('main');
     for (const words of ['Whole_Learner', 'Whole_Learner@parley.test', 'Enabled'])
-      expect(within(main).getAllByText(words).length).toBeGreaterThan(0);
+      expect((await within(main).findAllByText(words)).length).toBeGreaterThan(0);
     for (const [name, on] of [
       ['Account enabled', 'true'],
       ['E-mail verified', 'false'],
@@ -61,7 +61,7 @@ describe('the screen of a user', () => {
       await waitFor(() => expect(shown.textContent).toContain(words));
     const label = within(shown).getByText('Name changed');
     expect(label.closest('dt')!.nextElementSibling!.textContent).toContain('–');
-    expect(screen.getByRole('main').textContent).not.toContain('1970');
+    expect((await screen.findByRole('main')).textContent).not.toContain('1970');
   });
 
   test('leads back to the list as it was [D-LAY-12]', async () => {
@@ -92,9 +92,9 @@ describe('the balance', () => {
     await desk.fill('Amount', '-101');
     await send();
     expect(await within(form).findByText('Not enough Morphcoins for this.')).toBeTruthy();
-    expect(within(form).getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' }).value).toBe('-101');
+    expect((await within(form).findByRole<HTMLInputElement>('spinbutton', { name: 'Amount' })).value).toBe('-101');
     expect(await house.ask('GET', `/api/shop/coins/${id}`)).toMatchObject({ coins: 100 });
-    await desk.user.click(within(await desk.toast('Balance changed')).getByRole('button', { name: 'Undo' }));
+    await desk.user.click(await within(await desk.toast('Balance changed')).findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('row', { name: /Taken back.*-100.*0/ })).toBeTruthy();
   });
 });

@@ -17,9 +17,9 @@ const learner = (name: string) => addAccount(house.server, { name });
 const account = (id: string) => house.ask<Account>('GET', `/api/auth/users/${id}`);
 const search = (words: string) => house.open(`${USERS}?search=${words}`);
 const undo = async (desk: Desk, words: string) =>
-  desk.user.click(within(await desk.toast(words)).getByRole('button', { name: 'Undo' }));
+  desk.user.click(await within(await desk.toast(words)).findByRole('button', { name: 'Undo' }));
 const dismiss = async (desk: Desk, words: string) =>
-  desk.user.click(within(await desk.toast(words)).getByRole('button', { name: 'Dismiss' }));
+  desk.user.click(await within(await desk.toast(words)).findByRole('button', { name: 'Dismiss' }));
 
 describe('one user', () => {
   test('is banned after a question, with a message, at once, and can be taken back [D-USR-10 D-USR-14]', async () => {
@@ -104,7 +104,9 @@ describe('many users', () => {
     await desk.press('button', 'Ban account');
     const work = await screen.findByRole('dialog', { name: 'Banning 12 users' });
     await within(work).findByText('12 of 12 done · 1 failed');
-    expect(within(work).getAllByRole('listitem')[0]!.textContent).toMatch(/Bulk Learner 11.*User was not found/);
+    expect((await within(work).findAllByRole('listitem'))[0]!.textContent).toMatch(
+      /Bulk Learner 11.*User was not found/,
+    );
     await desk.press('button', 'Close');
     expect(await screen.findByText('11 users')).toBeTruthy();
     const enabled = async () => Promise.all(ids.slice(0, 11).map(async (id) => (await account(id)).enabled));

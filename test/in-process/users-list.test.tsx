@@ -98,7 +98,7 @@ describe('the list', () => {
   test('without a row says so and what hides them, and a page past the end leads back [D-EMP-01]', async () => {
     const desk = await house.open(`${USERS}?search=nobody+is+called+so`);
     expect(await screen.findByRole('heading', { name: 'No Users Found' })).toBeTruthy();
-    expect(screen.getByText('Nothing matches this search and these filters.')).toBeTruthy();
+    expect(await screen.findByText('Nothing matches this search and these filters.')).toBeTruthy();
     await desk.press('link', 'Clear filters');
     await desk.rows(10);
     await desk.reload(`${USERS}?page=4000`);

@@ -28,7 +28,7 @@ test.each(['no-such-user', '01a1fd45-0ba5-70ec-96c3-6b55352282ff'])(
   async (unknown) => {
     const desk = await house.open(`${USERS}/${unknown}`);
     await desk.heading('User Not Found');
-    expect(screen.getByText('This user may not exist or is deleted.')).toBeTruthy();
+    expect(await screen.findByText('This user may not exist or is deleted.')).toBeTruthy();
   },
 );
 
