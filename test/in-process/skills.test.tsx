@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { skillsBy, type Skills } from '../journeys/skill-data.ts';
 import { gone, openHouse, screen, waitFor, within, type Desk, type House } from './house.tsx';
+import { plantTree } from './skills-house.ts';
 import { valueOf } from './steps.ts';
 
 const TREE = '/dashboard/skill-tree';
@@ -13,15 +14,7 @@ beforeAll(async () => {
   house = await openHouse();
   skills = skillsBy({ call: house.ask });
 });
-/** Three roots in a row, the first of them with two sub-skills. */
-beforeEach(async () => {
-  await skills.clear();
-  await skills.root('web', { name: 'Web', icon: 'code', row: 1, column: 1 });
-  await skills.root('data', { name: 'Data', row: 2, column: 1, dependencies: ['web'] });
-  await skills.root('ai', { name: 'Artificial Intelligence', row: 3, column: 1 });
-  await skills.sub('web', 'html', { name: 'HTML', courses: ['c1'] });
-  await skills.sub('web', 'css', { name: 'CSS', dependencies: ['html'], row: 1 });
-});
+beforeEach(() => plantTree(skills));
 afterAll(() => house.close());
 
 const ids = async () => (await skills.tree()).skills.map(({ id }) => id);

@@ -1,21 +1,18 @@
 /** Tasks below their challenge: listed, changed, copied, hidden, deleted and taken back, by the App over the real server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import type { Challenge } from '../../src/wire/challenges/shapes.ts';
-import { teachingBy, type Teaching } from '../journeys/challenge-data.ts';
 import { gone, openHouse, screen, waitFor, within, type House } from './house.tsx';
 import { pick, valueOf, write } from './steps.ts';
+import { sortingIn, type Sorting } from './tasks-house.ts';
 
 let house: House;
-let teaching: Teaching;
-let sorting: Challenge;
+let teaching: Sorting['teaching'];
+let sorting: Sorting['sorting'];
 let place: string;
 beforeAll(async () => {
   house = await openHouse();
 });
 beforeEach(async () => {
-  teaching = await teachingBy({ call: house.ask });
-  sorting = await teaching.challenge(await teaching.category('Algorithms'), 'Sorting', { skills: ['html'] });
-  place = `/dashboard/challenges/${sorting.id}`;
+  ({ teaching, sorting, place } = await sortingIn(house));
 });
 afterAll(() => house.close());
 

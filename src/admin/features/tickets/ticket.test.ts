@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'bun:test';
 import type { Note, Ticket, TicketChange, TicketRow } from '../../../wire/tickets/shapes.ts';
 import { Failure } from '../../api/failure.ts';
+import { dataOf } from '../../data/data.ts';
 import { staleAfter } from '../../data/live-keys.ts';
+import { createTestBrowser, createTestServices } from '../../../../test/admin/browser.ts';
 import { ticketRow, wholeTicket } from '../../../../test/admin/tickets.ts';
-import { createTicket, withPending } from './ticket.ts';
+import { createTicket, LINK_MS, withPending } from './ticket.ts';
 
 const note: Note = { id: 'note-1', author: null, body: 'Look here', createdAt: '2026-11-21T09:00:00.000Z' };
 
-function setup(desk: Partial<Parameters<typeof createTicket>[1]['desk']> = {}) {
+/** A ticket that stands in the dashboard's own cache. */
+async function setup(desk: Partial<Parameters<typeof createTicket>[1]['desk']> = {}) {
   const seen: TicketRow[] = [];
-  let kept: Ticket = wholeTicket();
-  let answeredAt = 1000;
+  const browser = createTestBrowser(() => undefined);
+  const data = dataOf(await createTestServices(browser));
   const view = createTicket('ticket-1', {
     desk: {
       ticket: async () => wholeTicket(),
@@ -19,23 +22,20 @@ function setup(desk: Partial<Parameters<typeof createTicket>[1]['desk']> = {}) {
       addNote: async () => note,
       ...desk,
     },
-    data: {
-      put: (_, next: any) => void (kept = typeof next === 'function' ? next(kept) : next),
-      read: () => kept as any,
-      reload: async () => void (answeredAt = 2_000_000),
-      answeredAt: () => answeredAt,
-    },
-    now: () => 2_000_000,
+    // No screen shows it, that would ask by itself.
+    data: { ...data, reload: async () => data.put(view.ask, wholeTicket()) },
+    now: browser.now,
     onRow: (row) => void seen.push(row),
   });
-  const ticket = () => kept;
-  const shown = () => withPending(kept.row, view.state.pending, [{ id: 'm', name: 'Mara', email: null }]);
-  return { view, seen, shown, ticket };
+  data.put(view.ask, wholeTicket());
+  const ticket = (): Ticket => data.read(view.ask)!;
+  const shown = () => withPending(ticket().row, view.state.pending, [{ id: 'm', name: 'Mara', email: null }]);
+  return { view, seen, shown, ticket, pass: browser.pass };
 }
 
 describe('a ticket', () => {
   test('shows a change at once and keeps what the server says', async () => {
-    const { view, shown, seen, ticket } = setup();
+    const { view, shown, seen, ticket } = await setup();
     const saved = view.change({ status: 'done' });
     expect(shown().status).toBe('done');
     expect(ticket().row.status).toBe('open');
@@ -46,7 +46,7 @@ describe('a ticket', () => {
   });
 
   test('takes a change back that the server does not take, and only that one', async () => {
-    const { view, shown } = setup({
+    const { view, shown } = await setup({
       change: async (_, change) => {
         if (change.priority) throw new Failure('network', 'gone');
         return wholeTicket({ status: 'waiting' });
@@ -63,7 +63,7 @@ describe('a ticket', () => {
   test('sends changes in the order in which they were made', async () => {
     const sent: TicketChange[] = [];
     let release: () => void = () => undefined;
-    const { view } = setup({
+    const { view } = await setup({
       change: async (_, change) => {
         sent.push(change);
         if (sent.length === 1)
@@ -90,17 +90,17 @@ describe('a ticket', () => {
   });
 
   test('adds a note once, also where the socket was quicker, and changes nothing when it cannot', async () => {
-    const { view, ticket } = setup();
+    const { view, ticket } = await setup();
     expect(await view.addNote('Look here')).toBeNull();
     expect(await view.addNote('Look here')).toBeNull();
     expect(ticket().notes).toEqual([note]);
-    const failing = setup({ addNote: () => Promise.reject(new Failure('network', 'gone')) });
+    const failing = await setup({ addNote: () => Promise.reject(new Failure('network', 'gone')) });
     expect((await failing.view.addNote('x'))?.code).toBe('network');
     expect(failing.ticket().notes).toEqual([]);
   });
 
-  test('is asked for anew when the socket tells of it, and not when it tells of another', () => {
-    const { ask } = setup().view;
+  test('is asked for anew when the socket tells of it, and not when it tells of another', async () => {
+    const { ask } = (await setup()).view;
     const told = (id: string) =>
       staleAfter({ name: 'ticket', data: { event: 'changed', ticket: ticketRow({ id }) } }, ask.key);
     expect([told('ticket-1'), told('ticket-10'), told('another')]).toEqual([true, false, false]);
@@ -108,7 +108,10 @@ describe('a ticket', () => {
   });
 
   test('has links that hold until a minute before their end, and others when it is asked for anew', async () => {
-    const { view } = setup();
+    const { view, pass } = await setup();
+    pass(LINK_MS - 1);
+    expect(view.linksHold()).toBe(true);
+    pass(1);
     expect(view.linksHold()).toBe(false);
     expect(await view.renew()).toEqual(wholeTicket());
     expect(view.linksHold()).toBe(true);
