@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { importGraph, importedBy, importersOf } from './imports.ts';
-import { reachOf } from './reach.ts';
+import { reachOf, tables } from './reach.ts';
 
 const root = join(import.meta.dir, '../..');
 const graph = importGraph(root);
@@ -25,7 +25,18 @@ test('a change in one feature reaches its tests and its screens, and not the who
   expect(jobs.browsers.length).toBeLessThan(6);
   expect(reach('src/surfaces/notifications/cards.ts').browsers).toContain('test/journeys/notifications.pw.ts');
   expect(reach('src/admin/features/tickets/ticket-line.tsx').browsers).toContain('test/journeys/ticket.pw.ts');
-  expect(reach('src/server/features/job-offers/service.ts').units).toContain('test/server/platform-job-offers.test.ts');
+  const { units } = reach('src/server/features/job-offers/service.ts');
+  expect(units).toContain('test/server/platform-job-offers.test.ts');
+  expect(units).toContain('test/in-process/job-offers.test.tsx');
+  expect(units.length).toBeLessThan(20);
+});
+
+test('whoever names many features is known as a table, or one feature would reach the tests of all', () => {
+  const sheets = ([, targets]: [string, ReadonlySet<string>]) =>
+    [...targets].filter((file) => /features\/[\w-]+\/feature\.tsx?$/.test(file));
+  const naming = [...graph].filter((file) => sheets(file).length > 10).map(([file]) => file);
+  expect(naming.filter((file) => !tables.has(file))).toEqual([]);
+  expect([...tables].filter((file) => !graph.has(file))).toEqual([]);
 });
 
 test('what every feature stands on reaches far, and what all tests stand on everything', () => {

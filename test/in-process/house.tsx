@@ -21,8 +21,12 @@ import { startTestServer, type TestServer } from '../server/harness.ts';
 import { call, signedIn } from '../server/staff.ts';
 import { lineTo } from './line.ts';
 
-// Whole screens are loaded here, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 6_000, getElementError: (message) => new Error(message ?? 'not found') });
+configure({
+  // Whole screens are loaded here, which a busy machine takes its time for.
+  asyncUtilTimeout: 15_000,
+  // The whole page would be printed by default, which nobody reads in a log.
+  getElementError: (message) => new Error(`${message ?? 'not found'}\n${location.pathname} shows: ${shown()}`),
+});
 
 export type House = {
   readonly server: TestServer;
@@ -170,6 +174,9 @@ function found(selector: string, words: string | RegExp): Promise<HTMLElement> {
     return element;
   });
 }
+
+/** The beginning of what the screen says. */
+const shown = (): string => document.querySelector('main')?.textContent.slice(0, 300) ?? 'no screen';
 
 /** What the focus is on: its label, else its words. An element itself would be printed with the whole page by what fails. */
 export function focused(): string {

@@ -1,7 +1,8 @@
 /** The layout of every screen of the dashboard: navigation at the side, a bar on top, the screen. */
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Crumb } from '../feature.ts';
+import { later } from '../parts/later.tsx';
 import { useServices } from '../services.ts';
 import { BuildBar } from './build-bar.tsx';
 import { PanelPlace } from './palette/panel-place.tsx';
@@ -9,7 +10,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useTexts } from './use-texts.ts';
 
-const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
+const SidebarDrawer = later(() => import('./sidebar-drawer.tsx'));
 
 export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   const { narrow } = useSnapshot(useServices().preferences.state);
@@ -22,11 +23,7 @@ export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]
         {t('shell.skip')}
       </a>
       <Sidebar />
-      {drawer !== null && (
-        <Suspense fallback={null}>
-          <SidebarDrawer open={drawer} onOpenChange={setDrawer} />
-        </Suspense>
-      )}
+      {drawer !== null && <SidebarDrawer open={drawer} onOpenChange={setDrawer} />}
       <div className="main">
         <TopBar crumbs={crumbs} onMenu={() => setDrawer(true)} />
         <BuildBar />

@@ -2,14 +2,15 @@
  * Lets only administrators through. Who is signed out is taken to the landing page, and comes back here after signing in;
  * who is signed in without the right is told so; whose session ends over unsaved work is asked to sign in over it. The server is asked once whether it still knows the session.
  */
-import { Fragment, lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { sessionEndpoints } from '../../wire/auth/calls.ts';
+import { later } from '../parts/later.tsx';
 import { useServices } from '../services.ts';
 import { isSignedIn } from '../session/session.ts';
 import { NotAuthorized } from './not-authorized.tsx';
 
-const SignInAgain = lazy(() => import('../features/auth/sign-in-again.tsx'));
+const SignInAgain = later(() => import('../features/auth/sign-in-again.tsx'));
 
 export function Guard({ children }: { children: ReactNode }) {
   const { session, navigation, api, desk, browser, ownWidget, reportCount } = useServices();
@@ -36,11 +37,7 @@ export function Guard({ children }: { children: ReactNode }) {
   return (
     <>
       <Fragment key={user?.id ?? again?.id}>{children}</Fragment>
-      {again && (
-        <Suspense fallback={null}>
-          <SignInAgain user={again} />
-        </Suspense>
-      )}
+      {again && <SignInAgain user={again} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 /** The screens of the route table, each loaded when it is first shown, or fetched ahead when it is likely to be. */
-import { createElement, lazy, Suspense, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import type { RouteParams, ScreenProps, ScreenRoute } from '../feature.ts';
+import { later } from '../parts/later.tsx';
 import type { Services } from '../services.ts';
 import { loadScreen } from './load-screen.ts';
 import { createPrefetch, fetchAhead, type Prefetch } from './prefetch.ts';
 
 type LoadedScreen = ComponentType<ScreenProps>;
 export type Screens = {
-  /** The same component until its chunk could not be loaded: then a new one tries again. */
   readonly of: (route: ScreenRoute) => LoadedScreen;
   readonly prefetch: Prefetch;
 };
@@ -30,9 +30,8 @@ export function createScreens(routes: readonly ScreenRoute[], parts: Parts): Scr
 
   function make(route: ScreenRoute): LoadedScreen {
     const load = () => Promise.all([route.load(), textsOf(route)]).then(([screen]) => screen);
-    const screen = lazy(() =>
+    const screen = later(() =>
       loading.during(loadScreen(route.path, load, ports)).catch((error: unknown) => {
-        known.delete(route);
         // Over unsaved work the page was not reloaded: then the reader is told what there is to reload for.
         void builds.look();
         throw error;
@@ -64,5 +63,5 @@ function patternOf(path: string): RegExp {
 }
 
 export function Screen({ route, screens, params }: { route: ScreenRoute; screens: Screens; params: RouteParams }) {
-  return <Suspense fallback={null}>{createElement(screens.of(route), { params })}</Suspense>;
+  return createElement(screens.of(route), { params });
 }

@@ -1,14 +1,15 @@
 /** The second factor of the own account: whether it is on, how to set it up, how to end it. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { accountEndpoints } from '../../../wire/users/calls.ts';
 import { Card } from '../../parts/detail/detail.tsx';
+import { later } from '../../parts/later.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useOwnAction } from './own-action.ts';
 import type { OwnProps } from './password-card.tsx';
 import styles from './account.module.css';
 
-const MfaSetup = lazy(() => import('./mfa-setup.tsx'));
+const MfaSetup = later(() => import('./mfa-setup.tsx'));
 
 export function MfaCard({ user, onChange }: OwnProps) {
   const { api, dialogs, toasts } = useServices();
@@ -56,14 +57,12 @@ export function MfaCard({ user, onChange }: OwnProps) {
         )}
       </div>
       {secret !== null && (
-        <Suspense fallback={null}>
-          <MfaSetup
-            user={user}
-            secret={secret}
-            onEnabled={() => onChange({ ...user, mfa_enabled: true })}
-            onClose={() => setSecret(null)}
-          />
-        </Suspense>
+        <MfaSetup
+          user={user}
+          secret={secret}
+          onEnabled={() => onChange({ ...user, mfa_enabled: true })}
+          onClose={() => setSecret(null)}
+        />
       )}
     </Card>
   );

@@ -1,12 +1,13 @@
 /** Where the command palette and the list of keys appear. What draws them comes with the first use. */
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { later } from '../../parts/later.tsx';
 import { useSingleKeys } from '../../parts/use-single-keys.ts';
 import { useServices } from '../../services.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
-const KeyHelp = lazy(() => import('./key-help.tsx'));
+const Palette = later(() => import('./palette.tsx'));
+const KeyHelp = later(() => import('./key-help.tsx'));
 
 export function PanelPlace() {
   const { panels, browser, faults } = useServices();
@@ -15,10 +16,8 @@ export function PanelPlace() {
   useSingleKeys(useMemo(() => ({ '?': () => panels.show('keys') }), [panels]));
   return (
     <ErrorBoundary faults={faults} report={browser.report} frame={() => null}>
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette />}
-        {open === 'keys' && <KeyHelp />}
-      </Suspense>
+      {open === 'palette' && <Palette />}
+      {open === 'keys' && <KeyHelp />}
     </ErrorBoundary>
   );
 }
