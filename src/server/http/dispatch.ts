@@ -7,6 +7,7 @@ import { parse } from '../../wire/schema.ts';
 import type { Environment } from '../../wire/environment.ts';
 import type { Audience } from '../../wire/endpoints.ts';
 import type { Log } from '../log.ts';
+import { addressKey } from './address-key.ts';
 import { asSimpleForm, headerCredentials, readJson } from './body.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
 import { addressIn, addressOf, originsOf, type Origins, type OriginPorts } from './origins.ts';
@@ -41,6 +42,7 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
       return refused(new ApiError('bad_request', 'The Host header of this request is no host.'), requestId, log);
     const origins = originsOf(url, request.headers, answering.environment, ports);
     const match = find(url.pathname);
+    const address = addressOf(request, socketAddress, answering.environment.trustProxy);
     const call: Call<undefined> = {
       request,
       url,
@@ -48,7 +50,8 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
       query: undefined,
       body: undefined,
       credentials: { key: null, id: null, hash: null },
-      address: addressOf(request, socketAddress, answering.environment.trustProxy),
+      address,
+      addressKey: addressKey(address) ?? address,
       requestId,
       origins,
       log,

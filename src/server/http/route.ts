@@ -44,6 +44,8 @@ export type Call<B = unknown, Q = unknown> = {
   readonly credentials: WidgetCredentials;
   /** The client's address; behind a proxy only where TRUST_PROXY says so. */
   readonly address: string;
+  /** By what that address counts where something is counted by address: of IPv6 its /64. */
+  readonly addressKey: string;
   readonly requestId: string;
   readonly origins: Origins;
   readonly log: Log;
