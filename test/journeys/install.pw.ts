@@ -126,8 +126,11 @@ test('the secret is not in the page until it is asked for, and is replaced only 
   expect(await desk.content()).not.toContain(before);
   await show.focus();
   await desk.keyboard.press('Enter');
-  const block = desk.getByRole('group', { name: 'Secret of this project' });
+  const block = desk.getByRole('group', { name: 'Secret of this project, for hashes' });
   await expect(block).toHaveText(before);
+  const tokenKey = desk.getByRole('group', { name: 'Key of its tokens' });
+  await expect(tokenKey).not.toHaveText(before);
+  await expect(tokenKey).toHaveText(/^[\w-]{43}$/);
   await desk.getByRole('button', { name: 'Copy the secret' }).press('Enter');
   expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(before);
 

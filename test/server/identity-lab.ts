@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'bun:test';
 import { SignJWT } from 'jose';
 import { createHmac } from 'node:crypto';
 import { pino } from 'pino';
+import { identityTokenKey } from '../../src/server/keys.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
 import { createVisitors } from '../../src/server/features/visitors/service.ts';
 import { PROJECT_CACHE_MS } from '../../src/wire/settings/limits.ts';
@@ -29,6 +30,8 @@ export function identityLab() {
 
   const hashOf = (userId: string, secret = server.project.secret) =>
     createHmac('sha256', secret).update(userId).digest('hex');
+  /** What tokens of the project are signed with. */
+  const tokenKey = () => identityTokenKey(server.project.secret);
   const seconds = () => Math.floor(server.clock.now() / 1000);
   const identify = (body: object, session?: Session) => server.post(IDENTIFY, body, session);
   const projects = () => createProjects(server.ports);
@@ -36,18 +39,18 @@ export function identityLab() {
   const rowOf = async ({ gleapId }: Pick<Session, 'gleapId'>) =>
     (await server.ports.storage.one(`select user_id, verified, email, name from visitor where id = ?`, gleapId))!;
 
-  async function token(claims: Claims, header: Record<string, unknown> = {}, secret = server.project.secret) {
+  async function token(claims: Claims, header: Record<string, unknown> = {}, key = tokenKey()) {
     return new SignJWT({ exp: seconds() + 300, ...claims })
       .setProtectedHeader({ alg: 'HS256', ...header })
-      .sign(new TextEncoder().encode(secret));
+      .sign(new TextEncoder().encode(key));
   }
 
-  /** A token with any header and any bytes as its payload, signed as HS256 with the secret of the project. */
-  function signed(header: unknown, payload: string | Uint8Array, secret = server.project.secret): string {
+  /** A token with any header and any bytes as its payload, signed as HS256 with the project's token key. */
+  function signed(header: unknown, payload: string | Uint8Array, key = tokenKey()): string {
     const encoded = [Buffer.from(JSON.stringify(header)), Buffer.from(payload)].map((part) =>
       part.toString('base64url'),
     );
-    const mac = createHmac('sha256', secret).update(encoded.join('.')).digest('base64url');
+    const mac = createHmac('sha256', key).update(encoded.join('.')).digest('base64url');
     return [...encoded, mac].join('.');
   }
 
@@ -83,6 +86,7 @@ export function identityLab() {
       return server;
     },
     hashOf,
+    tokenKey,
     seconds,
     identify,
     projects,

@@ -7,7 +7,7 @@ import { identityLab, read } from './identity-lab.ts';
 /** A thousand calls, on machines that are busy. */
 const SLOW_MS = 60_000;
 const lab = identityLab();
-const { seconds, identify, rowOf, token, signed, expectRefused } = lab;
+const { seconds, identify, hashOf, tokenKey, rowOf, token, signed, expectRefused } = lab;
 
 describe('a signed token', () => {
   test('proves its sub, and what it says wins over the body [W-SES-26]', async () => {
@@ -159,5 +159,35 @@ describe('a signed token', () => {
     expect(await rowOf(session)).toMatchObject({ verified: 1, name: 'Kim' });
     const other = await read(await identify({ userId: 'u-78' }, session));
     expect(await rowOf(other)).toMatchObject({ user_id: 'u-78', verified: 0 });
+  });
+});
+
+describe('a proof of one form', () => {
+  test('F8: the hash of a chosen user id is no token: whoever chose it is not taken for somebody else', async () => {
+    const [header, payload] = [{ alg: 'HS256' }, { sub: 'ceo-1', exp: seconds() + 300 }].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString('base64url'),
+    );
+    const chosen = `${header}.${payload}`;
+    // The site signs its user's name, as it signs every name, and the user puts the three parts together.
+    const stolen = `${chosen}.${Buffer.from(hashOf(chosen), 'hex').toString('base64url')}`;
+    await expectRefused(stolen, 'token_signature', 'ceo-1');
+    // The name itself is a name like any other.
+    expect((await identify({ userId: chosen, userHash: hashOf(chosen) })).status).toBe(200);
+  });
+
+  test('F8: a token never proves a hash, nor a hash made with the key of the tokens', async () => {
+    const claims = { sub: 'u-77', exp: seconds() + 300 };
+    const [signature = ''] = (await token(claims)).split('.').slice(2);
+    const signedPart = (await token(claims)).split('.').slice(0, 2).join('.');
+    await expectRefused(Buffer.from(signature, 'base64url').toString('hex'), 'hash_wrong', signedPart);
+    await expectRefused(hashOf('u-77', tokenKey()), 'hash_wrong');
+    await expectRefused(await token(claims, {}, lab.server.project.secret), 'token_signature');
+  });
+
+  test('F8: the key of the tokens is no hash of any name that a site may sign', () => {
+    for (const name of ['identity-token', 'parley', '', 'identity-token\u0001']) {
+      const digest = Buffer.from(hashOf(name), 'hex');
+      expect([digest.toString('hex'), digest.toString('base64url')]).not.toContain(tokenKey());
+    }
   });
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import { identityTokenKey } from '../../src/server/keys.ts';
 import type { FlowConfig } from '../../src/wire/config/shapes.ts';
 import { parse } from '../../src/wire/schema.ts';
 import { appearanceView, installView, type AppearanceView, type InstallView } from '../../src/wire/settings/shapes.ts';
@@ -309,8 +310,9 @@ describe('install', () => {
     const { secret } = await answer<{ secret: string }>(`${base}/secret`);
     const right = createHmac('sha256', secret).update('kim').digest('hex');
     expect((await identify('kim', right)).status).toBe(200);
-    const rotated = await answer<{ secret: string }>(`${base}/secret`, 'POST');
+    const rotated = await answer<{ secret: string; tokenKey: string }>(`${base}/secret`, 'POST');
     expect(rotated.secret).not.toBe(secret);
+    expect(rotated.tokenKey).toBe(identityTokenKey(rotated.secret));
     expect((await identify('kim', right)).status).toBe(401);
     expect(
       (await answer<InstallView>(`${base}/install`, 'PATCH', { requireVerifiedIdentity: false }))
@@ -322,7 +324,10 @@ describe('install', () => {
     const shown = await call(server, token, `${base}/secret`);
     const rotated = await call(server, token, `${base}/secret`, 'POST');
     expect([shown, rotated].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
-    const secrets = [shown, rotated].map(async (one) => ((await one.json()) as { secret: string }).secret);
+    const secrets = [shown, rotated].flatMap((one) => {
+      const keys = one.json() as Promise<{ secret: string; tokenKey: string }>;
+      return [keys.then(({ secret }) => secret), keys.then(({ tokenKey }) => tokenKey)];
+    });
     await server.post('/api/sessions/identify', { userId: 'kim', userHash: 'f'.repeat(64) }, await server.newSession());
     expect(logged).toContain('/secret');
     for (const secret of await Promise.all(secrets)) {

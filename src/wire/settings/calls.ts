@@ -27,12 +27,12 @@ export const settingsEndpoints = {
   }),
   secret: call('desk', 'GET', '/api/desk/projects/{project}/secret', {
     permission: 'developer',
-    summary: 'The secret that identities are signed with',
+    summary: 'The secret of identity hashes, and the key of identity tokens that is made from it',
     reply: projectSecret,
   }),
   rotateSecret: call('desk', 'POST', '/api/desk/projects/{project}/secret', {
     permission: 'developer',
-    summary: 'Replace the secret: everything signed with the old one is refused from now on',
+    summary: 'Replace the secret and the token key: everything signed with the old ones is refused from now on',
     reply: projectSecret,
   }),
 } as const;

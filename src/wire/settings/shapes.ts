@@ -108,6 +108,6 @@ export type PolicyKind = keyof InstallView['policies'];
 
 export const installChange = shape({ requireVerifiedIdentity: flag() });
 
-/** The key that a site's own server signs its users with. */
-export const projectSecret = open({ secret: text({ max: 256 }) });
+/** What a site's own server vouches for its users with: hashes are made with `secret`, tokens are signed with `tokenKey`. */
+export const projectSecret = open({ secret: text({ max: 256 }), tokenKey: text({ max: 256 }) });
 export type ProjectSecret = Infer<typeof projectSecret>;

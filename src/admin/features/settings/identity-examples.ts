@@ -1,6 +1,6 @@
 /**
  * How a site's own server vouches for its user, in five languages: the hash with what the language brings along, the token
- * with the library that most use. The secret comes from the environment: it must never stand in code, or in a page.
+ * with the library that most use. Secret and key come from the environment: they must never stand in code, or in a page.
  */
 export const exampleLanguages = ['node', 'php', 'python', 'ruby', 'go'] as const;
 export type ExampleLanguage = (typeof exampleLanguages)[number];
@@ -14,8 +14,9 @@ export const exampleNames: Readonly<Record<ExampleLanguage, string>> = {
   go: 'Go',
 };
 
-/** The variable that holds the project's secret on the site's server. */
+/** The variables that hold the project's secret (hashes) and its token key (tokens) on the site's server. */
 export const SECRET_NAME = 'PARLEY_SECRET';
+export const TOKEN_KEY_NAME = 'PARLEY_TOKEN_KEY';
 
 type Examples = Readonly<Record<ExampleLanguage, string>>;
 
@@ -50,12 +51,12 @@ const token = await new SignJWT({ name: user.name })
   .setProtectedHeader({ alg: 'HS256' })
   .setSubject(user.id)
   .setExpirationTime('10m')
-  .sign(new TextEncoder().encode(process.env.${SECRET_NAME}));`,
+  .sign(new TextEncoder().encode(process.env.${TOKEN_KEY_NAME}));`,
   php: `use Firebase\\JWT\\JWT;
 
 $token = JWT::encode(
     ['sub' => $user->id, 'name' => $user->name, 'exp' => time() + 600],
-    getenv('${SECRET_NAME}'),
+    getenv('${TOKEN_KEY_NAME}'),
     'HS256'
 );`,
   python: `import os, time
@@ -63,16 +64,16 @@ import jwt
 
 token = jwt.encode(
     {"sub": user.id, "name": user.name, "exp": int(time.time()) + 600},
-    os.environ["${SECRET_NAME}"],
+    os.environ["${TOKEN_KEY_NAME}"],
     algorithm="HS256",
 )`,
   ruby: `require 'jwt'
 
 claims = { sub: user.id, name: user.name, exp: Time.now.to_i + 600 }
-token = JWT.encode(claims, ENV.fetch('${SECRET_NAME}'), 'HS256')`,
+token = JWT.encode(claims, ENV.fetch('${TOKEN_KEY_NAME}'), 'HS256')`,
   go: `// import "github.com/golang-jwt/jwt/v5", "os", "time"
 
 token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, jwt.MapClaims{
 	"sub": user.ID, "name": user.Name, "exp": time.Now().Add(10 * time.Minute).Unix(),
-}).SignedString([]byte(os.Getenv("${SECRET_NAME}")))`,
+}).SignedString([]byte(os.Getenv("${TOKEN_KEY_NAME}")))`,
 };

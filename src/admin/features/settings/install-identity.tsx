@@ -7,7 +7,14 @@ import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CodeSample } from './code-sample.tsx';
-import { exampleLanguages, exampleNames, hashExamples, SECRET_NAME, tokenExamples } from './identity-examples.ts';
+import {
+  exampleLanguages,
+  exampleNames,
+  hashExamples,
+  SECRET_NAME,
+  TOKEN_KEY_NAME,
+  tokenExamples,
+} from './identity-examples.ts';
 import type { Install } from './install.ts';
 import { Segment } from '../../parts/segment.tsx';
 import { identifySnippet } from './snippets.ts';
@@ -42,7 +49,9 @@ export function InstallIdentity({ install, view }: Props) {
             onChange={setProof}
           />
         </div>
-        <p className="hint">{t(`settings.install.proofHint.${proof}`, { name: SECRET_NAME })}</p>
+        <p className="hint">
+          {t(`settings.install.proofHint.${proof}`, { name: proof === 'hash' ? SECRET_NAME : TOKEN_KEY_NAME })}
+        </p>
         <Tabs.Root value={language} onValueChange={setLanguage} className={styles.framed}>
           <Tabs.List className={`tabs ${styles.cardTabs}`} aria-labelledby={heading} activateOnFocus>
             {exampleLanguages.map((one) => (

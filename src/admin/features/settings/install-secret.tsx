@@ -1,4 +1,4 @@
-/** The project's secret: shown on request, replaced after a question that names what it does. */
+/** The project's secret and the key of its tokens: shown on request, replaced after a question that names what it does. */
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -6,24 +6,35 @@ import { CodeBlock } from '../../parts/code-block.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { SECRET_NAME, TOKEN_KEY_NAME } from './identity-examples.ts';
 import type { Install } from './install.ts';
 import { useOutcome } from './use-outcome.ts';
 
-/** As many as the secret has letters; one that is not shown is not in the page either. */
+/** As many as each has letters; one that is not shown is not in the page either. */
 const DOTS = '•'.repeat(43);
 
 export function InstallSecret({ install }: { install: Install }) {
-  const { secret, busy } = useSnapshot(install.state);
+  const { keys, busy } = useSnapshot(install.state);
   const { t } = useTexts();
   const settle = useOutcome();
-  // The secret is hidden when the page is left.
+  // Both are hidden when the page is left.
   useEffect(() => install.hideSecret, [install]);
   return (
-    <div className="stack stack-2">
-      <h3 className="label">{t('settings.install.secret')}</h3>
-      <CodeBlock label={t('settings.install.secret')} text={secret ?? DOTS} />
+    <div className="stack stack-3">
+      <Key
+        label={t('settings.install.secret')}
+        copy={t('settings.install.copySecret')}
+        hint={t('settings.install.secretHint', { name: SECRET_NAME })}
+        value={keys?.secret}
+      />
+      <Key
+        label={t('settings.install.tokenKey')}
+        copy={t('settings.install.copyTokenKey')}
+        hint={t('settings.install.tokenKeyHint', { name: TOKEN_KEY_NAME })}
+        value={keys?.tokenKey}
+      />
       <div className="row wrap">
-        {secret ? (
+        {keys ? (
           <button type="button" className="btn btn-sm btn-secondary" onClick={install.hideSecret}>
             <EyeOff className="icon" aria-hidden="true" />
             {t('settings.install.hideSecret')}
@@ -39,16 +50,32 @@ export function InstallSecret({ install }: { install: Install }) {
             {t('settings.install.showSecret')}
           </button>
         )}
-        {secret && (
-          <CopyButton
-            className="btn btn-sm btn-secondary"
-            label={t('settings.install.copySecret')}
-            text={() => secret}
-          />
-        )}
         <ReplaceSecret install={install} />
       </div>
-      <p className="hint">{t('settings.install.secretHint')}</p>
+      <p className="hint">{t('settings.install.keysHint')}</p>
+    </div>
+  );
+}
+
+type KeyProps = {
+  readonly label: string;
+  readonly copy: string;
+  readonly hint: string;
+  /** Undefined while it is hidden. */
+  readonly value: string | undefined;
+};
+
+function Key({ label, copy, hint, value }: KeyProps) {
+  return (
+    <div className="stack stack-2">
+      <h3 className="label">{label}</h3>
+      <CodeBlock label={label} text={value ?? DOTS} />
+      <p className="hint">{hint}</p>
+      {value && (
+        <div className="row">
+          <CopyButton className="btn btn-sm btn-secondary" label={copy} text={() => value} />
+        </div>
+      )}
     </div>
   );
 }

@@ -35,7 +35,10 @@ let shown: () => ReturnType<typeof useAsked<InstallView>>;
 function network({ path, method, body }: SeenCall): Answer | undefined {
   if (path === '/api/desk/projects')
     return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames }] };
-  if (path === '/api/desk/projects/p1/secret') return { body: { secret: method === 'POST' ? secrets.pop() : 'first' } };
+  if (path === '/api/desk/projects/p1/secret') {
+    const secret = method === 'POST' ? secrets.pop() : 'first';
+    return { body: { secret, tokenKey: `key of the ${secret}` } };
+  }
   if (path !== '/api/desk/projects/p1/install') return undefined;
   if (method === 'PATCH') view = { ...view, ...(body as Partial<InstallView>) };
   return { body: view };
@@ -90,12 +93,12 @@ describe('the install page', () => {
     expect(shown().value?.ping?.firstAt).toBe(at);
   });
 
-  test('holds the secret only from when it is asked for until it is hidden', async () => {
-    expect(install.state.secret).toBeNull();
+  test('holds the secret and the key of the tokens only from when they are asked for until they are hidden', async () => {
+    expect(install.state.keys).toBeNull();
     expect(await install.showSecret()).toBeNull();
-    expect(install.state.secret).toBe('first');
+    expect(install.state.keys).toEqual({ secret: 'first', tokenKey: 'key of the first' });
     expect(await install.rotateSecret()).toBeNull();
-    expect(install.state.secret).toBe('second');
+    expect(install.state.keys).toEqual({ secret: 'second', tokenKey: 'key of the second' });
     install.hideSecret();
     expect(JSON.stringify(install.state)).not.toContain('second');
   });

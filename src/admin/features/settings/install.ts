@@ -1,7 +1,7 @@
 /** The install page without a screen: what it takes to install, whether the widget was seen, the secret on request. */
 import { proxy } from 'valtio/vanilla';
 import { settingsEndpoints } from '../../../wire/settings/calls.ts';
-import type { InstallView } from '../../../wire/settings/shapes.ts';
+import type { InstallView, ProjectSecret } from '../../../wire/settings/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { thing, type Ask } from '../../data/ask.ts';
@@ -10,8 +10,8 @@ import type { Desk } from '../../projects/desk.ts';
 import type { Live } from '../../live/live.ts';
 
 export type InstallState = {
-  /** Null until somebody asks to see it. It is nowhere but here, and gone with the page. */
-  secret: string | null;
+  /** Null until somebody asks to see them. They are nowhere but here, and gone with the page. */
+  keys: ProjectSecret | null;
   /** A change is on its way. */
   busy: boolean;
 };
@@ -32,7 +32,7 @@ export function siteInstall({ desk }: Pick<Ports, 'desk'>): Ask<InstallView> {
 }
 
 export function createInstall({ api, data, desk, live }: Ports) {
-  const state = proxy<InstallState>({ secret: null, busy: false });
+  const state = proxy<InstallState>({ keys: null, busy: false });
   const view = siteInstall({ desk });
   const place = async () => ({ project: (await desk.site()).id });
 
@@ -58,14 +58,14 @@ export function createInstall({ api, data, desk, live }: Ports) {
     });
   const showSecret = () =>
     change(async () => {
-      state.secret = (await api(settingsEndpoints.secret, { params: await place() })).secret;
+      state.keys = await api(settingsEndpoints.secret, { params: await place() });
     });
   const rotateSecret = () =>
     change(async () => {
-      state.secret = (await api(settingsEndpoints.rotateSecret, { params: await place() })).secret;
+      state.keys = await api(settingsEndpoints.rotateSecret, { params: await place() });
     });
   function hideSecret(): void {
-    state.secret = null;
+    state.keys = null;
   }
 
   /** Follows the site's first and later signs of life until it is stopped. */

@@ -3,6 +3,7 @@ import type { AppearanceChange, AppearanceView, InstallView, ProjectSecret } fro
 import type { Assets } from '../../http/assets.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { Origins } from '../../http/origins.ts';
+import { identityTokenKey } from '../../keys.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import type { Visitors } from '../visitors/service.ts';
 import { appearanceOf, fieldsOf, settingsChangeOf } from './appearance.ts';
@@ -17,7 +18,7 @@ export type Settings = {
   readonly install: (project: string, origins: Origins) => Promise<InstallView>;
   readonly requireIdentity: (project: string, required: boolean, origins: Origins) => Promise<InstallView>;
   readonly secret: (project: string) => Promise<ProjectSecret>;
-  /** Everything signed with the old secret is refused from now on. */
+  /** Everything signed with the old secret, or with its token key, is refused from now on. */
   readonly rotateSecret: (project: string) => Promise<ProjectSecret>;
 };
 
@@ -57,7 +58,11 @@ export function createSettings({ projects, visitors, installed, assets }: Parts)
     async requireIdentity(id, required, origins) {
       return installOf(await projects.save(id, { requireVerifiedIdentity: required }), origins);
     },
-    secret: async (id) => ({ secret: (await projects.byId(id)).secret }),
-    rotateSecret: async (id) => ({ secret: (await projects.rotateSecret(id)).secret }),
+    secret: async (id) => keysOf(await projects.byId(id)),
+    rotateSecret: async (id) => keysOf(await projects.rotateSecret(id)),
   };
+}
+
+function keysOf({ secret }: Project): ProjectSecret {
+  return { secret, tokenKey: identityTokenKey(secret) };
 }

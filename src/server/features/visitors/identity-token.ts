@@ -1,4 +1,4 @@
-/** A signed identity in place of a hash: a JWT with the project's secret that ends within the hour. */
+/** A signed identity in place of a hash: a JWT with the project's token key that ends within the hour. */
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { ApiError } from '../../../wire/errors.ts';
 import { IDENTITY_CLOCK_SKEW_SECONDS, IDENTITY_TOKEN_MINUTES } from '../../../wire/visitors/limits.ts';
@@ -16,7 +16,7 @@ const registered = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']);
 const words: Partial<Record<IdentityRefusal, string>> = {
   malformed: 'The userHash looks like a signed token but cannot be read as one.',
   token_algorithm: 'The token must be signed with HS256.',
-  token_signature: 'The token was not signed with the project’s secret.',
+  token_signature: 'The token was not signed with the project’s token key.',
   token_expired: 'The token has expired: make a new one for every page.',
   token_early: 'The token is not valid yet: the clock of the server that signed it may be wrong.',
   token_without_expiry: 'The token has no expiry: set exp, in seconds.',
@@ -25,9 +25,9 @@ const words: Partial<Record<IdentityRefusal, string>> = {
 };
 
 /** The claims of a token that proves `userId`, or why it does not. `now` in milliseconds. */
-export async function readIdentityToken(token: string, userId: string, secret: string, now: number): Promise<Identity> {
+export async function readIdentityToken(token: string, userId: string, key: string, now: number): Promise<Identity> {
   try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(key), {
       algorithms: ['HS256'],
       currentDate: new Date(now),
       clockTolerance: IDENTITY_CLOCK_SKEW_SECONDS,

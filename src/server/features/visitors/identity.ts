@@ -1,6 +1,7 @@
 /**
- * Who vouches for a user id. A site's own server signs it with the project's secret, in one of two forms: the hex
- * HMAC-SHA256 of the id, which holds for ever, or a token (JWT, HS256) that ends within the hour and may say more.
+ * Who vouches for a user id. A site's own server signs it, in one of two forms: with the project's secret as the hex
+ * HMAC-SHA256 of the id, which holds for ever, or with the project's token key as a token (JWT, HS256) that ends within the
+ * hour and may say more. Each has a key of its own, so that a proof of one form never is one of the other.
  *
  * What a proof is worth, decided once for the whole product:
  * - A claim without a proof is believed only in its own session. It never opens another session's data, whatever user id
@@ -10,6 +11,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IdentityRefusal } from '../../../wire/visitors/shapes.ts';
+import { identityTokenKey } from '../../keys.ts';
 import { readIdentityToken, type Identity } from './identity-token.ts';
 
 type Rules = { readonly secret: string; readonly required: boolean; readonly now: number };
@@ -33,7 +35,7 @@ export async function proveIdentity(
   { secret, required, now }: Rules,
 ): Promise<Identity> {
   if (!proof) return required ? refusal('missing', words.missing) : { verified: false, claims: {} };
-  if (TOKEN.test(proof)) return readIdentityToken(proof, userId, secret, now);
+  if (TOKEN.test(proof)) return readIdentityToken(proof, userId, identityTokenKey(secret), now);
   if (!HASH.test(proof) || userId === '') return refusal('malformed', words.malformed);
   return sameHash(proof, userHash(secret, userId))
     ? { verified: true, claims: {} }
