@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import type { Ports } from '../ports.ts';
-import { createSanitizer, type Sanitizer } from './sanitizer.ts';
+import { CLEANING_LONGEST_MS, CLEANING_WAITING, createSanitizer, type Sanitizer } from './sanitizer.ts';
 
 const opened: Sanitizer[] = [];
 afterEach(() => {
@@ -31,8 +31,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('requests go on while something is cleaned that takes seconds in one step', async () => {
   const { cleaning } = start();
-  await cleaning.run('snapshot', snapshot('<p>'));
-  const work = cleaning.run('snapshot', snapshot(endless));
+  await cleaning.run('p', 'snapshot', snapshot('<p>'));
+  const work = cleaning.run('p', 'snapshot', snapshot(endless));
   let [longest, turns, last] = [0, 0, performance.now()];
   const watch = setInterval(() => {
     turns++;
@@ -48,8 +48,8 @@ test('requests go on while something is cleaned that takes seconds in one step',
 test('what takes too long is refused, and the next one is cleaned', async () => {
   const { cleaning, timers, fire } = start();
   const [long, next] = [
-    cleaning.run('snapshot', snapshot(endless)),
-    cleaning.run('snapshot', snapshot('<p onclick=x>')),
+    cleaning.run('p', 'snapshot', snapshot(endless)),
+    cleaning.run('p', 'snapshot', snapshot('<p onclick=x>')),
   ];
   while (timers.size === 0) await turn();
   fire();
@@ -61,22 +61,65 @@ test('what waits is read when its turn comes; the thread ends when it is idle, a
   const { cleaning, timers, fire } = start();
   let read = 0;
   const given = async () => (read++, snapshot('<b>')());
-  const all = [1, 2, 3].map(() => cleaning.run('namedBySnapshot', given));
+  const all = [1, 2, 3].map(() => cleaning.run('p', 'namedBySnapshot', given));
   await turn();
   expect(read).toBe(1);
   await Promise.all(all);
   expect(timers.size).toBe(1);
   fire();
-  expect((await cleaning.run('snapshot', snapshot('<i>'))).value.html).toBe('<i>');
+  expect((await cleaning.run('p', 'snapshot', snapshot('<i>'))).value.html).toBe('<i>');
 });
 
 test('a replay that is none is told as such, and an end of the server gives up what runs and what waits', async () => {
   const { cleaning } = start();
-  const { problems, count } = await cleaning.run('story', async () => ({ body: '[]', events: undefined }));
+  const { problems, count } = await cleaning.run('p', 'story', async () => ({ body: '[]', events: undefined }));
   expect([problems, count]).toEqual([[{ kind: 'unreadable', count: 1 }], 0]);
-  const works = [1, 2].map(() => cleaning.run('snapshot', snapshot(endless)));
+  const works = [1, 2].map(() => cleaning.run('p', 'snapshot', snapshot(endless)));
   await turn();
   cleaning.close();
   const ends = await Promise.allSettled(works);
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+const attributes = (count: number) => `<p ${Array.from({ length: count }, (_, at) => `a${at}`).join(' ')}>`;
+
+test('F1e: a small report of 4,000 elements with 490 attributes each is cleaned within the 5 s of one cleaning', async () => {
+  const html = attributes(490).repeat(4000);
+  expect(Bun.gzipSync(html, { level: 9 }).length).toBeLessThan(110_000);
+  const cleaning = createSanitizer();
+  opened.push(cleaning);
+  expect((await cleaning.run('p', 'snapshot', snapshot(html))).value.html).toBe('');
+}, 30_000);
+
+test('F1e: an element keeps 256 attributes, and one with more goes', async () => {
+  const { cleaning } = start();
+  const clean = async (html: string) => (await cleaning.run('p', 'snapshot', snapshot(html))).value.html;
+  expect(await clean(attributes(256))).toBe(attributes(256));
+  expect(await clean(`${attributes(257)}<b>`)).toBe('');
+});
+
+test('F1e: 8 MB of nested tags end after 5 s, and the next project’s screenshot opens', async () => {
+  const { cleaning, timers, fire } = start();
+  const long = cleaning.run('p', 'snapshot', snapshot('<b>'.repeat(2_700_000)));
+  const next = cleaning.run('q', 'snapshot', snapshot('<i>'));
+  while (timers.size === 0) await turn();
+  expect([...timers.values()]).toEqual([CLEANING_LONGEST_MS]);
+  expect(CLEANING_LONGEST_MS).toBe(5000);
+  fire();
+  await expect(long).rejects.toMatchObject({ code: 'bad_request', message: 'This takes too long to be read.' });
+  expect((await next).value.html).toBe('<i>');
+});
+
+test('F1e: projects take turns, and a full queue refuses the one with the most waiting [P-OPS-43]', async () => {
+  const { cleaning } = start();
+  const begun: string[] = [];
+  const open = (project: string) =>
+    cleaning.run(project, 'snapshot', async () => (begun.push(project), snapshot('<b>')()));
+  const flood = Array.from({ length: CLEANING_WAITING + 1 }, () => open('flood'));
+  const other = open('other');
+  const refused = await flood.at(-1)!.catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'not_ready', headers: { 'retry-after': '5' } });
+  await other;
+  expect(begun.slice(0, 3)).toEqual(['flood', 'flood', 'other']);
+  await Promise.all(flood.slice(0, -1));
 });

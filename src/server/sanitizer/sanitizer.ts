@@ -1,20 +1,24 @@
 /**
  * A thread that cleans what strangers sent. However long one piece takes there, no request waits for it: the longest steps
  * are those of the HTML rewriter, of patterns and of the garbage collector, which nothing but a thread can interrupt. What
- * takes longer than anything honest is given up. One after another, since each takes several times its size; the thread ends
- * when it has nothing to do, and its memory with it.
+ * takes longer than anything honest is given up. One after another, since each takes several times its size, and the projects
+ * in turn; the thread ends when it has nothing to do, and its memory with it.
  */
 import { ApiError, type ErrorCode } from '../../wire/errors.ts';
-import { atMost } from '../at-most.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Ports } from '../ports.ts';
 import type { Kinds } from './kinds.ts';
 
 export type Sanitizer = {
   /**
-   * `given` is asked for when its turn comes, so that what waits takes no memory. Errors: those of the job and of `given`;
-   * 400 for what takes too long.
+   * `given` is asked for when the turn of `project` comes, so that what waits takes no memory. Errors: those of the job and
+   * of `given`; 400 for what takes longer than 5 s; 503 where too much of this project waits.
    */
-  readonly run: <K extends keyof Kinds>(kind: K, given: () => Promise<Given<K>>) => ReturnType<Kinds[K]>;
+  readonly run: <K extends keyof Kinds>(
+    project: string,
+    kind: K,
+    given: () => Promise<Given<K>>,
+  ) => ReturnType<Kinds[K]>;
   /** Gives up what runs and what waits. */
   readonly close: () => void;
 };
@@ -26,8 +30,11 @@ export type Answer =
   | { readonly refused: { readonly code: ErrorCode; readonly detail: string; readonly details: unknown } }
   | { readonly failed: string };
 
-/** The largest snapshot that our own recorder sends takes a tenth of it. */
-const LONGEST_MS = 20_000;
+/** The largest snapshot that our own recorder sends takes less than half of it. */
+export const CLEANING_LONGEST_MS = 5000;
+/** More than all staff open in the time of one cleaning; each may wait as long as all before it take. */
+export const CLEANING_WAITING = 100;
+const RETRY_SECONDS = 5;
 const IDLE_MS = 10_000;
 
 /** The thread runs in real time, whatever clock the house has. */
@@ -37,7 +44,7 @@ const inRealTime: Ports['later'] = (ms, work) => {
 };
 
 export function createSanitizer(later: Ports['later'] = inRealTime): Sanitizer {
-  const inTurn = atMost(1);
+  const inTurn = inTurns({ atOnce: 1, waiting: CLEANING_WAITING, leftOut: tooMany });
   let thread: Worker | undefined;
   let asked: PromiseWithResolvers<Answer> | undefined;
   let stopIdle: (() => void) | undefined;
@@ -66,7 +73,7 @@ export function createSanitizer(later: Ports['later'] = inRealTime): Sanitizer {
     stopIdle?.();
     const answer = Promise.withResolvers<Answer>();
     asked = answer;
-    const stopLimit = later(LONGEST_MS, () => answer.reject(tooLong()));
+    const stopLimit = later(CLEANING_LONGEST_MS, () => answer.reject(tooLong()));
     try {
       thread ??= open();
       thread.postMessage({ kind, given });
@@ -83,8 +90,8 @@ export function createSanitizer(later: Ports['later'] = inRealTime): Sanitizer {
   }
 
   return {
-    run: ((kind, given) =>
-      inTurn(async () => {
+    run: ((project, kind, given) =>
+      inTurn(project, async () => {
         const job = await given();
         if (closed) throw gone();
         return ask(kind, job);
@@ -111,4 +118,8 @@ function valueOf(answer: Answer): unknown {
 }
 
 const tooLong = () => new ApiError('bad_request', 'This takes too long to be read.');
+const tooMany = () =>
+  new ApiError('not_ready', `Too many screenshots and replays are being opened. Try again in ${RETRY_SECONDS} s.`, {
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  });
 const gone = () => new Error('the server ends');

@@ -4,5 +4,7 @@
 export const SNAPSHOT_ASSETS = 150;
 export const SNAPSHOT_ASSET_BYTES = 5 * 1024 * 1024;
 export const SNAPSHOT_ASSETS_BYTES = 25 * 1024 * 1024;
+/** Copies that wait for a connection, of all projects together: those of ten tickets. */
+export const SNAPSHOT_ASSETS_WAITING = 10 * SNAPSHOT_ASSETS;
 /** Tickets wait for that in turn, so many at most, with a rest before each. */
 export const SNAPSHOT_REST_MS = 100;

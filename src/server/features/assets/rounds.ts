@@ -1,7 +1,7 @@
 /** Reads what names pictures with the copies that there are, gets the others, and reads it again. */
 import type { Ports } from '../../ports.ts';
 import { heldOf, type Held } from './copies.ts';
-import type { Assets } from './service.ts';
+import type { Assets, TicketPlace } from './service.ts';
 
 /** Style sheets name pictures and fonts, which are known when they have come. */
 const ROUNDS = 2;
@@ -9,7 +9,7 @@ const ROUNDS = 2;
 const OPENING_MS = 4000;
 
 type Reading = {
-  readonly ticketId: string;
+  readonly ticket: TicketPlace;
   /** The address of a held file. */
   readonly linkTo: (file: string) => string;
   /** Is given what gets the missing ones; the next reading begins when this resolves. */
@@ -21,14 +21,14 @@ type Read<T> = { readonly value: T; readonly wanted: readonly string[]; readonly
 
 export async function readWithCopies<T>(
   assets: Assets,
-  { ticketId, linkTo, wait }: Reading,
+  { ticket, linkTo, wait }: Reading,
   read: (held: Held) => Promise<Read<T>>,
 ): Promise<Read<T>> {
   for (let round = 0; ; round++) {
-    const held = heldOf((await assets.of(ticketId)).values(), { linkTo, path: assets.path });
+    const held = heldOf((await assets.of(ticket.id)).values(), { linkTo, path: assets.path });
     const done = await read(held);
     if (round === ROUNDS || done.wanted.length === 0 || !assets.canGet) return done;
-    await wait(assets.get(ticketId, done.wanted));
+    await wait(assets.get(ticket, done.wanted));
   }
 }
 

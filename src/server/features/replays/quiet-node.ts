@@ -5,7 +5,7 @@
 import { REPLAY_DEPTH_MOST, REPLAY_NODES_MOST } from '../../../wire/replays/limits.ts';
 import { entriesOf, fieldsOf, NODE } from '../../../wire/pure/replay-events.ts';
 import type { Copies, CopyOf } from '../assets/copies.ts';
-import { decode, encode, quietAttributes } from '../viewer/attributes.ts';
+import { ATTRIBUTES_MOST, decode, encode, quietAttributes } from '../viewer/attributes.ts';
 import { boundedCss } from '../viewer/css.ts';
 import { quietSrcset } from './srcset.ts';
 
@@ -172,7 +172,7 @@ export function quietFields(
 ): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   const texts: [string, string][] = [];
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(fields).slice(0, ATTRIBUTES_MOST)) {
     if (name.startsWith('rr_')) Object.assign(kept, quietOwn(tag, name, value));
     else if (name === SHEET_TEXT && typeof value === 'string') {
       if (tag === 'style') kept[SHEET_TEXT] = quietSheet(value, cleaning);

@@ -9,7 +9,7 @@ import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
 import type { Assets } from '../assets/service.ts';
 import type { Links } from '../links/service.ts';
-import type { TicketParts } from '../tickets/parts.ts';
+import { placeOfTicket, type TicketParts } from '../tickets/parts.ts';
 
 export type Replays = {
   /** `media` is the media origin. Errors: 404, also for a ticket of another project or one without a replay. */
@@ -49,7 +49,7 @@ export function createReplays(
       if (body === undefined) throw missing();
       const query = new URLSearchParams({ ticket });
       const playerUrl = `${media}/viewer/replay?${query}&${links.sign(['replay', ticket])}`;
-      const { count, ...story } = await interactive.run('story', async () => ({
+      const { count, ...story } = await interactive.run(project, 'story', async () => ({
         body,
         events: parts.get('customEventLog'),
       }));
@@ -57,13 +57,14 @@ export function createReplays(
     },
     async film(link) {
       check(link);
-      const ticketId = link.ticket;
+      const ticket = await placeOfTicket(tickets, link.ticket);
+      if (!ticket) throw missing();
       const { value: film } = await readWithCopies(
         assets,
-        { ticketId, linkTo: copyLinks('replay', link), wait: inOpeningTime(later) },
+        { ticket, linkTo: copyLinks('replay', link), wait: inOpeningTime(later) },
         (held) =>
-          interactive.run('film', async () => {
-            const body = await bodyOf(ticketId);
+          interactive.run(ticket.projectId, 'film', async () => {
+            const body = await bodyOf(ticket.id);
             if (body === undefined) throw missing();
             return { body, held };
           }),
@@ -72,16 +73,17 @@ export function createReplays(
       return film;
     },
     async keep(ticketId) {
-      if (!assets.canGet) return;
+      const ticket = assets.canGet ? await placeOfTicket(tickets, ticketId) : undefined;
+      if (!ticket) return;
       const reading = {
-        ticketId,
+        ticket,
         linkTo: copyLinks('replay', { ticket: ticketId, exp: '', sig: '' }),
         wait: (work: Promise<void>) => work,
       };
       await readWithCopies(assets, reading, (held) =>
         // The replay is read from the disk again for each round: held in memory, it would stay there while the copies
         // of a slow site are fetched.
-        background.run('namedByFilm', async () => ({ body: (await bodyOf(ticketId)) ?? '', held })),
+        background.run(ticket.projectId, 'namedByFilm', async () => ({ body: (await bodyOf(ticketId)) ?? '', held })),
       );
     },
   };

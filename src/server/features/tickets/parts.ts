@@ -20,6 +20,15 @@ export type TicketParts = {
   readonly mark: (transaction: Transaction, ticketId: string, what: 'thumbnail') => Promise<void>;
 };
 
+/** A ticket with its project. Undefined for a ticket that does not exist. */
+export async function placeOfTicket(
+  tickets: Pick<TicketParts, 'facts'>,
+  id: string,
+): Promise<{ readonly id: string; readonly projectId: string } | undefined> {
+  const facts = await tickets.facts(id);
+  return facts && { id, projectId: facts.projectId };
+}
+
 export function createTicketParts({ storage }: Pick<Ports, 'storage'>): TicketParts {
   return {
     part: async (ticketId, name) => (await partsOf(storage, ticketId, [name])).get(name),

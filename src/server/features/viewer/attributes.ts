@@ -7,6 +7,9 @@ import type { CopyOf } from '../assets/copies.ts';
 /** What an element becomes: attributes by lower-case name, values as raw HTML text (entities not decoded). */
 export type Attributes = Map<string, string>;
 
+/** Attributes of one element, of which pages have a few. The HTML rewriter takes time by their square. */
+export const ATTRIBUTES_MOST = 256;
+
 const plainName = /^[a-z][\w:.-]*$/;
 /** They run something, ask for something, go somewhere, or take the focus. `on…` is gone whatever follows. */
 const dropped = new Set(

@@ -9,7 +9,7 @@
  */
 import { ApiError } from '../../../wire/errors.ts';
 import { nothingHeld, type Copies, type CopyOf } from '../assets/copies.ts';
-import { decode, encode, quietAttributes, type Attributes } from './attributes.ts';
+import { ATTRIBUTES_MOST, decode, encode, quietAttributes, type Attributes } from './attributes.ts';
 import { boundedCss } from './css.ts';
 
 /** Elements that are removed with all that is in them. */
@@ -29,9 +29,6 @@ const rawTexts = 'textarea, title';
 const CHUNK_CHARS = 64 * 1024;
 /** Ends a tag or a comment that the snapshot left open: the rewriter passes on what it never saw the end of. */
 const CLOSE_ALL = `'">-->`;
-/** More than any element has. Reading and writing them takes time by their square. */
-const ATTRIBUTES_MOST = 500;
-
 /** Frames of a page that are shown; a page that somebody reads has fewer. */
 const FRAMES_MOST = 50;
 
@@ -129,13 +126,17 @@ function replaceAttributes(
   attributes: Attributes,
 ): void {
   const seen = new Set<string>();
+  // Known here and not asked of the element, which looks through all its attributes for each answer.
+  const left = new Set<string>();
   for (const [name, value] of given) {
-    if (attributes.get(name.toLowerCase()) !== value || seen.has(name)) {
+    const lower = name.toLowerCase();
+    if (attributes.get(lower) !== value || seen.has(name)) {
       while (element.hasAttribute(name)) element.removeAttribute(name);
-    }
+      left.delete(lower);
+    } else left.add(lower);
     seen.add(name);
   }
-  for (const [name, value] of attributes) if (!element.hasAttribute(name)) element.setAttribute(name, value);
+  for (const [name, value] of attributes) if (!left.has(name)) element.setAttribute(name, value);
 }
 
 const BOX_ATTRIBUTES = 'class id style bb-width bb-height bb-scrollpos bb-scrolltop bb-scrollleft width height'.split(

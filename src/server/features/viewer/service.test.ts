@@ -19,6 +19,13 @@ test('tickets that wait for a slow site do not hold their snapshots in memory, a
   const pixels = 'A'.repeat(2 * MB);
   let reads = 0;
   const tickets = {
+    facts: async () => ({
+      projectId: 'p',
+      visitorId: null,
+      recordingUrl: null,
+      hasScreenshot: true,
+      hasThumbnail: false,
+    }),
     part: async () => {
       reads++;
       const html = `<img src="/a.png"><img src="data:image/png;base64,${pixels}">`;

@@ -5,9 +5,9 @@ import type { Sanitizer } from '../../sanitizer/sanitizer.ts';
 import type { Ports } from '../../ports.ts';
 import type { Links } from '../links/service.ts';
 import type { TicketLink } from '../../../wire/tickets/links.ts';
-import type { TicketParts } from '../tickets/parts.ts';
+import { placeOfTicket, type TicketParts } from '../tickets/parts.ts';
 import { readScreenshot } from '../tickets/screenshot-part.ts';
-import type { UnreadPart } from '../../../wire/tickets/report.ts';
+import type { ScreenshotData, UnreadPart } from '../../../wire/tickets/report.ts';
 import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
 import type { Assets } from '../assets/service.ts';
@@ -51,7 +51,7 @@ export function screenshotLinks(links: Links): Viewer['linkTo'] {
 }
 
 type ViewerParts = {
-  readonly tickets: Pick<TicketParts, 'part'>;
+  readonly tickets: Pick<TicketParts, 'part' | 'facts'>;
   readonly links: Links;
   readonly assets: Assets;
   /** Where a snapshot that somebody opens is cleaned, and where those are that nobody waits for. */
@@ -71,40 +71,54 @@ export function createViewer(
     linkTo: screenshotLinks(links),
     async snapshot(link) {
       check(link);
-      const ticketId = link.ticket;
-      const stored = await storedOf(ticketId);
-      if (!stored) throw new ApiError('not_found', 'This ticket has no screenshot.');
+      const ticket = await placeOfTicket(tickets, link.ticket);
+      if (!ticket) throw noScreenshot();
+      let shown: ReturnType<typeof shownOf> | undefined;
       // Cleans the snapshot with the copies that the server holds of what it names.
       const { value, lacking } = await readWithCopies(
         assets,
-        { ticketId, linkTo: copyLinks('snapshot', link), wait: inOpeningTime(later) },
-        (held) => interactive.run('snapshot', async () => ({ html: stored.html, base: `${stored.baseUrl}/`, held })),
+        { ticket, linkTo: copyLinks('snapshot', link), wait: inOpeningTime(later) },
+        (held) =>
+          interactive.run(ticket.projectId, 'snapshot', async () => {
+            // Read when its turn comes: what waits takes no memory.
+            const stored = await storedOf(ticket.id);
+            if (!stored) throw noScreenshot();
+            shown = shownOf(stored);
+            return { html: stored.html, base: `${stored.baseUrl}/`, held };
+          }),
       );
-      return {
-        ...value,
-        width: screenSize(stored.width),
-        height: screenSize(stored.height),
-        x: scrolled(stored.x),
-        y: scrolled(stored.y),
-        isMobile: stored.isMobile,
-        unread: [...(stored.unread ?? []), ...notGot(lacking)].slice(0, UNREAD_PARTS),
-      };
+      const { unread, ...screen } = shown!;
+      return { ...value, ...screen, unread: [...unread, ...notGot(lacking)].slice(0, UNREAD_PARTS) };
     },
     async keep(ticketId) {
-      if (!assets.canGet) return;
+      const ticket = assets.canGet ? await placeOfTicket(tickets, ticketId) : undefined;
+      if (!ticket) return;
       const reading = {
-        ticketId,
+        ticket,
         linkTo: copyLinks('snapshot', { ticket: ticketId, exp: '', sig: '' }),
         wait: (work: Promise<void>) => work,
       };
       await readWithCopies(assets, reading, (held) =>
-        background.run('namedBySnapshot', async () => {
+        background.run(ticket.projectId, 'namedBySnapshot', async () => {
           // Read for each round: it must not stay in memory while others wait for a slow site.
           const stored = await storedOf(ticketId);
           return { html: stored?.html ?? '', base: `${stored?.baseUrl ?? ''}/`, held };
         }),
       );
     },
+  };
+}
+
+const noScreenshot = () => new ApiError('not_found', 'This ticket has no screenshot.');
+
+function shownOf({ width, height, x, y, isMobile, unread = [] }: ScreenshotData) {
+  return {
+    width: screenSize(width),
+    height: screenSize(height),
+    x: scrolled(x),
+    y: scrolled(y),
+    isMobile,
+    unread,
   };
 }
 
