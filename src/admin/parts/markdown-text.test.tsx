@@ -72,6 +72,22 @@ test('what nests deeper than anybody means is drawn as far as that, and its word
   }
 });
 
+test('F13o: a long paragraph is read in a time that grows with its length, and no word of it is lost', () => {
+  const time = (text: string) => {
+    const started = cpuNow();
+    const { container, unmount } = render(<MarkdownText text={text} />);
+    const took = cpuNow() - started;
+    expect(container.textContent).toContain('the last word');
+    unmount();
+    return took;
+  };
+  const best = (kilo: number) =>
+    Math.min(...Array.from({ length: 3 }, () => time(`${'_a'.repeat(kilo * 512)} the last word`)));
+  expect(best(64) / Math.max(best(8), 4)).toBeLessThan(24);
+  for (const mark of ['[a](', '**a', '<a', 'a😀']) time(`${mark.repeat(4096)} the last word`);
+  expect(html(`${'word '.repeat(600)}**bold**`)).toContain('<strong>bold</strong>');
+});
+
 test('HTML and addresses that do something stay text [D-JOB-08]', () => {
   expect(html('<img src=x onerror=alert(1)> <script>x</script>')).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt; &lt;script&gt;x&lt;/script&gt;</p>',

@@ -13,6 +13,29 @@ const lineEnd = /\r\n|[\r\u2028\u2029]/g;
 const DEEPEST = 12;
 const tooDeep = new RegExp(`^((?:[ \\t]*(?:[-*+>]|\\d{1,9}[.)])[ \\t]*){${DEEPEST}})(?=[-*+>\\d])`, 'gm');
 
+/** To read what is marked within one paragraph takes a time that grows with the square of its length. */
+const INLINE_CHARS = 2048;
+
+/** Reads a longer paragraph in pieces, so that no text holds up the reader; a mark over the seam of two means nothing. */
+class PiecewiseLexer extends Lexer {
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    for (let rest = source; rest;) {
+      const seam = seamOf(rest);
+      super.inlineTokens(rest.slice(0, seam), tokens);
+      rest = rest.slice(seam);
+    }
+    return tokens;
+  }
+}
+
+/** Behind a space or line where there is one, and never within a character of two halves. */
+function seamOf(text: string): number {
+  if (text.length <= INLINE_CHARS) return text.length;
+  const space = Math.max(text.lastIndexOf(' ', INLINE_CHARS), text.lastIndexOf('\n', INLINE_CHARS));
+  if (space > 0) return space;
+  return /[\udc00-\udfff]/.test(text.charAt(INLINE_CHARS)) ? INLINE_CHARS - 1 : INLINE_CHARS;
+}
+
 /** Headings begin at h3: the card around has an h2. */
 export function MarkdownText({ text }: { readonly text: string }) {
   return (
@@ -24,7 +47,7 @@ export function MarkdownText({ text }: { readonly text: string }) {
 
 function tokensOf(text: string): readonly Token[] {
   const lines = text.replaceAll(lineEnd, '\n').replaceAll(tooDeep, '$1\\');
-  return new Lexer({ gfm: true, breaks: true }).lex(lines);
+  return new PiecewiseLexer({ gfm: true, breaks: true }).lex(lines);
 }
 
 const blocks = (tokens: readonly Token[] = []): ReactNode => keyed(tokens, block);

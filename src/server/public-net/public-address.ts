@@ -1,8 +1,12 @@
 /** Which network addresses belong to everybody. The rest is somebody's own network, and might be ours. */
 import { BlockList, isIP } from 'node:net';
 
-/** RFC 6890 and the registries of IANA: private, shared, link-local, loopback, documentation, benchmark, multicast. */
+/**
+ * RFC 6890 and the registries of IANA: private, shared, link-local, loopback, documentation, benchmark, multicast. And the
+ * one public address that is every Azure machine's own host (168.63.129.16).
+ */
 const closed4 = [
+  '168.63.129.16/32',
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
   '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
 ];

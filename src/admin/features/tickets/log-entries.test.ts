@@ -72,10 +72,11 @@ describe('a request as a command', () => {
   test('is whole, with an address that the page gave without its origin', () => {
     expect(curlOf(line, 'https://shop.test/cart')).toBe(
       [
-        `curl 'https://shop.test/api/orders?a=1'`,
+        `curl --globoff`,
         `-X 'POST'`,
         `-H 'content-type: application/json'`,
         `--data-raw '{"name":"O'\\''Hara"}'`,
+        `-- 'https://shop.test/api/orders?a=1'`,
       ].join(' \\\n  '),
     );
   });
@@ -88,17 +89,29 @@ describe('a request as a command', () => {
         request: { payload: `'"$(id)`, headers: { "a'b": '$HOME' } },
       },
     ])[0]!;
-    const command = curlOf(evil, '').replace(/^curl/, 'printf "%s\\0"');
+    const command = curlOf(evil, '')!.replace(/^curl/, 'printf "%s\\0"');
     const printed = await new Response(Bun.spawn(['sh', '-c', command]).stdout).text();
     expect(printed.split('\0').slice(0, -1)).toEqual([
-      "https://a.test/$(id)%60id%60'",
+      '--globoff',
       '-X',
       `'; touch /tmp/x; '`,
       '-H',
       `a'b: $HOME`,
       '--data-raw',
       `'"$(id)`,
+      '--',
+      "https://a.test/$(id)%60id%60'",
     ]);
+  });
+
+  test('F13g: is none of an address that curl would take for something else, and reads no file', () => {
+    const of = (url: string, page: string, headers = {}) =>
+      curlOf(readNetwork([{ type: 'GET', url, request: { headers } }])[0]!, page);
+    for (const url of ['-Kevil.cfg', 'gopher://a.test/x', 'file:///etc/hostname', 'javascript:1', ''])
+      expect(of(url, 'nope')).toBeUndefined();
+    expect(of('-Kevil.cfg', 'https://shop.test/')).toEndWith(`-- 'https://shop.test/-Kevil.cfg'`);
+    expect(of('https://a.test/[1-999999]', '')).toStartWith('curl --globoff');
+    expect(of('https://a.test/', '', { '@/etc/hostname': 'x', accept: '*/*' })).not.toContain('hostname');
   });
 
   test('leaves out a body that was not recorded', () => {

@@ -8,6 +8,7 @@ import styles from './logs.module.css';
 
 export function NetworkDetail({ request, page }: { request: NetworkLine; page: string }) {
   const { t, lang } = useTexts();
+  const command = curlOf(request, page);
   return (
     <div className={styles.request}>
       <div className={styles.wide}>
@@ -19,11 +20,9 @@ export function NetworkDetail({ request, page }: { request: NetworkLine; page: s
             <time className="hint" dateTime={request.at}>
               {clockOf(request.at, lang)}
             </time>
-            <CopyButton
-              className="btn btn-sm btn-tertiary"
-              label={t('tickets.logs.copyCurl')}
-              text={() => curlOf(request, page)}
-            />
+            {command && (
+              <CopyButton className="btn btn-sm btn-tertiary" label={t('tickets.logs.copyCurl')} text={() => command} />
+            )}
           </span>
         </div>
       </div>

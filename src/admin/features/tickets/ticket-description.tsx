@@ -6,7 +6,7 @@ import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { PageLink } from './page-link.tsx';
 import type { SeenRow, SeenTicket } from './seen.ts';
-import { reporterName, typeName } from './ticket-words.tsx';
+import { hostOf, reporterName, typeName } from './ticket-words.tsx';
 import styles from './ticket.module.css';
 
 export function TicketDescription({ row, ticket }: { row: SeenRow; ticket: SeenTicket }) {
@@ -64,23 +64,29 @@ function Attachments({ row, ticket, texts }: { row: SeenRow; ticket: SeenTicket;
         </li>
       ))}
       {ticket.screenRecordingUrl && (
-        <FileTag icon={Film} href={ticket.screenRecordingUrl} name={t('tickets.inbox.recording')} />
+        <FileTag
+          icon={Film}
+          href={ticket.screenRecordingUrl}
+          name={t('tickets.inbox.recording')}
+          // Whoever sends a report says where its film is: it may be anywhere.
+          about={hostOf(ticket.screenRecordingUrl)}
+        />
       )}
       {ticket.files.map((file) => (
-        <FileTag key={file.url} icon={Paperclip} href={file.url} name={file.name} size={fileSize(texts, file.size)} />
+        <FileTag key={file.url} icon={Paperclip} href={file.url} name={file.name} about={fileSize(texts, file.size)} />
       ))}
     </ul>
   );
 }
 
 /** Only addresses of the web become links: the others come from strangers and may run something. */
-function FileTag({ icon: Icon, href, name, size }: { icon: LucideIcon; href: string; name: string; size?: string }) {
+function FileTag({ icon: Icon, href, name, about }: { icon: LucideIcon; href: string; name: string; about?: string }) {
   const safe = /^https?:\/\//i.test(href);
   const content = (
     <>
       <Icon className="icon" aria-hidden="true" />
       <bdi className="truncate">{name}</bdi>
-      {size && <span className="c-3">{size}</span>}
+      {about && <bdi className="c-3">{about}</bdi>}
     </>
   );
   return (

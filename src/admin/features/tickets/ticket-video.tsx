@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { TicketView } from './ticket.ts';
+import { hostOf } from './ticket-words.tsx';
 import styles from './replay.module.css';
 
 /** Beyond the end of any film: going there makes the browser find it. */
@@ -35,7 +36,7 @@ export function TicketVideo({ address, view, inSight }: Props) {
             {t('common.retry')}
           </button>
           <a className="btn btn-tertiary" href={shown} target="_blank" rel="noreferrer noopener">
-            {t('tickets.video.open')}
+            {t('tickets.video.open')} <bdi className="c-3">{hostOf(shown)}</bdi>
           </a>
         </span>
       </div>

@@ -91,6 +91,11 @@ export function pathOf(page: string): string {
   return url && /^https?:$/.test(url.protocol) ? decodeSafely(url.pathname) : page;
 }
 
+/** Where a link leads, as a reader should see it before following it; '' for what is no address. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? '';
+}
+
 function decodeSafely(path: string): string {
   try {
     return decodeURI(path);

@@ -12,18 +12,23 @@ const columns: ListColumn<Row>[] = [
 
 describe('an exported list', () => {
   test.each([
-    ['=1+1', "'=1+1"],
-    ['+49 30', "'+49 30"],
-    ['-2', "'-2"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
-    ['a=b', 'a=b'],
+    ['=1+1', `"'=1+1"`],
+    ['+49 30', `"'+49 30"`],
+    ['-2', `"'-2"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\t=1', `"\t'=1"`],
+    ['\r=1', `"\r'=1"`],
+    ['＝1', `"'＝1"`],
+    ["x;=cmd|'/c calc'!A1", `"x;'=cmd|'/c calc'!A1"`],
+    ['x; "=1', `"x; ""'=1"`],
+    ['x\t@1', `"x\t'@1"`],
+    ['x\n-1', `"x\n'-1"`],
+    ['a=b', '"a=b"'],
     ['a,b', '"a,b"'],
     ['say "so"', '"say ""so"""'],
     ['two\nlines', '"two\nlines"'],
-    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
-  ])('has no text that a spreadsheet would run: %p', (text, cell) => {
+    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+  ])('F13f: has no text that a spreadsheet would run, by whatever sign it tells cells apart: %p', (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
 
@@ -39,8 +44,8 @@ describe('an exported list', () => {
   test('has the columns that are shown, with their names, and the mark that it is UTF-8', () => {
     const shown = exportedColumns(columns, ['coins']);
     expect(shown.map(({ id }) => id)).toEqual(['user', 'coins']);
-    expect(exportPieces('csv', shown, rows).join('')).toBe("﻿User,Coins\r\nAda,-5\r\n'=cmd,2\r\n");
-    expect(exportPieces('csv', exportedColumns(columns, ['note']), []).join('')).toBe('﻿User,"Note ""of"" it"\r\n');
+    expect(exportPieces('csv', shown, rows).join('')).toBe(`﻿"User","Coins"\r\n"Ada",-5\r\n"'=cmd",2\r\n`);
+    expect(exportPieces('csv', exportedColumns(columns, ['note']), []).join('')).toBe('﻿"User","Note ""of"" it"\r\n');
   });
 
   test('is JSON with the ids of the columns, the texts unchanged, whatever the number of rows', () => {

@@ -6,8 +6,11 @@ type Column<Row> = { readonly id: string; readonly name: string; readonly value:
 
 /** With it, spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '﻿';
-/** A text that begins with one of these is a formula to a spreadsheet, and may run programs there. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet may begin a cell, and what makes it a formula there, which may run programs. One that reads the file
+ * with `;` or tabs, as German ones do, begins a cell after each of those too; fullwidth signs count as the plain ones.
+ */
+const FORMULA = /(^|[;\t\r\n])(["\s]*)(?=[=+\-@＝＋－＠])/g;
 
 export function exportedColumns<Row>(columns: readonly ListColumn<Row>[], shown: readonly string[]): Column<Row>[] {
   return columns.flatMap(({ id, name, value, kind }) =>
@@ -33,12 +36,11 @@ function csvLine(values: readonly ExportValue[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
 
-/** Numbers stay numbers, also below zero; texts that look like a formula get an apostrophe in front. */
+/** Numbers stay numbers, also below zero; texts are quoted, and what in them looks like a formula gets an apostrophe in front. */
 export function csvCell(value: ExportValue): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `"${value.replaceAll(FORMULA, "$1$2'").replaceAll('"', '""')}"`;
 }
 
 function jsonPieces<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
