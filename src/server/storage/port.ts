@@ -46,6 +46,11 @@ export interface Storage extends Queries {
   /** The same storage for work behind the answer: a statement, and a write, may take 120 s in place of 10. */
   readonly patient: Storage;
   readonly counts: { readonly retries: number };
+  /**
+   * Resolves when what has been deleted stands in the database's files no more. On PostgreSQL at once: there the files
+   * follow its vacuum. Errors: while another process reads a SQLite file; try again later.
+   */
+  scrub(): Promise<void>;
   /** Resolves when what was asked before is done; afterwards every call fails. */
   close(): Promise<void>;
 }

@@ -1,8 +1,19 @@
 /** The desk's calls that every screen of the dashboard may need: a table of their own, so that the first view carries no other. */
 import { capabilityList } from '../capabilities/shapes.ts';
 import { call } from '../endpoint.ts';
-import { list } from '../schema.ts';
-import { member, note, noteBody, project, ticket, ticketChange, ticketPage, ticketQuery } from './shapes.ts';
+import { flag, list } from '../schema.ts';
+import {
+  deletedTickets,
+  member,
+  note,
+  noteBody,
+  project,
+  ticket,
+  ticketChange,
+  ticketPage,
+  ticketQuery,
+  ticketsToDelete,
+} from './shapes.ts';
 
 export const deskEndpoints = {
   capabilities: call('public', 'GET', '/api/capabilities', {
@@ -35,6 +46,17 @@ export const deskEndpoints = {
     summary: 'Change status, priority, assignee or tags',
     body: ticketChange,
     reply: ticket,
+  }),
+  deleteTicket: call('desk', 'DELETE', '/api/desk/projects/{project}/tickets/{ticket}', {
+    permission: 'tickets:delete',
+    summary: 'Delete a ticket with all that came with it',
+    reply: flag(),
+  }),
+  deleteTickets: call('desk', 'POST', '/api/desk/projects/{project}/tickets/delete', {
+    permission: 'tickets:delete',
+    summary: 'Delete up to 1,000 tickets, each with all that came with it',
+    body: ticketsToDelete,
+    reply: deletedTickets,
   }),
   addNote: call('desk', 'POST', '/api/desk/projects/{project}/tickets/{ticket}/notes', {
     permission: 'tickets:write',

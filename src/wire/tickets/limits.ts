@@ -26,6 +26,8 @@ export const TICKET_TAG_CHARS = 64;
 export const TICKET_NOTE_CHARS = 10_000;
 export const TICKET_TITLE_CHARS = 200;
 export const FILE_LINK_MINUTES = 10;
+/** Tickets that one call deletes. */
+export const DELETED_TICKETS_MOST = 1000;
 
 /** The small picture of a screenshot, in CSS pixels: what is larger is made smaller. */
 export const THUMBNAIL_WIDTH_PX = 400;

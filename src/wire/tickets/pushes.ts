@@ -1,7 +1,14 @@
 /** What desks hear of tickets. */
 import { push } from '../push.ts';
-import { choice, open } from '../schema.ts';
+import { choice, list, open, text } from '../schema.ts';
 import { ticketRow } from './shapes.ts';
 
 /** A report has come, or something that its row shows has changed. Sent when it is durable. */
 export const ticketPush = push('desk', 'ticket', open({ event: choice(['created', 'changed']), ticket: ticketRow }));
+
+/** Somebody has deleted tickets; more than 100 at once are told by several messages. */
+export const ticketsDeletedPush = push(
+  'desk',
+  'tickets-deleted',
+  open({ tickets: list(text({ max: 64 }), { max: 100 }) }),
+);

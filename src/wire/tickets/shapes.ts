@@ -1,5 +1,6 @@
 /** The desk's side of a report: the inbox list and the ticket. Times are RFC 3339. */
 import {
+  DELETED_TICKETS_MOST,
   TICKET_NOTE_CHARS,
   TICKET_PAGE_ROWS,
   TICKET_PAGE_ROWS_MOST,
@@ -119,6 +120,13 @@ export const ticketChange = shape({
 export type TicketChange = Infer<typeof ticketChange>;
 
 export const noteBody = shape({ body: text({ min: 1, max: TICKET_NOTE_CHARS }) });
+
+export const ticketsToDelete = shape({ tickets: list(id, { max: DELETED_TICKETS_MOST }) });
+/** Each ticket once, in the order asked; `not_found`: the project has none of this id any more. */
+export const deletedTickets = open({
+  results: list(open({ ticket: id, result: choice(['deleted', 'not_found']) }), { max: DELETED_TICKETS_MOST }),
+});
+export type DeletedTickets = Infer<typeof deletedTickets>;
 
 /** What a list may be filtered by: one status, everything but done, or all (the default). */
 export const ticketStatusFilters = [...ticketStatuses, 'undone', 'all'] as const;

@@ -10,4 +10,9 @@ export const migrations: readonly Migration[] = [
         size bigint not null, at bigint not null, primary key (ticket_id, address))`,
     ],
   },
+  {
+    id: '2026-11-24-asset-files',
+    // Whether anybody still names a file is asked before it is removed.
+    statements: [`create index snapshot_asset_by_file on snapshot_asset (file)`],
+  },
 ];

@@ -1,7 +1,7 @@
 /** Reads what names pictures with the copies that there are, gets the others, and reads it again. */
 import type { Ports } from '../../ports.ts';
 import { heldOf, type Held } from './copies.ts';
-import type { Assets, TicketPlace } from './service.ts';
+import type { HeldCopies, TicketPlace } from './service.ts';
 
 /** Style sheets name pictures and fonts, which are known when they have come. */
 const ROUNDS = 2;
@@ -20,7 +20,7 @@ type Reading = {
 type Read<T> = { readonly value: T; readonly wanted: readonly string[]; readonly lacking: readonly string[] };
 
 export async function readWithCopies<T>(
-  assets: Assets,
+  assets: HeldCopies,
   { ticket, linkTo, wait }: Reading,
   read: (held: Held) => Promise<Read<T>>,
 ): Promise<Read<T>> {

@@ -3,12 +3,16 @@
  * ticket is opened, where that did not happen; never by the staff's browser, which nobody outside shall see. A ticket has so
  * many and so large ones, whatever names them.
  */
+import { list, open, text } from '../../../wire/schema.ts';
 import { SNAPSHOT_ASSET_BYTES, SNAPSHOT_ASSETS, SNAPSHOT_ASSETS_BYTES, SNAPSHOT_ASSETS_WAITING } from './limits.ts';
-import type { GetPublicFile } from '../../public-net/public-file.ts';
 import { inTurns } from '../../in-turns.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
+import { oneByOne } from '../../one-by-one.ts';
 import type { Ports } from '../../ports.ts';
 import { openFileFolder } from '../uploads/folder.ts';
-import { insertAsset, assetsOf, type AssetRecord } from './store.ts';
+import type { GoesWithTicket } from '../tickets/slots.ts';
+import { assetsOf, deleteAssets, insertAsset, isNamed, type AssetRecord } from './store.ts';
 import { assetType } from './type.ts';
 
 /** A ticket and its project, with which it waits. */
@@ -25,17 +29,32 @@ export type Assets = {
   readonly path: (file: string) => string;
   /** Whether this installation gets anything at all. */
   readonly canGet: boolean;
+  /** A ticket is deleted: its rows go with the transaction, the files that nobody else names by a job of it. */
+  readonly goesWithTicket: GoesWithTicket;
+  readonly worker: Worker;
   /** Gives up what is on its way. */
   readonly close: () => Promise<void>;
 };
 
+type Fetched = AssetRecord & { readonly bytes?: Uint8Array };
+
+/** What shows pictures asks for this much. */
+export type HeldCopies = Pick<Assets, 'of' | 'get' | 'path' | 'canGet'>;
+
 /** At a time, of all tickets together: a flood of reports must not become a flood on somebody else. */
 const CONNECTIONS = 4;
 
+const queue = defineQueue({
+  name: 'remove-copies',
+  urgency: 'sweep',
+  payload: open({ files: list(text({ max: 64 }), { max: SNAPSHOT_ASSETS }) }),
+  longestRunMs: 300_000,
+});
+
 export function createAssets(
-  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  { storage, now, publicFile: getFile }: Pick<Ports, 'storage' | 'now' | 'publicFile'>,
   folderPath: string,
-  getFile: GetPublicFile | undefined,
+  jobs: Pick<Jobs, 'add'>,
 ): Assets {
   const folder = openFileFolder(folderPath);
   const limit = inTurns({ atOnce: CONNECTIONS, waiting: SNAPSHOT_ASSETS_WAITING, leftOut: () => new LeftOut() });
@@ -45,19 +64,38 @@ export function createAssets(
   const of = async (ticketId: string) =>
     new Map((await assetsOf(storage, ticketId, SNAPSHOT_ASSETS)).map((asset) => [asset.address, asset]));
 
-  const fetched = async (address: string, mostBytes: number): Promise<AssetRecord> => {
+  /** Writing and naming one file, and removing it, come one after the other: its name is its content, and several tickets have it. */
+  const inTurn = oneByOne();
+  const removeUnnamed = async (file: string) => {
+    if (!(await isNamed(storage, file))) await folder.remove(file);
+  };
+
+  const fetched = async (address: string, mostBytes: number): Promise<Fetched> => {
     const nothing = { address, file: null, type: null, size: 0 };
     try {
       const { bytes, type: said } = await getFile!(address, Math.min(SNAPSHOT_ASSET_BYTES, mostBytes), stop.signal);
       const type = assetType(bytes, said);
       if (!type) return nothing;
       const file = new Bun.CryptoHasher('sha256').update(bytes).digest('hex');
-      if (!(await Bun.file(folder.path(file)).exists())) await folder.write(file, once(bytes), () => undefined);
-      return { address, file, type, size: bytes.length };
+      return { address, file, type, size: bytes.length, bytes };
     } catch {
       // Whatever the reason: the picture lacks it, and the viewer shows an empty box of its size.
       return nothing;
     }
+  };
+
+  const keep = async (ticketId: string, asset: AssetRecord, bytes: Uint8Array | undefined) => {
+    const note = () => storage.write((transaction) => insertAsset(transaction, ticketId, asset, now()));
+    const { file } = asset;
+    if (file === null || !bytes) return note();
+    await inTurn(file, async () => {
+      if (!(await Bun.file(folder.path(file)).exists())) await folder.write(file, once(bytes), () => undefined);
+      // The ticket may have been deleted meanwhile.
+      await note().catch(async (error: unknown) => {
+        await removeUnnamed(file);
+        throw error;
+      });
+    });
   };
 
   const getAll = async ({ id: ticketId, projectId }: TicketPlace, addresses: readonly string[]) => {
@@ -69,11 +107,11 @@ export function createAssets(
       mine.map((address) =>
         limit(projectId, async () => {
           if (stop.signal.aborted) return;
-          const asset = await fetched(address, left);
+          const { bytes, ...asset } = await fetched(address, left);
           left -= asset.size;
           // A copy that failed because the server stops is not noted as failed.
-          if (asset.file || !stop.signal.aborted)
-            await storage.write((transaction) => insertAsset(transaction, ticketId, asset, now()));
+          if (!asset.file && stop.signal.aborted) return;
+          await keep(ticketId, asset, bytes);
         }).catch((error: unknown) => {
           if (!(error instanceof LeftOut)) throw error;
         }),
@@ -93,6 +131,16 @@ export function createAssets(
         if (running.get(ticket.id) === work) running.delete(ticket.id);
       });
     },
+    async goesWithTicket(transaction, { id, projectId: project }) {
+      const files = await deleteAssets(transaction, id);
+      if (files.length > 0) await jobs.add(transaction, queue, { files }, { project });
+    },
+    worker: worker(queue, async ({ files }, { signal }) => {
+      for (const file of files) {
+        signal.throwIfAborted();
+        await inTurn(file, () => removeUnnamed(file));
+      }
+    }),
     async close() {
       stop.abort();
       await Promise.allSettled(running.values());

@@ -40,3 +40,17 @@ export async function insertAsset(
     now,
   );
 }
+
+/** Deletes the rows of a ticket; answers the files that they named. */
+export async function deleteAssets(transaction: Transaction, ticketId: string): Promise<string[]> {
+  const rows = await transaction.all(
+    `select distinct file from snapshot_asset where ticket_id = ? and file is not null`,
+    ticketId,
+  );
+  await transaction.run(`delete from snapshot_asset where ticket_id = ?`, ticketId);
+  return rows.map(({ file }) => String(file));
+}
+
+export async function isNamed(queries: Queries, file: string): Promise<boolean> {
+  return (await queries.one(`select file from snapshot_asset where file = ? limit 1`, file)) !== undefined;
+}

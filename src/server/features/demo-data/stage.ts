@@ -137,6 +137,7 @@ function storageIn(transaction: Transaction): Storage {
       return storage;
     },
     counts: { retries: 0 },
+    scrub: () => Promise.reject(new Error('the demo does not scrub the storage')),
     close: () => Promise.reject(new Error('the demo does not close the storage')),
   };
   return storage;

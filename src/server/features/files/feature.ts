@@ -1,13 +1,15 @@
-import { defineFeature } from '../../feature.ts';
+import { defineFeature, fill } from '../../feature.ts';
 import { links } from '../links/feature.ts';
 import { ticketParts } from '../tickets/parts-feature.ts';
+import { goesWithTicket } from '../tickets/slots.ts';
 import { uploads } from '../uploads/feature.ts';
 import { fileRoutes } from './routes.ts';
-import { createFiles } from './service.ts';
+import { createFiles, filesGoing } from './service.ts';
 
 export const files = defineFeature({
   name: 'files',
   needs: { links, tickets: ticketParts, uploads },
   create: createFiles,
   routes: (service, { needs }) => fileRoutes(service, needs.uploads),
+  fills: (_, { needs }) => [fill(goesWithTicket, filesGoing(needs))],
 });

@@ -6,8 +6,11 @@
 import { ApiError } from '../../../wire/errors.ts';
 import type { FileLink } from '../../../wire/tickets/links.ts';
 import type { Ports } from '../../ports.ts';
+import type { Queries } from '../../storage/port.ts';
 import type { TicketParts } from '../tickets/parts.ts';
+import type { GoesWithTicket, LeavingTicket } from '../tickets/slots.ts';
 import type { Links } from '../links/service.ts';
+import type { Uploads } from '../uploads/service.ts';
 import { filesOfVisitor, type FileRecord } from '../uploads/owned.ts';
 
 /** A report names no more files than this. */
@@ -51,16 +54,45 @@ export function createFiles({ storage }: Pick<Ports, 'storage'>, { links, ticket
   /** In the order in which the report names them, so that a place in this list names a file for good. */
   async function list(ticketId: string): Promise<FileRecord[]> {
     const ticket = await tickets.facts(ticketId);
-    if (!ticket?.visitorId) return [];
-    const ids = idsIn(await tickets.part(ticketId, 'formData'), ticket.recordingUrl).slice(0, FILES_MOST);
-    const found = await filesOfVisitor(storage, ticket.projectId, ticket.visitorId, ids);
-    return ids.map((id) => found.get(id)).filter((file) => file !== undefined);
+    return ticket ? filesNamedBy(storage, tickets, { ...ticket, id: ticketId }) : [];
   }
 
   function linkTo(media: string, ticketId: string, at: number, name: string): string {
     const what = new URLSearchParams({ ticket: ticketId, file: String(at) });
     return `${media}/viewer/file/${encodeURIComponent(name)}?${what}&${links.sign(['file', ticketId, String(at)])}`;
   }
+}
+
+type Naming = Pick<LeavingTicket, 'id' | 'projectId' | 'visitorId' | 'recordingUrl'>;
+
+async function filesNamedBy(
+  queries: Queries,
+  tickets: Pick<TicketParts, 'part'>,
+  { id, projectId, visitorId, recordingUrl }: Naming,
+): Promise<FileRecord[]> {
+  if (!visitorId) return [];
+  const ids = idsIn(await tickets.part(id, 'formData', queries), recordingUrl).slice(0, FILES_MOST);
+  const found = await filesOfVisitor(queries, projectId, visitorId, ids);
+  return ids.map((id) => found.get(id)).filter((file) => file !== undefined);
+}
+
+type GoingNeeds = {
+  readonly tickets: Pick<TicketParts, 'part' | 'namesFile'>;
+  readonly uploads: Pick<Uploads, 'removal'>;
+};
+
+/** The files of a ticket that is deleted go with it, but for those that another ticket of its visitor names too. */
+export function filesGoing({ tickets, uploads }: GoingNeeds): GoesWithTicket {
+  return async (transaction, ticket) => {
+    const { id: ticketId, visitorId } = ticket;
+    if (!visitorId) return;
+    const going: string[] = [];
+    for (const { id } of await filesNamedBy(transaction, tickets, ticket)) {
+      const address = `/files/${id}`;
+      if (!(await tickets.namesFile(transaction, { ticketId, visitorId, address }))) going.push(id);
+    }
+    await uploads.removal.remove(transaction, going);
+  };
 }
 
 /** `formData` is JSON of the report's form. */

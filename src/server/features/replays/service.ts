@@ -7,7 +7,7 @@ import type { PlayableFilm } from '../../sanitizer/kinds.ts';
 import type { Ports } from '../../ports.ts';
 import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
-import type { Assets } from '../assets/service.ts';
+import type { HeldCopies } from '../assets/service.ts';
 import type { Links } from '../links/service.ts';
 import { placeOfTicket, type TicketParts } from '../tickets/parts.ts';
 
@@ -28,7 +28,7 @@ export type Replays = {
 type ReplayParts = {
   readonly tickets: TicketParts;
   readonly links: Links;
-  readonly assets: Assets;
+  readonly assets: HeldCopies;
   /** `interactive` cleans the replay that somebody has opened, `background` those that nobody waits for. */
   readonly interactive: Sanitizer;
   readonly background: Sanitizer;

@@ -22,3 +22,7 @@ export async function thumbnailOf(queries: Queries, ticketId: string): Promise<T
   const row = await queries.one(`select type, body from ticket_thumbnail where ticket_id = ?`, ticketId);
   return row && { type: String(row.type), body: String(row.body) };
 }
+
+export async function deleteThumbnail(transaction: Transaction, ticketId: string): Promise<void> {
+  await transaction.run(`delete from ticket_thumbnail where ticket_id = ?`, ticketId);
+}

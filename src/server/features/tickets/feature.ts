@@ -1,6 +1,7 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
+import { createAudit } from '../audit/service.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { files } from '../files/feature.ts';
 import { links } from '../links/feature.ts';
@@ -11,17 +12,21 @@ import { thumbnailLinks } from '../thumbnails/service.ts';
 import { viewer } from '../viewer/feature.ts';
 import { visitors } from '../visitors/feature.ts';
 import { createPictureCopies } from './copies.ts';
+import { createDeleting } from './deleting.ts';
 import { createIntake } from './intake.ts';
+import { createRemoval } from './removal.ts';
 import { ticketParts } from './parts-feature.ts';
 import { ticketRoutes } from './routes.ts';
 import { createTickets } from './service.ts';
-import { ticketPush } from '../../../wire/tickets/pushes.ts';
+import { goesWithTicket } from './slots.ts';
+import { ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts';
 
 export const tickets = defineFeature({
   name: 'tickets',
   needs: { projects, members, visitors, hub, files, links, parts: ticketParts, viewer, replays, jobs },
-  create: (ports, needs) => {
+  create: (ports, needs, filled) => {
     const copies = createPictureCopies(ports, needs);
+    const removal = createRemoval(ports, { ...needs, going: () => filled(goesWithTicket) });
     return {
       ...createTickets(ports, {
         ...needs,
@@ -30,9 +35,15 @@ export const tickets = defineFeature({
       }),
       intake: createIntake(ports, { ...needs, keepPictures: copies.keep }),
       copying: copies.worker,
+      removal,
+      // Beside a foreign platform there is no sheet of the audit log; its table is.
+      deleting: createDeleting(ports, { ...needs, removal, audit: createAudit(ports) }),
     };
   },
-  pushes: [ticketPush],
+  pushes: [ticketPush, ticketsDeletedPush],
   routes: (service) => ticketRoutes(service.intake, service),
-  fills: ({ copying }) => [fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }), fill(workers, copying)],
+  fills: ({ copying, removal }) => [
+    fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }),
+    fill(workers, copying, removal.worker),
+  ],
 });

@@ -1,4 +1,5 @@
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { LEAVING } from './removal-store.ts';
 
 /** JSON of the named parts by name. Parts that are not asked for are not read: a snapshot may be 32 MB. */
 export async function partsOf(queries: Queries, id: string, parts: readonly string[]): Promise<Map<string, string>> {
@@ -22,8 +23,10 @@ export type TicketFacts = {
 
 export async function factsOf(queries: Queries, id: string): Promise<TicketFacts | undefined> {
   const row = await queries.one(
-    `select project_id, visitor_id, recording_url, has_screenshot, has_thumbnail from ticket where id = ?`,
+    `select project_id, visitor_id, recording_url, has_screenshot, has_thumbnail from ticket
+     where id = ? and status <> ?`,
     id,
+    LEAVING,
   );
   return (
     row && {
@@ -34,6 +37,22 @@ export async function factsOf(queries: Queries, id: string): Promise<TicketFacts
       hasThumbnail: row.has_thumbnail === 1,
     }
   );
+}
+
+/** A file that a ticket names: `address` is a piece of its address that no other file has. */
+export type NamedFile = { readonly ticketId: string; readonly visitorId: string; readonly address: string };
+
+export async function otherNames(queries: Queries, { ticketId, visitorId, address }: NamedFile): Promise<boolean> {
+  const pattern = `%${address.replaceAll(/[!%_]/g, '!$&')}%`;
+  const row = await queries.one(
+    `select t.id from ticket t left join ticket_part p on p.ticket_id = t.id and p.part = 'formData'
+     where t.visitor_id = ? and t.id <> ? and (t.recording_url like ? escape '!' or p.body like ? escape '!') limit 1`,
+    visitorId,
+    ticketId,
+    pattern,
+    pattern,
+  );
+  return row !== undefined;
 }
 
 export async function setThumbnail(transaction: Transaction, id: string): Promise<void> {

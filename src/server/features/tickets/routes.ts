@@ -2,10 +2,12 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { fitReport } from '../../../wire/pure/fit-report.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
+import type { Deleting } from './deleting.ts';
 import type { Intake } from './intake.ts';
 import type { Place, Tickets } from './service.ts';
 
-export function ticketRoutes(intake: Intake, tickets: Tickets): Route[] {
+export function ticketRoutes(intake: Intake, tickets: Tickets & { readonly deleting: Deleting }): Route[] {
+  const { deleting } = tickets;
   return [
     route(endpoints.report, ({ visitor, body }) => intake.create(visitor, body), { fit: fitReport }),
     route(endpoints.tickets, ({ origins, params, query, staff }) =>
@@ -13,6 +15,13 @@ export function ticketRoutes(intake: Intake, tickets: Tickets): Route[] {
     ),
     route(endpoints.ticket, (call) => tickets.whole(placeOf(call), call.origins.media)),
     route(endpoints.changeTicket, (call) => tickets.change(placeOf(call), call.body, call.origins.media)),
+    route(endpoints.deleteTicket, async ({ params, staff }) => {
+      await deleting.one(params.project ?? '', params.ticket ?? '', staff.accountId);
+      return true;
+    }),
+    route(endpoints.deleteTickets, ({ params, body, staff }) =>
+      deleting.many(params.project ?? '', body.tickets, staff.accountId),
+    ),
     route(endpoints.addNote, (call) => tickets.addNote(placeOf(call), call.body.body, call.staff.accountId)),
   ];
 }

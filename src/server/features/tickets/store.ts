@@ -1,5 +1,6 @@
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import type { TicketFilter } from './query.ts';
+import { LEAVING } from './removal-store.ts';
 
 /** Times are milliseconds. */
 export type TicketRecord = {
@@ -66,7 +67,12 @@ export async function countOpen(queries: Queries, projectId: string): Promise<nu
 }
 
 export async function ticketById(queries: Queries, projectId: string, id: string): Promise<TicketRecord | undefined> {
-  const row = await queries.one(`select ${columns} from ticket where id = ? and project_id = ?`, id, projectId);
+  const row = await queries.one(
+    `select ${columns} from ticket where id = ? and project_id = ? and status <> ?`,
+    id,
+    projectId,
+    LEAVING,
+  );
   return row && toTicket(row);
 }
 
@@ -91,7 +97,9 @@ export async function tagsOf(queries: Queries, ids: readonly string[]): Promise<
 }
 
 export async function countOfVisitor(queries: Queries, visitorId: string): Promise<number> {
-  return countOf(await queries.one(`select count(*) as n from ticket where visitor_id = ?`, visitorId));
+  return countOf(
+    await queries.one(`select count(*) as n from ticket where visitor_id = ? and status <> ?`, visitorId, LEAVING),
+  );
 }
 
 export type TicketFields = { status?: string; priority?: string; assigneeId?: string | null };
@@ -119,6 +127,7 @@ function whereOf(projectId: string, filter: TicketFilter): Where {
   const parts: Where[] = [{ sql: 'project_id = ?', values: [projectId] }];
   if (filter.status === 'undone') parts.push({ sql: `status in ('open', 'in_progress', 'waiting')`, values: [] });
   else if (filter.status) parts.push({ sql: 'status = ?', values: [filter.status] });
+  else parts.push({ sql: 'status <> ?', values: [LEAVING] });
   if (filter.type) parts.push({ sql: 'type = ?', values: [filter.type] });
   if (filter.priority) parts.push({ sql: 'priority = ?', values: [filter.priority] });
   if (filter.assignee === null) parts.push({ sql: 'assignee_id is null', values: [] });

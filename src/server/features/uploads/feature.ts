@@ -1,5 +1,5 @@
 import { defineFeature, fill } from '../../feature.ts';
-import { repeatedWork } from '../../jobs/feature.ts';
+import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { visitorGuard } from '../visitors/proof.ts';
 import { migrations } from './migrations.ts';
@@ -9,11 +9,14 @@ import { join } from 'node:path';
 
 export const uploads = defineFeature({
   name: 'uploads',
-  needs: { projects },
+  needs: { projects, jobs },
   // The feature proves visitors itself, as its routes are multipart.
-  create: (ports, { projects }) =>
-    createUploads(ports, join(ports.environment.dataDir, 'files'), visitorGuard(ports.secret, projects)),
+  create: (ports, { projects, jobs }) =>
+    createUploads(ports, join(ports.environment.dataDir, 'files'), {
+      guard: visitorGuard(ports.secret, projects),
+      jobs,
+    }),
   routes: uploadRoutes,
-  fills: ({ forgetting }) => [fill(repeatedWork, forgetting)],
+  fills: ({ forgetting, removal }) => [fill(repeatedWork, forgetting), fill(workers, removal.worker)],
   migrations,
 });

@@ -9,6 +9,7 @@ import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES, UPLOAD_UNFINISHED_HOURS } from '.
 import type { UploadStart, UploadState } from '../../../wire/uploads/shapes.ts';
 import { tooLarge } from '../../http/body.ts';
 import type { VisitorAuth } from '../../http/route.ts';
+import { oneByOne } from '../../one-by-one.ts';
 import type { Ports } from '../../ports.ts';
 import type { FileFolder } from './folder.ts';
 import { safeName } from './name.ts';
@@ -55,7 +56,7 @@ export function createParts(
   files: FileFolder,
 ): Parts {
   const { growing } = files;
-  const oneByOne = createQueues();
+  const inTurn = oneByOne();
 
   const own = async (visitor: VisitorAuth, id: string): Promise<UploadRecord | undefined> => {
     const upload = await uploadById(storage, id);
@@ -81,7 +82,7 @@ export function createParts(
     async add(visitor, id, offset, chunks) {
       // Read before its turn comes: a slow line holds nobody up, and half a part is none.
       const bytes = await readPart(chunks);
-      return oneByOne(id, async () => {
+      return inTurn(id, async () => {
         await save(await wanted(visitor, id));
         const size = await growing.size(id);
         if (offset !== size)
@@ -92,7 +93,7 @@ export function createParts(
       });
     },
     finish: (visitor, id) =>
-      oneByOne(id, async () => {
+      inTurn(id, async () => {
         const upload = await own(visitor, id);
         if (!upload) return finished(visitor, id);
         // Named before its row is written: what has a row can be opened, and what was cut off here begins here again.
@@ -111,14 +112,14 @@ export function createParts(
         return record;
       }),
     drop: (visitor, id) =>
-      oneByOne(id, async () => {
+      inTurn(id, async () => {
         if (await own(visitor, id)) await forget(id);
       }),
     async forgetOld(signal) {
       const before = now() - UPLOAD_UNFINISHED_HOURS * 60 * MINUTE_MS;
       let forgotten = 0;
       for (let old = await oldOnes(before); old.length > 0 && !signal.aborted; old = await oldOnes(before)) {
-        for (const id of old) await oneByOne(id, () => forget(id));
+        for (const id of old) await inTurn(id, () => forget(id));
         forgotten += old.length;
       }
       return forgotten;
@@ -154,20 +155,4 @@ async function readPart(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
   }
   if (size === 0) throw new ApiError('bad_request', 'This part has no bytes.');
   return Buffer.concat(read);
-}
-
-/** Work on one id waits for what was asked before it; nothing is kept of ids that are at rest. */
-function createQueues() {
-  const last = new Map<string, Promise<unknown>>();
-  return <T>(id: string, work: () => Promise<T>): Promise<T> => {
-    const before = last.get(id) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    const settled = mine.then(
-      () => undefined,
-      () => undefined,
-    );
-    last.set(id, settled);
-    void settled.then(() => last.get(id) === settled && last.delete(id));
-    return mine;
-  };
 }

@@ -4,11 +4,13 @@ import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from '../../../wire/uploads/limi
 import { tooLarge } from '../../http/body.ts';
 import type { Guards, WidgetCredentials } from '../../http/route.ts';
 import { readMultipart } from '../../http/multipart.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import { openFileFolder } from './folder.ts';
 import { safeName } from './name.ts';
 import { createParts, type Parts } from './parts.ts';
+import { createFileRemoval, type FileRemoval } from './removal.ts';
 import { sniffType } from './sniff.ts';
 import { fileById, insertFile, type FileRecord } from './store.ts';
 
@@ -24,6 +26,7 @@ export type Uploads = {
   readonly takePart: (request: Request, headers: WidgetCredentials, id: string, offset: number) => Promise<number>;
   readonly find: (id: string) => Promise<FileRecord | undefined>;
   readonly path: (id: string) => string;
+  readonly removal: FileRemoval;
   /** Deletes, once an hour, uploads that nobody has gone on with for a day. */
   readonly forgetting: Repeated;
 };
@@ -32,13 +35,15 @@ export type Uploads = {
 const FORM_BYTES = 64 * 1024;
 
 type UploadPorts = Pick<Ports, 'storage' | 'now' | 'token'>;
+type Needs = { readonly guard: Guards['widget']; readonly jobs: Pick<Jobs, 'add'> };
 
-export function createUploads({ storage, now, token }: UploadPorts, folder: string, guard: Guards['widget']): Uploads {
+export function createUploads({ storage, now, token }: UploadPorts, folder: string, { guard, jobs }: Needs): Uploads {
   const files = openFileFolder(folder);
   const parts = createParts({ storage, now, token }, files);
   return {
     path: files.path,
     parts,
+    removal: createFileRemoval(files, jobs),
     find: (id) => fileById(storage, id),
     forgetting: {
       name: 'forget-uploads',

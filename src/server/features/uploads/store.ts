@@ -74,3 +74,7 @@ export async function oldUploads(queries: Queries, before: number, most: number)
 export async function deleteUpload(transaction: Transaction, id: string): Promise<void> {
   await transaction.run(`delete from upload where id = ?`, id);
 }
+
+export async function deleteFiles(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.run(`delete from file where id in (${ids.map(() => '?').join(', ')})`, ...ids);
+}

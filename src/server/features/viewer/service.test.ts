@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { heapStats } from 'bun:jsc';
 import { writeScreenshot } from '../tickets/screenshot-part.ts';
 import type { Ports } from '../../ports.ts';
-import type { Assets } from '../assets/service.ts';
+import type { HeldCopies } from '../assets/service.ts';
 import type { Links } from '../links/service.ts';
 import { createSanitizer } from '../../sanitizer/sanitizer.ts';
 import { createViewer } from './service.ts';
@@ -33,12 +33,11 @@ test('tickets that wait for a slow site do not hold their snapshots in memory, a
     },
   };
   const answers: (() => void)[] = [];
-  const assets: Assets = {
+  const assets: HeldCopies = {
     of: async () => new Map(),
     get: () => new Promise((resolve) => answers.push(resolve)),
     path: (file) => file,
     canGet: true,
-    close: async () => undefined,
   };
   const ports: Pick<Ports, 'later'> = { later: () => () => undefined };
   const cleaning = createSanitizer();

@@ -10,7 +10,7 @@ import { readScreenshot } from '../tickets/screenshot-part.ts';
 import type { ScreenshotData, UnreadPart } from '../../../wire/tickets/report.ts';
 import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
-import type { Assets } from '../assets/service.ts';
+import type { HeldCopies } from '../assets/service.ts';
 
 /** The largest screen that is drawn, in CSS pixels: a size comes from a stranger, and the browser must lay it out. */
 const SCREEN_PX_MOST = 20_000;
@@ -53,7 +53,7 @@ export function screenshotLinks(links: Links): Viewer['linkTo'] {
 type ViewerParts = {
   readonly tickets: Pick<TicketParts, 'part' | 'facts'>;
   readonly links: Links;
-  readonly assets: Assets;
+  readonly assets: HeldCopies;
   /** Where a snapshot that somebody opens is cleaned, and where those are that nobody waits for. */
   readonly interactive: Sanitizer;
   readonly background: Sanitizer;

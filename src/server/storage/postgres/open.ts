@@ -134,6 +134,7 @@ function viewOf(parts: Parts, { ms, patient }: { ms: number; patient: boolean },
       return patience();
     },
     counts: parts.counts,
+    scrub: async () => undefined,
     close: parts.close,
   };
 }

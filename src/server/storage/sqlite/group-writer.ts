@@ -23,12 +23,15 @@ type Job = {
 export type GroupWriter = {
   /** Resolves when the work's rows are on the disk. Errors: the work's own; 503 where too many wait. */
   readonly add: <T>(work: Work<T>, options: WorkOptions) => Promise<T>;
+  /** Runs it between two groups, while no transaction is open. It must not wait. */
+  readonly between: (work: () => void) => Promise<void>;
   /** Resolves when what was added before is done. */
   readonly close: () => Promise<void>;
 };
 
 export function createGroupWriter(database: Database, surroundings: Surroundings): GroupWriter {
   const waiting: Job[] = [];
+  const pauses: (() => void)[] = [];
   const steps = stepsOn(database);
   const savepoint = savepointOf(steps);
   const statements = { ...statementsOn(database), open: savepoint.open };
@@ -38,7 +41,7 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
   let closed = false;
   /** Groups that still get savepoints, because a job before them has failed. */
   let careful = 0;
-  const self: GroupWriter = { add, close };
+  const self: GroupWriter = { add, between, close };
   return self;
 
   function add<T>(work: Work<T>, options: WorkOptions): Promise<T> {
@@ -53,6 +56,21 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
     });
   }
 
+  function between(work: () => void): Promise<void> {
+    if (closed) return Promise.reject(new Error('storage is closed'));
+    return new Promise((resolve, reject) => {
+      refuseInside(self);
+      pauses.push(() => {
+        try {
+          resolve(work());
+        } catch (error) {
+          reject(error);
+        }
+      });
+      draining ??= drain();
+    });
+  }
+
   async function close(): Promise<void> {
     closed = true;
     await draining;
@@ -62,8 +80,9 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
   async function drain(): Promise<void> {
     // Requests that arrive in this turn of the event loop join the group.
     await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      await commitGroup(waiting.splice(0, GROUP_MOST));
+    while (waiting.length > 0 || pauses.length > 0) {
+      if (waiting.length > 0) await commitGroup(waiting.splice(0, GROUP_MOST));
+      for (const pause of pauses.splice(0)) pause();
       await new Promise((resolve) => setImmediate(resolve));
     }
     draining = undefined;

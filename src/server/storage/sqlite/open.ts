@@ -13,15 +13,19 @@ import { storable } from '../values.ts';
 import { realSurroundings } from '../surroundings.ts';
 import { createGroupWriter, type GroupWriter } from './group-writer.ts';
 
+const BUSY = 'busy_timeout=5000';
+/**
+ * FULL: a commit that was acknowledged is on the disk. WAL: readers never wait for the writer. `secure_delete`: what is
+ * deleted is written over with zeros, so that no free page of the file still tells it.
+ */
+const settings = ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON', BUSY];
+
 /** Opens (and creates) the database file. Errors: what SQLite says of the path, disk or file. */
 export function openSqlite(file: string, given: Partial<Surroundings> = {}): Storage {
   const surroundings = { ...realSurroundings, ...given };
   mkdirSync(dirname(file), { recursive: true });
   const writer = new Database(file, { create: true, strict: true });
-  // FULL: a commit that was acknowledged is on the disk. WAL: readers never wait for the writer.
-  for (const setting of ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'busy_timeout=5000']) {
-    writer.run(`pragma ${setting}`);
-  }
+  for (const setting of settings) writer.run(`pragma ${setting}`);
   const reader = readerOf(file);
   const group = createGroupWriter(writer, surroundings);
   const { writeMs, patientMs } = surroundings.limits;
@@ -32,8 +36,9 @@ export function openSqlite(file: string, given: Partial<Surroundings> = {}): Sto
       writer.run('pragma wal_checkpoint(truncate)');
       writer.close();
     }));
-  const patient = viewOf({ reader, group, close }, patientMs, () => patient);
-  return viewOf({ reader, group, close }, writeMs, () => patient);
+  const scrub = () => group.between(() => emptyLog(writer));
+  const patient = viewOf({ reader, group, scrub, close }, patientMs, () => patient);
+  return viewOf({ reader, group, scrub, close }, writeMs, () => patient);
 }
 
 /** Looks at a file that another process may be writing. Closing it changes nothing there. */
@@ -44,13 +49,29 @@ export function readSqlite(file: string): Queries & Pick<Storage, 'close'> {
 
 function readerOf(file: string): Database {
   const reader = new Database(file, { readonly: true, strict: true });
-  reader.run('pragma busy_timeout=5000');
+  reader.run(`pragma ${BUSY}`);
   return reader;
 }
 
-type Parts = { readonly reader: Database; readonly group: GroupWriter; readonly close: () => Promise<void> };
+/** Brings all of the log into the file and cuts it to nothing. Errors: while another process reads, which it does not wait for. */
+function emptyLog(writer: Database): void {
+  writer.run('pragma busy_timeout=0');
+  try {
+    const told = writer.query<{ busy: number }, []>('pragma wal_checkpoint(truncate)').get();
+    if (told?.busy !== 0) throw new Error('The log of the database could not be emptied: somebody else reads it.');
+  } finally {
+    writer.run(`pragma ${BUSY}`);
+  }
+}
 
-function viewOf({ reader, group, close }: Parts, writeMs: number, patient: () => Storage): Storage {
+type Parts = {
+  readonly reader: Database;
+  readonly group: GroupWriter;
+  readonly scrub: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+function viewOf({ reader, group, scrub, close }: Parts, writeMs: number, patient: () => Storage): Storage {
   return {
     ...queriesOn(reader, group),
     write: <T>(work: (transaction: Transaction) => Promise<T>, options?: WriteOptions) =>
@@ -60,6 +81,7 @@ function viewOf({ reader, group, close }: Parts, writeMs: number, patient: () =>
       return patient();
     },
     counts: { retries: 0 },
+    scrub,
     close,
   };
 }

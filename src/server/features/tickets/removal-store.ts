@@ -1,0 +1,51 @@
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { LeavingTicket } from './slots.ts';
+
+/**
+ * The status of a ticket that is being deleted: it is in no list any more, and all that reads tickets looks past it. A
+ * status, and no column of its own, so that the indexes of the lists answer it.
+ */
+export const LEAVING = 'leaving';
+
+/** Those of the tickets that the project has, by id; those that are leaving already are none. */
+export async function numbersOf(
+  queries: Queries,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.all(
+    `select id, number from ticket
+     where project_id = ? and status <> ? and id in (${ids.map(() => '?').join(', ')})`,
+    projectId,
+    LEAVING,
+    ...ids,
+  );
+  return new Map(rows.map((row) => [String(row.id), Number(row.number)]));
+}
+
+export async function setLeaving(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.run(`update ticket set status = ? where id in (${ids.map(() => '?').join(', ')})`, LEAVING, ...ids);
+}
+
+export async function leavingTicket(queries: Queries, id: string): Promise<LeavingTicket | undefined> {
+  const row = await queries.one(
+    `select id, project_id, visitor_id, recording_url from ticket where id = ? and status = ?`,
+    id,
+    LEAVING,
+  );
+  return (
+    row && {
+      id: String(row.id),
+      projectId: String(row.project_id),
+      visitorId: row.visitor_id === null ? null : String(row.visitor_id),
+      recordingUrl: row.recording_url === null ? null : String(row.recording_url),
+    }
+  );
+}
+
+export async function deleteTicket(transaction: Transaction, id: string): Promise<void> {
+  for (const table of ['ticket_part', 'ticket_tag', 'ticket_note'])
+    await transaction.run(`delete from ${table} where ticket_id = ?`, id);
+  await transaction.run(`delete from ticket where id = ?`, id);
+}
