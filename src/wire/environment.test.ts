@@ -12,7 +12,7 @@ describe('the environment', () => {
       frameUrl: undefined,
       mediaUrl: undefined,
       secret: undefined,
-      trustProxy: false,
+      trustProxy: 0,
       logLevel: 'info',
       dataDir: './data',
       databaseUrl: undefined,
@@ -52,6 +52,22 @@ describe('the environment', () => {
     expect(given.smtpUrl).toBe('smtps://user:p%40ss@mail.example:465?from=help@parley.example');
   });
 
+  test('trusted proxies are a number or networks, and need the three public addresses [P-SEC-01 P-SEC-02]', () => {
+    const urls = { PUBLIC_URL: 'https://a.test', FRAME_URL: 'https://b.test', MEDIA_URL: 'https://c.test' };
+    const trusted = (given: string) => readEnvironment({ ...urls, TRUST_PROXY: given }).trustProxy;
+    for (const none of ['', 'off', '0', 'NO', 'false']) expect(trusted(none)).toBe(0);
+    expect([trusted('1'), trusted('9')]).toEqual([1, 9]);
+    expect(trusted('10.0.0.0/8, fd00::/8 ,127.0.0.1 ::1')).toEqual(['10.0.0.0/8', 'fd00::/8', '127.0.0.1', '::1']);
+    for (const name of ['PUBLIC_URL', 'FRAME_URL', 'MEDIA_URL'])
+      expect(() => readEnvironment({ ...urls, [name]: '', TRUST_PROXY: '1' })).toThrow(
+        `TRUST_PROXY is set, so that the public addresses must be told: set ${name} too`,
+      );
+    expect(() => readEnvironment({ TRUST_PROXY: '10.0.0.1' })).toThrow(
+      'set PUBLIC_URL and FRAME_URL and MEDIA_URL too',
+    );
+    expect(readEnvironment({}).trustProxy).toBe(0);
+  });
+
   test('a database and the connections to it are taken as they are', () => {
     const given = readEnvironment({ DATABASE_URL: 'postgresql://u:p%40ss@db:5433/parley', DATABASE_POOL: '2' });
     expect(given).toMatchObject({ databaseUrl: 'postgresql://u:p%40ss@db:5433/parley', databasePool: 2 });
@@ -83,6 +99,15 @@ describe('the environment', () => {
     ['FRAME_URL', 'https://parley.example/frame'],
     ['SECRET', 'short'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0'],
+    ['TRUST_PROXY', '10.0.0.256'],
+    ['TRUST_PROXY', '010.0.0.1'],
+    ['TRUST_PROXY', 'fd00::/129'],
+    ['TRUST_PROXY', ':::'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example'],
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_EMAIL', 'ada'],
     ['ADMIN_PASSWORD', 'seven77'],

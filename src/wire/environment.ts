@@ -11,7 +11,7 @@ export type Environment = {
   readonly frameUrl: string | undefined;
   readonly mediaUrl: string | undefined;
   readonly secret: string | undefined;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   readonly logLevel: LogLevel;
   readonly dataDir: string;
   /** The address of a PostgreSQL database; undefined: SQLite in `dataDir`. */
@@ -33,6 +33,9 @@ export type Environment = {
   readonly smtpUrl: string | undefined;
 };
 
+/** The proxies in front: how many there are, or the networks that they are in. 0: none, forwarded headers are not read. */
+export type TrustProxy = number | readonly string[];
+
 export type CaptchaSetting =
   | { readonly kind: 'off' }
   | { readonly kind: 'altcha' }
@@ -53,12 +56,9 @@ export function readEnvironment(source: Source): Environment {
   }
   return {
     ...ports(source),
+    ...addresses(source),
     host: value(source, 'HOST') ?? '0.0.0.0',
-    publicUrl: origin(source, 'PUBLIC_URL'),
-    frameUrl: origin(source, 'FRAME_URL'),
-    mediaUrl: origin(source, 'MEDIA_URL'),
     secret: atLeast(source, 'SECRET', 32),
-    trustProxy: flag(source, 'TRUST_PROXY'),
     logLevel: word(source, 'LOG_LEVEL', logLevels, 'info'),
     dataDir: value(source, 'DATA_DIR') ?? './data',
     databaseUrl: databaseUrl(source),
@@ -90,6 +90,42 @@ function ports(source: Source): Pick<Environment, 'port' | 'framePort' | 'mediaP
   if (mediaPort !== 0 && (mediaPort === port || mediaPort === framePort))
     refuse('MEDIA_PORT', 'another port than PORT and FRAME_PORT');
   return { port, framePort, mediaPort };
+}
+
+/** Behind a proxy the world's addresses are ours to say: a name that came with a request may be anybody's. */
+function addresses(source: Source): Pick<Environment, 'publicUrl' | 'frameUrl' | 'mediaUrl' | 'trustProxy'> {
+  const trusted = trustProxy(source);
+  const [publicUrl, frameUrl, mediaUrl] = publicNames.map((name) => origin(source, name));
+  const missing = publicNames.filter((name) => value(source, name) === undefined);
+  if (trusted !== 0 && missing.length > 0)
+    throw new Error(`TRUST_PROXY is set, so that the public addresses must be told: set ${missing.join(' and ')} too`);
+  return { trustProxy: trusted, publicUrl, frameUrl, mediaUrl };
+}
+
+const publicNames = ['PUBLIC_URL', 'FRAME_URL', 'MEDIA_URL'] as const;
+
+function trustProxy(source: Source): TrustProxy {
+  const text = value(source, 'TRUST_PROXY')?.toLowerCase();
+  if (text === undefined || isOff(text)) return 0;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const networks = text.split(/[\s,]+/).filter(Boolean);
+  if (networks.length > 0 && networks.every(isNetwork)) return networks;
+  return refuse(
+    'TRUST_PROXY',
+    'off, the number of proxies in front (1 to 9) or their networks, such as 127.0.0.1, 10.0.0.0/8, fd00::/8',
+  );
+}
+
+/** An address, or a network in the notation with the number of its bits. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  if (address.includes(':')) return URL.canParse(`http://[${address}]`) && Number(bits) <= 128;
+  const numbers = address.split('.');
+  return (
+    numbers.length === 4 &&
+    numbers.every((one) => String(Number(one)) === one && Number(one) < 256) &&
+    Number(bits) <= 32
+  );
 }
 
 /** An empty variable counts as unset, as in most process managers. */
@@ -141,9 +177,11 @@ function following(port: number, steps: number): number {
   return port === 0 ? 0 : port + steps <= 65_535 ? port + steps : refuse('PORT', 'at most 65533');
 }
 
+const isOff = (text: string): boolean => ['0', 'off', 'false', 'no'].includes(text);
+
 function flag(source: Source, name: string): boolean {
   const text = value(source, name)?.toLowerCase();
-  if (text === undefined || ['0', 'off', 'false', 'no'].includes(text)) return false;
+  if (text === undefined || isOff(text)) return false;
   return ['1', 'on', 'true', 'yes'].includes(text) || refuse(name, 'on or off');
 }
 

@@ -63,6 +63,8 @@ export const errorStatuses = {
   mfa_not_enabled: 412,
   not_enough_coins: 412,
   body_too_large: 413,
+  /** Sent to a host that is none of this installation's. */
+  misdirected: 421,
   invalid_field: 422,
   /** What the challenges service says in place of it. */
   unprocessable_content: 422,

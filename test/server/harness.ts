@@ -19,6 +19,13 @@ import { newDatabase, testEngine, type TestDatabase } from '../storage/databases
 export const KEY = 'test-key-0123456789';
 export const originPorts = { app: 3000, frame: 3001, media: 3002 } as const;
 
+/** The same addresses, told to the server and not taken from each request: its answers may be kept then. */
+export const publicAddresses = {
+  PUBLIC_URL: 'http://localhost:3000',
+  FRAME_URL: 'http://localhost:3001',
+  MEDIA_URL: 'http://localhost:3002',
+} as const;
+
 export type Sent = {
   method?: string;
   headers?: Record<string, string>;

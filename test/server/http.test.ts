@@ -284,17 +284,6 @@ describe('CORS [O5]', () => {
   });
 });
 
-test('behind a trusted proxy the outside name, scheme and address count', async () => {
-  const proxied = await startTestServer({ env: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://parley.example' } });
-  const headers = { 'x-forwarded-host': 'outside.test', 'x-forwarded-proto': 'https' };
-  const response = await proxied.send(`/api/config/${KEY}`, { headers });
-  const text = await response.text();
-  expect(text).toContain('https://parley.example/api/');
-  expect(text).toContain('https://outside.test:3001/');
-  expect((await proxied.send('/demo')).status).toBe(404);
-  await proxied.close();
-});
-
 type Operation = {
   operationId: string;
   parameters?: { name: string; in: string; schema: object }[];
@@ -356,7 +345,7 @@ describe('the demo shop', () => {
   test('it is off once the installation is public, unless asked for', async () => {
     const demo = async (env: Record<string, string>) => {
       const started = await startTestServer({ env });
-      const { status } = await started.send('/demo');
+      const { status } = await started.send('/demo', { headers: env.PUBLIC_URL ? { host: 'parley.example' } : {} });
       await started.close();
       return status;
     };

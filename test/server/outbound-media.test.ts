@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
-import { fakeAssets, startTestServer, type TestServer } from './harness.ts';
+import { fakeAssets, publicAddresses, startTestServer, type TestServer } from './harness.ts';
 
 const html = (name: string) =>
   `<!doctype html><html><head><style>main{color:red}</style></head><body><script>${name}()</script></body></html>`;
@@ -9,7 +9,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 let server: TestServer;
 beforeAll(async () => {
   const assets = fakeAssets({ 'banner/index.html': html('banner'), 'modal/index.html': html('modal') });
-  server = await startTestServer({ ports: { assets } });
+  server = await startTestServer({ env: publicAddresses, ports: { assets } });
 });
 afterAll(() => server.close());
 

@@ -10,7 +10,8 @@ import type { Log } from '../log.ts';
 import { addressKey } from './address-key.ts';
 import { asSimpleForm, headerCredentials, readJson } from './body.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
-import { addressIn, addressOf, originsOf, type Origins, type OriginPorts } from './origins.ts';
+import { addressOf, isThisMachine } from './client-address.ts';
+import { addressIn, isMisdirected, originsOf, type Origins, type OriginPorts } from './origins.ts';
 import { readQuery } from './query.ts';
 import { UniqueViolation } from '../storage/port.ts';
 import { createRouter, type Match } from './router.ts';
@@ -40,7 +41,7 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
     const url = addressIn(request);
     if (!url)
       return refused(new ApiError('bad_request', 'The Host header of this request is no host.'), requestId, log);
-    const origins = originsOf(url, request.headers, answering.environment, ports);
+    const { origins, takenFromHost } = originsOf(url, answering.environment, ports);
     const match = find(url.pathname);
     const address = addressOf(request, socketAddress, answering.environment.trustProxy);
     const call: Call<undefined> = {
@@ -60,10 +61,13 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
     const audience = first?.audience ?? audienceOf(url.pathname);
     let response: Response;
     try {
+      if (!isHealthCheck(call)) refuseMisdirected(request, url, answering.environment, ports);
       response = await answer(call, match, audience, answering);
     } catch (error) {
       response = errorResponse(error, requestId, log, first?.words);
     }
+    // Before the answer's own headers, which read the origins too.
+    if (takenFromHost()) response.headers.set('cache-control', 'private, no-store');
     response = finish(response, request, requestId, audience, origins);
     log.debug({
       requestId,
@@ -100,6 +104,19 @@ async function answer(
     return route.handle({ ...call, query: queryOf(route, call) }) as Promise<Response>;
   }
   return callRoute(call, match, answering.guards);
+}
+
+/** What asks whether the server lives, on its own machine, knows no public name. */
+const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
+
+function isHealthCheck(call: Pick<Call, 'request' | 'url' | 'address'>): boolean {
+  return HEALTH.has(call.url.pathname) && isThisMachine(call);
+}
+
+/** Errors: 421 for a host that is not ours, once we know what is. */
+export function refuseMisdirected(request: Request, url: URL, environment: Environment, ports: OriginPorts): void {
+  if (isMisdirected(request, url, environment, ports))
+    throw new ApiError('misdirected', `This server does not answer for ${url.host}: ask it by its public address.`);
 }
 
 /** Reads and proves what came, then calls the handler. */

@@ -7,7 +7,7 @@ import type { Server, WebSocketHandler } from 'bun';
 import { ApiError } from '../../wire/errors.ts';
 import type { Environment } from '../../wire/environment.ts';
 import type { Log } from '../log.ts';
-import { refused, type Dispatch } from './dispatch.ts';
+import { refused, refuseMisdirected, type Dispatch } from './dispatch.ts';
 import type { OriginName } from './route.ts';
 import { addressIn, type OriginPorts } from './origins.ts';
 
@@ -32,9 +32,12 @@ export function listen<D>(
     answering.add(answer);
     return answer.finally(() => answering.delete(answer));
   };
-  /** True when the request has become a socket. */
-  const upgraded = (request: Request, address: URL, server: Server<D>) =>
-    server.upgrade(request, { data: sockets.upgrade(address) } as never);
+  /** Makes the request a socket. Errors: 421, 426, 503. */
+  const upgrade = (request: Request, address: URL, server: Server<D>): undefined => {
+    refuseMisdirected(request, address, environment, ports);
+    if (!server.upgrade(request, { data: sockets.upgrade(address) } as never))
+      throw new ApiError('upgrade_required', 'This address is a websocket.', { headers: { upgrade: 'websocket' } });
+  };
   const serve = (origin: OriginName, port: number) =>
     Bun.serve<D>({
       hostname: environment.host,
@@ -50,10 +53,8 @@ export function listen<D>(
       websocket: sockets.handler,
       fetch(request, server) {
         const address = origin === 'app' ? addressIn(request) : undefined;
-        if (address?.pathname !== '/ws')
-          return answered(dispatch[origin](request, server.requestIP(request)?.address ?? '', ports));
-        if (upgraded(request, address, server)) return undefined;
-        throw new ApiError('upgrade_required', 'This address is a websocket.', { headers: { upgrade: 'websocket' } });
+        if (address?.pathname === '/ws') return upgrade(request, address, server);
+        return answered(dispatch[origin](request, server.requestIP(request)?.address ?? '', ports));
       },
     });
   const { port, framePort, mediaPort, host } = environment;

@@ -5,6 +5,8 @@ export type Origins = { readonly app: string; readonly frame: string; readonly m
 
 export type OriginPorts = { readonly app: number; readonly frame: number; readonly media: number };
 
+type Addresses = Pick<Environment, 'publicUrl' | 'frameUrl' | 'mediaUrl'>;
+
 /** Names and addresses of hosts, and nothing that could mean something in a policy or a page that names them. */
 const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
@@ -14,29 +16,57 @@ export function addressIn(request: Request): URL | undefined {
   return url && hostName.test(url.hostname) ? url : undefined;
 }
 
-/** Unset addresses follow the request's own host name with the three ports, so that localhost and 127.0.0.1 both work (O3). */
-export function originsOf(url: URL, headers: Headers, environment: Environment, ports: OriginPorts): Origins {
-  const { protocol, hostname } = environment.trustProxy ? forwardedTo(headers, url) : url;
-  const on = (port: number) => new URL(`${protocol}//${hostname}:${port}`).origin;
+/**
+ * The origins for one request. One that is unset has the host name of `PUBLIC_URL` with its own port; where that is unset
+ * too, the name that the request was sent to, so that localhost and 127.0.0.1 both work (O3).
+ */
+export function originsOf(
+  url: URL,
+  { publicUrl, frameUrl, mediaUrl }: Addresses,
+  ports: OriginPorts,
+): {
+  readonly origins: Origins;
+  /** Whether one has been read so far that the request's Host alone has given: no cache may keep what it stands in. */
+  readonly takenFromHost: () => boolean;
+} {
+  let taken = false;
+  const origin = (set: string | undefined, port: number): string => {
+    if (set !== undefined) return set;
+    taken ||= publicUrl === undefined;
+    const { protocol, hostname } = publicUrl === undefined ? url : new URL(publicUrl);
+    return new URL(`${protocol}//${hostname}:${port}`).origin;
+  };
   return {
-    app: environment.publicUrl ?? on(ports.app),
-    frame: environment.frameUrl ?? on(ports.frame),
-    media: environment.mediaUrl ?? on(ports.media),
+    origins: {
+      get app() {
+        return origin(publicUrl, ports.app);
+      },
+      get frame() {
+        return origin(frameUrl, ports.frame);
+      },
+      get media() {
+        return origin(mediaUrl, ports.media);
+      },
+    },
+    takenFromHost: () => taken,
   };
 }
 
-/** What the outermost proxy was asked for, as the one before us says. */
-function forwardedTo(headers: Headers, url: URL): { protocol: string; hostname: string } {
-  const [protocol, host] = [headers.get('x-forwarded-proto'), headers.get('x-forwarded-host')];
-  const forwarded = host ? URL.parse(`http://${host}`)?.hostname : undefined;
-  return {
-    protocol: protocol === 'https' || protocol === 'http' ? `${protocol}:` : url.protocol,
-    hostname: forwarded && hostName.test(forwarded) ? forwarded : url.hostname,
-  };
+/**
+ * Whether a request was sent to a host that is none of the three origins (P-SEC-02). Without `PUBLIC_URL` every name of
+ * this machine is right.
+ */
+export function isMisdirected(request: Request, url: URL, addresses: Addresses, ports: OriginPorts): boolean {
+  if (addresses.publicUrl === undefined) return false;
+  const { origins } = originsOf(url, addresses, ports);
+  const host = request.headers.get('host') ?? url.host;
+  return ![origins.app, origins.frame, origins.media].some(
+    (origin) => origin.endsWith(`//${host}`) || isHostOf(origin, host),
+  );
 }
 
-/** The client's address: the last one a trusted proxy added, else the socket's. */
-export function addressOf(request: Request, socketAddress: string, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || socketAddress;
+/** The scheme is that of the origin: a proxy speaks TLS for us, and the port that goes without saying is another there. */
+function isHostOf(origin: string, host: string): boolean {
+  const own = new URL(origin);
+  return URL.parse(`${own.protocol}//${host}`)?.host === own.host;
 }

@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../../wire/errors.ts';
+import { isThisMachine } from '../../http/client-address.ts';
 import { document, type Call, type Route } from '../../http/route.ts';
 import type { Environment } from '../../../wire/environment.ts';
 import type { Ports } from '../../ports.ts';
@@ -37,13 +38,11 @@ export function healthRoutes({ storage, environment, now }: Ports): Route[] {
 
 /** Whether the caller may read the metrics: it asks from this machine, or shows METRICS_TOKEN. */
 function mayRead(
-  { address, request }: Pick<Call, 'address' | 'request'>,
-  { metricsToken: token, trustProxy }: Pick<Environment, 'metricsToken' | 'trustProxy'>,
+  call: Pick<Call, 'address' | 'request'>,
+  { metricsToken: token }: Pick<Environment, 'metricsToken'>,
 ): boolean {
-  // Behind a proxy that is not trusted every caller seems to be this machine: the proxy's header gives it away.
-  const direct = trustProxy || !request.headers.has('x-forwarded-for');
-  if (direct && /^(127\.|::1$|::ffff:127\.)/.test(address)) return true;
-  const shown = request.headers.get('authorization') ?? '';
+  if (isThisMachine(call)) return true;
+  const shown = call.request.headers.get('authorization') ?? '';
   return token !== undefined && same(shown, `Bearer ${token}`);
 }
 
