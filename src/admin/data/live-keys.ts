@@ -1,12 +1,14 @@
 /** Which kept answers are old once the desk's socket has told of an event. */
-import type { LiveEvent } from '../live/live.ts';
+import { isOfTickets, type LiveEvent } from '../live/live.ts';
 
 /** Whether what is kept under `key` may have changed with `event`. Answers by the address alone. */
 export function staleAfter(event: LiveEvent, key: string): boolean {
   const path = key.split('?')[0]!;
   if (!path.startsWith('/api/desk/projects/')) return false;
   if (event.name === 'installed') return path.endsWith('/install');
-  if (path.endsWith('/tickets')) return event.name === 'ticket' || event.name === 'resync';
+  if (!isOfTickets(event)) return false;
+  if (path.endsWith('/tickets')) return true;
   if (event.name === 'resync') return path.includes('/tickets/');
-  return event.name === 'ticket' && `${path}/`.includes(`/tickets/${event.data.ticket.id}/`);
+  const told = event.name === 'ticket' ? [event.data.ticket.id] : event.data.tickets;
+  return told.some((id) => `${path}/`.includes(`/tickets/${id}/`));
 }

@@ -10,6 +10,12 @@ import { toDesk, type ToDesk } from '../../wire/to-desk.ts';
 
 /** `resync`: messages were missed and cannot be sent again, so that everything on the screen is to be loaded anew. */
 export type LiveEvent = ToDesk | { readonly name: 'resync' };
+type TicketEvent = Extract<LiveEvent, { name: 'ticket' | 'tickets-deleted' | 'resync' }>;
+
+/** Whether lists of tickets may have changed by it. */
+export function isOfTickets(event: LiveEvent): event is TicketEvent {
+  return event.name === 'ticket' || event.name === 'tickets-deleted' || event.name === 'resync';
+}
 
 /** What is used of a reconnecting socket. */
 export type LiveSocket = {

@@ -1,6 +1,7 @@
 /** The desk of one project: which project, who works on it, how many tickets wait, and its calls. */
 import { proxy } from 'valtio/vanilla';
 import { deskEndpoints } from '../../wire/tickets/calls.ts';
+import { DELETED_TICKETS_MOST } from '../../wire/tickets/limits.ts';
 import type { QueryInput } from '../../wire/endpoint.ts';
 import type {
   Member,
@@ -14,7 +15,7 @@ import type {
 import type { Api } from '../api/api.ts';
 import { asFailure, type Failure } from '../api/failure.ts';
 import type { Stored } from '../session/stored.ts';
-import type { Live } from '../live/live.ts';
+import { isOfTickets, type Live } from '../live/live.ts';
 
 export type DeskState = {
   /** The site's own project: what settings and the snippet are about. */
@@ -100,7 +101,7 @@ export function createDesk({ api, live, report, kept }: Ports) {
   /** Loads what the shell shows and keeps it up to date until it is stopped. */
   function start(): () => void {
     let stopped = false;
-    const stopListening = live.subscribe(({ name }) => (name === 'ticket' || name === 'resync') && void count());
+    const stopListening = live.subscribe((event) => isOfTickets(event) && void count());
     project()
       .then(async ({ id }) => {
         if (stopped) return;
@@ -174,5 +175,14 @@ export function createDesk({ api, live, report, kept }: Ports) {
     return api(deskEndpoints.addNote, { params: { project: id, ticket: ticketId }, body: { body } });
   }
 
-  return { state, start, project, site, choose, tickets, ticket, change, addNote };
+  /** Of a thousand at most at a time; what is gone already is no failure. */
+  async function remove(tickets: readonly string[]): Promise<void> {
+    const { id } = await project();
+    for (let from = 0; from < tickets.length; from += DELETED_TICKETS_MOST) {
+      const some = tickets.slice(from, from + DELETED_TICKETS_MOST);
+      await api(deskEndpoints.deleteTickets, { params: { project: id }, body: { tickets: some } });
+    }
+  }
+
+  return { state, start, project, site, choose, tickets, ticket, change, addNote, remove };
 }

@@ -1,15 +1,19 @@
 /** The inbox: views, filters, the list, its pages. The address holds all of it. */
 import { useSnapshot } from 'valtio/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
+import { Trash2 } from 'lucide-react';
 import { ListPager } from '../../parts/list/list-pager.tsx';
 import { addressOf, type ListQuery } from '../../parts/list/list-query.ts';
 import { ListToolbar } from '../../parts/list/list-toolbar.tsx';
+import { SelectionBar } from '../../parts/list/selection-bar.tsx';
 import { useList, useListQuery } from '../../parts/list/use-list.ts';
 import { useRowKeys } from '../../parts/list/use-row-keys.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import type { TicketRow } from '../../../wire/tickets/shapes.ts';
+import { deleteTickets } from './delete-tickets.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { useInboxLook } from './inbox-look.tsx';
 import { inboxSpec } from './inbox-query.ts';
@@ -47,6 +51,7 @@ export default function InboxScreen() {
           aria-label={t('tickets.inbox.list')}
           aria-busy={phase !== 'ready'}
         >
+          <Chosen />
           <Unseen query={query} />
           {phase === 'ready' && rows.length === 0 ? <InboxEmpty query={query} /> : <TicketTable query={query} />}
           <ListPager list={list} spec={inboxSpec} query={query} onChange={change} hint={<KeyHint />} />
@@ -71,6 +76,21 @@ function InboxHead() {
       </output>
     </div>
   );
+}
+
+/** What can be done with the chosen tickets. */
+function Chosen() {
+  const services = useServices();
+  const { list } = useKept(makeInbox);
+  const { t } = useTexts();
+  const remove = {
+    id: 'delete',
+    label: t('tickets.delete.one'),
+    icon: Trash2,
+    danger: true,
+    run: (rows: readonly TicketRow[]) => deleteTickets(services, rows),
+  };
+  return <SelectionBar list={list} look={{ bulk: [remove] }} />;
 }
 
 /** New tickets that would make the list jump wait behind this button. */

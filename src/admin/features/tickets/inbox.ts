@@ -5,7 +5,7 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { Desk } from '../../projects/desk.ts';
-import type { Live, LiveEvent } from '../../live/live.ts';
+import { isOfTickets, type Live, type LiveEvent } from '../../live/live.ts';
 import { createList } from '../../parts/list/list.ts';
 import { offsetOf, usualQuery } from '../../parts/list/list-query.ts';
 import type { Services } from '../../services.ts';
@@ -36,6 +36,8 @@ export type Inbox = ReturnType<typeof createInbox>;
 export function createInbox({ desk, live, during, start, report, me }: Ports) {
   const state = proxy<InboxState>({ media: '', unseen: 0, fresh: [] });
   let events = 0;
+  /** Ids of tickets that are about to be deleted: no load shows them. */
+  const leaving = new Set<string>();
 
   const list = createList<TicketRow>({
     idOf: ({ id }) => id,
@@ -45,11 +47,12 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
     async load(query, signal) {
       for (;;) {
         const before = events;
-        const { media, tickets: rows, total } = await desk.tickets(toTicketQuery(query));
+        const { media, tickets, total } = await desk.tickets(toTicketQuery(query));
         // Something happened while the answer was on its way: the answer may be older than it.
         if (before !== events && !signal.aborted) continue;
         if (!signal.aborted) Object.assign(state, { media, unseen: 0 });
-        return { rows, total };
+        const rows = tickets.filter(({ id }) => !leaving.has(id));
+        return { rows, total: total - (tickets.length - rows.length) };
       }
     },
   });
@@ -67,9 +70,10 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
   }
 
   function receive(event: LiveEvent): void {
-    if (list.read().query === null || (event.name !== 'ticket' && event.name !== 'resync')) return;
+    if (list.read().query === null || !isOfTickets(event)) return;
     events += 1;
     if (event.name === 'resync') void refresh();
+    else if (event.name === 'tickets-deleted') void list.drop(event.data.tickets).catch(report);
     else if (event.data.event === 'created') insert(event.data.ticket);
     else update(event.data.ticket);
   }
@@ -116,7 +120,7 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
     };
   }
 
-  return { list, state, refresh, again, update, listen };
+  return { list, leaving, state, refresh, again, update, listen };
 }
 
 /** Of these services, from its first use on: it comes with the screens that show it. For `useKept`. */

@@ -1,5 +1,5 @@
 /** Title and number of a ticket, and what is done with it as a whole. */
-import { Check, ChevronDown, ChevronLeft, ChevronUp, Link2, RotateCcw } from 'lucide-react';
+import { Check, ChevronDown, ChevronLeft, ChevronUp, Link2, RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { CopyButton } from '../../parts/copy-button.tsx';
@@ -12,6 +12,8 @@ import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import type { TicketRow } from '../../../wire/tickets/shapes.ts';
+import { deleteTickets } from './delete-tickets.ts';
 import { inboxSpec } from './inbox-query.ts';
 import { makeInbox, neighbours } from './inbox.ts';
 import type { SeenRow } from './seen.ts';
@@ -21,6 +23,7 @@ import styles from './ticket.module.css';
 
 export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
   const { browser } = useServices();
+  const remove = useRemove(row);
   const { query } = useList(useKept(makeInbox).list);
   const { t } = useTexts();
   const change = useChange(view);
@@ -47,6 +50,12 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
           label={t('tickets.one.copyLink')}
           text={() => `${browser.window.location.origin}${INBOX}/${row.id}`}
         />
+        {remove && (
+          <button type="button" className={`btn btn-secondary btn-remove ${styles.act}`} onClick={remove}>
+            <Trash2 className="icon" aria-hidden="true" />
+            {t('tickets.delete.one')}
+          </button>
+        )}
         {may && (
           <button
             type="button"
@@ -60,6 +69,15 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
       </div>
     </div>
   );
+}
+
+/** Deletes the ticket, and goes back to the list; undefined for a reader who may not. */
+function useRemove(row: SeenRow): (() => void) | undefined {
+  const services = useServices();
+  const { query } = useList(useKept(makeInbox).list);
+  if (!useCan('tickets:delete')) return undefined;
+  const back = query ? addressOf(inboxSpec, query) : INBOX;
+  return () => deleteTickets(services, [row as TicketRow], () => services.navigation.go(back));
 }
 
 /** To the tickets before and after this one in the list, by button or by K and J. */

@@ -17,15 +17,35 @@ type Props = {
   readonly media: string;
   readonly fresh: boolean;
   readonly sort: string;
+  readonly chosen: boolean;
+  /** Missing where the reader can do nothing with chosen ones. */
+  readonly onChoose: ((on: boolean) => void) | undefined;
 };
 
-export function TicketLine({ row, media, fresh, sort }: Props) {
+export function TicketLine({ row, media, fresh, sort, chosen, onChoose }: Props) {
   const texts = useTexts();
   const { t } = texts;
   const from = reporterName(texts, row.reporter);
   const rest = restOf(row.excerpt, row.title);
   return (
-    <tr role="row" className={fresh ? styles.new : undefined} data-row={row.id} data-ticket={row.id}>
+    <tr
+      role="row"
+      className={chosen ? styles.chosen : fresh ? styles.new : undefined}
+      data-row={row.id}
+      data-ticket={row.id}
+      aria-selected={onChoose ? chosen : undefined}
+    >
+      {onChoose && (
+        <td role="cell" className={styles.check}>
+          <input
+            type="checkbox"
+            className="check"
+            aria-label={t('list.choose', { name: `#${row.number}` })}
+            checked={chosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        </td>
+      )}
       <td role="cell" className={`card-title ${styles.titleCell}`}>
         <Link href={`${INBOX}/${row.id}`}>
           <TypeTile type={row.type} />

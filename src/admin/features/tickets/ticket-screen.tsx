@@ -41,7 +41,8 @@ function OneTicket({ id }: { id: string }) {
   useSurroundings(ticket?.row);
 
   if (!ticket && !failure) return <TicketSkeleton />;
-  if (!ticket && failure?.status === 404) return <NotFound path={`${INBOX}/${id}`} />;
+  // Also one that somebody has deleted meanwhile.
+  if (failure?.status === 404) return <NotFound path={`${INBOX}/${id}`} />;
   if (!ticket) {
     return (
       <section className="card">

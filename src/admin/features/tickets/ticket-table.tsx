@@ -4,8 +4,10 @@ import { CircleUser } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import type { ListQuery } from '../../parts/list/list-query.ts';
 import { ListSkeleton } from '../../parts/list/list-skeleton.tsx';
+import { PageBox } from '../../parts/list/page-box.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { useKept } from '../../parts/use-kept.ts';
+import { useCan } from '../../projects/use-can.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { makeInbox } from './inbox.ts';
 import { TicketLine } from './ticket-line.tsx';
@@ -13,7 +15,8 @@ import styles from './inbox.module.css';
 
 export function TicketTable({ query }: { query: ListQuery }) {
   const { list, state } = useKept(makeInbox);
-  const { phase, rows } = useList(list);
+  const { phase, rows, chosen } = useList(list);
+  const mayDelete = useCan('tickets:delete');
   const { fresh, media } = useSnapshot(state);
   const { t } = useTexts();
   if (rows.length === 0) return <ListSkeleton />;
@@ -22,6 +25,11 @@ export function TicketTable({ query }: { query: ListQuery }) {
       <caption className="sr">{t('tickets.inbox.list')}</caption>
       <thead role="rowgroup">
         <tr role="row">
+          {mayDelete && (
+            <th role="columnheader" scope="col" className={styles.check}>
+              <PageBox list={list} label={t('list.choosePage')} />
+            </th>
+          )}
           <Head words={t('tickets.inbox.ticket')} />
           <Head words={t('tickets.inbox.from')} />
           <Head words={t('tickets.inbox.page')} />
@@ -44,7 +52,15 @@ export function TicketTable({ query }: { query: ListQuery }) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <TicketLine key={row.id} row={row} media={media} fresh={fresh.includes(row.id)} sort={query.sort} />
+          <TicketLine
+            key={row.id}
+            row={row}
+            media={media}
+            fresh={fresh.includes(row.id)}
+            sort={query.sort}
+            chosen={chosen[row.id] !== undefined}
+            onChoose={mayDelete ? (on) => list.choose([row], on) : undefined}
+          />
         ))}
       </tbody>
     </table>

@@ -44,7 +44,7 @@ export function ListBody<Row>({ list, spec, look, query, change }: Props<Row>) {
         </section>
       ) : (
         <section className="card table-card as-cards" aria-label={look.title} aria-busy={phase !== 'ready'}>
-          <SelectionBar list={list} look={look} query={query} />
+          <SelectionBar list={list} look={look} />
           {phase === 'ready' && rows.length === 0 ? (
             <ListEmpty
               look={look}

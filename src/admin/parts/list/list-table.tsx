@@ -8,6 +8,7 @@ import type { ListColumn, ListLook } from './list-look.ts';
 import type { ListQuery } from './list-query.ts';
 import { ListRow } from './list-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { PageBox } from './page-box.tsx';
 import type { List } from './list.ts';
 import { useList, type ListChange } from './use-list.ts';
 
@@ -34,7 +35,7 @@ export function ListTable<Row>({ list, look, query, onChange }: Props<Row>) {
           <tr role="row">
             {chosen && (
               <th role="columnheader" scope="col" className="col-check">
-                <Everything list={list} label={t('list.choosePage')} />
+                <PageBox list={list} label={t('list.choosePage')} />
               </th>
             )}
             {shown.map((column) => (
@@ -118,22 +119,4 @@ function useRows<Row>(list: List<Row>, look: ListLook<Row>, query: ListQuery) {
   });
   const ids = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
   return { table, shown: look.columns.filter(({ id }) => ids.has(id)) };
-}
-
-/** The box over the boxes: all rows of this page. */
-function Everything<Row>({ list, label }: { list: List<Row>; label: string }) {
-  const { rows, chosen } = useList(list);
-  const count = rows.filter((row) => chosen[list.idOf(row)]).length;
-  return (
-    <input
-      type="checkbox"
-      className="check"
-      aria-label={label}
-      ref={(box) => {
-        if (box) box.indeterminate = count > 0 && count < rows.length;
-      }}
-      checked={count > 0 && count === rows.length}
-      onChange={(event) => list.choose(rows, event.target.checked)}
-    />
-  );
 }

@@ -43,7 +43,7 @@ async function choosingAll() {
   const services = await createTestServices(createTestBrowser(() => undefined));
   const view = render(
     <ServicesProvider value={services}>
-      <SelectionBar list={list} look={look} query={query} />
+      <SelectionBar list={list} look={look} />
     </ServicesProvider>,
   );
   const user = userEvent.setup();

@@ -4,11 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { ListLook } from './list-look.ts';
-import type { ListQuery } from './list-query.ts';
 import type { List } from './list.ts';
 import { useList } from './use-list.ts';
 
-type Props<Row> = { readonly list: List<Row>; readonly look: ListLook<Row>; readonly query: ListQuery };
+type Props<Row> = { readonly list: List<Row>; readonly look: Pick<ListLook<Row>, 'bulk'> };
 
 export function SelectionBar<Row>({ list, look }: Props<Row>) {
   const { chosen, total } = useList(list);

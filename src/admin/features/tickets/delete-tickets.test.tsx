@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from 'bun:test';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import {
+  ada,
+  createTestBrowser,
+  createTestServices,
+  keepSignIn,
+  signedInAs,
+  type Network,
+} from '../../../../test/admin/browser.ts';
+import { ticketRow, wholeTicket } from '../../../../test/admin/tickets.ts';
+import { permissionNames } from '../../../wire/permissions/permissions.ts';
+import { App } from '../../app.tsx';
+
+// Whole screens are loaded here, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 4000 });
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/a/b');
+});
+
+const rows = [1, 2, 3].map((number) => ticketRow({ id: `ticket-${number}`, number, title: `Report ${number}` }));
+
+/** A dashboard whose reader may do so much; `gone` fills with the ids that the server was asked to delete, call by call. */
+async function open(address: string, permissions: readonly string[] = permissionNames) {
+  const gone: string[][] = [];
+  const left = () => rows.filter(({ id }) => !gone.flat().includes(id));
+  const network: Network = ({ path, body }) => {
+    if (path === '/api/auth/session') return { body: signedInAs(ada).session };
+    if (path === '/api/desk/projects')
+      return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions }] };
+    if (path.endsWith('/members')) return { body: [] };
+    if (path.endsWith('/tickets'))
+      return { body: { total: left().length, open: left().length, tickets: left(), media: '' } };
+    if (path.endsWith('/tickets/delete')) {
+      const { tickets } = body as { tickets: string[] };
+      gone.push(tickets);
+      return { body: { results: tickets.map((ticket) => ({ ticket, result: 'deleted' })) } };
+    }
+    const one = left().find(({ id }) => path.endsWith(`/tickets/${id}`));
+    return one && { body: wholeTicket(one) };
+  };
+  history.replaceState(null, '', address);
+  const browser = createTestBrowser(network);
+  keepSignIn(browser.stored, signedInAs(ada));
+  const services = await createTestServices(browser);
+  render(<App services={services} />);
+  await act(() => services.desk.site());
+  return { browser, gone };
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const choose = async (number: number) =>
+  act(async () => void fireEvent.click(await screen.findByRole('checkbox', { name: `Select #${number}` })));
+const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+
+test('chosen tickets leave the list at once and are deleted by one call when 10 s have passed [P-RET-23]', async () => {
+  const { browser, gone } = await open('/dashboard/inbox');
+  await choose(1);
+  await choose(3);
+  await press('Delete');
+  expect(screen.getByText('Delete 2 tickets?')).toBeTruthy();
+  await press('Delete 2 tickets');
+  await settle();
+  expect(screen.queryByText('Report 1')).toBeNull();
+  expect(screen.getByText('Report 2')).toBeTruthy();
+  act(() => browser.pass(9999));
+  expect(gone).toEqual([]);
+  act(() => browser.pass(1));
+  await settle();
+  expect(gone).toEqual([['ticket-1', 'ticket-3']]);
+  expect(await screen.findByText('2 tickets are gone')).toBeTruthy();
+});
+
+test('called back within 10 s nothing is deleted, and the ticket stands in the list again [P-RET-23]', async () => {
+  const { browser, gone } = await open('/dashboard/inbox');
+  await choose(2);
+  await press('Delete');
+  await settle();
+  expect(screen.queryByText('Report 2')).toBeNull();
+  await press('Undo');
+  expect(await screen.findByText('Report 2')).toBeTruthy();
+  act(() => browser.pass(60_000));
+  await settle();
+  expect(gone).toEqual([]);
+});
+
+test('a ticket is deleted from its own screen, which goes back to the list', async () => {
+  const { browser, gone } = await open('/dashboard/inbox/ticket-2');
+  await screen.findByRole('button', { name: 'Delete' });
+  await press('Delete');
+  expect(location.pathname).toBe('/dashboard/inbox');
+  act(() => browser.pass(10_000));
+  await settle();
+  expect(gone).toEqual([['ticket-2']]);
+});
+
+test('whoever may not delete tickets is offered neither boxes nor the button', async () => {
+  const may = permissionNames.filter((name) => name !== 'tickets:delete');
+  await open('/dashboard/inbox', may);
+  expect(await screen.findByText('Report 1')).toBeTruthy();
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  cleanup();
+  await open('/dashboard/inbox/ticket-1', may);
+  expect(await screen.findByRole('button', { name: 'Mark done' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('an open list and an open ticket follow what somebody else has deleted', async () => {
+  const { browser, gone } = await open('/dashboard/inbox');
+  expect(await screen.findByText('Report 2')).toBeTruthy();
+  gone.push(['ticket-2']);
+  const tell = () =>
+    act(async () =>
+      browser.sockets.at(-1)!.receive({ name: 'tickets-deleted', data: { tickets: ['ticket-2', 'ticket-1'] }, seq: 1 }),
+    );
+  await tell();
+  await settle();
+  expect(screen.queryByText('Report 2')).toBeNull();
+  cleanup();
+  const other = await open('/dashboard/inbox/ticket-1');
+  expect(await screen.findByRole('button', { name: 'Mark done' })).toBeTruthy();
+  other.gone.push(['ticket-1']);
+  await act(async () =>
+    other.browser.sockets.at(-1)!.receive({ name: 'tickets-deleted', data: { tickets: ['ticket-1'] }, seq: 1 }),
+  );
+  expect(await screen.findByRole('heading', { name: /not found|no page|does not exist/i })).toBeTruthy();
+});
