@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import de from '../frames/messenger/texts/de.json';
 import english from '../frames/messenger/texts/en-US.json';
+import { formattedTexts } from './formatted-texts.ts';
 import { createLightTexts } from './light-texts.ts';
 import { createTexts } from './texts.ts';
 
@@ -18,8 +19,8 @@ test('every text reads as FormatJS writes it, compiled or not', () => {
     const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, parse(text)]));
     const [whole, light, fast] = [
       createTexts(lang, messages),
-      createLightTexts(lang, messages),
-      createLightTexts(lang, compiled as Record<string, unknown>),
+      formattedTexts(createLightTexts(lang, messages)),
+      formattedTexts(createLightTexts(lang, compiled as Record<string, unknown>)),
     ];
     for (const key of Object.keys(messages) as (keyof typeof messages)[]) {
       const expected = whole.t(key, values);
@@ -38,10 +39,20 @@ test('nothing of Intl is made for a text of words alone', () => {
     new Proxy(real, { get: (of, key) => (asked.push(name), Reflect.get(of, key) as unknown) });
   try {
     Object.assign(Intl, { PluralRules: noting('plural', PluralRules), NumberFormat: noting('number', NumberFormat) });
-    const { t } = createLightTexts('de', { hello: 'Hallo', named: parse('Hallo {name}') } as Record<string, unknown>);
+    const messages = { hello: 'Hallo', named: parse('Hallo {name}') } as Record<string, unknown>;
+    const { t } = formattedTexts(createLightTexts('de', messages));
     expect([t('hello'), t('named', { name: 'Kim' })]).toEqual(['Hallo', 'Hallo Kim']);
     expect(asked).toEqual([]);
   } finally {
     Object.assign(Intl, { PluralRules, NumberFormat });
   }
+});
+
+test('without FormatJS a text of words is said, and one with plurals is refused by its name', () => {
+  const { t } = createLightTexts('de', { hello: 'Hallo', some: parse('{count, plural, other {#}}') } as Record<
+    string,
+    unknown
+  >);
+  expect(t('hello')).toBe('Hallo');
+  expect(() => t('some', { count: 2 })).toThrow("'some' has plurals or numbers: it needs formatted texts");
 });

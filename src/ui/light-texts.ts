@@ -1,42 +1,51 @@
 /**
- * Texts of an app that somebody waits for after a press: as texts.ts, but nothing of `Intl` is asked before a message needs
- * it. Making FormatJS's `Intl` object took 20 ms of the messenger's start, which says no plural and no number.
+ * Texts of an app that somebody waits for after a press: words and given words alone, without FormatJS, which is a seventh
+ * of the messenger's script. Plurals and numbers come with `formatted-texts.ts`, in a chunk that is loaded later.
  */
-import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl';
 import type { Language, Messages, Texts } from './texts.ts';
 
 export type LightTexts<M extends Messages = Messages> = Omit<Texts<M>, 'intl'> & {
   /** Several words in a row, as the language puts them beside each other. */
   readonly list: (words: readonly string[]) => string;
+  readonly messages: M;
 };
 type Values = NonNullable<Parameters<Texts['t']>[1]>;
 
 const LITERAL = 0;
 const ARGUMENT = 1;
-/** None of the signs that mean something in ICU. */
-const plain = /^[^'{}<>#]*$/;
+/** Words, and names in braces; none of the other signs that mean something in ICU. */
+const plain = /^(?:[^'{}<>#]|\{\w+\})*$/;
 
-/** `messages` must have every key of the room's en-US file. */
+/** `messages` must have every key of the room's en-US file. `t` throws for a text with plurals or numbers. */
 export function createLightTexts<M extends Messages>(lang: Language, messages: M): LightTexts<M> {
-  const locale = lang === 'ar-XB' ? 'en-US' : lang;
-  const config = { ...DEFAULT_INTL_CONFIG, locale, messages: messages as Record<string, string> };
-  let formatters: ReturnType<typeof createFormatters> | undefined;
   return {
     lang,
     rtl: lang === 'ar-XB',
-    t: (id, values) =>
-      filled(messages[id], values) ??
-      (formatMessage(config, (formatters ??= createFormatters()), { id }, values) as string),
-    list: (words) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(words),
+    messages,
+    t(id, values) {
+      const text = filled(messages[id], values);
+      if (text === undefined) throw new Error(`'${String(id)}' has plurals or numbers: it needs formatted texts`);
+      return text;
+    },
+    list: (words) => new Intl.ListFormat(localeOf(lang), { type: 'unit', style: 'short' }).format(words),
   };
 }
 
+/** The pseudo-language is English, mirrored. */
+export const localeOf = (lang: Language): string => (lang === 'ar-XB' ? 'en-US' : lang);
+
 /** A message of words and given values alone; undefined for what has plurals or numbers to write. */
-function filled(message: unknown, values: Values = {}): string | undefined {
-  if (typeof message === 'string') return plain.test(message) ? message : undefined;
+export function filled(message: unknown, values: Values = {}): string | undefined {
+  if (typeof message === 'string') return plain.test(message) ? insertedInto(message, values) : undefined;
   const parts = message as readonly { type: number; value: string }[];
   const isSimple = ({ type, value }: { type: number; value: string }) =>
     type === LITERAL || (type === ARGUMENT && typeof values[value] === 'string');
   if (!Array.isArray(parts) || !parts.every(isSimple)) return undefined;
   return parts.map(({ type, value }) => (type === LITERAL ? value : values[value])).join('');
+}
+
+function insertedInto(message: string, values: Values): string | undefined {
+  const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  if (!names.every((name) => typeof values[name] === 'string')) return undefined;
+  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
 }

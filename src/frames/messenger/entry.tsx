@@ -4,8 +4,7 @@ import './styles/base.css';
 import './styles/art.css';
 import './styles/home.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { messengerView, type MessengerView } from '../../wire/config/shapes.ts';
-import { fits } from '../../wire/schema.ts';
+import type { MessengerView } from '../../wire/config/shapes.ts';
 import { toMessenger } from '../../wire/to-messenger.ts';
 import { openBridge } from '../bridge.ts';
 import { createApi } from './api.ts';
@@ -22,8 +21,9 @@ const address = new URLSearchParams(location.search);
 const api = document.querySelector<HTMLMetaElement>('meta[name="parley-api"]')?.content ?? location.origin;
 const root = document.getElementById('root')!;
 
-function island(id: string): unknown {
-  return JSON.parse(document.getElementById(id)?.textContent || 'null');
+/** Of the document that holds this script too, so that it is what the server of this build has written. */
+function island<T>(id: string): T | null {
+  return JSON.parse(document.getElementById(id)?.textContent || 'null') as T | null;
 }
 
 function whenIdle(run: () => void): void {
@@ -62,9 +62,8 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   });
 }
 
-const drawn = island('parley-view');
-const view = fits(messengerView, drawn) ? drawn : null;
+const view = island<MessengerView>('parley-view');
 const lang = view?.lang ?? document.documentElement.lang;
-const messages = island('parley-texts') as MessengerMessages | null;
+const messages = island<MessengerMessages>('parley-texts');
 if (messages) start(view, lang, messages);
 else void loadMessages(languageOf(lang)).then((loaded) => start(view, lang, loaded));

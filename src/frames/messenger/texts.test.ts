@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { formattedTexts } from '../../ui/formatted-texts.ts';
 import { SENDING_FAILED } from '../../wire/pure/sending-failed.ts';
 import { languageOf, loadMessages, textsOf } from './language.ts';
 import de from './texts/de.json';
@@ -33,7 +34,7 @@ test('German readers are spoken to in German, the mirrored pseudo-language in En
     'en-US',
   ]);
   expect(textsOf('de', await loadMessages('de')).t('back')).toBe('Zurück');
-  const mirrored = textsOf('ar-XB', await loadMessages('ar-XB'));
+  const mirrored = formattedTexts(textsOf('ar-XB', await loadMessages('ar-XB')));
   expect(mirrored).toMatchObject({ rtl: true, lang: 'ar-XB' });
   expect(mirrored.t('form.problems', { count: 2 })).toBe('2 things need a look.');
 });

@@ -1,6 +1,6 @@
 /** What a visitor shows: the page with marks on it, and files. */
 import { Fragment, useEffect, useRef } from 'react';
-import { useMessenger, useMessengerState, useTexts } from '../context.ts';
+import { useMessenger, useMessengerState } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { X } from '../parts/icons.ts';
 import { bytesText } from './bytes.ts';
@@ -9,6 +9,7 @@ import { FileRows } from './file-rows.tsx';
 import { Camera, ImagePlus, Paperclip, Scan } from './icons.ts';
 import { NoRecording, RecordingTile } from './recording.tsx';
 import { FILE_BYTES_MOST, FILES_MOST, type Field } from './state.ts';
+import { useTexts } from './use-texts.ts';
 
 export function Attachments({ fields }: { fields: readonly [Field, ...Field[]] }) {
   const [first] = fields;

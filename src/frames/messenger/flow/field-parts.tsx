@@ -1,7 +1,8 @@
 /** What all fields of a form have around them. */
-import { useMessengerState, useTexts } from '../context.ts';
+import { useMessengerState } from '../context.ts';
 import { CircleAlert } from './icons.ts';
 import type { Field } from './state.ts';
+import { useTexts } from './use-texts.ts';
 
 export function fieldId(key: string): string {
   return `field-${key}`;

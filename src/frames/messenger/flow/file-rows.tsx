@@ -1,9 +1,10 @@
-import { useMessenger, useMessengerState, useTexts } from '../context.ts';
+import { useMessenger, useMessengerState } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { RotateCw, X } from '../parts/icons.ts';
 import { bytesText } from './bytes.ts';
 import { FileIcon } from './icons.ts';
 import { FILE_BYTES_MOST, FILES_MOST, type Attachment, type Field } from './state.ts';
+import { useTexts } from './use-texts.ts';
 
 /** The files of a field, each with how far it is and a way to take it back. */
 export function FileRows({ field }: { field: Field }) {

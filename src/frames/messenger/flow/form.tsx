@@ -1,6 +1,6 @@
 /** The form of a flow: its fields, what is wrong with them, and the way to send it. */
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
-import { useMessenger, useMessengerState, useTexts } from '../context.ts';
+import { useMessenger, useMessengerState } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { RotateCw } from '../parts/icons.ts';
 import { Attachments } from './attachments.tsx';
@@ -13,6 +13,7 @@ import { CircleAlert } from './icons.ts';
 import type { Field, Form } from './state.ts';
 import { TextField } from './text-field.tsx';
 import { WhatSummary } from './what.tsx';
+import { useTexts } from './use-texts.ts';
 
 export function FlowForm({ form }: { form: Form }) {
   const { flow } = useMessengerState();

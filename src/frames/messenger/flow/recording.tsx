@@ -1,6 +1,6 @@
 /** The recording of the screen: the way to make one, and how far the one that was made has come. */
 import { useEffect, useRef } from 'react';
-import { useMessenger, useMessengerState, useTexts } from '../context.ts';
+import { useMessenger, useMessengerState } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { X } from '../parts/icons.ts';
 import { bytesText } from './bytes.ts';
@@ -8,6 +8,7 @@ import { clockText } from './clock-text.ts';
 import { fieldId } from './field-parts.tsx';
 import { Video } from './icons.ts';
 import type { Field } from './state.ts';
+import { useTexts } from './use-texts.ts';
 
 export function RecordingTile({ field }: { field: Field }) {
   const { flow } = useMessengerState();

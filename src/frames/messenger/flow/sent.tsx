@@ -1,10 +1,11 @@
 /** The report has arrived: its number, and what happens next. */
 import type { ReactNode } from 'react';
-import { useMessenger, useMessengerState, useTexts } from '../context.ts';
+import { useMessenger, useMessengerState } from '../context.ts';
 import { useFocusOnEntry } from '../parts/focus.ts';
 import { Check } from './icons.ts';
 import { FlowBar, useWayHome } from './bar.tsx';
 import type { FlowState, Form } from './state.ts';
+import { useTexts } from './use-texts.ts';
 
 export function Sent({ form }: { form: Form }) {
   const { flow, waiting } = useMessengerState();

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { useMessenger, useMessengerState, useTexts } from '../context.ts';
+import { useMessenger, useMessengerState } from '../context.ts';
 import { longest } from './check.ts';
 import { FieldError, fieldId, FieldLabel, useProblemText } from './field-parts.tsx';
 import type { Field } from './state.ts';
+import { useTexts } from './use-texts.ts';
 
 /** The count of what is left shows when it begins to matter. */
 const COUNT_FROM = 0.8;

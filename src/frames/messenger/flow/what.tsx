@@ -1,11 +1,12 @@
 /** What will be sent beside the answers, and a switch for each part of it. */
 import type { ComponentType } from 'react';
-import { useMessenger, useMessengerState, useTexts } from '../context.ts';
+import { useMessenger, useMessengerState } from '../context.ts';
 import { ChevronRight } from '../parts/icons.ts';
 import { ArrowUpDown, Camera, CodeXml, Footprints, Globe, History, ShieldCheck, Tag, Video } from './icons.ts';
 import { FlowBar } from './bar.tsx';
 import { clockText } from './clock-text.ts';
 import { captureField, type Part, type TicketFacts, type Form } from './state.ts';
+import { useTexts } from './use-texts.ts';
 
 /** The parts that there is something to send of; before the SDK has answered, those that every report has. */
 export function partsOf(form: Form, facts: TicketFacts | null, hasFilm: boolean): Part[] {

@@ -40,7 +40,7 @@ export function Home() {
             </button>
           );
         })}
-        {waiting > 0 && <output className="ms-waiting">{t('waiting', { count: waiting })}</output>}
+        {waiting > 0 && <output className="ms-waiting">{t('waiting', { count: String(waiting) })}</output>}
         {flows.length === 0 && (
           <div className="card empty">
             <EmptyArt />
