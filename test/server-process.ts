@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generousLimits } from './generous-limits.ts';
 
 export type ServerProcess = {
   readonly app: string;
@@ -25,9 +26,18 @@ export function bunPath(): string {
   return process.env.BUN ?? (process.versions.bun ? process.execPath : 'bun');
 }
 
-/** Starts a server and waits until it says where it listens. `preload` is a script that runs before it. */
+/**
+ * Starts a server and waits until it says where it listens. `preload` is a script that runs before it. `limits: 'product'` for
+ * tests of the limits: all others send more from one address than a person would.
+ */
 export async function startServer(
-  options: { env?: Record<string, string>; dataDir?: string; host?: string; preload?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    dataDir?: string;
+    host?: string;
+    preload?: string;
+    limits?: 'product';
+  } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-'));
   const host = options.host ?? 'localhost';
@@ -44,6 +54,7 @@ export async function startServer(
       ADMIN_PASSWORD: admin.password,
       SDK_KEY: key,
       LOG_LEVEL: 'warn',
+      ...(options.limits === 'product' ? {} : generousLimits),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -73,8 +73,8 @@ export type App = {
 export function createApp(ports: Ports, features = featuresWith(platformOf(ports.environment))): App {
   const made = makeFeatures(features, ports);
   made.of(jobs).start(made.filled(workers), made.filled(repeatedWork));
-  const { environment, log, now } = ports;
-  const answering = { environment, guards: made.guards, log, requestId: ports.id, now };
+  const { environment, limiter, log, now } = ports;
+  const answering = { environment, guards: made.guards, limiter, log, requestId: ports.id, now };
   const notFound = made.of(shells).spa;
   return {
     dispatch: {

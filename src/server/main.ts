@@ -12,6 +12,7 @@ import { readAssets } from './http/assets.ts';
 import { listen } from './http/listen.ts';
 import { closedUntilInstalled } from './http/starting.ts';
 import { openJobStore } from './jobs/open.ts';
+import { createLimiter } from './limits/limiter.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { getPublicFile } from './public-net/public-file.ts';
@@ -36,6 +37,7 @@ async function main(environment: Environment): Promise<void> {
     assets: readAssets(join(root, 'dist')),
     site: readAssets(join(root, 'public')),
     messenger: messengerRender(join(root, 'dist/server/messenger-render.js')),
+    limiter: createLimiter(environment.limits, Date.now),
     log,
     now: Date.now,
     later,

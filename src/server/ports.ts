@@ -1,6 +1,7 @@
 /** What every feature is given: the outside world, passed in so that tests can hold it still. */
 import type { Environment } from '../wire/environment.ts';
 import type { Assets } from './http/assets.ts';
+import type { Limiter } from './limits/limiter.ts';
 import type { Log } from './log.ts';
 import type { MessengerRender } from './features/messenger/render.ts';
 import type { Can } from './features/permissions/can.ts';
@@ -19,6 +20,8 @@ export type Ports = {
   readonly site: Assets;
   /** The messenger's first view as HTML; loaded at its first use. */
   readonly messenger: () => Promise<MessengerRender>;
+  /** Counts against the table of limits. */
+  readonly limiter: Limiter;
   readonly log: Log;
   /** Milliseconds UTC. */
   readonly now: () => number;

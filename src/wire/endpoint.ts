@@ -1,4 +1,5 @@
 /** How the tables of calls are written: method, path, who may call it, what goes in (query and body), what comes out. */
+import type { LimitName } from './limit-table.ts';
 import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES } from './limits.ts';
 import type { Permission } from './permissions/permissions.ts';
 import type { Struct } from './schema.ts';
@@ -34,7 +35,10 @@ export type Endpoint<B = any, R = any, A extends Audience = Audience, Q = any> =
   readonly query?: Struct<Q>;
   readonly body?: Struct<B>;
   readonly reply: Struct<R>;
+  /** Bytes of the body at most, inflated too. */
   readonly limit: number;
+  /** The rows of the table of limits that count it. */
+  readonly limits?: readonly LimitName[];
   /** The body is multipart/form-data and read by its handler, which proves the caller itself. */
   readonly multipart?: boolean;
   /** Of platform calls: who may make them. */
@@ -57,11 +61,15 @@ type Parts<B, R, Q> = {
   body?: Struct<B>;
   reply: Struct<R>;
   limit?: number;
+  limits?: readonly LimitName[];
   multipart?: boolean;
 };
 type Asks<A> = A extends 'desk' ? { permission: Permission } : { permission?: never };
 
-/** One call, with the usual limit of its audience where it has none of its own. */
+/** What counts each call that an account makes; a sheet with rows of its own names this one too. */
+export const callsOfAccounts = ['calls-per-account'] as const satisfies readonly LimitName[];
+
+/** One call, with the usual limits of its audience where it has none of its own. */
 export function call<A extends Audience, B = undefined, R = unknown, Q = undefined>(
   audience: A,
   method: Method,
@@ -69,5 +77,5 @@ export function call<A extends Audience, B = undefined, R = unknown, Q = undefin
   parts: Parts<B, R, Q> & Asks<A>,
 ): Endpoint<B, R, A, Q> {
   const limit = parts.limit ?? (audience === 'messenger' ? MESSENGER_BODY_BYTES : OTHER_BODY_BYTES);
-  return { audience, method, path, ...parts, limit };
+  return { audience, method, path, ...(audience === 'desk' ? { limits: callsOfAccounts } : {}), ...parts, limit };
 }

@@ -26,6 +26,7 @@ describe('the environment', () => {
       captcha: { kind: 'off' },
       academyApiUrl: undefined,
       smtpUrl: undefined,
+      limits: {},
     });
   });
 

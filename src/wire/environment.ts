@@ -1,4 +1,5 @@
 /** The environment: every variable that the product reads, its form and its default. Read once, by the server's main. */
+import { limitNames, type LimitName, type OwnLimits } from './limit-table.ts';
 import { PASSWORD_CHARS } from './auth/limits.ts';
 
 export type Environment = {
@@ -31,6 +32,8 @@ export type Environment = {
   readonly academyApiUrl: string | undefined;
   /** The address of the mail server; undefined: this installation sends no mail. */
   readonly smtpUrl: string | undefined;
+  /** Rows of the table of limits (limit-table.ts) that have another number here. */
+  readonly limits: OwnLimits;
 };
 
 /** The proxies in front: how many there are, or the networks that they are in. 0: none, forwarded headers are not read. */
@@ -78,6 +81,7 @@ export function readEnvironment(source: Source): Environment {
       /^smtps?:\/\/[^\s/]+\/?(?:\?[^\s]*)?$/,
       'such as smtp://user:password@host:587',
     ),
+    limits: limits(source),
   };
 }
 
@@ -208,6 +212,19 @@ function base(source: Source, name: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
   return plain ? url.href.replace(/\/+$/, '') : refuse(name, 'an address, such as https://platform.example/api');
+}
+
+/** `row=number`, with commas between them. */
+function limits(source: Source): OwnLimits {
+  const entries = (value(source, 'LIMITS') ?? '').split(',').filter((entry) => entry.trim());
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [name = '', number = ''] = entry.split('=').map((part) => part.trim());
+      if (!limitNames.includes(name as LimitName)) refuse('LIMITS', `made of rows of the table of limits, not ${name}`);
+      if (!/^[1-9]\d{0,12}$/.test(number)) refuse('LIMITS', `such as ${name}=100, with a number from 1 to 10^13`);
+      return [name, Number(number)];
+    }),
+  );
 }
 
 function captcha(source: Source): CaptchaSetting {

@@ -1,5 +1,6 @@
 /** How the tables of the platform's calls are written. Each says who may call it: a guard asks before any handler runs. */
-import type { Access, Endpoint, Method } from './endpoint.ts';
+import { callsOfAccounts, type Access, type Endpoint, type Method } from './endpoint.ts';
+import type { LimitName } from './limit-table.ts';
 import { OTHER_BODY_BYTES } from './limits.ts';
 import type { Struct } from './schema.ts';
 
@@ -14,6 +15,8 @@ type Parts<B, R, Q> = {
   query?: Struct<Q>;
   body?: Struct<B>;
   reply: Struct<R>;
+  /** Besides those that count every call of an account. */
+  limits?: readonly LimitName[];
   status?: 200 | 201;
 };
 
@@ -23,5 +26,6 @@ export function platformCall<X extends Access, B = undefined, R = unknown, Q = u
   path: string,
   parts: Parts<B, R, Q>,
 ): PlatformEndpoint<B, R, X, Q> {
-  return { audience: 'platform', access, method, path, ...parts, limit: OTHER_BODY_BYTES };
+  const limits = [...callsOfAccounts, ...(parts.limits ?? [])];
+  return { audience: 'platform', access, method, path, ...parts, limit: OTHER_BODY_BYTES, limits };
 }

@@ -9,8 +9,10 @@ import { createProjects, type Project } from '../../src/server/features/projects
 import { etagOf, matchesEtag, readAssets, type Assets } from '../../src/server/http/assets.ts';
 import type { OriginName } from '../../src/server/http/route.ts';
 import { openJobStore } from '../../src/server/jobs/open.ts';
+import { createLimiter } from '../../src/server/limits/limiter.ts';
 import { createLog } from '../../src/server/log.ts';
 import '../cheap-passwords.ts';
+import { generousLimits } from '../generous-limits.ts';
 import { newToken, type Ports } from '../../src/server/ports.ts';
 import { readEnvironment } from '../../src/wire/environment.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
@@ -108,8 +110,9 @@ export function fakeAssets(files: Readonly<Record<string, string>>): Assets {
   };
 }
 
+/** `limits: 'product'` for tests of the limits: all others send more from one address than a person would. */
 export async function startTestServer(
-  options: { env?: Record<string, string>; ports?: Partial<Ports>; can?: Can } = {},
+  options: { env?: Record<string, string>; ports?: Partial<Ports>; can?: Can; limits?: 'product' } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'));
   const environment = readEnvironment({
@@ -119,6 +122,7 @@ export async function startTestServer(
     ADMIN_PASSWORD: 'correct horse battery',
     LOG_LEVEL: 'silent',
     TEST_WRITES_TWICE: process.env.TEST_WRITES_TWICE ?? '',
+    ...(options.limits === 'product' ? {} : generousLimits),
     ...options.env,
   });
   const clock = createClock();
@@ -138,6 +142,7 @@ export async function startTestServer(
       themeCss: (view) => `.ms{--color:${view?.color ?? '#485BFF'}}`,
       messagesFor: (lang) => ({ hello: lang === 'de' ? 'Hallo </script>' : 'Hello </script>' }),
     }),
+    limiter: createLimiter(environment.limits, clock.now),
     log: createLog(environment.logLevel),
     now: clock.now,
     later: clock.later,

@@ -3,24 +3,24 @@
  * that turns errors into answers. The order matters: a caller who is refused learns nothing about the body's form.
  */
 import { ApiError, type ErrorBody } from '../../wire/errors.ts';
-import { parse } from '../../wire/schema.ts';
 import type { Environment } from '../../wire/environment.ts';
 import type { Audience } from '../../wire/endpoints.ts';
+import { createCounting } from '../limits/counting.ts';
+import type { Limiter } from '../limits/limiter.ts';
 import type { Log } from '../log.ts';
 import { addressKey } from './address-key.ts';
-import { asSimpleForm, headerCredentials, readJson } from './body.ts';
+import { callRoute, methodNotAllowed, queryOf } from './call-route.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
 import { addressOf, isThisMachine } from './client-address.ts';
 import { addressIn, isMisdirected, originsOf, type Origins, type OriginPorts } from './origins.ts';
-import { readQuery } from './query.ts';
 import { UniqueViolation } from '../storage/port.ts';
 import { createRouter, type Match } from './router.ts';
 import type { Call, Guards, OriginName, Route, Words } from './route.ts';
-import { wholeTexts } from './whole-text.ts';
 
 export type Answering = {
   readonly environment: Environment;
   readonly guards: Guards;
+  readonly limiter: Limiter;
   readonly log: Log;
   readonly requestId: () => string;
   readonly now: () => number;
@@ -44,6 +44,7 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
     const { origins, takenFromHost } = originsOf(url, answering.environment, ports);
     const match = find(url.pathname);
     const address = addressOf(request, socketAddress, answering.environment.trustProxy);
+    const counting = createCounting(answering.limiter);
     const call: Call<undefined> = {
       request,
       url,
@@ -53,6 +54,7 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
       credentials: { key: null, id: null, hash: null },
       address,
       addressKey: addressKey(address) ?? address,
+      counting,
       requestId,
       origins,
       log,
@@ -68,6 +70,7 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
     }
     // Before the answer's own headers, which read the origins too.
     if (takenFromHost()) response.headers.set('cache-control', 'private, no-store');
+    counting.tell(response.headers);
     response = finish(response, request, requestId, audience, origins);
     log.debug({
       requestId,
@@ -119,49 +122,6 @@ export function refuseMisdirected(request: Request, url: URL, environment: Envir
     throw new ApiError('misdirected', `This server does not answer for ${url.host}: ask it by its public address.`);
 }
 
-/** Reads and proves what came, then calls the handler. */
-async function callRoute(call: Call<undefined>, match: Match, guards: Guards): Promise<Response> {
-  const { request } = call;
-  const first = match.routes.values().next().value as Route;
-  const takesForm = first.audience === 'widget' || first.audience === 'messenger';
-  const reads = request.method !== 'GET' && request.method !== 'HEAD';
-  const direct = match.routes.get(request.method === 'HEAD' ? 'GET' : request.method);
-  if (!direct && !(takesForm && request.method === 'POST')) throw methodNotAllowed(match);
-  if (direct?.multipart) return asResponse(await direct.handle({ ...call, query: queryOf(direct, call) }));
-  if (direct?.audience === 'desk') {
-    if (!direct.permission) throw new Error(`${direct.path} names no permission`);
-    const staff = await guards.desk(request, direct.permission, call.params.project ?? null);
-    call = { ...call, staff } as Call<undefined>;
-  }
-  if (direct?.access) {
-    const denied = direct.words?.denied ?? 'permission_denied';
-    call = { ...call, ...(await guards.platform({ request, access: direct.access, params: call.params, denied })) };
-  }
-  const json = reads ? await readJson(request, (direct ?? first).limit) : undefined;
-  const form = takesForm ? asSimpleForm(request, json) : undefined;
-  const route = form ? match.routes.get(form.method) : direct;
-  if (!route) throw methodNotAllowed(match);
-  const credentials = form?.credentials ?? headerCredentials(request);
-  const proof = route.keyInPath ? { key: call.params.key ?? null, id: null, hash: null } : credentials;
-  const visitor = takesForm ? await guards.widget(proof) : undefined;
-  const query = queryOf(route, call);
-  // What visitors send is proven and cleaned by the features that take it.
-  const given = (form ? form.body : takesForm ? json : wholeTexts(json)) ?? {};
-  const body = route.body ? parse(route.body, route.fit ? route.fit(given) : given) : undefined;
-  return asResponse(
-    await route.handle({ ...call, credentials, query, body, ...(visitor ? { visitor } : {}) }),
-    route.status ?? 200,
-  );
-}
-
-function queryOf({ query }: Route, { url }: Call<undefined>): unknown {
-  return query && readQuery(query, url.searchParams);
-}
-
-function asResponse(result: unknown, status = 200): Response {
-  return result instanceof Response ? result : Response.json(result ?? true, { status });
-}
-
 /** Of an address that no route takes: strangers' pages may read the platform's 404 as they may read its answers. */
 function strayAudience(routes: readonly Route[]): (path: string) => Audience | 'document' {
   const service = (path: string) => path.split('/', 3).join('/');
@@ -176,11 +136,6 @@ function documentRoute(match: Match, request: Request): Route {
   const route = match.routes.get('GET');
   if (!route || (request.method !== 'GET' && request.method !== 'HEAD')) throw methodNotAllowed(match);
   return route;
-}
-
-function methodNotAllowed(match: Match): ApiError {
-  const allow = [...match.routes.keys()].join(', ');
-  return new ApiError('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } });
 }
 
 /** Every error, ours or a surprise, as JSON of one shape. A surprise is logged with its stack and answered without it. */

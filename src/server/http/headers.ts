@@ -4,19 +4,20 @@ import type { Origins } from './origins.ts';
 
 const DAY_SECONDS = '86400';
 
+/** When a page may come again, and how often: our loader waits exactly so long (P-OPS-45). */
+const exposed = { 'access-control-expose-headers': 'retry-after, ratelimit, ratelimit-policy' };
+
 /** CORS of an API answer. Credentials are never allowed: the product sets no cookie. */
 export function corsHeaders(
   audience: Audience,
   requestOrigin: string | null,
   origins: Origins,
 ): Record<string, string> {
-  // Our loader reads when it may come again.
-  if (audience === 'widget')
-    return { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' };
+  if (audience === 'widget') return { 'access-control-allow-origin': '*', ...exposed };
   if (audience === 'platform') return { 'access-control-allow-origin': '*' };
   if (audience !== 'messenger') return {};
   const allowed = requestOrigin === origins.frame || requestOrigin === origins.media;
-  return { vary: 'Origin', ...(allowed ? { 'access-control-allow-origin': requestOrigin } : {}) };
+  return { vary: 'Origin', ...(allowed ? { 'access-control-allow-origin': requestOrigin, ...exposed } : {}) };
 }
 
 /** The answer to a preflight of the same audience. */

@@ -1,9 +1,11 @@
 /** What a feature hands to the server: routes, each bound to one line of the table in wire/endpoints.ts, or a document. */
 import type { Audience, BodyOf, Endpoint, Method, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
 import type { ErrorBody } from '../../wire/errors.ts';
+import type { LimitName } from '../../wire/limit-table.ts';
 import type { Permission } from '../../wire/permissions/permissions.ts';
 import type { Access, PlatformEndpoint } from '../../wire/platform-call.ts';
 import type { Struct } from '../../wire/schema.ts';
+import type { Counting } from '../limits/counting.ts';
 import type { Log } from '../log.ts';
 import type { Origins } from './origins.ts';
 
@@ -46,6 +48,8 @@ export type Call<B = unknown, Q = unknown> = {
   readonly address: string;
   /** By what that address counts where something is counted by address: of IPv6 its /64. */
   readonly addressKey: string;
+  /** What the limits of its route count of it; only a handler that proves the caller itself needs to ask it. */
+  readonly counting: Counting;
   readonly requestId: string;
   readonly origins: Origins;
   readonly log: Log;
@@ -77,6 +81,7 @@ export type Route = {
   readonly path: string;
   readonly audience: Audience | 'document';
   readonly limit: number;
+  readonly limits?: readonly LimitName[] | undefined;
   readonly query?: Struct<any> | undefined;
   readonly body: Struct<unknown> | undefined;
   readonly fit?: Fit | undefined;
@@ -124,13 +129,26 @@ export function route<E extends Endpoint>(
   handle: (call: CallOf<E>) => Promise<ReplyOf<E> | Response>,
   { fit, keyInPath }: Pick<Route, 'fit' | 'keyInPath'> = {},
 ): Route {
-  const { method, path, audience, limit, query, body, multipart = false, permission, access, status } = endpoint;
+  const {
+    method,
+    path,
+    audience,
+    limit,
+    limits,
+    query,
+    body,
+    multipart = false,
+    permission,
+    access,
+    status,
+  } = endpoint;
   return {
     origin: 'app',
     method,
     path,
     audience,
     limit,
+    limits,
     query,
     body,
     fit,

@@ -8,6 +8,7 @@ export const sessionEndpoints = {
   signIn: platformCall('public', 'POST', '/api/auth/sessions', { summary: 'Sign in', body: signIn, reply: signedIn }),
   refresh: platformCall('public', 'PUT', '/api/auth/session', {
     summary: 'Rotate both tokens',
+    limits: ['refreshes-per-address'],
     body: refresh,
     reply: signedIn,
   }),

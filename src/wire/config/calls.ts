@@ -8,12 +8,14 @@ import { configReply, messengerView } from './shapes.ts';
 export const configEndpoints = {
   config: call('widget', 'GET', '/api/config/{key}', {
     summary: "The project's configuration",
+    limits: ['configuration-per-address'],
     // Any language tag: who reads one that we do not have gets English.
     query: open({ lang: optional(text({ max: ADDRESS_CHARS })) }),
     reply: configReply,
   }),
   messengerView: call('messenger', 'POST', '/api/messenger/view', {
     summary: "The messenger's view of a project",
+    limits: ['configuration-per-address'],
     body: open({ lang: optional(language) }),
     reply: messengerView,
   }),

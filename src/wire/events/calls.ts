@@ -1,16 +1,21 @@
 /** Calls of the widget that tell events. */
 import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
+import type { LimitName } from '../limit-table.ts';
 import { eventBatch } from './shapes.ts';
+
+const batches = ['event-batches-per-address', 'event-batches-per-session'] as const satisfies readonly LimitName[];
 
 export const eventEndpoints = {
   pingSession: call('widget', 'POST', '/api/sessions/ping', {
     summary: 'Stream events',
+    limits: batches,
     body: eventBatch,
     reply: doneReply,
   }),
   streamEvents: call('widget', 'POST', '/api/sessions/events', {
     summary: 'Stream events (later clients)',
+    limits: batches,
     body: eventBatch,
     reply: doneReply,
   }),

@@ -12,6 +12,7 @@ export const reportEndpoints = {
     body: report,
     reply: reportReply,
     limit: REPORT_BODY_BYTES,
+    limits: ['reports-per-address', 'reports-per-session', 'reports-per-session-a-day'],
   }),
   thumbnail: call('widget', 'POST', '/api/bugs/{ticket}/thumbnail', {
     summary: "A small picture of one's own report's screenshot (WebP or JPEG in base64), once",

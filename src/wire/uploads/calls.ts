@@ -10,10 +10,12 @@ export const uploadEndpoints = {
     summary: 'Upload a file (multipart, part `file`)',
     reply: uploadReply,
     limit: UPLOAD_BODY_BYTES,
+    limits: ['uploads-per-address', 'upload-bytes-per-session'],
     multipart: true,
   }),
   startUpload: call('widget', 'POST', '/api/uploads/parts', {
     summary: 'Begin, or go on with, a film that is sent in parts',
+    limits: ['uploads-per-address'],
     body: uploadStart,
     reply: uploadState,
   }),
@@ -22,6 +24,7 @@ export const uploadEndpoints = {
     query: uploadPartQuery,
     reply: uploadOffset,
     limit: UPLOAD_PART_BYTES,
+    limits: ['upload-bytes-per-session'],
     multipart: true,
   }),
   finishUpload: call('widget', 'POST', '/api/uploads/parts/{upload}/done', {

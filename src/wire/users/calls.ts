@@ -44,6 +44,7 @@ export const accountEndpoints = {
   }),
   signUp: platformCall('public', 'POST', '/api/auth/users', {
     summary: 'Make an account and sign in',
+    limits: ['sign-ups-per-address'],
     body: signUp,
     reply: signedIn,
   }),
@@ -52,6 +53,7 @@ export const accountEndpoints = {
   deleteUser: platformCall('self', 'DELETE', user, { summary: 'Delete a user', reply: doneReply }),
   requestVerification: platformCall('user', 'POST', `${user}/email`, {
     summary: 'Send a code to the e-mail address',
+    limits: ['code-mails-per-address'],
     reply: doneReply,
   }),
   verifyEmail: platformCall('user', 'PUT', `${user}/email`, {
@@ -71,6 +73,7 @@ export const accountEndpoints = {
   }),
   requestPasswordReset: platformCall('public', 'POST', '/api/auth/password_reset', {
     summary: 'Send a code for a new password',
+    limits: ['code-mails-per-address'],
     body: passwordResetRequest,
     reply: doneReply,
   }),

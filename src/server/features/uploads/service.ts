@@ -2,7 +2,7 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from '../../../wire/uploads/limits.ts';
 import { tooLarge } from '../../http/body.ts';
-import type { Guards, WidgetCredentials } from '../../http/route.ts';
+import type { Guards, VisitorAuth, WidgetCredentials } from '../../http/route.ts';
 import { readMultipart } from '../../http/multipart.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
@@ -17,19 +17,27 @@ import { fileById, insertFile, type FileRecord } from './store.ts';
 export type Uploads = {
   /**
    * Takes a multipart body: simple fields `key`, `id`, `hash` before the part `file`, or the credentials of the headers.
-   * Errors: those of the guard, 400 without a file, 413 over 256 MB.
+   * `counted` is told who sends it, once that is proven. Errors: those of the guard and of `counted`, 400 without a file,
+   * 413 over 256 MB.
    */
-  readonly take: (request: Request, headers: WidgetCredentials) => Promise<FileRecord>;
+  readonly take: (request: Request, headers: WidgetCredentials, counted: Counted) => Promise<FileRecord>;
   /** Films that come in parts. */
   readonly parts: Parts;
   /** One such part as a multipart body; resolves with the next offset. Errors: those of `take` and of `parts.add`. */
-  readonly takePart: (request: Request, headers: WidgetCredentials, id: string, offset: number) => Promise<number>;
+  readonly takePart: (
+    request: Request,
+    headers: WidgetCredentials,
+    place: { id: string; offset: number },
+    counted: Counted,
+  ) => Promise<number>;
   readonly find: (id: string) => Promise<FileRecord | undefined>;
   readonly path: (id: string) => string;
   readonly removal: FileRemoval;
   /** Deletes, once an hour, uploads that nobody has gone on with for a day. */
   readonly forgetting: Repeated;
 };
+
+type Counted = (visitor: VisitorAuth) => Promise<void>;
 
 /** Bytes of the form around the file: fields, headers, boundaries. */
 const FORM_BYTES = 64 * 1024;
@@ -52,8 +60,8 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
       longestRunMs: 600_000,
       run: async ({ signal }) => `${await parts.forgetOld(signal)} forgotten`,
     },
-    async take(request, headers) {
-      const { visitor, file } = await readUpload(request, headers, UPLOAD_BODY_BYTES);
+    async take(request, headers, counted) {
+      const { visitor, file } = await readUpload(request, headers, UPLOAD_BODY_BYTES, counted);
       const id = token(16);
       const { size, head } = await files.write(id, file.chunks, (soFar) => {
         if (soFar > UPLOAD_BODY_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
@@ -68,20 +76,21 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
         });
       return record;
     },
-    async takePart(request, headers, id, offset) {
-      const { visitor, file } = await readUpload(request, headers, UPLOAD_PART_BYTES);
+    async takePart(request, headers, { id, offset }, counted) {
+      const { visitor, file } = await readUpload(request, headers, UPLOAD_PART_BYTES, counted);
       return parts.add(visitor, id, offset, file.chunks);
     },
   };
 
   /** Reads the fields before the file, and proves by them who sends it. */
-  async function readUpload(request: Request, headers: WidgetCredentials, most: number) {
+  async function readUpload(request: Request, headers: WidgetCredentials, most: number, counted: Counted) {
     const declared = Number(request.headers.get('content-length') ?? 0);
     if (declared > most + FORM_BYTES) throw tooLarge(most);
     if (!request.body) throw new ApiError('bad_request', 'The upload has no body.');
     const { fields, file } = await readMultipart(request.headers.get('content-type'), request.body);
     const field = (name: 'key' | 'id' | 'hash') => fields.get(name) || headers[name];
     const visitor = await guard({ key: field('key'), id: field('id'), hash: field('hash') });
+    await counted(visitor);
     if (file?.field !== 'file')
       throw new ApiError('bad_request', 'The upload needs a part `file`, after the other fields.');
     return { visitor, file };

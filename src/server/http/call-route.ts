@@ -1,0 +1,96 @@
+/** One call of a route: counted, proven, read, parsed and handed to its handler. */
+import { ApiError } from '../../wire/errors.ts';
+import { parse } from '../../wire/schema.ts';
+import { asSimpleForm, headerCredentials, readJson } from './body.ts';
+import { readQuery } from './query.ts';
+import type { Call, Guards, Route, VisitorAuth } from './route.ts';
+import type { Match } from './router.ts';
+import { wholeTexts } from './whole-text.ts';
+
+/** The order matters: who is limited or refused has no body read for him, and learns nothing about its form. */
+export async function callRoute(call: Call<undefined>, match: Match, guards: Guards): Promise<Response> {
+  const { request } = call;
+  const first = match.routes.values().next().value as Route;
+  const direct = match.routes.get(request.method === 'HEAD' ? 'GET' : request.method);
+  const takesForm = first.audience === 'widget' || first.audience === 'messenger';
+  if (!direct && !(takesForm && request.method === 'POST')) throw methodNotAllowed(match);
+  const counted = direct ?? first;
+  if (counted.limits) await call.counting.count('address', counted.limits, call.addressKey);
+  if (direct?.multipart) return asResponse(await direct.handle({ ...call, query: queryOf(direct, call) }));
+  return takesForm ? callForm(call, match, guards) : callDirect(call, counted, guards);
+}
+
+/** A call of the desk, of the platform, or of anybody. */
+async function callDirect(call: Call<undefined>, route: Route, guards: Guards): Promise<Response> {
+  const proof = await proven(call, route, guards);
+  const json = reads(call.request) ? await readJson(call.request, route.limit) : undefined;
+  return handled({ ...call, ...proof }, route, wholeTexts(json) ?? {});
+}
+
+async function proven(call: Call<undefined>, route: Route, guards: Guards): Promise<object> {
+  const { request, params, counting } = call;
+  const { limits = [], permission, access } = route;
+  if (route.audience === 'desk') {
+    if (!permission) throw new Error(`${route.path} names no permission`);
+    const staff = await guards.desk(request, permission, params.project ?? null);
+    await counting.count('account', limits, staff.accountId);
+    return { staff };
+  }
+  if (!access) return {};
+  const denied = route.words?.denied ?? 'permission_denied';
+  const proof = await guards.platform({ request, access, params, denied });
+  if (proof.user) await counting.count('account', limits, proof.user.id);
+  return proof;
+}
+
+/** A call of the widget or the messenger, as the contract has it or in the simple form. */
+async function callForm(call: Call<undefined>, match: Match, guards: Guards): Promise<Response> {
+  const { request } = call;
+  const first = match.routes.values().next().value as Route;
+  const direct = match.routes.get(request.method === 'HEAD' ? 'GET' : request.method);
+  const json = reads(request) ? await readJson(request, (direct ?? first).limit) : undefined;
+  const form = asSimpleForm(request, json);
+  const route = form ? match.routes.get(form.method) : direct;
+  if (!route) throw methodNotAllowed(match);
+  const credentials = form?.credentials ?? headerCredentials(request);
+  const proof = route.keyInPath ? { key: call.params.key ?? null, id: null, hash: null } : credentials;
+  const visitor = await guards.widget(proof);
+  if (route.limits) await countVisitor(call, route, visitor);
+  // What visitors send is proven and cleaned by the features that take it.
+  return handled({ ...call, credentials, visitor } as Call<undefined>, route, (form ? form.body : json) ?? {});
+}
+
+/** Errors: 429, or 503 at a start without a known session. */
+export async function countVisitor(
+  { counting, addressKey, request }: Pick<Call, 'counting' | 'addressKey' | 'request'>,
+  { limits = [], limit }: Pick<Route, 'limits' | 'limit'>,
+  { sessionId }: Pick<VisitorAuth, 'sessionId'>,
+): Promise<void> {
+  if (sessionId === null) await counting.count('newcomer', limits, addressKey);
+  // A body that does not say its length may have as much as is taken.
+  const bytes = Number(request.headers.get('content-length') ?? limit);
+  await counting.count('session', limits, sessionId ?? addressKey, bytes);
+}
+
+async function handled(call: Call<undefined>, route: Route, given: unknown): Promise<Response> {
+  const query = queryOf(route, call);
+  const body = route.body ? parse(route.body, route.fit ? route.fit(given) : given) : undefined;
+  return asResponse(await route.handle({ ...call, query, body }), route.status ?? 200);
+}
+
+function reads({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+export function queryOf({ query }: Route, { url }: Call<undefined>): unknown {
+  return query && readQuery(query, url.searchParams);
+}
+
+function asResponse(result: unknown, status = 200): Response {
+  return result instanceof Response ? result : Response.json(result ?? true, { status });
+}
+
+export function methodNotAllowed(match: Match): ApiError {
+  const allow = [...match.routes.keys()].join(', ');
+  return new ApiError('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } });
+}

@@ -1,0 +1,50 @@
+/** The limits of one request: what of it was counted, what its answer says of that, and the refusal. */
+import { ApiError } from '../../wire/errors.ts';
+import type { CountedBy, LimitName } from '../../wire/limit-table.ts';
+import type { Counted, Limiter } from './limiter.ts';
+
+export type Counting = {
+  /**
+   * Counts the request for `key` in those of the rows that count by `by`. Errors: 429 (503 where the row says so) with
+   * `Retry-After` when one of them is used up.
+   */
+  readonly count: (by: CountedBy, rows: readonly LimitName[], key: string, bytes?: number) => Promise<void>;
+  /** Says in the answer what is left of the rows that counted it. */
+  readonly tell: (headers: Headers) => void;
+};
+
+export function createCounting(limiter: Limiter): Counting {
+  let policies = '';
+  let states = '';
+
+  function note(name: LimitName, { left, seconds }: Counted): void {
+    const { most, windowMs } = limiter.limit(name);
+    const comma = policies && ', ';
+    policies += `${comma}"${name}";q=${most};w=${windowMs / 1000}`;
+    states += `${comma}"${name}";r=${left};t=${seconds}`;
+  }
+
+  return {
+    async count(by, rows, key, bytes = 0) {
+      for (const name of rows) {
+        const limit = limiter.limit(name);
+        if (limit.by !== by) continue;
+        const counted = await limiter.count(name, key, limit.unit === 'bytes' ? bytes : 1);
+        note(name, counted);
+        if (!counted.passes) throw tooMany(limit, counted.seconds);
+      }
+    },
+    tell(headers) {
+      if (!policies) return;
+      headers.set('ratelimit-policy', policies);
+      headers.set('ratelimit', states);
+    },
+  };
+}
+
+function tooMany({ what, status }: { what: string; status?: 503 }, seconds: number): ApiError {
+  const code = status === 503 ? 'not_ready' : 'too_many_requests';
+  return new ApiError(code, `Too many ${what}. Try again in ${seconds} s.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
