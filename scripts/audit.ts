@@ -1,19 +1,25 @@
 /**
- * `bun run audit verify`: reads the whole audit log of the installation that the environment names (DATA_DIR, or
- * DATABASE_URL) and checks its chains, beside a running server too. Prints one line; exits with 1 where an entry was
- * changed, cut out, cut off or added by somebody else, and with 2 where it cannot be read.
+ * The audit log of the installation that the environment names (DATA_DIR, or DATABASE_URL), beside a running server too.
+ *
+ * `bun run audit verify [head]` reads all of it and checks its chains, and whether `head`, a line that `head` has printed
+ * some time, is still in them. Prints one line; exits with 1 where an entry was changed, cut out, cut off or added by
+ * somebody else, and with 2 where it cannot be read.
+ *
+ * `bun run audit head` prints the newest entry of each chain in one line, with the time before it, for a log that whoever
+ * has the data folder cannot reach: the chains alone prove nothing against somebody who has SECRET.
  */
-import { verifyChains } from '../src/server/features/audit/chain.ts';
-import { readSetting } from '../src/server/features/installation/settings.ts';
+import { headText, readHeads, verifyChains } from '../src/server/features/audit/chain.ts';
+import { readSecrets } from '../src/server/features/installation/secret.ts';
 import { openReader } from '../src/server/storage/open.ts';
 import { readEnvironment } from '../src/wire/environment.ts';
 
-async function verify(): Promise<number> {
-  const environment = readEnvironment(process.env);
+const environment = readEnvironment(process.env);
+
+async function verify(head: string): Promise<number> {
+  const anchors = head ? readHeads(head) : [];
   const reader = openReader(environment);
   try {
-    const secret = environment.secret ?? (await readSetting(reader, 'secret')) ?? '';
-    const { entries, broken } = await verifyChains(reader, secret);
+    const { entries, broken } = await verifyChains(reader, await readSecrets(reader, environment), anchors);
     console.log(
       broken === null
         ? `the audit log is whole: ${entries} entries`
@@ -25,12 +31,21 @@ async function verify(): Promise<number> {
   }
 }
 
-if (process.argv[2] !== 'verify') {
-  console.error('usage: bun run audit verify');
-  process.exit(2);
+async function head(): Promise<number> {
+  const reader = openReader(environment);
+  try {
+    console.log(`${new Date().toISOString()} ${await headText(reader)}`);
+    return 0;
+  } finally {
+    await reader.close();
+  }
 }
+
+const [command, ...words] = process.argv.slice(2);
 try {
-  process.exitCode = await verify();
+  if (command === 'verify') process.exitCode = await verify(words.join(' '));
+  else if (command === 'head' && words.length === 0) process.exitCode = await head();
+  else throw new Error('usage: bun run audit verify [head], or bun run audit head');
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { readEnvironment, type Environment } from '../wire/environment.ts';
 import { createApp } from './app.ts';
 import { demoNotice } from './features/demo-data/notice.ts';
-import { install, installedSecret } from './features/installation/installation.ts';
+import { install } from './features/installation/installation.ts';
 import { notice } from './features/installation/notice.ts';
+import { installedSecrets } from './features/installation/secret.ts';
 import { prepareUserSearch } from './features/users/store.postgres.ts';
 import { messengerRender } from './features/messenger/render.ts';
 import { createProjects } from './features/projects/service.ts';
@@ -29,7 +30,8 @@ async function main(environment: Environment): Promise<void> {
   const leaveDataDir = takeDataDir(environment.dataDir, { pid: process.pid, now: Date.now });
   const { storage, remark } = await openStorage(environment, { now: Date.now, later, log });
   for (const line of [remark, await prepareUserSearch(storage)]) if (line) log.warn(line);
-  const secret = await installedSecret(storage, environment);
+  const { remark: moved, ...secrets } = await installedSecrets(storage, environment, Date.now());
+  if (moved) log.warn(moved);
   const ports: Ports = {
     environment,
     storage,
@@ -46,7 +48,7 @@ async function main(environment: Environment): Promise<void> {
     fetch: (url, init) => fetch(url, init),
     publicFile: getPublicFile,
     mail: environment.smtpUrl ? createMail(environment.smtpUrl) : undefined,
-    secret,
+    ...secrets,
   };
   const app = createApp(ports);
   const served = closedUntilInstalled(app, ports);

@@ -7,6 +7,7 @@ import type { MessengerRender } from './features/messenger/render.ts';
 import type { Can } from './features/permissions/can.ts';
 import type { JobStore } from './jobs/store.ts';
 import type { GetPublicFile } from './public-net/public-file.ts';
+import type { OldSecret } from './secrets.ts';
 import type { Storage } from './storage/port.ts';
 
 export type Ports = {
@@ -41,6 +42,8 @@ export type Ports = {
   readonly can?: Can | undefined;
   /** Signs tokens, links and visitor hashes; the same on every node. */
   readonly secret: string;
+  /** The ones before it, oldest first; absent where there was none. */
+  readonly oldSecrets?: readonly OldSecret[] | undefined;
 };
 
 /** One mail in plain text. `refused`: the address is not taken. Rejects when the mail server cannot be reached. */

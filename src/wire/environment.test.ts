@@ -12,6 +12,7 @@ describe('the environment', () => {
       frameUrl: undefined,
       mediaUrl: undefined,
       secret: undefined,
+      secretOld: undefined,
       trustProxy: 0,
       logLevel: 'info',
       dataDir: './data',

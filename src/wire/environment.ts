@@ -12,6 +12,8 @@ export type Environment = {
   readonly frameUrl: string | undefined;
   readonly mediaUrl: string | undefined;
   readonly secret: string | undefined;
+  /** The one before it; `lost`: nobody has it; `none`: what it has signed is not taken any more. */
+  readonly secretOld: string | undefined;
   readonly trustProxy: TrustProxy;
   readonly logLevel: LogLevel;
   readonly dataDir: string;
@@ -62,6 +64,7 @@ export function readEnvironment(source: Source): Environment {
     ...addresses(source),
     host: value(source, 'HOST') ?? '0.0.0.0',
     secret: atLeast(source, 'SECRET', 32),
+    secretOld: matching(source, 'SECRET_OLD', /^(?:lost|none|.{32,})$/, 'the SECRET before, lost or none'),
     logLevel: word(source, 'LOG_LEVEL', logLevels, 'info'),
     dataDir: value(source, 'DATA_DIR') ?? './data',
     databaseUrl: databaseUrl(source),

@@ -109,7 +109,7 @@ test(`1,000 broken lines over 20,000 pushed actions: none lost, none twice, in o
   const [visitors, pushes, drops] = [100, 200, 10];
   const server = await startTestServer();
   const { hub, outbound } = server.app;
-  const proveVisitor = visitorGuard(server.ports.secret, createProjects(server.ports));
+  const proveVisitor = visitorGuard(server.ports, createProjects(server.ports));
   const sockets = createSockets(server.ports, {
     hub,
     feed: outbound.feed,

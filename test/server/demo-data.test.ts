@@ -197,7 +197,7 @@ describe('what is there', () => {
   });
 
   test('the audit log tells all of it, in order and unbroken', async () => {
-    expect(await verifyChains(lab.server.ports.storage, lab.server.ports.secret)).toMatchObject({ broken: null });
+    expect(await verifyChains(lab.server.ports.storage, lab.server.ports)).toMatchObject({ broken: null });
     const rows = await lab.server.ports.storage.all(`select at from audit_entry order by place`);
     expect(rows.every(({ at }, index) => index === 0 || Number(at) >= Number(rows[index - 1]!.at))).toBe(true);
   });

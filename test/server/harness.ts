@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../../src/server/app.ts';
-import { install, installedSecret } from '../../src/server/features/installation/installation.ts';
+import { install } from '../../src/server/features/installation/installation.ts';
+import { installedSecrets } from '../../src/server/features/installation/secret.ts';
 import type { Can } from '../../src/server/features/permissions/can.ts';
 import { createProjects, type Project } from '../../src/server/features/projects/service.ts';
 import { etagOf, matchesEtag, readAssets, type Assets } from '../../src/server/http/assets.ts';
@@ -129,7 +130,7 @@ export async function startTestServer(
   const database = await newDatabase(testEngine, { folder: dataDir });
   if (!database) throw new Error('these tests were to run on PostgreSQL, which is not there');
   const storage = database.open({ writesTwice: environment.writesTwice });
-  const secret = await installedSecret(storage, environment);
+  const { secret, oldSecrets } = await installedSecrets(storage, environment, clock.now());
   await install(storage, environment, clock.now());
   const ports: Ports = {
     environment,
@@ -150,6 +151,7 @@ export async function startTestServer(
     token: newToken,
     fetch: async (url) => Promise.reject(new Error(`a test without a network asked ${url}`)),
     secret,
+    oldSecrets,
     can: options.can,
     ...options.ports,
   };

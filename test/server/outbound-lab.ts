@@ -37,7 +37,7 @@ export async function startOutboundLab() {
   const sockets = createSockets(server.ports, {
     hub: server.app.hub,
     feed: server.app.outbound.feed,
-    proveVisitor: visitorGuard(server.ports.secret, createProjects(server.ports)),
+    proveVisitor: visitorGuard(server.ports, createProjects(server.ports)),
     verifyDesk: async () => undefined,
   });
   const environment = { ...server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };

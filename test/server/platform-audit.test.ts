@@ -204,7 +204,7 @@ describe('the log', () => {
     }
     const numbers = all.map(({ number }) => number);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
-    expect(all.length).toBe((await verifyChains(server.ports.storage, server.ports.secret)).entries);
+    expect(all.length).toBe((await verifyChains(server.ports.storage, server.ports)).entries);
     const ofUser = await page(`target=user:${learner.id}&limit=200`);
     expect(ofUser.entries.map(({ action }) => action)).toEqual([
       'liftBan',
@@ -220,7 +220,7 @@ describe('the log', () => {
     expect((await call(server, admin.token, '/api/audit?limit=201')).status).toBe(422);
   });
 
-  const verdict = () => verifyChains(server.ports.storage, server.ports.secret);
+  const verdict = () => verifyChains(server.ports.storage, server.ports);
   const sql = (text: string, ...values: string[]) =>
     server.ports.storage.write((transaction) => transaction.run(text, ...values));
 
@@ -301,7 +301,9 @@ describe('the log', () => {
     await insert({ ...last, chain: 99, place: 1_000_000 });
     expect(await verdict()).toMatchObject({ broken: { chain: 99, number } });
     await sql(`delete from audit_entry where chain = 99`);
-    expect((await verifyChains(server.ports.storage, 'another secret')).broken).toMatchObject({ number: 1 });
+    expect((await verifyChains(server.ports.storage, { secret: 'another secret' })).broken).toMatchObject({
+      number: 1,
+    });
     // What names people can be emptied: then the entry says no more than that something was done.
     await sql(`update audit_detail set before = null, after = null, emptied_at = 1 ${at(10)}`);
     expect(await verdict()).toEqual({ entries: count, broken: null });

@@ -108,5 +108,5 @@ test('no body, id or query makes any platform call answer with a 5xx', async () 
   // Most fail on purpose; were nearly all of them refused at the door, the test would say nothing.
   expect(worked).toBeGreaterThan(rounds / 15);
   expect((await call(server, admin.token, '/api/auth/users/me')).status).toBe(200);
-  expect(await verifyChains(server.ports.storage, server.ports.secret)).toMatchObject({ broken: null });
+  expect(await verifyChains(server.ports.storage, server.ports)).toMatchObject({ broken: null });
 }, 60_000);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   sockets = createSockets(server.ports, {
     hub: server.app.hub,
     feed: server.app.outbound.feed,
-    proveVisitor: visitorGuard(server.ports.secret, createProjects(server.ports)),
+    proveVisitor: visitorGuard(server.ports, createProjects(server.ports)),
     verifyDesk: async (token, project) => (token === 'good' && project === server.project.id ? 'ada' : undefined),
     build: 'build001',
   });

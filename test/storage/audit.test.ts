@@ -21,7 +21,10 @@ if (await postgresIsThere())
     );
     expect(await Promise.all(writers.map((writer) => writer.exited))).toEqual([0, 0, 0]);
     const storage = database.open();
-    expect(await verifyChains(storage, 'for this test')).toEqual({ entries: each * PROCESSES, broken: null });
+    expect(await verifyChains(storage, { secret: 'for this test' })).toEqual({
+      entries: each * PROCESSES,
+      broken: null,
+    });
     const chains = await storage.all('select chain, count(*) as n from audit_entry group by chain');
     expect(chains.length).toBeGreaterThan(10);
     await storage.close();

@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { install, installedSecret } from '../../src/server/features/installation/installation.ts';
+import { install } from '../../src/server/features/installation/installation.ts';
+import { installedSecrets } from '../../src/server/features/installation/secret.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import type { Storage } from '../../src/server/storage/port.ts';
 import { serverIn } from '../../src/server/storage/postgres/server.ts';
@@ -104,7 +105,7 @@ if (await postgresIsThere()) {
         const storage = database.open({ pool: 2 });
         const environment = readEnvironment({});
         await migrate(storage, Date.now);
-        const secret = await installedSecret(storage, environment);
+        const { secret } = await installedSecrets(storage, environment, 1);
         const first = await install(storage, environment, 1);
         await storage.close();
         return { secret, first };

@@ -6,7 +6,7 @@ import { wholeText } from '../../http/whole-text.ts';
 import { detailHash, entryHash } from './chain.ts';
 import { chainOf } from './chains.ts';
 import { chainsOf } from './engine-chains.ts';
-import { insertEntry, newestEntries, takeNumber, type AuditFilter, type WholeEntry } from './store.ts';
+import { emptyDetails, insertEntry, newestEntries, takeNumber, type AuditFilter, type WholeEntry } from './store.ts';
 import { peopleOf } from '../users/people.ts';
 
 /** What a change says of itself: entities as the wire shows them, so that no hash or secret gets into the log. */
@@ -21,11 +21,32 @@ export type Change = {
   readonly after?: unknown;
 };
 
+/** Somebody whom the log shall not tell of any more. */
+export type ForgottenPerson = {
+  /** Entries about these lose their details: `user:…`, `visitor:…`, `ticket:…`. */
+  readonly targets: readonly string[];
+  /**
+   * So does every entry that tells one of these: ids and addresses. As a whole value of its details; one of 6 characters
+   * and more also inside a longer one, such as an address in a sentence.
+   */
+  readonly mentions: readonly string[];
+};
+
 export type Audit = {
   readonly note: (transaction: Transaction, change: Change) => Promise<void>;
+  /**
+   * Empties what entries tell of a person; that something was done, by which id, when and to what stays, and the chains
+   * are whole as before. Answers how many entries were emptied. It reads the whole log: work for a job.
+   */
+  readonly forget: (transaction: Transaction, person: ForgottenPerson) => Promise<number>;
   /** Newest first. */
   readonly page: (filter: AuditFilter) => Promise<AuditPage>;
 };
+
+export { headsOf as auditHeads } from './store.ts';
+
+/** A shorter text stands in half of all sentences. */
+const INSIDE_CHARS = 6;
 
 export function createAudit({ storage, now, secret }: Pick<Ports, 'storage' | 'now' | 'secret'>): Audit {
   return {
@@ -48,6 +69,9 @@ export function createAudit({ storage, now, secret }: Pick<Ports, 'storage' | 'n
       };
       await insertEntry(transaction, { ...entry, hash: entryHash(secret, entry) }, detail);
     },
+
+    forget: (transaction, { targets, mentions }) =>
+      emptyDetails(transaction, { targets, patterns: mentions.filter(Boolean).map(patternOf) }, now()),
 
     async page(filter) {
       const rows = await newestEntries(storage, filter);
@@ -78,4 +102,11 @@ function shown(detail: WholeEntry['detail']): { before: unknown; after: unknown 
     before: JSON.parse(detail?.before ?? 'null') as unknown,
     after: JSON.parse(detail?.after ?? 'null') as unknown,
   };
+}
+
+/** What `like` finds in JSON, with `!` before what it would take for a sign of its own. */
+function patternOf(mention: string): string {
+  const json = JSON.stringify(wholeText(mention));
+  const text = mention.length < INSIDE_CHARS ? json : json.slice(1, -1);
+  return `%${text.replaceAll(/[!%_]/g, '!$&')}%`;
 }

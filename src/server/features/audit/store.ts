@@ -1,3 +1,4 @@
+import type { ChainHead } from '../../secrets.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 /** Time in milliseconds; `before` and `after` are JSON, null once they have been emptied. */
@@ -66,6 +67,12 @@ export async function insertEntry(transaction: Transaction, entry: EntryRecord, 
 export async function headOf(queries: Queries, chain: number): Promise<{ number: number; hash: string } | undefined> {
   const row = await queries.one(`select number, hash from audit_chain where chain = ?`, chain);
   return row && { number: Number(row.number), hash: String(row.hash) };
+}
+
+/** The heads of all chains that have an entry. */
+export async function headsOf(queries: Queries): Promise<ChainHead[]> {
+  const rows = await queries.all(`select chain, number, hash from audit_chain where number > 0 order by chain`);
+  return rows.map((row) => ({ chain: Number(row.chain), number: Number(row.number), hash: String(row.hash) }));
 }
 
 /** Entries of a chain after the one with `number`, oldest first. */
@@ -142,4 +149,32 @@ function toDetail(row: Row): WholeEntry['detail'] {
   if (row.detail_number === null) return undefined;
   if (typeof row.emptied_at === 'number') return null;
   return { before: String(row.before), after: String(row.after) };
+}
+
+export type Forgotten = {
+  /** Entries about these, such as `user:0190…`. */
+  readonly targets: readonly string[];
+  /** Patterns of `like` for the JSON of before and after, in lower case. */
+  readonly patterns: readonly string[];
+};
+
+/** Empties what the entries tell beside their ids; returns how many had something to tell. */
+export async function emptyDetails(
+  transaction: Transaction,
+  { targets, patterns }: Forgotten,
+  now: number,
+): Promise<number> {
+  const empty = (where: string, value: string) =>
+    transaction.run(
+      `update audit_detail set before = null, after = null, emptied_at = ? where emptied_at is null and ${where}`,
+      now,
+      value,
+    );
+  const told = `exists (select 1 from audit_entry e
+    where e.chain = audit_detail.chain and e.number = audit_detail.number and e.target = ?)`;
+  let emptied = 0;
+  for (const target of targets) emptied += await empty(told, target);
+  for (const pattern of patterns)
+    emptied += await empty(`lower(before || ' ' || after) like lower(?) escape '!'`, pattern);
+  return emptied;
 }

@@ -9,6 +9,7 @@ import { CAPTCHA_MINUTES, CAPTCHA_SCORE_LEAST } from '../../../wire/auth/limits.
 import { amount, flag, fits, integer, open, optional, text } from '../../../wire/schema.ts';
 import type { Captcha as Offer } from '../../../wire/users/shapes.ts';
 import type { Ports } from '../../ports.ts';
+import { signersOf } from '../../secrets.ts';
 
 export type Captcha = {
   readonly kind: CaptchaSetting['kind'];
@@ -18,7 +19,7 @@ export type Captcha = {
   readonly passes: (response: string | null | undefined, address: string) => Promise<boolean>;
 };
 
-type CaptchaPorts = Pick<Ports, 'now' | 'secret' | 'fetch' | 'log'>;
+type CaptchaPorts = Pick<Ports, 'now' | 'secret' | 'oldSecrets' | 'fetch' | 'log'>;
 
 export function createCaptcha(setting: CaptchaSetting, ports: CaptchaPorts): Captcha {
   if (setting.kind === 'altcha') return proofOfWork(ports);
@@ -44,8 +45,11 @@ const payload = open({
   solution: open({}),
 });
 
-function proofOfWork({ now, secret }: CaptchaPorts): Captcha {
-  const secrets = { hmacSignatureSecret: `captcha ${secret}`, hmacKeySignatureSecret: `captcha key ${secret}` };
+function proofOfWork({ now, ...secrets }: CaptchaPorts): Captcha {
+  const keysOf = (secret: string) => ({
+    hmacSignatureSecret: `captcha ${secret}`,
+    hmacKeySignatureSecret: `captcha key ${secret}`,
+  });
   const used = new Set<string>();
 
   return {
@@ -57,7 +61,7 @@ function proofOfWork({ now, secret }: CaptchaPorts): Captcha {
         counter: randomInt(GUESSES.most, GUESSES.least),
         data: { at: now() },
         deriveKey,
-        ...secrets,
+        ...keysOf(secrets.secret),
       });
       return { kind: 'altcha', siteKey: null, challenge };
     },
@@ -67,9 +71,13 @@ function proofOfWork({ now, secret }: CaptchaPorts): Captcha {
       const { signature, parameters } = given.challenge;
       const age = now() - parameters.data.at;
       if (age < 0 || age > LIFE_MS || used.has(signature)) return false;
-      const result = await verifySolution({ ...(given as unknown as Payload), deriveKey, ...secrets });
+      const signers = signersOf(secrets, { ends: parameters.data.at + LIFE_MS, most: LIFE_MS });
+      const checks = signers.map((secret) =>
+        verifySolution({ ...(given as unknown as Payload), deriveKey, ...keysOf(secret) }),
+      );
+      const verified = (await Promise.all(checks)).some((result) => result.verified);
       // Asked again: two requests with one solution may have been checked at the same time.
-      if (!result.verified || used.has(signature)) return false;
+      if (!verified || used.has(signature)) return false;
       remember(signature);
       return true;
     },

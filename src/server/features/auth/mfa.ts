@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
-import { accountById, mfaOf, takeRecovery, takeStep, writeMfa } from '../users/accounts.ts';
+import { accountById, mfaOf, sealMfa, takeRecovery, takeStep, unsealMfa, writeMfa } from '../users/accounts.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
@@ -28,9 +28,12 @@ export type Mfa = {
   readonly disable: (accountId: string, actor: string) => Promise<void>;
 };
 
-export function createMfa({ storage, now }: Pick<Ports, 'storage' | 'now'>, audit: Audit): Mfa {
+type MfaPorts = Pick<Ports, 'storage' | 'now' | 'secret'>;
+
+export function createMfa({ storage, now, secret: house }: MfaPorts, audit: Audit): Mfa {
   return {
-    useCode: (accountId, code) => storage.write((transaction) => useCode(transaction, accountId, code, now())),
+    useCode: (accountId, code) =>
+      storage.write((transaction) => useCode(transaction, house, { accountId, code, now: now() })),
     useRecoveryCode: (accountId, code) =>
       storage.write(async (transaction) => (await takeRecovery(transaction, accountId, hashOf(code))) === 1),
 
@@ -39,7 +42,8 @@ export function createMfa({ storage, now }: Pick<Ports, 'storage' | 'now'>, audi
         if ((await existing(transaction, accountId)).mfaEnabled)
           throw new ApiError('mfa_already_enabled', 'MFA already enabled');
         const secret = new Secret({ size: MFA_SECRET_BYTES }).base32;
-        await writeMfa(transaction, accountId, { enabled: false, secret, recoveryHash: null });
+        const sealed = sealMfa(house, accountId, secret);
+        await writeMfa(transaction, accountId, { enabled: false, secret: sealed, recoveryHash: null });
         await audit.note(transaction, { actor, action: 'startMfa', target: `user:${accountId}` });
         return secret;
       }),
@@ -50,7 +54,8 @@ export function createMfa({ storage, now }: Pick<Ports, 'storage' | 'now'>, audi
           throw new ApiError('mfa_already_enabled', 'MFA already enabled');
         const secret = (await mfaOf(transaction, accountId))?.secret;
         if (!secret) throw new ApiError('mfa_not_initialized', 'MFA not initialized');
-        if (!(await useCode(transaction, accountId, code, now()))) throw new ApiError('mfa_required', 'Invalid code');
+        if (!(await useCode(transaction, house, { accountId, code, now: now() })))
+          throw new ApiError('mfa_required', 'Invalid code');
         const recovery = recoveryCode();
         await writeMfa(transaction, accountId, { enabled: true, secret, recoveryHash: hashOf(recovery) });
         await noteChange(transaction, { actor, action: 'enableMfa' }, accountId, true);
@@ -83,8 +88,10 @@ async function existing(transaction: Transaction, accountId: string) {
   return account;
 }
 
-async function useCode(transaction: Transaction, accountId: string, code: string, now: number): Promise<boolean> {
-  const secret = (await mfaOf(transaction, accountId))?.secret;
+type Tried = { readonly accountId: string; readonly code: string; readonly now: number };
+
+async function useCode(transaction: Transaction, house: string, { accountId, code, now }: Tried): Promise<boolean> {
+  const secret = unsealMfa(house, accountId, (await mfaOf(transaction, accountId))?.secret);
   if (!secret) return false;
   const totp = new TOTP({
     secret: Secret.fromBase32(secret),

@@ -69,7 +69,7 @@ export type NewSession = {
 };
 export type SessionEnder = { readonly actor: string; readonly action: 'endSession' | 'endCurrentSession' };
 
-type AuthPorts = Pick<Ports, 'storage' | 'now' | 'id' | 'token' | 'secret'>;
+type AuthPorts = Pick<Ports, 'storage' | 'now' | 'id' | 'token' | 'secret' | 'oldSecrets'>;
 
 type AuthParts = {
   /** Told after an account's sessions have ended, so that its open sockets end too. */
@@ -82,9 +82,9 @@ type AuthParts = {
 };
 
 export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
-  const { storage, now, id, token, secret } = ports;
+  const { storage, now, id, token } = ports;
   const { ended, audit, captcha, mfa, verify = createVerify() } = parts;
-  const tokens = createTokens(secret, now);
+  const tokens = createTokens(ports, now);
   const lockout = createLockout(now);
   const failures = createFailures();
 

@@ -1,8 +1,9 @@
 /** Access tokens (HS256, academy-api 2) and refresh tokens. */
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { accessClaims, type AccessClaims } from '../../../wire/auth/shapes.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../wire/auth/limits.ts';
 import { fits } from '../../../wire/schema.ts';
+import { signersOf, type Secrets } from '../../secrets.ts';
 
 /** 48 bytes are the contract's 64 characters of base64url. */
 export const REFRESH_TOKEN_BYTES = 48;
@@ -13,25 +14,42 @@ export type Tokens = {
   readonly read: (token: string) => Promise<AccessClaims | undefined>;
 };
 
+const MOST_MS = ACCESS_TOKEN_SECONDS * 1000;
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
 /** `now` in milliseconds. */
-export function createTokens(secret: string, now: () => number): Tokens {
-  const key = new TextEncoder().encode(secret);
+export function createTokens(secrets: Secrets, now: () => number): Tokens {
   return {
     sign: (claims) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setExpirationTime(Math.floor(now() / 1000) + ACCESS_TOKEN_SECONDS)
-        .sign(key),
+        .sign(keyOf(secrets.secret)),
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now()) });
-        return fits(accessClaims, payload) ? payload : undefined;
+        const ends = Number(decodeJwt(token).exp) * 1000;
+        for (const secret of signersOf(secrets, { ends, most: MOST_MS })) {
+          const payload = await provenBy(secret, token);
+          if (payload) return fits(accessClaims, payload) ? payload : undefined;
+        }
+        return undefined;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
       }
     },
   };
+
+  /** Undefined where another secret has signed it. Errors: those of a token that is no good whoever has. */
+  async function provenBy(secret: string, token: string): Promise<JWTPayload | undefined> {
+    try {
+      const options = { algorithms: ['HS256'], currentDate: new Date(now()) };
+      return (await jwtVerify(token, keyOf(secret), options)).payload;
+    } catch (error) {
+      if (error instanceof errors.JWSSignatureVerificationFailed) return undefined;
+      throw error;
+    }
+  }
 }
 
 /** Hex SHA-256: what the database keeps of a refresh token, and the `rt` of the access token that came with it. */

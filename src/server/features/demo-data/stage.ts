@@ -98,7 +98,7 @@ function deskOn(ports: Ports) {
   const hub = createHub(ports);
   // That a wrong identity is refused is part of the story and no news.
   const visitors = createVisitors({ ...ports, log: ports.log.child({}, { level: 'silent' }) }, projects);
-  const links = createLinks(ports.secret, ports.now);
+  const links = createLinks(ports, ports.now);
   const parts = createTicketParts(ports);
   return {
     projects,

@@ -1,4 +1,4 @@
-/** The first start: the secret, the first project, the reserved project of the dashboard, the first administrator. */
+/** The first start: the first project, the reserved project of the dashboard, the first administrator. */
 import type { Environment } from '../../../wire/environment.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { newToken } from '../../ports.ts';
@@ -7,18 +7,6 @@ import { countAdministrators, insertAccount, takenKeys } from '../users/first-ac
 import { readSetting, writeSetting } from './settings.ts';
 
 export type FirstSignIn = { readonly name: string; readonly email: string | null; readonly password: string };
-
-/** The secret that signs everything: from the environment, else made once and kept in the database. */
-export async function installedSecret(storage: Storage, environment: Environment): Promise<string> {
-  if (environment.secret) return environment.secret;
-  return storage.write(async (transaction) => {
-    const known = await readSetting(transaction, 'secret');
-    if (known) return known;
-    const made = newToken(32);
-    await writeSetting(transaction, 'secret', made);
-    return made;
-  });
-}
 
 /**
  * Makes what is missing and changes nothing that is there. Returns the administrator's sign-in when one was made, to

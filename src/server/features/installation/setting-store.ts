@@ -12,3 +12,7 @@ export async function writeSetting(transaction: Transaction, name: string, value
     value,
   );
 }
+
+export async function deleteSetting(transaction: Transaction, name: string): Promise<void> {
+  await transaction.run(`delete from setting where name = ?`, name);
+}

@@ -1,4 +1,4 @@
 import { defineFeature } from '../../feature.ts';
 import { createLinks } from './service.ts';
 
-export const links = defineFeature({ name: 'links', create: ({ secret, now }) => createLinks(secret, now) });
+export const links = defineFeature({ name: 'links', create: (ports) => createLinks(ports, ports.now) });

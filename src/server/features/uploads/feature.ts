@@ -13,7 +13,7 @@ export const uploads = defineFeature({
   // The feature proves visitors itself, as its routes are multipart.
   create: (ports, { projects, jobs }) =>
     createUploads(ports, join(ports.environment.dataDir, 'files'), {
-      guard: visitorGuard(ports.secret, projects),
+      guard: visitorGuard(ports, projects),
       jobs,
     }),
   routes: uploadRoutes,

@@ -31,7 +31,7 @@ export async function markActive(transaction: Transaction, accountId: string, da
   return first > 0;
 }
 
-/** What proves the second factor; the secret is base32, `step` the period of the last code that was used. */
+/** What proves the second factor; the secret is sealed (`mfa-seal.ts`), `step` the period of the last code that was used. */
 export type MfaRecord = { readonly secret: string | null; readonly step: number; readonly recoveryHash: string | null };
 
 export async function mfaOf(queries: Queries, accountId: string): Promise<MfaRecord | undefined> {
@@ -63,4 +63,14 @@ export async function takeStep(transaction: Transaction, accountId: string, step
 /** 1 the first time, then 0. */
 export async function takeRecovery(transaction: Transaction, accountId: string, hash: string): Promise<number> {
   return transaction.run(`update account set recovery_hash = null where id = ? and recovery_hash = ?`, accountId, hash);
+}
+
+/** Every secret of a second factor as it lies in the database. */
+export async function mfaSecrets(queries: Queries): Promise<{ accountId: string; text: string }[]> {
+  const rows = await queries.all(`select id, mfa_secret from account where mfa_secret is not null`);
+  return rows.map((row) => ({ accountId: String(row.id), text: String(row.mfa_secret) }));
+}
+
+export async function saveMfaSecret(transaction: Transaction, accountId: string, text: string): Promise<void> {
+  await transaction.run(`update account set mfa_secret = ? where id = ?`, text, accountId);
 }

@@ -9,3 +9,4 @@ export {
   takeStep,
   writeMfa,
 } from './account-store.ts';
+export { sealMfa, unsealMfa } from './mfa-seal.ts';

@@ -30,6 +30,8 @@ import {
 } from './store.ts';
 import type { UserRows } from './slots.ts';
 
+export { sealMfaSecrets } from './mfa-seal.ts';
+
 export type Users = {
   readonly page: (asked: AskedUsers) => Promise<UserPage>;
   /** Errors: 400 for what is no id, 404. */

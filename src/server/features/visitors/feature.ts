@@ -12,7 +12,7 @@ export const visitors = defineFeature({
   needs: { projects, installed },
   create: (ports, { projects }) => createVisitors(ports, projects),
   routes: (service, { needs }) => visitorRoutes(service, needs.installed),
-  guards: (_, { ports, needs }) => ({ widget: visitorGuard(ports.secret, needs.projects) }),
+  guards: (_, { ports, needs }) => ({ widget: visitorGuard(ports, needs.projects) }),
   fills: () => [fill(demoRows, { told: 'visitors', table: 'visitor', ownFrom: 1 })],
   migrations,
 });

@@ -4,6 +4,8 @@ import { ApiError } from '../../../wire/errors.ts';
 import { sessionId } from '../../../wire/visitors/shapes.ts';
 import { fits } from '../../../wire/schema.ts';
 import type { Guards } from '../../http/route.ts';
+import type { Ports } from '../../ports.ts';
+import { visitorSecrets, type Secrets } from '../../secrets.ts';
 import type { Projects } from '../projects/service.ts';
 
 /** `gleapHash` of a session: base64url of HMAC-SHA256 over project and id. */
@@ -12,14 +14,17 @@ export function visitorHash(secret: string, projectId: string, id: string): stri
 }
 
 /** Errors: those of the key (401, 404, 403), and 401 `session_refused` for an id without its own hash. */
-export function visitorGuard(secret: string, projects: Projects): Guards['widget'] {
+export function visitorGuard(ports: Secrets & Pick<Ports, 'now'>, projects: Projects): Guards['widget'] {
   return async ({ key, id, hash }) => {
     const project = await projects.byKey(key);
     const given = { projectId: project.id, sdkKey: project.sdkKey };
     const [claimed, proof] = [meant(id), meant(hash)];
     if (!claimed && !proof) return { ...given, sessionId: null };
     const proven =
-      claimed && proof && fits(sessionId, claimed) && same(proof, visitorHash(secret, project.id, claimed));
+      claimed &&
+      proof &&
+      fits(sessionId, claimed) &&
+      visitorSecrets(ports, ports.now()).some((secret) => same(proof, visitorHash(secret, project.id, claimed)));
     if (!proven)
       throw new ApiError('session_refused', 'The session id and its hash do not belong together: start anew.');
     return { ...given, sessionId: claimed };
