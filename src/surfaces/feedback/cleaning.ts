@@ -11,7 +11,7 @@ export async function cleaned<R extends Partial<Report>>(host: Host, report: R):
   return fitReport(await withoutSecrets(host, report)) as R;
 }
 
-/** Where the part that finds them does not load, without everything that may hold some; what the visitor wrote goes. */
+/** Where the chunk that finds secrets does not load, logs, data and pictures of the page are left out: only the visitor's own words are sent. */
 async function withoutSecrets<R extends Partial<Report>>({ surface, warn }: Host, report: R): Promise<R> {
   try {
     return await (await surface('redaction')).redact(report);

@@ -18,7 +18,7 @@ export type MediaMessage = { readonly name: string; readonly data?: any; readonl
 export type MediaFrame = {
   readonly element: HTMLIFrameElement;
   readonly post: <N extends keyof SdkToMedia & `${Kind}-${string}`>(name: N, data: SdkToMedia[N]) => void;
-  /** No message is heard any more. */
+  /** Stops listening to the frame's messages. */
   readonly stop: () => void;
 };
 

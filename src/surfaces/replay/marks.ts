@@ -47,7 +47,7 @@ export function createMarks(all = false, maskClass?: string): Marks {
     if (all || marked.has(id)) return true;
     const found = known.get(id);
     if (found !== undefined) return found;
-    // Nodes that have changed places may stand above each other.
+    // In a recording whose nodes swapped places each may be noted as above the other: the answer for now ends the circle.
     known.set(id, false);
     const covered = (parents.get(id) ?? []).some(
       (parent) => isCovered(parent) || (!inShadow.has(id) && slotsFor(id, parent).some(isCovered)),

@@ -13,7 +13,7 @@ import { valueMask } from './fields.ts';
 
 type Options = Record<string, unknown>;
 
-/** Ours alone: how events are kept, and what cannot be said in JSON. */
+/** Options of rrweb that a host may not give: functions, which its JSON cannot hold, and those on which masking and our own storing of events stand. */
 const NEVER =
   /^(emit|packFn|plugins|hooks|errorHandler|mask(Text|Input)Fn|keepIframeSrcFn|checkoutEvery\w+|mask(All)?Inputs?(Options)?|mousemoveWait)$/;
 
@@ -36,7 +36,7 @@ export const defaults = {
   slimDOMOptions: true,
 } as const;
 
-/** `given` is the host's; marks keep their meaning whatever classes it names. */
+/** `given` are the host's options for rrweb. Our own classes still mask, block and ignore when it names others. */
 export function recordOptions(given: Readonly<Options> = {}, slowed = false): Options {
   const theirs = Object.fromEntries(Object.entries(given).filter(([name]) => !NEVER.test(name)));
   const { sampling, dataURLOptions, blockClass, ignoreClass } = theirs as Record<string, any>;

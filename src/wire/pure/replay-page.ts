@@ -44,7 +44,7 @@ const hiding = /display:\s*none|visibility:\s*hidden/i;
 export function createReplayPage(): ReplayPage {
   const nodes = new Map<number, PageNode>();
   let root: PageNode | undefined;
-  /** Of one event: what is to be added, and what waits for the node of this id. */
+  /** While one event is read: nodes still to be added, and by the id of a node those that can only be added after it. */
   let adding: Adding[] = [];
   const waiting = new Map<number, Adding[]>();
 

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports.ts';
 import { heldOf, type Held } from './copies.ts';
 import type { HeldCopies, TicketPlace } from './service.ts';
 
-/** Style sheets name pictures and fonts, which are known when they have come. */
+/** Readings at most: the first finds style sheets, the second the pictures and fonts that these sheets name. */
 const ROUNDS = 2;
 /** Somebody who opens a ticket waits so long for copies that are not there yet. */
 const OPENING_MS = 4000;
