@@ -32,7 +32,7 @@ loadFont(document);
 const report = (error: unknown): void => console.warn('[Parley]', error);
 
 const browser: Browser = {
-  // Asked for at every call: whoever watches the page's calls has put itself in its place.
+  // `window.fetch` is looked up for every call, because our own widget on this page may have wrapped it since.
   fetch: Object.assign((...call: Parameters<typeof fetch>) => window.fetch(...call), { preconnect: () => undefined }),
   origin: location.origin,
   stored: createStored(() => window.localStorage, report),

@@ -34,7 +34,7 @@ export function createTransport(ports: { fetch: typeof fetch; origin: string }):
       body: input.body as Record<string, unknown> | undefined,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       credentials: 'omit',
-      // What is taken away is taken away also when the page is left at that moment.
+      // A deletion reaches the server although its sender leaves the page at that moment.
       keepalive: input.keepalive ?? endpoint.method === 'DELETE',
       retry: 0,
       timeout: TIMEOUT_MS,

@@ -1,4 +1,4 @@
-/** What the tools do on the board, by pointer, cross and key: one of them is chosen, in one colour. */
+/** Drawing on the board with the chosen tool and colour: by pointer, or with a crosshair that the arrow keys move. */
 import { createBoard, type Board, type Stroke } from './board.ts';
 import { createCrosshair, type Crosshair } from './crosshair.ts';
 import { createLabelInput, type LabelInput } from './label-input.ts';

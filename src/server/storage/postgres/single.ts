@@ -17,7 +17,10 @@ export type Single = {
 };
 
 const AsyncFunction = (async () => undefined).constructor;
-/** What the looked-at work gets for its statement: to a work that goes on, it was disturbed there, and runs again. */
+/**
+ * The answer of the statement while a work is only looked at. Nothing was sent, so a work that goes on behind its statement
+ * meets the same error as after a conflict, and is run again from its beginning.
+ */
 const unanswered = Promise.reject(new Disturbed('not sent', false));
 unanswered.catch(() => undefined);
 
