@@ -27,7 +27,7 @@ test('every id that begins a line of the tables is read once, with its issue', (
   const written = readdirSync(folder).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8')
       .split('\n')
-      .flatMap((line) => /^\| ([WDP]-[A-Z]+-\d+) /.exec(line)?.[1] ?? []),
+      .flatMap((line) => /^\| ([WDP]-[A-Z]+-\d+|F\d+[a-p]?) /.exec(line)?.[1] ?? []),
   );
   const ids = rows.map(({ id }) => id);
   expect(ids.toSorted()).toEqual([...new Set(written)].toSorted());
@@ -55,7 +55,8 @@ test('of a marked row it is enough that a test is written, but in the run that i
 });
 
 test('rows whose only titles name more than three are thin', () => {
-  expect(rowsNamed('rows of all parts [W-SES-12 P-SCL-41] and another [D-JOB-10]')).toHaveLength(3);
+  expect(rowsNamed('rows of all parts [W-SES-12 P-SCL-41] and a finding [F13b]')).toHaveLength(3);
+  expect(rowsNamed('what is no row [UTF8] [F14-2x]')).toEqual([]);
   const four = `[${['01', '02', '03', '04'].map((number) => `W-SES-${number}`).join(' ')}]`;
   expect(thinRows([four, '[W-SES-02 P-SCL-01]'])).toEqual(['W-SES-01', 'W-SES-03', 'W-SES-04']);
 });

@@ -12,7 +12,8 @@ export const ROWS_PER_TITLE = 3;
 
 const root = join(import.meta.dir, '..');
 const folder = join(root, 'docs/requirements');
-const ID = '(?:[WD]|P)-[A-Z]+-\\d+';
+/** A row of a part, such as `W-SES-12`, or a finding of the security review, such as `F1a`. */
+const ID = '(?:[WDP]-[A-Z]+-\\d+|\\bF\\d+[a-p]?(?![-\\w]))';
 /** `| id | text | … | issue marks |`, with any number of columns between text and issue. */
 const ROW = new RegExp(`^\\| (${ID}) *\\| (.*?) *\\|(?:[^|\\n]*\\|)* (\\w+)((?: (?:ci|soak|bench))*) *\\|$`, 'gm');
 

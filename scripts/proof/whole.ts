@@ -1,7 +1,7 @@
 /** The whole proof: what runs beside what, and what is said of it at the end. */
 import { provideChromium } from '../chromium.ts';
 import { readAllResults, readResults, resultFiles, type TestResult } from '../junit.ts';
-import { rowsWithoutTest, writtenTitles, rowsNamed, type Mark } from '../requirements.ts';
+import { readRequirements, rowsHeld, rowsNamed, rowsWithoutTest, writtenTitles, type Mark } from '../requirements.ts';
 import { changedFiles } from './changes.ts';
 import { fallen, heldNow, readFloor } from './floor.ts';
 import { ciRuns, resultOf, soakRuns } from './long.ts';
@@ -101,6 +101,7 @@ function judge(checks: readonly Done[], long: readonly TestResult[]): { passed: 
   const written = new Set(titles.flatMap(rowsNamed));
   const unheld = finishedIssues.flatMap((issue) => rowsWithoutTest(results, issue, { marks, written }));
   for (const row of unheld) console.log(`no passing test holds ${row.id} (issue ${row.issue}): ${row.text}`);
+  for (const line of findings(results)) console.log(line);
   const held = heldNow(results, soakFiles());
   console.log(
     `held: ${held.rows} rows, ${held.unitAssertions} assertions of units, ${held.browserAssertions} of browsers, soaks left out`,
@@ -116,6 +117,17 @@ function judge(checks: readonly Done[], long: readonly TestResult[]): { passed: 
     passed: results.filter(({ passed }) => passed).length + checks.length - broken.length,
     failed: bad.length + broken.length + unheld.length + less.length + lost.length,
   };
+}
+
+/** The proofs of the security review, each with what became of it. */
+function findings(results: readonly TestResult[]): string[] {
+  const held = rowsHeld(results);
+  const found = readRequirements().filter(({ id }) => /^F\d/.test(id));
+  const [good, bad] = [found.filter(({ id }) => held.has(id)), found.filter(({ id }) => !held.has(id))];
+  return [
+    `${good.map(({ id }) => id).join(' ')}: held`,
+    ...bad.map(({ id, text }) => `${id}: no passing test holds it: ${text}`),
+  ];
 }
 
 function findChromium(): ReturnType<typeof provideChromium> | null {
