@@ -2,13 +2,25 @@
 
 export const ACCOUNT_NAME_CHARS = 32;
 export const EMAIL_CHARS = 256;
+/** Where one is set. Older ones may be shorter, and still sign in. */
+export const PASSWORD_CHARS_LEAST = 8;
 export const PASSWORD_CHARS = 4096;
 export const DEVICE_NAME_CHARS = 256;
 export const ACCESS_TOKEN_SECONDS = 300;
 export const REFRESH_TOKEN_DAYS = 30;
 export const REFRESH_BEFORE_EXPIRY_SECONDS = 100;
+/** Of one account, or a name that nobody has, at one address. */
 export const LOCKOUT_FAILURES = 5;
 export const LOCKOUT_WINDOW_MINUTES = 15;
+/** Of one address, over all names. */
+export const ADDRESS_FAILURES = 100;
+export const ADDRESS_WINDOW_MINUTES = 60;
+/** Wrong codes of one account in a row, over all addresses, before each further one has to wait. */
+export const MFA_FAILURES = 10;
+/** The first pause is a minute, each further one twice as long, up to this. */
+export const MFA_PAUSE_MINUTES_MOST = 60;
+/** After so long without a wrong code those before are forgotten: it gains nobody more tries than the pauses allow. */
+export const MFA_FORGOTTEN_HOURS = 24;
 export const MFA_CODE_DIGITS = 6;
 export const MFA_PERIOD_SECONDS = 30;
 /** Periods before and after the present one whose codes are taken too: clocks differ. */

@@ -21,6 +21,7 @@ const actions: Readonly<Record<string, Key>> = {
   startMfa: 'users.did.startMfa',
   enableMfa: 'users.did.enableMfa',
   disableMfa: 'users.did.disableMfa',
+  pauseSecondFactor: 'users.did.pauseSecondFactor',
   changeCoins: 'users.did.changeCoins',
   changeXp: 'users.did.changeXp',
   changeBan: 'users.did.changeBan',

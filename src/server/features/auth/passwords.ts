@@ -1,5 +1,6 @@
 /** Verifies and hashes passwords: always one hash, whether the account exists or not, few at a time, and in turns. */
 import { ApiError } from '../../../wire/errors.ts';
+import { addressKey } from '../../http/address-key.ts';
 
 /**
  * Verifies a password against a stored hash; false for a hash that cannot be read. `from`: the address that asks. Errors: 429
@@ -16,7 +17,7 @@ export const DUMMY_HASH =
 
 /** argon2id takes 64 MB and a core for each password: a flood of attempts queues here, not in the process's memory. */
 const AT_ONCE = 2;
-/** Of one address, or of one account: more than any office signs in with in the same second. */
+/** Of one address (IPv6: of one /64), or of one account: more than any office signs in with in the same second. */
 const WAITING_MOST = 20;
 const RETRY_SECONDS = 2;
 
@@ -40,7 +41,9 @@ export function createHash(hash: Hash = hashArgon, atOnce: number = AT_ONCE): Ha
 function createTurns(atOnce: number): <T>(from: string, work: () => Promise<T>) => Promise<T> {
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
-  return async (from, work) => {
+  return async (asks, work) => {
+    // Whoever has one IPv6 address has the 2^64 beside it too, and no more turns for it.
+    const from = addressKey(asks) ?? asks;
     if (running >= atOnce) await new Promise<void>((resolve) => join(from, resolve));
     else running++;
     try {

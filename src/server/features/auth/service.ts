@@ -1,7 +1,7 @@
 /** Sign-in, rotation, sign-out, and who a token belongs to (academy-api 1.1 and 2). */
 import type { AccountSession, SignedIn, SignIn } from '../../../wire/auth/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { CAPTCHA_FAILURES, DEVICE_NAME_CHARS, REFRESH_TOKEN_DAYS } from '../../../wire/auth/limits.ts';
+import { DEVICE_NAME_CHARS, REFRESH_TOKEN_DAYS } from '../../../wire/auth/limits.ts';
 import { PLATFORM_LIST_ROWS_MOST, DAY_MS } from '../../../wire/limits.ts';
 import { dayNumber } from '../../../wire/pure/days.ts';
 import type { StaffAuth } from '../../http/route.ts';
@@ -10,10 +10,10 @@ import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Captcha } from './captcha.ts';
 import { toAccount, toSession } from './entities.ts';
-import { createFailures } from './failures.ts';
-import { createLockout, lockedOut, type Attempt } from './lockout.ts';
 import type { Mfa } from './mfa.ts';
-import { createVerify, matchesPassword, type Verify } from './passwords.ts';
+import { createVerify, type Verify } from './passwords.ts';
+import { createProof } from './proof.ts';
+import { createSecondFactor } from './second-factor.ts';
 import type { AccountRecord } from '../users/records.ts';
 import { liveSession, liveSessionByRefresh, noteActivity, type LiveSession } from './live.ts';
 import { accountById, accountByLogin, noteLogin } from '../users/accounts.ts';
@@ -69,7 +69,7 @@ export type NewSession = {
 };
 export type SessionEnder = { readonly actor: string; readonly action: 'endSession' | 'endCurrentSession' };
 
-type AuthPorts = Pick<Ports, 'storage' | 'now' | 'id' | 'token' | 'secret' | 'oldSecrets'>;
+type AuthPorts = Pick<Ports, 'storage' | 'now' | 'id' | 'token' | 'secret' | 'oldSecrets' | 'mail' | 'log'>;
 
 type AuthParts = {
   /** Told after an account's sessions have ended, so that its open sockets end too. */
@@ -85,8 +85,9 @@ export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
   const { storage, now, id, token } = ports;
   const { ended, audit, captcha, mfa, verify = createVerify() } = parts;
   const tokens = createTokens(ports, now);
-  const lockout = createLockout(now);
-  const failures = createFailures();
+  const secondFactor = createSecondFactor(ports, { audit, mfa });
+  const find = (name: string) => accountByLogin(storage, name);
+  const prove = createProof({ now }, { find, captcha, secondFactor, verify });
 
   return {
     signIn,
@@ -105,48 +106,11 @@ export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
   };
 
   async function signIn(given: SignIn, from: Origin): Promise<SignedIn> {
-    const name = given.name_or_email.trim().toLowerCase();
-    const found = await accountByLogin(storage, name);
-    const counted = found?.id ?? name;
-    if (failures.count(counted) >= CAPTCHA_FAILURES && !(await captcha.passes(given.recaptcha_response, from.address)))
-      throw new ApiError('recaptcha_failed', 'Recaptcha failed');
-    const attempt = await lockout.begin(name, from.address);
-    if (typeof attempt === 'number') throw lockedOut(attempt);
-    const account = await provenAccount(attempt, counted, found, { ...given, from: from.address });
+    const account = await prove(given, from.address);
     if (!account.enabled) throw new ApiError('user_disabled', 'User disabled');
     const by = { actor: account.id, action: 'signIn' } as const;
     const { live, refreshToken } = await storage.write((transaction) => begin(transaction, account, by, from.device));
     return reply(live, refreshToken);
-  }
-
-  /** Reports the attempt's end whatever happens, so that no attempt stays counted as under way. */
-  async function provenAccount(
-    attempt: Attempt,
-    counted: string,
-    account: AccountRecord | undefined,
-    given: SignIn & { readonly from: string },
-  ): Promise<AccountRecord> {
-    // An attempt whose password was not looked at, because too many wait, is none.
-    let outcome: keyof Attempt = 'halfway';
-    try {
-      const matches = await matchesPassword(verify, given, account?.passwordHash ?? null);
-      outcome = 'failed';
-      if (!account || !matches) throw new ApiError('invalid_credentials', 'Invalid credentials');
-      if (account.mfaEnabled) {
-        if (!given.mfa_code && !given.recovery_code) outcome = 'halfway';
-        if (!(await secondFactor(account.id, given))) throw new ApiError('mfa_required', 'Invalid code');
-      }
-      outcome = 'succeeded';
-      return account;
-    } finally {
-      attempt[outcome]();
-      if (outcome !== 'halfway') failures[outcome](counted);
-    }
-  }
-
-  async function secondFactor(accountId: string, given: SignIn): Promise<boolean> {
-    if (given.mfa_code) return mfa.useCode(accountId, given.mfa_code);
-    return given.recovery_code ? mfa.useRecoveryCode(accountId, given.recovery_code) : false;
   }
 
   async function openSession(accountId: string, by: SessionMaker, from: NewSession): Promise<SignedIn> {
