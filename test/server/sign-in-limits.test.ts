@@ -150,7 +150,7 @@ describe('wrong codes of the second factor', () => {
     const log = await answerOf(call(server, access_token, `/api/audit?target=user:${id}`));
     const noted = log.entries.filter(({ action }: { action: string }) => action === 'pauseSecondFactor');
     expect(noted.map(({ actor, after }: any) => [actor, after.minutes])).toEqual(
-      [...pauses, 60].reverse().map((minutes) => [null, minutes]),
+      [...pauses, 60].toReversed().map((minutes) => [null, minutes]),
     );
     server.clock.advance(60 * MINUTE);
     expect(await guess('eve', code())).toBe(200);

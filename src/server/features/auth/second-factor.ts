@@ -43,7 +43,7 @@ export function createSecondFactor(
   };
 
   function inTurn(account: Account, code: string): Promise<boolean> {
-    const guessed = touch(account.id);
+    const guessed = touch(known, account.id);
     const looked = guessed.turn.then(() => look(account, guessed, code));
     guessed.turn = looked.catch(() => undefined);
     return looked;
@@ -72,20 +72,25 @@ export function createSecondFactor(
     );
     // Once for all pauses of a row: whoever guesses may not fill a mailbox.
     if (failures !== MFA_FAILURES || !mail || email === null) return;
-    const [subject, text] = [
-      `${english.guessedSubject} / ${german.guessedSubject}`,
-      [english, german].map((texts) => texts.guessedText.replace('{name}', displayName)).join('\n\n---\n\n'),
-    ];
     // Not waited for: what is answered does not depend on it.
-    mail({ to: email, subject, text }).catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'));
+    mail({ to: email, ...warning(displayName) }).catch((error: unknown) => {
+      log.error({ err: error }, 'a mail could not be sent');
+    });
   }
+}
 
-  function touch(id: string): Guessed {
-    const guessed = known.get(id) ?? { failures: 0, last: 0, until: 0, turn: Promise.resolve() };
-    known.delete(id);
-    known.set(id, guessed);
-    const [oldest] = known.keys();
-    if (known.size > ACCOUNTS_MOST && oldest !== undefined) known.delete(oldest);
-    return guessed;
-  }
+/** What is known of this account from now on, kept as the one touched last. */
+function touch(known: Map<string, Guessed>, id: string): Guessed {
+  const guessed = known.get(id) ?? { failures: 0, last: 0, until: 0, turn: Promise.resolve() };
+  known.delete(id);
+  known.set(id, guessed);
+  const [oldest] = known.keys();
+  if (known.size > ACCOUNTS_MOST && oldest !== undefined) known.delete(oldest);
+  return guessed;
+}
+
+/** In both languages: which of them the account's owner reads is not known here. */
+function warning(name: string): { subject: string; text: string } {
+  const texts = [english, german].map(({ guessedText }) => guessedText.replace('{name}', () => name));
+  return { subject: `${english.guessedSubject} / ${german.guessedSubject}`, text: texts.join('\n\n---\n\n') };
 }
