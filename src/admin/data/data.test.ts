@@ -51,6 +51,18 @@ test('of two calls on their way the one that was asked for last is kept, each ca
   expect([await first, data.read(question())]).toEqual(['old', 'new']);
 });
 
+test('what is large is kept for the screens that show it, and not for an answer that comes after them', async () => {
+  const { data } = await lab();
+  const ticket = thing('ticket', async () => 'a megabyte', { large: true });
+  const leave = data.hold(ticket);
+  data.put(ticket, 'changed');
+  expect(data.read(ticket)).toBe('changed');
+  leave();
+  await Promise.resolve();
+  data.put(ticket, 'changed once more');
+  expect(data.read(ticket)).toBeUndefined();
+});
+
 test('what an answer to a change has told is kept, and not what was asked for before it', async () => {
   const { data, waiting, question } = await lab();
   const asking = data.get(question());

@@ -110,9 +110,11 @@ export function createData({ api, loading, browser, live, session }: Ports) {
 
   /**
    * Puts what the server has just told in place of what is kept; answers to calls that are on their way are older and not
-   * taken. A function changes what is kept, which stays as old as it was; where nothing is kept, it does nothing.
+   * taken. A function changes what is kept, which stays as old as it was; where nothing is kept, it does nothing. What is
+   * large is kept for the screens that show it: told after they have gone, it is dropped.
    */
   function put<T>(ask: Ask<T>, next: T | ((before: T) => T)): void {
+    if (ask.large && !holders.has(ask.key)) return;
     if (typeof next !== 'function') {
       flights.delete(ask.key);
       return write(ask.key, next);

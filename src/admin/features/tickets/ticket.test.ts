@@ -22,11 +22,12 @@ async function setup(desk: Partial<Parameters<typeof createTicket>[1]['desk']> =
       addNote: async () => note,
       ...desk,
     },
-    // No screen shows it, that would ask by itself.
+    // The screen that shows it would ask by itself.
     data: { ...data, reload: async () => data.put(view.ask, wholeTicket()) },
     now: browser.now,
     onRow: (row) => void seen.push(row),
   });
+  data.hold(view.ask);
   data.put(view.ask, wholeTicket());
   const ticket = (): Ticket => data.read(view.ask)!;
   const shown = () => withPending(ticket().row, view.state.pending, [{ id: 'm', name: 'Mara', email: null }]);
