@@ -31,6 +31,7 @@ const listed = await sheetsOf([
   import('./features/permissions/feature.ts'),
   import('./features/links/feature.ts'),
   import('./features/projects/feature.ts'),
+  import('./features/quotas/feature.ts'),
   import('./features/settings/installed-feature.ts'),
   import('./features/visitors/feature.ts'),
   import('./features/events/feature.ts'),

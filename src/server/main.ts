@@ -14,6 +14,7 @@ import { listen } from './http/listen.ts';
 import { closedUntilInstalled } from './http/starting.ts';
 import { openJobStore } from './jobs/open.ts';
 import { createLimiter } from './limits/limiter.ts';
+import { diskSpaceOf } from './disk-space.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { getPublicFile } from './public-net/public-file.ts';
@@ -47,6 +48,7 @@ async function main(environment: Environment): Promise<void> {
     token: newToken,
     fetch: (url, init) => fetch(url, init),
     publicFile: getPublicFile,
+    diskSpace: () => diskSpaceOf(environment.dataDir),
     mail: environment.smtpUrl ? createMail(environment.smtpUrl) : undefined,
     ...secrets,
   };

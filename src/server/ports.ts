@@ -4,6 +4,7 @@ import type { Assets } from './http/assets.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Log } from './log.ts';
 import type { MessengerRender } from './features/messenger/render.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { Can } from './features/permissions/can.ts';
 import type { JobStore } from './jobs/store.ts';
 import type { GetPublicFile } from './public-net/public-file.ts';
@@ -36,6 +37,8 @@ export type Ports = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Gets what a stranger's page names, from the public network alone; absent where nothing of that kind is asked for. */
   readonly publicFile?: GetPublicFile | undefined;
+  /** Looks at the volume of DATA_DIR; absent where its room is nobody's concern. */
+  readonly diskSpace?: (() => Promise<DiskSpace>) | undefined;
   /** Sends mail; absent where this installation cannot (SMTP_URL). */
   readonly mail?: Mail | undefined;
   /** Who may do what in a project; absent: administrators everything, others nothing. Tests hand in one that says no. */

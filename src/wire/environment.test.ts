@@ -19,6 +19,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       databasePool: 10,
       metricsToken: undefined,
+      projectDailyMb: 2048,
       writesTwice: false,
       adminEmail: undefined,
       adminPassword: undefined,

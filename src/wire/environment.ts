@@ -25,6 +25,8 @@ export type Environment = {
   readonly metricsToken: string | undefined;
   /** For tests: each write is rolled back once and run again. */
   readonly writesTwice: boolean;
+  /** Megabytes of reports, files and events that a project may store a UTC day. */
+  readonly projectDailyMb: number;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly sdkKey: string | undefined;
@@ -70,6 +72,7 @@ export function readEnvironment(source: Source): Environment {
     databaseUrl: databaseUrl(source),
     databasePool: whole(source, 'DATABASE_POOL', { least: 2, most: 200, otherwise: 10 }),
     metricsToken: atLeast(source, 'METRICS_TOKEN', 16),
+    projectDailyMb: whole(source, 'PROJECT_DAILY_MB', { least: 1, most: 1_000_000_000, otherwise: 2048 }),
     writesTwice: flag(source, 'TEST_WRITES_TWICE'),
     adminEmail: matching(source, 'ADMIN_EMAIL', /^(?=.{3,256}$)[^\s@]+@[^\s@]+$/, 'an e-mail address'),
     adminPassword: atLeast(source, 'ADMIN_PASSWORD', 8, PASSWORD_CHARS),

@@ -63,6 +63,8 @@ export const errorStatuses = {
   mfa_not_enabled: 412,
   not_enough_coins: 412,
   body_too_large: 413,
+  /** A file over what its project may store a day; at 413 clients send the report without it. */
+  over_quota: 413,
   /** Sent to a host that is none of this installation's. */
   misdirected: 421,
   invalid_field: 422,
@@ -75,6 +77,8 @@ export const errorStatuses = {
   not_ready: 503,
   /** Between listening and the end of the installation: there may be no administrator yet. */
   starting: 503,
+  /** Of the volume of DATA_DIR. */
+  disk_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

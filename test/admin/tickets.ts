@@ -17,6 +17,7 @@ export function ticketRow(part: Partial<TicketRow> = {}): TicketRow {
     hasScreenshot: false,
     hasReplay: false,
     hasRecording: false,
+    leftOut: null,
     errors: 0,
     thumbnail: null,
     createdAt: '2026-11-21T08:00:00.000Z',

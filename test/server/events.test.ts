@@ -116,7 +116,7 @@ describe('the event stream', () => {
   });
 });
 
-test('when the database refuses a batch its events wait for the next', async () => {
+test('F1a: when the database refuses a batch its events wait for the next, and others are refused meanwhile', async () => {
   const clock = createClock();
   const written: number[] = [];
   let broken = true;
@@ -128,12 +128,17 @@ test('when the database refuses a batch its events wait for the next', async () 
       return work({ run } as never);
     },
   };
-  const events = createEvents({ ...server.ports, ...clock, storage: storage as never });
+  const quotas = { disk: { room: async () => undefined }, left: async () => 1e9, count: async () => undefined };
+  const events = createEvents({ ...server.ports, ...clock, storage: storage as never }, quotas);
   const visitor = { projectId: 'p', sdkKey: KEY, sessionId: 'v' };
-  events.take(visitor, batch('a', 'b'));
+  await events.take(visitor, batch('a', 'b'));
   await events.flush();
+  // Nobody is told 200 for what may not be written.
+  const refused = await events.take(visitor, batch('c')).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   broken = false;
-  events.take(visitor, batch('c'));
+  await events.flush();
+  await events.take(visitor, batch('c'));
   await events.flush();
   expect(written.filter((rows) => Number.isInteger(rows)).reduce((sum, rows) => sum + rows, 0)).toBe(3);
 });

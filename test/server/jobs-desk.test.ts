@@ -132,7 +132,12 @@ test('repeated work is told with its schedule, its next time and how its last ru
   await server.app.jobs.rest();
   admin = (await signedIn(server)).access_token;
   const { repeated } = await page();
-  expect(repeated.map(({ name }) => name).toSorted()).toEqual(['forget-jobs', 'forget-messages', 'forget-uploads']);
+  expect(repeated.map(({ name }) => name).toSorted()).toEqual([
+    'forget-jobs',
+    'forget-messages',
+    'forget-quotas',
+    'forget-uploads',
+  ]);
   for (const { schedule, nextAt, lastAt, lastResult, lastNote, lastMs, running } of repeated) {
     expect(schedule).toMatch(/^\d+ \* \* \* \*$/);
     expect(Date.parse(nextAt!)).toBeGreaterThan(server.clock.now());

@@ -1,3 +1,4 @@
+import { partsOf } from '../../src/server/features/tickets/parts-store.ts';
 import { readScreenshot } from '../../src/server/features/tickets/screenshot-part.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
@@ -58,8 +59,8 @@ async function send(report: unknown, session?: Parameters<TestServer['post']>[2]
 }
 const ticket = async (id: string) => (await server.ports.storage.one(`select * from ticket where id = ?`, id))!;
 const part = async (id: string, name: string): Promise<unknown> => {
-  const row = await server.ports.storage.one(`select body from ticket_part where ticket_id = ? and part = ?`, id, name);
-  return row && JSON.parse(String(row.body));
+  const body = (await partsOf(server.ports.storage, id, [name])).get(name);
+  return body === undefined ? undefined : JSON.parse(body);
 };
 const count = async () => Number((await server.ports.storage.one(`select count(*) as n from ticket`))!.n);
 

@@ -64,6 +64,8 @@ export const ticketRow = open({
   hasScreenshot: flag(),
   hasReplay: flag(),
   hasRecording: flag(),
+  /** The report came over its project's quota of the day: names of the parts that were left out. null: it came within it. */
+  leftOut: nullable(list(text({ max: 32 }), { max: 20 })),
   /** Console entries of priority ERROR plus failed requests. */
   errors: integer({ min: 0 }),
   /** A path on the media origin, signed for 10 minutes: the screenshot as a small picture; null where there is none. */

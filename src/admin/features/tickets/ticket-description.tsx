@@ -41,11 +41,37 @@ export function TicketDescription({ row, ticket }: { row: SeenRow; ticket: SeenT
         ) : (
           <p className="muted">{t('tickets.one.noDescription')}</p>
         )}
+        <OverQuota row={row} texts={texts} />
         <Attachments row={row} ticket={ticket} texts={texts} />
       </div>
     </section>
   );
 }
+
+/** The project had stored all that it may on that day, so the report lacks what is named here. */
+function OverQuota({ row, texts: { t, intl } }: { row: SeenRow; texts: AdminTexts }) {
+  const { leftOut } = row;
+  if (!leftOut) return null;
+  const names = partNames.flatMap(([part, name]) => (leftOut.includes(part) ? [t(name)] : []));
+  return (
+    <p className="alert warning">
+      <span className="badge warning">{t('tickets.quota.over')}</span>
+      {names.length > 0 ? t('tickets.quota.leftOut', { names: intl.formatList(names) }) : t('tickets.quota.noFiles')}
+    </p>
+  );
+}
+
+/** Names of a report's parts as they are called on the ticket's screen. */
+const partNames = [
+  ['screenshotData', 'tickets.inbox.screenshot'],
+  ['webReplay', 'tickets.inbox.replay'],
+  ['consoleLog', 'tickets.logs.console'],
+  ['networkLogs', 'tickets.logs.network'],
+  ['customEventLog', 'tickets.logs.events'],
+  ['formData', 'tickets.quota.form'],
+  ['metaData', 'tickets.quota.environment'],
+  ['customData', 'tickets.quota.customData'],
+] as const;
 
 function Attachments({ row, ticket, texts }: { row: SeenRow; ticket: SeenTicket; texts: AdminTexts }) {
   const { t } = texts;

@@ -120,7 +120,7 @@ function Signals({ row }: { row: SeenRow }) {
     { on: row.hasRecording, text: t('tickets.inbox.recording'), icon: Film },
     { on: row.hasReplay, text: t('tickets.inbox.replay'), icon: History },
   ].filter(({ on }) => on);
-  if (signals.length === 0 && row.errors === 0) return <span className="c-3">–</span>;
+  if (signals.length === 0 && row.errors === 0 && !row.leftOut) return <span className="c-3">–</span>;
   return (
     <span className={styles.signs}>
       {signals.map(({ text, icon: Icon }) => (
@@ -129,6 +129,7 @@ function Signals({ row }: { row: SeenRow }) {
           <span className="sr">{text}</span>
         </span>
       ))}
+      {row.leftOut && <span className="badge warning">{t('tickets.quota.over')}</span>}
       {row.errors > 0 && <span className="badge danger">{t('tickets.inbox.errors', { count: row.errors })}</span>}
     </span>
   );

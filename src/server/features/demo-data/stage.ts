@@ -31,6 +31,7 @@ import { createLinks } from '../links/service.ts';
 import { createFiles } from '../files/service.ts';
 import { createMembers } from '../members/service.ts';
 import { createProjects } from '../projects/service.ts';
+import { createQuotas } from '../quotas/service.ts';
 import { createIntake } from '../tickets/intake.ts';
 import { createTicketParts } from '../tickets/parts.ts';
 import { createTickets } from '../tickets/service.ts';
@@ -100,11 +101,12 @@ function deskOn(ports: Ports) {
   const visitors = createVisitors({ ...ports, log: ports.log.child({}, { level: 'silent' }) }, projects);
   const links = createLinks(ports, ports.now);
   const parts = createTicketParts(ports);
+  const quotas = createQuotas({ ...ports, diskSpace: undefined });
   return {
     projects,
     visitors,
-    events: createEvents(ports),
-    intake: createIntake(ports, { hub, visitors }),
+    events: createEvents(ports, quotas),
+    intake: createIntake(ports, { hub, visitors, quotas }),
     tickets: createTickets(ports, {
       projects,
       members: createMembers(ports, projects),

@@ -109,7 +109,9 @@ async function browse({ stage }: Plot, visitor: Visitor, random: Random): Promis
       : []),
   ]);
   for (const { name, data } of [{ name: 'sessionStarted', data: undefined }, ...seen]) {
-    stage.events.take(visitor.auth, { events: [{ name, date: new Date(stage.clock.now()).toISOString(), data }] });
+    await stage.events.take(visitor.auth, {
+      events: [{ name, date: new Date(stage.clock.now()).toISOString(), data }],
+    });
     stage.clock.pass(random.whole(4, 90) * 1000);
   }
   await stage.events.flush();

@@ -7,7 +7,7 @@ import type { Events } from './service.ts';
 /** Both addresses take the same body: clients of two generations are about. */
 export function eventRoutes(events: Events): Route[] {
   const take = async ({ visitor, body }: WidgetCall<EventBatch>) => {
-    events.take(visitor, body);
+    await events.take(visitor, body);
     return { ok: true };
   };
   const fit = fitEvents;

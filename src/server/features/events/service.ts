@@ -1,6 +1,7 @@
 /**
  * Events are answered at once and written in batches: at most a second late, or 500 rows. What waits is written when the
- * server stops; when the database refuses, it waits for the next batch, up to a bound.
+ * server stops; when the database refuses, it waits for the next batch, and nobody else's events are taken until that is written.
+ * What comes over the project's quota is answered and counted as dropped (P-OPS-47).
  */
 import { ApiError } from '../../../wire/errors.ts';
 import type { EventBatch, VisitorEvent } from '../../../wire/events/shapes.ts';
@@ -11,33 +12,36 @@ import type { VisitorAuth } from '../../http/route.ts';
 import { wholeText } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
 import { markSeen } from '../visitors/sessions.ts';
+import type { Quotas } from '../quotas/service.ts';
+import { withinQuotas } from './within-quotas.ts';
 import { insertEvents, type EventRow } from './store.ts';
 
 export type Events = {
-  /** Takes the batch of a proven session. Errors: 401 without one. */
-  readonly take: (visitor: VisitorAuth, batch: EventBatch) => void;
+  /**
+   * Takes the batch of a proven session. Errors: 401 without one; 503 while the database refuses what was taken before; 507 where
+   * the disk has no room.
+   */
+  readonly take: (visitor: VisitorAuth, batch: EventBatch) => Promise<void>;
   /** Resolves when everything taken so far was written, or refused by the database. */
   readonly flush: () => Promise<void>;
 };
 
-export function createEvents({
-  storage,
-  now,
-  later,
-  id,
-  log,
-}: Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>): Events {
+type EventPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>;
+type EventQuotas = Pick<Quotas, 'disk' | 'left' | 'count'>;
+
+export function createEvents({ storage, now, later, id, log }: EventPorts, quotas: EventQuotas): Events {
   let rows: EventRow[] = [];
   let seen = new Map<string, number>();
   let cancel: (() => void) | undefined;
   let writing: Promise<void> = Promise.resolve();
+  let refused = false;
 
   return {
-    take({ projectId, sessionId }, { events }) {
+    async take({ projectId, sessionId }, { events }) {
       if (sessionId === null) throw new ApiError('session_refused', 'Events need a session: start one first.');
-      const room = EVENT_WAITING_ROWS - rows.length;
-      for (const event of events.slice(0, room)) rows.push(toRow(event, projectId, sessionId));
-      if (events.length > room) log.warn({ lost: events.length - room }, 'events were dropped: the database is behind');
+      await quotas.disk.room();
+      if (refused || rows.length + events.length > EVENT_WAITING_ROWS) throw databaseBehind();
+      for (const event of events) rows.push(toRow(event, projectId, sessionId));
       seen.set(sessionId, now());
       if (rows.length >= EVENT_BATCH_ROWS) void flush();
       else cancel ??= later(EVENT_BATCH_MS, () => void flush());
@@ -56,11 +60,18 @@ export function createEvents({
     const [batch, visitors] = [rows, seen];
     [rows, seen] = [[], new Map()];
     try {
+      const { kept, sums } = await withinQuotas(storage, quotas, batch);
       await storage.write(async (transaction) => {
-        await insertEvents(transaction, batch);
+        await insertEvents(transaction, kept);
+        for (const [projectId, { bytes, dropped }] of sums) {
+          if (bytes > 0) await quotas.count(transaction, projectId, 'events', bytes);
+          if (dropped > 0) await quotas.count(transaction, projectId, 'dropped', dropped);
+        }
         for (const [visitorId, at] of visitors) await markSeen(transaction, visitorId, at);
       }, 'append');
+      refused = false;
     } catch (error) {
+      refused = true;
       log.error({ err: error, rows: batch.length }, 'events could not be written and wait for the next batch');
       rows = [...batch, ...rows].slice(0, EVENT_WAITING_ROWS);
       cancel ??= later(EVENT_BATCH_MS, () => void flush());
@@ -86,3 +97,9 @@ export function createEvents({
     return at > 0 && at <= now() ? at : now();
   }
 }
+
+const RETRY_SECONDS = 5;
+const databaseBehind = () =>
+  new ApiError('not_ready', `Events cannot be written now. Try again in ${RETRY_SECONDS} s.`, {
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  });

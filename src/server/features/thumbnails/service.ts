@@ -8,6 +8,7 @@ import type { Ports } from '../../ports.ts';
 import type { Links } from '../links/service.ts';
 import { sniffType } from '../uploads/sniff.ts';
 import { pictureSize } from './picture-size.ts';
+import type { Quotas } from '../quotas/service.ts';
 import type { TicketParts } from '../tickets/parts.ts';
 import { insertThumbnail, thumbnailOf } from './store.ts';
 
@@ -16,7 +17,7 @@ const types = ['image/webp', 'image/jpeg'] as const;
 export type Thumbnails = {
   /**
    * Keeps it and tells the desk. Errors: 404 for a ticket that is not this visitor's or has no screenshot, 409 where there
-   * is one, 413 over 40 KB, 422 for what is no WebP or JPEG of at most 400 x 300.
+   * is one, 413 over 40 KB, 422 for what is no WebP or JPEG of at most 400 x 300, 507 where the disk has no room.
    */
   readonly take: (visitor: VisitorAuth, ticketId: string, image: string) => Promise<void>;
   /** What a signed link names. Errors: 403 for a link that is forged or too old, 404. */
@@ -34,17 +35,19 @@ export function thumbnailLinks(links: Links): (ticketId: string) => string {
 type Parts = {
   readonly links: Links;
   readonly tickets: Pick<TicketParts, 'facts' | 'mark'>;
+  readonly quotas: Pick<Quotas, 'disk' | 'count'>;
   /** The ticket's row has changed. */
   readonly tell: (projectId: string, ticketId: string) => Promise<void>;
 };
 
 export function createThumbnails(
   { storage, now }: Pick<Ports, 'storage' | 'now'>,
-  { links, tickets, tell }: Parts,
+  { links, tickets, quotas, tell }: Parts,
 ): Thumbnails {
   return {
     async take({ projectId, sessionId }, ticketId, image) {
       const picture = read(image);
+      await quotas.disk.room();
       await storage.write(async (transaction) => {
         // Without a session nobody can tell whose the report was.
         const ticket = sessionId === null ? undefined : await tickets.facts(ticketId, transaction);
@@ -54,6 +57,7 @@ export function createThumbnails(
         if (ticket.hasThumbnail) throw new ApiError('conflict', 'This report has its picture already.');
         await insertThumbnail(transaction, ticketId, picture, now());
         await tickets.mark(transaction, ticketId, 'thumbnail');
+        await quotas.count(transaction, projectId, 'reports', picture.body.length);
       });
       await tell(projectId, ticketId);
     },

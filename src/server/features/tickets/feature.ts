@@ -7,6 +7,7 @@ import { files } from '../files/feature.ts';
 import { links } from '../links/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
+import { quotas } from '../quotas/feature.ts';
 import { replays } from '../replays/feature.ts';
 import { thumbnailLinks } from '../thumbnails/service.ts';
 import { viewer } from '../viewer/feature.ts';
@@ -23,7 +24,7 @@ import { ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts'
 
 export const tickets = defineFeature({
   name: 'tickets',
-  needs: { projects, members, visitors, hub, files, links, parts: ticketParts, viewer, replays, jobs },
+  needs: { projects, members, visitors, hub, files, links, parts: ticketParts, viewer, replays, jobs, quotas },
   create: (ports, needs, filled) => {
     const copies = createPictureCopies(ports, needs);
     const removal = createRemoval(ports, { ...needs, going: () => filled(goesWithTicket) });

@@ -1,5 +1,6 @@
 import type { ReportPart } from '../../../wire/tickets/report.ts';
 import type { Transaction } from '../../storage/port.ts';
+import type { Stored } from './packing.ts';
 import type { Summary } from './summary.ts';
 
 export type StoredReport = { readonly id: string; readonly number: number; readonly createdAt: number };
@@ -22,6 +23,8 @@ export type NewTicket = StoredReport & {
   readonly reportId: string | null;
   readonly visitorId: string | null;
   readonly summary: Summary;
+  /** What its project's quota left out of it; null: it came within the quota. */
+  readonly leftOut: readonly ReportPart[] | null;
 };
 
 export async function insertTicket(transaction: Transaction, ticket: NewTicket): Promise<void> {
@@ -29,8 +32,8 @@ export async function insertTicket(transaction: Transaction, ticket: NewTicket):
   await transaction.run(
     `insert into ticket (id, project_id, number, report_id, visitor_id, type, title, excerpt, description, status,
        priority, assignee_id, reporter_name, reporter_email, page, has_screenshot, has_replay, recording_url,
-       screenshot_failure, errors, silent, outbound, search, created_at, updated_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       screenshot_failure, errors, silent, outbound, search, left_out, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ticket.id,
     ticket.projectId,
     ticket.number,
@@ -52,19 +55,25 @@ export async function insertTicket(transaction: Transaction, ticket: NewTicket):
     summary.silent ? 1 : 0,
     summary.outbound,
     summary.search,
+    ticket.leftOut && JSON.stringify(ticket.leftOut),
     ticket.createdAt,
     ticket.createdAt,
   );
 }
 
-/** `body` is JSON text. */
 export async function insertPart(
   transaction: Transaction,
   ticketId: string,
   part: ReportPart,
-  body: string,
+  { body, packed }: Stored,
 ): Promise<void> {
-  await transaction.run(`insert into ticket_part (ticket_id, part, body) values (?, ?, ?)`, ticketId, part, body);
+  await transaction.run(
+    `insert into ticket_part (ticket_id, part, body, packed) values (?, ?, ?, ?)`,
+    ticketId,
+    part,
+    body,
+    packed,
+  );
 }
 
 export async function insertTag(transaction: Transaction, ticketId: string, tag: string): Promise<void> {

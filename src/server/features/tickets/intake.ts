@@ -11,18 +11,22 @@ import { jsonSchemaOf } from '../../../wire/schema.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
+import type { Quotas } from '../quotas/service.ts';
 import type { Visitors } from '../visitors/service.ts';
 import type { PictureCopies } from './copies.ts';
 import { takeTicketNumber } from '../projects/service.ts';
 import { insertPart, insertTag, insertTicket, reportById, type NewTicket, type StoredReport } from './intake-store.ts';
 import { toRow } from './rows.ts';
 import { writeScreenshot } from './screenshot-part.ts';
-import { summaryOf } from './summary.ts';
+import { sizeOf, withinWords, type Body } from './over-quota.ts';
+import { pack, type Stored } from './packing.ts';
+import { summaryOf, type Summary } from './summary.ts';
 
 export type Intake = {
   /**
-   * Stores the report and resolves when it is on the disk. The same `reportId` again answers the first one's reply.
-   * Errors: 422 for a body without any field of a report.
+   * Stores the report and resolves when it is on the disk. The same `reportId` again answers the first one's reply. Over the
+   * project's quota only its words are kept. Errors: 422 for a body without any field of a report; 507 where the disk has no
+   * room.
    */
   readonly create: (visitor: VisitorAuth, report: Report) => Promise<ReportReply>;
 };
@@ -30,30 +34,36 @@ export type Intake = {
 type Parts = {
   readonly hub: Publish<'desk'>;
   readonly visitors: Visitors;
+  readonly quotas: Pick<Quotas, 'disk' | 'left' | 'count'>;
   /** Has what the ticket's screenshot and replay name kept, soon, while its site still has it; part of the transaction. */
   readonly keepPictures?: PictureCopies['keep'];
 };
 
 export function createIntake(
   { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
-  { hub, visitors, keepPictures }: Parts,
+  { hub, visitors, quotas, keepPictures }: Parts,
 ): Intake {
   return {
     async create(visitor, report) {
       refuseEmpty(report);
+      await quotas.disk.room();
       const summary = summaryOf(report, await visitors.find(visitor));
-      const bodies = bodiesOf(report);
       const { projectId, sessionId } = visitor;
-      const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId, summary };
+      const fitting = await fittingOf(summary, bodiesOf(report), await quotas.left(storage, projectId));
+      const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId };
       const { stored, ticket } = await storage.write(
         async (transaction) => {
           const known = draft.reportId && (await reportById(transaction, projectId, draft.reportId));
           if (known) return { stored: known, ticket: undefined };
-          const ticket = { ...draft, number: await takeTicketNumber(transaction, projectId), createdAt: now() };
+          // Others have stored something meanwhile.
+          const { bytes, parts, ...kept } = fitting(await quotas.left(transaction, projectId));
+          const number = await takeTicketNumber(transaction, projectId);
+          const ticket = { ...draft, ...kept, number, createdAt: now() };
           await insertTicket(transaction, ticket);
-          for (const [part, body] of bodies) await insertPart(transaction, ticket.id, part, body);
+          for (const [part, body] of parts) await insertPart(transaction, ticket.id, part, body);
           for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
-          if (summary.hasScreenshot || summary.hasReplay) await keepPictures?.(transaction, ticket);
+          await quotas.count(transaction, projectId, 'reports', bytes);
+          if (kept.summary.hasScreenshot || kept.summary.hasReplay) await keepPictures?.(transaction, ticket);
           return { stored: ticket as StoredReport, ticket };
           // The next number is the project's.
         },
@@ -73,8 +83,34 @@ function refuseEmpty(report: Report): void {
   throw new ApiError('invalid_field', 'The body has no field of a report: send at least one, such as formData.');
 }
 
+type Fitting = Pick<NewTicket, 'summary' | 'leftOut'> & {
+  readonly bytes: number;
+  readonly parts: readonly (readonly [ReportPart, Stored])[];
+};
+
+/**
+ * The report as it is stored where so many bytes are left: whole, or its words alone. What does not fit into `left`, the bytes
+ * before the transaction, is not packed for nothing, and stays out.
+ */
+async function fittingOf(summary: Summary, bodies: readonly Body[], left: number): Promise<(left: number) => Fitting> {
+  const bytes = sizeOf(summary, bodies);
+  const slim = withinWords(summary, bodies);
+  const words: Fitting = {
+    summary: slim.summary,
+    leftOut: slim.leftOut,
+    bytes: sizeOf(slim.summary, slim.bodies),
+    parts: await packed(slim.bodies),
+  };
+  const whole = bytes <= left ? { summary, leftOut: null, bytes, parts: await packed(bodies) } : undefined;
+  return (now) => (whole && bytes <= now ? whole : words);
+}
+
+function packed(bodies: readonly Body[]): Promise<(readonly [ReportPart, Stored])[]> {
+  return Promise.all(bodies.map(async ([part, body]) => [part, await pack(part, body)] as const));
+}
+
 /** The parts as JSON texts, as they came; what was not sent is not stored. */
-function bodiesOf(report: Report): [ReportPart, string][] {
+function bodiesOf(report: Report): Body[] {
   const sent = reportParts.filter((part) => report[part] !== undefined && report[part] !== null);
   return sent.map((part) => [
     part,

@@ -29,4 +29,16 @@ export const migrations: readonly Migration[] = [
       `create index note_by_ticket on ticket_note (ticket_id, id)`,
     ],
   },
+  {
+    id: '2026-11-22-tickets-quotas',
+    statements: [
+      // What of the report its project's quota left out, as JSON; null: it came within the quota.
+      `alter table ticket add column left_out text`,
+      // Large parts, as gzip; `body` is empty then.
+      {
+        sqlite: `alter table ticket_part add column packed blob`,
+        postgres: `alter table ticket_part add column packed bytea`,
+      },
+    ],
+  },
 ];

@@ -1,14 +1,19 @@
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { unpack } from './packing.ts';
 import { LEAVING } from './removal-store.ts';
 
 /** JSON of the named parts by name. Parts that are not asked for are not read: a snapshot may be 32 MB. */
 export async function partsOf(queries: Queries, id: string, parts: readonly string[]): Promise<Map<string, string>> {
   const rows = await queries.all(
-    `select part, body from ticket_part where ticket_id = ? and part in (${parts.map(() => '?').join(', ')})`,
+    `select part, body, packed from ticket_part where ticket_id = ? and part in (${parts.map(() => '?').join(', ')})`,
     id,
     ...parts,
   );
-  return new Map(rows.map((row) => [String(row.part), String(row.body)]));
+  const bodies = rows.map(async ({ part, body, packed }): Promise<[string, string]> => [
+    String(part),
+    await unpack({ body: String(body), packed: packed as Uint8Array | null }),
+  ]);
+  return new Map(await Promise.all(bodies));
 }
 
 /** Whose a ticket is, and what of it names or shows something that another feature keeps. */

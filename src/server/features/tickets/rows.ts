@@ -31,6 +31,7 @@ export function toRow(record: TicketRecord, { tags, assignee, thumbnailPath }: R
     hasScreenshot: record.hasScreenshot,
     hasReplay: record.hasReplay,
     hasRecording: record.recordingUrl !== null,
+    leftOut: record.leftOut && [...record.leftOut],
     errors: record.errors,
     thumbnail: record.hasThumbnail ? thumbnailPath(record.id) : null,
     createdAt: time(record.createdAt),

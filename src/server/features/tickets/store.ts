@@ -1,4 +1,5 @@
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
+import type { ReportPart } from '../../../wire/tickets/report.ts';
 import type { TicketFilter } from './query.ts';
 import { LEAVING } from './removal-store.ts';
 
@@ -21,12 +22,14 @@ export type TicketRecord = {
   readonly hasReplay: boolean;
   readonly hasThumbnail: boolean;
   readonly recordingUrl: string | null;
+  /** What its project's quota left out; null: it came within the quota. */
+  readonly leftOut: readonly ReportPart[] | null;
   readonly errors: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 const columns = `id, project_id, number, visitor_id, type, title, excerpt, status, priority, assignee_id, reporter_name,
-  reporter_email, page, has_screenshot, has_replay, has_thumbnail, recording_url, errors, created_at, updated_at`;
+  reporter_email, page, has_screenshot, has_replay, has_thumbnail, recording_url, left_out, errors, created_at, updated_at`;
 
 const orders: Readonly<Record<TicketFilter['sort'], string>> = {
   newest: 'created_at desc, number desc',
@@ -181,6 +184,7 @@ function toTicket(row: Row): TicketRecord {
     hasReplay: row.has_replay === 1,
     hasThumbnail: row.has_thumbnail === 1,
     recordingUrl: maybe(row.recording_url),
+    leftOut: row.left_out === null ? null : (JSON.parse(String(row.left_out)) as ReportPart[]),
     errors: Number(row.errors),
     createdAt: Number(row.created_at),
     updatedAt: Number(row.updated_at),

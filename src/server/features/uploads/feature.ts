@@ -1,6 +1,7 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { projects } from '../projects/feature.ts';
+import { quotas } from '../quotas/feature.ts';
 import { visitorGuard } from '../visitors/proof.ts';
 import { migrations } from './migrations.ts';
 import { uploadRoutes } from './routes.ts';
@@ -9,12 +10,13 @@ import { join } from 'node:path';
 
 export const uploads = defineFeature({
   name: 'uploads',
-  needs: { projects, jobs },
+  needs: { projects, jobs, quotas },
   // The feature proves visitors itself, as its routes are multipart.
-  create: (ports, { projects, jobs }) =>
+  create: (ports, { projects, jobs, quotas }) =>
     createUploads(ports, join(ports.environment.dataDir, 'files'), {
       guard: visitorGuard(ports, projects),
       jobs,
+      quotas,
     }),
   routes: uploadRoutes,
   fills: ({ forgetting, removal }) => [fill(repeatedWork, forgetting), fill(workers, removal.worker)],

@@ -11,6 +11,7 @@ import { tooLarge } from '../../http/body.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import { oneByOne } from '../../one-by-one.ts';
 import type { Ports } from '../../ports.ts';
+import type { Quotas } from '../quotas/service.ts';
 import type { FileFolder } from './folder.ts';
 import { safeName } from './name.ts';
 import { sniffType } from './sniff.ts';
@@ -30,7 +31,7 @@ export type Parts = {
   readonly start: (visitor: VisitorAuth, asked: UploadStart) => Promise<UploadState>;
   /**
    * Adds bytes at an offset; resolves with the next one. Errors: 404; 409 with `details.offset`, the right one; 400 for a
-   * part without bytes; 413 over 4 MB, or 256 MB for all.
+   * part without bytes; 413 over 4 MB, 256 MB for all, or the project's quota; 507 where the disk has no room.
    */
   readonly add: (
     visitor: VisitorAuth,
@@ -54,6 +55,7 @@ const FORGOTTEN_AT_ONCE = 100;
 export function createParts(
   { storage, now, token }: Pick<Ports, 'storage' | 'now' | 'token'>,
   files: FileFolder,
+  quotas: Pick<Quotas, 'disk' | 'take' | 'left'>,
 ): Parts {
   const { growing } = files;
   const inTurn = oneByOne();
@@ -75,6 +77,7 @@ export function createParts(
   return {
     async start(visitor, { name = '', upload: known }) {
       const { projectId, sessionId: visitorId } = visitor;
+      await quotas.disk.room();
       const upload = known ? { ...(await wanted(visitor, known)) } : { id: token(16), projectId, name: safeName(name) };
       await save({ ...upload, visitorId });
       return { upload: upload.id, offset: await growing.size(upload.id) };
@@ -83,11 +86,15 @@ export function createParts(
       // Read before its turn comes: a slow line holds nobody up, and half a part is none.
       const bytes = await readPart(chunks);
       return inTurn(id, async () => {
-        await save(await wanted(visitor, id));
+        const upload = await wanted(visitor, id);
         const size = await growing.size(id);
         if (offset !== size)
           throw new ApiError('conflict', `The next part begins at ${size}.`, { details: { offset: size } });
         if (size + bytes.length > UPLOAD_BODY_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
+        await storage.write(async (transaction) => {
+          await saveUpload(transaction, upload, now());
+          await quotas.take(transaction, upload.projectId, bytes.length);
+        });
         await growing.write(id, size, bytes);
         return size + bytes.length;
       });

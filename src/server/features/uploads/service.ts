@@ -7,6 +7,7 @@ import { readMultipart } from '../../http/multipart.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
+import type { Quotas } from '../quotas/service.ts';
 import { openFileFolder } from './folder.ts';
 import { safeName } from './name.ts';
 import { createParts, type Parts } from './parts.ts';
@@ -18,7 +19,7 @@ export type Uploads = {
   /**
    * Takes a multipart body: simple fields `key`, `id`, `hash` before the part `file`, or the credentials of the headers.
    * `counted` is told who sends it, once that is proven. Errors: those of the guard and of `counted`, 400 without a file,
-   * 413 over 256 MB.
+   * 413 over 256 MB and over the project's quota, 507 where the disk has no room.
    */
   readonly take: (request: Request, headers: WidgetCredentials, counted: Counted) => Promise<FileRecord>;
   /** Films that come in parts. */
@@ -43,11 +44,12 @@ type Counted = (visitor: VisitorAuth) => Promise<void>;
 const FORM_BYTES = 64 * 1024;
 
 type UploadPorts = Pick<Ports, 'storage' | 'now' | 'token'>;
-type Needs = { readonly guard: Guards['widget']; readonly jobs: Pick<Jobs, 'add'> };
+type Needs = { readonly guard: Guards['widget']; readonly jobs: Pick<Jobs, 'add'>; readonly quotas: Quotas };
 
-export function createUploads({ storage, now, token }: UploadPorts, folder: string, { guard, jobs }: Needs): Uploads {
+export function createUploads({ storage, now, token }: UploadPorts, folder: string, needs: Needs): Uploads {
+  const { guard, jobs, quotas } = needs;
   const files = openFileFolder(folder);
-  const parts = createParts({ storage, now, token }, files);
+  const parts = createParts({ storage, now, token }, files, quotas);
   return {
     path: files.path,
     parts,
@@ -63,13 +65,16 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
     async take(request, headers, counted) {
       const { visitor, file } = await readUpload(request, headers, UPLOAD_BODY_BYTES, counted);
       const id = token(16);
-      const { size, head } = await files.write(id, file.chunks, (soFar) => {
+      const { projectId, sessionId: visitorId } = visitor;
+      const { size, head } = await files.write(id, quotas.metered(projectId, file.chunks), (soFar) => {
         if (soFar > UPLOAD_BODY_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
       });
-      const { projectId, sessionId: visitorId } = visitor;
       const record = { id, projectId, visitorId, name: safeName(file.name), type: sniffType(head), size };
       await storage
-        .write((transaction) => insertFile(transaction, record, now()))
+        .write(async (transaction) => {
+          await quotas.take(transaction, projectId, size);
+          await insertFile(transaction, record, now());
+        })
         .catch(async (error: unknown) => {
           await files.remove(id);
           throw error;
@@ -91,6 +96,7 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
     const field = (name: 'key' | 'id' | 'hash') => fields.get(name) || headers[name];
     const visitor = await guard({ key: field('key'), id: field('id'), hash: field('hash') });
     await counted(visitor);
+    await quotas.disk.room(declared);
     if (file?.field !== 'file')
       throw new ApiError('bad_request', 'The upload needs a part `file`, after the other fields.');
     return { visitor, file };

@@ -1,0 +1,84 @@
+/**
+ * What a project may store a UTC day (P-OPS-47). Bytes count as they came out of their packing, and nothing is counted back that
+ * is deleted on the same day: so the disk, on which large parts lie packed, grows by less than what is counted. The count is
+ * written in the transaction that stores the bytes, so it is right after a restart and for several processes.
+ */
+import { DAY_MS, MB } from '../../../wire/limits.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import type { Repeated } from '../../jobs/repeated.ts';
+import type { Ports } from '../../ports.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import { createDisk, type Disk } from './disk.ts';
+import { QUOTA_DAYS_KEPT, QUOTA_STEP_BYTES } from './limits.ts';
+import { addAmount, bytesOf, deleteDays, type Kind } from './store.ts';
+
+export type Quotas = {
+  readonly disk: Disk;
+  /** Bytes that the project may still store today; less than 0 where reports came over its quota. */
+  readonly left: (queries: Queries, projectId: string) => Promise<number>;
+  /** Counts what the transaction stores. */
+  readonly count: (transaction: Transaction, projectId: string, kind: Kind, amount: number) => Promise<void>;
+  /**
+   * Passes a file's chunks on as they come in, while the quota and the disk have room for it. Errors: 413, 507. Those that come in
+   * beside it are not counted yet: `take` decides.
+   */
+  readonly metered: (projectId: string, chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+  /** Counts a file, or a piece of one, in the transaction that names it. Errors: 413. */
+  readonly take: (transaction: Transaction, projectId: string, bytes: number) => Promise<void>;
+  readonly forgetting: Repeated;
+};
+
+type QuotaPorts = Pick<Ports, 'storage' | 'now' | 'environment' | 'diskSpace'>;
+
+export function createQuotas(ports: QuotaPorts): Quotas {
+  const { storage, now } = ports;
+  const quota = ports.environment.projectDailyMb * MB;
+  const today = () => Math.floor(now() / DAY_MS);
+  const left: Quotas['left'] = async (queries, projectId) =>
+    quota - (await bytesOf(queries, { projectId, day: today() }));
+
+  const count: Quotas['count'] = (transaction, projectId, kind, amount) =>
+    addAmount(transaction, { projectId, day: today() }, kind, amount);
+  const disk = createDisk(ports);
+
+  return {
+    disk,
+    left,
+    count,
+    async *metered(projectId, chunks) {
+      let size = 0;
+      let checked = 0;
+      const check = async () => {
+        await disk.room();
+        if ((await left(storage, projectId)) < size) throw overQuota(quota);
+        checked = size + QUOTA_STEP_BYTES;
+      };
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > checked) await check();
+        yield chunk;
+      }
+      await check();
+    },
+    async take(transaction, projectId, bytes) {
+      if ((await left(transaction, projectId)) < bytes) throw overQuota(quota);
+      await count(transaction, projectId, 'files', bytes);
+    },
+    forgetting: {
+      name: 'forget-quotas',
+      schedule: '50 * * * *',
+      leaseMs: 60_000,
+      longestRunMs: 600_000,
+      run: async () => {
+        const forgotten = await storage.write((transaction) => deleteDays(transaction, today() - QUOTA_DAYS_KEPT));
+        return `${forgotten} forgotten`;
+      },
+    },
+  };
+}
+
+/** 413, at which clients give the file up and send the report without it: nobody shall wait until midnight. */
+function overQuota(quota: number): ApiError {
+  const words = `This project has stored its ${quota / MB} MB of reports and files for today. Send the report without the file, or send it again after midnight UTC.`;
+  return new ApiError('over_quota', words);
+}
