@@ -20,6 +20,7 @@ import { createMail } from './mail.ts';
 import { getPublicFile } from './public-net/public-file.ts';
 import { takeDataDir } from './storage/data-dir.ts';
 import { openStorage } from './storage/open.ts';
+import { keepPrivate } from './storage/private-folder.ts';
 import { later, newToken, type Ports } from './ports.ts';
 
 const root = join(import.meta.dir, '../..');
@@ -28,11 +29,11 @@ const STOP_MS = 8000;
 
 async function main(environment: Environment): Promise<void> {
   const log = createLog(environment.logLevel);
+  const mended = keepPrivate(environment.dataDir);
   const leaveDataDir = takeDataDir(environment.dataDir, { pid: process.pid, now: Date.now });
   const { storage, remark } = await openStorage(environment, { now: Date.now, later, log });
-  for (const line of [remark, await prepareUserSearch(storage)]) if (line) log.warn(line);
   const { remark: moved, ...secrets } = await installedSecrets(storage, environment, Date.now());
-  if (moved) log.warn(moved);
+  for (const line of [mended, remark, moved, await prepareUserSearch(storage)]) if (line) log.warn(line);
   const ports: Ports = {
     environment,
     storage,
