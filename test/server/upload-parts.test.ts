@@ -156,6 +156,19 @@ test('dropped, and forgotten after a day, an upload leaves nothing behind', asyn
   expect(onDisk().length).toBe(before.filter((name) => !name.endsWith('.growing')).length);
 });
 
+test('F1f: of 250 unfinished uploads none is there after a day, and all are before', async () => {
+  const begun = await Promise.all(Array.from({ length: 250 }, () => start()));
+  await part(begun[0]!.upload, 0, film.subarray(0, 400));
+  const left = async () => Number((await server.ports.storage.one(`select count(*) as n from upload`))!.n);
+  const before = await left();
+  server.clock.advance(UPLOAD_UNFINISHED_HOURS * 3_600_000 - 1000);
+  await server.app.jobs.rest();
+  expect([before >= 250, await left(), onDisk().includes(`${begun[0]!.upload}.growing`)]).toEqual([true, 250, true]);
+  server.clock.advance(3_600_000);
+  await server.app.jobs.rest();
+  expect([await left(), onDisk().filter((name) => name.endsWith('.growing'))]).toEqual([0, []]);
+});
+
 test('4 MB are one part, 256 MB one film; beyond them it is 413 in words', async () => {
   const { upload } = await start();
   const big = new Uint8Array(UPLOAD_PART_BYTES);

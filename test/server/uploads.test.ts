@@ -28,6 +28,12 @@ const open = (url: string, headers: Fields = {}, method = 'GET') =>
   server.send(new URL(url).pathname, { origin: 'media', headers, method });
 const onDisk = () => readdirSync(join(server.ports.environment.dataDir, 'files')).sort();
 
+/** Passes so many days, and lets what is due by then be done. */
+async function after(days: number): Promise<void> {
+  server.clock.advance(days * 86_400_000);
+  await server.app.jobs.rest();
+}
+
 describe('POST /api/uploads/sdk', () => {
   test('takes one multipart file with the contract’s headers and answers 200 with its address [W-REP-20]', async () => {
     const session = await server.newSession();
@@ -63,12 +69,53 @@ describe('POST /api/uploads/sdk', () => {
     expect(onDisk()).toEqual(before);
   });
 
-  test('the address stays valid [W-REP-21]', async () => {
+  test('the address stays valid while a report names it [W-REP-21]', async () => {
     const url = await urlOf(await upload(new File([png], 'a.png'), { key: KEY }));
-    server.clock.advance(3 * 365 * 24 * 3600 * 1000);
+    await server.post('/api/bugs/v2', { formData: { attachment: url } });
+    for (let year = 0; year < 3; year++) await after(365);
     const response = await open(url);
     expect(response.status).toBe(200);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
+  });
+
+  test('F1d: a file that no report names goes after 7 days, and not before', async () => {
+    const url = await urlOf(await upload(new File([png], 'a.png'), { key: KEY }));
+    const id = url.split('/')[4]!;
+    await after(6.95);
+    expect((await open(url)).status).toBe(200);
+    await after(0.1);
+    expect([(await open(url)).status, onDisk().includes(id)]).toEqual([404, false]);
+  });
+
+  test('F1d: a recording that a report without a session names stays, what another project names does not', async () => {
+    const [kept, other] = [
+      await urlOf(await upload(new File([webm], 'a.webm'), { key: KEY })),
+      await urlOf(await upload(new File([webm], 'b.webm'), { key: KEY })),
+    ];
+    await server.post('/api/bugs/v2', { screenRecordingUrl: kept });
+    const row = await server.ports.storage.one(`select sdk_key from project where id <> ?`, server.project.id);
+    await server.send('/api/bugs/v2', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'api-token': String(row!.sdk_key) },
+      body: JSON.stringify({ screenRecordingUrl: other }),
+    });
+    await after(8);
+    expect([(await open(kept)).status, (await open(other)).status]).toEqual([200, 404]);
+  });
+
+  test('F1d: of more files than one batch none stays after one run', async () => {
+    await server.ports.storage.write(async (transaction) => {
+      for (let at = 0; at < 1100; at++)
+        await transaction.run(
+          `insert into file (id, project_id, visitor_id, name, type, size, created_at) values (?, ?, null, 'a', 'b', 1, ?)`,
+          `flood-${at}`,
+          server.project.id,
+          server.clock.now(),
+        );
+    });
+    await after(7.1);
+    const row = await server.ports.storage.one(`select count(*) as n from file where id like 'flood-%'`);
+    expect(row!.n).toBe(0);
   });
 
   test('ids are 128 random bits, and no other id or name opens a file [W-REP-22]', async () => {

@@ -6,7 +6,7 @@
 import { ApiError } from '../../../wire/errors.ts';
 import type { FileLink } from '../../../wire/tickets/links.ts';
 import type { Ports } from '../../ports.ts';
-import type { Queries } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import type { TicketParts } from '../tickets/parts.ts';
 import type { GoesWithTicket, LeavingTicket } from '../tickets/slots.ts';
 import type { Links } from '../links/service.ts';
@@ -71,31 +71,32 @@ async function filesNamedBy(
   { id, projectId, visitorId, recordingUrl }: Naming,
 ): Promise<FileRecord[]> {
   if (!visitorId) return [];
-  const ids = idsIn(await tickets.part(id, 'formData', queries), recordingUrl).slice(0, FILES_MOST);
+  const ids = idsIn(await tickets.part(id, 'formData', queries), recordingUrl);
   const found = await filesOfVisitor(queries, projectId, visitorId, ids);
   return ids.map((id) => found.get(id)).filter((file) => file !== undefined);
 }
 
-type GoingNeeds = {
-  readonly tickets: Pick<TicketParts, 'part' | 'namesFile'>;
-  readonly uploads: Pick<Uploads, 'removal'>;
-};
+/** `formData` is JSON of the report's form, as it is stored. */
+type Names = { readonly formData: string | undefined; readonly recordingUrl: string | null };
+/** Counts that a new report names its files. Part of the transaction that stores it. */
+export type NameFiles = (transaction: Transaction, projectId: string, names: Names) => Promise<void>;
 
-/** The files of a ticket that is deleted go with it, but for those that another ticket of its visitor names too. */
+export function filesNamed({ uploads }: { readonly uploads: Pick<Uploads, 'names'> }): NameFiles {
+  return (transaction, projectId, { formData, recordingUrl }) =>
+    uploads.names.name(transaction, projectId, idsIn(formData, recordingUrl));
+}
+
+type GoingNeeds = { readonly tickets: Pick<TicketParts, 'part'>; readonly uploads: Pick<Uploads, 'names'> };
+
+/** The files of a ticket that is deleted go with it, but for those that another report names too. */
 export function filesGoing({ tickets, uploads }: GoingNeeds): GoesWithTicket {
-  return async (transaction, ticket) => {
-    const { id: ticketId, visitorId } = ticket;
-    if (!visitorId) return;
-    const going: string[] = [];
-    for (const { id } of await filesNamedBy(transaction, tickets, ticket)) {
-      const address = `/files/${id}`;
-      if (!(await tickets.namesFile(transaction, { ticketId, visitorId, address }))) going.push(id);
-    }
-    await uploads.removal.remove(transaction, going);
+  return async (transaction, { id, projectId, recordingUrl }) => {
+    const formData = await tickets.part(id, 'formData', transaction);
+    await uploads.names.unname(transaction, projectId, idsIn(formData, recordingUrl));
   };
 }
 
-/** `formData` is JSON of the report's form. */
+/** At most `FILES_MOST`, each once. */
 function idsIn(formData: string | undefined, recordingUrl: string | null): string[] {
   const ids = new Set<string>();
   eachText(JSON.parse(formData ?? 'null'), (text) => {
@@ -104,7 +105,7 @@ function idsIn(formData: string | undefined, recordingUrl: string | null): strin
   });
   const recording = recordingUrl === null ? undefined : fileAddress.exec(recordingUrl)?.[1];
   if (recording) ids.add(recording);
-  return [...ids];
+  return [...ids].slice(0, FILES_MOST);
 }
 
 function eachText(value: unknown, visit: (text: string) => void): void {

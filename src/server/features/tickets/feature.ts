@@ -4,12 +4,14 @@ import { hub } from '../../realtime/feature.ts';
 import { createAudit } from '../audit/service.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { files } from '../files/feature.ts';
+import { filesNamed } from '../files/service.ts';
 import { links } from '../links/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { replays } from '../replays/feature.ts';
 import { thumbnailLinks } from '../thumbnails/service.ts';
+import { uploads } from '../uploads/feature.ts';
 import { viewer } from '../viewer/feature.ts';
 import { visitors } from '../visitors/feature.ts';
 import { createPictureCopies } from './copies.ts';
@@ -24,7 +26,7 @@ import { ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts'
 
 export const tickets = defineFeature({
   name: 'tickets',
-  needs: { projects, members, visitors, hub, files, links, parts: ticketParts, viewer, replays, jobs, quotas },
+  needs: { projects, members, visitors, hub, files, links, parts: ticketParts, viewer, replays, jobs, quotas, uploads },
   create: (ports, needs, filled) => {
     const copies = createPictureCopies(ports, needs);
     const removal = createRemoval(ports, { ...needs, going: () => filled(goesWithTicket) });
@@ -34,7 +36,7 @@ export const tickets = defineFeature({
         screenshotUrl: needs.viewer.linkTo,
         thumbnailPath: thumbnailLinks(needs.links),
       }),
-      intake: createIntake(ports, { ...needs, keepPictures: copies.keep }),
+      intake: createIntake(ports, { ...needs, nameFiles: filesNamed(needs), keepPictures: copies.keep }),
       copying: copies.worker,
       removal,
       // Beside a foreign platform there is no sheet of the audit log; its table is.

@@ -11,6 +11,7 @@ import { jsonSchemaOf } from '../../../wire/schema.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
+import type { NameFiles } from '../files/service.ts';
 import type { Quotas } from '../quotas/service.ts';
 import type { Visitors } from '../visitors/service.ts';
 import type { PictureCopies } from './copies.ts';
@@ -35,13 +36,15 @@ type Parts = {
   readonly hub: Publish<'desk'>;
   readonly visitors: Visitors;
   readonly quotas: Pick<Quotas, 'disk' | 'left' | 'count'>;
+  /** Counts that the report names its files. */
+  readonly nameFiles?: NameFiles;
   /** Has what the ticket's screenshot and replay name kept, soon, while its site still has it; part of the transaction. */
   readonly keepPictures?: PictureCopies['keep'];
 };
 
 export function createIntake(
   { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
-  { hub, visitors, quotas, keepPictures }: Parts,
+  { hub, visitors, quotas, nameFiles, keepPictures }: Parts,
 ): Intake {
   return {
     async create(visitor, report) {
@@ -56,13 +59,14 @@ export function createIntake(
           const known = draft.reportId && (await reportById(transaction, projectId, draft.reportId));
           if (known) return { stored: known, ticket: undefined };
           // Others have stored something meanwhile.
-          const { bytes, parts, ...kept } = fitting(await quotas.left(transaction, projectId));
+          const { bytes, parts, formData, ...kept } = fitting(await quotas.left(transaction, projectId));
           const number = await takeTicketNumber(transaction, projectId);
           const ticket = { ...draft, ...kept, number, createdAt: now() };
           await insertTicket(transaction, ticket);
           for (const [part, body] of parts) await insertPart(transaction, ticket.id, part, body);
           for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
           await quotas.count(transaction, projectId, 'reports', bytes);
+          await nameFiles?.(transaction, projectId, { formData, recordingUrl: summary.recordingUrl });
           if (kept.summary.hasScreenshot || kept.summary.hasReplay) await keepPictures?.(transaction, ticket);
           return { stored: ticket as StoredReport, ticket };
           // The next number is the project's.
@@ -85,6 +89,8 @@ function refuseEmpty(report: Report): void {
 
 type Fitting = Pick<NewTicket, 'summary' | 'leftOut'> & {
   readonly bytes: number;
+  /** Of the parts, as text. */
+  readonly formData: string | undefined;
   readonly parts: readonly (readonly [ReportPart, Stored])[];
 };
 
@@ -99,14 +105,22 @@ async function fittingOf(summary: Summary, bodies: readonly Body[], left: number
     summary: slim.summary,
     leftOut: slim.leftOut,
     bytes: sizeOf(slim.summary, slim.bodies),
+    formData: formIn(slim.bodies),
     parts: await packed(slim.bodies),
   };
-  const whole = bytes <= left ? { summary, leftOut: null, bytes, parts: await packed(bodies) } : undefined;
+  const whole =
+    bytes <= left
+      ? { summary, leftOut: null, bytes, formData: formIn(bodies), parts: await packed(bodies) }
+      : undefined;
   return (now) => (whole && bytes <= now ? whole : words);
 }
 
+function formIn(bodies: readonly Body[]): string | undefined {
+  return bodies.find(([part]) => part === 'formData')?.[1];
+}
+
 function packed(bodies: readonly Body[]): Promise<(readonly [ReportPart, Stored])[]> {
-  return Promise.all(bodies.map(async ([part, body]) => [part, await pack(part, body)] as const));
+  return Promise.all(bodies.map(async ([part, body]) => [part, await pack(body)] as const));
 }
 
 /** The parts as JSON texts, as they came; what was not sent is not stored. */

@@ -44,22 +44,6 @@ export async function factsOf(queries: Queries, id: string): Promise<TicketFacts
   );
 }
 
-/** A file that a ticket names: `address` is a piece of its address that no other file has. */
-export type NamedFile = { readonly ticketId: string; readonly visitorId: string; readonly address: string };
-
-export async function otherNames(queries: Queries, { ticketId, visitorId, address }: NamedFile): Promise<boolean> {
-  const pattern = `%${address.replaceAll(/[!%_]/g, '!$&')}%`;
-  const row = await queries.one(
-    `select t.id from ticket t left join ticket_part p on p.ticket_id = t.id and p.part = 'formData'
-     where t.visitor_id = ? and t.id <> ? and (t.recording_url like ? escape '!' or p.body like ? escape '!') limit 1`,
-    visitorId,
-    ticketId,
-    pattern,
-    pattern,
-  );
-  return row !== undefined;
-}
-
 export async function setThumbnail(transaction: Transaction, id: string): Promise<void> {
   await transaction.run(`update ticket set has_thumbnail = 1 where id = ?`, id);
 }

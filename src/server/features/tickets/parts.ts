@@ -5,7 +5,7 @@
 import type { ReportPart } from '../../../wire/tickets/report.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { factsOf, otherNames, partsOf, setThumbnail, type NamedFile, type TicketFacts } from './parts-store.ts';
+import { factsOf, partsOf, setThumbnail, type TicketFacts } from './parts-store.ts';
 
 export type { TicketFacts };
 
@@ -14,8 +14,6 @@ export type TicketParts = {
   readonly part: (ticketId: string, name: ReportPart, queries?: Queries) => Promise<string | undefined>;
   /** Several parts by name; those that the report did not have are missing. */
   readonly parts: (ticketId: string, names: readonly ReportPart[]) => Promise<ReadonlyMap<string, string>>;
-  /** Whether another ticket of the same visitor names the file in its form or as its recording. */
-  readonly namesFile: (queries: Queries, file: NamedFile) => Promise<boolean>;
   /** Undefined for a ticket that does not exist or is being deleted. Reads in `queries`, such as a transaction, where they are given. */
   readonly facts: (ticketId: string, queries?: Queries) => Promise<TicketFacts | undefined>;
   /** There is something of the ticket now that its row shows. Part of the caller's transaction. */
@@ -34,7 +32,6 @@ export async function placeOfTicket(
 export function createTicketParts({ storage }: Pick<Ports, 'storage'>): TicketParts {
   return {
     part: async (ticketId, name, queries = storage) => (await partsOf(queries, ticketId, [name])).get(name),
-    namesFile: otherNames,
     parts: (ticketId, names) => partsOf(storage, ticketId, names),
     facts: (ticketId, queries = storage) => factsOf(queries, ticketId),
     mark: (transaction, ticketId) => setThumbnail(transaction, ticketId),

@@ -19,6 +19,9 @@ export const uploads = defineFeature({
       quotas,
     }),
   routes: uploadRoutes,
-  fills: ({ forgetting, removal }) => [fill(repeatedWork, forgetting), fill(workers, removal.worker)],
+  fills: ({ forgetting, names, removal }) => [
+    fill(repeatedWork, forgetting, names.forgetting),
+    fill(workers, removal.worker),
+  ],
   migrations,
 });

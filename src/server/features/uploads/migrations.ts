@@ -14,4 +14,13 @@ export const migrations: readonly Migration[] = [
       `create index upload_by_time on upload (at)`,
     ],
   },
+  {
+    id: '2026-11-22-files-named',
+    statements: [
+      // How many reports name the file. Of those that are there already nobody has counted them: they count as named once.
+      `alter table file add column names bigint not null default 0`,
+      `update file set names = 1`,
+      `create index file_unnamed on file (created_at) where names <= 0`,
+    ],
+  },
 ];

@@ -10,6 +10,7 @@ import type { Ports } from '../../ports.ts';
 import type { Quotas } from '../quotas/service.ts';
 import { openFileFolder } from './folder.ts';
 import { safeName } from './name.ts';
+import { createFileNames, type FileNames } from './names.ts';
 import { createParts, type Parts } from './parts.ts';
 import { createFileRemoval, type FileRemoval } from './removal.ts';
 import { sniffType } from './sniff.ts';
@@ -34,6 +35,7 @@ export type Uploads = {
   readonly find: (id: string) => Promise<FileRecord | undefined>;
   readonly path: (id: string) => string;
   readonly removal: FileRemoval;
+  readonly names: FileNames;
   /** Deletes, once an hour, uploads that nobody has gone on with for a day. */
   readonly forgetting: Repeated;
 };
@@ -49,11 +51,13 @@ type Needs = { readonly guard: Guards['widget']; readonly jobs: Pick<Jobs, 'add'
 export function createUploads({ storage, now, token }: UploadPorts, folder: string, needs: Needs): Uploads {
   const { guard, jobs, quotas } = needs;
   const files = openFileFolder(folder);
+  const removal = createFileRemoval(files, jobs);
   const parts = createParts({ storage, now, token }, files, quotas);
   return {
     path: files.path,
     parts,
-    removal: createFileRemoval(files, jobs),
+    removal,
+    names: createFileNames({ storage, now }, removal),
     find: (id) => fileById(storage, id),
     forgetting: {
       name: 'forget-uploads',
