@@ -49,6 +49,19 @@ test('it comes back 5 s after a close, for ever, and the old socket is never hea
   expect(pushed).toEqual([]);
 });
 
+test('a line that is never let in is tried ever more seldom, up to 80 s, until it is open [F13j W-SOC-05]', async () => {
+  const { faked, line, last } = scene();
+  line.connect('v1');
+  for (const seconds of [5, 10, 20, 40, 80, 80]) {
+    last().drops(1006);
+    expect(faked.waits()).toEqual([seconds * 1000]);
+    await faked.pass(seconds * 1000);
+  }
+  last().opens();
+  last().drops(1006);
+  expect(faked.waits()).toEqual([5000]);
+});
+
 test('a restarting server is asked again within 3 s, a refusal is not', async () => {
   const { faked, line, last } = scene(0.5);
   line.connect('v1');

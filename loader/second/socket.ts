@@ -20,6 +20,8 @@ export type Line = {
 const OPEN = 1;
 const RESTARTING = 1012;
 const RESTARTING_AT_MOST_MS = 3000;
+/** Who is not let in, again and again, comes back after 5, 10, 20, 40 and then 80 s. */
+const LONGER_MOST = 4;
 
 /** Malformed and refused: the same hello would be answered the same. */
 const isHopeless = (code: number) => code === 4400 || code === 4401;
@@ -43,6 +45,8 @@ export function createSocket(
   let served: string | undefined;
   let known: string | undefined;
   let unread = 0;
+  /** Openings in a row that were refused. */
+  let shut = 0;
 
   /** Notes what is new. */
   const isNew = (seq: number | undefined) => {
@@ -71,6 +75,7 @@ export function createSocket(
     };
     stops = [
       listen(current, 'open', () => {
+        shut = 0;
         current.send(toJson({ name: 'hello', data: { ...hello(), cursor } }));
         wait(SOCKET_PING_MS, ping);
       }),
@@ -85,7 +90,9 @@ export function createSocket(
       }),
       listen(current, 'close', ({ code }: CloseEvent) => {
         drop();
-        if (!isHopeless(code)) wait(code === RESTARTING ? RESTARTING_AT_MOST_MS * random() : SOCKET_RECONNECT_MS, open);
+        if (!isHopeless(code))
+          wait(code === RESTARTING ? RESTARTING_AT_MOST_MS * random() : SOCKET_RECONNECT_MS << shut, open);
+        if (shut < LONGER_MOST) shut++;
       }),
     ];
   };

@@ -94,7 +94,7 @@ export function createApp(ports: Ports, features = featuresWith(platformOf(ports
 }
 
 function socketsOf(made: Made, ports: Ports): Sockets<SocketState> {
-  const { staffOfToken, can } = made.of(permissions);
+  const { staffOfToken, staffStill, can } = made.of(permissions);
   return createSockets(ports, {
     hub: made.of(hub),
     feed: made.of(outbound).feed,
@@ -104,7 +104,11 @@ function socketsOf(made: Made, ports: Ports): Sockets<SocketState> {
       const staff = await staffOfToken(token);
       if (!staff || !(await can(staff, deskSocketPermission, project))) return undefined;
       await made.of(projects).byId(project);
-      return staff.accountId;
+      return staff;
+    },
+    async deskStill(held, project) {
+      const staff = await staffStill(held);
+      return staff && (await can(staff, deskSocketPermission, project)) ? staff : undefined;
     },
     build: latestBuild(ports.assets),
   });

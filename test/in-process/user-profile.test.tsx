@@ -1,6 +1,6 @@
 /** A user's profile, what two people change at once, sessions and what happened, by the App over the real server. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { Account } from '../../src/wire/auth/shapes.ts';
+import type { Account, SignedIn } from '../../src/wire/auth/shapes.ts';
 import { focused, openHouse, screen, waitFor, within, type House } from './house.tsx';
 import { addAccount, person, signedIn } from '../server/staff.ts';
 
@@ -111,6 +111,22 @@ test('sessions are shown and ended, one by one and all at once', async () => {
   await desk.press('button', 'Sign out everywhere');
   expect(await screen.findByText('Not signed in anywhere.')).toBeTruthy();
   expect(await house.ask<unknown[]>('GET', `/api/auth/sessions/${id}`)).toEqual([]);
+});
+
+test('a session that an administrator opened as the user says so, in the list and in the timeline [F2]', async () => {
+  const { id } = await person(house.server, { name: 'Seen_Learner' });
+  house.server.clock.advance(1000);
+  const { session } = await house.ask<SignedIn>('POST', `/api/auth/sessions/${id}`);
+  await house.open(`${USERS}/${id}?tab=sessions`);
+  const lines = () =>
+    within(screen.getByRole('tabpanel'))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const opener = session.opened_by!.name;
+  await waitFor(() => expect(lines().map((line) => line!.includes(`opened by ${opener}`))).toEqual([true, false]));
+  await house.open(`${USERS}/${id}?tab=timeline`);
+  await waitFor(() => expect(lines()[0]).toContain('An administrator signed in as this user'));
+  await waitFor(() => expect(lines()[0]).toContain(`${opener} · on behalf of Seen_Learner`));
 });
 
 test('the timeline tells what happened since the sign-up, the latest first, and by kind', async () => {

@@ -1,8 +1,10 @@
 /** A platform that another server serves: ours, started a second time, and some that misbehave. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
+import { listen, type Listening } from '../../src/server/http/listen.ts';
 import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import { capabilities } from '../../src/wire/capabilities/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
+import { connectTo, type Client } from './socket-client.ts';
 import { addAccount, answerOf, call, person, signIn } from './staff.ts';
 
 /** What the far server was asked, oldest first. */
@@ -79,6 +81,25 @@ describe('calls of the platform', () => {
     }
   });
 
+  test('leave their five prefixes by no spelling [F5]', async () => {
+    const count = asked.length;
+    for (const path of [
+      '..%2f..%2fsecret',
+      'x%2Fy',
+      'x%5cy',
+      'x%5Cy',
+      'x%252fy',
+      'x/..;/y',
+      '%2e%2e%2fx',
+      'a%25252e.b',
+    ]) {
+      const refused = await answerOf(near.send(`/api/auth/${path}`), 400);
+      expect(refused).toMatchObject({ error: 'bad_request', detail: expect.stringContaining('%2f') });
+    }
+    expect(asked.length).toBe(count);
+    expect((await near.send('/api/auth/users/%C3%A4.b%20c?search=%2f..')).status).toBe(401);
+  });
+
   test('answer in words when the other server is away, redirects or talks nonsense', async () => {
     const cases: [() => Promise<Response>, number][] = [
       [async () => Promise.reject(new TypeError('no route to host')), 502],
@@ -136,6 +157,95 @@ describe('the desk', () => {
     }
     misbehave = async () => new Response('', { status: 500 });
     expect((await projects('token')).status).toBe(502);
+    misbehave = undefined;
+  });
+});
+
+describe("a desk's socket", () => {
+  let listening: Listening;
+  const clients: Client[] = [];
+  beforeAll(() => {
+    const environment = { ...near.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
+    listening = listen(environment, near.app.dispatch, near.app.sockets, near.ports);
+  });
+  afterEach(() => clients.splice(0).forEach(({ socket }) => socket.close()));
+  afterAll(() => listening.stop(1000));
+
+  async function opens(token: string): Promise<Client> {
+    const client = connectTo(`ws://127.0.0.1:${listening.ports.app}/ws`);
+    clients.push(client);
+    await client.opened;
+    client.socket.send(JSON.stringify({ name: 'hello', data: { as: 'desk', token, project: near.project.id } }));
+    expect(await client.message(0)).toMatchObject({ name: 'welcome' });
+    return client;
+  }
+  const deskStatus = async (token: string) => (await call(near, token, '/api/desk/projects')).status;
+  const reads = ({ socket }: Client) => socket.readyState === WebSocket.OPEN;
+
+  test('ends 30 s after the platform says that its session is over, and hears nothing more [F5 P-SEC-16]', async () => {
+    const { id, token } = await person(far, { name: 'left', admin: true });
+    const client = await opens(token);
+    near.clock.advance(29_999);
+    await client.settled();
+    await far.ports.storage.write((transaction) => transaction.run(`update account set enabled = 0 where id = ?`, id));
+    expect(reads(client)).toBe(true);
+    near.clock.advance(1);
+    expect((await client.closed).code).toBe(4401);
+    expect(near.app.hub.desk(near.project.id).listeners()).toBe(0);
+  });
+
+  test('stays while the platform says yes, and is to come back where it says nothing', async () => {
+    const { token } = await person(far, { name: 'stays', admin: true });
+    const client = await opens(token);
+    near.clock.advance(30_000);
+    await client.settled();
+    near.clock.advance(30_000);
+    await client.settled();
+    expect(reads(client)).toBe(true);
+    misbehave = async () => new Response('', { status: 502 });
+    near.clock.advance(30_000);
+    expect((await client.closed).code).toBe(1012);
+    misbehave = undefined;
+  });
+
+  test.each([
+    ['/api/auth/session', () => ''],
+    ['/api/auth/sessions/me', () => ''],
+    ['/api/auth/sessions/', (id: string) => id],
+    ['/api/auth/sessions/', (id: string, session: string) => `${id}/${session}`],
+  ])(
+    'ends at once with a sign-out that passes through: DELETE %s, and no call is believed [F5 D-PLT-06]',
+    async (path, more) => {
+      const { id, token } = await person(far, { name: `out${Bun.randomUUIDv7().slice(-12)}`, admin: true });
+      const [{ id: session } = { id: '' }] = await answerOf(call(near, token, `/api/auth/sessions/${id}`));
+      const client = await opens(token);
+      expect(await deskStatus(token)).toBe(200);
+      expect((await call(near, token, `${path}${more(id, session)}`, 'DELETE')).status).toBe(200);
+      expect((await client.closed).code).toBe(4401);
+      expect(await deskStatus(token)).toBe(401);
+    },
+  );
+
+  test('ends nobody by a sign-out that the platform refuses', async () => {
+    const { id, token } = await person(far, { name: 'kept', admin: true });
+    const client = await opens(token);
+    expect((await call(near, 'made up', `/api/auth/sessions/${id}`, 'DELETE')).status).toBe(401);
+    await client.settled();
+    expect(reads(client)).toBe(true);
+  });
+
+  test('ends when its token does, and so does what was remembered of it [F5]', async () => {
+    const exp = Math.floor(near.ports.now() / 1000) + 10;
+    const token = `x.${btoa(JSON.stringify({ exp })).replaceAll('=', '')}.y`;
+    misbehave = async () => Response.json({ id: 'far-1', admin: true, email: 'a@b.test' });
+    const client = await opens(token);
+    near.clock.advance(9_000);
+    await client.settled();
+    expect([reads(client), await deskStatus(token)]).toEqual([true, 200]);
+    near.clock.advance(1_000);
+    expect((await client.closed).code).toBe(4401);
+    misbehave = async () => Response.json({}, { status: 401 });
+    expect(await deskStatus(token)).toBe(401);
     misbehave = undefined;
   });
 });

@@ -82,7 +82,7 @@ describe('one user', () => {
       const [ann, bob] = await Promise.all(['ann', 'bob'].map((name) => addAccount(local, { name, admin: true })));
       const users = createUsers(local.ports, {
         audit: createAudit(local.ports),
-        auth: { dropSessions: async () => undefined, ended: () => undefined },
+        auth: { dropSessions: async () => undefined, dropOpened: async () => undefined, ended: () => undefined },
         hash: async () => '',
         rows: () => [],
         roster: { find: async () => undefined },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
+import type { StaffHeld } from '../../src/server/features/permissions/slots.ts';
 import { createSockets } from '../../src/server/realtime/sockets.ts';
 import { visitorGuard } from '../../src/server/features/visitors/proof.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
@@ -19,6 +20,13 @@ let listening: Listening;
 let sockets: ReturnType<typeof createSockets>;
 let session: Session;
 const opened: WebSocket[] = [];
+const ada: StaffHeld = {
+  accountId: 'ada',
+  sessionId: 's',
+  admin: true,
+  token: 'good',
+  until: Number.POSITIVE_INFINITY,
+};
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -27,7 +35,8 @@ beforeAll(async () => {
     hub: server.app.hub,
     feed: server.app.outbound.feed,
     proveVisitor: visitorGuard(server.ports, createProjects(server.ports)),
-    verifyDesk: async (token, project) => (token === 'good' && project === server.project.id ? 'ada' : undefined),
+    verifyDesk: async (token, project) => (token === 'good' && project === server.project.id ? ada : undefined),
+    deskStill: async (held) => held,
     build: 'build001',
   });
   const environment = { ...server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };

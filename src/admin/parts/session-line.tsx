@@ -23,6 +23,7 @@ export function SessionLine({ session, here, onEnd }: Props) {
       <Icon className="icon" aria-hidden="true" />
       <div className="entry-text">
         <bdi title={session.device_name ?? undefined}>{name}</bdi>
+        {session.opened_by && <span className="hint">{t('users.one.openedBy', { name: session.opened_by.name })}</span>}
         {here && <span className="hint">{t('users.one.thisSession')}</span>}
       </div>
       <Ago at={new Date(session.last_update * 1000).toISOString()} long />

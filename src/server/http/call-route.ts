@@ -1,9 +1,10 @@
 /** One call of a route: counted, proven, read, parsed and handed to its handler. */
 import { ApiError } from '../../wire/errors.ts';
 import { parse } from '../../wire/schema.ts';
+import { actInPlace, type InPlace } from '../in-place.ts';
 import { asSimpleForm, headerCredentials, readJson } from './body.ts';
 import { readQuery } from './query.ts';
-import type { Call, Guards, Route, VisitorAuth } from './route.ts';
+import type { Call, Guards, Proven, Route, StaffAuth, VisitorAuth } from './route.ts';
 import type { Match } from './router.ts';
 import { wholeTexts } from './whole-text.ts';
 
@@ -20,14 +21,26 @@ export async function callRoute(call: Call<undefined>, match: Match, guards: Gua
   return takesForm ? callForm(call, match, guards) : callDirect(call, counted, guards);
 }
 
+type Proof = { readonly staff: StaffAuth } | Proven | {};
+
 /** A call of the desk, of the platform, or of anybody. */
 async function callDirect(call: Call<undefined>, route: Route, guards: Guards): Promise<Response> {
   const proof = await proven(call, route, guards);
   const json = reads(call.request) ? await readJson(call.request, route.limit) : undefined;
-  return handled({ ...call, ...proof }, route, wholeTexts(json) ?? {});
+  return actInPlace(placeOf(proof), () => handled({ ...call, ...proof }, route, wholeTexts(json) ?? {}));
 }
 
-async function proven(call: Call<undefined>, route: Route, guards: Guards): Promise<object> {
+/** Of a session that was opened as somebody else. */
+function placeOf(proof: Proof): InPlace | undefined {
+  if ('staff' in proof) return inPlaceOf(proof.staff.accountId, proof.staff);
+  return 'user' in proof && proof.user ? inPlaceOf(proof.user.id, proof.user) : undefined;
+}
+
+function inPlaceOf(account: string, { openedBy }: Pick<StaffAuth, 'openedBy'>): InPlace | undefined {
+  return openedBy === undefined ? undefined : { opener: openedBy, account };
+}
+
+async function proven(call: Call<undefined>, route: Route, guards: Guards): Promise<Proof> {
   const { request, params, counting } = call;
   const { limits = [], permission, access } = route;
   if (route.audience === 'desk') {

@@ -7,13 +7,14 @@ import type { Server, WebSocketHandler } from 'bun';
 import { ApiError } from '../../wire/errors.ts';
 import type { Environment } from '../../wire/environment.ts';
 import type { Log } from '../log.ts';
+import { addressOf } from './client-address.ts';
 import { refused, refuseMisdirected, type Dispatch } from './dispatch.ts';
 import type { OriginName } from './route.ts';
 import { addressIn, type OriginPorts } from './origins.ts';
 
 export type Sockets<D> = {
-  /** The state of a new socket. Errors: 503 while the server stops. */
-  readonly upgrade: (address: URL) => D;
+  /** The state of a new socket from the client's `address`. Errors: 429, 503 while the server stops. */
+  readonly upgrade: (url: URL, address: string) => D;
   readonly handler: WebSocketHandler<D>;
   readonly closeAll: () => void;
 };
@@ -32,11 +33,11 @@ export function listen<D>(
     answering.add(answer);
     return answer.finally(() => answering.delete(answer));
   };
-  /** Makes the request a socket. Errors: 421, 426, 503. */
-  const upgrade = (request: Request, address: URL, server: Server<D>): undefined => {
-    refuseMisdirected(request, address, environment, ports);
-    if (!server.upgrade(request, { data: sockets.upgrade(address) } as never))
-      throw new ApiError('upgrade_required', 'This address is a websocket.', { headers: { upgrade: 'websocket' } });
+  /** Makes the request a socket. Errors: 421, 426, 429, 503. */
+  const upgrade = (request: Request, url: URL, server: Server<D>): undefined => {
+    refuseMisdirected(request, url, environment, ports);
+    const client = addressOf(request, socketAddress(request, server), environment.trustProxy);
+    if (!server.upgrade(request, { data: sockets.upgrade(url, client) } as never)) throw noSocket();
   };
   const serve = (origin: OriginName, port: number) =>
     Bun.serve<D>({
@@ -54,7 +55,7 @@ export function listen<D>(
       fetch(request, server) {
         const address = origin === 'app' ? addressIn(request) : undefined;
         if (address?.pathname === '/ws') return upgrade(request, address, server);
-        return answered(dispatch[origin](request, server.requestIP(request)?.address ?? '', ports));
+        return answered(dispatch[origin](request, socketAddress(request, server), ports));
       },
     });
   const { port, framePort, mediaPort, host } = environment;
@@ -79,6 +80,14 @@ export function listen<D>(
       return stopAll(Object.values(servers), answering, mostMs);
     },
   };
+}
+
+function socketAddress<D>(request: Request, server: Server<D>): string {
+  return server.requestIP(request)?.address ?? '';
+}
+
+function noSocket(): ApiError {
+  return new ApiError('upgrade_required', 'This address is a websocket.', { headers: { upgrade: 'websocket' } });
 }
 
 async function stopAll<D>(

@@ -15,7 +15,13 @@ export type OriginName = 'app' | 'frame' | 'media';
 export type VisitorAuth = { readonly projectId: string; readonly sdkKey: string; readonly sessionId: string | null };
 
 /** Who sent a desk call: somebody whose session is alive. `admin`: has the right over the whole installation. */
-export type StaffAuth = { readonly accountId: string; readonly sessionId: string; readonly admin: boolean };
+export type StaffAuth = {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly admin: boolean;
+  /** The account that opened this session as somebody else. */
+  readonly openedBy?: string | undefined;
+};
 
 /** Who sent a platform call, as the database says at this moment and not as the token did when it was made. */
 export type UserAuth = {
@@ -24,6 +30,8 @@ export type UserAuth = {
   readonly admin: boolean;
   /** The e-mail address is verified. */
   readonly verified: boolean;
+  /** The account that opened this session as somebody else. */
+  readonly openedBy?: string | undefined;
 };
 
 /** A platform call that passed its guard; `subject` is the id that `{user_id}` means, '' where the path has none. */

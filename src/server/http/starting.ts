@@ -33,9 +33,9 @@ export function closedUntilInstalled<D>(
     dispatch: { app: guarded('app'), frame: guarded('frame'), media: guarded('media') },
     sockets: {
       ...sockets,
-      upgrade(address) {
+      upgrade(url, address) {
         if (!installed) throw starting();
-        return sockets.upgrade(address);
+        return sockets.upgrade(url, address);
       },
     },
     open: () => {

@@ -4,16 +4,18 @@
  */
 import type { ServerWebSocket } from 'bun';
 import { ApiError } from '../../wire/errors.ts';
-import { SOCKET_FRAMES_PER_MINUTE, SOCKET_FRAME_BYTES, SOCKET_HELLO_MS } from './limits.ts';
+import { DESK_AGAIN_MS, SOCKET_FRAMES_PER_MINUTE, SOCKET_FRAME_BYTES, SOCKET_HELLO_MS } from './limits.ts';
 import { fits } from '../../wire/schema.ts';
 import type { Numbered } from '../../wire/push.ts';
 import { closeCodes, hello, socketQuery, type FromClient, type Hello, type Welcome } from '../../wire/socket.ts';
 import type { ToDesk } from '../../wire/to-desk.ts';
 import type { ToVisitor } from '../../wire/to-visitor.ts';
+import type { StaffHeld } from '../features/permissions/slots.ts';
 import { readQuery } from '../http/query.ts';
 import type { Guards, WidgetCredentials } from '../http/route.ts';
 import type { Sockets } from '../http/listen.ts';
 import type { Ports } from '../ports.ts';
+import { createAddresses } from './addresses.ts';
 import type { Hub } from './hub.ts';
 import { createVisitorLines, newLine, type Beginning, type Line, type VisitorFeed } from './visitor-lines.ts';
 
@@ -25,7 +27,10 @@ export type SocketState = {
   /** Until they are proven. */
   credentials: WidgetCredentials | undefined;
   phase: 'new' | 'proving' | 'known' | 'ended';
-  account: string | undefined;
+  /** By what it counts. */
+  readonly address: string;
+  /** Of a desk: who opened it. */
+  held: StaffHeld | undefined;
   line: Line | undefined;
   stop: () => void;
   minute: number;
@@ -37,8 +42,10 @@ export type SocketParts = {
   readonly hub: Hub;
   readonly feed: VisitorFeed;
   readonly proveVisitor: Guards['widget'];
-  /** The account whose living session this token is, when it may see the project; else undefined. */
-  readonly verifyDesk: (token: string, project: string) => Promise<string | undefined>;
+  /** Whose living session this token is, when they may see the project; else undefined. */
+  readonly verifyDesk: (token: string, project: string) => Promise<StaffHeld | undefined>;
+  /** The same, asked again. Errors: where it cannot be said at the moment. */
+  readonly deskStill: (held: StaffHeld, project: string) => Promise<StaffHeld | undefined>;
   /** The dashboard that this server has; a desk that runs another is told when it comes. Undefined where it is not built. */
   readonly build?: string | undefined;
 };
@@ -50,6 +57,7 @@ const nothing = () => undefined;
 
 export function createSockets(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts: SocketParts): Sockets<SocketState> {
   const open = new Set<Socket>();
+  const addresses = createAddresses();
   let closing = false;
   const visitors = createVisitorLines(parts.feed, (line, error) => {
     ports.log.error({ err: error }, 'messages of a visitor could not be read');
@@ -57,23 +65,31 @@ export function createSockets(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts
   });
   parts.hub.onVisitor(visitors.tell);
   parts.hub.onEndAccount((account) => {
-    for (const socket of open) if (socket.data.account === account) end(socket, closeCodes.refused, 'signed out');
+    for (const socket of open) {
+      const { accountId, openedBy } = socket.data.held ?? {};
+      if (accountId === account || openedBy === account) end(socket, closeCodes.refused, 'signed out');
+    }
   });
   return {
-    upgrade(address) {
+    upgrade(url, address) {
       if (closing) throw new ApiError('not_ready', 'The server is restarting.', { headers: { 'retry-after': '3' } });
-      return newState(queryCredentials(address));
+      return newState(queryCredentials(url), addresses.admit(address));
     },
     handler: {
       maxPayloadLength: SOCKET_FRAME_BYTES,
       backpressureLimit: 1024 * 1024,
       closeOnBackpressureLimit: true,
-      open: (socket) => (open.add(socket), start(socket)),
+      open(socket) {
+        open.add(socket);
+        addresses.opened(socket.data.address);
+        return start(socket);
+      },
       message: (socket, text) => receive(socket, text),
       pong: ({ data }, number) => data.line && visitors.answered(data.line, String(number)),
       drain: ({ data }) => data.line && visitors.drained(data.line),
       close(socket) {
         open.delete(socket);
+        addresses.closed(socket.data.address);
         finish(socket);
       },
     },
@@ -164,8 +180,8 @@ export function createSockets(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts
   }
 
   async function welcomeDesk(socket: Socket, { token, project, cursor }: Hello['data']): Promise<void> {
-    const account = token && project ? await parts.verifyDesk(token, project) : undefined;
-    if (!account || !project) throw new ApiError('unauthorized', 'This token opens no desk.');
+    const held = token && project ? await parts.verifyDesk(token, project) : undefined;
+    if (!held || !project) throw new ApiError('unauthorized', 'This token opens no desk.');
     if (socket.data.phase !== 'proving') return;
     const channel = parts.hub.desk(project);
     const missed = cursor === undefined ? [] : channel.since(cursor);
@@ -174,14 +190,38 @@ export function createSockets(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts
     const told = { ...(missed ? {} : { reset: true as const }), ...(parts.build ? { build: parts.build } : {}) };
     send(socket, { name: 'welcome', data: { cursor: from, ...told } });
     for (const message of missed ?? []) send(socket, message);
-    socket.data.account = account;
-    socket.data.stop = channel.subscribe((message) => send(socket, message));
     socket.data.phase = 'known';
+    const unsubscribe = channel.subscribe((message) => send(socket, message));
+    const stopAsking = keepAsking(socket, held, project);
+    socket.data.stop = () => {
+      unsubscribe();
+      stopAsking();
+    };
+  }
+
+  /** Asks every 30 s, and when the session is to end by itself, whether whoever opened the desk may stay. */
+  function keepAsking(socket: Socket, first: StaffHeld, project: string): () => void {
+    let cancel: () => void = nothing;
+    const wait = (held: StaffHeld) => {
+      socket.data.held = held;
+      cancel = ports.later(Math.min(DESK_AGAIN_MS, Math.max(0, held.until - ports.now())), () => void again(held));
+    };
+    const again = async (held: StaffHeld): Promise<void> => {
+      const still = await parts.deskStill(held, project).catch((error: unknown) => {
+        ports.log.warn({ err: error }, 'a desk could not be asked again');
+        end(socket, closeCodes.restarting, 'failed');
+      });
+      if (socket.data.phase !== 'known') return;
+      if (still) return wait(still);
+      end(socket, closeCodes.refused, 'signed out');
+    };
+    wait(first);
+    return () => cancel();
   }
 }
 
-function newState(credentials: WidgetCredentials | undefined): SocketState {
-  return { credentials, phase: 'new', account: undefined, line: undefined, stop: nothing, minute: 0, frames: 0 };
+function newState(credentials: WidgetCredentials | undefined, address: string): SocketState {
+  return { credentials, phase: 'new', address, held: undefined, line: undefined, stop: nothing, minute: 0, frames: 0 };
 }
 
 /** The contract's query (widget-protocol 3); undefined for a client that will say hello. */

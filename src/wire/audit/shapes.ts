@@ -10,6 +10,9 @@ export const auditEntry = open({
   /** Null for somebody without an account, and for the platform itself. */
   actor: id,
   actorName: nullable(text({ max: 64 })),
+  /** In whose place the actor did it, in a session opened as that user; null where everybody acted for themselves. */
+  onBehalfOf: id,
+  onBehalfOfName: nullable(text({ max: 64 })),
   /** The name of the call in the table of endpoints. */
   action: text({ max: 64 }),
   /** Kind and id, such as `user:0190…`. */

@@ -8,6 +8,10 @@ export const PASSWORD_CHARS = 4096;
 export const DEVICE_NAME_CHARS = 256;
 export const ACCESS_TOKEN_SECONDS = 300;
 export const REFRESH_TOKEN_DAYS = 30;
+/** Two tabs that renew at the same moment both send the token they have: so long a second use is a race and no theft. */
+export const REFRESH_RACE_SECONDS = 10;
+/** How long a session lasts that was opened as somebody else: the life of its one access token. */
+export const OPENED_SESSION_SECONDS = 3600;
 export const REFRESH_BEFORE_EXPIRY_SECONDS = 100;
 /** Of one account, or a name that nobody has, at one address. */
 export const LOCKOUT_FAILURES = 5;

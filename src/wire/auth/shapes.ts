@@ -90,6 +90,8 @@ export const accountSession = open({
   user_id: text({ max: 64 }),
   device_name: maybeText(DEVICE_NAME_CHARS),
   last_update: amount(),
+  /** Who opened it in the user's place; absent where the user signed in, and from services of the contract. */
+  opened_by: optional(open({ id: text({ max: 64 }), name: text({ max: DISPLAY_NAME_CHARS }) })),
 });
 export type AccountSession = Infer<typeof accountSession>;
 

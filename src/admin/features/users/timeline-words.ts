@@ -11,6 +11,7 @@ const actions: Readonly<Record<string, Key>> = {
   signOut: 'users.did.signOut',
   endSession: 'users.did.endSession',
   endCurrentSession: 'users.did.endSession',
+  refreshReused: 'users.did.refreshReused',
   impersonate: 'users.did.impersonate',
   changeUser: 'users.did.changeUser',
   deleteUser: 'users.did.deleteUser',
@@ -63,8 +64,13 @@ export function headOf({ t }: AdminTexts, { action, before, after, kind }: Timel
   return t(actions[action] ?? (kind === 'made' ? 'users.did.made' : 'users.did.other'), { name: action });
 }
 
-/** What exactly: changed fields, an amount, a reason; '' where there is nothing to add. */
+/** In whose place, and what exactly: changed fields, an amount, a reason; '' where there is nothing to add. */
 export function bodyOf(texts: AdminTexts, entry: TimelineEntry): string {
+  const behalf = entry.onBehalfOf ? texts.t('users.did.onBehalfOf', { name: entry.onBehalfOf }) : '';
+  return [behalf, whatOf(texts, entry)].filter(Boolean).join(' · ');
+}
+
+function whatOf(texts: AdminTexts, entry: TimelineEntry): string {
   const { t, intl } = texts;
   const [before, after] = [recordOf(entry.before), recordOf(entry.after)];
   switch (entry.action) {

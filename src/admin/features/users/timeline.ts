@@ -19,6 +19,8 @@ export type TimelineEntry = {
   readonly kind: TimelineKind;
   /** Null for the platform itself; absent where it is the user. */
   readonly by?: string | null;
+  /** The name of the user in whose place it was done. */
+  readonly onBehalfOf?: string | null;
   readonly before?: unknown;
   readonly after?: unknown;
 };
@@ -39,6 +41,7 @@ const kinds: Readonly<Record<string, TimelineKind>> = {
   signOut: 'sessions',
   endSession: 'sessions',
   endCurrentSession: 'sessions',
+  refreshReused: 'sessions',
   impersonate: 'sessions',
 };
 
@@ -61,10 +64,12 @@ export async function loadTimeline(api: Api, user: Account, rows: number, signal
 
 export const TIMELINE_ROWS = AUDIT_PAGE_ROWS;
 
-function toEntry({ number, at, actor, action, target, before, after }: AuditEntry, user: Account): TimelineEntry {
+function toEntry(entry: AuditEntry, user: Account): TimelineEntry {
+  const { number, at, actor, onBehalfOfName: onBehalfOf, action, target, before, after } = entry;
   const own = actor === user.id;
   const kind = kinds[action] ?? (own && !target.startsWith('user:') ? 'made' : 'account');
-  return { id: String(number), at: Date.parse(at), action, kind, ...(own ? {} : { by: actor }), before, after };
+  const who = { ...(own ? {} : { by: actor }), onBehalfOf };
+  return { id: String(number), at: Date.parse(at), action, kind, ...who, before, after };
 }
 
 /** The timeline without an audit log: registration, last sign-in, last change of the name, bans. */

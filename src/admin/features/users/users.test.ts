@@ -193,6 +193,8 @@ describe('the timeline', () => {
     at: '2026-11-20T09:00:00Z',
     actor: 'admin-1',
     actorName: null,
+    onBehalfOf: null,
+    onBehalfOfName: null,
     action: 'changeCoins',
     target: `user:${ada.id}`,
     before: { coins: 5 },
@@ -207,6 +209,7 @@ describe('the timeline', () => {
       by: {
         entries: [
           entry(9, {}),
+          entry(8, { actor: ada.id, onBehalfOf: 'u2', onBehalfOfName: 'Bea', target: 'subtask:1' }),
           entry(7, { actor: ada.id, action: 'addTaskReport', target: 'report:1' }),
           entry(6, { actor: ada.id, action: 'refresh' }),
           entry(2, { actor: ada.id, action: 'addJob', target: 'job:1' }),
@@ -217,10 +220,11 @@ describe('the timeline', () => {
     const api = (async (_: unknown, { query: asked }: { query: Record<string, unknown> }) =>
       asked.target ? answers.to : answers.by) as unknown as Parameters<typeof loadTimeline>[0];
     const { entries, more } = await loadTimeline(api, ada, 50, new AbortController().signal);
-    expect(entries.map(({ id, kind }) => `${id} ${kind}`)).toEqual(['9 earned', '7 bans', '4 bans']);
+    expect(entries.map(({ id, kind }) => `${id} ${kind}`)).toEqual(['9 earned', '8 earned', '7 bans', '4 bans']);
     expect(more).toBe(true);
     expect(entries[0]!.by).toBe('admin-1');
-    expect(entries[1]!.by).toBeUndefined();
+    expect(entries[2]!.by).toBeUndefined();
+    expect(bodyOf(texts, entries[1]!)).toBe('on behalf of Bea · -3 Morphcoins · fine');
   });
 
   test('says what happened and what exactly', () => {

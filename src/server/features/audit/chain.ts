@@ -10,8 +10,10 @@ const ROWS_AT_ONCE = 1000;
 
 /** Hex HMAC-SHA256 over every field of the entry, the hash of its details and the hash of the entry before it. */
 export function entryHash(secret: string, entry: Omit<EntryRecord, 'hash'>): string {
-  const { chain, number, place, at, actorId, action, target, detailHash, previousHash } = entry;
-  return keyed(secret, [chain, number, place, at, actorId, action, target, detailHash, previousHash]);
+  const { chain, number, place, at, actorId, onBehalfOf, action, target, detailHash, previousHash } = entry;
+  // Entries of before there was such a field are whole without it.
+  const behalf = onBehalfOf === null ? [] : [onBehalfOf];
+  return keyed(secret, [chain, number, place, at, actorId, action, target, detailHash, previousHash, ...behalf]);
 }
 
 /** Of what may name people. It stays in the chain when they are emptied, and tells nobody what they were. */

@@ -27,4 +27,9 @@ export const migrations: readonly Migration[] = [
         primary key (chain, number))`,
     ],
   },
+  {
+    id: '2026-11-22-audit-behalf',
+    // In whose place the actor did it. The chain covers it where it is not null, so that older entries stay whole.
+    statements: [`alter table audit_entry add column on_behalf_of text`],
+  },
 ];

@@ -6,6 +6,7 @@ import { wholeText } from '../../http/whole-text.ts';
 import { detailHash, entryHash } from './chain.ts';
 import { chainOf } from './chains.ts';
 import { chainsOf } from './engine-chains.ts';
+import { inWhosePlace } from '../../in-place.ts';
 import { emptyDetails, insertEntry, newestEntries, takeNumber, type AuditFilter, type WholeEntry } from './store.ts';
 import { peopleOf } from '../users/people.ts';
 
@@ -13,6 +14,8 @@ import { peopleOf } from '../users/people.ts';
 export type Change = {
   /** The account that did it; null for somebody without one. */
   readonly actor: string | null;
+  /** In whose place; what is done in a session opened as somebody else has it by itself. */
+  readonly onBehalfOf?: string;
   /** The name of the call that did it, such as `addBan`. */
   readonly action: string;
   /** Kind and id, such as `user:0190…`. */
@@ -50,7 +53,9 @@ const INSIDE_CHARS = 6;
 
 export function createAudit({ storage, now, secret }: Pick<Ports, 'storage' | 'now' | 'secret'>): Audit {
   return {
-    async note(transaction, { actor, action, target, before, after }) {
+    async note(transaction, change) {
+      const { action, target, before, after } = change;
+      const { actor, onBehalfOf } = whoDid(change);
       const chains = chainsOf(transaction.engine);
       const chain = chainOf(actor, chains);
       const { number, previousHash } = await takeNumber(transaction, chain);
@@ -61,6 +66,7 @@ export function createAudit({ storage, now, secret }: Pick<Ports, 'storage' | 'n
         place: await chains.nextPlace(transaction, number),
         at: now(),
         actorId: actor,
+        onBehalfOf,
         action,
         // As the database keeps it: the hash must be of what is read back.
         target: wholeText(target),
@@ -77,14 +83,16 @@ export function createAudit({ storage, now, secret }: Pick<Ports, 'storage' | 'n
       const rows = await newestEntries(storage, filter);
       const people = await peopleOf(
         storage,
-        rows.map(({ actorId }) => actorId),
+        rows.flatMap(({ actorId, onBehalfOf }) => [actorId, onBehalfOf]),
       );
       return {
-        entries: rows.map(({ place, at, actorId, action, target, detail, hash }) => ({
+        entries: rows.map(({ place, at, actorId, onBehalfOf, action, target, detail, hash }) => ({
           number: place,
           at: new Date(at).toISOString(),
           actor: actorId,
           actorName: people.get(actorId ?? '')?.name ?? null,
+          onBehalfOf,
+          onBehalfOfName: people.get(onBehalfOf ?? '')?.name ?? null,
           action,
           target,
           ...shown(detail),
@@ -94,6 +102,13 @@ export function createAudit({ storage, now, secret }: Pick<Ports, 'storage' | 'n
       };
     },
   };
+}
+
+/** What a session opened as somebody else does is done by its opener, in that user's place. */
+function whoDid({ actor, onBehalfOf }: Change): { actor: string | null; onBehalfOf: string | null } {
+  const place = inWhosePlace();
+  if (place && place.account === actor) return { actor: place.opener, onBehalfOf: actor };
+  return { actor, onBehalfOf: onBehalfOf ?? null };
 }
 
 /** Before and after of an entry; both null once its details have been emptied. */

@@ -10,6 +10,8 @@ export type EntryRecord = {
   readonly place: number;
   readonly at: number;
   readonly actorId: string | null;
+  /** In whose place. */
+  readonly onBehalfOf: string | null;
   readonly action: string;
   readonly target: string;
   readonly detailHash: string;
@@ -21,7 +23,7 @@ export type Detail = { readonly before: string; readonly after: string };
 export type WholeEntry = EntryRecord & { readonly detail: Detail | null | undefined };
 
 const columns =
-  'e.chain, e.number, e.place, e.at, e.actor_id, e.action, e.target, e.detail_hash, e.previous_hash, e.hash';
+  'e.chain, e.number, e.place, e.at, e.actor_id, e.on_behalf_of, e.action, e.target, e.detail_hash, e.previous_hash, e.hash';
 const withDetail = `audit_entry e left join audit_detail d on d.chain = e.chain and d.number = e.number`;
 const detailColumns = 'd.number as detail_number, d.before, d.after, d.emptied_at';
 
@@ -40,13 +42,14 @@ export async function takeNumber(
 
 export async function insertEntry(transaction: Transaction, entry: EntryRecord, detail: Detail): Promise<void> {
   await transaction.run(
-    `insert into audit_entry (chain, number, place, at, actor_id, action, target, detail_hash, previous_hash, hash)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into audit_entry (chain, number, place, at, actor_id, on_behalf_of, action, target, detail_hash, previous_hash,
+       hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     entry.chain,
     entry.number,
     entry.place,
     entry.at,
     entry.actorId,
+    entry.onBehalfOf,
     entry.action,
     entry.target,
     entry.detailHash,
@@ -136,6 +139,7 @@ function toEntry(row: Row): WholeEntry {
     place: Number(row.place),
     at: Number(row.at),
     actorId: row.actor_id === null ? null : String(row.actor_id),
+    onBehalfOf: row.on_behalf_of === null ? null : String(row.on_behalf_of),
     action: String(row.action),
     target: String(row.target),
     detailHash: String(row.detail_hash),

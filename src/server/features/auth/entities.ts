@@ -44,12 +44,14 @@ function invoiceable(record: AccountRecord): boolean {
   return business !== null && parts.every((part) => part !== null && part !== '');
 }
 
-export function toSession(record: SessionRecord): AccountSession {
+/** `opener` is the account that opened it as somebody else. */
+export function toSession(record: SessionRecord, opener?: AccountRecord): AccountSession {
   return {
     id: record.id,
     user_id: record.accountId,
     device_name: record.deviceName,
     last_update: seconds(record.updatedAt),
+    ...(opener ? { opened_by: { id: opener.id, name: opener.displayName } } : {}),
   };
 }
 

@@ -29,7 +29,13 @@ export function platformGuard(auth: Pick<Auth, 'authenticate'>): Guards['platfor
 }
 
 function toUser({ account, session }: LiveSession): UserAuth {
-  return { id: account.id, sessionId: session.id, admin: account.admin, verified: account.emailVerified };
+  return {
+    id: account.id,
+    sessionId: session.id,
+    admin: account.admin,
+    verified: account.emailVerified,
+    openedBy: session.opener?.accountId,
+  };
 }
 
 function subjectOf(named: string | undefined, user: UserAuth | undefined): string {

@@ -2,7 +2,7 @@
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { accountById, markActive } from '../users/accounts.ts';
 import type { AccountRecord } from '../users/records.ts';
-import { countActivity, sessionById, sessionByRefresh, type SessionRecord } from './store.ts';
+import { countActivity, sessionById, sessionByRefresh, type Opener, type SessionRecord } from './store.ts';
 
 export type LiveSession = { readonly session: SessionRecord; readonly account: AccountRecord };
 
@@ -17,6 +17,23 @@ export async function liveSessionByRefresh(queries: Queries, refreshHash: string
 async function withAccount(queries: Queries, session: SessionRecord | undefined): Promise<LiveSession | undefined> {
   const account = session && (await accountById(queries, session.accountId));
   return account && { session, account };
+}
+
+/** Whether whoever opened a session as somebody else may still do so: an administrator, in the session it was opened from. */
+export async function openerMay(queries: Queries, opener: Opener, now: number): Promise<boolean> {
+  const own = await liveSession(queries, opener.sessionId);
+  if (own?.account.id !== opener.accountId || own.session.expiresAt <= now) return false;
+  return own.account.enabled && own.account.admin;
+}
+
+/** The accounts that opened these sessions as somebody else, by id; those that still exist. */
+export async function openersOf(
+  queries: Queries,
+  sessions: readonly SessionRecord[],
+): Promise<ReadonlyMap<string, AccountRecord>> {
+  const ids = [...new Set(sessions.flatMap(({ opener }) => (opener ? [opener.accountId] : [])))];
+  const found = await Promise.all(ids.map((id) => accountById(queries, id)));
+  return new Map(found.flatMap((account) => (account ? [[account.id, account]] : [])));
 }
 
 /** Counts the account as active on a UTC day since 1970, once: what comes again on that day writes nothing. */

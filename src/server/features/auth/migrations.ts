@@ -12,4 +12,15 @@ export const migrations: readonly Migration[] = [
       `create table activity_day (day bigint primary key, users bigint not null)`,
     ],
   },
+  {
+    id: '2026-11-22-opened-sessions',
+    statements: [
+      // The account and the session from which it was opened as somebody else; null for one's own.
+      `alter table account_session add column opened_by text`,
+      `alter table account_session add column opened_in text`,
+      `create index session_by_opener on account_session (opened_by) where opened_by is not null`,
+      // JSON of the refresh tokens that were used a moment ago: hash and time in milliseconds.
+      `alter table account_session add column spent_refresh text not null default '[]'`,
+    ],
+  },
 ];

@@ -1,10 +1,10 @@
 /** `/api/auth/session…`, the captcha and the second factor. */
 import type { CaptchaSetting } from '../../../wire/environment.ts';
 import { endpoints } from '../../../wire/endpoints.ts';
-import { route, type Call, type Route } from '../../http/route.ts';
+import { route, type Call, type Route, type UserAuth } from '../../http/route.ts';
 import type { Captcha } from './captcha.ts';
 import type { Mfa } from './mfa.ts';
-import type { Auth, Origin } from './service.ts';
+import type { Auth, Origin, SessionMaker } from './service.ts';
 
 type AuthFeature = {
   readonly auth: Auth;
@@ -27,9 +27,7 @@ export function authRoutes({ auth, mfa, captcha, setting }: AuthFeature): Route[
       await auth.signOut(subject, user.id);
       return true;
     }),
-    route(endpoints.impersonate, (call) =>
-      auth.openSession(call.subject, { actor: call.user.id, action: 'impersonate' }, originOf(call)),
-    ),
+    route(endpoints.impersonate, (call) => auth.openSession(call.subject, opening(call.user), originOf(call))),
     route(endpoints.endSession, async ({ user, subject, params }) => {
       await auth.endSession(subject, params.session_id ?? '', { actor: user.id, action: 'endSession' });
       return true;
@@ -45,6 +43,10 @@ export function authRoutes({ auth, mfa, captcha, setting }: AuthFeature): Route[
       return true;
     }),
   ];
+}
+
+function opening({ id, sessionId }: UserAuth): SessionMaker {
+  return { actor: id, action: 'impersonate', opener: { accountId: id, sessionId } };
 }
 
 export function originOf({ address, request }: Pick<Call, 'address' | 'request'>): Origin {

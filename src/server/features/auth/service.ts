@@ -1,10 +1,9 @@
 /** Sign-in, rotation, sign-out, and who a token belongs to (academy-api 1.1 and 2). */
 import type { AccountSession, SignedIn, SignIn } from '../../../wire/auth/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { DEVICE_NAME_CHARS, REFRESH_TOKEN_DAYS } from '../../../wire/auth/limits.ts';
-import { PLATFORM_LIST_ROWS_MOST, DAY_MS } from '../../../wire/limits.ts';
+import { ACCESS_TOKEN_SECONDS, DEVICE_NAME_CHARS, OPENED_SESSION_SECONDS } from '../../../wire/auth/limits.ts';
+import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
 import { dayNumber } from '../../../wire/pure/days.ts';
-import type { StaffAuth } from '../../http/route.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
@@ -15,33 +14,36 @@ import { createVerify, type Verify } from './passwords.ts';
 import { createProof } from './proof.ts';
 import { createSecondFactor } from './second-factor.ts';
 import type { AccountRecord } from '../users/records.ts';
-import { liveSession, liveSessionByRefresh, noteActivity, type LiveSession } from './live.ts';
+import { createBearers, type Bearers } from './bearers.ts';
+import { liveSession, noteActivity, openersOf, type LiveSession } from './live.ts';
 import { accountById, accountByLogin, noteLogin } from '../users/accounts.ts';
+import { createRefreshTokens, refreshHash } from './refresh-tokens.ts';
+import { createRenewal, REFRESH_TOKEN_MS } from './renewal.ts';
 import {
   deleteExpiredSessions,
+  deleteOpened,
   deleteSession,
   deleteSessions,
   insertSession,
-  rotateSession,
   sessionsOf,
+  type Opener,
   type SessionRecord,
 } from './store.ts';
-import { bearerToken, createTokens, REFRESH_TOKEN_BYTES, refreshHash } from './tokens.ts';
-
-const REFRESH_TOKEN_MS = REFRESH_TOKEN_DAYS * DAY_MS;
+import { createTokens } from './tokens.ts';
 
 /** Where a call comes from: the client's address and what its browser calls itself. */
 export type Origin = { readonly address: string; readonly device: string | null };
 
-export type Auth = {
+export type Auth = Bearers & {
   /** Errors: 401 for an unknown name and a wrong password alike, 403 disabled, 412 captcha or second factor, 429 locked out. */
   readonly signIn: (given: SignIn, from: Origin) => Promise<SignedIn>;
-  /** A session without a password, for a new account or an administrator who looks through a user's eyes. Errors: 403, 404. */
+  /**
+   * A session without a password, for a new account or an administrator who looks through a user's eyes. Errors: 403, also
+   * for a session as another administrator, 404.
+   */
   readonly openSession: (accountId: string, by: SessionMaker, from: NewSession) => Promise<SignedIn>;
-  /** Both old tokens die. Errors: 401, also for a token that was used before. */
+  /** Both old tokens die. Errors: 401, also for a token that was used before, which may end its session (`renewal.ts`). */
   readonly refresh: (refreshToken: string) => Promise<SignedIn>;
-  /** The account and session of a request's token. Errors: 401. */
-  readonly authenticate: (request: Request) => Promise<LiveSession>;
   /** Errors: 404. */
   readonly sessionOf: (accountId: string, sessionId: string) => Promise<AccountSession>;
   readonly sessionsOf: (accountId: string) => Promise<AccountSession[]>;
@@ -53,15 +55,18 @@ export type Auth = {
    * Ends the sessions of a user inside a change of theirs, but for `keep`; call `ended` when the change is durable.
    */
   readonly dropSessions: (transaction: Transaction, accountId: string, keep?: string) => Promise<void>;
+  /** The same for those that the user opened as somebody else, and for no others. */
+  readonly dropOpened: (transaction: Transaction, accountId: string) => Promise<void>;
   /** Closes what the user's sessions hold open. */
   readonly ended: (accountId: string) => void;
-  /** Guard of desk routes. Errors: 401, 403 for whoever is no administrator. */
-  readonly staff: (request: Request) => Promise<StaffAuth>;
-  /** The same for a token that came over the socket; undefined instead of an error. */
-  readonly staffOfToken: (token: string) => Promise<StaffAuth | undefined>;
 };
 
-export type SessionMaker = { readonly actor: string; readonly action: 'signIn' | 'signUp' | 'impersonate' };
+/** `opener`: who opens the session as somebody else, and from which session of theirs. */
+export type SessionMaker = {
+  readonly actor: string;
+  readonly action: 'signIn' | 'signUp' | 'impersonate';
+  readonly opener?: Opener;
+};
 /** `prepare` runs in the same transaction before: it makes the account, or neither is made. */
 export type NewSession = {
   readonly device: string | null;
@@ -82,9 +87,11 @@ type AuthParts = {
 };
 
 export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
-  const { storage, now, id, token } = ports;
+  const { storage, now, id, token, secret } = ports;
   const { ended, audit, captcha, mfa, verify = createVerify() } = parts;
   const tokens = createTokens(ports, now);
+  const refreshTokens = createRefreshTokens(secret, token);
+  const renewal = createRenewal({ storage, now }, { audit, refreshTokens, ended });
   const secondFactor = createSecondFactor(ports, { audit, mfa });
   const find = (name: string) => accountByLogin(storage, name);
   const prove = createProof({ now }, { find, captcha, secondFactor, verify });
@@ -93,16 +100,14 @@ export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
     signIn,
     openSession,
     refresh,
-    authenticate,
+    ...createBearers({ storage, now }, tokens),
     sessionOf,
-    sessionsOf: async (accountId) =>
-      (await sessionsOf(storage, accountId, now(), PLATFORM_LIST_ROWS_MOST)).map(toSession),
+    sessionsOf: async (accountId) => shown(await sessionsOf(storage, accountId, now(), PLATFORM_LIST_ROWS_MOST)),
     signOut,
     endSession,
     dropSessions: deleteSessions,
+    dropOpened: deleteOpened,
     ended,
-    staff,
-    staffOfToken,
   };
 
   async function signIn(given: SignIn, from: Origin): Promise<SignedIn> {
@@ -119,6 +124,8 @@ export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
       const account = await accountById(transaction, accountId);
       if (!account) throw new ApiError('user_not_found', 'User not found');
       if (!account.enabled) throw new ApiError('user_disabled', 'User disabled');
+      if (by.opener && account.admin)
+        throw new ApiError('permission_denied', 'Nobody opens a session as an administrator. They sign in themselves.');
       return begin(transaction, account, by, from.device);
     });
     return reply(live, refreshToken);
@@ -131,14 +138,18 @@ export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
     device: string | null,
   ): Promise<{ live: LiveSession; refreshToken: string }> {
     const at = now();
-    const refreshToken = token(REFRESH_TOKEN_BYTES);
+    const sessionId = id();
+    // A session opened as somebody else has one too, because the contract's answer has: it is good for nothing.
+    const refreshToken = refreshTokens.make(sessionId, refreshTokens.draw());
     const session: SessionRecord = {
-      id: id(),
+      id: sessionId,
       accountId: account.id,
       refreshHash: refreshHash(refreshToken),
       deviceName: device?.slice(0, DEVICE_NAME_CHARS) ?? null,
       updatedAt: at,
-      expiresAt: at + REFRESH_TOKEN_MS,
+      expiresAt: at + (by.opener ? OPENED_SESSION_SECONDS * 1000 : REFRESH_TOKEN_MS),
+      opener: by.opener ?? null,
+      spent: [],
     };
     await deleteExpiredSessions(transaction, account.id, at);
     await insertSession(transaction, session);
@@ -149,76 +160,45 @@ export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
     }
     const user = by.action === 'signUp' ? { user: toAccount(account) } : {};
     const after = { ...user, session: toSession(session) };
-    await audit.note(transaction, { ...by, target: `user:${account.id}`, after });
+    const { actor, action, opener } = by;
+    const behalf = opener ? { onBehalfOf: account.id } : {};
+    await audit.note(transaction, { actor, action, ...behalf, target: `user:${account.id}`, after });
     return { live: { account: { ...account, lastLogin }, session }, refreshToken };
   }
 
-  async function refresh(refreshToken: string): Promise<SignedIn> {
-    const from = refreshHash(refreshToken);
-    const next = token(REFRESH_TOKEN_BYTES);
-    const to = refreshHash(next);
-    const expiresAt = now() + REFRESH_TOKEN_MS;
-    const rotated = await storage.write(async (transaction) => {
-      const found = await liveSessionByRefresh(transaction, from);
-      if (!found?.account.enabled) return undefined;
-      const { id: sessionId, accountId: actor } = found.session;
-      const changed = await rotateSession(transaction, { id: sessionId, from, to, now: now(), expiresAt });
-      if (changed !== 1) return undefined;
-      // Whoever stays signed in is seen here: an open dashboard or app asks for a new token every few minutes.
-      await noteActivity(transaction, actor, dayNumber(now(), 0));
-      await audit.note(transaction, {
-        actor,
-        action: 'refresh',
-        target: `user:${actor}`,
-        after: { session: sessionId },
-      });
-      return found;
-    });
-    if (!rotated) throw new ApiError('invalid_refresh_token', 'Invalid refresh token');
-    const session = { ...rotated.session, refreshHash: to, updatedAt: now(), expiresAt };
-    return reply({ account: rotated.account, session }, next);
+  async function refresh(given: string): Promise<SignedIn> {
+    const { live, refreshToken } = await renewal.renew(given);
+    return reply(live, refreshToken);
   }
 
   async function reply({ account, session }: LiveSession, refreshToken: string): Promise<SignedIn> {
+    const ends = session.opener ? session.expiresAt : now() + ACCESS_TOKEN_SECONDS * 1000;
     const accessToken = await tokens.sign({
+      exp: Math.floor(ends / 1000),
       uid: account.id,
       sid: session.id,
       rt: session.refreshHash,
       data: { admin: account.admin, email_verified: account.emailVerified },
     });
+    const [seen] = await shown([session]);
     return {
       user: toAccount(account),
-      session: toSession(session),
+      session: seen ?? toSession(session),
       access_token: accessToken,
       refresh_token: refreshToken,
     };
   }
 
-  /**
-   * A token lives only while its session's row holds the refresh token it came with: the row is read on every call, so that
-   * rotation, sign-out and disabling take effect at once, on every node. A right that was given or taken since makes a
-   * token invalid: services beside us believe what it says.
-   */
-  async function liveByToken(accessToken: string): Promise<LiveSession | undefined> {
-    const claims = await tokens.read(accessToken);
-    if (!claims) return undefined;
-    const found = await liveSession(storage, claims.sid);
-    if (!found || found.account.id !== claims.uid || found.session.refreshHash !== claims.rt) return undefined;
-    if (claims.data.admin !== found.account.admin) return undefined;
-    return found.account.enabled && found.session.expiresAt > now() ? found : undefined;
-  }
-
-  async function authenticate(request: Request): Promise<LiveSession> {
-    const accessToken = bearerToken(request);
-    const found = accessToken === null ? undefined : await liveByToken(accessToken);
-    if (!found) throw new ApiError('unauthorized', 'Invalid token');
-    return found;
+  async function shown(sessions: readonly SessionRecord[]): Promise<AccountSession[]> {
+    const openers = await openersOf(storage, sessions);
+    return sessions.map((session) => toSession(session, openers.get(session.opener?.accountId ?? '')));
   }
 
   async function sessionOf(accountId: string, sessionId: string): Promise<AccountSession> {
     const found = await liveSession(storage, sessionId);
     if (found?.account.id !== accountId) throw new ApiError('session_not_found', 'Session not found');
-    return toSession(found.session);
+    const [session] = await shown([found.session]);
+    return session ?? toSession(found.session);
   }
 
   async function signOut(accountId: string, actor: string): Promise<void> {
@@ -238,17 +218,4 @@ export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
     });
     ended(accountId);
   }
-
-  async function staff(request: Request): Promise<StaffAuth> {
-    return toStaff(await authenticate(request));
-  }
-
-  async function staffOfToken(accessToken: string): Promise<StaffAuth | undefined> {
-    const found = await liveByToken(accessToken);
-    return found && toStaff(found);
-  }
-}
-
-function toStaff({ account, session }: LiveSession): StaffAuth {
-  return { accountId: account.id, sessionId: session.id, admin: account.admin };
 }

@@ -1,30 +1,24 @@
-/** Access tokens (HS256, academy-api 2) and refresh tokens. */
+/** Access tokens (HS256, academy-api 2). Refresh tokens: `refresh-tokens.ts`. */
 import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { accessClaims, type AccessClaims } from '../../../wire/auth/shapes.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../wire/auth/limits.ts';
 import { fits } from '../../../wire/schema.ts';
 import { signersOf, type Secrets } from '../../secrets.ts';
 
-/** 48 bytes are the contract's 64 characters of base64url. */
-export const REFRESH_TOKEN_BYTES = 48;
-
 export type Tokens = {
-  readonly sign: (claims: Omit<AccessClaims, 'exp'>) => Promise<string>;
+  readonly sign: (claims: AccessClaims) => Promise<string>;
   /** The claims of a token that this installation has signed and that has not expired; else undefined. */
   readonly read: (token: string) => Promise<AccessClaims | undefined>;
 };
 
+/** A session opened as somebody else has a longer one, which ends with the secret that signed it. */
 const MOST_MS = ACCESS_TOKEN_SECONDS * 1000;
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
 /** `now` in milliseconds. */
 export function createTokens(secrets: Secrets, now: () => number): Tokens {
   return {
-    sign: (claims) =>
-      new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setExpirationTime(Math.floor(now() / 1000) + ACCESS_TOKEN_SECONDS)
-        .sign(keyOf(secrets.secret)),
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keyOf(secrets.secret)),
     async read(token) {
       try {
         const ends = Number(decodeJwt(token).exp) * 1000;
@@ -50,11 +44,6 @@ export function createTokens(secrets: Secrets, now: () => number): Tokens {
       throw error;
     }
   }
-}
-
-/** Hex SHA-256: what the database keeps of a refresh token, and the `rt` of the access token that came with it. */
-export function refreshHash(refreshToken: string): string {
-  return new Bun.CryptoHasher('sha256').update(refreshToken).digest('hex');
 }
 
 /**

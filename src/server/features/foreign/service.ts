@@ -3,6 +3,7 @@
  * an administrator there may use the desk here.
  */
 import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { ApiError } from '../../../wire/errors.ts';
 import { FOREIGN_ADMIN_SECONDS, FOREIGN_ANSWER_SECONDS } from './limits.ts';
 import { OTHER_BODY_BYTES } from '../../../wire/limits.ts';
@@ -11,20 +12,25 @@ import { readBytes } from '../../http/body.ts';
 import type { Call, StaffAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { bearerToken } from '../auth/tokens.ts';
+import type { StaffDoor, StaffHeld } from '../permissions/slots.ts';
 
-export type Foreign = {
-  /** The other server's answer. Errors: 413, 502 when it cannot be reached or does not answer in time. */
+/**
+ * Who may use the desk. Errors of `staff`: 401, 403 for whoever is no administrator there or has no e-mail address, 502;
+ * of `staffStill`: 502.
+ */
+export type Foreign = StaffDoor & {
+  /** The other server's answer. Errors: 400, 413, 502 when it cannot be reached or does not answer in time. */
   readonly pass: (call: Call<undefined>) => Promise<Response>;
-  /** Errors: 401, 403 for whoever is no administrator there or has no e-mail address, 502. */
-  readonly staff: (request: Request) => Promise<StaffAuth>;
-  /** The same for a token that came over the socket; undefined instead of an error. */
-  readonly staffOfToken: (token: string) => Promise<StaffAuth | undefined>;
 };
 
 const passedOn = ['authorization', 'content-type', 'accept', 'accept-language', 'user-agent'] as const;
 const passedBack = ['content-type', 'retry-after', 'www-authenticate'] as const;
 /** Answers remembered; the oldest goes first. */
 const REMEMBERED_MOST = 10_000;
+/** What the other server could read as a way out of the five prefixes, however often it was encoded. */
+const wayOut = /%(?:25)*(?:2f|5c)|\\|(?:\.|%(?:25)*2e){2}/i;
+/** The calls that end sessions: one's own, all of a user, one of them. */
+const sessionPath = /^\/auth\/session(?:s\/(?<user>[^/]+)(?:\/[^/]+)?)?\/?$/;
 
 const person = open({
   id: text({ min: 1, max: 64 }),
@@ -33,11 +39,18 @@ const person = open({
   enabled: optional(flag()),
 });
 
-export function createForeign(base: string, { fetch, now, log }: Pick<Ports, 'fetch' | 'now' | 'log'>): Foreign {
-  const known = new Map<string, { until: number; staff: StaffAuth }>();
-  return { pass, staff, staffOfToken };
+/** `ended` is told whose sessions have ended, so that their open sockets end too. */
+export function createForeign(
+  base: string,
+  { fetch, now, log }: Pick<Ports, 'fetch' | 'now' | 'log'>,
+  ended: (accountId: string) => void,
+): Foreign {
+  const known = new Map<string, { until: number; staff: StaffHeld }>();
+  return { pass, staff, staffOfToken, staffStill };
 
   async function pass({ request, url, address }: Call<undefined>): Promise<Response> {
+    const path = url.pathname.slice('/api'.length);
+    if (wayOut.test(path)) throw new ApiError('bad_request', 'This address may not hold %2f, %5c or two dots.');
     const headers = new Headers({ 'x-forwarded-for': address });
     for (const name of passedOn) {
       const value = request.headers.get(name);
@@ -45,11 +58,12 @@ export function createForeign(base: string, { fetch, now, log }: Pick<Ports, 'fe
     }
     const bodiless = request.method === 'GET' || request.method === 'HEAD';
     const body = bodiless ? undefined : await readBytes(request, OTHER_BODY_BYTES);
-    const answer = await ask(`${url.pathname.slice('/api'.length)}${url.search}`, {
+    const answer = await ask(`${path}${url.search}`, {
       method: request.method,
       headers,
       ...(body?.length ? { body: Buffer.from(body) } : {}),
     });
+    if (request.method === 'DELETE' && answer.ok) forgetEnded(path, bearerToken(request));
     const back = new Headers();
     for (const name of passedBack) {
       const value = answer.headers.get(name);
@@ -58,23 +72,52 @@ export function createForeign(base: string, { fetch, now, log }: Pick<Ports, 'fe
     return new Response(answer.body, { status: answer.status, headers: back });
   }
 
+  /** A sign-out that the other server has done: whose it was is not believed for the rest of the 30 s. */
+  function forgetEnded(path: string, token: string | null): void {
+    const { user } = sessionPath.exec(path)?.groups ?? {};
+    if (!sessionPath.test(path) || token === null) return;
+    const caller = known.get(keyOf(token))?.staff.accountId;
+    const account = user === undefined || user === 'me' || user === 'self' ? caller : user;
+    if (account === undefined) return;
+    for (const [key, { staff }] of known) if (staff.accountId === account) known.delete(key);
+    ended(account);
+  }
+
   async function staff(request: Request): Promise<StaffAuth> {
     const token = bearerToken(request);
     if (token === null) throw new ApiError('unauthorized', 'Invalid token');
-    const key = createHash('sha256').update(token).digest('hex');
-    const remembered = known.get(key);
-    if (remembered && remembered.until > now()) return remembered.staff;
-    const found = await askWhoIs(token, key);
-    known.delete(key);
-    known.set(key, { until: now() + FOREIGN_ADMIN_SECONDS * 1000, staff: found });
-    const [oldest] = known.keys();
-    if (known.size > REMEMBERED_MOST && oldest !== undefined) known.delete(oldest);
-    return found;
+    return held(token);
   }
 
-  async function staffOfToken(token: string): Promise<StaffAuth | undefined> {
+  async function held(token: string): Promise<StaffHeld> {
+    const remembered = known.get(keyOf(token));
+    return remembered && remembered.until > now() ? remembered.staff : askAnew(token);
+  }
+
+  async function askAnew(token: string): Promise<StaffHeld> {
+    const key = keyOf(token);
+    const staff = { ...(await askWhoIs(token, key)), token, until: expiryOf(token) };
+    known.delete(key);
+    known.set(key, { until: Math.min(now() + FOREIGN_ADMIN_SECONDS * 1000, staff.until), staff });
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED_MOST && oldest !== undefined) known.delete(oldest);
+    return staff;
+  }
+
+  async function staffStill({ token, until }: StaffHeld): Promise<StaffHeld | undefined> {
+    if (until <= now()) return undefined;
     try {
-      return await staff(new Request('http://socket/', { headers: { authorization: `Bearer ${token}` } }));
+      return await askAnew(token);
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return undefined;
+      throw error;
+    }
+  }
+
+  async function staffOfToken(token: string): Promise<StaffHeld | undefined> {
+    try {
+      const found = await held(token);
+      return found.until > now() ? found : undefined;
     } catch (error) {
       if (error instanceof ApiError || error instanceof TypeError) return undefined;
       throw error;
@@ -102,6 +145,20 @@ export function createForeign(base: string, { fetch, now, log }: Pick<Ports, 'fe
     });
     if (answer.status >= 300 && answer.status < 400) throw unreachable();
     return answer;
+  }
+}
+
+function keyOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Milliseconds. The other server has taken the token, so that what it says of its end is true; some say nothing. */
+function expiryOf(token: string): number {
+  try {
+    const { exp } = decodeJwt(token);
+    return typeof exp === 'number' ? exp * 1000 : Number.POSITIVE_INFINITY;
+  } catch {
+    return Number.POSITIVE_INFINITY;
   }
 }
 

@@ -46,7 +46,7 @@ export type Users = {
 export type AskedUsers = Omit<UserFilter, 'banned'> & { readonly banned?: BanAction | undefined };
 type UserParts = {
   readonly audit: Audit;
-  readonly auth: Pick<Auth, 'dropSessions' | 'ended'>;
+  readonly auth: Pick<Auth, 'dropSessions' | 'dropOpened' | 'ended'>;
   readonly hash: Hash;
   readonly roster: Pick<Roster, 'find'>;
   /** What goes with an account, in the tables of other features. */
@@ -84,6 +84,8 @@ export function createUsers({ storage, now }: Pick<Ports, 'storage' | 'now'>, pa
       if (columns.email) await endCodes(transaction, id);
       if (columns.enabled === 0) await auth.dropSessions(transaction, id);
       else if (passwordHash) await auth.dropSessions(transaction, id, by.sessionId);
+      // Who may no longer look through others' eyes stops at once, also if the right comes back within the hour.
+      if (columns.admin === 0) await auth.dropOpened(transaction, id);
       const after = found(await userById(transaction, id));
       const target = `user:${id}`;
       await audit.note(transaction, {
@@ -103,6 +105,7 @@ export function createUsers({ storage, now }: Pick<Ports, 'storage' | 'now'>, pa
     await storage.write(async (transaction) => {
       const user = found(await userById(transaction, asId(id)));
       if (user.admin) await refuseLast(transaction, id);
+      await auth.dropOpened(transaction, id);
       await deleteUserRows(transaction, id, parts.rows());
       const target = `user:${id}`;
       await audit.note(transaction, { actor: by.id, action: 'deleteUser', target, before: toAccount(user) });

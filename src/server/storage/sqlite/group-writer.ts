@@ -1,4 +1,5 @@
 /** The one writer of a SQLite file: works wait in a queue and are committed in groups, so that they share one `fsync`. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, SQLQueryBindings } from 'bun:sqlite';
 import { attempt, wasLate, type AttemptOptions, type Statements, type Surroundings } from '../attempt.ts';
 import { busy } from '../busy.ts';
@@ -50,7 +51,8 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
       return Promise.reject(busy('Too many changes wait for the database.'));
     return new Promise<T>((resolve, reject) => {
       refuseInside(self);
-      const run = () => attempt(work, statements, around, { ...options, owner: self });
+      // The group is run by whoever came first: each work sees the surroundings of its own caller all the same.
+      const run = AsyncLocalStorage.bind(() => attempt(work, statements, around, { ...options, owner: self }));
       waiting.push({ run, done: resolve as (value: unknown) => void, failed: reject });
       draining ??= drain();
     });

@@ -1,0 +1,34 @@
+/** How many sockets are open from each address. */
+import { ApiError } from '../../wire/errors.ts';
+import { addressKey } from '../http/address-key.ts';
+import { SOCKETS_FULL_SECONDS, SOCKETS_PER_ADDRESS } from './limits.ts';
+
+export type Addresses = {
+  /** By what a socket from there counts. Errors: 429 when as many are open as may be. */
+  readonly admit: (address: string) => string;
+  readonly opened: (key: string) => void;
+  readonly closed: (key: string) => void;
+};
+
+export function createAddresses(most: number = SOCKETS_PER_ADDRESS): Addresses {
+  const open = new Map<string, number>();
+  return {
+    admit(address) {
+      const key = addressKey(address) ?? address;
+      if ((open.get(key) ?? 0) >= most) throw tooMany();
+      return key;
+    },
+    opened: (key) => void open.set(key, (open.get(key) ?? 0) + 1),
+    closed(key) {
+      const left = (open.get(key) ?? 0) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    },
+  };
+}
+
+function tooMany(): ApiError {
+  return new ApiError('too_many_requests', `Too many open sockets. Try again in ${SOCKETS_FULL_SECONDS} s.`, {
+    headers: { 'retry-after': String(SOCKETS_FULL_SECONDS) },
+  });
+}
