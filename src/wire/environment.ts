@@ -1,6 +1,6 @@
 /** The environment: every variable that the product reads, its form and its default. Read once, by the server's main. */
 import { limitNames, type LimitName, type OwnLimits } from './limit-table.ts';
-import { PASSWORD_CHARS } from './auth/limits.ts';
+import { PASSWORD_CHARS, PASSWORD_CHARS_LEAST } from './auth/limits.ts';
 
 export type Environment = {
   readonly port: number;
@@ -75,7 +75,7 @@ export function readEnvironment(source: Source): Environment {
     projectDailyMb: whole(source, 'PROJECT_DAILY_MB', { least: 1, most: 1_000_000_000, otherwise: 2048 }),
     writesTwice: flag(source, 'TEST_WRITES_TWICE'),
     adminEmail: matching(source, 'ADMIN_EMAIL', /^(?=.{3,256}$)[^\s@]+@[^\s@]+$/, 'an e-mail address'),
-    adminPassword: atLeast(source, 'ADMIN_PASSWORD', 8, PASSWORD_CHARS),
+    adminPassword: atLeast(source, 'ADMIN_PASSWORD', PASSWORD_CHARS_LEAST, PASSWORD_CHARS),
     // The dashboard's own project has the key `internal`.
     sdkKey: matching(source, 'SDK_KEY', /^(?!internal$)[\w-]{8,64}$/, '8 to 64 letters, digits, - or _, not internal'),
     demo: flag(source, 'DEMO'),

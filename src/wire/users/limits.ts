@@ -13,5 +13,12 @@ export const PLACE_CHARS = 64;
 export const NAME_CHANGE_DAYS = 30;
 export const MAIL_CODE_CHARS = 12;
 export const MAIL_CODE_MINUTES = 60;
-export const MAIL_CODE_TRIES = 5;
+/** Of one code, from whichever addresses: 60 bits of chance protect it, and few tries would let a stranger keep it dead. */
+export const MAIL_CODE_TRIES = 50;
+/** Wrong codes for a new password from one address. */
+export const RESET_FAILURES = 10;
+export const RESET_WINDOW_MINUTES = 15;
 export const MAIL_PAUSE_SECONDS = 60;
+/** To one mailbox, whatever follows a + in its name, by whoever asks. */
+export const MAILS_AN_HOUR = 3;
+export const MAILS_A_DAY = 10;

@@ -1,7 +1,13 @@
 /** Users of the platform: `/api/auth/users…` (academy-api 1.2 and 7) and what happens to them. */
 import { account } from '../auth/shapes.ts';
 import { expected } from '../conflict.ts';
-import { ACCOUNT_NAME_CHARS, CAPTCHA_RESPONSE_CHARS, EMAIL_CHARS, PASSWORD_CHARS } from '../auth/limits.ts';
+import {
+  ACCOUNT_NAME_CHARS,
+  CAPTCHA_RESPONSE_CHARS,
+  EMAIL_CHARS,
+  PASSWORD_CHARS,
+  PASSWORD_CHARS_LEAST,
+} from '../auth/limits.ts';
 import {
   DISPLAY_NAME_CHARS,
   PERSON_NAME_CHARS,
@@ -24,6 +30,13 @@ const noText = text({ max: 0 });
 const unless = (max: number, pattern?: RegExp, what?: string) =>
   maybe(either(noText, text({ min: 1, max, pattern, what })));
 
+/** One that is set; '' takes it away, where that is allowed. */
+const newPassword = text({
+  max: PASSWORD_CHARS,
+  pattern: new RegExp(`^(?:[\\s\\S]{${PASSWORD_CHARS_LEAST},})?$`),
+  what: `at least ${PASSWORD_CHARS_LEAST} characters long`,
+});
+
 const nameForm = 'letters, digits, _ or -';
 const emailForm = 'an e-mail address';
 
@@ -40,7 +53,7 @@ export const userChange = open({
   display_name: unless(DISPLAY_NAME_CHARS),
   email: unless(EMAIL_CHARS, EMAIL_FORM, emailForm),
   email_verified: maybe(flag()),
-  password: maybe(text({ max: PASSWORD_CHARS })),
+  password: maybe(newPassword),
   enabled: maybe(flag()),
   admin: maybe(flag()),
   description: unless(USER_DESCRIPTION_CHARS),
@@ -79,7 +92,7 @@ export const signUp = open({
   name: text({ min: 1, max: ACCOUNT_NAME_CHARS, pattern: USER_NAME, what: nameForm }),
   display_name: text({ min: 1, max: DISPLAY_NAME_CHARS }),
   email: unless(EMAIL_CHARS, EMAIL_FORM, emailForm),
-  password: maybe(text({ max: PASSWORD_CHARS })),
+  password: maybe(newPassword),
   oauth_register_token: maybe(text({ max: 256 })),
   recaptcha_response: maybe(text({ max: CAPTCHA_RESPONSE_CHARS })),
 });
@@ -93,7 +106,7 @@ export const passwordResetRequest = open({
 export const passwordReset = open({
   email: text({ min: 1, max: EMAIL_CHARS }),
   code: text({ min: 1, max: 64 }),
-  password: text({ min: 1, max: PASSWORD_CHARS }),
+  password: text({ min: PASSWORD_CHARS_LEAST, max: PASSWORD_CHARS }),
 });
 
 export const mfaCode = open({ code: text({ max: 6, pattern: /^[0-9]{6}$/, what: 'six digits' }) });

@@ -1,7 +1,7 @@
 /** A new password. It ends the other sessions of the account, and is nowhere kept while it is typed. */
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { accountEndpoints } from '../../../wire/users/calls.ts';
-import { PASSWORD_CHARS } from '../../../wire/auth/limits.ts';
+import { PASSWORD_CHARS, PASSWORD_CHARS_LEAST } from '../../../wire/auth/limits.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -30,6 +30,7 @@ export function PasswordCard({ user, onChange }: OwnProps) {
 
   function problemOf(): string | undefined {
     if (password === '') return t('validation.required', { field: t('account.newPassword') });
+    if (password.length < PASSWORD_CHARS_LEAST) return t('validation.short', { n: PASSWORD_CHARS_LEAST - 1 });
     return password.length > PASSWORD_CHARS ? t('validation.long', { n: PASSWORD_CHARS + 1 }) : undefined;
   }
 

@@ -17,7 +17,7 @@ export function notice(
     '  Parley is ready.',
     '',
     `  Dashboard   ${app}/`,
-    ...(first ? signIn(first) : []),
+    ...(first ? signIn(first, environment.adminPassword !== undefined) : []),
     ...(environment.academyApiUrl
       ? [`  Platform    ${environment.academyApiUrl} (sign in with an account of it)`]
       : []),
@@ -31,10 +31,12 @@ export function notice(
   return lines.join('\n');
 }
 
-function signIn({ name, email, password }: FirstSignIn): string[] {
+/** A password that somebody has chosen is not repeated: what is printed is kept in logs. */
+function signIn({ name, email, password }: FirstSignIn, chosen: boolean): string[] {
   return [
     `  Sign in as  ${name}${email ? ` or ${email}` : ''}`,
-    `  Password    ${password}`,
-    '              This password is shown once and stored only as a hash.',
+    ...(chosen
+      ? ['  Password    the one of ADMIN_PASSWORD']
+      : [`  Password    ${password}`, '              This password is shown once and stored only as a hash.']),
   ];
 }

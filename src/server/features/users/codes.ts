@@ -1,9 +1,10 @@
 /** Codes sent by mail: to verify an e-mail address, and to set a new password (academy-api 7). */
-import { timingSafeEqual } from 'node:crypto';
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { MAIL_CODE_CHARS, MAIL_CODE_MINUTES, MAIL_CODE_TRIES, MAIL_PAUSE_SECONDS } from '../../../wire/users/limits.ts';
+import { RESET_FAILURES, RESET_WINDOW_MINUTES } from '../../../wire/users/limits.ts';
+import { addressKey } from '../../http/address-key.ts';
 import type { UserAuth } from '../../http/route.ts';
+import { createLockout } from '../../lockout.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
@@ -13,46 +14,61 @@ import type { AccountRecord } from './records.ts';
 import type { Auth } from '../auth/service.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';
-import {
-  codeOf,
-  countTry,
-  deleteCode,
-  updateUser,
-  userByEmail,
-  userById,
-  writeCode,
-  type CodePurpose,
-} from './store.ts';
+import { createCodeBook, type CodeBook } from './code-book.ts';
+import { createMailboxes, type Mailboxes } from './mailboxes.ts';
+import { deleteCode, updateUser, userByEmail, userById } from './store.ts';
+
+/**
+ * A mail for a new password is written this long after the answer, at most, and never before it: neither this answer nor
+ * that of the next request then takes longer where there is such an account.
+ */
+export const RESET_DELAY_MS = 2000;
 
 export type Codes = {
-  /** Errors: 400 for somebody else or an address no mail reaches, 403 without an address, 412 verified already, 503 no mail or no mail server that answers. */
+  /** Errors: 400 for somebody else or an address no mail reaches, 403 without an address, 412 verified already, 429 too many mails, 503 no mail or no mail server that answers. */
   readonly requestVerification: (subject: string, by: UserAuth, lang: string) => Promise<void>;
   /** Errors: 400, 401 for a wrong or old code, 412. */
   readonly verify: (subject: string, code: string, by: UserAuth) => Promise<void>;
-  /** Never says whether there is such an account. */
-  readonly requestReset: (email: string, lang: string) => Promise<void>;
-  /** `from`: the address that asks. Errors: 401 for whatever is wrong, 429 when too many of that address wait. */
+  /** Begins later, and never says whether there is such an account. */
+  readonly requestReset: (email: string, lang: string) => void;
+  /** `from`: the address that asks. Errors: 401 for whatever is wrong, 429 when that address has failed too often. */
   readonly reset: (given: { email: string; code: string; password: string }, from: string) => Promise<Account>;
+  /** Resolves when no mail is being written any more; none is begun after it. */
+  readonly close: () => Promise<void>;
 };
 
-type CodePorts = Pick<Ports, 'storage' | 'now' | 'token' | 'mail' | 'log'>;
+type CodePorts = Pick<Ports, 'storage' | 'now' | 'later' | 'token' | 'mail' | 'log'>;
 type CodeParts = { readonly audit: Audit; readonly auth: Pick<Auth, 'dropSessions' | 'ended'>; readonly hash: Hash };
 
-export function createCodes(ports: CodePorts, { audit, auth, hash }: CodeParts): Codes {
-  const { storage, now, mail, log } = ports;
-  return { requestVerification, verify, requestReset, reset };
+export function createCodes(ports: CodePorts, parts: CodeParts): Codes {
+  const book = createCodeBook(ports, parts.audit);
+  const mailboxes = createMailboxes(ports.now);
+  const kept = { book, mailboxes };
+  return { ...verification(ports, parts, kept), ...resetMails(ports, kept), ...resetting(ports, parts, kept) };
+}
+
+type Kept = { readonly book: CodeBook; readonly mailboxes: Mailboxes };
+
+function verification(
+  { storage, mail, log }: CodePorts,
+  { audit }: CodeParts,
+  { book, mailboxes }: Kept,
+): Pick<Codes, 'requestVerification' | 'verify'> {
+  return { requestVerification, verify };
 
   async function requestVerification(subject: string, by: UserAuth, lang: string): Promise<void> {
     const user = unverified(await userById(storage, own(subject, by)));
     if (!mail) throw new ApiError('not_ready', 'This server cannot send mail: set SMTP_URL, or ask an administrator.');
-    const made = await newCode(user.id, 'verify_email', by.id, 'requestVerification');
-    if (!made) return;
+    const takeBack = mailboxes.take(user.email ?? '');
+    const made = await book.make(user, { purpose: 'verify_email', actor: by.id, action: 'requestVerification' });
+    if (!made) return takeBack();
     const texts = textsFor(lang);
     const sent = await mail({
       to: made.to,
       subject: texts.verifySubject,
       text: texts.verifyText.replace('{code}', made.code),
     }).catch(async (error: unknown) => {
+      takeBack();
       log.error({ err: error }, 'a mail could not be sent');
       // The mail could not be sent: the code is deleted, so that whoever asks again is not told that one is on its way.
       await storage.write((transaction) => deleteCode(transaction, user.id, 'verify_email'));
@@ -65,7 +81,7 @@ export function createCodes(ports: CodePorts, { audit, auth, hash }: CodeParts):
     unverified(await userById(storage, own(subject, by)));
     const right = await storage.write(async (transaction) => {
       const user = unverified(await userById(transaction, subject));
-      if (!(await isRightCode(transaction, user.id, 'verify_email', code))) return false;
+      if (!(await book.isRight(transaction, user.id, 'verify_email', code))) return false;
       await deleteCode(transaction, user.id, 'verify_email');
       await updateUser(transaction, user, { email_verified: 1 });
       const [before, after] = [{ email_verified: false }, { email_verified: true }];
@@ -74,25 +90,84 @@ export function createCodes(ports: CodePorts, { audit, auth, hash }: CodeParts):
     });
     if (!right) throw new ApiError('invalid_verification_code', 'Invalid verification code');
   }
+}
 
-  async function requestReset(email: string, lang: string): Promise<void> {
-    const user = await userByEmail(storage, email.trim());
-    if (!mail || !user?.enabled) return;
-    const made = await newCode(user.id, 'reset_password', null, 'requestPasswordReset');
-    if (!made) return;
+/** Mails for a new password, begun behind the answer. */
+function resetMails(
+  { storage, later, mail, log }: CodePorts,
+  { book, mailboxes }: Kept,
+): Pick<Codes, 'requestReset' | 'close'> {
+  const waiting = new Set<() => void>();
+  const begun = new Set<Promise<void>>();
+  const failed = (error: unknown): void => log.error({ err: error }, 'a mail could not be sent');
+  return {
+    requestReset(email, lang) {
+      const cancel = later(Math.random() * RESET_DELAY_MS, () => {
+        waiting.delete(cancel);
+        const work = send(email.trim(), lang).catch(failed);
+        begun.add(work);
+        void work.finally(() => begun.delete(work));
+      });
+      waiting.add(cancel);
+    },
+    async close() {
+      for (const cancel of waiting) cancel();
+      await Promise.all(begun);
+    },
+  };
+
+  async function send(email: string, lang: string): Promise<void> {
+    const user = await userByEmail(storage, email);
+    if (!mail || !user?.enabled || user.email === null) return;
+    const takeBack = taken(user.email);
+    if (!takeBack) return;
+    const made = await book.make(user, { purpose: 'reset_password', actor: null, action: 'requestPasswordReset' });
+    if (!made) return takeBack();
     const texts = textsFor(lang);
-    // Not waited for: how long the answer takes must not tell whether there is an account.
-    mail({ to: made.to, subject: texts.resetSubject, text: texts.resetText.replace('{code}', made.code) }).catch(
-      (error: unknown) => log.error({ err: error }, 'a mail could not be sent'),
-    );
+    const text = texts.resetText.replace('{code}', made.code);
+    // A mail server that hangs may not hold up a stop of this one.
+    mail({ to: made.to, subject: texts.resetSubject, text }).catch((error: unknown) => (takeBack(), failed(error)));
   }
 
-  async function reset(given: { email: string; code: string; password: string }, from: string): Promise<Account> {
+  /** Undefined where the mailbox has had enough: nobody is told. */
+  function taken(email: string): (() => void) | undefined {
+    try {
+      return mailboxes.take(email);
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+}
+
+function resetting(
+  { storage, now }: CodePorts,
+  { audit, auth, hash }: CodeParts,
+  { book }: Kept,
+): Pick<Codes, 'reset'> {
+  const tries = createLockout(now, { failures: RESET_FAILURES, minutes: RESET_WINDOW_MINUTES });
+  return {
+    async reset(given, from) {
+      const attempt = await tries.begin(addressKey(from) ?? from);
+      let wrong = false;
+      try {
+        return await setPassword(given, from);
+      } catch (error) {
+        wrong = error instanceof ApiError && error.code === 'password_reset_failed';
+        throw error;
+      } finally {
+        // A right one forgives none: whoever resets a password of their own may not try as many others again.
+        attempt[wrong ? 'failed' : 'halfway']();
+      }
+    },
+  };
+
+  async function setPassword(given: { email: string; code: string; password: string }, from: string): Promise<Account> {
     const user = await userByEmail(storage, given.email.trim());
     const proven = async (transaction: Transaction) => {
       const fresh = user && (await userById(transaction, user.id));
       if (!fresh?.enabled) return undefined;
-      return (await isRightCode(transaction, fresh.id, 'reset_password', given.code)) ? fresh : undefined;
+      return (await book.isRight(transaction, fresh.id, 'reset_password', given.code)) ? fresh : undefined;
     };
     // Looked at before a password is hashed: a made-up code costs nothing. It is used up when the password is there.
     const passwordHash = (await storage.write(proven)) && (await hash(given.password, from));
@@ -111,39 +186,6 @@ export function createCodes(ports: CodePorts, { audit, auth, hash }: CodeParts):
     auth.ended(done.id);
     return toAccount(done);
   }
-
-  /** A new code in place of the old one, for the address of this moment; undefined when one was sent a moment ago. */
-  async function newCode(
-    accountId: string,
-    purpose: CodePurpose,
-    actor: string | null,
-    action: 'requestVerification' | 'requestPasswordReset',
-  ): Promise<{ code: string; to: string } | undefined> {
-    const code = ports.token(MAIL_CODE_CHARS).replaceAll(/[_-]/g, 'x').slice(0, MAIL_CODE_CHARS).toUpperCase();
-    return storage.write(async (transaction) => {
-      const to = (await userById(transaction, accountId))?.email;
-      const before = await codeOf(transaction, accountId, purpose);
-      if (!to || (before && now() - before.sentAt < MAIL_PAUSE_SECONDS * 1000)) return undefined;
-      const expiresAt = now() + MAIL_CODE_MINUTES * 60_000;
-      await writeCode(transaction, { accountId, purpose, hash: hashOf(code), now: now(), expiresAt });
-      await audit.note(transaction, { actor, action, target: `user:${accountId}` });
-      return { code, to };
-    });
-  }
-
-  /** Right and in time. Wrong: counted, and after some of them the code is dead. */
-  async function isRightCode(
-    transaction: Transaction,
-    accountId: string,
-    purpose: CodePurpose,
-    given: string,
-  ): Promise<boolean> {
-    const code = await codeOf(transaction, accountId, purpose);
-    if (!code || code.expiresAt <= now() || code.tries >= MAIL_CODE_TRIES) return false;
-    if (same(code.hash, hashOf(given.trim().toUpperCase()))) return true;
-    await countTry(transaction, accountId, purpose);
-    return false;
-  }
 }
 
 function own(subject: string, by: UserAuth): string {
@@ -156,14 +198,6 @@ function unverified(user: AccountRecord | undefined): AccountRecord {
   if (user.email === null) throw new ApiError('no_email', 'No email');
   if (user.emailVerified) throw new ApiError('email_already_verified', 'Email already verified');
   return user;
-}
-
-function hashOf(code: string): string {
-  return new Bun.CryptoHasher('sha256').update(code).digest('hex');
-}
-
-function same(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
 function textsFor(lang: string): typeof english {

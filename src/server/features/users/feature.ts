@@ -17,11 +17,15 @@ export const users = defineFeature({
     const { captcha, hash } = auth;
     const roster = createRoster(ports);
     void roster.load();
+    const codes = createCodes(ports, { audit, auth, hash });
     return {
       users: createUsers(ports, { audit, auth, hash, roster, rows: () => filled(rowsOfUsers) }),
       signUps: createSignUps(ports, { audit, auth, captcha, hash }),
-      codes: createCodes(ports, { audit, auth, hash }),
-      close: roster.close,
+      codes,
+      async close() {
+        await codes.close();
+        roster.close();
+      },
     };
   },
   routes: (service, { needs }) => userRoutes({ ...service, captcha: needs.auth.captcha }),
