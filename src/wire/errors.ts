@@ -86,15 +86,19 @@ export type ErrorCode = keyof typeof errorStatuses;
 /** What every error answer carries. `detail` is a sentence that says what to do; `requestId` finds the line in the log. */
 export type ErrorBody = { error: ErrorCode; detail: string; requestId: string; details?: unknown };
 
-/** An error that a caller may see. Anything else thrown on the server is answered as 500 without its text. */
+/** An error that a caller may see, but for its `cause`. Anything else thrown on the server is answered as 500 without its text. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: unknown;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, detail: string, more: { details?: unknown; headers?: Record<string, string> } = {}) {
-    super(detail);
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    more: { details?: unknown; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(detail, more.cause === undefined ? undefined : { cause: more.cause });
     this.name = 'ApiError';
     this.code = code;
     this.status = errorStatuses[code];

@@ -142,6 +142,7 @@ function documentRoute(match: Match, request: Request): Route {
 export function errorResponse(error: unknown, requestId: string, log: Log, words?: Words): Response {
   const known = error instanceof ApiError ? error : (taken(error) ?? hungUp(error));
   if (!known) log.error({ requestId, err: error }, 'a request failed unexpectedly');
+  else if (known.cause) log.warn({ requestId, err: known.cause }, 'a request was refused, as something failed');
   const body: ErrorBody = known
     ? {
         error: known.code,

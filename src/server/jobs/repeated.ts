@@ -9,6 +9,7 @@ import { breakOff, withinTime } from './bounded.ts';
 import { lookWhenAsked, type Looking } from './looking.ts';
 import type { RepeatedRecord, RepeatedStore } from './repeated-store.ts';
 import { schedule, type Schedule } from './schedule.ts';
+import { toldError } from './told.ts';
 
 /** One line of the table. */
 export type Repeated = {
@@ -156,7 +157,7 @@ export class Repeats {
     } catch (error) {
       if (this.closing) return this.store.giveBack(line.name, this.holder);
       log.error({ err: error, work: line.name }, 'repeated work failed; it comes again at its next time');
-      return end('failed', error instanceof Error ? error.message : String(error));
+      return end('failed', toldError(error));
     } finally {
       letGo();
     }

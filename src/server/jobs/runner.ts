@@ -15,6 +15,7 @@ import { breakOff, withinTime } from './bounded.ts';
 import { lookWhenAsked, type Looking } from './looking.ts';
 import { urgencies, type Urgency, type Worker } from './queue.ts';
 import type { ClaimedJob, JobStore } from './store.ts';
+import { toldError } from './told.ts';
 
 type RunnerPorts = Pick<Ports, 'now' | 'later' | 'log'>;
 type Running = { readonly job: ClaimedJob; readonly stop: AbortController; readonly ended: Promise<void> };
@@ -166,7 +167,7 @@ export class Runner {
   }
 
   private async failed(job: ClaimedJob, error: unknown): Promise<void> {
-    const words = (error instanceof Error ? error.message : String(error)).slice(0, JOB_ERROR_CHARS).toWellFormed();
+    const words = toldError(error).slice(0, JOB_ERROR_CHARS).toWellFormed();
     const last = job.tries >= job.triesMost;
     const fields = { err: error, job: job.id, queue: job.queue, tries: job.tries };
     if (last) this.ports.log.error(fields, 'a job is dead: it has no tries left');

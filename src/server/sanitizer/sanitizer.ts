@@ -24,11 +24,15 @@ export type Sanitizer = {
 };
 
 type Given<K extends keyof Kinds> = Parameters<Kinds[K]>[0];
+/** `cause` is for the log alone. */
+type RefusedAnswer = {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly details: unknown;
+  readonly cause: string | undefined;
+};
 /** What the thread answers. */
-export type Answer =
-  | { readonly value: unknown }
-  | { readonly refused: { readonly code: ErrorCode; readonly detail: string; readonly details: unknown } }
-  | { readonly failed: string };
+export type Answer = { readonly value: unknown } | { readonly refused: RefusedAnswer } | { readonly failed: string };
 
 /** The largest snapshot that our own recorder sends takes less than half of it. */
 export const CLEANING_LONGEST_MS = 5000;
@@ -111,8 +115,8 @@ class Refused extends ApiError {}
 function valueOf(answer: Answer): unknown {
   if ('value' in answer) return answer.value;
   if ('refused' in answer) {
-    const { code, detail, details } = answer.refused;
-    throw new Refused(code, detail, { details });
+    const { code, detail, details, cause } = answer.refused;
+    throw new Refused(code, detail, { details, cause });
   }
   throw new Error(answer.failed);
 }

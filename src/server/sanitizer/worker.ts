@@ -15,6 +15,7 @@ async function answerTo(work: Promise<unknown>): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof ApiError))
       return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-    return { refused: { code: error.code, detail: error.message, details: error.details } };
+    const cause = error.cause === undefined ? undefined : String(error.cause);
+    return { refused: { code: error.code, detail: error.message, details: error.details, cause } };
   }
 }

@@ -72,12 +72,21 @@ export function copiesOf(records: Held): Named {
     sheet(address) {
       const found = find(address, base);
       if (!found?.file || found.type !== 'text/css') return undefined;
-      // Small, and in the middle of a reader that cannot wait.
-      const read = () => ({ css: readFileSync(found.path, 'utf8'), copyOf: copyFrom(found.address) });
-      const sheet = sheets.get(found.address) ?? read();
+      const css = sheets.get(found.address)?.css ?? textOf(found.path);
+      if (css === undefined) return void lacking.add(found.address);
+      const sheet = sheets.get(found.address) ?? { css, copyOf: copyFrom(found.address) };
       sheets.set(found.address, sheet);
       return sheet;
     },
   });
   return { at, wanted, lacking };
+}
+
+/** Small, and in the middle of a reader that cannot wait. Undefined for a file that cannot be read: it is as if not copied. */
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -22,12 +22,16 @@ export function assetRoutes(assets: Assets, links: Links): Route[] {
       async ({ query }) => {
         const held = [...(await assets.of(checkCopyLink(links, query))).values()];
         const found = held.find(({ file, type }) => file && file === query.file && type !== 'text/css');
-        if (!found?.file || !found.type) throw new ApiError('not_found', 'This picture is not there.');
-        return new Response(Bun.file(assets.path(found.file)).stream(), {
-          headers: { ...headers, 'content-type': found.type },
-        });
+        if (!found?.file || !found.type) throw missing();
+        const bytes = await Bun.file(assets.path(found.file))
+          .bytes()
+          .catch(() => undefined);
+        if (!bytes) throw missing();
+        return new Response(bytes, { headers: { ...headers, 'content-type': found.type } });
       },
       copyLink,
     ),
   ];
 }
+
+const missing = () => new ApiError('not_found', 'This picture is not there.');

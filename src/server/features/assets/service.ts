@@ -19,7 +19,7 @@ import { assetType } from './type.ts';
 export type TicketPlace = { readonly id: string; readonly projectId: string };
 
 export type Assets = {
-  /** The copies that this ticket has, by the address that the page names. */
+  /** The copies that this ticket has, by the address that the page names, and what could not be got. */
   readonly of: (ticketId: string) => Promise<ReadonlyMap<string, AssetRecord>>;
   /**
    * Gets what is not there yet, and notes what cannot be got. Resolves when all of it is decided. What finds the queue full is
@@ -61,8 +61,14 @@ export function createAssets(
   const stop = new AbortController();
   /** What a ticket waits for last: its snapshot and its replay are counted together, so they get theirs one after the other. */
   const running = new Map<string, Promise<void>>();
-  const of = async (ticketId: string) =>
-    new Map((await assetsOf(storage, ticketId, SNAPSHOT_ASSETS)).map((asset) => [asset.address, asset]));
+  const of = async (ticketId: string) => {
+    const records = await assetsOf(storage, ticketId, SNAPSHOT_ASSETS);
+    const there = await Promise.all(records.map(({ file }) => !file || Bun.file(folder.path(file)).exists()));
+    // A copy whose file is gone counts as not copied: nothing is known of it where it can be got again.
+    const gone = (record: AssetRecord) => (getFile ? [] : [{ ...record, file: null, type: null, size: 0 }]);
+    const known = records.flatMap((record, at) => (there[at] ? [record] : gone(record)));
+    return new Map(known.map((asset) => [asset.address, asset]));
+  };
 
   /** Writing and naming one file, and removing it, come one after the other: its name is its content, and several tickets have it. */
   const inTurn = oneByOne();

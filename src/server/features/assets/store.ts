@@ -31,7 +31,8 @@ export async function insertAsset(
 ): Promise<void> {
   await transaction.run(
     `insert into snapshot_asset (ticket_id, address, file, type, size, at) values (?, ?, ?, ?, ?, ?)
-     on conflict (ticket_id, address) do nothing`,
+     on conflict (ticket_id, address) do update set file = excluded.file, type = excluded.type, size = excluded.size,
+       at = excluded.at`,
     ticketId,
     asset.address,
     asset.file,

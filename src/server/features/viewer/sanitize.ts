@@ -58,7 +58,7 @@ async function quietPage(html: string, parts: Parts): Promise<string> {
     const quiet = rewriter(parts).transform(new Response(chunksOf(withoutOddities(html) + CLOSE_ALL)));
     return withoutEnding(await quiet.text());
   } catch (error) {
-    throw new ApiError('bad_request', 'This screenshot cannot be read.', { details: { reason: String(error) } });
+    throw new ApiError('bad_request', 'This screenshot cannot be read.', { cause: error });
   }
 }
 
