@@ -53,6 +53,7 @@ const listed = await sheetsOf([
   import('./features/capabilities/feature.ts'),
   import('./features/demo/feature.ts'),
   import('./features/jobs/feature.ts'),
+  import('./features/retention/feature.ts'),
   import('./features/health/feature.ts'),
 ]);
 

@@ -15,6 +15,7 @@ import { jobEndpoints } from './jobs/calls.ts';
 import { outboundContentEndpoints } from './outbound-content/calls.ts';
 import { outboundEndpoints } from './outbound/calls.ts';
 import { replayEndpoints } from './replays/calls.ts';
+import { retentionEndpoints } from './retention/calls.ts';
 import { settingsEndpoints } from './settings/calls.ts';
 import { skillEndpoints } from './skills/calls.ts';
 import { statisticsEndpoints } from './statistics/calls.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...outboundContentEndpoints,
   ...outboundEndpoints,
   ...replayEndpoints,
+  ...retentionEndpoints,
   ...settingsEndpoints,
   ...skillEndpoints,
   ...statisticsEndpoints,

@@ -42,6 +42,7 @@ export function wholeTicket(row: Partial<TicketRow> = {}, part: Partial<Ticket> 
     screenshotFailure: '',
     screenRecordingUrl: null,
     notes: [],
+    removed: [],
     ...part,
   };
 }

@@ -1,4 +1,5 @@
 /** The project's configuration as SDKs read it: `GET /api/config/{key}` (widget-protocol 6), and what the messenger needs. */
+import { addressKeepings, retentionSettings, retentionSettingsChange } from '../retention/shapes.ts';
 import { flow } from './flow.ts';
 import { hexColor } from '../hex-color.ts';
 import { LOGO_ADDRESS_CHARS, TRANSLATION_CHARS } from './limits.ts';
@@ -171,6 +172,9 @@ export const projectSettings = open({
   translations: optional(shape({ 'en-US': optional(translations), de: optional(translations) })),
   /** Refuse to identify a visitor whose user id nobody vouches for. */
   requireVerifiedIdentity: optional(flag()),
+  /** Days by kind of data. */
+  retention: optional(retentionSettings),
+  addresses: optional(choice(addressKeepings)),
 });
 export type ProjectSettings = Infer<typeof projectSettings>;
 
@@ -186,5 +190,7 @@ export const settingsChange = shape({
   flows: maybe(list(flow, { max: 20 })),
   translations: maybe(shape({ 'en-US': ownTexts, de: ownTexts })),
   requireVerifiedIdentity: maybe(flag()),
+  retention: maybe(retentionSettingsChange),
+  addresses: maybe(choice(addressKeepings)),
 });
 export type SettingsChange = Infer<typeof settingsChange>;

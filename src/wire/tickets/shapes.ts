@@ -91,6 +91,12 @@ export type Note = Infer<typeof note>;
 /** `claimed`: the page said who it is, and nobody has proven it. */
 export const identities = ['verified', 'claimed', 'none'] as const;
 
+/** What is kept for days of its own while its ticket stays. */
+export const evidenceKinds = ['replays', 'films', 'snapshots', 'logs', 'attachments'] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+/** It is gone, since a project keeps such things for so many days. */
+const removedEvidence = open({ kind: choice(evidenceKinds), at: time, days: integer({ min: 1 }) });
+
 export const ticket = open({
   row: ticketRow,
   description: text({ max: 100_000 }),
@@ -110,6 +116,7 @@ export const ticket = open({
   screenshotFailure: text({ max: 500 }),
   screenRecordingUrl: nullable(text({ max: 4096 })),
   notes: list(note, { max: 1000 }),
+  removed: list(removedEvidence, { max: evidenceKinds.length }),
 });
 export type Ticket = Infer<typeof ticket>;
 

@@ -10,7 +10,8 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import { oneByOne } from '../../one-by-one.ts';
 import type { Ports } from '../../ports.ts';
-import { openFileFolder } from '../uploads/folder.ts';
+import { openFileFolder, STRAY_MS } from '../uploads/folder.ts';
+import type { RemoveStrays } from '../retention/slots.ts';
 import type { GoesWithTicket } from '../tickets/slots.ts';
 import { assetsOf, deleteAssets, insertAsset, isNamed, type AssetRecord } from './store.ts';
 import { assetType } from './type.ts';
@@ -32,6 +33,8 @@ export type Assets = {
   /** A ticket is deleted: its rows go with the transaction, the files that nobody else names by a job of it. */
   readonly goesWithTicket: GoesWithTicket;
   readonly worker: Worker;
+  /** Removes copies that no ticket names. */
+  readonly removeStrays: RemoveStrays;
   /** Gives up what is on its way. */
   readonly close: () => Promise<void>;
 };
@@ -147,6 +150,16 @@ export function createAssets(
         await inTurn(file, () => removeUnnamed(file));
       }
     }),
+    async removeStrays(signal) {
+      let removed = 0;
+      for await (const file of folder.settled(now() - STRAY_MS)) {
+        if (signal.aborted) break;
+        if (await isNamed(storage, file)) continue;
+        await inTurn(file, () => removeUnnamed(file));
+        removed += 1;
+      }
+      return removed;
+    },
     async close() {
       stop.abort();
       await Promise.allSettled(running.values());

@@ -35,3 +35,27 @@ export async function lastPageView(queries: Queries, visitorId: string): Promise
   );
   return row?.data ?? undefined;
 }
+
+/** In the order in which they came, after the one of this id. */
+export async function eventsAfter(
+  queries: Queries,
+  id: string,
+  most: number,
+): Promise<Pick<EventRow, 'id' | 'projectId' | 'at'>[]> {
+  const rows = await queries.all(`select id, project_id, at from event where id > ? order by id limit ?`, id, most);
+  return rows.map((row) => ({ id: String(row.id), projectId: String(row.project_id), at: Number(row.at) }));
+}
+
+/** Ids per statement: few different statements, so that each is prepared once. */
+const DELETED_AT_ONCE = 100;
+
+export async function deleteEvents(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {
+    const some = ids.slice(from, from + DELETED_AT_ONCE);
+    await transaction.run(`delete from event where id in (${some.map(() => '?').join(', ')})`, ...some);
+  }
+}
+
+export async function deleteEventsOf(transaction: Transaction, visitorId: string): Promise<void> {
+  await transaction.run(`delete from event where visitor_id = ?`, visitorId);
+}

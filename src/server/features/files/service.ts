@@ -8,7 +8,7 @@ import type { FileLink } from '../../../wire/tickets/links.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { TicketParts } from '../tickets/parts.ts';
-import type { GoesWithTicket, LeavingTicket } from '../tickets/slots.ts';
+import type { GoesWithEvidence, GoesWithTicket, LeavingTicket } from '../tickets/slots.ts';
 import type { Links } from '../links/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { filesOfVisitor, type FileRecord } from '../uploads/owned.ts';
@@ -88,11 +88,26 @@ export function filesNamed({ uploads }: { readonly uploads: Pick<Uploads, 'names
 
 type GoingNeeds = { readonly tickets: Pick<TicketParts, 'part'>; readonly uploads: Pick<Uploads, 'names'> };
 
-/** The files of a ticket that is deleted go with it, but for those that another report names too. */
-export function filesGoing({ tickets, uploads }: GoingNeeds): GoesWithTicket {
-  return async (transaction, { id, projectId, recordingUrl }) => {
-    const formData = await tickets.part(id, 'formData', transaction);
-    await uploads.names.unname(transaction, projectId, idsIn(formData, recordingUrl));
+/**
+ * The files of a ticket go with it, with its film or as its attachments, but for those that another report names too. Each
+ * ticket counts once for a file, which its form and its recording may both name: so the last of the two lets go of it.
+ */
+export function filesGoing({ tickets, uploads }: GoingNeeds): { ticket: GoesWithTicket; evidence: GoesWithEvidence } {
+  const formOf = async (transaction: Transaction, { id, attachmentsGone }: LeavingTicket) =>
+    attachmentsGone ? undefined : tickets.part(id, 'formData', transaction);
+  return {
+    async ticket(transaction, ticket) {
+      const ids = idsIn(await formOf(transaction, ticket), ticket.recordingUrl);
+      await uploads.names.unname(transaction, ticket.projectId, ids);
+    },
+    async evidence(transaction, ticket, kind) {
+      if (kind !== 'films' && kind !== 'attachments') return;
+      const film = idsIn(undefined, ticket.recordingUrl);
+      const attached = idsIn(await formOf(transaction, ticket), null);
+      const [going, staying] = kind === 'films' ? [film, attached] : [attached, film];
+      const gone = going.filter((id) => !staying.includes(id));
+      await uploads.names.unname(transaction, ticket.projectId, gone);
+    },
   };
 }
 

@@ -4,7 +4,9 @@ import { hub } from '../../realtime/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { migrations } from './migrations.ts';
 import { outboundRoutes } from './routes.ts';
+import { goesWithVisitor } from '../visitors/slots.ts';
 import { createOutbound } from './service.ts';
+import { deleteInbox } from './store.ts';
 import { checklistPush, updatePush } from '../../../wire/outbound/pushes.ts';
 
 export const outbound = defineFeature({
@@ -13,7 +15,11 @@ export const outbound = defineFeature({
   create: createOutbound,
   pushes: [updatePush, checklistPush],
   routes: outboundRoutes,
-  fills: ({ finishing, forgetting }) => [fill(workers, finishing), fill(repeatedWork, forgetting)],
+  fills: ({ finishing, forgetting }) => [
+    fill(workers, finishing),
+    fill(repeatedWork, forgetting),
+    fill(goesWithVisitor, (transaction, { id }) => deleteInbox(transaction, id)),
+  ],
   migrations,
   close: (service) => service.close(),
 });

@@ -267,3 +267,8 @@ function toAction(row: Row): ActionRecord {
     createdAt: Number(row.created_at),
   };
 }
+
+export async function deleteInbox(transaction: Transaction, visitorId: string): Promise<void> {
+  await transaction.run(`delete from visitor_message where visitor_id = ?`, visitorId);
+  await transaction.run(`delete from visitor_inbox where visitor_id = ?`, visitorId);
+}

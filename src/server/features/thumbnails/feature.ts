@@ -5,7 +5,7 @@ import { ticketParts } from '../tickets/parts-feature.ts';
 import { migrations } from './migrations.ts';
 import { quotas } from '../quotas/feature.ts';
 import { thumbnailRoutes } from './routes.ts';
-import { goesWithTicket } from '../tickets/slots.ts';
+import { goesWithEvidence, goesWithTicket } from '../tickets/slots.ts';
 import { createThumbnails } from './service.ts';
 import { deleteThumbnail } from './store.ts';
 
@@ -20,6 +20,11 @@ export const thumbnails = defineFeature({
       tell: (project, ticket) => tickets.tell({ project, ticket }),
     }),
   routes: (service, { ports }) => thumbnailRoutes(ports, service),
-  fills: () => [fill(goesWithTicket, (transaction, { id }) => deleteThumbnail(transaction, id))],
+  fills: () => [
+    fill(goesWithTicket, (transaction, { id }) => deleteThumbnail(transaction, id)),
+    fill(goesWithEvidence, async (transaction, { id }, kind) => {
+      if (kind === 'snapshots') await deleteThumbnail(transaction, id);
+    }),
+  ],
   migrations,
 });

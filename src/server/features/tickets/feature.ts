@@ -9,6 +9,7 @@ import { links } from '../links/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
+import { kept } from '../retention/slots.ts';
 import { replays } from '../replays/feature.ts';
 import { thumbnailLinks } from '../thumbnails/service.ts';
 import { uploads } from '../uploads/feature.ts';
@@ -21,7 +22,8 @@ import { createRemoval } from './removal.ts';
 import { ticketParts } from './parts-feature.ts';
 import { ticketRoutes } from './routes.ts';
 import { createTickets } from './service.ts';
-import { goesWithTicket } from './slots.ts';
+import { goesWithEvidence, goesWithTicket } from './slots.ts';
+import { ticketsKept } from './sweeping.ts';
 import { ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts';
 
 export const tickets = defineFeature({
@@ -39,13 +41,15 @@ export const tickets = defineFeature({
       intake: createIntake(ports, { ...needs, nameFiles: filesNamed(needs), keepPictures: copies.keep }),
       copying: copies.worker,
       removal,
+      kept: ticketsKept(ports, { removal, going: () => filled(goesWithEvidence) }),
       // Beside a foreign platform there is no sheet of the audit log; its table is.
       deleting: createDeleting(ports, { ...needs, removal, audit: createAudit(ports) }),
     };
   },
   pushes: [ticketPush, ticketsDeletedPush],
   routes: (service) => ticketRoutes(service.intake, service),
-  fills: ({ copying, removal }) => [
+  fills: ({ copying, removal, kept: sheets }) => [
+    fill(kept, ...sheets),
     fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }),
     fill(workers, copying, removal.worker),
   ],

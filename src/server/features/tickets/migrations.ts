@@ -41,4 +41,13 @@ export const migrations: readonly Migration[] = [
       },
     ],
   },
+  {
+    id: '2026-11-24-removed-evidence',
+    statements: [
+      // What went of a ticket because it was old: when, and for how many days it was kept then.
+      `create table ticket_removed (
+        ticket_id text not null references ticket(id), kind text not null, at bigint not null, days bigint not null,
+        primary key (ticket_id, kind))`,
+    ],
+  },
 ];

@@ -1,12 +1,15 @@
-import { defineFeature } from '../../feature.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { keepsVisitors } from '../visitors/slots.ts';
 import { migrations } from './migrations.ts';
 import { createTicketParts } from './parts.ts';
-import { goesWithTicket } from './slots.ts';
+import { visitorsWithTickets } from './parts-store.ts';
+import { goesWithEvidence, goesWithTicket } from './slots.ts';
 
 /** Apart from `tickets`, which needs the viewer and the files, which need this. */
 export const ticketParts = defineFeature({
   name: 'ticket-parts',
   create: createTicketParts,
-  owns: [goesWithTicket],
+  owns: [goesWithTicket, goesWithEvidence],
+  fills: () => [fill(keepsVisitors, visitorsWithTickets)],
   migrations,
 });

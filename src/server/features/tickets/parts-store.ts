@@ -44,6 +44,16 @@ export async function factsOf(queries: Queries, id: string): Promise<TicketFacts
   );
 }
 
+/** Those of these visitors who have a ticket, also one that is being deleted. */
+export async function visitorsWithTickets(queries: Queries, visitors: readonly string[]): Promise<Set<string>> {
+  if (visitors.length === 0) return new Set();
+  const rows = await queries.all(
+    `select distinct visitor_id from ticket where visitor_id in (${visitors.map(() => '?').join(', ')})`,
+    ...visitors,
+  );
+  return new Set(rows.map((row) => String(row.visitor_id)));
+}
+
 export async function setThumbnail(transaction: Transaction, id: string): Promise<void> {
   await transaction.run(`update ticket set has_thumbnail = 1 where id = ?`, id);
 }

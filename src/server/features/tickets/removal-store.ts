@@ -1,4 +1,4 @@
-import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import type { LeavingTicket } from './slots.ts';
 
 /**
@@ -30,22 +30,30 @@ export async function setLeaving(transaction: Transaction, ids: readonly string[
 
 export async function leavingTicket(queries: Queries, id: string): Promise<LeavingTicket | undefined> {
   const row = await queries.one(
-    `select id, project_id, visitor_id, recording_url from ticket where id = ? and status = ?`,
+    `select ${leavingColumns} from ticket where id = ? and status = ?`,
     id,
     LEAVING,
   );
-  return (
-    row && {
-      id: String(row.id),
-      projectId: String(row.project_id),
-      visitorId: row.visitor_id === null ? null : String(row.visitor_id),
-      recordingUrl: row.recording_url === null ? null : String(row.recording_url),
-    }
-  );
+  return row && toLeaving(row);
+}
+
+/** Of a row of `ticket`; read it by `toLeaving`. */
+export const leavingColumns = `id, project_id, visitor_id, recording_url,
+  case when exists (select 1 from ticket_removed r where r.ticket_id = ticket.id and r.kind = 'attachments')
+    then 1 else 0 end as attachments_gone`;
+
+export function toLeaving(row: Row): LeavingTicket {
+  return {
+    id: String(row.id),
+    projectId: String(row.project_id),
+    visitorId: row.visitor_id === null ? null : String(row.visitor_id),
+    recordingUrl: row.recording_url === null ? null : String(row.recording_url),
+    attachmentsGone: Number(row.attachments_gone) === 1,
+  };
 }
 
 export async function deleteTicket(transaction: Transaction, id: string): Promise<void> {
-  for (const table of ['ticket_part', 'ticket_tag', 'ticket_note'])
+  for (const table of ['ticket_part', 'ticket_tag', 'ticket_note', 'ticket_removed'])
     await transaction.run(`delete from ${table} where ticket_id = ?`, id);
   await transaction.run(`delete from ticket where id = ?`, id);
 }

@@ -9,6 +9,7 @@ import type { Members } from '../members/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { peopleOf } from '../users/people.ts';
 import type { Visitors } from '../visitors/service.ts';
+import { removedOf } from './evidence-store.ts';
 import { insertNote, notesOf } from './notes-store.ts';
 import type { TicketParts } from './parts.ts';
 import { ticketFilter } from './query.ts';
@@ -136,13 +137,14 @@ export function createTickets(ports: Pick<Ports, 'storage' | 'now' | 'id'>, need
   }
 
   async function wholeOf(record: TicketRecord, media: string): Promise<Ticket> {
-    const [row, texts, stored, notes, visitor, attached] = await Promise.all([
+    const [row, texts, stored, notes, visitor, attached, removed] = await Promise.all([
       rowOf(storage, record),
       ticketTexts(storage, record.id),
       needs.parts.parts(record.id, shownParts),
       notesFor(record.id),
       record.visitorId === null ? null : visitorFacts(record.visitorId),
       files.ofTicket(record.id, media),
+      removedOf(storage, record.id),
     ]);
     return {
       row,
@@ -159,6 +161,7 @@ export function createTickets(ports: Pick<Ports, 'storage' | 'now' | 'id'>, need
       screenshotFailure: texts?.screenshotFailure ?? '',
       screenRecordingUrl: webAddress(attached.relink(record.recordingUrl)),
       notes,
+      removed: removed.map(({ at, ...rest }) => ({ ...rest, at: time(at) })),
     };
   }
 

@@ -1,5 +1,6 @@
 /** What goes with a ticket: every feature that keeps rows or files of tickets says here how they go. */
 import { slot } from '../../feature.ts';
+import type { EvidenceKind } from '../../../wire/tickets/shapes.ts';
 import type { Transaction } from '../../storage/port.ts';
 
 /** A ticket on its way out. Its parts are still there and can be read in the transaction. */
@@ -9,6 +10,8 @@ export type LeavingTicket = {
   /** The session that reported; null for a report without one. */
   readonly visitorId: string | null;
   readonly recordingUrl: string | null;
+  /** The files that its form names went before it. */
+  readonly attachmentsGone: boolean;
 };
 
 /**
@@ -17,4 +20,13 @@ export type LeavingTicket = {
  */
 export type GoesWithTicket = (transaction: Transaction, ticket: LeavingTicket) => Promise<void>;
 
+/** The same for one kind of evidence of a ticket that stays. `left`: what else there is of it afterwards. */
+export type GoesWithEvidence = (
+  transaction: Transaction,
+  ticket: LeavingTicket,
+  kind: EvidenceKind,
+  left: { readonly screenshot: boolean; readonly replay: boolean },
+) => Promise<void>;
+
+export const goesWithEvidence = slot<GoesWithEvidence>('goes with evidence');
 export const goesWithTicket = slot<GoesWithTicket>('goes with a ticket');

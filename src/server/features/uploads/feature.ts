@@ -2,6 +2,8 @@ import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
+import { strays } from '../retention/slots.ts';
+import { goesWithVisitor } from '../visitors/slots.ts';
 import { visitorGuard } from '../visitors/proof.ts';
 import { migrations } from './migrations.ts';
 import { uploadRoutes } from './routes.ts';
@@ -22,6 +24,8 @@ export const uploads = defineFeature({
   fills: ({ forgetting, names, removal }) => [
     fill(repeatedWork, forgetting, names.forgetting),
     fill(workers, removal.worker),
+    fill(strays, removal.removeStrays),
+    fill(goesWithVisitor, removal.goesWithVisitor),
   ],
   migrations,
 });

@@ -1,7 +1,8 @@
 /** Uploaded files on the disk: written beside, synced, and named only when whole. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../../wire/limits.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 
 export type Written = { readonly size: number; readonly head: Uint8Array };
@@ -11,6 +12,8 @@ export type FileFolder = {
   /** Writes the chunks as they come. `check` sees the size so far and may throw; then nothing stays. */
   readonly write: (id: string, chunks: AsyncIterable<Uint8Array>, check: (size: number) => void) => Promise<Written>;
   readonly remove: (id: string) => Promise<void>;
+  /** Ids of whole files that were written before this time, milliseconds of the system's clock. */
+  readonly settled: (before: number) => AsyncIterable<string>;
   /** Files that grow part by part, under a name of their own until they are whole. */
   readonly growing: {
     /** Bytes so far; 0 for none. */
@@ -22,6 +25,9 @@ export type FileFolder = {
     readonly remove: (id: string) => Promise<void>;
   };
 };
+
+/** A file without a row that is older than this belongs to no call that is still under way. */
+export const STRAY_MS = DAY_MS;
 
 const UNFINISHED = '.part';
 const GROWING = '.growing';
@@ -35,6 +41,7 @@ export function openFileFolder(folder: string): FileFolder {
   return {
     path,
     remove: (id) => rm(path(id), { force: true }),
+    settled: (before) => settledIn(folder, before),
     growing: growingFiles(path),
     async write(id, chunks, check) {
       // Its own, also where two write one id at once: names may tell the content.
@@ -50,6 +57,14 @@ export function openFileFolder(folder: string): FileFolder {
       }
     },
   };
+}
+
+async function* settledIn(folder: string, before: number): AsyncGenerator<string> {
+  for await (const { name } of await opendir(folder)) {
+    if (name.endsWith(UNFINISHED) || name.endsWith(GROWING)) continue;
+    const { mtimeMs } = await stat(join(folder, name)).catch(nothingAt({ mtimeMs: Infinity }));
+    if (mtimeMs < before) yield name;
+  }
 }
 
 function growingFiles(path: (id: string) => string): FileFolder['growing'] {

@@ -75,6 +75,29 @@ export async function deleteUpload(transaction: Transaction, id: string): Promis
   await transaction.run(`delete from upload where id = ?`, id);
 }
 
+/** Answers the ids of the session's unfinished uploads, which it deletes. */
+export async function deleteUploadsOf(transaction: Transaction, visitorId: string): Promise<string[]> {
+  const rows = await transaction.all(`select id from upload where visitor_id = ?`, visitorId);
+  await transaction.run(`delete from upload where visitor_id = ?`, visitorId);
+  return rows.map(({ id }) => String(id));
+}
+
 export async function deleteFiles(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.run(`delete from file where id in (${ids.map(() => '?').join(', ')})`, ...ids);
+}
+
+/** Whether a file or an upload has this id: one that is finished is named before its row is written. */
+export async function isKnown(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries.one(
+    `select id from file where id = ? union all select id from upload where id = ?`,
+    id,
+    id,
+  );
+  return row !== undefined;
+}
+
+/** Ids of the files that this session has sent. */
+export async function filesOfSession(transaction: Transaction, visitorId: string): Promise<string[]> {
+  const rows = await transaction.all(`select id from file where visitor_id = ?`, visitorId);
+  return rows.map(({ id }) => String(id));
 }

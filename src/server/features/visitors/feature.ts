@@ -1,18 +1,28 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { projects } from '../projects/feature.ts';
+import { kept } from '../retention/slots.ts';
 import { installed } from '../settings/installed-feature.ts';
 import { migrations } from './migrations.ts';
 import { visitorGuard } from './proof.ts';
 import { visitorRoutes } from './routes.ts';
 import { createVisitors } from './service.ts';
+import { goesWithVisitor, keepsVisitors } from './slots.ts';
+import { visitorsKept } from './sweeping.ts';
 
 export const visitors = defineFeature({
   name: 'visitors',
   needs: { projects, installed },
-  create: (ports, { projects }) => createVisitors(ports, projects),
+  create: (ports, { projects }, filled) => ({
+    ...createVisitors(ports, projects),
+    kept: visitorsKept(ports, { going: () => filled(goesWithVisitor), keeping: () => filled(keepsVisitors) }),
+  }),
+  owns: [goesWithVisitor, keepsVisitors],
   routes: (service, { needs }) => visitorRoutes(service, needs.installed),
   guards: (_, { ports, needs }) => ({ widget: visitorGuard(ports, needs.projects) }),
-  fills: () => [fill(demoRows, { told: 'visitors', table: 'visitor', ownFrom: 1 })],
+  fills: ({ kept: sheets }) => [
+    fill(demoRows, { told: 'visitors', table: 'visitor', ownFrom: 1 }),
+    fill(kept, ...sheets),
+  ],
   migrations,
 });

@@ -79,6 +79,32 @@ export async function saveVisitor(transaction: Transaction, visitor: VisitorReco
   );
 }
 
+export type UnseenPlace = { readonly seenAt: number; readonly id: string };
+
+/** Sessions last seen before `before`, after `place`, the longest unseen first; `known`: those with a user id. */
+export async function unseenVisitors(
+  queries: Queries,
+  { project, before, known, most }: { project: string; before: number; known: boolean; most: number },
+  place: UnseenPlace,
+): Promise<UnseenPlace[]> {
+  const rows = await queries.all(
+    `select id, seen_at from visitor
+     where project_id = ? and seen_at < ? and (seen_at, id) > (?, ?) and user_id ${known ? '<>' : '='} ''
+     order by seen_at, id limit ?`,
+    project,
+    before,
+    place.seenAt,
+    place.id,
+    most,
+  );
+  return rows.map((row) => ({ seenAt: Number(row.seen_at), id: String(row.id) }));
+}
+
+/** Whether it was there, and last seen before `before`. */
+export async function deleteVisitor(transaction: Transaction, id: string, before: number): Promise<boolean> {
+  return (await transaction.run(`delete from visitor where id = ? and seen_at < ?`, id, before)) > 0;
+}
+
 /** Counts a refused identity, and deletes the project's oldest refusals beyond `kept`. */
 export async function saveRefusal(
   transaction: Transaction,

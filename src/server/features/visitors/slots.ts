@@ -1,0 +1,19 @@
+/** What goes with a visitor, and what keeps one. */
+import { slot } from '../../feature.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+
+/** A session on its way out. Its row is still there. */
+export type LeavingVisitor = { readonly id: string; readonly projectId: string };
+
+/**
+ * Deletes the feature's rows of one session, in the transaction that deletes the session; files by a durable job that is
+ * added to it. Tickets are not meant: whoever deletes a session has removed them before, or asked `keepsVisitors`.
+ */
+export type GoesWithVisitor = (transaction: Transaction, visitor: LeavingVisitor) => Promise<void>;
+
+export const goesWithVisitor = slot<GoesWithVisitor>('goes with a visitor');
+
+/** Those of these sessions that something of the feature still names, such as a ticket. */
+export type KeepsVisitors = (queries: Queries, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+export const keepsVisitors = slot<KeepsVisitors>('keeps visitors');

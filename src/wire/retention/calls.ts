@@ -1,0 +1,17 @@
+/** Calls of the desk for what a project keeps. */
+import { call } from '../endpoint.ts';
+import { dataChange, dataView } from './shapes.ts';
+
+export const retentionEndpoints = {
+  data: call('desk', 'GET', '/api/desk/projects/{project}/data', {
+    permission: 'settings:read',
+    summary: 'For how many days each kind of data is kept',
+    reply: dataView,
+  }),
+  changeData: call('desk', 'PATCH', '/api/desk/projects/{project}/data', {
+    permission: 'settings:write',
+    summary: 'Change for how many days data is kept; what is older goes in the coming night',
+    body: dataChange,
+    reply: dataView,
+  }),
+} as const;

@@ -1,0 +1,242 @@
+/** What a project keeps for how long, and the nightly sweep (P-RET-01 and 02). */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KEPT_DAYS_MOST } from '../../src/wire/retention/limits.ts';
+import { keptKinds, type DataView } from '../../src/wire/retention/shapes.ts';
+import type { Ticket } from '../../src/wire/tickets/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
+import { EVENT_BATCH_MS } from '../../src/wire/events/limits.ts';
+import { SNAPSHOT_REST_MS } from '../../src/server/features/assets/limits.ts';
+import { KEY, startTestServer, type TestServer } from './harness.ts';
+import { keptOf } from './kept-texts.ts';
+import { answerOf, call, person, signedIn } from './staff.ts';
+
+const DAY = 86_400_000;
+let server: TestServer;
+let session: Session;
+const site = new Map<string, string>();
+beforeEach(async () => {
+  site.clear();
+  server = await startTestServer({
+    ports: {
+      publicFile: async (address) => {
+        const found = site.get(address);
+        if (found === undefined) throw new Error('answered 404');
+        return { bytes: new Uint8Array(Buffer.from(found, 'latin1')), type: 'image/png' };
+      },
+    },
+  });
+  session = await server.newSession();
+});
+afterEach(() => server.close());
+
+const path = (rest = '/data') => `/api/desk/projects/${server.project.id}${rest}`;
+const desk = async (rest?: string, method = 'GET', body?: unknown) =>
+  call(server, (await signedIn(server)).access_token, path(rest), method, body);
+const view = () => answerOf<DataView>(desk());
+const change = (body: object, status = 200) => answerOf<DataView>(desk('/data', 'PATCH', body), status);
+const ticket = async (id: string, status = 200) => answerOf<Ticket>(desk(`/tickets/${id}`), status);
+const filesIn = (folder: 'files' | 'assets') => readdirSync(join(server.ports.environment.dataDir, folder)).sort();
+const count = async (table: string) =>
+  Number((await server.ports.storage.one(`select count(*) as n from ${table}`))?.n);
+
+/** So many days later, after the night. */
+async function after(days: number): Promise<void> {
+  await server.app.jobs.rest();
+  server.clock.advance(days * DAY);
+  await server.app.jobs.rest();
+}
+async function upload(name: string, bytes: string, who = session): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([Buffer.from(bytes, 'latin1')], name));
+  const headers = { 'api-token': KEY, 'gleap-id': who.gleapId, 'gleap-hash': who.gleapHash };
+  const sent = server.send('/api/uploads/sdk', { method: 'POST', body: form, headers });
+  return (await answerOf<{ fileUrl: string }>(sent)).fileUrl;
+}
+/** A ticket with one of each kind of evidence; `words` stands in every piece of it but its own text. */
+async function wholeReport(words: string): Promise<string> {
+  const picture = `https://shop.test/${words}.png`;
+  site.set(picture, `\x89PNG\r\n\x1a\n${words}`);
+  const date = '2026-11-21T08:00:00.000Z';
+  const { id } = await answerOf<{ id: string }>(
+    server.post(
+      '/api/bugs/v2',
+      {
+        formData: { description: 'Stays', file: await upload(`${words}.png`, `\x89PNG\r\n\x1a\n${words}`) },
+        screenRecordingUrl: await upload(`${words}.webm`, `\x1aE\xdf\xa3${words}`),
+        consoleLog: [{ log: words, date, priority: 'INFO' }],
+        networkLogs: [{ type: 'GET', url: `https://shop.test/${words}`, date, success: true, duration: 1 }],
+        screenshotData: {
+          html: `<img src="${picture}"><p>${words}</p>`,
+          baseUrl: 'https://shop.test',
+          width: 800,
+          height: 600,
+          isMobile: false,
+          x: 0,
+          y: 0,
+        },
+        webReplay: { events: [{ type: 4, timestamp: 1, data: { href: `https://shop.test/${words}` } }] },
+      },
+      session,
+    ),
+  );
+  server.clock.advance(SNAPSHOT_REST_MS);
+  await server.app.jobs.rest();
+  return id;
+}
+async function track(who = session): Promise<void> {
+  const events = [{ name: 'bought', date: new Date(server.clock.now()).toISOString(), data: { what: 'coffee' } }];
+  await answerOf(server.post('/api/sessions/ping', { events }, who));
+  server.clock.advance(EVENT_BATCH_MS);
+}
+
+describe('what a project keeps', () => {
+  test('has the defaults, and holds 1 to 3,650 days or for ever, for each kind by itself [P-RET-01]', async () => {
+    const usual = {
+      events: 30,
+      visitors: 180,
+      knownVisitors: null,
+      replays: 30,
+      films: 90,
+      snapshots: 180,
+      logs: 90,
+      attachments: null,
+      tickets: null,
+    };
+    expect(await view()).toEqual({ kept: usual, defaults: usual, addresses: 'truncated', kinds: [...keptKinds] });
+    for (const days of [1, KEPT_DAYS_MOST, null])
+      for (const kind of keptKinds) expect((await change({ kept: { [kind]: days } })).kept[kind]).toBe(days);
+    for (const days of [0, -1, KEPT_DAYS_MOST + 1, 1.5, '30']) await change({ kept: { events: days } }, 422);
+    await change({ kept: { audit: 30 } }, 422);
+    const changed = await change({ kept: { events: 7 }, addresses: 'none' });
+    expect([changed.kept.events, changed.kept.replays, changed.addresses]).toEqual([7, null, 'none']);
+    expect(await view()).toEqual(changed);
+  });
+
+  test('is not written over what somebody else has changed in the meantime', async () => {
+    await change({ kept: { events: 10 }, expected: { 'kept.events': 30 } });
+    const refused = await answerOf(
+      desk('/data', 'PATCH', { kept: { events: 20 }, expected: { 'kept.events': 30 } }),
+      409,
+    );
+    expect(refused.details.conflicts).toEqual([{ field: 'kept.events', expected: 30, current: 10 }]);
+    await change({ kept: { logs: 5 }, expected: { 'kept.logs': 90 } });
+    expect((await view()).kept).toMatchObject({ events: 10, logs: 5 });
+  });
+
+  test('is for those who may read and change settings', async () => {
+    const { token } = await person(server, { name: 'ida', verified: true });
+    for (const [who, status] of [
+      ['nonsense', 401],
+      [token, 403],
+    ] as const) {
+      await answerOf(call(server, who, path()), status);
+      await answerOf(call(server, who, path(), 'PATCH', {}), status);
+    }
+    await answerOf(call(server, (await signedIn(server)).access_token, '/api/desk/projects/nobody/data'), 404);
+  });
+});
+
+describe('the nightly sweep', () => {
+  test('removes each kind of evidence on its day with rows, files and copies, and the ticket works [P-RET-02] [P-RET-03]', async () => {
+    const words = `swept${crypto.randomUUID().slice(0, 8)}`;
+    await change({ kept: { attachments: 200 } });
+    const id = await wholeReport(words);
+    await after(29);
+    expect((await ticket(id)).removed).toEqual([]);
+    const removed = async () => (await ticket(id)).removed.map(({ kind, days }) => `${kind} ${days}`).sort();
+    await after(2);
+    expect(await removed()).toEqual(['replays 30']);
+    expect((await ticket(id)).row).toMatchObject({ hasReplay: false, hasScreenshot: true, hasRecording: true });
+    expect(filesIn('assets')).toHaveLength(1);
+    await after(60);
+    expect(await removed()).toEqual(['films 90', 'logs 90', 'replays 30']);
+    expect(await ticket(id)).toMatchObject({ consoleLog: [], networkLogs: [], screenRecordingUrl: null });
+    expect(filesIn('files')).toHaveLength(1);
+    await after(90);
+    expect(await removed()).toEqual(['films 90', 'logs 90', 'replays 30', 'snapshots 180']);
+    expect([(await ticket(id)).screenshotUrl, filesIn('assets')]).toEqual([null, []]);
+    await after(20);
+    expect(await removed()).toHaveLength(5);
+    expect(filesIn('files')).toEqual([]);
+    const { description, row, files } = await ticket(id);
+    expect([description, row.hasScreenshot, row.thumbnail, files]).toEqual(['Stays', false, null, []]);
+    await answerOf(desk(`/tickets/${id}/notes`, 'POST', { body: 'Still here' }));
+    await answerOf(desk(`/tickets/${id}`, 'PATCH', { status: 'done' }));
+    await answerOf(desk(`/tickets/${id}/replay`), 404);
+    // What the form said of its file is the ticket's own text.
+    const { formData } = await ticket(id);
+    await server.ports.storage.write((transaction) =>
+      transaction.run(`delete from ticket_part where part = 'formData' and ticket_id = ?`, id),
+    );
+    expect(Object.keys(formData)).toContain('file');
+    await after(1);
+    expect(await keptOf(server, [words])).toEqual([]);
+  });
+
+  test('tells when each went', async () => {
+    const id = await wholeReport('when');
+    await after(31);
+    const [replay] = (await ticket(id)).removed;
+    const night = new Date(server.clock.now());
+    expect(replay).toMatchObject({ kind: 'replays', days: 30 });
+    expect(Date.parse(replay!.at)).toBeLessThanOrEqual(night.getTime());
+    await after(1);
+    expect((await ticket(id)).removed).toEqual([replay!]);
+  });
+
+  test('removes events, and visitors without a user id and a ticket with all that is theirs [P-RET-01] [P-RET-02]', async () => {
+    await track();
+    const reporter = await server.newSession();
+    await answerOf(server.post('/api/bugs/v2', { formData: { description: 'Mine' } }, reporter));
+    const known = await server.newSession();
+    await answerOf(server.post('/api/sessions/identify', { userId: 'u-1', email: 'lena@web.test' }, known));
+    await upload('never-named.png', '\x89PNG\r\n\x1a\n', session);
+    await after(29);
+    expect(await count('event')).toBe(1);
+    await after(2);
+    expect([await count('event'), await count('visitor')]).toEqual([0, 3]);
+    await after(150);
+    const left = await server.ports.storage.all(`select id from visitor order by id`);
+    expect(left.map(({ id }) => String(id)).sort()).toEqual([reporter.gleapId, known.gleapId].sort());
+    expect(filesIn('files')).toEqual([]);
+    // Whoever comes back begins anew.
+    expect((await server.post('/api/sessions', { lang: 'en' }, session)).status).toBe(200);
+  });
+
+  test('leaves what is kept for ever, and removes tickets only where a project says so', async () => {
+    const id = await wholeReport('for-ever');
+    await change({ kept: { replays: null, films: null, snapshots: null, logs: null, events: null, visitors: null } });
+    await track();
+    await after(KEPT_DAYS_MOST + 1);
+    expect((await ticket(id)).removed).toEqual([]);
+    expect([await count('event'), filesIn('files').length, filesIn('assets').length]).toEqual([1, 2, 1]);
+    await change({ kept: { tickets: KEPT_DAYS_MOST } });
+    await after(1);
+    await ticket(id, 404);
+    expect([await count('ticket'), await count('ticket_part'), filesIn('files')]).toEqual([0, 0, []]);
+  });
+
+  test('removes files without a row once they are a day old, and no file of an upload that goes on [P-RET-02]', async () => {
+    const { dataDir } = server.ports.environment;
+    const old = new Date(server.clock.now() - DAY - 1);
+    const young = new Date(server.clock.now() + 2 * DAY);
+    for (const [folder, name, at] of [
+      ['files', 'stray', old],
+      ['files', 'young', young],
+      ['assets', 'ab'.repeat(32), old],
+      ['files', 'begun.growing', old],
+    ] as const) {
+      writeFileSync(join(dataDir, folder, name), 'x');
+      utimesSync(join(dataDir, folder, name), at, at);
+    }
+    const sent = await upload('a.png', '\x89PNG\r\n\x1a\n');
+    const id = sent.split('/')[4]!;
+    utimesSync(join(dataDir, 'files', id), old, old);
+    server.clock.advance(20 * 3_600_000);
+    await server.app.jobs.rest();
+    expect(filesIn('files')).toEqual(['begun.growing', id, 'young'].sort());
+    expect(filesIn('assets')).toEqual([]);
+  });
+});
