@@ -10,7 +10,7 @@ const there: Readonly<Record<EvidenceKind, string>> = {
   snapshots: 'has_screenshot = 1',
   logs: `exists (select 1 from ticket_part p where p.ticket_id = ticket.id and p.part in ('consoleLog', 'networkLogs'))`,
   attachments: `exists (select 1 from ticket_part p where p.ticket_id = ticket.id and p.part = 'formData'
-      and p.body like '%/files/%')
+      and (p.body like '%/files/%' or p.packed is not null))
     and not exists (select 1 from ticket_removed r where r.ticket_id = ticket.id and r.kind = 'attachments')`,
 };
 
