@@ -29,11 +29,7 @@ export async function setLeaving(transaction: Transaction, ids: readonly string[
 }
 
 export async function leavingTicket(queries: Queries, id: string): Promise<LeavingTicket | undefined> {
-  const row = await queries.one(
-    `select ${leavingColumns} from ticket where id = ? and status = ?`,
-    id,
-    LEAVING,
-  );
+  const row = await queries.one(`select ${leavingColumns} from ticket where id = ? and status = ?`, id, LEAVING);
   return row && toLeaving(row);
 }
 

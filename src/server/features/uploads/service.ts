@@ -51,7 +51,7 @@ type Needs = { readonly guard: Guards['widget']; readonly jobs: Pick<Jobs, 'add'
 export function createUploads({ storage, now, token }: UploadPorts, folder: string, needs: Needs): Uploads {
   const { guard, jobs, quotas } = needs;
   const files = openFileFolder(folder);
-  const removal = createFileRemoval(files, jobs);
+  const removal = createFileRemoval({ storage, now }, files, jobs);
   const parts = createParts({ storage, now, token }, files, quotas);
   return {
     path: files.path,
