@@ -62,6 +62,7 @@ test('every file is reached from an entry or is a test', () => {
     'loader/messenger.ts',
     'src/server/main.ts',
     'src/server/sanitizer/worker.ts',
+    'src/server/http/json-worker.ts',
     'src/admin/entry.tsx',
     'src/admin/theme.ts',
     'src/frames/messenger/boot.ts',

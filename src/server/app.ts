@@ -10,6 +10,7 @@ import { latestBuild } from './features/shells/routes.ts';
 import { outbound } from './features/outbound/feature.ts';
 import { jobs, repeatedWork, workers } from './jobs/feature.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { createBodies } from './http/bodies.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import type { Sockets } from './http/listen.ts';
 import type { OriginName } from './http/route.ts';
@@ -76,7 +77,8 @@ export function createApp(ports: Ports, features = featuresWith(platformOf(ports
   const made = makeFeatures(features, ports);
   made.of(jobs).start(made.filled(workers), made.filled(repeatedWork));
   const { environment, limiter, log, now } = ports;
-  const answering = { environment, guards: made.guards, limiter, log, requestId: ports.id, now };
+  const bodies = createBodies(ports);
+  const answering = { environment, guards: made.guards, limiter, bodies, log, requestId: ports.id, now };
   const notFound = made.of(shells).spa;
   return {
     dispatch: {
@@ -90,7 +92,10 @@ export function createApp(ports: Ports, features = featuresWith(platformOf(ports
     jobs: made.of(jobs),
     demoData: made.of(demoData),
     filled: made.filled,
-    close: made.close,
+    async close() {
+      bodies.close();
+      await made.close();
+    },
   };
 }
 

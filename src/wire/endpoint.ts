@@ -1,6 +1,6 @@
 /** How the tables of calls are written: method, path, who may call it, what goes in (query and body), what comes out. */
 import type { LimitName } from './limit-table.ts';
-import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES } from './limits.ts';
+import { BODY_VALUES, MESSENGER_BODY_BYTES, OTHER_BODY_BYTES } from './limits.ts';
 import type { Permission } from './permissions/permissions.ts';
 import type { Struct } from './schema.ts';
 
@@ -37,6 +37,8 @@ export type Endpoint<B = any, R = any, A extends Audience = Audience, Q = any> =
   readonly reply: Struct<R>;
   /** Bytes of the body at most, inflated too. */
   readonly limit: number;
+  /** JSON values in the body at most: lists, objects, and what stands in them. */
+  readonly values: number;
   /** The rows of the table of limits that count it. */
   readonly limits?: readonly LimitName[];
   /** The body is multipart/form-data and read by its handler, which proves the caller itself. */
@@ -61,6 +63,7 @@ type Parts<B, R, Q> = {
   body?: Struct<B>;
   reply: Struct<R>;
   limit?: number;
+  values?: number;
   limits?: readonly LimitName[];
   multipart?: boolean;
 };
@@ -77,5 +80,13 @@ export function call<A extends Audience, B = undefined, R = unknown, Q = undefin
   parts: Parts<B, R, Q> & Asks<A>,
 ): Endpoint<B, R, A, Q> {
   const limit = parts.limit ?? (audience === 'messenger' ? MESSENGER_BODY_BYTES : OTHER_BODY_BYTES);
-  return { audience, method, path, ...(audience === 'desk' ? { limits: callsOfAccounts } : {}), ...parts, limit };
+  return {
+    audience,
+    method,
+    path,
+    ...(audience === 'desk' ? { limits: callsOfAccounts } : {}),
+    ...parts,
+    limit,
+    values: parts.values ?? BODY_VALUES,
+  };
 }

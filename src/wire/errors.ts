@@ -62,6 +62,7 @@ export const errorStatuses = {
   mfa_not_initialized: 412,
   mfa_not_enabled: 412,
   not_enough_coins: 412,
+  body_too_slow: 408,
   body_too_large: 413,
   /** A file over what its project may store a day; at 413 clients send the report without it. */
   over_quota: 413,

@@ -9,6 +9,8 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Bodies of the calls that have no limit of their own; a gzip body may inflate to the same size and no further (S2). */
 export const MESSENGER_BODY_BYTES = 1 * MB;
 export const OTHER_BODY_BYTES = 256 * KB;
+/** Values in a JSON body that has no number of its own: each list and object, and each thing in them. */
+export const BODY_VALUES = 10_000;
 /** Levels of lists and objects in a JSON body. A deep page in a replay has about 1,000. */
 export const JSON_DEPTH = 2000;
 export const ADDRESS_CHARS = 4096;

@@ -1,7 +1,7 @@
 /** How the tables of the platform's calls are written. Each says who may call it: a guard asks before any handler runs. */
 import { callsOfAccounts, type Access, type Endpoint, type Method } from './endpoint.ts';
 import type { LimitName } from './limit-table.ts';
-import { OTHER_BODY_BYTES } from './limits.ts';
+import { BODY_VALUES, OTHER_BODY_BYTES } from './limits.ts';
 import type { Struct } from './schema.ts';
 
 export type { Access };
@@ -27,5 +27,5 @@ export function platformCall<X extends Access, B = undefined, R = unknown, Q = u
   parts: Parts<B, R, Q>,
 ): PlatformEndpoint<B, R, X, Q> {
   const limits = [...callsOfAccounts, ...(parts.limits ?? [])];
-  return { audience: 'platform', access, method, path, ...parts, limit: OTHER_BODY_BYTES, limits };
+  return { audience: 'platform', access, method, path, ...parts, limit: OTHER_BODY_BYTES, values: BODY_VALUES, limits };
 }

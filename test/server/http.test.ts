@@ -179,6 +179,21 @@ describe('addresses', () => {
     expect((await server.send('/readyz')).status).toBe(200);
   });
 
+  test('F1d: however many ask for readiness, it writes once a second', async () => {
+    const written = () => server.ports.storage.one(`select value from setting where name = 'ready'`);
+    const askAll = async () => {
+      const answers = await Promise.all(Array.from({ length: 300 }, () => server.send('/readyz')));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      return written();
+    };
+    server.clock.advance(1000);
+    const first = await askAll();
+    server.clock.advance(999);
+    expect(await askAll()).toEqual(first);
+    server.clock.advance(1);
+    expect(await askAll()).not.toEqual(first);
+  });
+
   test('counts are told to this machine, and elsewhere to whoever shows the token [P-SCL-07]', async () => {
     const here = await server.send('/metrics');
     expect([here.status, await here.text()]).toEqual([200, expect.stringMatching(/^parley_db_retries_total \d+$/m)]);

@@ -1,20 +1,17 @@
-/** Reads request bodies: bounded, inflated when they are gzip, parsed, and taken out of the simple form (parley.md 2). */
+/** What bodies are made of: gzip, JSON, and the simple form (parley.md 2). */
+import { constants, gunzip, gunzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { ApiError } from '../../wire/errors.ts';
-import { anything, choice, fits, nullable, open, optional, text } from '../../wire/schema.ts';
+import { anything, choice, fits, nullable, open, optional, text, type Infer } from '../../wire/schema.ts';
 import type { Method } from '../../wire/endpoints.ts';
-import { atMost } from '../at-most.ts';
-import { parseJson } from './json.ts';
+import { BODY_HEAD_BYTES } from './limits.ts';
 import type { WidgetCredentials } from './route.ts';
 
 const inflate = promisify(gunzip);
-/** A flood of reports waits as it came, a few kilobytes each, and not unpacked to many megabytes. */
-const LARGE_BYTES = 1024 * 1024;
-const inTurn = atMost(2);
 const credential = optional(nullable(text({ max: 256 })));
+const auth = open({ key: credential, id: credential, hash: credential });
 const envelope = open({
-  auth: open({ key: credential, id: credential, hash: credential }),
+  auth,
   method: optional(choice(['GET', 'POST', 'PUT'] as const)),
   body: optional(anything()),
 });
@@ -26,24 +23,67 @@ export function tooLarge(limit: number): ApiError {
   return new ApiError('body_too_large', `The body is larger than ${words}, the most this address takes.`);
 }
 
-/** The body's bytes, inflated. Errors: 413 over `limit` (plain or inflated), 400 for broken gzip. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  const bytes = await readStream(request, limit);
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** How large gzip says it is inflated: true of what one compressor has made, and a claim like any other. */
+export function claimedSize(bytes: Uint8Array): number {
+  return bytes.length < 4 ? 0 : new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
+}
+
+/** What may come of gzip: `most` is what it claims to become, or `limit` where it claims more. */
+export type Inflating = { readonly most: number; readonly limit: number };
+
+/** Errors: 400 for broken gzip, or such as becomes more than it claims; 413 over `limit`. */
+export async function inflated(bytes: Uint8Array, { most, limit }: Inflating): Promise<Uint8Array> {
   try {
-    const unpack = () => inflate(bytes, { maxOutputLength: limit });
-    return await (limit > LARGE_BYTES ? inTurn(unpack) : unpack());
+    return await inflate(bytes, { maxOutputLength: Math.max(1, most) });
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limit);
-    throw new ApiError('malformed_gzip', 'The body begins like gzip but cannot be inflated.');
+    throw inflatingFailed(error, { most, limit });
   }
 }
 
-/** The body as JSON; undefined when there is none. Errors: those of `readBytes` and `parseJson`. */
-export async function readJson(request: Request, limit: number): Promise<unknown> {
-  const bytes = await readBytes(request, limit);
-  return bytes.length === 0 ? undefined : parseJson(bytes);
+/** The same in a thread, where nobody waits. */
+export function inflatedSync(bytes: Uint8Array, { most, limit }: Inflating): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: Math.max(1, most) });
+  } catch (error) {
+    throw inflatingFailed(error, { most, limit });
+  }
+}
+
+function inflatingFailed(error: unknown, { most, limit }: Inflating): ApiError {
+  const over = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+  return over && most === limit ? tooLarge(limit) : brokenGzip();
+}
+
+function brokenGzip(): ApiError {
+  return new ApiError('malformed_gzip', 'The body begins like gzip but cannot be inflated.');
+}
+
+/** The first 4 KB of a body, inflated, of the first that have come; a little more does no harm. */
+export async function headOf(come: Uint8Array): Promise<string> {
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, BODY_HEAD_BYTES));
+  if (!isGzip(come)) return text(come);
+  try {
+    // So much of gzip becomes 4 MB at most, and at least as much as is wanted.
+    return text(await inflate(come.subarray(0, BODY_HEAD_BYTES), { finishFlush: constants.Z_SYNC_FLUSH }));
+  } catch {
+    throw brokenGzip();
+  }
+}
+
+/** What the first member of a simple form says of its sender; nothing where `auth` is not the first. */
+export function credentialsIn(head: string): WidgetCredentials {
+  const [, found] = /^\s*\{\s*"auth"\s*:\s*(\{[^{}]*\})/.exec(head) ?? [];
+  try {
+    const given: unknown = JSON.parse(found ?? 'null');
+    if (fits(auth, given)) return credentialsOf(given);
+  } catch {
+    // As good as none.
+  }
+  return { key: null, id: null, hash: null };
 }
 
 /** Credentials from the contract's headers. Clients without a session send the text "null". */
@@ -60,22 +100,9 @@ export function asSimpleForm(request: Request, json: unknown): SimpleForm | unde
   if (request.method !== 'POST' || request.headers.get('content-type')?.startsWith('application/json'))
     return undefined;
   if (!fits(envelope, json)) return undefined;
-  const { key, id, hash } = json.auth;
-  const credentials = { key: key || null, id: id || null, hash: hash || null };
-  return { method: json.method ?? 'POST', credentials, body: json.body };
+  return { method: json.method ?? 'POST', credentials: credentialsOf(json.auth), body: json.body };
 }
 
-async function readStream(request: Request, limit: number): Promise<Uint8Array> {
-  // Bounded by its own length, which was looked at. Only to look at `body` would make a stream of it: a quarter of the
-  // time of a large report.
-  if (request.headers.get('content-length') !== null) return request.bytes();
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function credentialsOf({ key, id, hash }: Infer<typeof auth>): WidgetCredentials {
+  return { key: key || null, id: id || null, hash: hash || null };
 }

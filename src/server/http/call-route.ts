@@ -1,10 +1,11 @@
 /** One call of a route: counted, proven, read, parsed and handed to its handler. */
 import { ApiError } from '../../wire/errors.ts';
 import { parse } from '../../wire/schema.ts';
+import { OTHER_BODY_BYTES } from '../../wire/limits.ts';
 import { actInPlace, type InPlace } from '../in-place.ts';
-import { asSimpleForm, headerCredentials, readJson } from './body.ts';
+import { asSimpleForm, credentialsIn, headerCredentials } from './body.ts';
 import { readQuery } from './query.ts';
-import type { Call, Guards, Proven, Route, StaffAuth, VisitorAuth } from './route.ts';
+import type { Call, Guards, Proven, Route, StaffAuth, VisitorAuth, WidgetCredentials } from './route.ts';
 import type { Match } from './router.ts';
 import { wholeTexts } from './whole-text.ts';
 
@@ -26,8 +27,12 @@ type Proof = { readonly staff: StaffAuth } | Proven | {};
 /** A call of the desk, of the platform, or of anybody. */
 async function callDirect(call: Call<undefined>, route: Route, guards: Guards): Promise<Response> {
   const proof = await proven(call, route, guards);
-  const json = reads(call.request) ? await readJson(call.request, route.limit) : undefined;
+  const json = reads(call.request) ? await jsonOf(call, route, call.params.project) : undefined;
   return actInPlace(placeOf(proof), () => handled({ ...call, ...proof }, route, wholeTexts(json) ?? {}));
+}
+
+function jsonOf({ incoming, addressKey }: Call<undefined>, { limit, values }: Route, turn = addressKey) {
+  return incoming.json({ limit, values, turn });
 }
 
 /** Of a session that was opened as somebody else. */
@@ -58,19 +63,38 @@ async function proven(call: Call<undefined>, route: Route, guards: Guards): Prom
 
 /** A call of the widget or the messenger, as the contract has it or in the simple form. */
 async function callForm(call: Call<undefined>, match: Match, guards: Guards): Promise<Response> {
-  const { request } = call;
+  const { request, incoming, params } = call;
   const first = match.routes.values().next().value as Route;
   const direct = match.routes.get(request.method === 'HEAD' ? 'GET' : request.method);
-  const json = reads(request) ? await readJson(request, (direct ?? first).limit) : undefined;
+  const asked = direct ?? first;
+  // Who may send much is proven before any of it is read, or by its first words (parley.md S1).
+  const early = reads(request) && asked.limit > OTHER_BODY_BYTES ? await earlyProof() : undefined;
+  const json = reads(request) ? await jsonOf(call, asked, early?.visitor.projectId) : undefined;
   const form = asSimpleForm(request, json);
   const route = form ? match.routes.get(form.method) : direct;
   if (!route) throw methodNotAllowed(match);
-  const credentials = form?.credentials ?? headerCredentials(request);
-  const proof = route.keyInPath ? { key: call.params.key ?? null, id: null, hash: null } : credentials;
-  const visitor = await guards.widget(proof);
-  if (route.limits) await countVisitor(call, route, visitor);
+  const given = form?.credentials ?? headerCredentials(request);
+  const credentials = route.keyInPath ? { key: params.key ?? null, id: null, hash: null } : given;
+  const known = early && same(early.credentials, credentials);
+  const visitor = known ? early.visitor : await proveVisitor(credentials, route);
   // What visitors send is proven and cleaned by the features that take it.
-  return handled({ ...call, credentials, visitor } as Call<undefined>, route, (form ? form.body : json) ?? {});
+  return handled({ ...call, credentials: given, visitor } as Call<undefined>, route, (form ? form.body : json) ?? {});
+
+  async function earlyProof() {
+    const headers = headerCredentials(request);
+    const credentials = headers.key === null ? credentialsIn(await incoming.head(asked.limit)) : headers;
+    return { credentials, visitor: await proveVisitor(credentials, asked) };
+  }
+
+  async function proveVisitor(credentials: WidgetCredentials, { limits, limit }: Route): Promise<VisitorAuth> {
+    const visitor = await guards.widget(credentials);
+    if (limits) await countVisitor(call, { limits, limit }, visitor);
+    return visitor;
+  }
+}
+
+function same(a: WidgetCredentials, b: WidgetCredentials): boolean {
+  return a.key === b.key && a.id === b.id && a.hash === b.hash;
 }
 
 /** Errors: 429, or 503 at a start without a known session. */

@@ -9,6 +9,7 @@ import { createCounting } from '../limits/counting.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Log } from '../log.ts';
 import { addressKey } from './address-key.ts';
+import type { Bodies } from './bodies.ts';
 import { callRoute, methodNotAllowed, queryOf } from './call-route.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
 import { addressOf, isThisMachine } from './client-address.ts';
@@ -21,6 +22,7 @@ export type Answering = {
   readonly environment: Environment;
   readonly guards: Guards;
   readonly limiter: Limiter;
+  readonly bodies: Bodies;
   readonly log: Log;
   readonly requestId: () => string;
   readonly now: () => number;
@@ -45,6 +47,8 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
     const match = find(url.pathname);
     const address = addressOf(request, socketAddress, answering.environment.trustProxy);
     const counting = createCounting(answering.limiter);
+    const from = addressKey(address) ?? address;
+    const incoming = answering.bodies.open(request, from);
     const call: Call<undefined> = {
       request,
       url,
@@ -53,7 +57,8 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
       body: undefined,
       credentials: { key: null, id: null, hash: null },
       address,
-      addressKey: addressKey(address) ?? address,
+      addressKey: from,
+      incoming,
       counting,
       requestId,
       origins,
@@ -67,6 +72,8 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
       response = await answer(call, match, audience, answering);
     } catch (error) {
       response = errorResponse(error, requestId, log, first?.words);
+    } finally {
+      incoming.leave();
     }
     // Before the answer's own headers, which read the origins too.
     if (takenFromHost()) response.headers.set('cache-control', 'private, no-store');

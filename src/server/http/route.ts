@@ -8,6 +8,7 @@ import type { Struct } from '../../wire/schema.ts';
 import type { Counting } from '../limits/counting.ts';
 import type { Log } from '../log.ts';
 import type { Origins } from './origins.ts';
+import type { SentBody } from './sent-body.ts';
 
 export type OriginName = 'app' | 'frame' | 'media';
 
@@ -56,6 +57,8 @@ export type Call<B = unknown, Q = unknown> = {
   readonly address: string;
   /** By what that address counts where something is counted by address: of IPv6 its /64. */
   readonly addressKey: string;
+  /** Its body, for handlers that read it themselves. */
+  readonly incoming: SentBody;
   /** What the limits of its route count of it; only a handler that proves the caller itself needs to ask it. */
   readonly counting: Counting;
   readonly requestId: string;
@@ -89,6 +92,8 @@ export type Route = {
   readonly path: string;
   readonly audience: Audience | 'document';
   readonly limit: number;
+  /** JSON values at most. */
+  readonly values: number;
   readonly limits?: readonly LimitName[] | undefined;
   readonly query?: Struct<any> | undefined;
   readonly body: Struct<unknown> | undefined;
@@ -142,6 +147,7 @@ export function route<E extends Endpoint>(
     path,
     audience,
     limit,
+    values,
     limits,
     query,
     body,
@@ -156,6 +162,7 @@ export function route<E extends Endpoint>(
     path,
     audience,
     limit,
+    values,
     limits,
     query,
     body,
@@ -176,13 +183,13 @@ export function document<Q = undefined>(
   handle: (call: Call<undefined, Q>) => Promise<Response>,
   query?: Struct<Q>,
 ): Route {
-  const read = { query, body: undefined, limit: 0, multipart: false };
+  const read = { query, body: undefined, limit: 0, values: 0, multipart: false };
   return { origin, method: 'GET', path, audience: 'document', ...read, handle };
 }
 
 /** An address outside the table of endpoints whose answer is always the same. Its body is not read. */
 export function fixed(origin: OriginName, method: Method, path: string, handle: () => Promise<Response>): Route {
-  return { origin, method, path, audience: 'public', limit: 0, body: undefined, multipart: true, handle };
+  return { origin, method, path, audience: 'public', limit: 0, values: 0, body: undefined, multipart: true, handle };
 }
 
 /** Passed on to another server as it is: its handler reads the body, and that server asks who calls. */
@@ -192,5 +199,15 @@ export function forwarded(
   limit: number,
   handle: (call: Call<undefined>) => Promise<Response>,
 ): Route {
-  return { origin: 'app', method, path, audience: 'platform', limit, body: undefined, multipart: true, handle };
+  return {
+    origin: 'app',
+    method,
+    path,
+    audience: 'platform',
+    limit,
+    values: 0,
+    body: undefined,
+    multipart: true,
+    handle,
+  };
 }

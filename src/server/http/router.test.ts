@@ -9,6 +9,7 @@ const route = (path: string, method: Route['method'] = 'GET'): Route => ({
   path,
   audience: 'public',
   limit: 0,
+  values: 0,
   body: undefined,
   multipart: false,
   handle: async () => undefined,

@@ -3,6 +3,8 @@ import { KB, MB } from '../limits.ts';
 
 /** A gzip body may inflate to the same size and no further (parley.md 5, S2). */
 export const REPORT_BODY_BYTES = 32 * MB;
+/** JSON values: parsing takes as long for each of them as for hundreds of letters. */
+export const REPORT_VALUES = 100_000;
 export const CONSOLE_LOG_ENTRIES = 500;
 export const NETWORK_ADDRESS_CHARS = 4096;
 /** A snapshot names at most so many parts of the page that it could not read. */

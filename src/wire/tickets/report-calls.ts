@@ -1,7 +1,7 @@
 /** Calls of the widget with a report: apart from those of the desk, which the first view carries. */
 import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
-import { REPORT_BODY_BYTES } from './limits.ts';
+import { REPORT_BODY_BYTES, REPORT_VALUES } from './limits.ts';
 import { report, reportReply } from './report.ts';
 import { THUMBNAIL_BODY_BYTES } from './limits.ts';
 import { thumbnail } from './thumbnail.ts';
@@ -12,6 +12,7 @@ export const reportEndpoints = {
     body: report,
     reply: reportReply,
     limit: REPORT_BODY_BYTES,
+    values: REPORT_VALUES,
     limits: ['reports-per-address', 'reports-per-session', 'reports-per-session-a-day'],
   }),
   thumbnail: call('widget', 'POST', '/api/bugs/{ticket}/thumbnail', {

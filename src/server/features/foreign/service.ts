@@ -8,7 +8,6 @@ import { ApiError } from '../../../wire/errors.ts';
 import { FOREIGN_ADMIN_SECONDS, FOREIGN_ANSWER_SECONDS } from './limits.ts';
 import { OTHER_BODY_BYTES } from '../../../wire/limits.ts';
 import { fits, flag, nullable, open, optional, text } from '../../../wire/schema.ts';
-import { readBytes } from '../../http/body.ts';
 import type { Call, StaffAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { bearerToken } from '../auth/tokens.ts';
@@ -48,7 +47,7 @@ export function createForeign(
   const known = new Map<string, { until: number; staff: StaffHeld }>();
   return { pass, staff, staffOfToken, staffStill };
 
-  async function pass({ request, url, address }: Call<undefined>): Promise<Response> {
+  async function pass({ request, url, address, incoming }: Call<undefined>): Promise<Response> {
     const path = url.pathname.slice('/api'.length);
     if (wayOut.test(path)) throw new ApiError('bad_request', 'This address may not hold %2f, %5c or two dots.');
     const headers = new Headers({ 'x-forwarded-for': address });
@@ -57,7 +56,7 @@ export function createForeign(
       if (value !== null) headers.set(name, value);
     }
     const bodiless = request.method === 'GET' || request.method === 'HEAD';
-    const body = bodiless ? undefined : await readBytes(request, OTHER_BODY_BYTES);
+    const body = bodiless ? undefined : await incoming.bytes(OTHER_BODY_BYTES);
     const answer = await ask(`${path}${url.search}`, {
       method: request.method,
       headers,

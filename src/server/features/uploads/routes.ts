@@ -2,24 +2,21 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { headerCredentials } from '../../http/body.ts';
 import { countVisitor } from '../../http/call-route.ts';
-import { document, route, type Call, type Route, type VisitorAuth } from '../../http/route.ts';
+import { document, route, type Call, type Route } from '../../http/route.ts';
 import { fileResponse } from './serve.ts';
-import type { Uploads } from './service.ts';
+import type { SentUpload, Uploads } from './service.ts';
 import type { FileRecord } from './store.ts';
 
 export function uploadRoutes(uploads: Uploads): Route[] {
   return [
     route(endpoints.upload, async (call) => {
-      const { request, origins } = call;
-      const file = await uploads.take(request, headerCredentials(request), countedBy(endpoints.upload, call));
-      return { fileUrl: addressOf(file, origins.media) };
+      const file = await uploads.take(sentBy(call, endpoints.upload));
+      return { fileUrl: addressOf(file, call.origins.media) };
     }),
     route(endpoints.startUpload, ({ body, visitor }) => uploads.parts.start(visitor, body)),
     route(endpoints.uploadPart, async (call) => {
-      const { params, query, request } = call;
-      const place = { id: params.upload ?? '', offset: query.offset };
-      const counted = countedBy(endpoints.uploadPart, call);
-      return { offset: await uploads.takePart(request, headerCredentials(request), place, counted) };
+      const place = { id: call.params.upload ?? '', offset: call.query.offset };
+      return { offset: await uploads.takePart(sentBy(call, endpoints.uploadPart), place) };
     }),
     route(endpoints.finishUpload, async ({ origins, params, visitor }) => {
       const file = await uploads.parts.finish(visitor, params.upload ?? '');
@@ -37,9 +34,15 @@ export function uploadRoutes(uploads: Uploads): Route[] {
   ];
 }
 
-/** Counts the visitor once it is proven, which these handlers do themselves. */
-function countedBy({ limit, limits }: Pick<Route, 'limit' | 'limits'>, call: Call) {
-  return (visitor: VisitorAuth) => countVisitor(call, { limit, limits }, visitor);
+function sentBy(call: Call<unknown, unknown>, { limit, limits }: Pick<Route, 'limit' | 'limits'>): SentUpload {
+  const { request, incoming } = call;
+  return {
+    type: request.headers.get('content-type'),
+    length: Number(request.headers.get('content-length') ?? 0),
+    chunks: incoming.chunks,
+    headers: headerCredentials(request),
+    counted: (visitor) => countVisitor(call, { limit, limits }, visitor),
+  };
 }
 
 function addressOf({ id, name }: FileRecord, media: string): string {

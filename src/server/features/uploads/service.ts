@@ -2,6 +2,7 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from '../../../wire/uploads/limits.ts';
 import { tooLarge } from '../../http/body.ts';
+import type { SentBody } from '../../http/sent-body.ts';
 import type { Guards, VisitorAuth, WidgetCredentials } from '../../http/route.ts';
 import { readMultipart } from '../../http/multipart.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -19,19 +20,14 @@ import { fileById, insertFile, type FileRecord } from './store.ts';
 export type Uploads = {
   /**
    * Takes a multipart body: simple fields `key`, `id`, `hash` before the part `file`, or the credentials of the headers.
-   * `counted` is told who sends it, once that is proven. Errors: those of the guard and of `counted`, 400 without a file,
-   * 413 over 256 MB and over the project's quota, 507 where the disk has no room.
+   * Errors: those of the guard and of `counted`, 400 without a file, 413 over 256 MB and over the project's quota, 507
+   * where the disk has no room.
    */
-  readonly take: (request: Request, headers: WidgetCredentials, counted: Counted) => Promise<FileRecord>;
+  readonly take: (sent: SentUpload) => Promise<FileRecord>;
   /** Films that come in parts. */
   readonly parts: Parts;
   /** One such part as a multipart body; resolves with the next offset. Errors: those of `take` and of `parts.add`. */
-  readonly takePart: (
-    request: Request,
-    headers: WidgetCredentials,
-    place: { id: string; offset: number },
-    counted: Counted,
-  ) => Promise<number>;
+  readonly takePart: (sent: SentUpload, place: { id: string; offset: number }) => Promise<number>;
   readonly find: (id: string) => Promise<FileRecord | undefined>;
   readonly path: (id: string) => string;
   readonly removal: FileRemoval;
@@ -40,7 +36,17 @@ export type Uploads = {
   readonly forgetting: Repeated;
 };
 
-type Counted = (visitor: VisitorAuth) => Promise<void>;
+/** A multipart body on its way. */
+export type SentUpload = {
+  /** Its content type. */
+  readonly type: string | null;
+  /** Bytes, 0 where it does not say. */
+  readonly length: number;
+  readonly chunks: SentBody['chunks'];
+  readonly headers: WidgetCredentials;
+  /** Is told who sends it, once that is proven. */
+  readonly counted: (visitor: VisitorAuth) => Promise<void>;
+};
 
 /** Bytes of the form around the file: fields, headers, boundaries. */
 const FORM_BYTES = 64 * 1024;
@@ -66,8 +72,8 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
       longestRunMs: 600_000,
       run: async ({ signal }) => `${await parts.forgetOld(signal)} forgotten`,
     },
-    async take(request, headers, counted) {
-      const { visitor, file } = await readUpload(request, headers, UPLOAD_BODY_BYTES, counted);
+    async take(sent) {
+      const { visitor, file } = await readUpload(sent, sent.chunks(), UPLOAD_BODY_BYTES);
       const id = token(16);
       const { projectId, sessionId: visitorId } = visitor;
       const { size, head } = await files.write(id, quotas.metered(projectId, file.chunks), (soFar) => {
@@ -85,22 +91,24 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
         });
       return record;
     },
-    async takePart(request, headers, { id, offset }, counted) {
-      const { visitor, file } = await readUpload(request, headers, UPLOAD_PART_BYTES, counted);
+    async takePart(sent, { id, offset }) {
+      const { visitor, file } = await readUpload(sent, sent.chunks({ kept: true }), UPLOAD_PART_BYTES);
       return parts.add(visitor, id, offset, file.chunks);
     },
   };
 
   /** Reads the fields before the file, and proves by them who sends it. */
-  async function readUpload(request: Request, headers: WidgetCredentials, most: number, counted: Counted) {
-    const declared = Number(request.headers.get('content-length') ?? 0);
-    if (declared > most + FORM_BYTES) throw tooLarge(most);
-    if (!request.body) throw new ApiError('bad_request', 'The upload has no body.');
-    const { fields, file } = await readMultipart(request.headers.get('content-type'), request.body);
+  async function readUpload(
+    { type, length, headers, counted }: SentUpload,
+    chunks: AsyncIterable<Uint8Array>,
+    most: number,
+  ) {
+    if (length > most + FORM_BYTES) throw tooLarge(most);
+    const { fields, file } = await readMultipart(type, chunks);
     const field = (name: 'key' | 'id' | 'hash') => fields.get(name) || headers[name];
     const visitor = await guard({ key: field('key'), id: field('id'), hash: field('hash') });
     await counted(visitor);
-    await quotas.disk.room(declared);
+    await quotas.disk.room(length);
     if (file?.field !== 'file')
       throw new ApiError('bad_request', 'The upload needs a part `file`, after the other fields.');
     return { visitor, file };

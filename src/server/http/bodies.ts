@@ -1,0 +1,81 @@
+/** The bodies of all requests: how many are read at once, and where the large ones are parsed. */
+import { ApiError } from '../../wire/errors.ts';
+import { inTurns } from '../in-turns.ts';
+import type { Ports } from '../ports.ts';
+import { createThread } from '../thread.ts';
+import { claimedSize, headOf, inflated, isGzip, type Inflating } from './body.ts';
+import { incoming } from './incoming.ts';
+import { parseJson } from './json.ts';
+import {
+  BODY_AGAIN_SECONDS,
+  BODY_ASIDE_BYTES,
+  BODY_FREE_BYTES,
+  BODY_HEAD_BYTES,
+  PARSING_LONGEST_MS,
+  PARSING_WAITING,
+} from './limits.ts';
+import { createRoom, type Place } from './room.ts';
+import type { SentBody } from './sent-body.ts';
+
+export type ParsingJob = Inflating & { readonly bytes: Uint8Array; readonly values: number };
+
+export type Bodies = {
+  readonly open: (request: Request, address: string) => SentBody;
+  readonly close: () => void;
+};
+
+export function createBodies(clock: Pick<Ports, 'now' | 'later'>): Bodies {
+  const room = createRoom(clock.later);
+  const inTurn = inTurns({ atOnce: 1, waiting: PARSING_WAITING, leftOut: tooMany });
+  const thread = createThread(new URL('./json-worker.ts', import.meta.url), PARSING_LONGEST_MS);
+
+  const aside = (turn: string, given: ParsingJob): Promise<unknown> =>
+    inTurn(turn, () => {
+      const job = { ...given, bytes: owned(given.bytes) };
+      return thread.ask(job, [job.bytes.buffer as ArrayBuffer]);
+    });
+  return {
+    open(request, address) {
+      const place = room.open(address);
+      const come = incoming(request, place, clock);
+      return {
+        chunks: come.chunks,
+        leave: place.leave,
+        head: async (limit) => headOf(await come.head(BODY_HEAD_BYTES, limit)),
+        async bytes(limit) {
+          const bytes = await come.whole(limit);
+          if (!isGzip(bytes)) return bytes;
+          return inflated(bytes, { most: await takeInflated(place, bytes, limit), limit });
+        },
+        async json({ limit, values, turn }) {
+          const bytes = await come.whole(limit);
+          if (bytes.length === 0) return undefined;
+          const gzip = isGzip(bytes);
+          const most = gzip ? await takeInflated(place, bytes, limit) : bytes.length;
+          if (most >= BODY_ASIDE_BYTES) return aside(turn, { bytes, values, most, limit });
+          const plain = gzip ? await inflated(bytes, { most, limit }) : bytes;
+          return plain.length === 0 ? undefined : parseJson(plain, values);
+        },
+      };
+    },
+    close: thread.close,
+  };
+}
+
+/** Waits for room for what gzip says it becomes: it gets no more, and never more than `limit`. */
+async function takeInflated(place: Place, bytes: Uint8Array, limit: number): Promise<number> {
+  const size = Math.min(claimedSize(bytes), limit);
+  if (size > BODY_FREE_BYTES) await place.take(size);
+  return size;
+}
+
+/** A buffer that nothing else lies in: it goes to the thread without a copy. */
+function owned(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
+}
+
+function tooMany(): ApiError {
+  return new ApiError('not_ready', `Too many large bodies wait. Try again in ${BODY_AGAIN_SECONDS} s.`, {
+    headers: { 'retry-after': String(BODY_AGAIN_SECONDS) },
+  });
+}
