@@ -1,5 +1,5 @@
 /** The environment: every variable that the product reads, its form and its default. Read once, by the server's main. */
-import { limitNames, type LimitName, type OwnLimits } from './limit-table.ts';
+import { ownLimitNames, type LimitName, type OwnLimits } from './limit-table.ts';
 import { PASSWORD_CHARS, PASSWORD_CHARS_LEAST } from './auth/limits.ts';
 
 export type Environment = {
@@ -226,7 +226,8 @@ function limits(source: Source): OwnLimits {
   return Object.fromEntries(
     entries.map((entry) => {
       const [name = '', number = ''] = entry.split('=').map((part) => part.trim());
-      if (!limitNames.includes(name as LimitName)) refuse('LIMITS', `made of rows of the table of limits, not ${name}`);
+      if (!ownLimitNames.includes(name as LimitName))
+        refuse('LIMITS', `made of rows of the table of limits, not ${name}`);
       if (!/^[1-9]\d{0,12}$/.test(number)) refuse('LIMITS', `such as ${name}=100, with a number from 1 to 10^13`);
       return [name, Number(number)];
     }),

@@ -46,8 +46,15 @@ export const limitTable = {
   'code-mails-per-address': { what: 'mails with codes', by: 'address', most: 10, windowMs: HOUR_MS },
 } as const satisfies Readonly<Record<string, Limit>>;
 
+/** How much of something one caller may have open at once, in place of calls in a window. */
+export const openLimits = {
+  'open-sockets-per-address': { what: 'open sockets', most: 200 },
+} as const;
+
 export type LimitName = keyof typeof limitTable;
+export type OpenLimitName = keyof typeof openLimits;
 /** Rows that an installation has given another number. */
-export type OwnLimits = Readonly<Partial<Record<LimitName, number>>>;
+export type OwnLimits = Readonly<Partial<Record<LimitName | OpenLimitName, number>>>;
 
 export const limitNames = Object.keys(limitTable) as LimitName[];
+export const ownLimitNames = [...limitNames, ...(Object.keys(openLimits) as OpenLimitName[])];

@@ -182,7 +182,7 @@ describe("a desk's socket", () => {
   const deskStatus = async (token: string) => (await call(near, token, '/api/desk/projects')).status;
   const reads = ({ socket }: Client) => socket.readyState === WebSocket.OPEN;
 
-  test('ends 30 s after the platform says that its session is over, and hears nothing more [F5 P-SEC-16]', async () => {
+  test('ends 30 s after the platform says that its session is over, and hears nothing more [F5]', async () => {
     const { id, token } = await person(far, { name: 'left', admin: true });
     const client = await opens(token);
     near.clock.advance(29_999);

@@ -21,14 +21,24 @@ let stillThere = async (token: string) => holders.get(token);
 beforeAll(async () => {
   server = await startTestServer();
   holder('good', 'ada');
-  sockets = createSockets(server.ports, {
-    hub: server.app.hub,
-    feed: server.app.outbound.feed,
-    proveVisitor: visitorGuard(server.ports, createProjects(server.ports)),
-    verifyDesk: async (token) => holders.get(token),
-    deskStill: async ({ token }) => stillThere(token),
-  });
-  const environment = { ...server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
+  const environment = {
+    ...server.ports.environment,
+    limits: {},
+    host: '127.0.0.1',
+    port: 0,
+    framePort: 0,
+    mediaPort: 0,
+  };
+  sockets = createSockets(
+    { ...server.ports, environment },
+    {
+      hub: server.app.hub,
+      feed: server.app.outbound.feed,
+      proveVisitor: visitorGuard(server.ports, createProjects(server.ports)),
+      verifyDesk: async (token) => holders.get(token),
+      deskStill: async ({ token }) => stillThere(token),
+    },
+  );
   listening = listen(environment, server.app.dispatch, sockets, server.ports);
 });
 afterEach(async () => {
@@ -57,7 +67,7 @@ async function opens(token: string): Promise<Client> {
 }
 
 describe('a desk is asked again', () => {
-  test('every 30 s, and ends when its session or its permission is gone [P-SEC-16]', async () => {
+  test('every 30 s, and ends when its session or its permission is gone', async () => {
     holder('soon', 'bea');
     const [gone, stays] = [await opens('soon'), await opens('good')];
     server.clock.advance(29_999);
@@ -72,7 +82,7 @@ describe('a desk is asked again', () => {
     expect(stays.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  test('when its session ends by itself, and stays where that was prolonged meanwhile [F13j P-SEC-16]', async () => {
+  test('when its session ends by itself, and stays where that was prolonged meanwhile [F13j]', async () => {
     const until = server.ports.now() + 10_000;
     holder('over', 'cleo', { until });
     holder('prolonged', 'dora', { until });

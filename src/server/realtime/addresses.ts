@@ -1,7 +1,8 @@
 /** How many sockets are open from each address. */
 import { ApiError } from '../../wire/errors.ts';
 import { addressKey } from '../http/address-key.ts';
-import { SOCKETS_FULL_SECONDS, SOCKETS_PER_ADDRESS } from './limits.ts';
+import { openLimits, type OwnLimits } from '../../wire/limit-table.ts';
+import { SOCKETS_FULL_SECONDS } from './limits.ts';
 
 export type Addresses = {
   /** By what a socket from there counts. Errors: 429 when as many are open as may be. */
@@ -10,7 +11,11 @@ export type Addresses = {
   readonly closed: (key: string) => void;
 };
 
-export function createAddresses(most: number = SOCKETS_PER_ADDRESS): Addresses {
+const NAME = 'open-sockets-per-address';
+
+/** `own`: rows of this installation. */
+export function createAddresses(own: OwnLimits): Addresses {
+  const most = own[NAME] ?? openLimits[NAME].most;
   const open = new Map<string, number>();
   return {
     admit(address) {
@@ -28,7 +33,11 @@ export function createAddresses(most: number = SOCKETS_PER_ADDRESS): Addresses {
 }
 
 function tooMany(): ApiError {
-  return new ApiError('too_many_requests', `Too many open sockets. Try again in ${SOCKETS_FULL_SECONDS} s.`, {
-    headers: { 'retry-after': String(SOCKETS_FULL_SECONDS) },
-  });
+  return new ApiError(
+    'too_many_requests',
+    `Too many ${openLimits[NAME].what}. Try again in ${SOCKETS_FULL_SECONDS} s.`,
+    {
+      headers: { 'retry-after': String(SOCKETS_FULL_SECONDS) },
+    },
+  );
 }

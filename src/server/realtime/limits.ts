@@ -4,9 +4,7 @@ import { KB } from '../../wire/limits.ts';
 export const SOCKET_HELLO_MS = 5000;
 /** How often a desk's socket is asked whether its session and its permission are still there (P-SEC-16). */
 export const DESK_AGAIN_MS = 30_000;
-/** Open at once from one address, of IPv6 from one /64. */
-export const SOCKETS_PER_ADDRESS = 200;
-/** After which who was refused for that may come back. */
+/** After which who was refused because of `open-sockets-per-address` may come back. */
 export const SOCKETS_FULL_SECONDS = 30;
 export const SOCKET_FRAME_BYTES = 64 * KB;
 export const SOCKET_FRAMES_PER_MINUTE = 600;

@@ -55,9 +55,12 @@ const pings = new Set(['PING', '9']);
 const TOO_MANY = 1008;
 const nothing = () => undefined;
 
-export function createSockets(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts: SocketParts): Sockets<SocketState> {
+export function createSockets(
+  ports: Pick<Ports, 'environment' | 'later' | 'log' | 'now'>,
+  parts: SocketParts,
+): Sockets<SocketState> {
   const open = new Set<Socket>();
-  const addresses = createAddresses();
+  const addresses = createAddresses(ports.environment.limits);
   let closing = false;
   const visitors = createVisitorLines(parts.feed, (line, error) => {
     ports.log.error({ err: error }, 'messages of a visitor could not be read');
