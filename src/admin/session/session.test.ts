@@ -203,6 +203,23 @@ describe('a token for a call', () => {
     expect(left).toEqual([]);
   });
 
+  test('is not asked for with a refresh token that another tab has used while this one slept [F13b]', async () => {
+    const storage = memoryStorage();
+    const other = setup({}, storage);
+    const { make, refreshed, clock } = setup({}, storage);
+    const session = make();
+    session.set(signedInAs(ada, 300));
+    // A frozen tab hears nothing; the other one renews twice, and its last token has ended too.
+    keepSignIn(other.stored, signedInAs(ada, 600, 'c'));
+    keepSignIn(other.stored, signedInAs(ada, 850, 'd'));
+    clock.now = startedAt + 890_000;
+    const taken = await session.accessTokenForCall();
+    expect(taken).toBe(tokenFor(850, 'd'));
+    // The server refuses that one, and only now it is renewed, with the token of the same tab.
+    expect(await session.refused(taken!)).toBe(tokenFor(900, 'b'));
+    expect(refreshed).toEqual(['refresh-d']);
+  });
+
   test('is null when signed out, and asks nobody', async () => {
     const { make, refreshed } = setup();
     expect(await make().accessTokenForCall()).toBeNull();

@@ -41,6 +41,22 @@ describe('a lock between tabs without Web Locks', () => {
     expect(storage.getItem('work')).toBeNull();
   });
 
+  test('outlasts a call of 30 s, the longest there is: nobody comes in and renews with the same token [F13b]', async () => {
+    const { open, pass } = tabs();
+    const order: string[] = [];
+    let answer: () => void = () => undefined;
+    const slow = open('one')(async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      order.push('one');
+    });
+    pass(29_000);
+    const second = open('two')(async () => void order.push('two'));
+    pass(900);
+    answer();
+    await Promise.all([slow, second]);
+    expect(order).toEqual(['one', 'two']);
+  });
+
   test('does not wait for ever for a tab that was closed at its work', async () => {
     const { open, storage } = tabs();
     storage.setItem('work', '10000 gone');

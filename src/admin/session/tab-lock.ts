@@ -17,8 +17,11 @@ type Ports = {
   readonly id: string;
 };
 
-/** A tab that dies while it holds the lease blocks the others no longer than this. */
-const LEASE_MS = 10_000;
+/**
+ * A tab that dies while it holds the lease blocks the others no longer than this. Longer than a call may take (30 s): a tab
+ * that came in meanwhile would send the same refresh token again, which ends the session.
+ */
+const LEASE_MS = 31_000;
 const LOOK_AGAIN_MS = 100;
 
 /** Runs `work` while no other tab runs any work of the same name. */
