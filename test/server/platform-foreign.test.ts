@@ -226,6 +226,23 @@ describe("a desk's socket", () => {
     },
   );
 
+  test('is not opened by an answer that was on its way when they signed out, but for that one call', async () => {
+    const { id, token } = await person(far, { name: 'leaving', admin: true });
+    const [asking, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    misbehave = async () => {
+      asking.resolve();
+      await answered.promise;
+      return Response.json({ id, admin: true, email: 'a@b.test' });
+    };
+    const pending = deskStatus(token);
+    await asking.promise;
+    misbehave = undefined;
+    expect((await call(near, token, '/api/auth/session', 'DELETE')).status).toBe(200);
+    answered.resolve();
+    expect(await pending).toBe(200);
+    expect(await deskStatus(token)).toBe(401);
+  });
+
   test('ends nobody by a sign-out that the platform refuses', async () => {
     const { id, token } = await person(far, { name: 'kept', admin: true });
     const client = await opens(token);

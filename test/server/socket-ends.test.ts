@@ -16,6 +16,8 @@ const opened: Client[] = [];
 const holders = new Map<string, StaffHeld>();
 const holder = (token: string, accountId: string, more: Partial<StaffHeld> = {}) =>
   holders.set(token, { accountId, sessionId: token, admin: true, token, until: Number.POSITIVE_INFINITY, ...more });
+/** What a proof waits for. */
+let proof = async (): Promise<void> => undefined;
 let stillThere = async (token: string) => holders.get(token);
 
 beforeAll(async () => {
@@ -35,7 +37,10 @@ beforeAll(async () => {
       hub: server.app.hub,
       feed: server.app.outbound.feed,
       proveVisitor: visitorGuard(server.ports, createProjects(server.ports)),
-      verifyDesk: async (token) => holders.get(token),
+      verifyDesk: async (token) => {
+        await proof();
+        return holders.get(token);
+      },
       deskStill: async ({ token }) => stillThere(token),
     },
   );
@@ -96,6 +101,26 @@ describe('a desk is asked again', () => {
     expect((await over.closed).code).toBe(4401);
     await prolonged.settled();
     expect(prolonged.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test('at once where somebody signed out while it was being proven', async () => {
+    holder('late', 'fay');
+    const proving = Promise.withResolvers<void>();
+    const proven = Promise.withResolvers<void>();
+    proof = async () => {
+      proving.resolve();
+      await proven.promise;
+    };
+    const client = connect();
+    await client.opened;
+    client.socket.send(JSON.stringify({ name: 'hello', data: { as: 'desk', token: 'late', project: 'p' } }));
+    await proving.promise;
+    server.app.hub.endAccount('fay');
+    stillThere = async (token) => (token === 'late' ? undefined : holders.get(token));
+    proven.resolve();
+    expect((await client.closed).code).toBe(4401);
+    stillThere = async (token) => holders.get(token);
+    proof = async () => undefined;
   });
 
   test('and is to come back where nobody can say it at the moment', async () => {

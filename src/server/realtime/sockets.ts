@@ -62,12 +62,15 @@ export function createSockets(
   const open = new Set<Socket>();
   const addresses = createAddresses(ports.environment.limits);
   let closing = false;
+  /** How often the sessions of somebody have ended: what was proven meanwhile is asked again. */
+  let endings = 0;
   const visitors = createVisitorLines(parts.feed, (line, error) => {
     ports.log.error({ err: error }, 'messages of a visitor could not be read');
     end(line.socket as Socket, closeCodes.restarting, 'failed');
   });
   parts.hub.onVisitor(visitors.tell);
   parts.hub.onEndAccount((account) => {
+    endings += 1;
     for (const socket of open) {
       const { accountId, openedBy } = socket.data.held ?? {};
       if (accountId === account || openedBy === account) end(socket, closeCodes.refused, 'signed out');
@@ -183,6 +186,7 @@ export function createSockets(
   }
 
   async function welcomeDesk(socket: Socket, { token, project, cursor }: Hello['data']): Promise<void> {
+    const before = endings;
     const held = token && project ? await parts.verifyDesk(token, project) : undefined;
     if (!held || !project) throw new ApiError('unauthorized', 'This token opens no desk.');
     if (socket.data.phase !== 'proving') return;
@@ -195,7 +199,7 @@ export function createSockets(
     for (const message of missed ?? []) send(socket, message);
     socket.data.phase = 'known';
     const unsubscribe = channel.subscribe((message) => send(socket, message));
-    const stopAsking = keepAsking(socket, held, project);
+    const stopAsking = keepAsking(socket, held, { project, atOnce: endings !== before });
     socket.data.stop = () => {
       unsubscribe();
       stopAsking();
@@ -203,7 +207,11 @@ export function createSockets(
   }
 
   /** Asks every 30 s, and when the session is to end by itself, whether whoever opened the desk may stay. */
-  function keepAsking(socket: Socket, first: StaffHeld, project: string): () => void {
+  function keepAsking(
+    socket: Socket,
+    first: StaffHeld,
+    { project, atOnce }: { readonly project: string; readonly atOnce: boolean },
+  ): () => void {
     let cancel: () => void = nothing;
     const wait = (held: StaffHeld) => {
       socket.data.held = held;
@@ -219,6 +227,10 @@ export function createSockets(
       end(socket, closeCodes.refused, 'signed out');
     };
     wait(first);
+    if (atOnce) {
+      cancel();
+      void again(first);
+    }
     return () => cancel();
   }
 }

@@ -13,7 +13,7 @@ export const auditEntry = open({
   /** In whose place the actor did it, in a session opened as that user; null where everybody acted for themselves. */
   onBehalfOf: id,
   onBehalfOfName: nullable(text({ max: 64 })),
-  /** The name of the call in the table of endpoints. */
+  /** The name of the call in the table of endpoints, or of what the server did by itself, such as `refreshReused`. */
   action: text({ max: 64 }),
   /** Kind and id, such as `user:0190…`. */
   target: text({ max: 600 }),

@@ -45,6 +45,8 @@ export function createForeign(
   ended: (accountId: string) => void,
 ): Foreign {
   const known = new Map<string, { until: number; staff: StaffHeld }>();
+  /** An answer that was asked for before a sign-out says nothing about after it. */
+  let signOuts = 0;
   return { pass, staff, staffOfToken, staffStill };
 
   async function pass({ request, url, address, incoming }: Call<undefined>): Promise<Response> {
@@ -77,6 +79,7 @@ export function createForeign(
     if (!sessionPath.test(path) || token === null) return;
     const caller = known.get(keyOf(token))?.staff.accountId;
     const account = user === undefined || user === 'me' || user === 'self' ? caller : user;
+    signOuts += 1;
     if (account === undefined) return;
     for (const [key, { staff }] of known) if (staff.accountId === account) known.delete(key);
     ended(account);
@@ -95,8 +98,10 @@ export function createForeign(
 
   async function askAnew(token: string): Promise<StaffHeld> {
     const key = keyOf(token);
+    const before = signOuts;
     const staff = { ...(await askWhoIs(token, key)), token, until: expiryOf(token) };
     known.delete(key);
+    if (signOuts !== before) return staff;
     known.set(key, { until: Math.min(now() + FOREIGN_ADMIN_SECONDS * 1000, staff.until), staff });
     const [oldest] = known.keys();
     if (known.size > REMEMBERED_MOST && oldest !== undefined) known.delete(oldest);
