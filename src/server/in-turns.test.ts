@@ -38,6 +38,14 @@ test('so many run at once, and one that fails lets the next one run', async () =
   expect(begun).toEqual(['a1', 'a2', 'a3']);
 });
 
+test('of one turn so many wait, and a further one stays out itself, whoever else waits', async () => {
+  const { bring } = bench({ atOnce: 1, waitingOfOne: 2, leftOut: () => new Error('left out') });
+  for (const name of ['runs', 'a1', 'a2']) void bring('a', name);
+  for (const name of ['b1', 'b2']) void bring('b', name);
+  expect(await bring('a', 'a3')).toBe('left out');
+  expect(await bring('b', 'b3')).toBe('left out');
+});
+
 test('F1e: a full queue leaves out what the project with the most waiting brought last [P-OPS-43]', async () => {
   const { bring, begun, end } = bench({ atOnce: 1, waiting: 4, leftOut: () => new Error('left out') });
   void bring('a', 'runs');

@@ -11,6 +11,8 @@ type Bounds = {
    * out, which may be the one that comes.
    */
   readonly waiting?: number;
+  /** How many of one turn may wait; a further one is left out itself. */
+  readonly waitingOfOne?: number;
   /** What a work that is left out rejects with. */
   readonly leftOut?: () => Error;
 };
@@ -19,7 +21,8 @@ type Waiting = { readonly wake: () => void; readonly leaveOut: (error: Error) =>
 
 const fullQueue = () => new Error('too much waits');
 
-export function inTurns({ atOnce, waiting: most = Infinity, leftOut = fullQueue }: Bounds): InTurns {
+export function inTurns(bounds: Bounds): InTurns {
+  const { atOnce, waiting: most = Infinity, waitingOfOne = Infinity, leftOut = fullQueue } = bounds;
   // In the order of their turns: who has just had its turn stands last.
   const queues = new Map<string, Waiting[]>();
   let running = 0;
@@ -39,6 +42,7 @@ export function inTurns({ atOnce, waiting: most = Infinity, leftOut = fullQueue 
 
   function join(turn: string, one: Waiting): void {
     const queue = queues.get(turn) ?? [];
+    if (queue.length >= waitingOfOne) throw leftOut();
     queues.set(turn, queue);
     queue.push(one);
     waits++;

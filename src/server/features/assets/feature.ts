@@ -1,6 +1,7 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
 import { links } from '../links/feature.ts';
+import { quotas } from '../quotas/feature.ts';
 import { strays } from '../retention/slots.ts';
 import { goesWithEvidence, goesWithTicket } from '../tickets/slots.ts';
 import { migrations } from './migrations.ts';
@@ -10,8 +11,8 @@ import { join } from 'node:path';
 
 export const assets = defineFeature({
   name: 'assets',
-  needs: { links, jobs },
-  create: (ports, { jobs }) => createAssets(ports, join(ports.environment.dataDir, 'assets'), jobs),
+  needs: { links, jobs, quotas },
+  create: (ports, { jobs, quotas }) => createAssets(ports, join(ports.environment.dataDir, 'assets'), { jobs, quotas }),
   routes: (service, { needs }) => assetRoutes(service, needs.links),
   fills: ({ goesWithTicket: goes, worker, removeStrays }) => [
     fill(goesWithTicket, goes),

@@ -3,6 +3,7 @@
  * ticket is opened, where that did not happen; never by the staff's browser, which nobody outside shall see. A ticket has so
  * many and so large ones, whatever names them.
  */
+import { ApiError } from '../../../wire/errors.ts';
 import { list, open, text } from '../../../wire/schema.ts';
 import { SNAPSHOT_ASSET_BYTES, SNAPSHOT_ASSETS, SNAPSHOT_ASSETS_BYTES, SNAPSHOT_ASSETS_WAITING } from './limits.ts';
 import { inTurns } from '../../in-turns.ts';
@@ -10,6 +11,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import { oneByOne } from '../../one-by-one.ts';
 import type { Ports } from '../../ports.ts';
+import type { Quotas } from '../quotas/service.ts';
 import { openFileFolder, STRAY_MS } from '../uploads/folder.ts';
 import type { RemoveStrays } from '../retention/slots.ts';
 import type { GoesWithTicket } from '../tickets/slots.ts';
@@ -23,8 +25,8 @@ export type Assets = {
   /** The copies that this ticket has, by the address that the page names, and what could not be got. */
   readonly of: (ticketId: string) => Promise<ReadonlyMap<string, AssetRecord>>;
   /**
-   * Gets what is not there yet, and notes what cannot be got. Resolves when all of it is decided. What finds the queue full is
-   * left for the next time.
+   * Gets what is not there yet, and notes what cannot be got. Resolves when all of it is decided. What finds the queue full,
+   * or no room on the disk or in the project's quota, is left for the next time.
    */
   readonly get: (ticket: TicketPlace, addresses: readonly string[]) => Promise<void>;
   readonly path: (file: string) => string;
@@ -54,10 +56,12 @@ const queue = defineQueue({
   longestRunMs: 300_000,
 });
 
+type Needs = { readonly jobs: Pick<Jobs, 'add'>; readonly quotas: Pick<Quotas, 'fits' | 'take'> };
+
 export function createAssets(
   { storage, now, publicFile: getFile }: Pick<Ports, 'storage' | 'now' | 'publicFile'>,
   folderPath: string,
-  jobs: Pick<Jobs, 'add'>,
+  { jobs, quotas }: Needs,
 ): Assets {
   const folder = openFileFolder(folderPath);
   const limit = inTurns({ atOnce: CONNECTIONS, waiting: SNAPSHOT_ASSETS_WAITING, leftOut: () => new LeftOut() });
@@ -93,8 +97,12 @@ export function createAssets(
     }
   };
 
-  const keep = async (ticketId: string, asset: AssetRecord, bytes: Uint8Array | undefined) => {
-    const note = () => storage.write((transaction) => insertAsset(transaction, ticketId, asset, now()));
+  const keep = async ({ id, projectId }: TicketPlace, asset: AssetRecord, bytes: Uint8Array | undefined) => {
+    const note = () =>
+      storage.write(async (transaction) => {
+        await insertAsset(transaction, id, asset, now());
+        if (asset.size > 0) await quotas.take(transaction, projectId, 'copies', asset.size);
+      });
     const { file } = asset;
     if (file === null || !bytes) return note();
     await inTurn(file, async () => {
@@ -107,8 +115,9 @@ export function createAssets(
     });
   };
 
-  const getAll = async ({ id: ticketId, projectId }: TicketPlace, addresses: readonly string[]) => {
-    const known = await of(ticketId);
+  const getAll = async (ticket: TicketPlace, addresses: readonly string[]) => {
+    const { projectId } = ticket;
+    const known = await of(ticket.id);
     let left = SNAPSHOT_ASSETS_BYTES - [...known.values()].reduce((sum, { size }) => sum + size, 0);
     const wanted = [...new Set(addresses)].filter((address) => !known.has(address));
     const mine = wanted.slice(0, Math.max(0, SNAPSHOT_ASSETS - known.size));
@@ -116,13 +125,14 @@ export function createAssets(
       mine.map((address) =>
         limit(projectId, async () => {
           if (stop.signal.aborted) return;
+          if (!(await quotas.fits(projectId, 1))) throw new LeftOut();
           const { bytes, ...asset } = await fetched(address, left);
           left -= asset.size;
           // A copy that failed because the server stops is not noted as failed.
           if (!asset.file && stop.signal.aborted) return;
-          await keep(ticketId, asset, bytes);
+          await keep(ticket, asset, bytes);
         }).catch((error: unknown) => {
-          if (!(error instanceof LeftOut)) throw error;
+          if (!(error instanceof LeftOut || isOverQuota(error))) throw error;
         }),
       ),
     );
@@ -168,6 +178,10 @@ export function createAssets(
 }
 
 class LeftOut extends Error {}
+
+function isOverQuota(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'over_quota';
+}
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;

@@ -1,6 +1,7 @@
 /** Verifies and hashes passwords: always one hash, whether the account exists or not, few at a time, and in turns. */
 import { ApiError } from '../../../wire/errors.ts';
 import { addressKey } from '../../http/address-key.ts';
+import { inTurns, type InTurns } from '../../in-turns.ts';
 
 /**
  * Verifies a password against a stored hash; false for a hash that cannot be read. `from`: the address that asks. Errors: 429
@@ -34,48 +35,16 @@ export function createHash(hash: Hash = hashArgon, atOnce: number = AT_ONCE): Ha
   return (password, from) => inTurn(from, () => hash(password, from));
 }
 
-/**
- * Runs so many works at once and the others after them: in order for each address, and the addresses take turns, so that
- * whoever sends many delays nobody else. One that fails lets the next one run.
- */
-function createTurns(atOnce: number): <T>(from: string, work: () => Promise<T>) => Promise<T> {
-  const waiting = new Map<string, (() => void)[]>();
-  let running = 0;
-  return async (asks, work) => {
-    // Whoever has one IPv6 address has the 2^64 beside it too, and no more turns for it.
-    const from = addressKey(asks) ?? asks;
-    if (running >= atOnce) await new Promise<void>((resolve) => join(from, resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = nextInTurn();
-      if (next) next();
-      else running--;
-    }
-  };
+function createTurns(atOnce: number): InTurns {
+  const inTurn = inTurns({ atOnce, waitingOfOne: WAITING_MOST, leftOut: tooMany });
+  // Whoever has one IPv6 address has the 2^64 beside it too, and no more turns for it.
+  return (asks, work) => inTurn(addressKey(asks) ?? asks, work);
+}
 
-  function join(from: string, wake: () => void): void {
-    const queue = waiting.get(from) ?? [];
-    if (queue.length >= WAITING_MOST) {
-      throw new ApiError('too_many_requests', 'Too many attempts at once. Try again in a moment.', {
-        headers: { 'retry-after': String(RETRY_SECONDS) },
-      });
-    }
-    queue.push(wake);
-    waiting.set(from, queue);
-  }
-
-  /** The first one of the address whose turn it is; that address is the last one then. */
-  function nextInTurn(): (() => void) | undefined {
-    const [turn] = waiting;
-    if (!turn) return undefined;
-    const [from, queue] = turn;
-    const next = queue.shift();
-    waiting.delete(from);
-    if (queue.length > 0) waiting.set(from, queue);
-    return next;
-  }
+function tooMany(): ApiError {
+  return new ApiError('too_many_requests', 'Too many attempts at once. Try again in a moment.', {
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  });
 }
 
 /** Whether the password is the account's. `hash` is null where there is no account or it has no password. */

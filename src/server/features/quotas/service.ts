@@ -16,6 +16,8 @@ export type Quotas = {
   readonly disk: Disk;
   /** Bytes that the project may still store today; less than 0 where reports came over its quota. */
   readonly left: (queries: Queries, projectId: string) => Promise<number>;
+  /** Whether the project and the disk have room for so many bytes. */
+  readonly fits: (projectId: string, bytes: number) => Promise<boolean>;
   /** Counts what the transaction stores. */
   readonly count: (transaction: Transaction, projectId: string, kind: Kind, amount: number) => Promise<void>;
   /**
@@ -24,7 +26,7 @@ export type Quotas = {
    */
   readonly metered: (projectId: string, chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
   /** Counts a file, or a piece of one, in the transaction that names it. Errors: 413. */
-  readonly take: (transaction: Transaction, projectId: string, bytes: number) => Promise<void>;
+  readonly take: Quotas['count'];
   readonly forgetting: Repeated;
 };
 
@@ -45,6 +47,13 @@ export function createQuotas(ports: QuotaPorts): Quotas {
     disk,
     left,
     count,
+    async fits(projectId, bytes) {
+      const isDiskFree = await disk.room(bytes).then(
+        () => true,
+        () => false,
+      );
+      return isDiskFree && (await left(storage, projectId)) >= bytes;
+    },
     async *metered(projectId, chunks) {
       let size = 0;
       let checked = 0;
@@ -60,9 +69,9 @@ export function createQuotas(ports: QuotaPorts): Quotas {
       }
       await check();
     },
-    async take(transaction, projectId, bytes) {
+    async take(transaction, projectId, kind, bytes) {
       if ((await left(transaction, projectId)) < bytes) throw overQuota(quota);
-      await count(transaction, projectId, 'files', bytes);
+      await count(transaction, projectId, kind, bytes);
     },
     forgetting: {
       name: 'forget-quotas',

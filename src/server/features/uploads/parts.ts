@@ -93,7 +93,7 @@ export function createParts(
         if (size + bytes.length > UPLOAD_BODY_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
         await storage.write(async (transaction) => {
           await saveUpload(transaction, upload, now());
-          await quotas.take(transaction, upload.projectId, bytes.length);
+          await quotas.take(transaction, upload.projectId, 'files', bytes.length);
         });
         await growing.write(id, size, bytes);
         return size + bytes.length;

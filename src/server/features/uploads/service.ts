@@ -82,7 +82,7 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
       const record = { id, projectId, visitorId, name: safeName(file.name), type: sniffType(head), size };
       await storage
         .write(async (transaction) => {
-          await quotas.take(transaction, projectId, size);
+          await quotas.take(transaction, projectId, 'files', size);
           await insertFile(transaction, record, now());
         })
         .catch(async (error: unknown) => {
