@@ -54,6 +54,7 @@ export async function startServer(
       ADMIN_PASSWORD: admin.password,
       SDK_KEY: key,
       LOG_LEVEL: 'warn',
+      CAPTCHA: 'off',
       ...(options.limits === 'product' ? {} : generousLimits),
       ...options.env,
     },

@@ -25,7 +25,7 @@ describe('the environment', () => {
       adminPassword: undefined,
       sdkKey: undefined,
       demo: false,
-      captcha: { kind: 'off' },
+      captcha: { kind: 'altcha' },
       academyApiUrl: undefined,
       smtpUrl: undefined,
       limits: {},
@@ -44,7 +44,7 @@ describe('the environment', () => {
   });
 
   test('a captcha, a platform of its own and a mail server are taken as they are', () => {
-    expect(readEnvironment({ CAPTCHA: 'altcha' }).captcha).toEqual({ kind: 'altcha' });
+    for (const kind of ['altcha', 'off'] as const) expect(readEnvironment({ CAPTCHA: kind }).captcha).toEqual({ kind });
     const given = readEnvironment({
       CAPTCHA: 'recaptcha:site-1:secret-2',
       ACADEMY_API_URL: 'https://platform.example/api/',

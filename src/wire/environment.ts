@@ -235,7 +235,7 @@ function limits(source: Source): OwnLimits {
 }
 
 function captcha(source: Source): CaptchaSetting {
-  const text = value(source, 'CAPTCHA') ?? 'off';
+  const text = value(source, 'CAPTCHA') ?? 'altcha';
   if (text === 'off' || text === 'altcha') return { kind: text };
   const [, siteKey, secret] = /^recaptcha:([^:\s]+):([^:\s]+)$/.exec(text) ?? [];
   if (!siteKey || !secret) return refuse('CAPTCHA', 'off, altcha or recaptcha:<site key>:<secret>');

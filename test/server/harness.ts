@@ -122,6 +122,7 @@ export async function startTestServer(
     ADMIN_EMAIL: 'ada@parley.test',
     ADMIN_PASSWORD: 'correct horse battery',
     LOG_LEVEL: 'silent',
+    CAPTCHA: 'off',
     TEST_WRITES_TWICE: process.env.TEST_WRITES_TWICE ?? '',
     ...(options.limits === 'product' ? {} : generousLimits),
     ...options.env,

@@ -13,3 +13,8 @@ test('F13a: a password of the environment is not printed, one made by chance is,
   expect(made.split(first.password)).toHaveLength(2);
   expect(notice(readEnvironment({}), ports, 'a-key', undefined)).not.toContain('Password');
 });
+
+test('F11: a captcha that is off is said at the start, and one that is on is not', () => {
+  expect(notice(readEnvironment({ CAPTCHA: 'off' }), ports, 'a-key', undefined)).toContain('  Captcha     off: ');
+  expect(notice(readEnvironment({}), ports, 'a-key', undefined)).not.toContain('Captcha');
+});

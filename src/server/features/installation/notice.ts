@@ -21,6 +21,9 @@ export function notice(
     ...(environment.academyApiUrl
       ? [`  Platform    ${environment.academyApiUrl} (sign in with an account of it)`]
       : []),
+    ...(environment.captcha.kind === 'off'
+      ? ['  Captcha     off: programs may sign up, guess and ask for mails. This is for tests.']
+      : []),
     ...(demoIsOn(environment) ? [`  Demo site   ${app}/demo`] : []),
     '',
     '  Paste this line into your site, before </head>:',
