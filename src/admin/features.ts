@@ -12,3 +12,4 @@ export { taskReports } from './features/task-reports/feature.tsx';
 export { tickets } from './features/tickets/feature.tsx';
 export { account } from './features/account/feature.tsx';
 export { settings } from './features/settings/feature.tsx';
+export { retention } from './features/retention/feature.tsx';

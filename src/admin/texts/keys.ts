@@ -6,6 +6,7 @@ import type challenges from '../features/challenges/texts/en-US.json';
 import type companies from '../features/companies/texts/en-US.json';
 import type home from '../features/home/texts/en-US.json';
 import type jobOffers from '../features/job-offers/texts/en-US.json';
+import type retention from '../features/retention/texts/en-US.json';
 import type settings from '../features/settings/texts/en-US.json';
 import type skills from '../features/skills/texts/en-US.json';
 import type taskReports from '../features/task-reports/texts/en-US.json';
@@ -22,6 +23,7 @@ export type Messages = typeof account &
   typeof companies &
   typeof home &
   typeof jobOffers &
+  typeof retention &
   typeof settings &
   typeof skills &
   typeof taskReports &

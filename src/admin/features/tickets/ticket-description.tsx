@@ -5,6 +5,7 @@ import { Avatar } from '../../parts/avatar.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { PageLink } from './page-link.tsx';
+import { removedWords } from './removed.ts';
 import type { SeenRow, SeenTicket } from './seen.ts';
 import { hostOf, reporterName, typeName } from './ticket-words.tsx';
 import styles from './ticket.module.css';
@@ -13,6 +14,7 @@ export function TicketDescription({ row, ticket }: { row: SeenRow; ticket: SeenT
   const texts = useTexts();
   const { t } = texts;
   const name = reporterName(texts, row.reporter);
+  const removed = removedWords(texts, ticket, 'attachments');
   return (
     <section className={`card card-body ${styles.description}`} aria-label={t('tickets.one.description')}>
       <Avatar name={name} />
@@ -43,6 +45,7 @@ export function TicketDescription({ row, ticket }: { row: SeenRow; ticket: SeenT
         )}
         <OverQuota row={row} texts={texts} />
         <Attachments row={row} ticket={ticket} texts={texts} />
+        {removed && <p className="hint">{removed}</p>}
       </div>
     </section>
   );

@@ -11,6 +11,7 @@ import { FactList } from './fact-list.tsx';
 import { asText, readEvents } from './log-entries.ts';
 import { readMoment, writeMoment, type LogTab } from './moment.ts';
 import { NetworkTab } from './network-tab.tsx';
+import { removedWords } from './removed.ts';
 import type { SeenTicket } from './seen.ts';
 import { StepsTab } from './steps-tab.tsx';
 import type { TicketReplay } from './ticket-replay.ts';
@@ -20,6 +21,7 @@ export function TicketLogs({ ticket, shared }: { ticket: SeenTicket; shared: Tic
   const texts = useTexts();
   const { t } = texts;
   const { lines, requests } = shared;
+  const removed = removedWords(texts, ticket, 'logs');
   const events = useMemo(() => readEvents(ticket.customEventLog), [ticket.customEventLog]);
   const errors = lines.filter(({ level }) => level === 'ERROR').length;
   const failed = requests.filter((request) => request.failed).length;
@@ -38,10 +40,14 @@ export function TicketLogs({ ticket, shared }: { ticket: SeenTicket; shared: Tic
           <Tab value="form" words={t('tickets.logs.formData')} />
         </Tabs.List>
         <Tabs.Panel value="console">
-          <ConsoleTab shared={shared} />
+          {removed && lines.length === 0 ? <p className="nothing">{removed}</p> : <ConsoleTab shared={shared} />}
         </Tabs.Panel>
         <Tabs.Panel value="network">
-          <NetworkTab shared={shared} row={ticket.row} />
+          {removed && requests.length === 0 ? (
+            <p className="nothing">{removed}</p>
+          ) : (
+            <NetworkTab shared={shared} row={ticket.row} />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="events">
           <EventsTab events={events} shared={shared} />

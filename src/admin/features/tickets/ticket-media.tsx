@@ -7,6 +7,7 @@ import { usePath, useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { Segment } from '../../parts/segment.tsx';
 import { readMoment, ticketViews, writeMoment, type MediaView } from './moment.ts';
+import { removedWords } from './removed.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 import type { SeenTicket } from './seen.ts';
 import { TicketShot } from './ticket-shot.tsx';
@@ -52,6 +53,7 @@ export function TicketMedia({ ticket, view, shared }: Props) {
           )}
         </span>
       </div>
+      <Removed ticket={ticket} />
       {/* What was opened stays, so that coming back to it shows it where it was. */}
       {opened.includes('replay') && shared.replay && (
         <div hidden={shown !== 'replay'}>
@@ -70,6 +72,21 @@ export function TicketMedia({ ticket, view, shared }: Props) {
       )}
     </section>
   );
+}
+
+/** What can no longer be chosen; of a screenshot it stands in its own place. */
+function Removed({ ticket }: { ticket: SeenTicket }) {
+  const texts = useTexts();
+  return (['replays', 'films'] as const).map((kind) => {
+    const words = removedWords(texts, ticket, kind);
+    return (
+      words && (
+        <p key={kind} className={`hint ${styles.removed}`}>
+          {words}
+        </p>
+      )
+    );
+  });
 }
 
 /** The view of the address, else the one that tells most; and those that were looked at so far. */

@@ -6,12 +6,15 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../shell/use-texts.ts';
+import { removedWords } from './removed.ts';
 import type { SeenTicket } from './seen.ts';
 import type { TicketView } from './ticket.ts';
 import styles from './replay.module.css';
 
 export function TicketShot({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
+  const removed = removedWords(useTexts(), ticket, 'snapshots');
   const address = ticket.screenshotUrl;
+  if (!address && removed) return <p className="nothing">{removed}</p>;
   if (!address) return <NoScreenshot reason={ticket.screenshotFailure} />;
   return (
     <div className={styles.stage}>

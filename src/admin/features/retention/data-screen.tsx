@@ -1,0 +1,144 @@
+/** For how many days each kind of data is kept, and how much of visitors' addresses. */
+import { useMemo, useRef } from 'react';
+import { KEPT_DAYS_MOST } from '../../../wire/retention/limits.ts';
+import { retentionEndpoints } from '../../../wire/retention/calls.ts';
+import { addressKeepings, keptKinds, type DataView } from '../../../wire/retention/shapes.ts';
+import type { Project } from '../../../wire/tickets/shapes.ts';
+import { thing, type Ask } from '../../data/ask.ts';
+import { useData } from '../../data/data.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { SelectField, TextField } from '../../parts/form/fields.tsx';
+import { FormSection } from '../../parts/form/form-section.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useCan } from '../../projects/use-can.ts';
+import { useServices, type Services } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { changeOf, dataForm, expectedOf, fieldNamed, toForm, wrongDays, type Field, type Form } from './data-form.ts';
+import styles from './retention.module.css';
+
+type SiteData = { readonly project: Project; readonly view: DataView };
+
+function siteData({ desk }: Pick<Services, 'desk'>): Ask<SiteData> {
+  return thing('what the site keeps', async (api, signal) => {
+    const project = await desk.site();
+    return { project, view: await api(retentionEndpoints.data, { params: { project: project.id }, signal }) };
+  });
+}
+
+export default function DataScreen() {
+  const { value, failure, reload } = useAsked(siteData(useServices()), { fresh: true });
+  const { t } = useTexts();
+  return (
+    <>
+      <div className="head">
+        <PageTitle title={t('retention.title')} />
+      </div>
+      {value && <DataForm site={value} />}
+      {!value && failure && (
+        <section className="card">
+          <FailureNote
+            heading={t('retention.failed')}
+            code={failure.code}
+            requestId={failure.requestId}
+            onRetry={() => void reload()}
+          />
+        </section>
+      )}
+      {!value && !failure && (
+        <section className="card card-body" aria-busy="true" aria-label={t('retention.loading')}>
+          <span className="sk sk-block" />
+        </section>
+      )}
+    </>
+  );
+}
+
+function DataForm({ site }: { site: SiteData }) {
+  const { t } = useTexts();
+  const may = useCan('settings:write', 'project');
+  const record = useDataForm(site);
+  const names = Object.fromEntries(keptKinds.map((kind) => [kind, t(`retention.kind.${kind}`)]));
+  return (
+    <RecordForm
+      record={record}
+      label={t('retention.title')}
+      names={{ ...names, addresses: t('retention.addresses') } as { [F in Field]: string }}
+      words={(field, value) =>
+        field === 'addresses'
+          ? t(`retention.addresses.${value as DataView['addresses']}`)
+          : value === ''
+            ? t('retention.forEver')
+            : undefined
+      }
+      may={may}
+    >
+      <div className="card">
+        <FormSection title={t('retention.kept')} hint={t('retention.keptHint', { most: KEPT_DAYS_MOST })}>
+          <div className={styles.kinds}>
+            {site.view.kinds.map((kind) => {
+              const days = site.view.defaults[kind];
+              return (
+                <TextField
+                  key={kind}
+                  form={record.form}
+                  name={kind}
+                  inputMode="numeric"
+                  label={t(`retention.kind.${kind}`)}
+                  hint={days === null ? t('retention.usuallyForEver') : t('retention.usually', { days })}
+                />
+              );
+            })}
+          </div>
+          <p className="hint">{t('retention.fixed')}</p>
+        </FormSection>
+        <FormSection title={t('retention.addresses')} hint={t('retention.addressesHint')}>
+          <SelectField
+            form={record.form}
+            name="addresses"
+            required
+            label={t('retention.addressesKept')}
+            choices={addressKeepings.map((value) => ({ value, label: t(`retention.addresses.${value}`) }))}
+          />
+        </FormSection>
+      </div>
+    </RecordForm>
+  );
+}
+
+function useDataForm({ project, view }: SiteData) {
+  const services = useServices();
+  const { api } = services;
+  const data = useData();
+  const { t } = useTexts();
+  /** As the server has answered it last. */
+  const current = useRef(view);
+  const params = { project: project.id };
+
+  function told(next: DataView): Form {
+    current.current = next;
+    data.put(siteData(services), { project, view: next });
+    return toForm(next);
+  }
+
+  return useRecordForm<Form>({
+    struct: dataForm,
+    rules: useMemo(() => {
+      const words = t('retention.wrongDays', { most: KEPT_DAYS_MOST });
+      return (form: Form) => Object.fromEntries(wrongDays(form).map((kind) => [kind, words]));
+    }, [t]),
+    saved: useMemo(() => toForm(view), [view]),
+    draft: `data ${project.id}`,
+    done: t('retention.saved'),
+    doneHint: t('retention.savedHint'),
+    fieldOf: ({ field }) => fieldNamed(field),
+    save: async (changed, values) => {
+      const fields = Object.keys(changed) as Field[];
+      const body = { ...changeOf(values, fields), expected: expectedOf(current.current, fields) };
+      return told(await api(retentionEndpoints.changeData, { params, body }));
+    },
+    reread: async () => told(await api(retentionEndpoints.data, { params })),
+  });
+}
