@@ -46,7 +46,7 @@ test('F1a: below the floor of free disk reports, files and events get 507 in wor
   expect((await all()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('F1a: below the floor staff sign in, read, note and change', async () => {
+test('F1a: below the floor staff sign in, read, note and delete', async () => {
   const space = { free: 600 * MB, looks: 0 };
   server = await onVolume(space);
   const id = await report({ formData: words });
@@ -58,6 +58,20 @@ test('F1a: below the floor staff sign in, read, note and change', async () => {
   const path = `/api/desk/projects/${server.project.id}/tickets/${id}`;
   expect((await ticket(id)).description).toBe(words.description);
   expect((await call(server, token, `${path}/notes`, 'POST', { body: 'seen' })).status).toBe(200);
+  expect((await call(server, token, path, 'DELETE')).status).toBe(200);
+  await server.app.jobs.rest();
+  expect(await server.ports.storage.one(`select id from ticket where id = ?`, id)).toBeUndefined();
+});
+
+test('F1a: new sessions end at half the floor, so that no number of visitors takes the room of staff', async () => {
+  const space = { free: 256 * MB, looks: 0 };
+  server = await onVolume(space);
+  const known = await server.newSession();
+  space.free--;
+  server.clock.advance(1000);
+  const refused = await server.post('/api/sessions', { lang: 'en-us' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '300']);
+  expect((await server.post('/api/sessions', { lang: 'de-de' }, known)).status).toBe(200);
 });
 
 test('a file that says it is larger than what is left above the floor is refused before it is read, and the disk is looked at once a second', async () => {

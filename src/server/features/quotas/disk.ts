@@ -16,23 +16,23 @@ export function floorOf({ total }: DiskSpace): number {
 
 export type Disk = {
   /**
-   * Resolves while `bytes` (0 where nobody has said how many come) leave the floor free; the disk is looked at no more than once
-   * a second. Errors: 507.
+   * Resolves while `bytes` (0 where nobody has said how many come) leave the floor free, or a share of it; the disk is looked at
+   * no more than once a second. Errors: 507.
    */
-  readonly room: (bytes?: number) => Promise<void>;
+  readonly room: (bytes?: number, share?: number) => Promise<void>;
 };
 
 /** Without the port there is no floor. */
 export function createDisk({ now, diskSpace }: Pick<Ports, 'now' | 'diskSpace'>): Disk {
   let last: { readonly at: number; readonly space: Promise<DiskSpace> } | undefined;
   return {
-    async room(bytes = 0) {
+    async room(bytes = 0, share = 1) {
       if (!diskSpace) return;
       const at = now();
       // A clock that was set back looks anew too.
       if (!last || Math.abs(at - last.at) >= DISK_LOOK_MS) last = { at, space: diskSpace() };
       const space = await last.space;
-      if (space.free - bytes < floorOf(space)) throw diskFull();
+      if (space.free - bytes < floorOf(space) * share) throw diskFull();
     },
   };
 }

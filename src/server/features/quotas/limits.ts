@@ -5,6 +5,8 @@ import { MB } from '../../../wire/limits.ts';
 export const DISK_FLOOR_SHARE = 0.05;
 export const DISK_FLOOR_BYTES_MOST = 2 * 1024 * MB;
 export const DISK_FLOOR_BYTES_LEAST = 256 * MB;
+/** New sessions, which are small and without which a page has no widget, end at this share of the floor. */
+export const SESSION_FLOOR_SHARE = 0.5;
 /** How old a look at the disk may be. */
 export const DISK_LOOK_MS = 1000;
 

@@ -12,6 +12,9 @@ import { createDisk, type Disk } from './disk.ts';
 import { QUOTA_DAYS_KEPT, QUOTA_STEP_BYTES } from './limits.ts';
 import { addAmount, bytesOf, deleteDays, type Kind } from './store.ts';
 
+/** A share of the floor that is for staff alone: new visitors are taken above it. */
+export { SESSION_FLOOR_SHARE } from './limits.ts';
+
 export type Quotas = {
   readonly disk: Disk;
   /** Bytes that the project may still store today; less than 0 where reports came over its quota. */

@@ -1,6 +1,7 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { projects } from '../projects/feature.ts';
+import { quotas } from '../quotas/feature.ts';
 import { kept } from '../retention/slots.ts';
 import { installed } from '../settings/installed-feature.ts';
 import { migrations } from './migrations.ts';
@@ -12,9 +13,9 @@ import { visitorsKept } from './sweeping.ts';
 
 export const visitors = defineFeature({
   name: 'visitors',
-  needs: { projects, installed },
-  create: (ports, { projects }, filled) => ({
-    ...createVisitors(ports, projects),
+  needs: { projects, installed, quotas },
+  create: (ports, { projects, quotas }, filled) => ({
+    ...createVisitors(ports, projects, quotas.disk),
     kept: visitorsKept(ports, { going: () => filled(goesWithVisitor), keeping: () => filled(keepsVisitors) }),
   }),
   owns: [goesWithVisitor, keepsVisitors],

@@ -21,6 +21,7 @@ import { wholeText } from '../../http/whole-text.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Projects } from '../projects/service.ts';
+import { SESSION_FLOOR_SHARE, type Quotas } from '../quotas/service.ts';
 import { proveIdentity } from './identity.ts';
 import { visitorHash } from './proof.ts';
 import {
@@ -46,7 +47,7 @@ export type { RefusalRecord, VisitorRecord };
 type Changes = { readonly [key: string]: unknown };
 
 export type Visitors = {
-  /** The same session for a proven id, also when its row was lost; a new one without. */
+  /** The same session for a proven id, also when its row was lost; a new one without. Errors: 507 for a new one on a full disk. */
   readonly start: (visitor: VisitorAuth, lang: string | undefined) => Promise<Session>;
   /**
    * A session that already belongs to another user is left as it is: the caller gets a new one.
@@ -65,7 +66,11 @@ export type Visitors = {
 
 type VisitorPorts = Pick<Ports, 'storage' | 'now' | 'token' | 'secret' | 'log'>;
 
-export function createVisitors({ storage, now, token, secret, log }: VisitorPorts, projects: Projects): Visitors {
+export function createVisitors(
+  { storage, now, token, secret, log }: VisitorPorts,
+  projects: Projects,
+  disk?: Quotas['disk'],
+): Visitors {
   const find: Visitors['find'] = async ({ projectId, sessionId }) =>
     sessionId === null ? undefined : visitorById(storage, projectId, sessionId);
   return {
@@ -108,6 +113,7 @@ export function createVisitors({ storage, now, token, secret, log }: VisitorPort
 
   /** Read, change and save in one transaction, so that two calls at once both count. */
   async function change(visitor: VisitorAuth, work: (record: VisitorRecord) => VisitorRecord): Promise<Session> {
+    if (visitor.sessionId === null) await disk?.room(0, SESSION_FLOOR_SHARE);
     return storage.write(async (transaction) => {
       const changed = work(await recordOf(transaction, visitor));
       await saveVisitor(transaction, changed, now());
