@@ -49,8 +49,11 @@ export type Evidence = {
 };
 
 /** A report with all of it, its copies made. */
-export async function withEvidence(publicFile: Ports['publicFile']): Promise<Evidence> {
-  const server = await startTestServer({ ports: { publicFile } });
+export async function withEvidence(
+  publicFile: Ports['publicFile'],
+  env: Record<string, string> = {},
+): Promise<Evidence> {
+  const server = await startTestServer({ env, ports: { publicFile } });
   const visitor = await server.newSession();
   const film = await uploaded(server, visitor, new File([FILM], 'screen-recording.webm'));
   const upload = await uploaded(server, visitor, new File(['an order'], 'order.txt'));

@@ -157,6 +157,16 @@ describe('POST /api/bugs/v2', () => {
     expect(await count()).toBe(before);
   });
 
+  test('F13n: the same reportId of another visitor is another report, and tells nothing of the first [S4]', async () => {
+    const reportId = crypto.randomUUID();
+    const [ann, ben] = [await server.newSession(), await server.newSession()];
+    const of = async (session?: typeof ann) =>
+      (await (await server.post('/api/bugs/v2', { ...full, reportId }, session)).json()) as { id: string };
+    const ids = [await of(ann), await of(ben), await of()].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+    expect([await of(ann), await of(ben), await of()].map(({ id }) => id)).toEqual(ids);
+  });
+
   test('the same reportId sent twice at once is stored once [S4]', async () => {
     const reportId = crypto.randomUUID();
     const before = await count();

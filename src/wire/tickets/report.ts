@@ -99,7 +99,7 @@ export type ScreenshotData = Infer<typeof screenshotData>;
  * their own are cut where they are kept (the server's summary).
  */
 export const report = open({
-  /** UUID; the same id again answers the first report's body and stores nothing (parley.md S4). */
+  /** UUID; the same id again, of the same visitor, answers the first report's body and stores nothing (parley.md S4). */
   reportId: optional(text({ min: 8, max: 64, pattern: /^[\w-]+$/, what: 'an id' })),
   type: optional(text({ min: 1, max: 64 })),
   priority: optional(choice(reportPriorities)),

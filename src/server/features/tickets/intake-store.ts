@@ -5,15 +5,19 @@ import type { Summary } from './summary.ts';
 
 export type StoredReport = { readonly id: string; readonly number: number; readonly createdAt: number };
 
+type ReportKey = Pick<NewTicket, 'projectId' | 'visitorId'> & { readonly reportId: string };
+
+/** The report that this visitor has sent under that id; without a visitor, one that nobody's session has sent. */
 export async function reportById(
   transaction: Transaction,
-  projectId: string,
-  reportId: string,
+  { projectId, reportId, visitorId }: ReportKey,
 ): Promise<StoredReport | undefined> {
   const row = await transaction.one(
-    `select id, number, created_at from ticket where project_id = ? and report_id = ?`,
+    `select id, number, created_at from ticket
+     where project_id = ? and report_id = ? and coalesce(visitor_id, '') = ?`,
     projectId,
     reportId,
+    visitorId ?? '',
   );
   return row && { id: String(row.id), number: Number(row.number), createdAt: Number(row.created_at) };
 }

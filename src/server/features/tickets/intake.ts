@@ -25,9 +25,9 @@ import { summaryOf, type Summary } from './summary.ts';
 
 export type Intake = {
   /**
-   * Stores the report and resolves when it is on the disk. The same `reportId` again answers the first one's reply. Over the
-   * project's quota only its words are kept. Errors: 422 for a body without any field of a report; 507 where the disk has no
-   * room.
+   * Stores the report and resolves when it is on the disk. The same `reportId` again, of the same visitor, answers the first
+   * one's reply. Over the project's quota only its words are kept. Errors: 422 for a body without any field of a report; 507
+   * where the disk has no room.
    */
   readonly create: (visitor: VisitorAuth, report: Report) => Promise<ReportReply>;
 };
@@ -56,7 +56,8 @@ export function createIntake(
       const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId };
       const { stored, ticket } = await storage.write(
         async (transaction) => {
-          const known = draft.reportId && (await reportById(transaction, projectId, draft.reportId));
+          const { reportId } = draft;
+          const known = reportId && (await reportById(transaction, { ...draft, reportId }));
           if (known) return { stored: known, ticket: undefined };
           // Others have stored something meanwhile.
           const { bytes, parts, formData, ...kept } = fitting(await quotas.left(transaction, projectId));

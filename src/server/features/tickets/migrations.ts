@@ -50,4 +50,12 @@ export const migrations: readonly Migration[] = [
         primary key (ticket_id, kind))`,
     ],
   },
+  {
+    id: '2026-11-24-reports-of-visitors',
+    statements: [
+      // The id of a report is its visitor's: the same one from somebody else is another report.
+      `drop index ticket_by_report`,
+      `create unique index ticket_by_report on ticket (project_id, report_id, coalesce(visitor_id, ''))`,
+    ],
+  },
 ];
