@@ -128,6 +128,9 @@ describe('the account page', () => {
     const desk = await administrator('paula');
     await desk.press('button', 'Change password');
     expect(await screen.findByText('New password is required')).toBeTruthy();
+    await desk.fill('New password', '1234567');
+    await desk.user.keyboard('{Enter}');
+    expect(await screen.findByText('Must be greater than 7 characters')).toBeTruthy();
     await desk.fill('New password', 'another long password');
     await desk.user.keyboard('{Enter}');
     await desk.toast('Your password is changed');

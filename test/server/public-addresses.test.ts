@@ -1,5 +1,6 @@
 /** Which hosts the server answers for, and what it says of its own addresses. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { listen } from '../../src/server/http/listen.ts';
 import { readEnvironment } from '../../src/wire/environment.ts';
 import { KEY, originPorts, startTestServer, type Sent, type TestServer } from './harness.ts';
 
@@ -96,6 +97,19 @@ describe('an installation with public addresses', () => {
     for (const url of Object.values(urls)) expect(await script.clone().text()).toContain(`"${url}"`);
     expect(script.headers.get('cache-control')).toStartWith('public, max-age=60');
   });
+});
+
+test('a socket of another host is refused as any request is [P-SEC-02]', async () => {
+  const server = await startTestServer({ env: urls });
+  const environment = { ...server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
+  const listening = listen(environment, server.app.dispatch, server.app.sockets, server.ports);
+  const ask = (host: string) => fetch(`http://127.0.0.1:${listening.ports.app}/ws`, { headers: { host } });
+  const refused = await ask('evil.example');
+  expect([refused.status, await refused.json()]).toEqual([421, expect.objectContaining({ error: 'misdirected' })]);
+  // At the right host it is told that this is a socket.
+  expect((await ask('parley.example')).status).toBe(426);
+  await listening.stop(1000);
+  await server.close();
 });
 
 test('with PUBLIC_URL alone the other two follow it, and not the request [P-SEC-02]', async () => {
