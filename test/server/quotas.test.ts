@@ -4,6 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createApp } from '../../src/server/app.ts';
+import { createQuotas } from '../../src/server/features/quotas/service.ts';
 import { MB } from '../../src/wire/limits.ts';
 import type { TicketPage } from '../../src/wire/tickets/shapes.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
@@ -56,6 +57,29 @@ test('F1a: one byte more than is left comes over the quota [P-OPS-47]', async ()
   // What was left out has taken no room: a smaller one still comes whole.
   const small = await report({ formData: words, screenshotData: screenshot(1000) });
   expect((await ticket(small)).row.leftOut).toBeNull();
+});
+
+test('F1a: of reports that come at once only those are whole for which there is room [P-OPS-47]', async () => {
+  server = await smallQuota();
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, () => report({ formData: words, screenshotData: screenshot(400_000) })),
+  );
+  const whole = await Promise.all(ids.map(async (id) => (await ticket(id)).row.leftOut === null));
+  expect(whole.filter(Boolean)).toHaveLength(2);
+});
+
+test('F1d: a file that comes in over the quota is not read to its end', async () => {
+  server = await smallQuota();
+  const quotas = createQuotas(server.ports);
+  let read = 0;
+  async function* chunks() {
+    for (; read < 100; read++) yield new Uint8Array(QUOTA / 4);
+  }
+  const through = (async () => {
+    for await (const _ of quotas.metered(server.project.id, chunks()));
+  })();
+  await expect(through).rejects.toMatchObject({ code: 'over_quota', status: 413 });
+  expect(read).toBeLessThan(10);
 });
 
 test('F1a: the words of a report over the quota are few bytes, whatever was sent', async () => {
