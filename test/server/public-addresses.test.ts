@@ -113,14 +113,14 @@ test('a socket of another host is refused as any request is [P-SEC-02]', async (
 });
 
 test('with PUBLIC_URL alone the other two follow it, and not the request [P-SEC-02]', async () => {
-  const server = await startTestServer({ env: { PUBLIC_URL: 'http://parley.example:8080' } });
+  const server = await startTestServer({ env: { PUBLIC_URL: 'https://parley.example:8080' } });
   const script = await server.app.dispatch.app(
     new Request(`http://parley.example:8080${loader}`, { headers: { host: 'parley.example:8080' } }),
     '127.0.0.1',
     originPorts,
   );
   const text = await script.text();
-  for (const url of ['http://parley.example:8080', 'http://parley.example:3001', 'http://parley.example:3002'])
+  for (const url of ['https://parley.example:8080', 'https://parley.example:3001', 'https://parley.example:3002'])
     expect(text).toContain(`"${url}"`);
   await server.close();
 });
