@@ -43,6 +43,7 @@ export function wholeTicket(row: Partial<TicketRow> = {}, part: Partial<Ticket> 
     screenRecordingUrl: null,
     notes: [],
     removed: [],
+    address: null,
     ...part,
   };
 }

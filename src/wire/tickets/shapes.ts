@@ -116,6 +116,8 @@ export const ticket = open({
   screenshotFailure: text({ max: 500 }),
   screenRecordingUrl: nullable(text({ max: 4096 })),
   notes: list(note, { max: 1000 }),
+  /** What the project keeps of the address that the report came from, such as `203.0.113.0/24`. */
+  address: nullable(text({ max: 64 })),
   removed: list(removedEvidence, { max: evidenceKinds.length }),
 });
 export type Ticket = Infer<typeof ticket>;

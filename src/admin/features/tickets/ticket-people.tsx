@@ -78,7 +78,8 @@ export function WhereCard({ ticket }: { ticket: SeenTicket }) {
   const texts = useTexts();
   const { t } = texts;
   const facts = describeBriefly(texts, ticket.metaData);
-  if (facts.length === 0 && !ticket.row.page) return null;
+  const { address } = ticket;
+  if (facts.length === 0 && !ticket.row.page && !address) return null;
   return (
     <section className="card">
       <div className="card-head">
@@ -91,6 +92,14 @@ export function WhereCard({ ticket }: { ticket: SeenTicket }) {
               <dt>{t('tickets.env.page')}</dt>
               <dd>
                 <PageLink page={ticket.row.page} />
+              </dd>
+            </>
+          )}
+          {address && (
+            <>
+              <dt>{t('tickets.env.address')}</dt>
+              <dd>
+                <bdi dir="ltr">{address}</bdi>
               </dd>
             </>
           )}

@@ -5,8 +5,9 @@ import type { ProjectSettings } from '../../../wire/config/shapes.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { Projects } from '../projects/service.ts';
-import type { Age, Kept, RemoveStrays } from './slots.ts';
+import type { AddressesChange, Age, Kept, RemoveStrays } from './slots.ts';
 import { sweep } from './sweeping.ts';
 
 export type Retention = {
@@ -21,14 +22,19 @@ type Needs = {
   readonly projects: Pick<Projects, 'byId' | 'all' | 'save'>;
   readonly kept: () => readonly Kept[];
   readonly strays: () => readonly RemoveStrays[];
+  readonly addressesChanges: () => readonly AddressesChange[];
 };
+
+async function each(changes: readonly AddressesChange[], transaction: Transaction, project: string): Promise<void> {
+  for (const change of changes) await change(transaction, project);
+}
 
 /** In project settings: kept for ever. Their null means the default. */
 const FOR_EVER = 0;
 
 export function createRetention(
   { storage, now }: Pick<Ports, 'storage' | 'now'>,
-  { projects, kept, strays }: Needs,
+  { projects, kept, strays, addressesChanges }: Needs,
 ): Retention {
   const sheets = () => keptKinds.flatMap((kind) => kept().filter((one) => one.kind === kind));
   const daysOf = ({ kind, defaultDays }: Kept, settings: ProjectSettings): number | null => {
@@ -56,6 +62,10 @@ export function createRetention(
       const retention = Object.fromEntries(
         Object.entries(days).map(([kind, value]) => [kind, value === null ? FOR_EVER : value]),
       );
+      // Before it is saved: whatever happens in between, nothing is kept that is not to be.
+      const { settings } = await projects.byId(id);
+      if (addresses && addresses !== (settings.addresses ?? 'truncated'))
+        await storage.write((transaction) => each(addressesChanges(), transaction, id));
       const saved = await projects.save(id, { retention, addresses }, (before) =>
         refuseConflict(fieldsOf(viewOf(before.settings)), expected),
       );

@@ -1,5 +1,6 @@
 /** What is kept for how long: every feature that keeps something of visitors says so here. */
 import { slot } from '../../feature.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { KeptKind } from '../../../wire/retention/shapes.ts';
 
 /** Of one project: what is older than `before` (milliseconds UTC) goes, as the project keeps it for `days`. */
@@ -18,6 +19,14 @@ export type Kept = {
 };
 
 export const kept = slot<Kept>('kept');
+
+/**
+ * A project keeps more or less of its visitors' addresses from now on: whoever has stored some adds the job that brings them
+ * in line, part of the transaction. The new setting is stored after it.
+ */
+export type AddressesChange = (transaction: Transaction, project: string) => Promise<void>;
+
+export const addressesChanges = slot<AddressesChange>('addresses change');
 
 /** Removes files that have no row, such as of a process that was killed between the two; answers how many. */
 export type RemoveStrays = (signal: AbortSignal) => Promise<number>;

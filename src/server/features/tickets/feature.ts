@@ -9,12 +9,13 @@ import { links } from '../links/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
-import { kept } from '../retention/slots.ts';
+import { addressesChanges, kept } from '../retention/slots.ts';
 import { replays } from '../replays/feature.ts';
 import { thumbnailLinks } from '../thumbnails/service.ts';
 import { uploads } from '../uploads/feature.ts';
 import { viewer } from '../viewer/feature.ts';
 import { visitors } from '../visitors/feature.ts';
+import { createAddresses } from './addresses.ts';
 import { createPictureCopies } from './copies.ts';
 import { createDeleting } from './deleting.ts';
 import { createIntake } from './intake.ts';
@@ -31,6 +32,7 @@ export const tickets = defineFeature({
   needs: { projects, members, visitors, hub, files, links, parts: ticketParts, viewer, replays, jobs, quotas, uploads },
   create: (ports, needs, filled) => {
     const copies = createPictureCopies(ports, needs);
+    const addresses = createAddresses(ports, needs);
     const removal = createRemoval(ports, { ...needs, going: () => filled(goesWithTicket) });
     return {
       ...createTickets(ports, {
@@ -38,8 +40,14 @@ export const tickets = defineFeature({
         screenshotUrl: needs.viewer.linkTo,
         thumbnailPath: thumbnailLinks(needs.links),
       }),
-      intake: createIntake(ports, { ...needs, nameFiles: filesNamed(needs), keepPictures: copies.keep }),
+      intake: createIntake(ports, {
+        ...needs,
+        addressFor: addresses.of,
+        nameFiles: filesNamed(needs),
+        keepPictures: copies.keep,
+      }),
       copying: copies.worker,
+      addresses,
       removal,
       kept: ticketsKept(ports, { removal, going: () => filled(goesWithEvidence) }),
       // Beside a foreign platform there is no sheet of the audit log; its table is.
@@ -48,9 +56,10 @@ export const tickets = defineFeature({
   },
   pushes: [ticketPush, ticketsDeletedPush],
   routes: (service) => ticketRoutes(service.intake, service),
-  fills: ({ copying, removal, kept: sheets }) => [
+  fills: ({ addresses, copying, removal, kept: sheets }) => [
     fill(kept, ...sheets),
+    fill(addressesChanges, addresses.changes),
     fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }),
-    fill(workers, copying, removal.worker),
+    fill(workers, copying, removal.worker, addresses.worker),
   ],
 });

@@ -27,6 +27,8 @@ export type NewTicket = StoredReport & {
   readonly reportId: string | null;
   readonly visitorId: string | null;
   readonly summary: Summary;
+  /** What the project keeps of the address that it came from. */
+  readonly address: string | null;
   /** What its project's quota left out of it; null: it came within the quota. */
   readonly leftOut: readonly ReportPart[] | null;
 };
@@ -36,8 +38,8 @@ export async function insertTicket(transaction: Transaction, ticket: NewTicket):
   await transaction.run(
     `insert into ticket (id, project_id, number, report_id, visitor_id, type, title, excerpt, description, status,
        priority, assignee_id, reporter_name, reporter_email, page, has_screenshot, has_replay, recording_url,
-       screenshot_failure, errors, silent, outbound, search, left_out, created_at, updated_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       screenshot_failure, errors, silent, outbound, search, left_out, address, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ticket.id,
     ticket.projectId,
     ticket.number,
@@ -60,6 +62,7 @@ export async function insertTicket(transaction: Transaction, ticket: NewTicket):
     summary.outbound,
     summary.search,
     ticket.leftOut && JSON.stringify(ticket.leftOut),
+    ticket.address,
     ticket.createdAt,
     ticket.createdAt,
   );

@@ -27,15 +27,17 @@ export type Intake = {
   /**
    * Stores the report and resolves when it is on the disk. The same `reportId` again, of the same visitor, answers the first
    * one's reply. Over the project's quota only its words are kept. Errors: 422 for a body without any field of a report; 507
-   * where the disk has no room.
+   * where the disk has no room. `from`: the client's address.
    */
-  readonly create: (visitor: VisitorAuth, report: Report) => Promise<ReportReply>;
+  readonly create: (visitor: VisitorAuth, report: Report, from?: string) => Promise<ReportReply>;
 };
 
 type Parts = {
   readonly hub: Publish<'desk'>;
   readonly visitors: Visitors;
   readonly quotas: Pick<Quotas, 'disk' | 'left' | 'count'>;
+  /** What the visitor's project keeps of a client's address; without it nothing. */
+  readonly addressFor?: (visitor: VisitorAuth, address: string) => Promise<string | null>;
   /** Counts that the report names its files. */
   readonly nameFiles?: NameFiles;
   /** Has what the ticket's screenshot and replay name kept, soon, while its site still has it; part of the transaction. */
@@ -44,16 +46,17 @@ type Parts = {
 
 export function createIntake(
   { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
-  { hub, visitors, quotas, nameFiles, keepPictures }: Parts,
+  { hub, visitors, quotas, addressFor, nameFiles, keepPictures }: Parts,
 ): Intake {
   return {
-    async create(visitor, report) {
+    async create(visitor, report, from = '') {
       refuseEmpty(report);
       await quotas.disk.room();
       const summary = summaryOf(report, await visitors.find(visitor));
       const { projectId, sessionId } = visitor;
       const fitting = await fittingOf(summary, bodiesOf(report), await quotas.left(storage, projectId));
-      const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId };
+      const address = (await addressFor?.(visitor, from)) ?? null;
+      const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId, address };
       const { stored, ticket } = await storage.write(
         async (transaction) => {
           const { reportId } = draft;

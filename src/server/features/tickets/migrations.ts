@@ -42,6 +42,11 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
+    id: '2026-11-24-ticket-address',
+    // What the project keeps of the address that the report came from.
+    statements: [`alter table ticket add column address text`],
+  },
+  {
     id: '2026-11-24-removed-evidence',
     statements: [
       // What went of a ticket because it was old: when, and for how many days it was kept then.

@@ -9,7 +9,7 @@ import type { Place, Tickets } from './service.ts';
 export function ticketRoutes(intake: Intake, tickets: Tickets & { readonly deleting: Deleting }): Route[] {
   const { deleting } = tickets;
   return [
-    route(endpoints.report, ({ visitor, body }) => intake.create(visitor, body), { fit: fitReport }),
+    route(endpoints.report, ({ visitor, body, address }) => intake.create(visitor, body, address), { fit: fitReport }),
     route(endpoints.tickets, ({ origins, params, query, staff }) =>
       tickets.list(params.project ?? '', query, staff.accountId, origins.media),
     ),

@@ -159,6 +159,7 @@ export function createTickets(ports: Pick<Ports, 'storage' | 'now' | 'id'>, need
       files: attached.files.map(({ name, type, size, url }) => ({ name, type, size, url })),
       screenshotUrl: record.hasScreenshot ? screenshotUrl(record.id, media) : null,
       screenshotFailure: texts?.screenshotFailure ?? '',
+      address: texts?.address ?? null,
       screenRecordingUrl: webAddress(attached.relink(record.recordingUrl)),
       notes,
       removed: removed.map(({ at, ...rest }) => ({ ...rest, at: time(at) })),

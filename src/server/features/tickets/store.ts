@@ -83,9 +83,15 @@ export async function ticketById(queries: Queries, projectId: string, id: string
 export async function ticketTexts(
   queries: Queries,
   id: string,
-): Promise<{ description: string; screenshotFailure: string } | undefined> {
-  const row = await queries.one(`select description, screenshot_failure from ticket where id = ?`, id);
-  return row && { description: String(row.description), screenshotFailure: String(row.screenshot_failure) };
+): Promise<{ description: string; screenshotFailure: string; address: string | null } | undefined> {
+  const row = await queries.one(`select description, screenshot_failure, address from ticket where id = ?`, id);
+  return (
+    row && {
+      description: String(row.description),
+      screenshotFailure: String(row.screenshot_failure),
+      address: row.address === null ? null : String(row.address),
+    }
+  );
 }
 
 export async function tagsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, string[]>> {
