@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { Writable } from 'node:stream';
 import { Secret, TOTP } from 'otpauth';
 import pino from 'pino';
-import { originPorts, publicAddresses, startTestServer, type TestServer } from './harness.ts';
+import { KEY, originPorts, publicAddresses, startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, PASSWORD, person, signIn } from './staff.ts';
 
 const MINUTE = 60_000;
@@ -97,6 +97,26 @@ describe('wrong passwords', () => {
     server.clock.advance(60 * MINUTE);
     expect(await attempt('own', '2001:db8:1::5', { password: PASSWORD })).toBe(200);
   });
+});
+
+test('F3: forged headers move no limit of the table [P-SEC-01]', async () => {
+  const env = { ...publicAddresses, TRUST_PROXY: '127.0.0.1', LIMITS: 'configuration-per-address=3' };
+  const limited = await startTestServer({ env });
+  const ask = async (from: string, forged: string, socket = '127.0.0.1') => {
+    const headers = { 'x-forwarded-for': `${forged}, ${from}`, forwarded: forged };
+    const request = new Request(`http://localhost:3000/api/config/${KEY}`, { headers });
+    return (await limited.app.dispatch.app(request, socket, originPorts)).status;
+  };
+  const forms = times(
+    200,
+    (at) => [`9.8.7.${at}`, `for=9.8.7.${at}`, `"9.8.7.${at}`, `x${at}`, `2001:db8:${at}::1`][at % 5]!,
+  );
+  expect(await all(forms.map((forged) => () => ask('192.0.2.1', forged)))).toEqual({ 200: 3, 429: 197 });
+  // Of one /64, and past the proxy.
+  const addresses = times(200, (at) => `2001:db8:0:9::${at.toString(16)}`);
+  expect(await all(addresses.map((from) => () => ask(from, 'x')))).toEqual({ 200: 3, 429: 197 });
+  expect(await all(forms.map((forged) => () => ask(forged, forged, '192.0.2.2')))).toEqual({ 200: 3, 429: 197 });
+  await limited.close();
 });
 
 describe('wrong codes of the second factor', () => {
