@@ -96,6 +96,9 @@ async function ofSqlite(storage: Storage): Promise<Schema> {
   return schema;
 }
 
+/** Bytes have another name there. */
+const ofBytes = (type: unknown) => texts(type).replace('bytea', 'blob');
+
 async function ofPostgres(storage: Storage): Promise<Schema> {
   const schema: Schema = {};
   const of = (name: unknown) => (schema[texts(name)] ??= { columns: [], indexes: [], references: [] });
@@ -104,12 +107,17 @@ async function ofPostgres(storage: Storage): Promise<Schema> {
   );
   for (const one of columns)
     of(one.table_name).columns.push(
-      [one.column_name, one.data_type, one.is_nullable === 'NO' ? 'not null' : '', plain(one.column_default)].join(' '),
+      [
+        one.column_name,
+        ofBytes(one.data_type),
+        one.is_nullable === 'NO' ? 'not null' : '',
+        plain(one.column_default),
+      ].join(' '),
     );
   const indexes = await storage.all(
     `select t.relname as table_name, i.indisunique as only, pg_get_expr(i.indpred, i.indrelid) as condition,
-       (select string_agg(a.attname, ',' order by k.place) from unnest(i.indkey) with ordinality k(column_number, place)
-        join pg_attribute a on a.attrelid = t.oid and a.attnum = k.column_number) as columns
+       (select string_agg(coalesce(a.attname, 'null'), ',' order by k.place) from unnest(i.indkey) with ordinality k(column_number, place)
+        left join pg_attribute a on a.attrelid = t.oid and a.attnum = k.column_number) as columns
      from pg_index i join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
      where n.nspname = 'public' and t.relkind = 'r'`,
   );
