@@ -9,6 +9,7 @@ import { challengeEndpoints } from './challenges/calls.ts';
 import { coinEndpoints } from './coins/calls.ts';
 import { companyEndpoints } from './companies/calls.ts';
 import { configEndpoints } from './config/calls.ts';
+import { dataRequestEndpoints } from './data-requests/calls.ts';
 import { eventEndpoints } from './events/calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...coinEndpoints,
   ...companyEndpoints,
   ...configEndpoints,
+  ...dataRequestEndpoints,
   ...eventEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,

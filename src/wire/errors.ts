@@ -55,6 +55,7 @@ export const errorStatuses = {
   skill_exists: 409,
   skill_cycle: 409,
   company_exists: 409,
+  gone: 410,
   mfa_required: 412,
   recaptcha_failed: 412,
   no_login_method: 412,

@@ -13,7 +13,13 @@ import type { SentBody } from './sent-body.ts';
 export type OriginName = 'app' | 'frame' | 'media';
 
 /** Who sent a widget call. `sessionId` is proven by its hash, or null for a visitor without a session yet. */
-export type VisitorAuth = { readonly projectId: string; readonly sdkKey: string; readonly sessionId: string | null };
+export type VisitorAuth = {
+  readonly projectId: string;
+  readonly sdkKey: string;
+  readonly sessionId: string | null;
+  /** A session of the caller's that was erased: it opens nothing, and `sessionId` is the one after it. */
+  readonly endedSessionId?: string;
+};
 
 /** Who sent a desk call: somebody whose session is alive. `admin`: has the right over the whole installation. */
 export type StaffAuth = {

@@ -20,12 +20,16 @@ export type Hub = {
   readonly onVisitor: (listener: (visitorId: string, message: VisitorMessage) => void) => () => void;
   /** Closes the desk sockets of an account, at sign-out or when its rights are taken. */
   readonly endAccount: (accountId: string) => void;
+  /** Closes the sockets of these visitors, whose sessions were erased. */
+  readonly endVisitors: (sessions: readonly string[]) => void;
+  readonly onEndVisitors: (listener: (sessions: ReadonlySet<string>) => void) => () => void;
   readonly onEndAccount: (listener: (accountId: string) => void) => () => void;
 };
 
 export function createHub({ now }: { now: () => number }): Hub {
   const desks = new Map<string, Channel<ToDesk>>();
   const visitorListeners = new Set<(visitorId: string, message: VisitorMessage) => void>();
+  const visitorEnders = new Set<(sessions: ReadonlySet<string>) => void>();
   const enders = new Set<(accountId: string) => void>();
   const desk = (projectId: string) => {
     const known = desks.get(projectId) ?? createChannel<ToDesk>(now());
@@ -42,6 +46,11 @@ export function createHub({ now }: { now: () => number }): Hub {
     onVisitor(listener) {
       visitorListeners.add(listener);
       return () => visitorListeners.delete(listener);
+    },
+    endVisitors: (sessions) => visitorEnders.forEach((end) => end(new Set(sessions))),
+    onEndVisitors(listener) {
+      visitorEnders.add(listener);
+      return () => visitorEnders.delete(listener);
     },
     endAccount: (accountId) => enders.forEach((end) => end(accountId)),
     onEndAccount(listener) {

@@ -69,6 +69,10 @@ export function createSockets(
     end(line.socket as Socket, closeCodes.restarting, 'failed');
   });
   parts.hub.onVisitor(visitors.tell);
+  parts.hub.onEndVisitors((sessions) => {
+    for (const socket of open)
+      if (socket.data.line && sessions.has(socket.data.line.visitorId)) end(socket, closeCodes.refused, 'erased');
+  });
   parts.hub.onEndAccount((account) => {
     endings += 1;
     for (const socket of open) {

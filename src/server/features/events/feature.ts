@@ -1,10 +1,12 @@
 import { defineFeature, fill } from '../../feature.ts';
+import { ofPerson, sessionsEnd } from '../data-requests/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { quotas } from '../quotas/feature.ts';
 import { kept } from '../retention/slots.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { migrations } from './migrations.ts';
 import { eventRoutes } from './routes.ts';
+import { eventsOfPerson } from './of-person.ts';
 import { createEvents } from './service.ts';
 import { deleteEventsOf } from './store.ts';
 import { eventsKept } from './sweeping.ts';
@@ -14,10 +16,12 @@ export const events = defineFeature({
   needs: { quotas },
   create: (ports, { quotas }) => ({ ...createEvents(ports, quotas), kept: eventsKept(ports) }),
   routes: eventRoutes,
-  fills: ({ kept: sheet }) => [
+  fills: (service, { ports }) => [
     fill(demoRows, { told: 'events', table: 'event', ownFrom: 1 }),
-    fill(kept, sheet),
+    fill(kept, service.kept),
     fill(goesWithVisitor, (transaction, { id }) => deleteEventsOf(transaction, id)),
+    fill(ofPerson, eventsOfPerson(ports)),
+    fill(sessionsEnd, service.forget),
   ],
   migrations,
   close: (service) => service.flush(),

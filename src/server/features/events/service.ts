@@ -5,6 +5,7 @@
  */
 import { ApiError } from '../../../wire/errors.ts';
 import type { EventBatch, VisitorEvent } from '../../../wire/events/shapes.ts';
+import { MINUTE_MS } from '../../../wire/limits.ts';
 import { EVENT_BATCH_MS, EVENT_BATCH_ROWS, EVENT_WAITING_ROWS } from '../../../wire/events/limits.ts';
 import { redactAtOnce } from '../../../wire/pure/secret-values.ts';
 import { createRedactor } from '../../../wire/pure/secrets.ts';
@@ -24,7 +25,15 @@ export type Events = {
   readonly take: (visitor: VisitorAuth, batch: EventBatch) => Promise<void>;
   /** Resolves when everything taken so far was written, or refused by the database. */
   readonly flush: () => Promise<void>;
+  /**
+   * These sessions were erased: what waits of them is thrown away, and nothing of theirs is taken any more, also where the
+   * guard had let it pass before. Resolves when none of it is on its way to the database.
+   */
+  readonly forget: (sessions: readonly string[]) => Promise<void>;
 };
+
+/** A call whose guard was asked before an erasure has ended by then. */
+const GONE_MS = 10 * MINUTE_MS;
 
 type EventPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>;
 type EventQuotas = Pick<Quotas, 'disk' | 'left' | 'count'>;
@@ -35,11 +44,14 @@ export function createEvents({ storage, now, later, id, log }: EventPorts, quota
   let cancel: (() => void) | undefined;
   let writing: Promise<void> = Promise.resolve();
   let refused = false;
+  /** Erased sessions, and since when. */
+  const gone = new Map<string, number>();
 
   return {
     async take({ projectId, sessionId }, { events }) {
-      if (sessionId === null) throw new ApiError('session_refused', 'Events need a session: start one first.');
       await quotas.disk.room();
+      if (sessionId === null || gone.has(sessionId))
+        throw new ApiError('session_refused', 'Events need a session: start one first.');
       if (refused || rows.length + events.length > EVENT_WAITING_ROWS) throw databaseBehind();
       for (const event of events) rows.push(toRow(event, projectId, sessionId));
       seen.set(sessionId, now());
@@ -47,7 +59,22 @@ export function createEvents({ storage, now, later, id, log }: EventPorts, quota
       else cancel ??= later(EVENT_BATCH_MS, () => void flush());
     },
     flush,
+    async forget(sessions) {
+      for (const [id, since] of gone) if (since < now() - GONE_MS) gone.delete(id);
+      for (const id of sessions) {
+        gone.set(id, now());
+        seen.delete(id);
+      }
+      rows = rows.filter(stays);
+      await writing;
+      // What the database has refused waits again.
+      rows = rows.filter(stays);
+    },
   };
+
+  function stays({ visitorId }: EventRow): boolean {
+    return !gone.has(visitorId);
+  }
 
   function flush(): Promise<void> {
     cancel?.();

@@ -1,4 +1,5 @@
 import type { Queries, Transaction, Value } from '../../storage/port.ts';
+import type { SessionIds } from '../data-requests/slots.ts';
 
 export type EventRow = {
   readonly id: string;
@@ -58,4 +59,54 @@ export async function deleteEvents(transaction: Transaction, ids: readonly strin
 
 export async function deleteEventsOf(transaction: Transaction, visitorId: string): Promise<void> {
   await transaction.run(`delete from event where visitor_id = ?`, visitorId);
+}
+
+export async function countPersonEvents(queries: Queries, projectId: string, sessions: SessionIds): Promise<number> {
+  const row = await queries.one(
+    `select count(*) as n from event where project_id = ? and visitor_id in (${sessions.sql})`,
+    projectId,
+    ...sessions.values,
+  );
+  return Number(row?.n ?? 0);
+}
+
+/** Events after `after` by id, in the order in which they came. */
+export async function personEvents(
+  queries: Queries,
+  projectId: string,
+  sessions: SessionIds,
+  { after, rows: most }: { after: string; rows: number },
+): Promise<EventRow[]> {
+  const rows = await queries.all(
+    `select id, project_id, visitor_id, name, data, at from event
+     where project_id = ? and visitor_id in (${sessions.sql}) and id > ? order by id limit ?`,
+    projectId,
+    ...sessions.values,
+    after,
+    most,
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    projectId: String(row.project_id),
+    visitorId: String(row.visitor_id),
+    name: String(row.name),
+    data: row.data === null ? null : String(row.data),
+    at: Number(row.at),
+  }));
+}
+
+/** Deletes some of them, at most so many; answers how many. */
+export async function deletePersonEvents(
+  transaction: Transaction,
+  projectId: string,
+  sessions: SessionIds,
+  most: number,
+): Promise<number> {
+  return transaction.run(
+    `delete from event where id in
+       (select id from event where project_id = ? and visitor_id in (${sessions.sql}) limit ?)`,
+    projectId,
+    ...sessions.values,
+    most,
+  );
 }

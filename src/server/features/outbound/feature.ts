@@ -1,8 +1,10 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
+import { ofPerson } from '../data-requests/slots.ts';
 import { projects } from '../projects/feature.ts';
 import { migrations } from './migrations.ts';
+import { messagesOfPerson } from './of-person.ts';
 import { outboundRoutes } from './routes.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { createOutbound } from './service.ts';
@@ -15,10 +17,11 @@ export const outbound = defineFeature({
   create: createOutbound,
   pushes: [updatePush, checklistPush],
   routes: outboundRoutes,
-  fills: ({ finishing, forgetting }) => [
+  fills: ({ finishing, forgetting }, { ports }) => [
     fill(workers, finishing),
     fill(repeatedWork, forgetting),
     fill(goesWithVisitor, (transaction, { id }) => deleteInbox(transaction, id)),
+    fill(ofPerson, messagesOfPerson(ports)),
   ],
   migrations,
   close: (service) => service.close(),

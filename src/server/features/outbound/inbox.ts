@@ -15,6 +15,7 @@ import type { Publish } from '../../realtime/hub.ts';
 import type { Beginning, VisitorFeed, VisitorMessage } from '../../realtime/visitor-lines.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
+import { endedAmong } from '../visitors/service.ts';
 import {
   addSent,
   appendMessage,
@@ -28,7 +29,7 @@ import {
 
 export type Inbox = {
   readonly feed: VisitorFeed;
-  /** Stores the message and tells the visitor's sockets. Resolves with its number when it is durable. */
+  /** Stores the message and tells the visitor's sockets. Resolves with its number when it is durable, 0 for an erased visitor. */
   readonly add: (message: Omit<NewMessage, 'now'>) => Promise<number>;
   /** Stores one message for each visitor inside the transaction; the returned work, done after it, tells their sockets. */
   readonly addAction: (
@@ -60,14 +61,16 @@ export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
     },
     async add(message) {
       const stored = { ...message, now: now() };
-      const seq = await storage.write((transaction) => appendMessage(transaction, stored, PUSH_KEPT_MESSAGES));
+      const seq = await storage.write((transaction) => appendTo(transaction, stored));
+      if (seq === 0) return seq;
       hub.publish('visitor', message.visitorId, { seq, name: message.name, body: bodyOf(message) });
       return seq;
     },
     async addAction(transaction, { id, projectId, body }, visitors) {
       const told: [string, VisitorMessage][] = [];
       const shared = { name: 'update', body: updateOf(body) } as const;
-      for (const visitorId of visitors) {
+      const erased = await endedAmong(transaction, projectId, visitors);
+      for (const visitorId of visitors.filter((visitor) => !erased.has(visitor))) {
         const message = { projectId, visitorId, name: shared.name, content: { actionId: id }, now: now() };
         told.push([visitorId, { ...shared, seq: await appendMessage(transaction, message, PUSH_KEPT_MESSAGES) }]);
       }
@@ -102,6 +105,12 @@ export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
     if (cursor > latest) return from(Math.max(received, forgotten), true);
     return cursor < forgotten ? from(forgotten, true) : from(cursor, false);
   }
+}
+
+/** 0 for an erased visitor, who is sent nothing. */
+async function appendTo(transaction: Transaction, message: NewMessage): Promise<number> {
+  const erased = await endedAmong(transaction, message.projectId, [message.visitorId]);
+  return erased.size > 0 ? 0 : appendMessage(transaction, message, PUSH_KEPT_MESSAGES);
 }
 
 function bodyOf({ content }: Pick<NewMessage, 'content'>): string {

@@ -23,4 +23,11 @@ export const migrations: readonly Migration[] = [
       `create index message_by_time on visitor_message (created_at)`,
     ],
   },
+  {
+    id: '2026-11-23-actions-by-audience',
+    // Those for one visitor or user, which go when that person is erased.
+    statements: [
+      `create index outbound_action_by_audience on outbound_action (project_id, audience) where audience <> '"all"'`,
+    ],
+  },
 ];

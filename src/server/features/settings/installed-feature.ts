@@ -1,5 +1,6 @@
-import { defineFeature } from '../../feature.ts';
+import { defineFeature, fill } from '../../feature.ts';
 import { hub } from '../../realtime/feature.ts';
+import { ofPerson } from '../data-requests/slots.ts';
 import { createInstalled } from './installed.ts';
 import { installedPush } from '../../../wire/settings/pushes.ts';
 
@@ -9,4 +10,5 @@ export const installed = defineFeature({
   needs: { hub },
   pushes: [installedPush],
   create: (ports, { hub }) => createInstalled(ports, hub),
+  fills: (service) => [fill(ofPerson, service.ofPerson)],
 });

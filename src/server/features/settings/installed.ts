@@ -14,15 +14,19 @@ import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { InstallView } from '../../../wire/settings/shapes.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
+import type { OfPerson, Person } from '../data-requests/slots.ts';
 import { lastPageView } from '../events/pages.ts';
 import { readSetting, writeSetting } from '../installation/settings.ts';
+import { endedAmong, isAmong } from '../visitors/service.ts';
 import { countSessionsSince, touchVisitor } from '../visitors/sessions.ts';
-import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Queries, Storage, Transaction } from '../../storage/port.ts';
 
 export type Installed = {
   /** A session was started on a page; `referrer` is the request's, or null. Never rejects: it is beside the point of the call. */
   readonly note: (projectId: string, sessionId: string, referrer: string | null) => Promise<void>;
   readonly of: (projectId: string) => Promise<Pick<InstallView, 'ping' | 'sessions'>>;
+  /** The last sign of life, where a person's session gave it: it names them and the page that they were on. */
+  readonly ofPerson: OfPerson;
 };
 
 export function createInstalled(
@@ -54,6 +58,7 @@ export function createInstalled(
       const page = pageIn(await lastPageView(storage, record.visitorId)) ?? record.page;
       return { ping: { firstAt: time(record.firstAt), lastAt: time(record.lastAt), page }, sessions };
     },
+    ofPerson: pingOfPerson(storage, (id) => noted.delete(id)),
   };
 
   async function write(projectId: string, sessionId: string, page: string, at: number): Promise<void> {
@@ -61,7 +66,10 @@ export function createInstalled(
       async (transaction) => {
         const known = await readPing(transaction, projectId);
         await touchVisitor(transaction, projectId, sessionId, at);
-        const ping = { firstAt: known?.firstAt ?? at, lastAt: at, page, visitorId: sessionId };
+        // A session that was erased meanwhile is not named again.
+        const living = (await endedAmong(transaction, projectId, [sessionId])).size === 0;
+        const firstAt = known?.firstAt ?? at;
+        const ping = { firstAt, lastAt: at, page: living ? page : '', visitorId: living ? sessionId : '' };
         await savePing(transaction, projectId, ping);
         return !known;
         // One row a project: those of one project would only be in each other's way.
@@ -72,6 +80,31 @@ export function createInstalled(
     pushed.set(projectId, at);
     hub.publish('desk', projectId, { name: 'installed', data: { at: time(at), page } });
   }
+}
+
+/** `unnoted`: the session starts anew as far as this server knows. */
+function pingOfPerson(storage: Storage, unnoted: (sessionId: string) => void): OfPerson {
+  const theirs = async (queries: Queries, { projectId, sessions }: Person) => {
+    const record = await readPing(queries, projectId);
+    return record && (await isAmong(queries, sessions, record.visitorId)) ? record : undefined;
+  };
+  return {
+    kind: 'installPing',
+    count: async (queries, person) => ((await theirs(queries, person)) ? 1 : 0),
+    async *rows(queries, person) {
+      const record = await theirs(queries, person);
+      if (record) yield record;
+    },
+    async erase(person, removed) {
+      for (const id of person.sessions.values) unnoted(String(id));
+      await storage.write(async (transaction) => {
+        const record = await theirs(transaction, person);
+        if (!record) return;
+        await savePing(transaction, person.projectId, { ...record, page: '', visitorId: '' });
+        await removed(transaction, 1);
+      });
+    },
+  };
 }
 
 /** Without secrets. Browsers mostly tell no more than the origin of the page; the whole address comes with its first event. */

@@ -2,6 +2,7 @@ import { defineFeature, fill } from '../../feature.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { createAudit } from '../audit/service.ts';
+import { ofPerson } from '../data-requests/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { files } from '../files/feature.ts';
 import { filesNamed } from '../files/service.ts';
@@ -19,6 +20,7 @@ import { createAddresses } from './addresses.ts';
 import { createPictureCopies } from './copies.ts';
 import { createDeleting } from './deleting.ts';
 import { createIntake } from './intake.ts';
+import { reportsOfPerson } from './of-person.ts';
 import { createRemoval } from './removal.ts';
 import { ticketParts } from './parts-feature.ts';
 import { ticketRoutes } from './routes.ts';
@@ -56,10 +58,11 @@ export const tickets = defineFeature({
   },
   pushes: [ticketPush, ticketsDeletedPush],
   routes: (service) => ticketRoutes(service.intake, service),
-  fills: ({ addresses, copying, removal, kept: sheets }) => [
+  fills: ({ addresses, copying, removal, kept: sheets }, { ports }) => [
     fill(kept, ...sheets),
     fill(addressesChanges, addresses.changes),
     fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }),
     fill(workers, copying, removal.worker, addresses.worker),
+    fill(ofPerson, reportsOfPerson(ports, removal)),
   ],
 });

@@ -13,7 +13,7 @@ import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { NameFiles } from '../files/service.ts';
 import type { Quotas } from '../quotas/service.ts';
-import type { Visitors } from '../visitors/service.ts';
+import { livingSession, type Visitors } from '../visitors/service.ts';
 import type { PictureCopies } from './copies.ts';
 import { takeTicketNumber } from '../projects/service.ts';
 import { insertPart, insertTag, insertTicket, reportById, type NewTicket, type StoredReport } from './intake-store.ts';
@@ -52,36 +52,51 @@ export function createIntake(
     async create(visitor, report, from = '') {
       refuseEmpty(report);
       await quotas.disk.room();
-      const summary = summaryOf(report, await visitors.find(visitor));
-      const { projectId, sessionId } = visitor;
-      const fitting = await fittingOf(summary, bodiesOf(report), await quotas.left(storage, projectId));
-      const address = (await addressFor?.(visitor, from)) ?? null;
-      const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId, address };
-      const { stored, ticket } = await storage.write(
-        async (transaction) => {
-          const { reportId } = draft;
-          const known = reportId && (await reportById(transaction, { ...draft, reportId }));
-          if (known) return { stored: known, ticket: undefined };
-          // Others have stored something meanwhile.
-          const { bytes, parts, formData, ...kept } = fitting(await quotas.left(transaction, projectId));
-          const number = await takeTicketNumber(transaction, projectId);
-          const ticket = { ...draft, ...kept, number, createdAt: now() };
-          await insertTicket(transaction, ticket);
-          for (const [part, body] of parts) await insertPart(transaction, ticket.id, part, body);
-          for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
-          await quotas.count(transaction, projectId, 'reports', bytes);
-          await nameFiles?.(transaction, projectId, { formData, recordingUrl: summary.recordingUrl });
-          if (kept.summary.hasScreenshot || kept.summary.hasReplay) await keepPictures?.(transaction, ticket);
-          return { stored: ticket as StoredReport, ticket };
-          // The next number is the project's.
-        },
-        { turn: projectId },
-      );
-      if (ticket) hub.publish('desk', projectId, { name: 'ticket', data: { event: 'created', ticket: rowOf(ticket) } });
-      return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
+      try {
+        return await store(await visitors.current(visitor), report, from);
+      } catch (error) {
+        const { sessionId } = visitor;
+        if (!(error instanceof SessionEnded) || sessionId === null) throw error;
+        return store(await visitors.current({ ...visitor, sessionId: null, endedSessionId: sessionId }), report, from);
+      }
     },
   };
+
+  async function store(visitor: VisitorAuth, report: Report, from: string): Promise<ReportReply> {
+    const summary = summaryOf(report, await visitors.find(visitor));
+    const { projectId, sessionId } = visitor;
+    const fitting = await fittingOf(summary, bodiesOf(report), await quotas.left(storage, projectId));
+    const address = (await addressFor?.(visitor, from)) ?? null;
+    const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId, address };
+    const { stored, ticket } = await storage.write(
+      async (transaction) => {
+        const { reportId } = draft;
+        const known = reportId && (await reportById(transaction, { ...draft, reportId }));
+        if (known) return { stored: known, ticket: undefined };
+        // What it has said of itself, which stands in the summary, went with it.
+        if ((await livingSession(transaction, projectId, sessionId, now())) !== sessionId) throw new SessionEnded();
+        // Others have stored something meanwhile.
+        const { bytes, parts, formData, ...kept } = fitting(await quotas.left(transaction, projectId));
+        const number = await takeTicketNumber(transaction, projectId);
+        const ticket = { ...draft, ...kept, number, createdAt: now() };
+        await insertTicket(transaction, ticket);
+        for (const [part, body] of parts) await insertPart(transaction, ticket.id, part, body);
+        for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
+        await quotas.count(transaction, projectId, 'reports', bytes);
+        await nameFiles?.(transaction, projectId, { formData, recordingUrl: summary.recordingUrl });
+        if (kept.summary.hasScreenshot || kept.summary.hasReplay) await keepPictures?.(transaction, ticket);
+        return { stored: ticket as StoredReport, ticket };
+        // The next number is the project's.
+      },
+      { turn: projectId },
+    );
+    if (ticket) hub.publish('desk', projectId, { name: 'ticket', data: { event: 'created', ticket: rowOf(ticket) } });
+    return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
+  }
 }
+
+/** The session was erased after the guard had let it pass. */
+class SessionEnded extends Error {}
 
 const fields = Object.keys(jsonSchemaOf(reportStruct).properties ?? {}) as (keyof Report)[];
 

@@ -63,4 +63,10 @@ export const migrations: readonly Migration[] = [
       `create unique index ticket_by_report on ticket (project_id, report_id, coalesce(visitor_id, ''))`,
     ],
   },
+  {
+    id: '2026-11-23-tickets-by-reporter',
+    statements: [
+      `create index ticket_by_reporter on ticket (project_id, lower(reporter_email)) where reporter_email <> ''`,
+    ],
+  },
 ];

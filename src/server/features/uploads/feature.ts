@@ -1,5 +1,6 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
+import { ofPerson } from '../data-requests/slots.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { strays } from '../retention/slots.ts';
@@ -21,11 +22,12 @@ export const uploads = defineFeature({
       quotas,
     }),
   routes: uploadRoutes,
-  fills: ({ forgetting, names, removal }) => [
+  fills: ({ forgetting, names, removal, ofPerson: files }) => [
     fill(repeatedWork, forgetting, names.forgetting),
     fill(workers, removal.worker),
     fill(strays, removal.removeStrays),
     fill(goesWithVisitor, removal.goesWithVisitor),
+    fill(ofPerson, files),
   ],
   migrations,
 });

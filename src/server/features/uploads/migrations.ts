@@ -23,4 +23,11 @@ export const migrations: readonly Migration[] = [
       `create index file_unnamed on file (created_at) where names <= 0`,
     ],
   },
+  {
+    id: '2026-11-23-files-of-visitors',
+    statements: [
+      `create index file_by_visitor on file (visitor_id) where visitor_id is not null`,
+      `create index upload_by_visitor on upload (visitor_id) where visitor_id is not null`,
+    ],
+  },
 ];

@@ -12,6 +12,8 @@ import type { VisitorAuth } from '../../http/route.ts';
 import { oneByOne } from '../../one-by-one.ts';
 import type { Ports } from '../../ports.ts';
 import type { Quotas } from '../quotas/service.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { refuseEnded } from './living.ts';
 import type { FileFolder } from './folder.ts';
 import { safeName } from './name.ts';
 import { sniffType } from './sniff.ts';
@@ -46,6 +48,8 @@ export type Parts = {
   readonly finish: (visitor: VisitorAuth, id: string) => Promise<FileRecord>;
   /** Deletes the visitor's unfinished upload. One that is finished, or another visitor's, stays. */
   readonly drop: (visitor: VisitorAuth, id: string) => Promise<void>;
+  /** Removes an unfinished upload, whosever it is; `removed` is told in the transaction. */
+  readonly forget: (id: string, removed: (transaction: Transaction, rows: number) => Promise<void>) => Promise<void>;
   /** Removes uploads that nobody has gone on with for a day, until there are none or it is stopped; answers how many. */
   readonly forgetOld: (signal: AbortSignal) => Promise<number>;
 };
@@ -69,7 +73,11 @@ export function createParts(
     if (upload) return upload;
     throw new ApiError('not_found', 'There is no such upload. Begin a new one.');
   };
-  const save = (upload: UploadRecord) => storage.write((transaction) => saveUpload(transaction, upload, now()));
+  const save = (upload: UploadRecord) =>
+    storage.write(async (transaction) => {
+      await refuseEnded(transaction, upload, now());
+      await saveUpload(transaction, upload, now());
+    });
   const forget = async (id: string): Promise<void> => {
     await storage.write((transaction) => deleteUpload(transaction, id));
     await growing.remove(id);
@@ -112,15 +120,29 @@ export function createParts(
           throw new ApiError('invalid_field', 'What was sent is no film that a browser can play.');
         }
         const record = { ...upload, type, size };
-        await storage.write(async (transaction) => {
+        const finish = async (transaction: Transaction) => {
+          await refuseEnded(transaction, upload, now());
           await insertFile(transaction, record, now());
           await deleteUpload(transaction, id);
+        };
+        await storage.write(finish).catch(async (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'session_refused') await files.remove(id);
+          throw error;
         });
         return record;
       }),
     drop: (visitor, id) =>
       inTurn(id, async () => {
         if (await own(visitor, id)) await forget(id);
+      }),
+    forget: (id, removed) =>
+      inTurn(id, async () => {
+        // Its bytes first: broken off here, the row still tells what is to go.
+        await growing.remove(id);
+        await storage.patient.write(async (transaction) => {
+          await deleteUpload(transaction, id);
+          await removed(transaction, 1);
+        });
       }),
     async forgetOld(signal) {
       const before = now() - UPLOAD_UNFINISHED_HOURS * 60 * MINUTE_MS;

@@ -9,13 +9,19 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import type { Quotas } from '../quotas/service.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { OfPerson } from '../data-requests/slots.ts';
 import { openFileFolder } from './folder.ts';
+import { refuseEnded } from './living.ts';
 import { safeName } from './name.ts';
 import { createFileNames, type FileNames } from './names.ts';
 import { createParts, type Parts } from './parts.ts';
+import { filesOfPerson } from './of-person.ts';
 import { createFileRemoval, type FileRemoval } from './removal.ts';
 import { sniffType } from './sniff.ts';
 import { fileById, insertFile, type FileRecord } from './store.ts';
+
+export { openFileFolder, type FileFolder } from './folder.ts';
 
 export type Uploads = {
   /**
@@ -32,6 +38,7 @@ export type Uploads = {
   readonly path: (id: string) => string;
   readonly removal: FileRemoval;
   readonly names: FileNames;
+  readonly ofPerson: OfPerson;
   /** Deletes, once an hour, uploads that nobody has gone on with for a day. */
   readonly forgetting: Repeated;
 };
@@ -64,6 +71,7 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
     parts,
     removal,
     names: createFileNames({ storage, now }, removal),
+    ofPerson: filesOfPerson({ storage }, { files, parts }),
     find: (id) => fileById(storage, id),
     forgetting: {
       name: 'forget-uploads',
@@ -81,10 +89,7 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
       });
       const record = { id, projectId, visitorId, name: safeName(file.name), type: sniffType(head), size };
       await storage
-        .write(async (transaction) => {
-          await quotas.take(transaction, projectId, 'files', size);
-          await insertFile(transaction, record, now());
-        })
+        .write((transaction) => keep(transaction, record, { quotas, now }))
         .catch(async (error: unknown) => {
           await files.remove(id);
           throw error;
@@ -113,4 +118,14 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
       throw new ApiError('bad_request', 'The upload needs a part `file`, after the other fields.');
     return { visitor, file };
   }
+}
+
+async function keep(
+  transaction: Transaction,
+  record: FileRecord,
+  { quotas, now }: Pick<Needs, 'quotas'> & Pick<Ports, 'now'>,
+): Promise<void> {
+  await refuseEnded(transaction, record, now());
+  await quotas.take(transaction, record.projectId, 'files', record.size);
+  await insertFile(transaction, record, now());
 }

@@ -1,10 +1,12 @@
 import { defineFeature, fill } from '../../feature.ts';
+import { ofPerson } from '../data-requests/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { kept } from '../retention/slots.ts';
 import { installed } from '../settings/installed-feature.ts';
 import { migrations } from './migrations.ts';
+import { refusalsOfPerson, sessionsOfPerson } from './of-person.ts';
 import { visitorGuard } from './proof.ts';
 import { visitorRoutes } from './routes.ts';
 import { createVisitors } from './service.ts';
@@ -20,10 +22,11 @@ export const visitors = defineFeature({
   }),
   owns: [goesWithVisitor, keepsVisitors],
   routes: (service, { needs }) => visitorRoutes(service, needs.installed),
-  guards: (_, { ports, needs }) => ({ widget: visitorGuard(ports, needs.projects) }),
-  fills: ({ kept: sheets }) => [
+  guards: ({ ended }, { ports, needs }) => ({ widget: visitorGuard(ports, needs.projects, ended) }),
+  fills: ({ kept: sheets }, { ports }) => [
     fill(demoRows, { told: 'visitors', table: 'visitor', ownFrom: 1 }),
     fill(kept, ...sheets),
+    fill(ofPerson, sessionsOfPerson(ports), refusalsOfPerson(ports)),
   ],
   migrations,
 });

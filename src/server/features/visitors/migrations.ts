@@ -21,4 +21,13 @@ export const migrations: readonly Migration[] = [
       `create index visitor_by_time on visitor (project_id, seen_at)`,
     ],
   },
+  {
+    id: '2026-11-23-ended-sessions',
+    statements: [
+      // An erased session by the SHA-256 of its project and id, and for a day the session that its holder was given then.
+      `create table ended_session (mark text primary key, next_id text, next_until bigint, at bigint not null)`,
+      `create index ended_session_by_next on ended_session (next_id) where next_id is not null`,
+      `create index visitor_by_email on visitor (project_id, lower(email)) where email <> ''`,
+    ],
+  },
 ];

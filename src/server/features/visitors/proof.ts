@@ -1,4 +1,7 @@
-/** Session ids are proven by a hash that only this server can make, so that no call needs a look-up. */
+/**
+ * Session ids are proven by a hash that only this server can make, so that no call needs a look-up but for those that were
+ * erased.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../../wire/errors.ts';
 import { sessionId } from '../../../wire/visitors/shapes.ts';
@@ -7,14 +10,25 @@ import type { Guards } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { visitorSecrets, type Secrets } from '../../secrets.ts';
 import type { Projects } from '../projects/service.ts';
+import type { EndedSessions } from './ended.ts';
 
 /** `gleapHash` of a session: base64url of HMAC-SHA256 over project and id. */
 export function visitorHash(secret: string, projectId: string, id: string): string {
   return createHmac('sha256', secret).update(`${projectId}:${id}`).digest('base64url');
 }
 
-/** Errors: those of the key (401, 404, 403), and 401 `session_refused` for an id without its own hash. */
-export function visitorGuard(ports: Secrets & Pick<Ports, 'now'>, projects: Projects): Guards['widget'] {
+/** Nobody was erased. */
+const everySessionLives: Pick<EndedSessions, 'living'> = { living: async (_, sessionId) => sessionId };
+
+/**
+ * Who has proven an erased session has none, or the one that came after it. Errors: those of the key (401, 404, 403), and
+ * 401 `session_refused` for an id without its own hash.
+ */
+export function visitorGuard(
+  ports: Secrets & Pick<Ports, 'now'>,
+  projects: Projects,
+  ended: Pick<EndedSessions, 'living'> = everySessionLives,
+): Guards['widget'] {
   return async ({ key, id, hash }) => {
     const project = await projects.byKey(key);
     const given = { projectId: project.id, sdkKey: project.sdkKey };
@@ -27,7 +41,10 @@ export function visitorGuard(ports: Secrets & Pick<Ports, 'now'>, projects: Proj
       visitorSecrets(ports, ports.now()).some((secret) => same(proof, visitorHash(secret, project.id, claimed)));
     if (!proven)
       throw new ApiError('session_refused', 'The session id and its hash do not belong together: start anew.');
-    return { ...given, sessionId: claimed };
+    const living = await ended.living(project.id, claimed);
+    return living === claimed
+      ? { ...given, sessionId: claimed }
+      : { ...given, sessionId: living, endedSessionId: claimed };
   };
 }
 

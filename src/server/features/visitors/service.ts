@@ -2,7 +2,9 @@
  * Visitors and their sessions: started, told who they are, changed. The rules of widget-protocol 2.1 to 2.3; who vouches
  * for a user id is in `identity.ts`.
  */
+import { NEXT_SESSION_HOURS } from '../../../wire/data-requests/limits.ts';
 import { ApiError } from '../../../wire/errors.ts';
+import { HOUR_MS } from '../../../wire/limits.ts';
 import {
   IDENTITY_REFUSALS_KEPT,
   SESSION_CUSTOM_CHARS,
@@ -22,6 +24,8 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Projects } from '../projects/service.ts';
 import { SESSION_FLOOR_SHARE, type Quotas } from '../quotas/service.ts';
+import { createEndedSessions, type EndedSessions } from './ended.ts';
+import { livingSession, succeedSession } from './ended-store.ts';
 import { proveIdentity } from './identity.ts';
 import { visitorHash } from './proof.ts';
 import {
@@ -43,6 +47,19 @@ const factNames = new Set<string>(Object.keys(contactFacts));
 const reserved = new Set<string>([...own, 'userHash', 'gleapId', 'gleapHash', 'customData']);
 
 export type { RefusalRecord, VisitorRecord };
+export { endedAmong, livingSession, markOf } from './ended-store.ts';
+export {
+  countIdentities,
+  countSessionsWith,
+  isAmong,
+  latestSessions,
+  noSessions,
+  pageOfSessions,
+  sessionsOf,
+  theseSessions,
+  type SessionKey,
+  type Subject,
+} from './person-store.ts';
 
 type Changes = { readonly [key: string]: unknown };
 
@@ -56,6 +73,9 @@ export type Visitors = {
    */
   readonly identify: (visitor: VisitorAuth, body: SessionIdentify) => Promise<Session>;
   readonly update: (visitor: VisitorAuth, body: SessionUpdate) => Promise<Session>;
+  /** The session that a report belongs to: of an erased one that which comes after it, made where there is none yet. */
+  readonly current: (visitor: VisitorAuth) => Promise<VisitorAuth>;
+  readonly ended: EndedSessions;
   /** Undefined without a session. */
   readonly find: (visitor: VisitorAuth) => Promise<VisitorRecord | undefined>;
   /** When a session was first and last seen, and who it says it is. Undefined where it is gone. */
@@ -66,15 +86,19 @@ export type Visitors = {
 
 type VisitorPorts = Pick<Ports, 'storage' | 'now' | 'token' | 'secret' | 'log'>;
 
-export function createVisitors(
-  { storage, now, token, secret, log }: VisitorPorts,
-  projects: Projects,
-  disk?: Quotas['disk'],
-): Visitors {
+export function createVisitors(ports: VisitorPorts, projects: Projects, disk?: Quotas['disk']): Visitors {
+  const { storage, now, token, secret, log } = ports;
+  const ended = createEndedSessions(ports);
   const find: Visitors['find'] = async ({ projectId, sessionId }) =>
     sessionId === null ? undefined : visitorById(storage, projectId, sessionId);
   return {
     find,
+    ended,
+    async current(visitor) {
+      if (visitor.endedSessionId === undefined || visitor.sessionId !== null) return visitor;
+      const { gleapId } = await change(visitor, (record) => record);
+      return { ...visitor, sessionId: gleapId };
+    },
     async start(visitor, lang) {
       const known = await find(visitor);
       if (known && (!lang || known.lang === lang)) return toSession(known);
@@ -106,7 +130,8 @@ export function createVisitors(
 
   /** For whoever installs the widget: the visitor's page sees only that nobody was identified. */
   async function noteRefusal(projectId: string, userId: string, reason: IdentityRefusal): Promise<void> {
-    log.warn({ projectId, userId, reason }, 'an identity was refused');
+    // Without the user id: nobody erases a person from a log that others collect.
+    log.warn({ projectId, reason }, 'an identity was refused');
     const refusal = { userId, reason, at: now() };
     await storage.write((transaction) => saveRefusal(transaction, projectId, refusal, IDENTITY_REFUSALS_KEPT));
   }
@@ -121,10 +146,17 @@ export function createVisitors(
     });
   }
 
+  /** Also where the session has been erased since the guard asked: then it is another one. */
   async function recordOf(transaction: Transaction, visitor: VisitorAuth): Promise<VisitorRecord> {
-    const id = visitor.sessionId ?? newId(token);
-    const known = visitor.sessionId && (await visitorById(transaction, visitor.projectId, id));
-    return known || blank(visitor.projectId, id);
+    const { projectId, sessionId, endedSessionId = sessionId } = visitor;
+    const living = await livingSession(transaction, projectId, sessionId, now());
+    const id = living ?? newId(token);
+    if (living === null && endedSessionId !== null) {
+      const until = now() + NEXT_SESSION_HOURS * HOUR_MS;
+      await succeedSession(transaction, { projectId, sessionId: endedSessionId, next: id, until });
+    }
+    const known = living && (await visitorById(transaction, projectId, id));
+    return known || blank(projectId, id);
   }
 
   function toSession({ id, projectId, verified, ...record }: VisitorRecord): Session {

@@ -1,0 +1,110 @@
+/** A request of staff, from what they ask to its job: checked, counted, written once. */
+import type { DataRequestAsk } from '../../../wire/data-requests/shapes.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { DATA_REQUESTS_AT_ONCE, ERASE_CALL_BACK_SECONDS } from '../../../wire/data-requests/limits.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Projects } from '../projects/service.ts';
+import type { Subject } from '../visitors/service.ts';
+import { erasures, sumOf } from './erasing.ts';
+import { exportsOfPersons } from './exporting.ts';
+import { subjectOf, type Finding } from './finding.ts';
+import { countUnderWay, insertRequest, requestById, type RequestRecord } from './store.ts';
+
+export type Asking = {
+  /** The same id again answers the same request. Errors: 404, 409, 422, 429. */
+  readonly ask: (asked: DataRequestAsk, by: AskedBy) => Promise<RequestRecord>;
+  /** Part of the transaction: the request, its job and its line in the audit log. */
+  readonly add: (transaction: Transaction, record: RequestRecord) => Promise<void>;
+};
+export type AskedBy = { readonly project: string; readonly actor: string; readonly lang: string };
+
+type Needs = {
+  readonly projects: Pick<Projects, 'byId'>;
+  readonly audit: Pick<Audit, 'note'>;
+  readonly jobs: Pick<Jobs, 'add'>;
+  readonly finding: Pick<Finding, 'counts'>;
+};
+
+export function createAsking(
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  { projects, audit, jobs, finding }: Needs,
+): Asking {
+  const add: Asking['add'] = async (transaction, record) => {
+    const { id, projectId: project, kind, beginsAt, byId: actor } = record;
+    await insertRequest(transaction, record);
+    const queue = kind === 'erase' ? erasures : exportsOfPersons;
+    await jobs.add(transaction, queue, { request: id }, { project, runAt: beginsAt });
+    const action = kind === 'erase' ? 'askErasure' : 'askExport';
+    await audit.note(transaction, { actor, action, target: `data-request:${id}`, after: { counts: record.counts } });
+  };
+  return {
+    add,
+    async ask({ id: given, kind, subject: asked, reason = '', confirm }, { project, actor, lang }) {
+      await projects.byId(project);
+      const id = given.toLowerCase();
+      const subject = subjectOf(asked);
+      refuseUnconfirmed(kind, reason, confirm);
+      const work = async (transaction: Transaction) => {
+        const known = await requestById(transaction, id);
+        if (known) return sameRequest(known, { project, kind, subject });
+        if ((await countUnderWay(transaction, project)) >= DATA_REQUESTS_AT_ONCE) throw tooMany();
+        const counts = await finding.counts(transaction, { projectId: project, subject });
+        if (sumOf(counts) === 0)
+          throw new ApiError('invalid_field', 'Nobody with this id is in this project.', {
+            details: { field: 'subject' },
+          });
+        const at = now();
+        const beginsAt = kind === 'erase' ? at + ERASE_CALL_BACK_SECONDS * 1000 : at;
+        const words = { reason: reason.trim(), lang, counts, at, beginsAt };
+        const made = newRequest({ id, projectId: project, kind, subject, byId: actor, visitorMark: null, ...words });
+        await add(transaction, made);
+        return made;
+      };
+      return storage.write(work, { turn: project });
+    },
+  };
+}
+
+/** A request that nothing has been done for yet. */
+export function newRequest(
+  given: Omit<RequestRecord, 'state' | 'removed' | 'certificate' | 'begunAt' | 'doneAt' | 'expiresAt'>,
+): RequestRecord {
+  return {
+    ...given,
+    state: 'asked',
+    removed: {},
+    certificate: null,
+    begunAt: null,
+    doneAt: null,
+    expiresAt: null,
+  };
+}
+
+function refuseUnconfirmed(kind: DataRequestAsk['kind'], reason: string, confirm: string | undefined): void {
+  if (kind !== 'erase') return;
+  const missing = confirm === undefined ? 'confirm' : reason.trim().length < 3 ? 'reason' : undefined;
+  if (missing === undefined) return;
+  const words = missing === 'confirm' ? 'confirm must be ERASE or LÖSCHEN' : 'reason must have at least 3 characters';
+  throw new ApiError('invalid_field', words, { details: { field: missing } });
+}
+
+/** Errors: 409 where the id was given to something else. An ended request no longer says whom it was about. */
+function sameRequest(
+  known: RequestRecord,
+  asked: { readonly project: string; readonly kind: string; readonly subject: Subject },
+): RequestRecord {
+  const same =
+    known.projectId === asked.project &&
+    known.kind === asked.kind &&
+    (known.subject === null || Bun.deepEquals(known.subject, asked.subject));
+  if (same) return known;
+  throw new ApiError('conflict', 'This id belongs to another request: take a new one.');
+}
+
+function tooMany(): ApiError {
+  const words = `There are ${DATA_REQUESTS_AT_ONCE} requests under way in this project: wait until one has ended.`;
+  return new ApiError('too_many_requests', words, { headers: { 'retry-after': '30' } });
+}

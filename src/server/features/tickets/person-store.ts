@@ -1,0 +1,79 @@
+/** Reports of one person: those of their sessions, and those sent under their address. */
+import type { Queries, Row, Value } from '../../storage/port.ts';
+import type { Person } from '../data-requests/slots.ts';
+import { LEAVING } from './removal-store.ts';
+
+type Where = { readonly sql: string; readonly values: readonly Value[] };
+
+function ofThem({ projectId, sessions, email }: Person): Where {
+  const theirs = `project_id = ? and visitor_id in (${sessions.sql})`;
+  if (email === undefined) return { sql: theirs, values: [projectId, ...sessions.values] };
+  return {
+    sql: `((${theirs}) or (project_id = ? and lower(reporter_email) = lower(?) and reporter_email <> ''))`,
+    values: [projectId, ...sessions.values, projectId, email],
+  };
+}
+
+export async function countReportsOf(queries: Queries, person: Person): Promise<number> {
+  const { sql, values } = ofThem(person);
+  const row = await queries.one(`select count(*) as n from ticket where ${sql} and status <> ?`, ...values, LEAVING);
+  return Number(row?.n ?? 0);
+}
+
+/** Ids of reports after `after`; with `leaving` also of those that are being deleted. */
+export async function reportsOf(
+  queries: Queries,
+  person: Person,
+  { after, rows: most, leaving }: { after: string; rows: number; leaving: boolean },
+): Promise<string[]> {
+  const { sql, values } = ofThem(person);
+  const rows = await queries.all(
+    `select id from ticket where ${sql} and id > ? and status <> ? order by id limit ?`,
+    ...values,
+    after,
+    leaving ? '' : LEAVING,
+    most,
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+/** What a report says of itself, without what staff have made of it. */
+export async function reportFacts(queries: Queries, id: string): Promise<Row | undefined> {
+  return queries.one(
+    `select id, number, visitor_id, type, title, description, reporter_name, reporter_email, page, status, created_at
+     from ticket where id = ? and status <> ?`,
+    id,
+    LEAVING,
+  );
+}
+
+export async function hasPart(queries: Queries, id: string, part: string): Promise<boolean> {
+  return (
+    (await queries.one(`select 1 as one from ticket_part where ticket_id = ? and part = ?`, id, part)) !== undefined
+  );
+}
+
+/** Characters of a part from the place `from` on, counted from 1; '' beyond its end, and for one that lies packed. */
+export async function partSlice(
+  queries: Queries,
+  { id, part, from, chars }: { id: string; part: string; from: number; chars: number },
+): Promise<string> {
+  const row = await queries.one(
+    `select substr(body, ?, ?) as slice from ticket_part where ticket_id = ? and part = ?`,
+    from,
+    chars,
+    id,
+    part,
+  );
+  return String(row?.slice ?? '');
+}
+
+/** Gzip of the part, where it lies packed. */
+export async function packedPart(
+  queries: Queries,
+  id: string,
+  part: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const row = await queries.one(`select packed from ticket_part where ticket_id = ? and part = ?`, id, part);
+  return row?.packed instanceof Uint8Array ? new Uint8Array(row.packed) : undefined;
+}

@@ -1,0 +1,147 @@
+/** A person is found among others, and all that is kept of them is given as one ZIP. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { unzipSync } from 'fflate';
+import { EXPORT_KEPT_DAYS } from '../../src/wire/data-requests/limits.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/wire/limits.ts';
+import { createPlants, startPersonLab, type PersonLab } from './person-lab.ts';
+import { answerOf, call, person, signedIn } from './staff.ts';
+
+let lab: PersonLab;
+beforeEach(async () => {
+  lab = await startPersonLab();
+});
+afterEach(() => lab.server.close());
+
+const openFile = (url: string) => {
+  const { pathname, search } = new URL(url, 'http://localhost:3002');
+  return lab.server.send(pathname + search, { origin: 'media' });
+};
+
+async function ready(subject: object): Promise<{ id: string; file: string }> {
+  const { id } = await lab.export(subject);
+  await lab.settle();
+  const { state, file } = await lab.request(id);
+  expect(state).toBe('ready');
+  return { id, file: file! };
+}
+
+describe('a person is found', () => {
+  test('by user id with proven and claimed sessions told apart, and never with a namesake [P-RET-07]', async () => {
+    await lab.identified({ userId: 'u-7', userHash: lab.proofOf('u-7') });
+    await lab.identified({ userId: 'u-7' });
+    for (const userId of ['u-77', 'U-7', ' u-7x']) await lab.identified({ userId, name: 'u-7', email: 'u-7@web.test' });
+    const found = await lab.find({ userId: 'u-7' });
+    expect(found.identities).toEqual({ verified: 1, claimed: 1, none: 0 });
+    expect(found.counts.sessions).toBe(2);
+    expect(found.sessions.map(({ userId }) => userId)).toEqual(['u-7', 'u-7']);
+  });
+
+  test('by address, however it is written, with the reports that were sent under it without a session [P-RET-07]', async () => {
+    await lab.identified({ userId: 'u-1', email: 'Kim@Web.test' });
+    await lab.identified({ userId: 'u-2', email: 'kim@web.test.example' });
+    const alone = { formData: { description: 'No session', reportedBy: 'kim@WEB.test' } };
+    await answerOf(lab.server.post('/api/bugs/v2', alone));
+    expect((await lab.find({ email: 'kim@web.test' })).counts).toMatchObject({ sessions: 1, reports: 1 });
+    expect((await lab.find({ email: '%@web.test' })).found).toBe(false);
+  });
+
+  test('by session id, in its own project alone [P-RET-07]', async () => {
+    const session = await lab.identified({ userId: 'u-1' });
+    await lab.planted(session, createPlants().plant);
+    const { found, counts } = await lab.find({ sessionId: session.gleapId });
+    expect(found).toBe(true);
+    expect(counts).toEqual({
+      sessions: 1,
+      reports: 1,
+      events: 20,
+      files: 3,
+      messages: 3,
+      refusals: 0,
+      installPing: 1,
+    });
+    const projects = await answerOf<{ id: string }[]>(call(lab.server, lab.token, '/api/desk/projects'));
+    const other = projects.find(({ id }) => id !== lab.server.project.id)!;
+    expect((await lab.find({ sessionId: session.gleapId }, other.id)).found).toBe(false);
+  });
+
+  test('by staff who may, and by exactly one name [P-RET-07]', async () => {
+    const guest = await call(lab.server, undefined, lab.path('people/find'), 'POST', { userId: 'u-1' });
+    const { token } = await person(lab.server, { name: 'pat' });
+    const user = await call(lab.server, token, lab.path('people/find'), 'POST', { userId: 'u-1' });
+    expect([guest.status, user.status]).toEqual([401, 403]);
+    for (const wrong of [{}, { userId: 'a', email: 'b' }, { userId: ' ' }, { name: 'Kim' }])
+      expect((await lab.desk('people/find', wrong)).status).toBe(422);
+  });
+});
+
+describe('an export of a person', () => {
+  test('is a ZIP with a README, one JSON file a kind and every file they sent, but no note of staff [P-RET-08]', async () => {
+    const { planted, plant } = createPlants();
+    const session = await lab.identified({ userId: 'u-1', name: plant(), email: `${plant()}@web.test` });
+    await lab.planted(session, plant);
+    const other = createPlants();
+    await lab.planted(await lab.identified({ userId: 'u-2', name: other.plant() }), other.plant);
+
+    const { file } = await ready({ userId: 'u-1' });
+    const answer = await openFile(file);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const entries = unzipSync(await answer.bytes());
+    const names = Object.keys(entries).sort();
+    const kinds = ['sessions', 'reports', 'events', 'files', 'messages', 'refusals', 'installPing'];
+    expect(names.filter((name) => !name.includes('/'))).toEqual(
+      ['README.txt', ...kinds.map((kind) => `${kind}.json`)].sort(),
+    );
+    expect(names.filter((name) => name.startsWith('files/')).length).toBe(2);
+    expect(names.filter((name) => /^reports\/.*\/(screenshot\.html|replay\.json)$/.test(name)).length).toBe(2);
+    for (const kind of kinds) expect(Array.isArray(JSON.parse(textOf(entries, `${kind}.json`)))).toBe(true);
+    expect(textOf(entries, 'README.txt')).toContain('All that My site keeps of you');
+
+    const all = Object.entries(entries)
+      .map(([name, bytes]) => `${name}\n${Buffer.from(bytes).toString('latin1')}`)
+      .join('\n');
+    const [note] = await lab.server.ports.storage.all(`select body from ticket_note order by id limit 1`);
+    const missing = planted.filter((text) => !all.includes(text));
+    // Left out: the note, pictures that the page named, which are not theirs, and a film that has not wholly come.
+    expect(missing).toContain(String(note?.body));
+    expect(missing.length).toBeLessThanOrEqual(4);
+    expect(other.planted.filter((text) => all.includes(text))).toEqual([]);
+  });
+
+  test('is opened by its link for 10 minutes, is kept 7 days, and the log tells who asked and who fetched [P-RET-08]', async () => {
+    await lab.identified({ userId: 'u-1' });
+    const { id, file } = await ready({ userId: 'u-1' });
+    expect((await openFile(file)).status).toBe(200);
+    expect((await openFile(file.replace(/sig=.{4}/, 'sig=AAAA'))).status).toBe(403);
+    expect((await openFile(file.replace(/by=[^&]*/, 'by='))).status).toBe(403);
+    const log = await answerOf<{ entries: { action: string; actor: string }[] }>(
+      call(lab.server, lab.token, `/api/audit?target=data-request:${id}`),
+    );
+    expect(log.entries.map(({ action, actor }) => [action, actor])).toEqual([
+      ['fetchExport', lab.account],
+      ['askExport', lab.account],
+    ]);
+
+    lab.server.clock.advance(10 * MINUTE_MS + 1000);
+    expect((await openFile(file)).status).toBe(403);
+    expect(lab.filesIn('exports').length).toBe(1);
+    lab.server.clock.advance(EXPORT_KEPT_DAYS * DAY_MS);
+    await lab.server.app.jobs.rest();
+    expect(lab.filesIn('exports')).toEqual([]);
+    const token = (await signedIn(lab.server)).access_token;
+    const ended = await answerOf(call(lab.server, token, lab.path(`data-requests/${id}`)));
+    expect([ended.state, ended.file, ended.subject]).toEqual(['expired', null, null]);
+  });
+
+  test('goes with the person: its link is 410 once they are erased [P-RET-08 P-RET-09]', async () => {
+    const session = await lab.identified({ userId: 'u-1' });
+    const { file } = await ready({ sessionId: session.gleapId });
+    await lab.erase({ userId: 'u-1' });
+    await lab.settle();
+    expect((await openFile(file)).status).toBe(410);
+    expect(lab.filesIn('exports')).toEqual([]);
+  });
+});
+
+function textOf(entries: Record<string, Uint8Array>, name: string): string {
+  return new TextDecoder().decode(entries[name]);
+}
