@@ -1,5 +1,9 @@
 /** What is SQLite's own behind the port. */
+import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { storageLimits } from '../../src/server/storage/limits.ts';
 import { newDatabase } from './databases.ts';
 
@@ -58,4 +62,31 @@ test('a write that fails in a group takes no other back, whatever it is, and tho
   }
   await storage.close();
   await database.drop();
+});
+
+test('what was deleted and scrubbed stands in no byte of its files, also while others write; a reader holds it up in words', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-scrub-'));
+  const database = (await newDatabase('sqlite', { migrated: false, folder }))!;
+  const storage = database.open();
+  const run = (sql: string, ...values: string[]) => storage.write((transaction) => transaction.run(sql, ...values));
+  const isThere = (text: string) => readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
+  await run('create table word (text text)');
+  await run('create index word_by_text on word (text)');
+  await run('insert into word values (?)', `long-${'x'.repeat(20_000)}-planted`);
+  expect(isThere('-planted')).toBe(true);
+  await run('delete from word');
+  const other = new Database(join(folder, 'parley.sqlite'), { readonly: true });
+  other.run('begin');
+  other.query('select count(*) from word').get();
+  await run('insert into word values (?)', 'later');
+  await expect(storage.scrub()).rejects.toThrow('somebody else reads it');
+  other.close();
+  const writes = Promise.all(['a', 'b', 'c'].map((word) => run('insert into word values (?)', word)));
+  await storage.scrub();
+  await writes;
+  await storage.scrub();
+  expect([isThere('-planted'), isThere('later')]).toEqual([false, true]);
+  await storage.close();
+  await expect(storage.scrub()).rejects.toThrow('storage is closed');
+  rmSync(folder, { recursive: true, force: true });
 });
