@@ -41,6 +41,7 @@ export const limitTable = {
   'upload-bytes-per-session': { what: 'uploads', by: 'session', most: 1024 * MB, windowMs: DAY_MS, unit: 'bytes' },
   'configuration-per-address': { what: 'calls for a configuration', by: 'address', most: 600, windowMs: MINUTE_MS },
   'calls-per-account': { what: 'calls', by: 'account', most: 1200, windowMs: MINUTE_MS },
+  'socket-openings-per-address': { what: 'openings of sockets', by: 'address', most: 200, windowMs: MINUTE_MS },
   'refreshes-per-address': { what: 'renewed sign-ins', by: 'address', most: 600, windowMs: MINUTE_MS },
   'sign-ups-per-address': { what: 'sign-ups', by: 'address', most: 10, windowMs: HOUR_MS },
   'code-mails-per-address': { what: 'mails with codes', by: 'address', most: 10, windowMs: HOUR_MS },
@@ -49,6 +50,7 @@ export const limitTable = {
 /** How much of something one caller may have open at once, in place of calls in a window. */
 export const openLimits = {
   'open-sockets-per-address': { what: 'open sockets', most: 200 },
+  'open-sockets-per-session': { what: 'open sockets of this session', most: 10 },
 } as const;
 
 export type LimitName = keyof typeof limitTable;

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test
 import type { StaffHeld } from '../../src/server/features/permissions/slots.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
 import { visitorGuard } from '../../src/server/features/visitors/proof.ts';
+import { createLimiter, type Limiter } from '../../src/server/limits/limiter.ts';
 import { listen, type Listening } from '../../src/server/http/listen.ts';
 import { createSockets } from '../../src/server/realtime/sockets.ts';
-import { startTestServer, type TestServer } from './harness.ts';
+import { KEY, startTestServer, type TestServer } from './harness.ts';
 import { connectTo, type Client } from './socket-client.ts';
 
 let server: TestServer;
@@ -23,29 +24,25 @@ let stillThere = async (token: string) => holders.get(token);
 beforeAll(async () => {
   server = await startTestServer();
   holder('good', 'ada');
-  const environment = {
-    ...server.ports.environment,
-    limits: {},
-    host: '127.0.0.1',
-    port: 0,
-    framePort: 0,
-    mediaPort: 0,
-  };
-  sockets = createSockets(
-    { ...server.ports, environment },
-    {
-      hub: server.app.hub,
-      feed: server.app.outbound.feed,
-      proveVisitor: visitorGuard(server.ports, createProjects(server.ports)),
-      verifyDesk: async (token) => {
-        await proof();
-        return holders.get(token);
-      },
-      deskStill: async ({ token }) => stillThere(token),
-    },
-  );
-  listening = listen(environment, server.app.dispatch, sockets, server.ports);
+  ({ sockets, listening } = listenWith(server.ports.limiter));
 });
+/** The product's sockets in front of that count of openings. */
+function listenWith(limiter: Limiter) {
+  const own = { limits: {}, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
+  const ports = { ...server.ports, environment: { ...server.ports.environment, ...own }, limiter };
+  const sockets = createSockets(ports, {
+    hub: server.app.hub,
+    feed: server.app.outbound.feed,
+    proveVisitor: visitorGuard(server.ports, createProjects(server.ports)),
+    verifyDesk: async (token) => {
+      await proof();
+      return holders.get(token);
+    },
+    deskStill: async ({ token }) => stillThere(token),
+  });
+  return { sockets, listening: listen(ports.environment, server.app.dispatch, sockets, ports) };
+}
+
 afterEach(async () => {
   for (const { socket, closed } of opened.splice(0)) {
     socket.close();
@@ -139,9 +136,26 @@ describe('a desk is asked again', () => {
   });
 });
 
+test('of one session 10 sockets are open at most: the next is closed, and may come again [P-OPS-44]', async () => {
+  const session = await server.newSession();
+  const hello = { as: 'visitor', key: KEY, id: session.gleapId, hash: session.gleapHash };
+  const opensAsVisitor = async (): Promise<Client> => {
+    const client = connect();
+    await client.opened;
+    client.socket.send(JSON.stringify({ name: 'hello', data: hello }));
+    return client;
+  };
+  const ten = await Promise.all(Array.from({ length: 10 }, opensAsVisitor));
+  for (const client of ten) expect(await client.message(0)).toMatchObject({ name: 'welcome' });
+  expect(await (await opensAsVisitor()).closed).toEqual({ code: 1008, reason: 'too many sockets of this session' });
+  ten[0]!.socket.close();
+  await ten[0]!.closed;
+  expect(await (await opensAsVisitor()).message(0)).toMatchObject({ name: 'welcome' });
+});
+
 describe('of one address, of IPv6 its /64, 200 sockets are open at most', () => {
   const state = (address: string) => sockets.upgrade(new URL('http://localhost/ws'), address);
-  const upgrade = () => fetch(`http://127.0.0.1:${listening.ports.app}/ws`, { headers: upgradeHeaders });
+  const upgrade = (at = listening) => fetch(`http://127.0.0.1:${at.ports.app}/ws`, { headers: upgradeHeaders });
   const upgradeHeaders = {
     connection: 'Upgrade',
     upgrade: 'websocket',
@@ -163,6 +177,24 @@ describe('of one address, of IPv6 its /64, 200 sockets are open at most', () => 
     all[0]!.socket.close();
     await all[0]!.closed;
     await connect().opened;
+  });
+
+  test('the 201st opening in a minute is refused, although the others have gone [P-OPS-44 P-OPS-45]', async () => {
+    const limiter = createLimiter({}, server.clock.now);
+    for (let at = 0; at < 199; at++) await limiter.count('socket-openings-per-address', '127.0.0.1');
+    const own = listenWith(limiter).listening;
+    const last = connectTo(`ws://127.0.0.1:${own.ports.app}/ws`);
+    await last.opened;
+    last.socket.close();
+    await last.closed;
+    server.clock.advance(20_000);
+    const refused = await upgrade(own);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40']);
+    expect(await refused.json()).toMatchObject({ detail: 'Too many openings of sockets. Try again in 40 s.' });
+    server.clock.advance(40_000);
+    const again = connectTo(`ws://127.0.0.1:${own.ports.app}/ws`);
+    await again.opened;
+    await own.stop(1000);
   });
 
   test('whatever spellings and hosts of its network it has [F13j P-OPS-49]', () => {

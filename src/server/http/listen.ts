@@ -13,6 +13,8 @@ import type { OriginName } from './route.ts';
 import { addressIn, type OriginPorts } from './origins.ts';
 
 export type Sockets<D> = {
+  /** Counts an opening from the client's `address`. Errors: 429. */
+  readonly count: (address: string) => Promise<void>;
   /** The state of a new socket from the client's `address`. Errors: 429, 503 while the server stops. */
   readonly upgrade: (url: URL, address: string) => D;
   readonly handler: WebSocketHandler<D>;
@@ -33,12 +35,6 @@ export function listen<D>(
     answering.add(answer);
     return answer.finally(() => answering.delete(answer));
   };
-  /** Makes the request a socket. Errors: 421, 426, 429, 503. */
-  const upgrade = (request: Request, url: URL, server: Server<D>): undefined => {
-    refuseMisdirected(request, url, environment, ports);
-    const client = addressOf(request, socketAddress(request, server), environment.trustProxy);
-    if (!server.upgrade(request, { data: sockets.upgrade(url, client) } as never)) throw noSocket();
-  };
   const serve = (origin: OriginName, port: number) =>
     Bun.serve<D>({
       hostname: environment.host,
@@ -54,7 +50,7 @@ export function listen<D>(
       websocket: sockets.handler,
       fetch(request, server) {
         const address = origin === 'app' ? addressIn(request) : undefined;
-        if (address?.pathname === '/ws') return upgrade(request, address, server);
+        if (address?.pathname === '/ws') return upgrade(request, address, server, { environment, ports, sockets });
         return answered(dispatch[origin](request, socketAddress(request, server), ports));
       },
     });
@@ -84,6 +80,19 @@ export function listen<D>(
 
 function socketAddress<D>(request: Request, server: Server<D>): string {
   return server.requestIP(request)?.address ?? '';
+}
+
+/** Makes the request a socket. Errors: 421, 426, 429, 503. */
+async function upgrade<D>(
+  request: Request,
+  url: URL,
+  server: Server<D>,
+  { environment, ports, sockets }: { environment: Environment; ports: OriginPorts; sockets: Sockets<D> },
+): Promise<undefined> {
+  refuseMisdirected(request, url, environment, ports);
+  const client = addressOf(request, socketAddress(request, server), environment.trustProxy);
+  await sockets.count(client);
+  if (!server.upgrade(request, { data: sockets.upgrade(url, client) } as never)) throw noSocket();
 }
 
 function noSocket(): ApiError {

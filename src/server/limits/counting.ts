@@ -42,7 +42,7 @@ export function createCounting(limiter: Limiter): Counting {
   };
 }
 
-function tooMany({ what, status }: { what: string; status?: 503 }, seconds: number): ApiError {
+export function tooMany({ what, status }: { what: string; status?: 503 }, seconds: number): ApiError {
   const code = status === 503 ? 'not_ready' : 'too_many_requests';
   return new ApiError(code, `Too many ${what}. Try again in ${seconds} s.`, {
     headers: { 'retry-after': String(seconds) },

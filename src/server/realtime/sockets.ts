@@ -5,6 +5,7 @@
 import type { ServerWebSocket } from 'bun';
 import { ApiError } from '../../wire/errors.ts';
 import { DESK_AGAIN_MS, SOCKET_FRAMES_PER_MINUTE, SOCKET_FRAME_BYTES, SOCKET_HELLO_MS } from './limits.ts';
+import { openLimits } from '../../wire/limit-table.ts';
 import { fits } from '../../wire/schema.ts';
 import type { Numbered } from '../../wire/push.ts';
 import { closeCodes, hello, socketQuery, type FromClient, type Hello, type Welcome } from '../../wire/socket.ts';
@@ -15,8 +16,8 @@ import { readQuery } from '../http/query.ts';
 import type { Guards, WidgetCredentials } from '../http/route.ts';
 import type { Sockets } from '../http/listen.ts';
 import type { Ports } from '../ports.ts';
-import { createAddresses } from './addresses.ts';
 import type { Hub } from './hub.ts';
+import { createOpenSockets } from './open-sockets.ts';
 import { createVisitorLines, newLine, type Beginning, type Line, type VisitorFeed } from './visitor-lines.ts';
 
 /**
@@ -56,11 +57,13 @@ const TOO_MANY = 1008;
 const nothing = () => undefined;
 
 export function createSockets(
-  ports: Pick<Ports, 'environment' | 'later' | 'log' | 'now'>,
+  ports: Pick<Ports, 'environment' | 'later' | 'limiter' | 'log' | 'now'>,
   parts: SocketParts,
 ): Sockets<SocketState> {
   const open = new Set<Socket>();
-  const addresses = createAddresses(ports.environment.limits);
+  const { limits } = ports.environment;
+  const counted = createOpenSockets(ports.limiter, limits);
+  const mostOfSession = limits['open-sockets-per-session'] ?? openLimits['open-sockets-per-session'].most;
   let closing = false;
   /** How often the sessions of somebody have ended: what was proven meanwhile is asked again. */
   let endings = 0;
@@ -81,9 +84,10 @@ export function createSockets(
     }
   });
   return {
+    count: counted.count,
     upgrade(url, address) {
       if (closing) throw new ApiError('not_ready', 'The server is restarting.', { headers: { 'retry-after': '3' } });
-      return newState(queryCredentials(url), addresses.admit(address));
+      return newState(queryCredentials(url), counted.admit(address));
     },
     handler: {
       maxPayloadLength: SOCKET_FRAME_BYTES,
@@ -91,7 +95,7 @@ export function createSockets(
       closeOnBackpressureLimit: true,
       open(socket) {
         open.add(socket);
-        addresses.opened(socket.data.address);
+        counted.opened(socket.data.address);
         return start(socket);
       },
       message: (socket, text) => receive(socket, text),
@@ -99,7 +103,7 @@ export function createSockets(
       drain: ({ data }) => data.line && visitors.drained(data.line),
       close(socket) {
         open.delete(socket);
-        addresses.closed(socket.data.address);
+        counted.closed(socket.data.address);
         finish(socket);
       },
     },
@@ -170,6 +174,7 @@ export function createSockets(
     if (!sessionId) throw new ApiError('session_refused', 'A socket needs a session.');
     const { data } = socket;
     if (data.phase !== 'proving') return;
+    if (visitors.open(sessionId) >= mostOfSession) return end(socket, TOO_MANY, 'too many sockets of this session');
     data.phase = 'known';
     data.credentials = undefined;
     data.line = newLine(socket, sessionId, counts);

@@ -56,6 +56,8 @@ export type VisitorLines = {
   /** The client has caught up with what was written. */
   readonly drained: (line: Line) => void;
   readonly count: () => number;
+  /** How many of a visitor's are open. */
+  readonly open: (visitorId: string) => number;
 };
 
 export function newLine(socket: LineSocket, visitorId: string, counts: boolean): Line {
@@ -102,6 +104,7 @@ export function createVisitorLines(feed: VisitorFeed, failed: (line: Line, error
       if (!line.reading) void catchUp(line);
     },
     count: () => lines.size,
+    open: (visitorId) => lines.get(visitorId)?.length ?? 0,
   };
 
   async function catchUp(line: Line): Promise<void> {
