@@ -74,6 +74,19 @@ test('F1a: new sessions end at half the floor, so that no number of visitors tak
   expect((await server.post('/api/sessions', { lang: 'de-de' }, known)).status).toBe(200);
 });
 
+test('F1a: what is taken within one second counts as gone before the disk is looked at again', async () => {
+  const space = { free: 515 * MB, looks: 0 };
+  server = await onVolume(space);
+  const session = await server.newSession();
+  const sent = [];
+  for (let at = 0; at < 6; at++) sent.push((await upload(MB, session)).status);
+  expect(sent).toEqual([200, 200, 200, 507, 507, 507]);
+  const late = server.post('/api/bugs/v2', { formData: { description: 'x'.repeat(MB) } });
+  expect([(await late).status, space.looks]).toEqual([507, 1]);
+  server.clock.advance(1000);
+  expect((await upload(MB, session)).status).toBe(200);
+});
+
 test('a file that says it is larger than what is left above the floor is refused before it is read, and the disk is looked at once a second', async () => {
   const space = { free: 513 * MB, looks: 0 };
   server = await onVolume(space);

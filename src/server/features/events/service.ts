@@ -36,7 +36,7 @@ export type Events = {
 const GONE_MS = 10 * MINUTE_MS;
 
 type EventPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>;
-type EventQuotas = Pick<Quotas, 'disk' | 'left' | 'count'>;
+type EventQuotas = Pick<Quotas, 'left' | 'count'> & { readonly disk: Pick<Quotas['disk'], 'room'> };
 
 export function createEvents({ storage, now, later, id, log }: EventPorts, quotas: EventQuotas): Events {
   let rows: EventRow[] = [];

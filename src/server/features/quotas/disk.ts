@@ -20,19 +20,27 @@ export type Disk = {
    * no more than once a second. Errors: 507.
    */
   readonly room: (bytes?: number, share?: number) => Promise<void>;
+  /** The same, for bytes that are written now: they count until the next look, since a second is long for a fast line. */
+  readonly take: (bytes: number) => Promise<void>;
 };
 
 /** Without the port there is no floor. */
 export function createDisk({ now, diskSpace }: Pick<Ports, 'now' | 'diskSpace'>): Disk {
-  let last: { readonly at: number; readonly space: Promise<DiskSpace> } | undefined;
+  let last: { readonly at: number; readonly space: Promise<DiskSpace>; taken: number } | undefined;
+  const room: Disk['room'] = async (bytes = 0, share = 1) => {
+    if (!diskSpace) return;
+    const at = now();
+    // A clock that was set back looks anew too.
+    if (!last || Math.abs(at - last.at) >= DISK_LOOK_MS) last = { at, space: diskSpace(), taken: 0 };
+    const look = last;
+    const space = await look.space;
+    if (space.free - look.taken - bytes < floorOf(space) * share) throw diskFull();
+  };
   return {
-    async room(bytes = 0, share = 1) {
-      if (!diskSpace) return;
-      const at = now();
-      // A clock that was set back looks anew too.
-      if (!last || Math.abs(at - last.at) >= DISK_LOOK_MS) last = { at, space: diskSpace() };
-      const space = await last.space;
-      if (space.free - bytes < floorOf(space) * share) throw diskFull();
+    room,
+    async take(bytes) {
+      await room(bytes);
+      if (last) last.taken += bytes;
     },
   };
 }

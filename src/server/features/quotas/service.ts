@@ -60,8 +60,10 @@ export function createQuotas(ports: QuotaPorts): Quotas {
     async *metered(projectId, chunks) {
       let size = 0;
       let checked = 0;
+      let taken = 0;
       const check = async () => {
-        await disk.room();
+        await disk.take(size - taken);
+        taken = size;
         if ((await left(storage, projectId)) < size) throw overQuota(quota);
         checked = size + QUOTA_STEP_BYTES;
       };

@@ -51,7 +51,6 @@ export function createIntake(
   return {
     async create(visitor, report, from = '') {
       refuseEmpty(report);
-      await quotas.disk.room();
       try {
         return await store(await visitors.current(visitor), report, from);
       } catch (error) {
@@ -65,7 +64,9 @@ export function createIntake(
   async function store(visitor: VisitorAuth, report: Report, from: string): Promise<ReportReply> {
     const summary = summaryOf(report, await visitors.find(visitor));
     const { projectId, sessionId } = visitor;
-    const fitting = await fittingOf(summary, bodiesOf(report), await quotas.left(storage, projectId));
+    const bodies = bodiesOf(report);
+    await quotas.disk.take(sizeOf(summary, bodies));
+    const fitting = await fittingOf(summary, bodies, await quotas.left(storage, projectId));
     const address = (await addressFor?.(visitor, from)) ?? null;
     const draft = { id: id(), projectId, reportId: report.reportId ?? null, visitorId: sessionId, address };
     const { stored, ticket } = await storage.write(

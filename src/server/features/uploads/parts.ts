@@ -99,6 +99,7 @@ export function createParts(
         if (offset !== size)
           throw new ApiError('conflict', `The next part begins at ${size}.`, { details: { offset: size } });
         if (size + bytes.length > UPLOAD_BODY_BYTES) throw tooLarge(UPLOAD_BODY_BYTES);
+        await quotas.disk.take(bytes.length);
         await storage.write(async (transaction) => {
           await saveUpload(transaction, upload, now());
           await quotas.take(transaction, upload.projectId, 'files', bytes.length);
