@@ -175,6 +175,32 @@ describe('the nightly sweep', () => {
     expect(await keptOf(server, [words])).toEqual([]);
   });
 
+  test('leaves a file while anything names it: another report, or the form beside the film', async () => {
+    const report = async (body: object) =>
+      (await answerOf<{ id: string }>(server.post('/api/bugs/v2', body, session))).id;
+    await change({ kept: { attachments: 30 } });
+    const shared = await upload('shared.png', '\x89PNG\r\n\x1a\n1');
+    const first = await report({ formData: { file: shared } });
+    await after(10);
+    await report({ formData: { file: shared } });
+    await after(21);
+    expect((await ticket(first)).removed.map(({ kind }) => kind)).toEqual(['attachments']);
+    // What went before it does not go a second time with its ticket.
+    await answerOf(desk(`/tickets/${first}`, 'DELETE'));
+    await after(1);
+    expect(filesIn('files')).toHaveLength(1);
+    await after(10);
+    expect(filesIn('files')).toEqual([]);
+    await change({ kept: { attachments: 200 } });
+    const film = await upload('film.webm', '\x1aE\xdf\xa3 film');
+    const both = await report({ formData: { film }, screenRecordingUrl: film });
+    await after(91);
+    expect((await ticket(both)).removed.map(({ kind }) => kind)).toEqual(['films']);
+    expect(filesIn('files')).toHaveLength(1);
+    await after(110);
+    expect(filesIn('files')).toEqual([]);
+  });
+
   test('tells when each went', async () => {
     const id = await wholeReport('when');
     await after(31);
@@ -203,6 +229,35 @@ describe('the nightly sweep', () => {
     expect(filesIn('files')).toEqual([]);
     // Whoever comes back begins anew.
     expect((await server.post('/api/sessions', { lang: 'en' }, session)).status).toBe(200);
+  });
+
+  test('goes through thousands of events by project, and leaves those of a project that keeps them for ever', async () => {
+    const [own, other] = [
+      server.project.id,
+      String((await server.ports.storage.one(`select id from project where internal = 1`))?.id),
+    ];
+    await answerOf(
+      call(server, (await signedIn(server)).access_token, `/api/desk/projects/${other}/data`, 'PATCH', {
+        kept: { events: null },
+      }),
+    );
+    const now = server.clock.now();
+    await server.ports.storage.write(async (transaction) => {
+      for (let n = 0; n < 2400; n++)
+        await transaction.run(
+          `insert into event (id, project_id, visitor_id, name, at) values (?, ?, 'v', 'n', ?)`,
+          `e${String(n).padStart(5, '0')}`,
+          n % 2 ? own : other,
+          // The last hundred have just come.
+          n < 2300 ? now - 40 * DAY : now,
+        );
+    });
+    await after(1);
+    const left = await server.ports.storage.all(`select project_id, count(*) as n from event group by project_id`);
+    expect(Object.fromEntries(left.map((row) => [row.project_id, Number(row.n)]))).toEqual({
+      [own]: 50,
+      [other]: 1200,
+    });
   });
 
   test('leaves what is kept for ever, and removes tickets only where a project says so', async () => {
