@@ -159,6 +159,7 @@ export function createServices(browser: Browser, preferences: Preferences): Serv
       dialogs,
       account: () => session.state.user,
       language: () => preferences.state.language,
+      project: desk.own,
       addScript: browser.addScript,
       start,
     }),

@@ -2,7 +2,7 @@
  * Keys that are made from a secret, one for each purpose, by HKDF-SHA256: whoever has one learns neither the secret nor
  * another key, and no plain HMAC made with the secret, such as the hash of a user id that somebody chose, is ever one.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 function keyFor(purpose: string, secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'parley', purpose, 32));
@@ -14,6 +14,11 @@ function keyFor(purpose: string, secret: string): Buffer {
  */
 export function identityTokenKey(projectSecret: string): string {
   return keyFor('identity-token', projectSecret).toString('base64url');
+}
+
+/** What a site's server computes for its user: lower-case hex of HMAC-SHA256 over the id in UTF-8. */
+export function userHash(projectSecret: string, userId: string): string {
+  return createHmac('sha256', projectSecret).update(userId).digest('hex');
 }
 
 /** Shows whether a secret is the one that this was made with, and tells nothing of it. */

@@ -76,7 +76,7 @@ export function readEnvironment(source: Source): Environment {
     writesTwice: flag(source, 'TEST_WRITES_TWICE'),
     adminEmail: matching(source, 'ADMIN_EMAIL', /^(?=.{3,256}$)[^\s@]+@[^\s@]+$/, 'an e-mail address'),
     adminPassword: atLeast(source, 'ADMIN_PASSWORD', PASSWORD_CHARS_LEAST, PASSWORD_CHARS),
-    // The dashboard's own project has the key `internal`.
+    // Once the key of the dashboard's own project, everywhere.
     sdkKey: matching(source, 'SDK_KEY', /^(?!internal$)[\w-]{8,64}$/, '8 to 64 letters, digits, - or _, not internal'),
     demo: flag(source, 'DEMO'),
     captcha: captcha(source),

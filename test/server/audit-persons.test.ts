@@ -45,6 +45,10 @@ describe('an erasure', () => {
     const other = await life();
     const entries = (await whole()).entries;
     for (const text of [...lena.told, ...other.told]) expect(await everything()).toContain(text);
+    // The chained entries themselves hold ids alone, of everybody.
+    const chained = await server.ports.storage.all(`select * from audit_entry`);
+    for (const text of [...lena.told, ...other.told]) expect(JSON.stringify(chained)).not.toContain(text);
+    for (const { target } of chained) expect(target).toMatch(/^\w+:[\w-]+$/);
     expect(await forget([`user:${lena.id}`], lena.told)).toBeGreaterThanOrEqual(3);
     const left = await everything();
     for (const text of lena.told) expect(left).not.toContain(text);

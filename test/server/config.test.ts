@@ -364,13 +364,14 @@ describe('/widget/loader.js', () => {
 });
 
 test("the dashboard's own project asks for consent and masks everything, whatever it has set [D-PLT-09]", async () => {
+  const key = server.internal.sdkKey;
   const own = async (): Promise<FlowConfig> => {
-    const response = await server.send('/api/config/internal?lang=en', { headers: { 'api-token': 'internal' } });
+    const response = await server.send(`/api/config/${key}?lang=en`, { headers: { 'api-token': key } });
     return ((await response.json()) as { flowConfig: FlowConfig }).flowConfig;
   };
   const set = (settings: unknown) =>
     server.ports.storage.write((transaction) =>
-      transaction.run(`update project set settings = ? where sdk_key = 'internal'`, JSON.stringify(settings)),
+      transaction.run(`update project set settings = ? where internal = 1`, JSON.stringify(settings)),
     );
   const kept = { requireConsent: true, maskAll: true, sendNetworkResources: false };
   expect(await own()).toMatchObject({ ...kept, feedbackButtonPosition: 'BUTTON_NONE' });
@@ -385,7 +386,7 @@ test("the dashboard's own project asks for consent and masks everything, whateve
   const told = (path: string) => !sent.networkLogBlacklist.some((part) => `${app}${path}`.includes(part));
   expect([told('/api/sessions'), told('/api/bugs/v2'), told('/widget/x.js')]).toEqual([false, false, false]);
   expect([told('/api/auth/users'), told('/api/desk/projects')]).toEqual([true, true]);
-  const { baked } = await loader({}, '?key=internal');
+  const { baked } = await loader({}, `?key=${key}`);
   expect(baked.c).toMatchObject({ requireConsent: true, maskAll: true });
   await set({});
   server.clock.advance(6000);

@@ -98,7 +98,7 @@ test('projects are listed with the reserved one marked, and members are the admi
   const projects = await get<Project[]>('/api/desk/projects');
   expect(projects.map(({ sdkKey, internal }) => [sdkKey, internal])).toEqual([
     [server.project.sdkKey, false],
-    ['internal', true],
+    [server.internal.sdkKey, true],
   ]);
   const members = await get<Member[]>(`${base}/members`);
   expect(members.map(({ name }) => name)).toEqual(['Administrator', 'Zoe']);

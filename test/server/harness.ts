@@ -42,6 +42,8 @@ export type TestServer = {
   readonly ports: Ports;
   readonly database: TestDatabase;
   readonly project: Project;
+  /** The dashboard's own. */
+  readonly internal: Project;
   readonly clock: Clock;
   /** One request to one of the origins; `path` may carry a query. */
   readonly send: (path: string, sent?: Sent) => Promise<Response>;
@@ -158,6 +160,7 @@ export async function startTestServer(
   };
   const app = createApp(ports);
   const project = await createProjects(ports).byKey(KEY);
+  const internal = (await createProjects(ports).all()).find((one) => one.internal)!;
 
   const send: TestServer['send'] = (
     path,
@@ -181,6 +184,7 @@ export async function startTestServer(
     ports,
     database,
     project,
+    internal,
     clock,
     send,
     post,

@@ -156,7 +156,7 @@ describe('our own clients', () => {
       { hash: 'wrong' },
       { hash: undefined },
       { id: undefined, hash: undefined },
-      { key: 'internal' },
+      { key: server.internal.sdkKey },
     ])
       expect((await (await say(visitor(more))).closed).code).toBe(4401);
   });

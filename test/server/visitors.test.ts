@@ -137,7 +137,11 @@ describe('credentials', () => {
 
   test('a hash is of one project: it proves nothing in another', async () => {
     const session = await server.newSession();
-    const headers = { 'api-token': 'internal', 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash };
+    const headers = {
+      'api-token': server.internal.sdkKey,
+      'gleap-id': session.gleapId,
+      'gleap-hash': session.gleapHash,
+    };
     expect((await server.send('/api/sessions', { method: 'POST', headers })).status).toBe(401);
   });
 

@@ -76,6 +76,14 @@ export function createDesk({ api, live, report, kept }: Ports) {
     return found;
   }
 
+  /** Where the dashboard's own widget reports to. */
+  async function own(): Promise<Project> {
+    await site();
+    const found = state.projects.find(({ internal }) => internal);
+    if (!found) throw new Error('This installation has no project of the dashboard.');
+    return found;
+  }
+
   /** Whose tickets are shown. */
   async function project(): Promise<Project> {
     const own = await site();
@@ -184,5 +192,5 @@ export function createDesk({ api, live, report, kept }: Ports) {
     }
   }
 
-  return { state, start, project, site, choose, tickets, ticket, change, addNote, remove };
+  return { state, start, project, site, own, choose, tickets, ticket, change, addNote, remove };
 }

@@ -1,9 +1,11 @@
 /**
- * Our own widget on the dashboard's own pages, which reports to the project `internal`. It waits for the
+ * Our own widget on the dashboard's own pages, which reports to the project that is marked as internal, and proves to it
+ * who is signed in: from nobody else are reports taken there. It waits for the
  * reader's consent, which is asked for when it is first wanted: pages of the dashboard are about other people, and the
  * dialog says what leaves them.
  */
 import type { Account } from '../../wire/auth/shapes.ts';
+import type { Project } from '../../wire/tickets/shapes.ts';
 import type { Dialogs } from './dialogs.ts';
 
 /** The cookie of the widget's contract. It says that somebody has agreed, and nothing else. */
@@ -11,6 +13,13 @@ export const CONSENT_COOKIE = 'agreedToCookiePolicy=true';
 /** Milliseconds: the first view has the line to itself. */
 const AFTER_VIEW_MS = 1500;
 const CONSENT_SECONDS = 365 * 24 * 60 * 60;
+
+const unavailable = {
+  type: 'error',
+  heading: 'own.ask',
+  body: 'own.unavailable',
+  primaryBtn: { label: 'common.close' },
+} as const;
 
 /** What is called of the widget. Calls that come before its script are kept by it in order. */
 export type OwnPage = {
@@ -23,6 +32,8 @@ type Ports = {
   /** Who is signed in. */
   readonly account: () => Account | null;
   readonly language: () => string;
+  /** Where it reports to. Rejects where the desk cannot be asked, as without a session. */
+  readonly project: () => Promise<Pick<Project, 'sdkKey' | 'userHash'>>;
   /** Puts a script on the page, with `data-` attributes. */
   readonly addScript: (address: string, data: Readonly<Record<string, string>>) => void;
   /** Answers its own stop. */
@@ -30,8 +41,9 @@ type Ports = {
 };
 export type OwnWidget = ReturnType<typeof createOwnWidget>;
 
-export function createOwnWidget({ page, dialogs, account, language, addScript, start }: Ports) {
+export function createOwnWidget({ page, dialogs, account, language, project, addScript, start }: Ports) {
   let there = false;
+  let proof: string | undefined;
   /** The widget has its session. */
   let ready = false;
   /** A report waits for that. */
@@ -60,18 +72,24 @@ export function createOwnWidget({ page, dialogs, account, language, addScript, s
   }
 
   function begin(): void {
+    const first = !ready;
     ready = true;
+    // At once: what it reports by itself is taken from somebody known alone.
+    if (first || wanted) introduce();
     if (!wanted) return;
     wanted = false;
+    call('startFeedbackFlow', 'bugreporting');
+  }
+
+  function introduce(): void {
     const who = account();
     call('setLanguage', language());
-    if (who) call('identify', who.id, { name: who.display_name, email: who.email ?? '' });
-    call('startFeedbackFlow', 'bugreporting');
+    if (who) call('identify', who.id, { name: who.display_name, email: who.email ?? '' }, proof);
   }
 
   /** Opens a report about the dashboard; asks for the consent first, where it has not been given. */
   function report(): void {
-    put();
+    put().catch(() => dialogs.open({ ...unavailable }));
     if (agreed()) return open();
     dialogs.open({
       type: 'info',
@@ -88,13 +106,21 @@ export function createOwnWidget({ page, dialogs, account, language, addScript, s
    * all that goes wrong. Until it is stopped.
    */
   function install(): () => void {
-    return start(put, agreed() ? 0 : AFTER_VIEW_MS);
+    // Where the desk cannot be asked the next report asks again, and says so.
+    return start(() => void put().catch(() => undefined), agreed() ? 0 : AFTER_VIEW_MS);
   }
 
-  function put(): void {
+  async function put(): Promise<void> {
     if (there) return;
     there = true;
-    addScript('/widget/loader.js?key=internal', { consent: 'required' });
+    try {
+      const { sdkKey, userHash } = await project();
+      proof = userHash;
+      addScript(`/widget/loader.js?key=${encodeURIComponent(sdkKey)}`, { consent: 'required' });
+    } catch (error) {
+      there = false;
+      throw error;
+    }
     call('on', 'initialized', begin);
   }
 

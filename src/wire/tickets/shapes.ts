@@ -42,7 +42,10 @@ export const project = open({
   id,
   name: text({ max: 200 }),
   sdkKey: text({ max: 64 }),
+  /** Where the dashboard's own widget reports to. */
   internal: flag(),
+  /** Of that project alone: proves to it who asks, as only whoever is signed in to the desk may report there. */
+  userHash: optional(text({ max: 64 })),
   /** What whoever asks may do in it: names of wire/permissions. */
   permissions: list(text({ max: 32 }), { max: 100 }),
 });

@@ -3,7 +3,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { StaffAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { StaffDoor, StaffHeld } from '../permissions/slots.ts';
-import { liveSession, openerMay, type LiveSession } from './live.ts';
+import { isSignedIn, liveSession, openerMay, type LiveSession } from './live.ts';
 import { bearerToken, type Tokens } from './tokens.ts';
 
 export type Bearers = StaffDoor & {
@@ -12,7 +12,8 @@ export type Bearers = StaffDoor & {
 };
 
 export function createBearers({ storage, now }: Pick<Ports, 'storage' | 'now'>, tokens: Tokens): Bearers {
-  return { authenticate, staff, staffOfToken, staffStill };
+  const isIn = (accountId: string) => isSignedIn(storage, accountId, now());
+  return { authenticate, staff, staffOfToken, staffStill, isIn };
 
   /**
    * A token lives only while its session's row holds the refresh token it came with: the row is read on every call, so that

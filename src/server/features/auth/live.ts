@@ -2,7 +2,7 @@
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { accountById, markActive } from '../users/accounts.ts';
 import type { AccountRecord } from '../users/records.ts';
-import { countActivity, sessionById, sessionByRefresh, type Opener, type SessionRecord } from './store.ts';
+import { countActivity, sessionById, sessionByRefresh, sessionsOf, type Opener, type SessionRecord } from './store.ts';
 
 export type LiveSession = { readonly session: SessionRecord; readonly account: AccountRecord };
 
@@ -17,6 +17,13 @@ export async function liveSessionByRefresh(queries: Queries, refreshHash: string
 async function withAccount(queries: Queries, session: SessionRecord | undefined): Promise<LiveSession | undefined> {
   const account = session && (await accountById(queries, session.accountId));
   return account && { session, account };
+}
+
+/** Whether the account is an administrator's who may sign in, and has a living session. */
+export async function isSignedIn(queries: Queries, accountId: string, now: number): Promise<boolean> {
+  const account = await accountById(queries, accountId);
+  if (!account?.enabled || !account.admin) return false;
+  return (await sessionsOf(queries, accountId, now, 1)).length > 0;
 }
 
 /** Whether whoever opened a session as somebody else may still do so: an administrator, in the session it was opened from. */

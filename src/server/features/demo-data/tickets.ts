@@ -1,9 +1,9 @@
 /** Visitors of a customer's site, what they did there, and what they wrote. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../wire/limits.ts';
+import { userHash } from '../../keys.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { Report } from '../../../wire/tickets/report.ts';
 import type { VisitorAuth } from '../../http/route.ts';
-import { userHash } from '../visitors/identity.ts';
 import type { Cast } from './cast.ts';
 import { firstNames, lastNames, type Tongue } from './content/people.ts';
 import { plans, tickets, type TicketContent } from './content/tickets.ts';

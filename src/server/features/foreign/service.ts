@@ -47,7 +47,7 @@ export function createForeign(
   const known = new Map<string, { until: number; staff: StaffHeld }>();
   /** An answer that was asked for before a sign-out says nothing about after it. */
   let signOuts = 0;
-  return { pass, staff, staffOfToken, staffStill };
+  return { pass, staff, staffOfToken, staffStill, isIn: async () => true };
 
   async function pass({ request, url, address, incoming }: Call<undefined>): Promise<Response> {
     const path = url.pathname.slice('/api'.length);

@@ -2,9 +2,11 @@
 import type { Environment } from '../../../wire/environment.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { newToken } from '../../ports.ts';
-import { addProject } from '../projects/service.ts';
+import { addProject, replaceKnownKey } from '../projects/service.ts';
 import { countAdministrators, insertAccount, takenKeys } from '../users/first-account.ts';
 import { readSetting, writeSetting } from './settings.ts';
+
+const KEY_BYTES = 24;
 
 export type FirstSignIn = { readonly name: string; readonly email: string | null; readonly password: string };
 
@@ -39,11 +41,11 @@ export async function install(
 }
 
 async function installProjects(transaction: Transaction, environment: Environment, now: number): Promise<void> {
-  if (await readSetting(transaction, 'projects')) return;
-  const sdkKey = environment.sdkKey ?? newToken(24);
+  if (await readSetting(transaction, 'projects')) return replaceKnownKey(transaction, newToken(KEY_BYTES));
+  const sdkKey = environment.sdkKey ?? newToken(KEY_BYTES);
   const make = (name: string, key: string, internal: boolean) =>
     addProject(transaction, { id: Bun.randomUUIDv7(), name, sdkKey: key, secret: newToken(32), internal, now });
   await make('My site', sdkKey, false);
-  await make('Parley dashboard', 'internal', true);
+  await make('Parley dashboard', newToken(KEY_BYTES), true);
   await writeSetting(transaction, 'projects', 'installed');
 }

@@ -31,6 +31,7 @@ export function deskDoor(can: Can, door: () => StaffDoor | undefined): DeskDoor 
     staff: (request) => open().staff(request),
     staffOfToken: (token) => open().staffOfToken(token),
     staffStill: (held) => open().staffStill(held),
+    isIn: (accountId) => open().isIn(accountId),
     async guard(request, permission, project) {
       const staff = await open().staff(request);
       if (await can(staff, permission, project)) return staff;

@@ -10,6 +10,8 @@ export type StaffDoor = {
   readonly staff: (request: Request) => Promise<StaffAuth>;
   /** The same for a token that came over the socket; undefined instead of an error. */
   readonly staffOfToken: (token: string) => Promise<StaffHeld | undefined>;
+  /** Whether this account is signed in as an administrator; true where another server alone knows. */
+  readonly isIn: (accountId: string) => Promise<boolean>;
   /**
    * Asks again whether they may stay; undefined when their session is over. Errors: where it cannot be said at the moment,
    * because another server has to be asked.

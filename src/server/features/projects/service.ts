@@ -89,6 +89,8 @@ export function createProjects({ storage, now, token }: Pick<Ports, 'storage' | 
   }
 }
 
+export { replaceKnownKey } from './store.ts';
+
 /** A new project, in the caller's transaction. */
 export const addProject: typeof insertProject = insertProject;
 

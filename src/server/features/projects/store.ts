@@ -56,6 +56,11 @@ export async function insertProject(transaction: Transaction, project: NewProjec
   );
 }
 
+/** Gives the dashboard's own project another key where it has one that every installation had. */
+export async function replaceKnownKey(transaction: Transaction, sdkKey: string): Promise<void> {
+  await transaction.run(`update project set sdk_key = ? where internal = 1 and sdk_key = 'internal'`, sdkKey);
+}
+
 function toRecord(row: Row): ProjectRecord {
   return {
     id: String(row.id),

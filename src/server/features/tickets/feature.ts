@@ -8,6 +8,7 @@ import { files } from '../files/feature.ts';
 import { filesNamed } from '../files/service.ts';
 import { links } from '../links/feature.ts';
 import { members } from '../members/feature.ts';
+import { permissions } from '../permissions/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { addressesChanges, kept } from '../retention/slots.ts';
@@ -21,6 +22,7 @@ import { createPictureCopies } from './copies.ts';
 import { createDeleting } from './deleting.ts';
 import { createIntake } from './intake.ts';
 import { reportsOfPerson } from './of-person.ts';
+import { refuseStrangers } from './own-reports.ts';
 import { createRemoval } from './removal.ts';
 import { ticketParts } from './parts-feature.ts';
 import { ticketRoutes } from './routes.ts';
@@ -31,7 +33,21 @@ import { ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts'
 
 export const tickets = defineFeature({
   name: 'tickets',
-  needs: { projects, members, visitors, hub, files, links, parts: ticketParts, viewer, replays, jobs, quotas, uploads },
+  needs: {
+    permissions,
+    projects,
+    members,
+    visitors,
+    hub,
+    files,
+    links,
+    parts: ticketParts,
+    viewer,
+    replays,
+    jobs,
+    quotas,
+    uploads,
+  },
   create: (ports, needs, filled) => {
     const copies = createPictureCopies(ports, needs);
     const addresses = createAddresses(ports, needs);
@@ -48,6 +64,7 @@ export const tickets = defineFeature({
         nameFiles: filesNamed(needs),
         keepPictures: copies.keep,
       }),
+      refuseStrangers: refuseStrangers(needs),
       copying: copies.worker,
       addresses,
       removal,

@@ -4,12 +4,22 @@ import { fitReport } from '../../../wire/pure/fit-report.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
 import type { Deleting } from './deleting.ts';
 import type { Intake } from './intake.ts';
+import type { refuseStrangers } from './own-reports.ts';
 import type { Place, Tickets } from './service.ts';
 
-export function ticketRoutes(intake: Intake, tickets: Tickets & { readonly deleting: Deleting }): Route[] {
+type Own = { readonly deleting: Deleting; readonly refuseStrangers: ReturnType<typeof refuseStrangers> };
+
+export function ticketRoutes(intake: Intake, tickets: Tickets & Own): Route[] {
   const { deleting } = tickets;
   return [
-    route(endpoints.report, ({ visitor, body, address }) => intake.create(visitor, body, address), { fit: fitReport }),
+    route(
+      endpoints.report,
+      async ({ visitor, body, address }) => {
+        await tickets.refuseStrangers(visitor);
+        return intake.create(visitor, body, address);
+      },
+      { fit: fitReport },
+    ),
     route(endpoints.tickets, ({ origins, params, query, staff }) =>
       tickets.list(params.project ?? '', query, staff.accountId, origins.media),
     ),

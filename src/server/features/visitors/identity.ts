@@ -9,9 +9,9 @@
  * - What is sent to a user goes to the sessions in which that id was proven, where there is one (`outbound/audience.ts`).
  * - A session stays proven for its user: its own hash shows that the same browser speaks. Another user gets a new one.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { IdentityRefusal } from '../../../wire/visitors/shapes.ts';
-import { identityTokenKey } from '../../keys.ts';
+import { identityTokenKey, userHash } from '../../keys.ts';
 import { readIdentityToken, type Identity } from './identity-token.ts';
 
 type Rules = { readonly secret: string; readonly required: boolean; readonly now: number };
@@ -40,11 +40,6 @@ export async function proveIdentity(
   return sameHash(proof, userHash(secret, userId))
     ? { verified: true, claims: {} }
     : refusal('hash_wrong', words.hash_wrong);
-}
-
-/** What a site's server computes for its user: lower-case hex of HMAC-SHA256 over the id in UTF-8. */
-export function userHash(secret: string, userId: string): string {
-  return createHmac('sha256', secret).update(userId).digest('hex');
 }
 
 function sameHash(given: string, right: string): boolean {
