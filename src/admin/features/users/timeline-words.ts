@@ -15,6 +15,8 @@ const actions: Readonly<Record<string, Key>> = {
   impersonate: 'users.did.impersonate',
   changeUser: 'users.did.changeUser',
   deleteUser: 'users.did.deleteUser',
+  deleteTicket: 'users.did.deleteTickets',
+  deleteTickets: 'users.did.deleteTickets',
   verifyEmail: 'users.did.verifyEmail',
   requestVerification: 'users.did.requestVerification',
   requestPasswordReset: 'users.did.requestPasswordReset',
