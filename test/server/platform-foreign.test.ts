@@ -195,8 +195,8 @@ describe("a desk's socket", () => {
   });
 
   test('stays while the platform says yes, and is to come back where it says nothing', async () => {
-    const { token } = await person(far, { name: 'stays', admin: true });
-    const client = await opens(token);
+    misbehave = async () => Response.json({ id: 'far-2', admin: true, email: 'a@b.test' });
+    const client = await opens('stays');
     near.clock.advance(30_000);
     await client.settled();
     near.clock.advance(30_000);
