@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { fakeBrowser } from '../../test/loader/fake-browser.ts';
 import { fakeCore, settled, visitor } from '../../test/loader/fake-core.ts';
 import { createContact, isUnchanged } from './contact.ts';
 
@@ -25,6 +26,30 @@ test('identify sends the fields and the custom data at the top level, takes the 
   expect(fake.heard.called).toMatchObject([{ method: 'POST', path: '/sessions/identify', body }]);
   expect(answer).toEqual(known);
   expect(fake.heard.remembered).toEqual([body]);
+  fake.destroy();
+});
+
+test('an identify that the server wants later is told exactly then, and not for a visitor who has gone [P-OPS-45]', async () => {
+  const fake = fakeCore({ session: visitor });
+  let tries = 0;
+  fake.answer = () => {
+    if (++tries > 1) return known;
+    throw { status: 429, statusText: '', responseText: '', retryAfter: 43 };
+  };
+  const faked = fakeBrowser();
+  const contact = createContact({ ...fake.core, browser: faked.browser });
+  const work = contact.identify('u-77', { name: 'Kim' });
+  await settled();
+  await faked.pass(42_999);
+  expect(tries).toBe(1);
+  await faked.pass(1);
+  expect(await work).toEqual(known);
+  tries = 0;
+  void contact.identify('u-78', { name: 'Kim' });
+  await settled();
+  void contact.clearIdentity();
+  await faked.pass(43_000);
+  expect(tries).toBe(1);
   fake.destroy();
 });
 

@@ -1,6 +1,6 @@
 /** Who the visitor is: identify, update, clear (widget-protocol 1.2, 2.2, 2.3). Each answers with a promise. */
 import type { Session } from '../../src/wire/visitors/shapes.ts';
-import type { Connected } from '../core-api.ts';
+import type { Connected, HttpFailure } from '../core-api.ts';
 import { asObject } from '../../src/wire/pure/plain-json.ts';
 
 /** True when every given key is what the session, or its custom data, has already. Absent values change nothing. */
@@ -14,7 +14,7 @@ export function isUnchanged(session: Partial<Session>, given: Record<string, unk
   );
 }
 
-export function createContact({ call, config, session, version, warn }: Connected) {
+export function createContact({ browser, call, config, session, version, warn }: Connected) {
   /** One after the other: what has changed is asked of what the one before has left. */
   let row: Promise<unknown> = Promise.resolve();
   /** Of visitors: nothing that was begun for one is done to the next. */
@@ -32,6 +32,18 @@ export function createContact({ call, config, session, version, warn }: Connecte
     return session.current() as Session;
   };
 
+  /** As often as the server only asks to come later; the visitor may have gone by then. */
+  const told = async (path: string, body: unknown, own: number): Promise<unknown> => {
+    try {
+      return await call('POST', `/sessions/${path}`, body);
+    } catch (failure) {
+      const { retryAfter } = failure as HttpFailure;
+      if (!retryAfter) throw failure;
+      await new Promise<void>((resolve) => void browser.later(retryAfter * 1000, resolve));
+      return own === turn && told(path, body, own);
+    }
+  };
+
   /** Unless nothing has changed. The host may let the promise fall: a rejection then is no error of the page. */
   const update = (given: Record<string, unknown>, path: string, body: Record<string, unknown>, isLost = false) => {
     const own = turn;
@@ -42,7 +54,7 @@ export function createContact({ call, config, session, version, warn }: Connecte
       if (own !== turn || !known) return before;
       // Data may be known while the proof of who it is has never come.
       if (isUnchanged(known, given) && !(body.userHash && known.unverified)) return known;
-      const answer = await call('POST', `/sessions/${path}`, body);
+      const answer = await told(path, body, own);
       if (own !== turn) return before;
       session.accept(answer);
       if (path === 'identify') session.remember(body);

@@ -7,12 +7,22 @@ import { createEvents } from './events.ts';
 function scene() {
   const faked = fakeBrowser();
   const sent: VisitorEvent[][] = [];
-  const state = { ready: true, failure: undefined as number | undefined, hold: undefined as Promise<void> | undefined };
+  const state = {
+    ready: true,
+    failure: undefined as number | undefined,
+    retryAfter: undefined as number | undefined,
+    hold: undefined as Promise<void> | undefined,
+  };
   const send = async (batch: VisitorEvent[]) => {
     sent.push(batch);
     await state.hold;
     if (state.failure !== undefined)
-      throw { status: state.failure, statusText: '', responseText: '' } satisfies HttpFailure;
+      throw {
+        status: state.failure,
+        statusText: '',
+        responseText: '',
+        retryAfter: state.retryAfter,
+      } satisfies HttpFailure;
   };
   const events = createEvents(faked.browser, () => state.ready, send);
   const names = () => sent.map((batch) => batch.map(({ name }) => name));
@@ -94,6 +104,25 @@ test('after more than 2 errors in a row the stream pauses, and goes on when 60 s
   state.failure = undefined;
   await faked.pass(2501);
   expect(sent.length).toBe(4);
+});
+
+test('a server that is asked too often is asked again when it says, and gets every event [P-OPS-45]', async () => {
+  const { faked, events, sent, state } = scene();
+  Object.assign(state, { failure: 429, retryAfter: 43 });
+  events.track('a');
+  await faked.pass(2500);
+  expect(sent.length).toBe(1);
+  events.track('b');
+  events.flush();
+  await faked.pass(42_999);
+  expect(sent.length).toBe(1);
+  await faked.pass(1);
+  expect(sent.length).toBe(2);
+  // However often it says so, that is no error which ends the stream.
+  await faked.pass(43_000 * 3);
+  state.failure = undefined;
+  await faked.pass(43_000);
+  expect(sent.at(-1)!.map(({ name }) => name)).toEqual(['a', 'b']);
 });
 
 test('two errors do not pause, and a success forgets them [W-STR-08]', async () => {

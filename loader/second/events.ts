@@ -33,11 +33,13 @@ export function createEvents(
   let most = EVENT_LOG_ENTRIES;
   let errors = 0;
   let errorsSince = now();
+  /** When the server wants to hear more: what it only postpones is no error. */
+  let notBefore = 0;
   let sending = false;
   let cancel: Stop | undefined;
 
   const schedule = () => {
-    if (waiting.length && !cancel) cancel = later(EVENT_STREAM_MS, tick);
+    if (waiting.length && !cancel) cancel = later(Math.max(EVENT_STREAM_MS, notBefore - now()), tick);
   };
   const tick = () => {
     cancel?.();
@@ -46,7 +48,8 @@ export function createEvents(
       errors = 0;
       errorsSince = now();
     }
-    if (!sending && errors <= EVENT_STREAM_ERRORS && waiting.length && canSend()) void sendBatch();
+    if (!sending && errors <= EVENT_STREAM_ERRORS && now() >= notBefore && waiting.length && canSend())
+      void sendBatch();
     schedule();
   };
 
@@ -65,9 +68,10 @@ export function createEvents(
     schedule();
   };
 
-  const undo = (batch: VisitorEvent[], { status }: HttpFailure) => {
+  const undo = (batch: VisitorEvent[], { status, retryAfter }: HttpFailure) => {
     if (status >= 200 && status < 300) return;
-    errors++;
+    if (retryAfter) notBefore = now() + retryAfter * 1000;
+    else errors++;
     if (status === 400 || status === 413 || status === 422) {
       most = Math.ceil(batch.length / 2);
       if (batch.length === 1) return;
@@ -88,7 +92,7 @@ export function createEvents(
     track,
     flush: tick,
     restart: () => {
-      errors = 0;
+      errors = notBefore = 0;
       schedule();
     },
     stop: () => {

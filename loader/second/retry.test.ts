@@ -21,6 +21,11 @@ test('a 429 waits as long as Retry-After says, else 60 s [W-SES-13]', () => {
   expect(retryMs(failure(429), 3, 0.9)).toBe(60_000);
 });
 
+test('a 503 that says when to come again waits exactly so long, one that does not is an outage [P-OPS-45]', () => {
+  expect(retryMs(failure(503, 60), 3, 0.9)).toBe(60_000);
+  expect(retryMs(failure(503), 1, 0.5)).toBe(10_000);
+});
+
 test('only 401, 403 and 404 are refusals [W-SES-14]', () => {
   expect([0, 200, 400, 401, 403, 404, 408, 422, 429, 500, 503].filter(isRefusal)).toEqual([401, 403, 404]);
 });

@@ -10,9 +10,12 @@ import type { HttpFailure } from '../core-api.ts';
 /** Wrong key, or switched off: trying again would not help. */
 export const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
 
-/** Milliseconds until the next start. `failures` in a row so far, from 1; a 429 is not counted. `random` is 0 to 1. */
+/** A server that only asks to come later: nothing of the session is wrong, and nothing is cleared. */
+export const isPostponed = ({ status, retryAfter }: HttpFailure) => status === 429 || (status === 503 && retryAfter);
+
+/** Milliseconds until the next start. `failures` in a row so far, from 1, without the postponed. `random` is 0 to 1. */
 export function retryMs(failure: HttpFailure, failures: number, random: number): number {
-  if (failure.status === 429) return (failure.retryAfter || SESSION_RATE_LIMIT_SECONDS) * 1000;
+  if (isPostponed(failure)) return (failure.retryAfter || SESSION_RATE_LIMIT_SECONDS) * 1000;
   const seconds = Math.min(SESSION_RETRY_SECONDS * failures ** 2, SESSION_RETRY_SECONDS_MOST);
   const spread = 1 + SESSION_RETRY_SPREAD * (2 * random - 1);
   return Math.min(seconds * spread, SESSION_RETRY_SECONDS_MOST) * 1000;

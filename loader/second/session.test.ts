@@ -170,6 +170,16 @@ test('a 429 keeps the session and tries again after Retry-After [W-SES-12 W-SES-
   expect(faked.waits()).toEqual([60_000]);
 });
 
+test('a 503 that says when to come again clears nothing and is asked exactly then [P-OPS-45]', async () => {
+  const { faked, session, start } = scene(known);
+  faked.on('/sessions', () => ({ status: 503, headers: { 'retry-after': '60' } }));
+  await start();
+  expect([session.state(), session.current(), faked.waits()]).toEqual(['ready', known, [60_000]] as never);
+  faked.on('/sessions', () => ({ body: known }));
+  await faked.pass(60_000);
+  expect(faked.waits()).toEqual([]);
+});
+
 for (const status of [401, 403, 404]) {
   test(`a ${status} is told once and not tried again [W-SES-14]`, async () => {
     const { faked, session, refused, start } = scene();

@@ -7,7 +7,7 @@ import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { Connected, Core, HttpFailure, SessionState, Stop } from '../core-api.ts';
 import { toJson } from '../json.ts';
 import type { Call } from './http.ts';
-import { isRefusal, retryMs } from './retry.ts';
+import { isPostponed, isRefusal, retryMs } from './retry.ts';
 import type { Store } from './storage.ts';
 
 type Parts = {
@@ -108,7 +108,7 @@ export function createSession(
       void ask();
       return;
     }
-    if (status !== 429) {
+    if (!isPostponed(failure)) {
       failures++;
       lapse('none');
     }

@@ -177,8 +177,11 @@ export type OutboxHost = ThumbnailHost &
 
 /** Reports that wait for the server to come back. */
 export type Outbox = {
-  /** Keeps one, with its film, until it has arrived. Resolves with how many wait; rejects where the browser keeps nothing. */
-  readonly keep: (report: Report, film?: Pick<Recording, 'film' | 'seconds'>) => Promise<number>;
+  /**
+   * Keeps one, with its film, until it has arrived. `retryAfter`: seconds after which the server wants it. Resolves with how
+   * many wait; rejects where the browser keeps nothing.
+   */
+  readonly keep: (report: Report, film?: Pick<Recording, 'film' | 'seconds'>, retryAfter?: number) => Promise<number>;
   /** Sends what waits, and goes on trying. */
   readonly flush: () => void;
 };

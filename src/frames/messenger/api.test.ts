@@ -11,6 +11,8 @@ const server = Bun.serve({
     seen.push({ path: pathname, type: request.headers.get('content-type'), body: await request.text() });
     const { body } = JSON.parse(seen.at(-1)!.body) as { body: { lang: string } };
     if (body.lang === 'bad') return Response.json({ projectName: 7 });
+    if (body.lang === 'busy' && seen.filter((one) => one.body === seen.at(-1)!.body).length < 3)
+      return new Response('', { status: 429, headers: { 'retry-after': '7' } });
     return body.lang === 'down' ? new Response('', { status: 503 }) : Response.json(view);
   },
 });
@@ -23,6 +25,7 @@ class FakeRequest {
   readonly own = new EventTarget();
   status = 0;
   responseText = '';
+  retryAfter: string | null = null;
   opened: unknown[] = [];
   sent: FormData | undefined;
   aborted = false;
@@ -48,15 +51,26 @@ class FakeRequest {
     this.end(0, '');
   }
 
-  end(status: number, text: string) {
-    Object.assign(this, { status, responseText: text });
+  getResponseHeader(name: string): string | null {
+    return name === 'retry-after' ? this.retryAfter : null;
+  }
+
+  end(status: number, text: string, retryAfter: string | null = null) {
+    Object.assign(this, { status, responseText: text, retryAfter });
     this.own.dispatchEvent(new Event('loadend'));
   }
 }
 
+/** Each wait that was asked for; it is over at once. */
+const waits: number[] = [];
 const api = createApi(`http://127.0.0.1:${server.port}`, {
   fetch,
   XMLHttpRequest: FakeRequest as unknown as typeof XMLHttpRequest,
+  after: (ms, work) => {
+    waits.push(ms);
+    const timer = setImmediate(work);
+    return () => clearImmediate(timer);
+  },
 });
 const credentials = { key: 'key-1', id: 'v1', hash: 'h1' };
 
@@ -74,6 +88,12 @@ describe('the view', () => {
     await api.loadView({ key: 'key-1', id: '', hash: '' }, 'de');
     expect(JSON.parse(seen.at(-1)!.body)).toMatchObject({ auth: { key: 'key-1' } });
     expect(seen.at(-1)!.body).not.toContain('"id"');
+  });
+
+  test('comes when the server says it may be asked for again [P-OPS-45]', async () => {
+    waits.length = 0;
+    expect(await api.loadView(credentials, 'busy')).toEqual(view);
+    expect(waits).toEqual([7000, 7000]);
   });
 
   test('of another form or status is refused', async () => {
@@ -102,6 +122,27 @@ describe('an upload', () => {
     const { done } = api.upload(credentials, new File([''], 'a.png'), () => undefined);
     FakeRequest.latest.end(status, 'no');
     await expect(done).rejects.toEqual(new UploadError(status));
+  });
+
+  test.each([429, 503])('that is answered with %p goes again when the server says [P-OPS-45]', async (status) => {
+    waits.length = 0;
+    const { done } = api.upload(credentials, new File(['abcd'], 'a.png'), () => undefined);
+    const first = FakeRequest.latest;
+    first.end(status, 'no', '9');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([waits, FakeRequest.latest === first]).toEqual([[9000], false]);
+    expect([...FakeRequest.latest.sent!.keys()]).toEqual(['key', 'id', 'hash', 'file']);
+    FakeRequest.latest.end(200, '{"fileUrl":"https://media.test/files/1/a.png"}');
+    expect(await done).toBe('https://media.test/files/1/a.png');
+  });
+
+  test('can be stopped while it waits', async () => {
+    const { done, cancel } = api.upload(credentials, new File(['abcd'], 'a.png'), () => undefined);
+    const first = FakeRequest.latest;
+    first.end(429, 'no', '9');
+    cancel();
+    await expect(done).rejects.toThrow();
+    expect(FakeRequest.latest).toBe(first);
   });
 
   test('that is answered with no address is refused', async () => {

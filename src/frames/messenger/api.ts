@@ -1,5 +1,6 @@
 /** The calls of the messenger, to the API of the server that served it and to no other (parley.md O6). */
 import { messengerView, type MessengerView } from '../../wire/config/shapes.ts';
+import { retryAfter } from '../../wire/pure/retry-after.ts';
 import { uploadReply } from '../../wire/tickets/report.ts';
 import { parse } from '../../wire/schema.ts';
 
@@ -26,19 +27,30 @@ export class UploadError extends Error {
   }
 }
 
-type Browser = { fetch: typeof fetch; XMLHttpRequest: typeof XMLHttpRequest };
+type Browser = {
+  fetch: typeof fetch;
+  XMLHttpRequest: typeof XMLHttpRequest;
+  /** Runs the work once after `ms`; returns its cancel. */
+  after: (ms: number, work: () => void) => () => void;
+};
 
 /** `origin` is that of the API. Credentials go in the body, never in the address (parley.md S1). */
 export function createApi(origin: string, browser: Browser): MessengerApi {
+  /** Asks again as often as the server only says when to come, exactly then. */
+  async function ask(path: string, init: RequestInit): Promise<Response> {
+    const response = await browser.fetch(origin + path, init);
+    const seconds = isBusy(response) && retryAfter(response);
+    if (!seconds) return response;
+    await new Promise<void>((resolve) => void browser.after(seconds * 1000, resolve));
+    return ask(path, init);
+  }
+
   return {
     async loadView({ key, id, hash }, lang) {
       const auth = { key, ...(id ? { id, hash } : {}) };
       const body = JSON.stringify({ auth, method: 'POST', body: { lang } });
-      const response = await browser.fetch(`${origin}/api/messenger/view`, {
-        method: 'POST',
-        headers: { 'content-type': 'text/plain' },
-        body,
-      });
+      const headers = { 'content-type': 'text/plain' };
+      const response = await ask('/api/messenger/view', { method: 'POST', headers, body });
       if (!response.ok) throw new Error(`the messenger's view answered ${response.status}`);
       return parse(messengerView, await response.json());
     },
@@ -46,18 +58,31 @@ export function createApi(origin: string, browser: Browser): MessengerApi {
       const form = new FormData();
       for (const [name, value] of Object.entries({ key, id, hash })) form.append(name, value);
       form.append('file', file, file.name);
-      return send(new browser.XMLHttpRequest(), `${origin}/api/uploads/sdk`, form, onProgress);
+      return send(browser, `${origin}/api/uploads/sdk`, form, onProgress);
     },
   };
 }
 
+/** What only has to come later. */
+const isBusy = ({ status }: { status: number }) => status === 429 || status === 503;
+
 /** XMLHttpRequest, because fetch tells nothing of the progress of what is sent. */
-function send(request: XMLHttpRequest, address: string, form: FormData, onProgress: (part: number) => void): Upload {
-  const done = new Promise<string>((resolve, reject) => {
+function send(browser: Browser, address: string, form: FormData, onProgress: (part: number) => void): Upload {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let stop = begin();
+
+  function begin(): () => void {
+    const request = new browser.XMLHttpRequest();
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
     });
     request.addEventListener('loadend', () => {
+      const seconds = Number(request.getResponseHeader('retry-after'));
+      if (isBusy(request) && seconds > 0) {
+        const cancel = browser.after(seconds * 1000, () => (stop = begin()));
+        stop = () => (cancel(), reject(new UploadError(0)));
+        return;
+      }
       if (request.status !== 200) return reject(new UploadError(request.status));
       try {
         resolve(parse(uploadReply, JSON.parse(request.responseText)).fileUrl);
@@ -67,6 +92,8 @@ function send(request: XMLHttpRequest, address: string, form: FormData, onProgre
     });
     request.open('POST', address);
     request.send(form);
-  });
-  return { done, cancel: () => request.abort() };
+    return () => request.abort();
+  }
+
+  return { done: promise, cancel: () => stop() };
 }

@@ -31,6 +31,11 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
+function after(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+}
+
 function start(view: MessengerView | null, lang: string, messages: MessengerMessages): void {
   const early = window.parleyEarly;
   early?.stop();
@@ -39,13 +44,10 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   state.canRecord = canRecord(navigator);
   const messenger = createMessenger(state, {
     post: bridge.post,
-    api: createApi(api, { fetch: fetch.bind(window), XMLHttpRequest }),
+    api: createApi(api, { fetch: fetch.bind(window), XMLHttpRequest, after }),
     drafts: createDrafts(() => window.sessionStorage),
     newId: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    after: (ms, then) => {
-      const timer = setTimeout(then, ms);
-      return () => clearTimeout(timer);
-    },
+    after,
     loadMessages,
   });
   const app = <MessengerApp messenger={messenger} />;

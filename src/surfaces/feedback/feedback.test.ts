@@ -132,7 +132,7 @@ beforeEach(() => {
     setAside: (value) => void aside.push(value),
     send: (name, data) => void sent.push([name, data]),
     later: clock.later,
-    outbox: async () => ({ keep: (report, film) => keep(report, film), flush: () => undefined }),
+    outbox: async () => ({ keep: (...given) => keep(...given), flush: () => undefined }),
   };
   feedback = openFeedback(host);
 });
@@ -263,11 +263,11 @@ for (const status of [0, 429, 503]) {
     const kept: Parameters<Outbox['keep']>[] = [];
     keep = async (...given) => kept.push(given);
     fake.answer = () => {
-      throw { status };
+      throw { status, retryAfter: 43 };
     };
     await submit();
     expect(sent).toEqual([['feedback-sent', { waiting: 1 }]]);
-    expect(kept).toMatchObject([[{ formData: message.formData, screenshotData: screenshot }, undefined]]);
+    expect(kept).toMatchObject([[{ formData: message.formData, screenshotData: screenshot }, undefined, 43]]);
     expect([fake.heard.emitted, fake.heard.tracked]).toEqual([[], []]);
   });
 }

@@ -106,7 +106,8 @@ export function createReports(
     } catch (error) {
       if (!host.outbox || !isPassing(error)) throw error;
       try {
-        return { waiting: await (await host.outbox()).keep(clean, film) };
+        const { retryAfter } = error as { retryAfter?: number };
+        return { waiting: await (await host.outbox()).keep(clean, film, retryAfter) };
       } catch (kept) {
         host.warn('A report could not be kept for later', kept);
         throw error;

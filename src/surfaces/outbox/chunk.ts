@@ -2,6 +2,6 @@ import { defineChunk, KB } from '../kit/chunk.ts';
 
 export default defineChunk({
   name: 'outbox',
-  budget: 2 * KB,
+  budget: 2.5 * KB,
   door: () => import('./entry.ts'),
 });

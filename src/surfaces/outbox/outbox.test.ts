@@ -159,6 +159,37 @@ test('while the server is away the next try waits ever longer, or as long as the
   expect(disk.size).toBe(0);
 });
 
+test('a report that the server wants later is sent exactly then, whoever asks before [P-OPS-45]', async () => {
+  const outbox = open();
+  await outbox.keep(report('r1'), undefined, 43);
+  outbox.flush();
+  online();
+  clock.pass(42_999);
+  await rest();
+  expect(posted).toEqual([]);
+  clock.pass(1);
+  await rest();
+  expect([ids(), disk.size]).toEqual([['r1'], 0]);
+});
+
+test('a film that the server wants later keeps its report, and both go exactly then [P-OPS-45]', async () => {
+  let tries = 0;
+  film = async () => {
+    if (++tries > 1) return 'https://media.test/files/1';
+    throw { status: 429, retryAfter: 43 };
+  };
+  await open().keep(report('r1'), { film: new Blob(['film'], { type: 'video/webm' }), seconds: 1 }, 1);
+  clock.pass(1000);
+  await rest();
+  expect([tries, posted]).toEqual([1, []]);
+  clock.pass(42_999);
+  await rest();
+  expect(tries).toBe(1);
+  clock.pass(1);
+  await rest();
+  expect(posted).toEqual([[owner, 'r1', 'https://media.test/files/1']]);
+});
+
 test('one that has arrived gets its small picture, as the visitor who wrote it; one without a screenshot gets none', async () => {
   const outbox = open();
   await outbox.keep({ ...report('r1'), screenshotData: { html: '<p>' } as ScreenshotData });

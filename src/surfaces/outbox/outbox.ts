@@ -9,7 +9,7 @@ import type { Outbox, OutboxHost } from '../../wire/surfaces.ts';
 import { announce } from '../kit/announce.ts';
 import type { IndexedStore, KeptItem } from '../kit/indexed-store.ts';
 import { askForThumbnail } from '../kit/ask-for-thumbnail.ts';
-import type { Owner, Post } from './posting.ts';
+import type { Owner, Post, Posted } from './posting.ts';
 
 /** Tells the next page that something waits, without opening a database. */
 export const WAITING = 'gleap-waiting-reports';
@@ -38,6 +38,8 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
   const { kept, post, alone, newId, now } = parts;
   let failures = 0;
   let over = false;
+  /** The server has said when to come again. */
+  let isTold = false;
   let stopWaiting: (() => void) | undefined;
 
   const waiting = async () => ((await kept.list(PREFIX)) as (KeptItem & { about: About })[]).sort(byAge);
@@ -99,7 +101,12 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
     failures += 1;
     const pause = Math.min(OUTBOX_RETRY_MS * failures ** 2, OUTBOX_RETRY_MS_MOST);
     stopWaiting?.();
-    if (!over) stopWaiting = host.later(flush, retryAfter ? retryAfter * 1000 : pause);
+    isTold = !!retryAfter;
+    const again = () => {
+      isTold = false;
+      flush();
+    };
+    if (!over) stopWaiting = host.later(again, retryAfter ? retryAfter * 1000 : pause);
   };
   const sendAll = async () => {
     for (const item of await waiting()) {
@@ -109,11 +116,12 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
     }
   };
   const flush = () => {
+    if (isTold) return;
     stopWaiting?.();
     stopWaiting = undefined;
     alone(sendAll).catch((error: unknown) => {
       host.browser.fault(error);
-      later();
+      later((error as Partial<Posted>).retryAfter);
     });
   };
 
@@ -124,14 +132,14 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
     stopWaiting?.();
   });
   return {
-    async keep(report, film) {
+    async keep(report, film, retryAfter) {
       const all = await waiting();
       if (all.length >= OUTBOX_REPORTS) throw new Error(`${all.length} reports wait already`);
       const about: About = { at: now(), owner: host.session.credentials() };
       if (film) about.film = { type: film.film.type, seconds: film.seconds };
       const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
       await kept.keep(PREFIX + (report.reportId ?? newId()), film ? [body, film.film] : [body], about);
-      later();
+      later(retryAfter);
       return tell();
     },
     flush() {

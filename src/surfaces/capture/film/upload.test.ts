@@ -185,6 +185,21 @@ test('after so many failures it is given up, and asked again it tries again', as
   expect(await upload.done()).toContain('/files/u1/');
 });
 
+test('a server that wants it later is no failure: it is asked exactly then, however often it says so [P-OPS-45]', async () => {
+  const { upload, calls, clock, failing } = setUp();
+  upload.add(blob(10));
+  failing.push(...Array.from({ length: RECORDING_TRIES + 1 }, () => ({ ...failure(429), retryAfter: 43 })));
+  const url = upload.done();
+  for (let turn = 1; turn <= RECORDING_TRIES + 1; turn++) {
+    await rest();
+    clock.pass(42_999);
+    await rest();
+    expect(calls.length).toBe(turn);
+    clock.pass(1);
+  }
+  expect(await url).toContain('/files/u1/');
+});
+
 test('what no second try mends is told at once: too large, refused, no film', async () => {
   for (const status of [401, 413, 422]) {
     const { upload, calls, clock, failing } = setUp();

@@ -115,7 +115,8 @@ export function createUpload({ transport, later, name, type, upload, onId }: Upl
   };
   const failed = (failure: Failure) => {
     const right = offsetIn(failure);
-    failures += 1;
+    // Who is only asked to come later has not failed.
+    if (!failure.retryAfter) failures += 1;
     if (right !== undefined) {
       offset = right;
       tell();
