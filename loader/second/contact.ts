@@ -32,18 +32,6 @@ export function createContact({ browser, call, config, session, version, warn }:
     return session.current() as Session;
   };
 
-  /** As often as the server only asks to come later; the visitor may have gone by then. */
-  const told = async (path: string, body: unknown, own: number): Promise<unknown> => {
-    try {
-      return await call('POST', `/sessions/${path}`, body);
-    } catch (failure) {
-      const { retryAfter } = failure as HttpFailure;
-      if (!retryAfter) throw failure;
-      await new Promise<void>((resolve) => void browser.later(retryAfter * 1000, resolve));
-      return own === turn && told(path, body, own);
-    }
-  };
-
   /** Unless nothing has changed. The host may let the promise fall: a rejection then is no error of the page. */
   const update = (given: Record<string, unknown>, path: string, body: Record<string, unknown>, isLost = false) => {
     const own = turn;
@@ -54,7 +42,8 @@ export function createContact({ browser, call, config, session, version, warn }:
       if (own !== turn || !known) return before;
       // Data may be known while the proof of who it is has never come.
       if (isUnchanged(known, given) && !(body.userHash && known.unverified)) return known;
-      const answer = await told(path, body, own);
+      const ask = () => call('POST', `/sessions/${path}`, body);
+      const answer = await patiently(ask, browser.later, () => own === turn);
       if (own !== turn) return before;
       session.accept(answer);
       if (path === 'identify') session.remember(body);
@@ -83,4 +72,20 @@ export function createContact({ browser, call, config, session, version, warn }:
       return ready();
     },
   };
+}
+
+/** Asks as often as the server only says when to come again, exactly then; false once nobody wants it any more. */
+async function patiently(
+  ask: () => Promise<unknown>,
+  later: Connected['browser']['later'],
+  isWanted: () => boolean,
+): Promise<unknown> {
+  try {
+    return await ask();
+  } catch (failure) {
+    const { retryAfter } = failure as HttpFailure;
+    if (!retryAfter) throw failure;
+    await new Promise<void>((resolve) => void later(retryAfter * 1000, resolve));
+    return isWanted() && patiently(ask, later, isWanted);
+  }
 }

@@ -80,8 +80,21 @@ export function createThread(file: URL, longestMs: number, later: Ports['later']
   };
 }
 
-/** In the thread: what a job has come to. */
-export async function answerTo(work: () => unknown): Promise<Answer> {
+/**
+ * In the thread: answers each job. What a large one has left is collected before its answer is copied, and after: a thread that
+ * waits would keep several times the size of the last one.
+ */
+export function answerEach<J>(work: (job: J) => unknown): void {
+  const thread = globalThis as unknown as Worker;
+  thread.addEventListener('message', async ({ data }: MessageEvent<J>) => {
+    const answer = await answerTo(() => work(data));
+    Bun.gc(true);
+    thread.postMessage(answer);
+    Bun.gc(true);
+  });
+}
+
+async function answerTo(work: () => unknown): Promise<Answer> {
   try {
     return { value: await work() };
   } catch (error) {

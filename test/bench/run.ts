@@ -7,12 +7,14 @@
  *   bun run bench snapshot [rounds] only what a screenshot costs the page
  *   bun run bench fetch [rounds]    only what the network log costs the page's own calls
  *   bun run bench replay [rounds]   only what the replay recorder costs a page that changes a lot
+ *   bun run bench limits [rounds]   only what counting requests costs, and what a flood costs everybody else
  *   bun run bench capture [rounds] [dist of another build]
  *                                   only what the capture editor costs, beside that build in pairs
  */
 import { build, isBuilt } from '../../build.ts';
 import { benchCapture, type CaptureFigures } from './capture.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
+import { benchFlood, benchLimits, type FloodFigures, type LimitFigures } from './limits.ts';
 import { benchPageLoad, type Load, type Loads } from './page-load.ts';
 import { benchPostgres, type PostgresFigures } from './postgres.ts';
 import { benchReplay, type ReplayCost, type ReplayFigures } from './replay.ts';
@@ -40,6 +42,8 @@ if (wanted('replay')) reportReplay(await benchReplay(Math.max(1, Math.ceil(Numbe
 const serverRounds = Math.max(1, Math.ceil(Number(rounds) / 2));
 if (wanted('server')) reportServer(await benchServer(serverRounds));
 if (wanted('server')) reportPostgres(await benchPostgres(serverRounds));
+if (wanted('limits')) reportLimits(await benchLimits());
+if (wanted('limits')) reportFlood(await benchFlood(serverRounds));
 if (wanted('sockets')) reportSockets(await benchSockets(Number(rounds)));
 console.log(missed.length === 0 ? '\nevery goal reached' : `\nmissed: ${missed.join('; ')}`);
 process.exit(missed.length === 0 ? 0 : 1);
@@ -217,6 +221,26 @@ function reportSockets({ sockets, openMs, kbPerSocket, p50Ms, p99Ms, answerMs }:
   console.log(
     `an action to all of them: heard after ${half} ms (p50), ${most} ms (p99); answered within ${answered} ms`,
   );
+}
+
+function reportLimits({ limiterMicros, pingMicros }: LimitFigures): void {
+  const share = (limiterMicros / pingMicros) * 100;
+  console.log(
+    `limits: ${limiterMicros.toFixed(2)} µs of processor in the limiter, ${pingMicros.toFixed(1)} µs a ping: ${share.toFixed(2)} %`,
+  );
+  goal('counting a ping at most 3 % of it', share, 3);
+}
+
+function reportFlood({ p99, peakMb, statuses }: FloodFigures): void {
+  for (const [name, { quiet, flooded }] of Object.entries(p99)) {
+    const ratio = flooded / quiet;
+    console.log(
+      `flood: ${name} within ${quiet.toFixed(1)} ms quiet, ${flooded.toFixed(1)} ms flooded: ${ratio.toFixed(2)}x`,
+    );
+    goal(`${name} under a flood at most 1.5x quiet`, ratio, 1.5);
+  }
+  console.log(`flood: ${Math.round(peakMb)} MB at most; its calls by status: ${statuses}`);
+  goal('the process under a flood below 300 MB', peakMb, 300);
 }
 
 function goal(name: string, value: number, most: number): void {

@@ -181,7 +181,7 @@ describe('of one address, of IPv6 its /64, 200 sockets are open at most', () => 
 
   test('the 201st opening in a minute is refused, although the others have gone [P-OPS-44 P-OPS-45]', async () => {
     const limiter = createLimiter({}, server.clock.now);
-    for (let at = 0; at < 199; at++) await limiter.count('socket-openings-per-address', '127.0.0.1');
+    for (let at = 0; at < 199; at++) await limiter.row('socket-openings-per-address').count('127.0.0.1');
     const own = listenWith(limiter).listening;
     const last = connectTo(`ws://127.0.0.1:${own.ports.app}/ws`);
     await last.opened;

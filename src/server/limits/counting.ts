@@ -1,7 +1,7 @@
 /** The limits of one request: what of it was counted, what its answer says of that, and the refusal. */
 import { ApiError } from '../../wire/errors.ts';
 import type { CountedBy, LimitName } from '../../wire/limit-table.ts';
-import type { Counted, Limiter } from './limiter.ts';
+import type { Limiter } from './limiter.ts';
 
 export type Counting = {
   /**
@@ -16,22 +16,15 @@ export type Counting = {
 export function createCounting(limiter: Limiter): Counting {
   let policies = '';
   let states = '';
-
-  function note(name: LimitName, { left, seconds }: Counted): void {
-    const { most, windowMs } = limiter.limit(name);
-    const comma = policies && ', ';
-    policies += `${comma}"${name}";q=${most};w=${windowMs / 1000}`;
-    states += `${comma}"${name}";r=${left};t=${seconds}`;
-  }
-
   return {
     async count(by, rows, key, bytes = 0) {
       for (const name of rows) {
-        const limit = limiter.limit(name);
-        if (limit.by !== by) continue;
-        const counted = await limiter.count(name, key, limit.unit === 'bytes' ? bytes : 1);
-        note(name, counted);
-        if (!counted.passes) throw tooMany(limit, counted.seconds);
+        const row = limiter.row(name);
+        if (row.by !== by) continue;
+        const { passes, left, seconds } = await row.count(key, row.unit === 'bytes' ? bytes : 1);
+        policies = policies ? `${policies}, ${row.policy}` : row.policy;
+        states = `${states}${states ? ', ' : ''}"${name}";r=${left};t=${seconds}`;
+        if (!passes) throw tooMany(row, seconds);
       }
     },
     tell(headers) {

@@ -13,31 +13,31 @@ for (const name of limitNames)
     const limiter = createLimiter({}, now);
     const { most, windowMs, unit } = { unit: undefined, ...limitTable[name] };
     const cost = unit === 'bytes' ? most : 1;
-    for (let at = cost; at < most; at++) await limiter.count(name, 'a', cost);
-    const last = await limiter.count(name, 'a', cost);
+    for (let at = cost; at < most; at++) await limiter.row(name).count('a', cost);
+    const last = await limiter.row(name).count('a', cost);
     expect(last).toEqual({ passes: true, left: 0, seconds: windowMs / 1000 });
     advance(windowMs - 1);
-    expect(await limiter.count(name, 'a')).toEqual({ passes: false, left: 0, seconds: 1 });
-    expect((await limiter.count(name, 'b')).passes).toBe(true);
+    expect(await limiter.row(name).count('a')).toEqual({ passes: false, left: 0, seconds: 1 });
+    expect((await limiter.row(name).count('b')).passes).toBe(true);
     advance(1);
-    expect((await limiter.count(name, 'a')).passes).toBe(true);
+    expect((await limiter.row(name).count('a')).passes).toBe(true);
   });
 
 test('an installation has numbers of its own [P-OPS-44]', async () => {
   const limiter = createLimiter({ 'reports-per-address': 1 }, clock().now);
-  expect((await limiter.count('reports-per-address', 'a')).passes).toBe(true);
-  expect((await limiter.count('reports-per-address', 'a')).passes).toBe(false);
+  expect((await limiter.row('reports-per-address').count('a')).passes).toBe(true);
+  expect((await limiter.row('reports-per-address').count('a')).passes).toBe(false);
 });
 
 test('bytes that do not pass are not counted', async () => {
   const limiter = createLimiter({ 'upload-bytes-per-session': 10 }, clock().now);
-  const count = async (bytes: number) => (await limiter.count('upload-bytes-per-session', 'a', bytes)).passes;
+  const count = async (bytes: number) => (await limiter.row('upload-bytes-per-session').count('a', bytes)).passes;
   expect([await count(4), await count(7), await count(6), await count(2)]).toEqual([true, false, true, false]);
 });
 
 test('no more callers are remembered than there is room for: who came first begins anew', async () => {
   const limiter = createLimiter({ 'reports-per-address': 1 }, clock().now, 2);
-  const passes = async (key: string) => (await limiter.count('reports-per-address', key)).passes;
+  const passes = async (key: string) => (await limiter.row('reports-per-address').count(key)).passes;
   expect([await passes('a'), await passes('b'), await passes('a'), await passes('b')]).toEqual([
     true,
     true,

@@ -5,37 +5,48 @@ import { limitNames, limitTable, type Limit, type LimitName, type OwnLimits } fr
 /** How a row stands for one caller after it was counted. `seconds`: until its window ends, at least 1. */
 export type Counted = { readonly passes: boolean; readonly left: number; readonly seconds: number };
 
-export type Limiter = {
-  readonly limit: (name: LimitName) => Limit;
+export type Row = Limit & {
+  /** As `RateLimit-Policy` says it. */
+  readonly policy: string;
   /** Counts `cost` calls (or bytes) of `key`, such as an address. Bytes that do not pass are not counted. */
-  readonly count: (name: LimitName, key: string, cost?: number) => Promise<Counted>;
+  readonly count: (key: string, cost?: number) => Promise<Counted>;
 };
+
+export type Limiter = { readonly row: (name: LimitName) => Row };
 
 /** Callers remembered by each row, some 20 MB of a row at most; over it who came first begins anew. */
 export const CALLERS_MOST = 100_000;
 
 /** `own`: rows of this installation. `now`: milliseconds. */
 export function createLimiter(own: OwnLimits, now: () => number, callersMost = CALLERS_MOST): Limiter {
-  const limits = new Map(
-    limitNames.map((name) => [name, { ...limitTable[name], most: own[name] ?? limitTable[name].most }]),
+  const rows = new Map(
+    limitNames.map((name) => [
+      name,
+      createRow(name, { ...limitTable[name], ...mostOf(own[name]) }, memory(now, callersMost)),
+    ]),
   );
-  const counters = new Map(
-    [...limits].map(([name, { most, windowMs }]) => [name, counter(most, windowMs, memory(now, callersMost))]),
-  );
+  return { row: (name) => rows.get(name) as Row };
+}
+
+function mostOf(most: number | undefined): { most?: number } {
+  return most === undefined ? {} : { most };
+}
+
+function createRow(name: LimitName, limit: Limit, held: Memory): Row {
+  const counting = counter(limit, held);
+  async function refused(key: string, cost: number, over: unknown): Promise<Counted> {
+    if (!(over instanceof RateLimiterRes)) throw over;
+    if (cost !== 1) await counting.reward(key, cost);
+    return counted(false, over);
+  }
   return {
-    limit: (name) => limits.get(name) as Limit,
-    async count(name, key, cost = 1) {
-      const counting = counters.get(name) as RateLimiterMemory;
-      try {
-        return counted(true, await counting.consume(key, cost));
-      } catch (over) {
-        if (!(over instanceof RateLimiterRes)) throw over;
-        if (cost !== 1) await counting.reward(key, cost);
-        return counted(false, over);
-      }
-    },
+    ...limit,
+    policy: `"${name}";q=${limit.most};w=${limit.windowMs / 1000}`,
+    count: (key, cost = 1) => counting.consume(key, cost).then(passed, (over) => refused(key, cost, over)),
   };
 }
+
+const passed = (result: RateLimiterRes) => counted(true, result);
 
 function counted(passes: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Counted {
   return { passes, left: remainingPoints, seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
@@ -43,7 +54,7 @@ function counted(passes: boolean, { remainingPoints, msBeforeNext }: RateLimiter
 
 type Memory = { readonly incrby: (key: string, points: number, seconds: number) => RateLimiterRes };
 
-function counter(most: number, windowMs: number, held: Memory): RateLimiterMemory {
+function counter({ most, windowMs }: Limit, held: Memory): RateLimiterMemory {
   const counting = new RateLimiterMemory({ keyPrefix: '', points: most, duration: windowMs / 1000 });
   // Its own memory has no bound, a clock of its own and a timer for each caller.
   return Object.assign(counting, { _memoryStorage: held });

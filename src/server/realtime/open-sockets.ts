@@ -24,8 +24,8 @@ export function createOpenSockets(limiter: Limiter, own: OwnLimits): OpenSockets
   const keyOf = (address: string) => addressKey(address) ?? address;
   return {
     async count(address) {
-      const { passes, seconds } = await limiter.count(OPENINGS, keyOf(address));
-      if (!passes) throw tooMany(limiter.limit(OPENINGS), seconds);
+      const { passes, seconds } = await limiter.row(OPENINGS).count(keyOf(address));
+      if (!passes) throw tooMany(limiter.row(OPENINGS), seconds);
     },
     admit(address) {
       const key = keyOf(address);

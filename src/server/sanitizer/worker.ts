@@ -1,9 +1,5 @@
 /** The thread of `sanitizer.ts`: one job in, one answer out. */
-import { answerTo } from '../thread.ts';
+import { answerEach } from '../thread.ts';
 import { kinds, type Kinds } from './kinds.ts';
 
-declare const self: Worker;
-
-self.addEventListener('message', async ({ data }: MessageEvent<{ kind: keyof Kinds; given: never }>) => {
-  self.postMessage(await answerTo(() => kinds[data.kind](data.given)));
-});
+answerEach(({ kind, given }: { kind: keyof Kinds; given: never }) => kinds[kind](given));
