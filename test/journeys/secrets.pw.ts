@@ -146,7 +146,7 @@ async function useEveryChannel(page: Page): Promise<void> {
   );
 }
 
-/** Everything in the database as text, snapshots in plain. */
+/** Everything in the database as text, unpacked, snapshots in plain. */
 function stored(dataDir: string): string {
   const script = `
     import { Database } from 'bun:sqlite';
@@ -156,6 +156,7 @@ function stored(dataDir: string): string {
       const db = new Database(process.argv[1] + '/' + file, { readonly: true });
       for (const { name } of db.query("select name from sqlite_master where type = 'table'").all()) {
         for (const row of db.query('select * from "' + name + '"').all()) {
+          if (row.packed) Object.assign(row, { body: new TextDecoder().decode(Bun.gunzipSync(row.packed)), packed: null });
           if (row.part === 'screenshotData') row.body = readScreenshot(String(row.body));
           process.stdout.write(JSON.stringify(row) + '\\n');
         }
