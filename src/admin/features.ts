@@ -13,3 +13,4 @@ export { tickets } from './features/tickets/feature.tsx';
 export { account } from './features/account/feature.tsx';
 export { settings } from './features/settings/feature.tsx';
 export { retention } from './features/retention/feature.tsx';
+export { dataRequests } from './features/data-requests/feature.tsx';

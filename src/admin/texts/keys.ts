@@ -4,6 +4,7 @@ import type auth from '../features/auth/texts/en-US.json';
 import type challengeCategories from '../features/challenge-categories/texts/en-US.json';
 import type challenges from '../features/challenges/texts/en-US.json';
 import type companies from '../features/companies/texts/en-US.json';
+import type dataRequests from '../features/data-requests/texts/en-US.json';
 import type home from '../features/home/texts/en-US.json';
 import type jobOffers from '../features/job-offers/texts/en-US.json';
 import type retention from '../features/retention/texts/en-US.json';
@@ -21,6 +22,7 @@ export type Messages = typeof account &
   typeof challengeCategories &
   typeof challenges &
   typeof companies &
+  typeof dataRequests &
   typeof home &
   typeof jobOffers &
   typeof retention &

@@ -1,0 +1,159 @@
+import { afterEach, expect, test } from 'bun:test';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import {
+  ada,
+  createTestBrowser,
+  createTestServices,
+  keepSignIn,
+  signedInAs,
+  type Network,
+} from '../../../../test/admin/browser.ts';
+import type { DataRequest, PersonFound } from '../../../wire/data-requests/shapes.ts';
+import { permissionNames } from '../../../wire/permissions/permissions.ts';
+import { App } from '../../app.tsx';
+
+// Whole screens are loaded here, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 4000 });
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/a/b');
+});
+
+const at = '2026-11-21T09:00:00.000Z';
+const kim: PersonFound = {
+  found: true,
+  identities: { verified: 1, claimed: 2, none: 0 },
+  counts: { sessions: 3, reports: 4, events: 0 },
+  sessions: [],
+};
+const request: DataRequest = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  kind: 'erase',
+  state: 'asked',
+  subject: { by: 'userId', value: 'u-7' },
+  reason: 'They asked us to',
+  byName: 'Ada',
+  byVisitor: false,
+  counts: {},
+  removed: {},
+  at,
+  beginsAt: '2999-01-01T00:00:00.000Z',
+  doneAt: null,
+  expiresAt: null,
+  file: null,
+};
+
+async function open(given: { permissions?: readonly string[]; person?: PersonFound; requests?: DataRequest[] } = {}) {
+  const sent: { path: string; body: any }[] = [];
+  const requests = [...(given.requests ?? [])];
+  const network: Network = ({ path, method, body }) => {
+    if (path === '/api/auth/session') return { body: signedInAs(ada).session };
+    if (path === '/api/desk/projects')
+      return {
+        body: [
+          { id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: given.permissions ?? permissionNames },
+        ],
+      };
+    if (path === '/api/capabilities') return { body: ['conflicts'] };
+    if (!path.startsWith('/api/desk/projects/p1/')) return undefined;
+    if (method === 'POST') sent.push({ path: path.slice('/api/desk/projects/p1/'.length), body });
+    if (path.endsWith('/people/find')) return { body: given.person ?? kim };
+    if (path.endsWith('/check')) return { body: { genuine: false } };
+    if (path.endsWith('/certificate.json')) return { body: { ...certificate, id: request.id } };
+    if (path.endsWith('/cancel')) {
+      requests[0] = { ...requests[0]!, state: 'cancelled', subject: null };
+      return { body: requests[0] };
+    }
+    if (method === 'POST') {
+      requests.unshift({ ...request, kind: (body as DataRequest).kind });
+      return { body: requests[0] };
+    }
+    return { body: requests };
+  };
+  history.replaceState(null, '', '/dashboard/settings/data/people');
+  const browser = createTestBrowser(network);
+  keepSignIn(browser.stored, signedInAs(ada));
+  const services = await createTestServices(browser);
+  render(<App services={services} />);
+  await act(() => services.desk.site());
+  return { sent };
+}
+
+const certificate = {
+  format: 'parley-erasure-1',
+  installation: 'https://parley.test',
+  project: { id: 'p1', name: 'Shop' },
+  subject: { by: 'userId', fingerprint: 'f' },
+  askedBy: null,
+  reason: 'r',
+  askedAt: at,
+  begunAt: at,
+  doneAt: at,
+  removed: {},
+  kept: [],
+  key: 'k',
+  signature: 's',
+};
+
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const type = async (name: string, value: string) => {
+  const input = await screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+  await act(async () => void fireEvent.change(input, { target: { value } }));
+};
+
+test('a person is found by one of three names, with counts and how their identity stands [P-RET-07]', async () => {
+  const { sent } = await open();
+  await act(async () => void fireEvent.click(await screen.findByRole('radio', { name: 'E-mail address' })));
+  await type('E-mail address', ' kim@web.test ');
+  await press('Find');
+  expect(sent[0]).toEqual({ path: 'people/find', body: { email: 'kim@web.test' } });
+  expect(await screen.findByText('Sessions: 1 proven, 2 only claimed, 0 without a user ID.')).toBeTruthy();
+  const card = screen.getByRole('region', { name: 'What is kept of this person' });
+  expect(card.textContent).toContain('Reports4');
+  expect(card.textContent).not.toContain('Events');
+});
+
+test('an erasure asks for a reason and the typed word, and can be called back while it waits [P-RET-09]', async () => {
+  const { sent } = await open();
+  await type('User ID', 'u-7');
+  await press('Find');
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Erase…' })));
+  await press('Erase for good');
+  expect(screen.getByText('Give a reason of at least 3 characters.')).toBeTruthy();
+  await type('Reason', 'They asked us to');
+  await type('Type ERASE', 'erase');
+  await press('Erase for good');
+  expect(screen.getByText('Type ERASE exactly so.')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  await type('Type ERASE', 'ERASE');
+  await press('Erase for good');
+  expect(sent[1]!.body).toMatchObject({
+    kind: 'erase',
+    subject: { userId: 'u-7' },
+    reason: 'They asked us to',
+    confirm: 'ERASE',
+  });
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Call back' })));
+  expect(await screen.findByText('Called back')).toBeTruthy();
+});
+
+test('a finished erasure has its certificate, which can be checked [P-RET-11]', async () => {
+  await open({ requests: [{ ...request, state: 'done', subject: null, removed: { sessions: 2 }, doneAt: at }] });
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Check' })));
+  expect(await screen.findByText(/^Not genuine/)).toBeTruthy();
+});
+
+test('nobody is said so, and whoever may only look is offered neither export nor erasure [P-RET-07]', async () => {
+  const nobody = { ...kim, found: false, counts: {} };
+  await open({ person: nobody });
+  await type('User ID', 'u-0');
+  await press('Find');
+  expect(await screen.findByText('Nobody with this id in Shop.')).toBeTruthy();
+  cleanup();
+  await open({ permissions: permissionNames.filter((name) => name !== 'visitors:erase') });
+  await type('User ID', 'u-7');
+  await press('Find');
+  expect(await screen.findByRole('region', { name: 'What is kept of this person' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Exports and erasures' })).toBeNull();
+});
