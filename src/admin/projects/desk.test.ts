@@ -24,6 +24,7 @@ const ticket = (id: string) => ({
   screenshotUrl: null,
   screenshotFailure: '',
   screenRecordingUrl: null,
+  removed: [],
   notes: [],
 });
 const network: Network = ({ path }) => {
