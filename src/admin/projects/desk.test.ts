@@ -25,6 +25,7 @@ const ticket = (id: string) => ({
   screenshotFailure: '',
   screenRecordingUrl: null,
   removed: [],
+  address: null,
   notes: [],
 });
 const network: Network = ({ path }) => {
