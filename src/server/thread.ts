@@ -16,16 +16,23 @@ type RefusedAnswer = {
 export type Answer = { readonly value: unknown } | { readonly refused: RefusedAnswer } | { readonly failed: string };
 
 export type Thread = {
-  /** One at a time: whoever asks waits for the answer before. Errors: those of the job; 400 for what takes too long. */
+  /** One at a time: whoever asks waits for the answer before. Errors: those of the job; `tooLong` after `longestMs`. */
   readonly ask: (job: unknown, transfer?: Transferable[]) => Promise<unknown>;
   /** Gives up what runs. */
   readonly close: () => void;
 };
 
+type Bounds = {
+  readonly longestMs: number;
+  /** What a job rejects with that takes longer. */
+  readonly tooLong: () => ApiError;
+  readonly later?: Ports['later'] | undefined;
+};
+
 const IDLE_MS = 10_000;
 
 /** `file` is its program, which answers each message with an `Answer`. The thread runs in real time. */
-export function createThread(file: URL, longestMs: number, later: Ports['later'] = inRealTime): Thread {
+export function createThread(file: URL, { longestMs, tooLong, later = inRealTime }: Bounds): Thread {
   let thread: Worker | undefined;
   let asked: PromiseWithResolvers<Answer> | undefined;
   let stopIdle: (() => void) | undefined;
@@ -117,5 +124,4 @@ function valueOf(answer: Answer): unknown {
   throw new Error(answer.failed);
 }
 
-const tooLong = () => new ApiError('bad_request', 'This takes too long to be read.');
 const gone = () => new Error('the server ends');

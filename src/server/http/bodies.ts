@@ -1,7 +1,7 @@
 /** The bodies of all requests: how many are read at once, and where the large ones are parsed. */
 import { ApiError } from '../../wire/errors.ts';
 import { inTurns } from '../in-turns.ts';
-import type { Ports } from '../ports.ts';
+import { later as inRealTime, type Ports } from '../ports.ts';
 import { createThread } from '../thread.ts';
 import { claimedSize, headOf, inflated, isGzip, type Inflating } from './body.ts';
 import { incoming } from './incoming.ts';
@@ -9,6 +9,8 @@ import { parseJson } from './json.ts';
 import {
   BODY_AGAIN_SECONDS,
   BODY_ASIDE_BYTES,
+  BODY_COLLECT_BYTES,
+  BODY_COLLECT_MS,
   BODY_FREE_BYTES,
   BODY_HEAD_BYTES,
   PARSING_LONGEST_MS,
@@ -27,7 +29,11 @@ export type Bodies = {
 export function createBodies(clock: Pick<Ports, 'now' | 'later'>): Bodies {
   const room = createRoom(clock.later);
   const inTurn = inTurns({ atOnce: 1, waiting: PARSING_WAITING, leftOut: tooMany });
-  const thread = createThread(new URL('./json-worker.ts', import.meta.url), PARSING_LONGEST_MS);
+  const thread = createThread(new URL('./json-worker.ts', import.meta.url), {
+    longestMs: PARSING_LONGEST_MS,
+    tooLong: tooMany,
+  });
+  const collect = createCollecting();
 
   const aside = (turn: string, given: ParsingJob): Promise<unknown> =>
     inTurn(turn, () => {
@@ -38,9 +44,13 @@ export function createBodies(clock: Pick<Ports, 'now' | 'later'>): Bodies {
     open(request, address) {
       const place = room.open(address);
       const come = incoming(request, place, clock);
+      let large = false;
       return {
         chunks: come.chunks,
-        leave: place.leave,
+        leave() {
+          place.leave();
+          if (large) collect();
+        },
         head: async (limit) => headOf(await come.head(BODY_HEAD_BYTES, limit)),
         async bytes(limit) {
           const bytes = await come.whole(limit);
@@ -52,6 +62,7 @@ export function createBodies(clock: Pick<Ports, 'now' | 'later'>): Bodies {
           if (bytes.length === 0) return undefined;
           const gzip = isGzip(bytes);
           const most = gzip ? await takeInflated(place, bytes, limit) : bytes.length;
+          large = most >= BODY_COLLECT_BYTES;
           if (most >= BODY_ASIDE_BYTES) return aside(turn, { bytes, values, most, limit });
           const plain = gzip ? await inflated(bytes, { most, limit }) : bytes;
           return plain.length === 0 ? undefined : parseJson(plain, values);
@@ -59,6 +70,19 @@ export function createBodies(clock: Pick<Ports, 'now' | 'later'>): Bodies {
       };
     },
     close: thread.close,
+  };
+}
+
+/** Collects soon, once for all that ask until then, what large bodies have left. */
+function createCollecting(): () => void {
+  let asked = false;
+  return () => {
+    if (asked) return;
+    asked = true;
+    inRealTime(BODY_COLLECT_MS, () => {
+      asked = false;
+      Bun.gc(true);
+    });
   };
 }
 

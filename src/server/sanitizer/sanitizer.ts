@@ -33,7 +33,11 @@ const RETRY_SECONDS = 5;
 
 export function createSanitizer(later?: Ports['later']): Sanitizer {
   const inTurn = inTurns({ atOnce: 1, waiting: CLEANING_WAITING, leftOut: tooMany });
-  const thread = createThread(new URL('./worker.ts', import.meta.url), CLEANING_LONGEST_MS, later);
+  const thread = createThread(new URL('./worker.ts', import.meta.url), {
+    longestMs: CLEANING_LONGEST_MS,
+    tooLong,
+    later,
+  });
   return {
     run: ((project, kind, given) =>
       inTurn(project, async () => thread.ask({ kind, given: await given() }))) as Sanitizer['run'],
@@ -41,6 +45,7 @@ export function createSanitizer(later?: Ports['later']): Sanitizer {
   };
 }
 
+const tooLong = () => new ApiError('bad_request', 'This takes too long to be read.');
 const tooMany = () =>
   new ApiError('not_ready', `Too many screenshots and replays are being opened. Try again in ${RETRY_SECONDS} s.`, {
     headers: { 'retry-after': String(RETRY_SECONDS) },
