@@ -1,6 +1,6 @@
 /** What of a report is sent where the server has refused all of it as too large. */
 import type { Report } from '../../wire/tickets/report.ts';
-import type { FeedbackSurface } from '../../wire/surfaces.ts';
+import type { FeedbackSurface, WebReplay } from '../../wire/surfaces.ts';
 
 /** The large parts of a report. What it has beside them are the visitor's words and the facts of the visit. */
 const parts = ['customData', 'consoleLog', 'networkLogs', 'customEventLog', 'screenshotData', 'webReplay'] as const;
@@ -15,5 +15,8 @@ export function wordsOf<R extends Partial<Report>>(report: R): R {
 /** See `FeedbackSurface`. */
 export const lessOf: FeedbackSurface['lessOf'] = (report, status) => {
   if (status !== 413 || !parts.some((part) => report[part])) return undefined;
+  // A long replay has most of the values that a server counts: the rest may do without it.
+  const replay = report.webReplay as WebReplay | undefined;
+  if (replay?.events?.length) return { ...report, webReplay: { ...replay, events: [], failure: 'too-large' } };
   return { ...wordsOf(report), screenshotFailure: report.screenshotData && 'The report was too large with it' };
 };

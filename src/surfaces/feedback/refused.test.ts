@@ -6,6 +6,7 @@ import { fits } from '../../wire/schema.ts';
 import type { CrashHost, Feedback, FeedbackHost } from '../../wire/surfaces.ts';
 import { redact } from '../redaction/entry.ts';
 import { openFeedback, sendCrash } from './entry.ts';
+import { lessOf } from './less.ts';
 
 const screenshot = { html: '<p>', baseUrl: 'https://shop.test', width: 1, height: 1, isMobile: false, x: 0, y: 0 };
 const date = '2026-11-21T10:00:00.000Z';
@@ -84,6 +85,18 @@ test('a report that is too large goes once more with its words, and says what it
   expect(second).not.toContainAnyKeys(['screenshotData', 'consoleLog', 'networkLogs', 'customEventLog', 'customData']);
   expect(second.screenshotFailure).toContain('too large');
   expect(told.at(-1)).toEqual(['feedback-sent', { id: 't1', withoutScreenshot: true }]);
+});
+
+test('a report that is too large goes without its replay first, and keeps the rest', async () => {
+  const replay = { type: 'rrweb', events: [1, 2], width: 800 };
+  expect(lessOf({ webReplay: replay, consoleLog: [], screenshotData: screenshot } as never, 413)).toEqual({
+    webReplay: { type: 'rrweb', events: [], width: 800, failure: 'too-large' },
+    consoleLog: [],
+    screenshotData: screenshot,
+  } as never);
+  expect(lessOf({ webReplay: { ...replay, events: [] }, consoleLog: [] } as never, 413)).not.toHaveProperty(
+    'webReplay',
+  );
 });
 
 test('one that is refused for another reason, or too large with nothing to leave out, is not sent again', async () => {

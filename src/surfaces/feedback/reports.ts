@@ -94,7 +94,10 @@ export function createReports(
       const less = lessOf(report, (error as { status?: number }).status);
       if (!less) throw error;
       host.warn('Too large, and sent with less', error);
-      return { ...(await call(less)), ...(report.screenshotData && { withoutScreenshot: true }) };
+      return {
+        ...(await call(less)),
+        ...(report.screenshotData && !less.screenshotData && { withoutScreenshot: true }),
+      };
     }
   };
   /** Where the server is away it waits in the browser. `film`: one that could not be sent either. */

@@ -230,6 +230,20 @@ test('what is too large goes once more with its words', async () => {
   ]);
 });
 
+test('what is too large goes without its replay first', async () => {
+  answers = [{ status: 413 }, arrived];
+  const outbox = open();
+  await outbox.keep({ ...report('r1'), consoleLog: [], webReplay: { type: 'rrweb', events: [1] } });
+  online();
+  await rest();
+  expect(bodies[1]).toEqual({
+    ...report('r1'),
+    consoleLog: [],
+    webReplay: { type: 'rrweb', events: [], failure: 'too-large' },
+  });
+  expect([ids(), disk.size]).toEqual([['r1', 'r1'], 0]);
+});
+
 test('a film goes first and its address into the report; without a line both wait, and a refused film keeps no report back', async () => {
   const recording = { film: new Blob(['film'], { type: 'video/webm' }), seconds: 3 };
   film = async () => Promise.reject({ status: 0 });

@@ -81,12 +81,15 @@ export function createOutbox(host: OutboxHost, parts: OutboxParts): Outbox {
   /** Sends one kept report. false: the server cannot be had now, so that the others need not be tried. */
   const sendOne = async ({ name, about }: KeptItem & { about: About }): Promise<boolean> => {
     const [body, film] = await kept.read(name);
-    let report = body && (JSON.parse(await body.text()) as Report);
-    if (!report || now() - about.at > OUTBOX_HOURS * HOUR_MS) return (await kept.drop(name), true);
-    if (film && about.film) report = await withFilm(report, film, about.film);
+    const written = body && (JSON.parse(await body.text()) as Report);
+    if (!written || now() - about.at > OUTBOX_HOURS * HOUR_MS) return (await kept.drop(name), true);
+    let report: Report = film && about.film ? await withFilm(written, film, about.film) : written;
     let { status, reply, retryAfter } = await post(about.owner, '/bugs/v2', report);
-    const less = hopeless.has(status) && (await host.surface('feedback')).lessOf(report, status);
-    if (less) ({ status, reply, retryAfter } = await post(about.owner, '/bugs/v2', (report = less)));
+    while (hopeless.has(status)) {
+      const less = (await host.surface('feedback')).lessOf(report, status);
+      if (!less) break;
+      ({ status, reply, retryAfter } = await post(about.owner, '/bugs/v2', (report = less)));
+    }
     if (hopeless.has(status)) host.warn(`A report that waited was refused (${status}) and is dropped.`);
     else if (!reply) return (later(retryAfter), false);
     await kept.drop(name);
