@@ -133,6 +133,7 @@ test('repeated work is told with its schedule, its next time and how its last ru
   admin = (await signedIn(server)).access_token;
   const { repeated } = await page();
   expect(repeated.map(({ name }) => name).toSorted()).toEqual([
+    'forget-exports',
     'forget-files',
     'forget-jobs',
     'forget-messages',
