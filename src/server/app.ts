@@ -51,11 +51,11 @@ const listed = await sheetsOf([
   import('./features/outbound/feature.ts'),
   import('./features/outbound-content/feature.ts'),
   import('./features/outbound-media/feature.ts'),
-  import('./features/data-requests/feature.ts'),
   import('./features/capabilities/feature.ts'),
   import('./features/demo/feature.ts'),
   import('./features/jobs/feature.ts'),
   import('./features/retention/feature.ts'),
+  import('./features/data-requests/feature.ts'),
   import('./features/health/feature.ts'),
 ]);
 

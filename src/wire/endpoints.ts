@@ -10,6 +10,7 @@ import { coinEndpoints } from './coins/calls.ts';
 import { companyEndpoints } from './companies/calls.ts';
 import { configEndpoints } from './config/calls.ts';
 import { dataRequestEndpoints } from './data-requests/calls.ts';
+import { ownDataEndpoints } from './data-requests/own-calls.ts';
 import { eventEndpoints } from './events/calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...configEndpoints,
   ...dataRequestEndpoints,
+  ...ownDataEndpoints,
   ...eventEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,

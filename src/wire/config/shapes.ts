@@ -144,6 +144,8 @@ export const messengerView = open({
   welcome: optional(text({ max: TRANSLATION_CHARS })),
   team: list(shape({ name: text({ max: 200 }), imageUrl: nullable(text({ max: 2048 })) }), { max: 5 }),
   flows: list(flow, { max: 20 }),
+  /** Visitors may ask for their own data. */
+  ownData: optional(flag()),
 });
 export type MessengerView = Infer<typeof messengerView>;
 
@@ -172,6 +174,8 @@ export const projectSettings = open({
   translations: optional(shape({ 'en-US': optional(translations), de: optional(translations) })),
   /** Refuse to identify a visitor whose user id nobody vouches for. */
   requireVerifiedIdentity: optional(flag()),
+  /** Visitors may see, export and delete their own data in the messenger; true where it is missing. */
+  dataRequests: optional(flag()),
   /** Days by kind of data. */
   retention: optional(retentionSettings),
   addresses: optional(choice(addressKeepings)),
@@ -190,6 +194,7 @@ export const settingsChange = shape({
   flows: maybe(list(flow, { max: 20 })),
   translations: maybe(shape({ 'en-US': ownTexts, de: ownTexts })),
   requireVerifiedIdentity: maybe(flag()),
+  dataRequests: maybe(flag()),
   retention: maybe(retentionSettingsChange),
   addresses: maybe(choice(addressKeepings)),
 });

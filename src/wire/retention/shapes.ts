@@ -1,6 +1,18 @@
 /** What a project keeps for how many days, and how much of its visitors' addresses. */
 import { expected } from '../conflict.ts';
-import { choice, integer, list, maybe, nullable, open, optional, shape, type Infer, type Struct } from '../schema.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  maybe,
+  nullable,
+  open,
+  optional,
+  shape,
+  type Infer,
+  type Struct,
+} from '../schema.ts';
 import { KEPT_DAYS_MOST } from './limits.ts';
 
 /**
@@ -43,15 +55,18 @@ export const dataView = open({
   /** What a project has that has changed nothing. */
   defaults: kept,
   addresses: choice(addressKeepings),
+  /** Visitors may see, export and delete their own data in the messenger. */
+  dataRequests: flag(),
   /** The kinds that this version has, in the order in which they are shown. */
   kinds: list(choice(keptKinds), { max: keptKinds.length }),
 });
 export type DataView = Infer<typeof dataView>;
 
-/** Kinds that are absent stay as they are. `expected` has the names `kept.events` and so on, and `addresses`. */
+/** Kinds that are absent stay as they are. `expected` has the names `kept.events` and so on, `addresses` and `dataRequests`. */
 export const dataChange = shape({
   kept: optional(shape(kinds(() => optional(days)))),
   addresses: optional(choice(addressKeepings)),
+  dataRequests: optional(flag()),
   expected,
 });
 export type DataChange = Infer<typeof dataChange>;

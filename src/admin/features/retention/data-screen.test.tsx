@@ -24,7 +24,7 @@ const defaults = { ...usual, events: 30, replays: 30 };
 
 async function open(permissions: readonly string[] = permissionNames) {
   const sent: unknown[] = [];
-  let view: DataView = { kept: defaults, defaults, addresses: 'truncated', kinds: [...keptKinds] };
+  let view: DataView = { kept: defaults, defaults, addresses: 'truncated', dataRequests: true, kinds: [...keptKinds] };
   const network: Network = ({ path, method, body }) => {
     if (path === '/api/auth/session') return { body: signedInAs(ada).session };
     if (path === '/api/desk/projects')

@@ -16,7 +16,17 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices, type Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { changeOf, dataForm, expectedOf, fieldNamed, toForm, wrongDays, type Field, type Form } from './data-form.ts';
+import {
+  changeOf,
+  dataForm,
+  expectedOf,
+  fieldNamed,
+  switched,
+  toForm,
+  wrongDays,
+  type Field,
+  type Form,
+} from './data-form.ts';
 import styles from './retention.module.css';
 
 type SiteData = { readonly project: Project; readonly view: DataView };
@@ -65,13 +75,19 @@ function DataForm({ site }: { site: SiteData }) {
     <RecordForm
       record={record}
       label={t('retention.title')}
-      names={{ ...names, addresses: t('retention.addresses') } as { [F in Field]: string }}
+      names={
+        { ...names, addresses: t('retention.addresses'), dataRequests: t('retention.ownData') } as {
+          [F in Field]: string;
+        }
+      }
       words={(field, value) =>
         field === 'addresses'
           ? t(`retention.addresses.${value as DataView['addresses']}`)
-          : value === ''
-            ? t('retention.forEver')
-            : undefined
+          : field === 'dataRequests'
+            ? t(`retention.ownData.${value as (typeof switched)[number]}`)
+            : value === ''
+              ? t('retention.forEver')
+              : undefined
       }
       may={may}
     >
@@ -103,8 +119,24 @@ function DataForm({ site }: { site: SiteData }) {
             choices={addressKeepings.map((value) => ({ value, label: t(`retention.addresses.${value}`) }))}
           />
         </FormSection>
+        <OwnDataSection record={record} />
       </div>
     </RecordForm>
+  );
+}
+
+function OwnDataSection({ record }: { record: ReturnType<typeof useDataForm> }) {
+  const { t } = useTexts();
+  return (
+    <FormSection title={t('retention.ownData')} hint={t('retention.ownDataHint')}>
+      <SelectField
+        form={record.form}
+        name="dataRequests"
+        required
+        label={t('retention.ownDataShown')}
+        choices={switched.map((value) => ({ value, label: t(`retention.ownData.${value}`) }))}
+      />
+    </FormSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { dataRequestEndpoints } from '../../../wire/data-requests/calls.ts';
+import { ownDataEndpoints } from '../../../wire/data-requests/own-calls.ts';
 import { dataRequestPush } from '../../../wire/data-requests/pushes.ts';
 import type { ExportQuery } from '../../../wire/data-requests/links.ts';
 import { ApiError } from '../../../wire/errors.ts';
@@ -12,8 +13,11 @@ import { links } from '../links/feature.ts';
 import type { Links } from '../links/service.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
+import { retention } from '../retention/feature.ts';
 import { visitors } from '../visitors/feature.ts';
 import { createErasing } from './erasing.ts';
+import { createFinding } from './finding.ts';
+import { createOwnData } from './own.ts';
 import { createExporting } from './exporting.ts';
 import { createCertificateKeys } from './keys.ts';
 import { migrations } from './migrations.ts';
@@ -25,7 +29,7 @@ import { requestById } from './store.ts';
 /** All that is kept of one person: found, exported, erased. */
 export const dataRequests = defineFeature({
   name: 'data requests',
-  needs: { projects, visitors, members, links, hub, jobs },
+  needs: { projects, visitors, members, links, hub, jobs, retention },
   owns: [ofPerson, sessionsEnd],
   create: (ports, needs, filled) => {
     const kinds = () => filled(ofPerson);
@@ -33,15 +37,18 @@ export const dataRequests = defineFeature({
     const audit = createAudit(ports);
     const keys = createCertificateKeys(ports);
     const exporting = createExporting(ports, join(ports.environment.dataDir, 'exports'), { ...needs, kinds });
+    const erasing = createErasing(ports, { ...needs, audit, keys, kinds, settling: () => filled(sessionsEnd) });
+    const finding = createFinding(ports, { ...needs, kinds });
     return {
       keys,
       exporting,
-      erasing: createErasing(ports, { ...needs, audit, keys, kinds, settling: () => filled(sessionsEnd) }),
-      requests: createDataRequests(ports, { ...needs, audit, keys, kinds }),
+      erasing,
+      own: createOwnData(ports, { ...needs, audit, erasing, finding }),
+      requests: createDataRequests(ports, { ...needs, audit, keys, finding }),
       openExport: exportOpener(ports, { links: needs.links, audit, path: exporting.path }),
     };
   },
-  calls: dataRequestEndpoints,
+  calls: { ...dataRequestEndpoints, ...ownDataEndpoints },
   pushes: [dataRequestPush],
   routes: (service) => dataRequestRoutes(service),
   fills: ({ erasing, exporting }) => [

@@ -1,21 +1,27 @@
 /** Calls of the desk, the file of an export behind its signed link, and the public keys of certificates. */
 import { dataRequestEndpoints } from '../../../wire/data-requests/calls.ts';
+import { ownDataEndpoints } from '../../../wire/data-requests/own-calls.ts';
 import { exportQuery, type ExportQuery } from '../../../wire/data-requests/links.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { embeddable } from '../../http/headers.ts';
 import { document, route, type DeskCall, type Route } from '../../http/route.ts';
+import type { OwnData } from './own.ts';
 import type { CertificateKeys } from './keys.ts';
 import type { DataRequests, Place } from './service.ts';
 
 type Parts = {
   readonly requests: DataRequests;
+  readonly own: OwnData;
   readonly keys: Pick<CertificateKeys, 'told'>;
   /** Errors: 403 for a link that is forged or too old, 404, 410. */
   readonly openExport: (query: ExportQuery) => Promise<string>;
 };
 
-export function dataRequestRoutes({ requests, keys, openExport }: Parts): Route[] {
+export function dataRequestRoutes({ requests, own, keys, openExport }: Parts): Route[] {
   return [
+    route(ownDataEndpoints.ownData, ({ visitor, origins }) => own.view(visitor, origins.media)),
+    route(ownDataEndpoints.exportOwnData, ({ visitor, body, origins }) => own.export(visitor, body, origins.media)),
+    route(ownDataEndpoints.eraseOwnData, ({ visitor, body }) => own.erase(visitor, body)),
     route(dataRequestEndpoints.findPerson, ({ params, body }) => requests.find(params.project ?? '', body)),
     route(dataRequestEndpoints.dataRequests, ({ params, staff, origins }) =>
       requests.list(params.project ?? '', staff.accountId, origins.media),

@@ -12,8 +12,7 @@ import type { Projects } from '../projects/service.ts';
 import { signedText, type StoredCertificate } from './certificate.ts';
 import type { CertificateKeys } from './keys.ts';
 import { createAsking, type AskedBy } from './asking.ts';
-import { createFinding, type Finding } from './finding.ts';
-import type { OfPerson } from './slots.ts';
+import type { Finding } from './finding.ts';
 import { changeRequest, latestRequests, requestById, type RequestRecord } from './store.ts';
 
 /** Where a request is looked for; `media` is the media origin, for the link to a file. */
@@ -44,14 +43,14 @@ type Needs = {
   readonly audit: Pick<Audit, 'note'>;
   readonly jobs: Pick<Jobs, 'add'>;
   readonly keys: Pick<CertificateKeys, 'isGenuine'>;
-  readonly kinds: () => readonly OfPerson[];
+  readonly finding: Finding;
 };
 
 export function createDataRequests({ storage, now }: Pick<Ports, 'storage' | 'now'>, needs: Needs): DataRequests {
   const { projects, audit, keys } = needs;
   const toRequest = (record: RequestRecord, media: string, actor: string) => told(needs, record, { media, actor });
-  const finding = createFinding({ storage }, needs);
-  const asking = createAsking({ storage, now }, { ...needs, finding });
+  const { finding } = needs;
+  const asking = createAsking({ storage, now }, needs);
 
   const found = async ({ project, request }: Pick<Place, 'project' | 'request'>, queries: Queries = storage) => {
     const record = await requestById(queries, request.toLowerCase());

@@ -20,5 +20,6 @@ export function messengerViewOf(project: Project, lang: string | null, origins: 
     ...(config.staticTranslations.welcomeText ? { welcome: config.staticTranslations.welcomeText } : {}),
     team: [],
     flows: project.settings.flows ?? defaultFlows(language),
+    ...(project.settings.dataRequests === false ? {} : { ownData: true }),
   };
 }

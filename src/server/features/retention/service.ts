@@ -45,6 +45,7 @@ export function createRetention(
     kept: byKind(sheets(), (sheet) => daysOf(sheet, settings)),
     defaults: byKind(sheets(), ({ defaultDays }) => defaultDays),
     addresses: settings.addresses ?? 'truncated',
+    dataRequests: settings.dataRequests ?? true,
     kinds: sheets().map(({ kind }) => kind),
   });
 
@@ -58,7 +59,7 @@ export function createRetention(
 
   return {
     view: async (id) => viewOf((await projects.byId(id)).settings),
-    async change(id, { kept: days = {}, addresses, expected }) {
+    async change(id, { kept: days = {}, addresses, dataRequests, expected }) {
       const retention = Object.fromEntries(
         Object.entries(days).map(([kind, value]) => [kind, value === null ? FOR_EVER : value]),
       );
@@ -66,7 +67,7 @@ export function createRetention(
       const { settings } = await projects.byId(id);
       if (addresses && addresses !== (settings.addresses ?? 'truncated'))
         await storage.write((transaction) => each(addressesChanges(), transaction, id));
-      const saved = await projects.save(id, { retention, addresses }, (before) =>
+      const saved = await projects.save(id, { retention, addresses, dataRequests }, (before) =>
         refuseConflict(fieldsOf(viewOf(before.settings)), expected),
       );
       return viewOf(saved.settings);
@@ -90,6 +91,10 @@ function byKind(sheets: readonly Kept[], of: (sheet: Kept) => number | null): Da
 }
 
 /** Flat, each under the name that `expected` and errors give it. */
-function fieldsOf({ kept, addresses }: DataView): Record<string, unknown> {
-  return { ...Object.fromEntries(Object.entries(kept).map(([kind, days]) => [`kept.${kind}`, days])), addresses };
+function fieldsOf({ kept, addresses, dataRequests }: DataView): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(Object.entries(kept).map(([kind, days]) => [`kept.${kind}`, days])),
+    addresses,
+    dataRequests,
+  };
 }
