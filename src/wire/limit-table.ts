@@ -35,7 +35,6 @@ export const limitTable = {
   'reports-per-address': { what: 'reports', by: 'address', most: 60, windowMs: MINUTE_MS },
   'reports-per-session': { what: 'reports', by: 'session', most: 10, windowMs: MINUTE_MS },
   'reports-per-session-a-day': { what: 'reports', by: 'session', most: 100, windowMs: DAY_MS },
-  'event-batches-per-address': { what: 'events', by: 'address', most: 6000, windowMs: MINUTE_MS },
   'event-batches-per-session': { what: 'events', by: 'session', most: 120, windowMs: MINUTE_MS },
   'uploads-per-address': { what: 'uploads', by: 'address', most: 600, windowMs: MINUTE_MS },
   'upload-bytes-per-session': { what: 'uploads', by: 'session', most: 1024 * MB, windowMs: DAY_MS, unit: 'bytes' },

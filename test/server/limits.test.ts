@@ -59,7 +59,6 @@ const named: Partial<Record<LimitName, string>> = {
   'reports-per-address': 'report',
   'reports-per-session': 'report',
   'reports-per-session-a-day': 'report',
-  'event-batches-per-address': 'pingSession streamEvents',
   'event-batches-per-session': 'pingSession streamEvents',
   'uploads-per-address': 'startUpload upload',
   'upload-bytes-per-session': 'upload uploadPart',
