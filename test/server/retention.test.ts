@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEPT_DAYS_MOST } from '../../src/wire/retention/limits.ts';
-import { keptKinds, type DataView } from '../../src/wire/retention/shapes.ts';
+import type { DataView } from '../../src/wire/retention/shapes.ts';
 import type { Ticket } from '../../src/wire/tickets/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { EVENT_BATCH_MS } from '../../src/wire/events/limits.ts';
 import { SNAPSHOT_REST_MS } from '../../src/server/features/assets/limits.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 import { keptOf } from './kept-texts.ts';
-import { answerOf, call, person, signedIn } from './staff.ts';
+import { answerOf, call, signedIn } from './staff.ts';
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -34,7 +34,6 @@ afterEach(() => server.close());
 const path = (rest = '/data') => `/api/desk/projects/${server.project.id}${rest}`;
 const desk = async (rest?: string, method = 'GET', body?: unknown) =>
   call(server, (await signedIn(server)).access_token, path(rest), method, body);
-const view = () => answerOf<DataView>(desk());
 const change = (body: object, status = 200) => answerOf<DataView>(desk('/data', 'PATCH', body), status);
 const ticket = async (id: string, status = 200) => answerOf<Ticket>(desk(`/tickets/${id}`), status);
 const filesIn = (folder: 'files' | 'assets') => readdirSync(join(server.ports.environment.dataDir, folder)).sort();
@@ -90,53 +89,6 @@ async function track(who = session): Promise<void> {
   await answerOf(server.post('/api/sessions/ping', { events }, who));
   server.clock.advance(EVENT_BATCH_MS);
 }
-
-describe('what a project keeps', () => {
-  test('has the defaults, and holds 1 to 3,650 days or for ever, for each kind by itself [P-RET-01]', async () => {
-    const usual = {
-      events: 30,
-      visitors: 180,
-      knownVisitors: null,
-      replays: 30,
-      films: 90,
-      snapshots: 180,
-      logs: 90,
-      attachments: null,
-      tickets: null,
-    };
-    expect(await view()).toMatchObject({ kept: usual, defaults: usual, addresses: 'truncated', dataRequests: true });
-    for (const days of [1, KEPT_DAYS_MOST, null])
-      for (const kind of keptKinds) expect((await change({ kept: { [kind]: days } })).kept[kind]).toBe(days);
-    for (const days of [0, -1, KEPT_DAYS_MOST + 1, 1.5, '30']) await change({ kept: { events: days } }, 422);
-    await change({ kept: { audit: 30 } }, 422);
-    const changed = await change({ kept: { events: 7 }, addresses: 'none' });
-    expect([changed.kept.events, changed.kept.replays, changed.addresses]).toEqual([7, null, 'none']);
-    expect(await view()).toEqual(changed);
-  });
-
-  test('is not written over what somebody else has changed in the meantime', async () => {
-    await change({ kept: { events: 10 }, expected: { 'kept.events': 30 } });
-    const refused = await answerOf(
-      desk('/data', 'PATCH', { kept: { events: 20 }, expected: { 'kept.events': 30 } }),
-      409,
-    );
-    expect(refused.details.conflicts).toEqual([{ field: 'kept.events', expected: 30, current: 10 }]);
-    await change({ kept: { logs: 5 }, expected: { 'kept.logs': 90 } });
-    expect((await view()).kept).toMatchObject({ events: 10, logs: 5 });
-  });
-
-  test('is for those who may read and change settings', async () => {
-    const { token } = await person(server, { name: 'ida', verified: true });
-    for (const [who, status] of [
-      ['nonsense', 401],
-      [token, 403],
-    ] as const) {
-      await answerOf(call(server, who, path()), status);
-      await answerOf(call(server, who, path(), 'PATCH', {}), status);
-    }
-    await answerOf(call(server, (await signedIn(server)).access_token, '/api/desk/projects/nobody/data'), 404);
-  });
-});
 
 describe('the nightly sweep', () => {
   test('removes each kind of evidence on its day with rows, files and copies, and the ticket works [P-RET-02] [P-RET-03]', async () => {

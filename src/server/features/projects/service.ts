@@ -20,6 +20,8 @@ const KEPT_MOST = 10_000;
 
 export type Project = Omit<ProjectRecord, 'settings'> & { readonly settings: ProjectSettings };
 
+export type BeforeSaving = (project: Project, transaction: Transaction) => Promise<void> | void;
+
 export type Projects = {
   /** Errors: 401 without a key, 404 for an unknown one, 403 when the project is switched off. */
   readonly byKey: (sdkKey: string | null) => Promise<Project>;
@@ -28,10 +30,10 @@ export type Projects = {
   readonly all: () => Promise<Project[]>;
   /**
    * Changes settings: absent stays, null goes back to the default. Durable when it resolves, and what this server says
-   * next goes by it; another server follows within `PROJECT_CACHE_MS`. `refuse` sees the project as it is in the same
-   * transaction, and throws where the change must not be made. Errors: 404; 422 that names the field.
+   * next goes by it; another server follows within `PROJECT_CACHE_MS`. `before` sees the project as it is, in the same
+   * transaction, to which it may add; it throws where the change must not be made. Errors: 404; 422 that names the field.
    */
-  readonly save: (id: string, change: SettingsChange, refuse?: (before: Project) => void) => Promise<Project>;
+  readonly save: (id: string, change: SettingsChange, before?: BeforeSaving) => Promise<Project>;
   /** Makes a new secret: every hash and token made with the old one is refused from now on. Errors: 404. */
   readonly rotateSecret: (id: string) => Promise<Project>;
 };
@@ -63,23 +65,26 @@ export function createProjects({ storage, now, token }: Pick<Ports, 'storage' | 
       return project;
     },
     all: async () => (await allProjects(storage)).map((record) => toProject(record) as Project),
-    async save(id, change, refuse) {
+    async save(id, change, before) {
       const wanted = parse(settingsChange, change);
-      return rewrite(id, (record) => {
+      return rewrite(id, async (record, transaction) => {
         const settings = readSettings(record.settings);
-        refuse?.({ ...record, settings });
+        await before?.({ ...record, settings }, transaction);
         return { ...record, settings: JSON.stringify(changed(settings, wanted)) };
       });
     },
-    rotateSecret: (id) => rewrite(id, (record) => ({ ...record, secret: token(SECRET_BYTES) })),
+    rotateSecret: (id) => rewrite(id, async (record) => ({ ...record, secret: token(SECRET_BYTES) })),
   };
 
   /** Reads, changes and writes in one transaction, so that two administrators at once both count. */
-  async function rewrite(id: string, work: (record: ProjectRecord) => ProjectRecord): Promise<Project> {
+  async function rewrite(
+    id: string,
+    work: (record: ProjectRecord, transaction: Transaction) => Promise<ProjectRecord>,
+  ): Promise<Project> {
     const project = await storage.write(async (transaction: Transaction) => {
       const record = await projectById(transaction, id);
       if (!record) throw new ApiError('not_found', 'There is no such project.');
-      const next = work(record);
+      const next = await work(record, transaction);
       await saveProject(transaction, next);
       return toProject(next) as Project;
     });

@@ -1,5 +1,6 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { repeatedWork } from '../../jobs/feature.ts';
+import { createAudit } from '../audit/service.ts';
 import { projects } from '../projects/feature.ts';
 import { retentionRoutes } from './routes.ts';
 import { createRetention } from './service.ts';
@@ -15,6 +16,8 @@ export const retention = defineFeature({
       kept: () => filled(kept),
       strays: () => filled(strays),
       addressesChanges: () => filled(addressesChanges),
+      // Beside a foreign platform there is no sheet of the audit log; its table is.
+      audit: createAudit(ports),
     }),
   owns: [kept, strays, addressesChanges],
   calls: retentionEndpoints,

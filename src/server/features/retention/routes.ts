@@ -6,6 +6,8 @@ import type { Retention } from './service.ts';
 export function retentionRoutes(retention: Retention): Route[] {
   return [
     route(retentionEndpoints.data, ({ params }) => retention.view(params.project ?? '')),
-    route(retentionEndpoints.changeData, ({ params, body }) => retention.change(params.project ?? '', body)),
+    route(retentionEndpoints.changeData, ({ params, body, staff }) =>
+      retention.change(params.project ?? '', body, staff.accountId),
+    ),
   ];
 }

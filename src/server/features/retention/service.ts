@@ -5,7 +5,7 @@ import type { ProjectSettings } from '../../../wire/config/shapes.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Audit } from '../audit/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { AddressesChange, Age, Kept, RemoveStrays } from './slots.ts';
 import { sweep } from './sweeping.ts';
@@ -14,7 +14,7 @@ export type Retention = {
   /** Errors: 404. */
   readonly view: (project: string) => Promise<DataView>;
   /** Errors: 404; 409 where a field holds something else than the change expects. */
-  readonly change: (project: string, change: DataChange) => Promise<DataView>;
+  readonly change: (project: string, change: DataChange, actor: string) => Promise<DataView>;
   readonly sweeping: Repeated;
 };
 
@@ -23,18 +23,15 @@ type Needs = {
   readonly kept: () => readonly Kept[];
   readonly strays: () => readonly RemoveStrays[];
   readonly addressesChanges: () => readonly AddressesChange[];
+  readonly audit: Pick<Audit, 'note'>;
 };
-
-async function each(changes: readonly AddressesChange[], transaction: Transaction, project: string): Promise<void> {
-  for (const change of changes) await change(transaction, project);
-}
 
 /** In project settings: kept for ever. Their null means the default. */
 const FOR_EVER = 0;
 
 export function createRetention(
   { storage, now }: Pick<Ports, 'storage' | 'now'>,
-  { projects, kept, strays, addressesChanges }: Needs,
+  { projects, kept, strays, addressesChanges, audit }: Needs,
 ): Retention {
   const sheets = () => keptKinds.flatMap((kind) => kept().filter((one) => one.kind === kind));
   const daysOf = ({ kind, defaultDays }: Kept, settings: ProjectSettings): number | null => {
@@ -59,16 +56,26 @@ export function createRetention(
 
   return {
     view: async (id) => viewOf((await projects.byId(id)).settings),
-    async change(id, { kept: days = {}, addresses, dataRequests, expected }) {
+    async change(id, { kept: days = {}, addresses, dataRequests, expected }, actor) {
       const retention = Object.fromEntries(
         Object.entries(days).map(([kind, value]) => [kind, value === null ? FOR_EVER : value]),
       );
-      // Before it is saved: whatever happens in between, nothing is kept that is not to be.
-      const { settings } = await projects.byId(id);
-      if (addresses && addresses !== (settings.addresses ?? 'truncated'))
-        await storage.write((transaction) => each(addressesChanges(), transaction, id));
-      const saved = await projects.save(id, { retention, addresses, dataRequests }, (before) =>
-        refuseConflict(fieldsOf(viewOf(before.settings)), expected),
+      const saved = await projects.save(
+        id,
+        { retention, addresses, dataRequests },
+        async ({ settings }, transaction) => {
+          const view = viewOf(settings);
+          refuseConflict(fieldsOf(view), expected);
+          const wanted = {
+            kept: { ...view.kept, ...days },
+            addresses: addresses ?? view.addresses,
+            dataRequests: dataRequests ?? view.dataRequests,
+          };
+          if (wanted.addresses !== view.addresses)
+            for (const addressesChange of addressesChanges()) await addressesChange(transaction, id);
+          const { before, after } = changedFields(fieldsOf(view), fieldsOf(wanted));
+          await audit.note(transaction, { actor, action: 'changeData', target: `project:${id}`, before, after });
+        },
       );
       return viewOf(saved.settings);
     },
@@ -91,10 +98,21 @@ function byKind(sheets: readonly Kept[], of: (sheet: Kept) => number | null): Da
 }
 
 /** Flat, each under the name that `expected` and errors give it. */
-function fieldsOf({ kept, addresses, dataRequests }: DataView): Record<string, unknown> {
+function fieldsOf({
+  kept,
+  addresses,
+  dataRequests,
+}: Pick<DataView, 'kept' | 'addresses' | 'dataRequests'>): Record<string, unknown> {
   return {
     ...Object.fromEntries(Object.entries(kept).map(([kind, days]) => [`kept.${kind}`, days])),
     addresses,
     dataRequests,
   };
+}
+
+/** For the audit log: what was changed, and nothing else. */
+function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const names = Object.keys(before).filter((name) => before[name] !== after[name]);
+  const of = (all: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, all[name]]));
+  return { before: of(before), after: of(after) };
 }

@@ -22,7 +22,7 @@ export const kept = slot<Kept>('kept');
 
 /**
  * A project keeps more or less of its visitors' addresses from now on: whoever has stored some adds the job that brings them
- * in line, part of the transaction. The new setting is stored after it.
+ * in line, part of the transaction that stores the setting.
  */
 export type AddressesChange = (transaction: Transaction, project: string) => Promise<void>;
 

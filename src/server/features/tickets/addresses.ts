@@ -16,8 +16,6 @@ const queue = defineQueue({
   longestRunMs: 600_000,
   perProject: 1,
 });
-/** By then the change is stored that asks for it. */
-const REST_MS = 15_000;
 const ADDRESSES_AT_ONCE = 500;
 
 export type Addresses = {
@@ -29,17 +27,14 @@ export type Addresses = {
 
 type Needs = { readonly projects: Pick<Projects, 'byKey' | 'byId'>; readonly jobs: Pick<Jobs, 'add'> };
 
-export function createAddresses(
-  { storage, now }: Pick<Ports, 'storage' | 'now'>,
-  { projects, jobs }: Needs,
-): Addresses {
+export function createAddresses({ storage }: Pick<Ports, 'storage'>, { projects, jobs }: Needs): Addresses {
   return {
     async of({ sdkKey }, address) {
       const { settings } = await projects.byKey(sdkKey);
       return keptAddress(address, settings.addresses ?? 'truncated');
     },
     async changes(transaction, project) {
-      await jobs.add(transaction, queue, { project }, { key: project, project, runAt: now() + REST_MS });
+      await jobs.add(transaction, queue, { project }, { key: project, project });
     },
     worker: worker(queue, async ({ project }, { signal }) => {
       const keeping = (await projects.byId(project)).settings.addresses ?? 'truncated';
