@@ -136,3 +136,31 @@ test('where consent is unknown and the server is away, the question is asked aga
   await faked.pass(10_000);
   expect([nodes(), faked.warnings.length]).toEqual([1, 1]);
 });
+
+test('F13k: a consent that is taken back ends everything and forgets it, without a reload, and can be given again', async () => {
+  const given = 'agreedToCookiePolicy=true';
+  const { faked, start, nodes } = scene({ ...oneLine, script: { key: KEY, consentRequired: true }, cookie: given });
+  faked.stored.set('of the site', 'stays');
+  faked.stored.set('gleap-waiting-reports', '1');
+  await start();
+  expect([faked.stored.has(SESSION), nodes(), faked.sockets.length]).toEqual([true, 1, 1]);
+  page.Gleap.trackEvent('before');
+  faked.cookie = 'agreedToCookiePolicy=false';
+  page.Gleap.consent();
+  expect([[...faked.stored.keys()], nodes(), faked.sockets.map(({ readyState }) => readyState)] as unknown[]).toEqual([
+    ['of the site'],
+    0,
+    [3],
+  ]);
+  const before = faked.requests.length;
+  page.Gleap.trackEvent('after');
+  page.Gleap.consent();
+  window.dispatchEvent(new Event('pointermove'));
+  await faked.pass(600_000);
+  expect([faked.requests.length, faked.stored.size, faked.timers()]).toEqual([before, 1, 0]);
+  faked.cookie = given;
+  page.Gleap.consent();
+  window.dispatchEvent(new Event('pointermove'));
+  await faked.pass(AFTER_SIGN_MS);
+  expect([faked.stored.has(SESSION), nodes()]).toEqual([true, 1]);
+});

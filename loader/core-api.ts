@@ -60,9 +60,14 @@ export type Core = {
   readonly consentRequired: boolean;
   /**
    * What the page may ask at any time. `open`: the widget is; `session`: the visitor's, blank until it is ready; `replay`: the
-   * host's options for the recorder.
+   * host's options for the recorder; `passwords`: fields that are or were for a password, whoever has seen it.
    */
-  readonly state: { open: boolean; session: Session | typeof blankSession; replay?: Record<string, unknown> };
+  readonly state: {
+    open: boolean;
+    session: Session | typeof blankSession;
+    replay?: Record<string, unknown>;
+    passwords?: WeakSet<Element>;
+  };
   readonly config: {
     readonly current: () => Partial<FlowConfig>;
     readonly apply: (next: Partial<FlowConfig>) => void;

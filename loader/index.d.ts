@@ -165,7 +165,7 @@ export interface GleapApi {
   initialize(sdkKey: string, options?: GleapInitializeOptions): void;
   /** Ends everything: no node, listener, timer, socket or patched built-in stays behind, and the stored session is cleared. `initialize` works again afterwards; listeners of `on`, custom actions and the URL handler stay, everything else is told anew. */
   destroy(): void;
-  /** Looks at the cookie `agreedToCookiePolicy` again and starts where consent has been waited for. */
+  /** Looks at the cookie `agreedToCookiePolicy` again: starts where consent has been waited for, and where it was taken back ends everything and forgets it. */
   consent(): void;
   /** The state of the widget, kept up to date; to be read only. */
   getInstance(): GleapInstance;

@@ -12,6 +12,7 @@ import { tellGroups } from './second/groups.ts';
 import { createCall, type Call } from './second/http.ts';
 import { openLine } from './second/line.ts';
 import { createLook } from './second/look.ts';
+import { watchPasswords } from './second/passwords.ts';
 import { createSession } from './second/session.ts';
 import { createSettings } from './second/settings.ts';
 import { startInOrder } from './second/start.ts';
@@ -58,6 +59,7 @@ function install(core: Core): ReturnType<Second['install']> {
   const [settings, settingsApi] = createSettings(core);
 
   watchHostModals(core);
+  watchPasswords(core);
   const line = openLine({ ...core, session, call }, { tabs, store, onPush: (push) => core.api('_push', [push]) });
   const { inLanguage, loadConfig, restyle } = startInOrder(core, {
     session,
@@ -96,6 +98,8 @@ function install(core: Core): ReturnType<Second['install']> {
     ...createLook(connected, inLanguage, contact.updateContact),
     trackEvent: line.events.track,
     logEvent: line.events.track,
+    // In place of the core's, which asks only while nothing runs.
+    consent: () => consent.check(store.clear),
   };
   return [functions, connected];
 }

@@ -34,7 +34,7 @@ export function createSession(
     state: page,
     warn,
   }: Pick<Core, 'config' | 'createEmitter' | 'key' | 'onDestroy' | 'browser' | 'state' | 'warn'>,
-  store: Store,
+  store: Pick<Store, 'read' | 'write'>,
   { call, isAllowed, onLead, onRefused }: Parts,
 ): SessionKeeper {
   const emitter = createEmitter(warn);

@@ -10,6 +10,8 @@ export type Store = {
   readonly read: (name: string) => unknown;
   /** undefined removes it */
   readonly write: (name: string, value: unknown) => void;
+  /** All that we have ever written on this site, reports that wait included. */
+  readonly clear: () => void;
 };
 
 export function createStore({ storage, fault }: Pick<Browser, 'storage' | 'fault'>): Store {
@@ -24,6 +26,10 @@ export function createStore({ storage, fault }: Pick<Browser, 'storage' | 'fault
     read: (name) => attempt((place) => parseJson(place.getItem(name) ?? 'null') ?? undefined),
     write: (name, value) =>
       attempt((place) => (value === undefined ? place.removeItem(name) : place.setItem(name, toJson(value)))),
+    clear: () => {
+      attempt((place) => Object.keys(place).forEach((name) => name.startsWith('gleap-') && place.removeItem(name)));
+      attempt(() => indexedDB.deleteDatabase('parley'));
+    },
   };
 }
 
@@ -31,7 +37,7 @@ export function createStore({ storage, fault }: Pick<Browser, 'storage' | 'fault
 export function openSessionStore(
   { instance, key, browser, surface }: Pick<Core, 'instance' | 'key' | 'browser' | 'surface'>,
   store: Store,
-): Store & { readonly open: () => Promise<void> } {
+): Omit<Store, 'clear'> & { readonly open: () => Promise<void> } {
   let cookie: ReturnType<SharedCookieSurface['openSessionCookie']> | undefined;
   return {
     async open() {

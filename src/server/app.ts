@@ -32,6 +32,7 @@ const listed = await sheetsOf([
   import('./features/permissions/feature.ts'),
   import('./features/links/feature.ts'),
   import('./features/projects/feature.ts'),
+  import('./features/page-parameters/feature.ts'),
   import('./features/quotas/feature.ts'),
   import('./features/settings/installed-feature.ts'),
   import('./features/visitors/feature.ts'),

@@ -46,6 +46,8 @@ export type SnapshotSurface = {
     drawing?: Drawing;
     /** Every text, value and picture covered: for pages that are about other people, such as the dashboard itself. */
     maskAll?: boolean;
+    /** Whether a field holds a secret: see `RedactionSurface`. */
+    isSecret: (field: Element) => boolean;
     warn: (message: string, error?: unknown) => void;
   }): Promise<ScreenshotData>;
   /**
@@ -161,8 +163,10 @@ export type ReplayHost = {
     readonly current: () => Partial<FlowConfig>;
     readonly onChange: (listener: (config: Partial<FlowConfig>) => void) => () => void;
   };
-  /** `replay`: the host's options, laid over the recorder's own at the next start. */
-  readonly state: { readonly replay?: Readonly<Record<string, unknown>> };
+  /** `replay`: the host's options, laid over the recorder's own at the next start; `passwords`: fields that are or were for one. */
+  readonly state: { readonly replay?: Readonly<Record<string, unknown>>; passwords?: WeakSet<Element> };
+  /** Knows the fields whose values are secret. */
+  readonly surface: (name: 'redaction') => Promise<Surfaces['redaction']>;
   /** An error of ours: silent for visitors. */
   readonly browser: { readonly fault: (error: unknown) => void };
   readonly onDestroy: (stop: () => void) => void;
@@ -217,6 +221,8 @@ export type FeedbackHost = ThumbnailHost & {
   /** Where reports wait for the server. */
   readonly outbox: () => Promise<Outbox>;
   readonly settings: ReportSettings;
+  /** `passwords`: fields that are or were for a password. */
+  readonly state: { passwords?: WeakSet<Element> };
   /** The watchers of the page; one that is not switched on is missing. */
   readonly watching: Partial<Watchers>;
   /** Scroll position when the widget or the drawing was opened. */

@@ -3,7 +3,7 @@
  * processor time of the page's thread.
  */
 import type { Page } from '@playwright/test';
-import type { SnapshotSurface } from '../../src/wire/surfaces.ts';
+import type { RedactionSurface, SnapshotSurface } from '../../src/wire/surfaces.ts';
 
 /** Beside a bare clone with style text: the live page alone, and all work up to the data. */
 export type SnapshotRatios = { read: number; total: number };
@@ -36,12 +36,15 @@ type Work = { chunk: string; what: string; rounds: number; PAUSE_MS: number };
 /** Runs in the page. `read` lets a snapshot never go on after it gave the page its time for the first time. */
 async function work({ chunk, what, rounds, PAUSE_MS }: Work): Promise<void> {
   const { takeSnapshot } = (await import(chunk)) as SnapshotSurface;
+  const { isSecretField } = (await import(chunk.replace('snapshot', 'redaction'))) as RedactionSurface;
+  const passwords = new WeakSet<Element>();
+  const isSecret = (field: Element) => isSecretField(field, passwords);
   const bare = () => {
     const copy = document.documentElement.cloneNode(true);
     const texts = [...document.styleSheets].map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join('\n'));
     return [copy, texts.join('\n')];
   };
-  const ours = () => takeSnapshot({ live: true, x: 0, y: 0, warn: () => undefined });
+  const ours = () => takeSnapshot({ live: true, x: 0, y: 0, isSecret, warn: () => undefined });
   if (what === 'read') {
     let clock = 0;
     performance.now = () => (clock += 1000);

@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { BuildManifest } from '../../build.ts';
-import type { SnapshotSurface } from '../../src/wire/surfaces.ts';
+import type { RedactionSurface, SnapshotSurface } from '../../src/wire/surfaces.ts';
 import { snapshotPage } from './snapshot-page.ts';
 import { launchBrowser } from './browser.ts';
 
@@ -40,6 +40,9 @@ export async function measureSnapshot(
   const best = await page.evaluate(
     async ({ chunk, rrweb, rounds }) => {
       const { takeSnapshot } = (await import(chunk)) as SnapshotSurface;
+      const { isSecretField } = (await import(chunk.replace('snapshot', 'redaction'))) as RedactionSurface;
+      const passwords = new WeakSet<Element>();
+      const isSecret = (field: Element) => isSecretField(field, passwords);
       const other = rrweb && ((await import(rrweb)) as { snapshot: (page: Document, options: object) => unknown });
       const best: Record<string, number> = {};
       const ratios: Record<string, number[]> = { read: [], total: [] };
@@ -80,7 +83,7 @@ export async function measureSnapshot(
           return longest;
         };
       };
-      const ours = () => takeSnapshot({ live: true, x: 0, y: 0, warn: () => undefined });
+      const ours = () => takeSnapshot({ live: true, x: 0, y: 0, isSecret, warn: () => undefined });
 
       for (let round = 0; round < rounds; round++) {
         const before = timed('bare', bare);
@@ -136,6 +139,7 @@ export async function benchSnapshot(rounds: number): Promise<SnapshotFigures[]> 
   });
   const scripts: Record<string, string> = {
     '/snapshot.js': readFileSync(new URL(entries['widget/snapshot']!.js, dist), 'utf8'),
+    '/redaction.js': readFileSync(new URL(entries['widget/redaction']!.js, dist), 'utf8'),
     '/rrweb.js': await built.outputs[0]!.text(),
   };
   const browser = await launchBrowser();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { BuildManifest } from '../../build.ts';
-import type { Replay, ReplayHost, WebReplay } from '../../src/wire/surfaces.ts';
+import type { Replay, ReplayHost, Surfaces, WebReplay } from '../../src/wire/surfaces.ts';
 import type { Site } from './fixture.ts';
 
 declare global {
@@ -18,13 +18,17 @@ export type ReplayPage = { config?: Record<string, unknown>; options?: Record<st
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** Serves the chunk from the site and answers its address. */
+/** Serves the chunk, and the one that knows secrets, from the site and answers its address. */
 export function serveReplay(site: Site): string {
   const { entries } = JSON.parse(readFileSync(new URL('build.json', dist), 'utf8')) as BuildManifest;
-  const { js } = entries['widget/replay']!;
-  return site.page(`/${js}`, readFileSync(new URL(js, dist), 'utf8'), {
-    'content-type': 'text/javascript; charset=utf-8',
-  });
+  const serve = (name: string) => {
+    const { js } = entries[`widget/${name}`]!;
+    return site.page(`/${js}`, readFileSync(new URL(js, dist), 'utf8'), {
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+  };
+  serve('redaction');
+  return serve('replay');
 }
 
 /** Opens a page of this markup and records it. */
@@ -41,6 +45,7 @@ export function startReplay(page: Page, chunk: string, { config = {}, options }:
       // However busy the machine is, no task of the recorder takes long: its watchdog has tests of its own.
       Object.defineProperty(performance, 'now', { value: () => 0, configurable: true });
       const { open } = (await import(chunk)) as { open: (host: ReplayHost) => Replay };
+      const redaction = (await import(chunk.replace('replay', 'redaction'))) as Surfaces['redaction'];
       let current: Record<string, unknown> = { enableWebReplays: true, ...config };
       const listeners: ((config: any) => void)[] = [];
       const stops: (() => void)[] = [];
@@ -52,6 +57,7 @@ export function startReplay(page: Page, chunk: string, { config = {}, options }:
       window.replay = open({
         config: { current: () => current, onChange: (listener) => (listeners.push(listener), () => undefined) },
         state: { replay: options },
+        surface: async () => redaction,
         browser: { fault: (error) => void window.replayFaults.push(`${error}`) },
         onDestroy: (stop) => void stops.push(stop),
       });

@@ -1,9 +1,8 @@
 /** 500 secrets planted in every channel of a page: none is in what the server has stored, and all that stands beside them is. */
 import type { Page } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
 import { kinds, opaque, seeded } from '../planted-secrets.ts';
-import { bunPath } from '../server-process.ts';
 import { expect, test } from './fixture.ts';
+import { readPart, stored } from './secrets-lab.ts';
 
 const random = seeded(20_261_121);
 const looks = Object.values(kinds);
@@ -146,26 +145,6 @@ async function useEveryChannel(page: Page): Promise<void> {
   );
 }
 
-/** Everything in the database as text, unpacked, snapshots in plain. */
-function stored(dataDir: string): string {
-  const script = `
-    import { Database } from 'bun:sqlite';
-    import { readdirSync } from 'node:fs';
-    const { readScreenshot } = await import(process.argv[2]);
-    for (const file of readdirSync(process.argv[1]).filter((name) => /\\.(db|sqlite)$/.test(name))) {
-      const db = new Database(process.argv[1] + '/' + file, { readonly: true });
-      for (const { name } of db.query("select name from sqlite_master where type = 'table'").all()) {
-        for (const row of db.query('select * from "' + name + '"').all()) {
-          if (row.packed) Object.assign(row, { body: new TextDecoder().decode(Bun.gunzipSync(row.packed)), packed: null });
-          if (row.part === 'screenshotData') row.body = readScreenshot(String(row.body));
-          process.stdout.write(JSON.stringify(row) + '\\n');
-        }
-      }
-    }`;
-  const reader = new URL('../../src/server/features/tickets/screenshot-part.ts', import.meta.url).pathname;
-  return execFileSync(bunPath(), ['-e', script, dataDir, reader], { maxBuffer: 256 * 1024 * 1024 }).toString();
-}
-
 test('none of 500 planted secrets is in what the server stores, and the report counts them [W-REP-15]', async ({
   page,
   site,
@@ -188,7 +167,7 @@ test('none of 500 planted secrets is in what the server stores, and the report c
   site.page('/shop', shop(`${server.app}/widget/loader.js?key=${server.key}`, markup()));
   await page.addInitScript(() => (window.nativeFetch = window.fetch));
   // With a parameter of ours the whole configuration comes at once.
-  await page.goto(`${site.origin}/shop?gleap_debug=1&at=${beside}&token=${secret}`);
+  await page.goto(`${site.origin}/shop?gleap_debug=1&utm_source=${beside}&token=${secret}`);
   await page.mouse.move(30, 30);
   // Both look on, and a report can be sent.
   await page.waitForFunction(() => {
@@ -228,13 +207,4 @@ function streamed(all: string): string[] {
   const rows = all.split('\n').filter((line) => line.includes('"visitor_id"'));
   const count = (name: string) => rows.filter((line) => line.includes(`"name":"${name}"`)).length;
   return [...(count('pageView') > 0 ? ['pageView'] : []), ...(count('paid') === 20 ? ['paid'] : [])];
-}
-
-function readPart(all: string, part: string): any {
-  const row = all
-    .split('\n')
-    .filter((line) => line.includes(`"part":"${part}"`))
-    .map((line) => JSON.parse(line) as { body: unknown })
-    .at(-1)!;
-  return typeof row.body === 'string' ? JSON.parse(row.body) : row.body;
 }

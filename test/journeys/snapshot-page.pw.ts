@@ -317,7 +317,7 @@ test('a snapshot is of one moment: what the page does after the call is not in i
     list.scrollTop = 90;
     // Without a canvas the page is read at once; with one, in the next frame.
     document.querySelector('canvas')!.remove();
-    const taking = takeSnapshot({ live: true, x: 0, y: 0, warn: () => undefined });
+    const taking = takeSnapshot({ live: true, x: 0, y: 0, isSecret: () => false, warn: () => undefined });
     list.scrollTop = 0;
     (document.getElementById('name') as HTMLInputElement).value = 'after';
     host.shadowRoot!.innerHTML = '<i>after</i>';

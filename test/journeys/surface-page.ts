@@ -34,12 +34,15 @@ export function take(page: Page, chunk: string, options: TakeOptions = {}): Prom
   return page.evaluate(
     async ({ chunk, options }) => {
       const { takeSnapshot } = (await import(chunk)) as Surfaces['snapshot'];
+      const { isSecretField } = (await import(chunk.replace('snapshot', 'redaction'))) as Surfaces['redaction'];
+      const passwords = new WeakSet<Element>();
       const warnings: string[] = [];
       const data = await takeSnapshot({
         live: true,
         x: scrollX,
         y: scrollY,
         ...options,
+        isSecret: (field) => isSecretField(field, passwords),
         warn: (message, error) => warnings.push(`${message}${error instanceof Error ? `: ${error.name}` : ''}`),
       });
       return { ...data, warnings };

@@ -17,7 +17,15 @@ export function drawnOf(page: Page, wish: Wish): Promise<Drawn> {
     const { takeSnapshot, sendThumbnail } = (await import(chunk)) as Surfaces['snapshot'];
     const [x, y] = [scrollX, scrollY];
     const warn = () => undefined;
-    const screenshot: ScreenshotData = await takeSnapshot({ live: true, x, y, drawing, maskAll, warn });
+    const screenshot: ScreenshotData = await takeSnapshot({
+      live: true,
+      x,
+      y,
+      drawing,
+      maskAll,
+      isSecret: () => false,
+      warn,
+    });
     const place = document.createElement('parley-lab');
     const root = place.attachShadow({ mode: 'closed' });
     document.documentElement.append(place);

@@ -52,11 +52,16 @@ export function fakeBrowser(options: { cookie?: string; random?: number } = {}) 
       faults.push(error);
     }
   };
-  const storage = {
+  const methods = {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
     removeItem: (name: string) => void stored.delete(name),
   } as Storage;
+  // A storage lists what is in it, and not its methods.
+  const storage = new Proxy(methods, {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
 
   const documentWithCookie = new Proxy(document, {
     get: (target, name) => {

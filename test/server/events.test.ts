@@ -52,7 +52,10 @@ describe('the event stream', () => {
     const session = await server.newSession();
     const key = `ghp_${'a1B2'.repeat(9)}`;
     const events = [
-      { name: 'pageView', data: { page: `https://shop.test/a?token=${key}&b=1#access_token=Zq12345&c=2` } },
+      {
+        name: 'pageView',
+        data: { page: `https://shop.test/a?token=${key}&b=1&utm_source=mail#access_token=Zq12345&c=2` },
+      },
       { name: `paid with ${key}`, data: { apiKey: 'Zq "12345" and', deep: [{ pin: 1234, next: key }], sum: 12.5 } },
       { name: 'text', data: `token: Zq12345` },
       { name: 'none', data: null },
@@ -62,11 +65,44 @@ describe('the event stream', () => {
     await second();
     const gone = '[redacted]';
     expect((await stored(session.gleapId)).map(({ name, data }) => [name, JSON.parse(String(data))])).toEqual([
-      ['pageView', { page: `https://shop.test/a?token=${gone}&b=1#access_token=${gone}&c=2` }],
+      [
+        'pageView',
+        { page: `https://shop.test/a?token=${gone}&b=${gone}&utm_source=mail#access_token=${gone}&c=${gone}` },
+      ],
       [`paid with ${gone}`, { apiKey: gone, deep: [{ pin: gone, next: gone }], sum: 12.5 }],
       ['text', `token: ${gone}`],
       ['none', null],
     ]);
+  });
+
+  test('F6: of a page’s query only what the project lists, its filters go by or a campaign says is kept', async () => {
+    const { project, ports } = server;
+    const action = { actionType: 'banner', pageFilter: '/list?lang={word}', pageFilterType: 'contains' };
+    await ports.storage.write(async (transaction) => {
+      const settings = JSON.stringify({ flowConfig: { pageParameters: ['plan'] } });
+      await transaction.run(`update project set settings = ? where id = ?`, settings, project.id);
+      await transaction.run(
+        `insert into outbound_action (id, project_id, body, audience, by_account, created_at) values (?, ?, ?, '"all"', 'a', ?)`,
+        'filtered',
+        project.id,
+        JSON.stringify(action),
+        server.clock.now(),
+      );
+    });
+    server.clock.advance(6000);
+    const session = await server.newSession();
+    const query = 'plan=pro&lang=de&utm_source=mail';
+    const page = `https://shop.test/list?${query}&email=kim@example.test&invite=S3CRET#top`;
+    const headers = { 'content-type': 'application/json', 'api-token': KEY, referer: page };
+    await server.post('/api/sessions/ping', { events: [{ name: 'pageView', date: '', data: { page } }] }, session);
+    await server.send('/api/sessions', { method: 'POST', headers, body: '{}' });
+    await second();
+    const kept = `https://shop.test/list?${query}&email=[redacted]&invite=[redacted]#top`;
+    expect((await stored(session.gleapId)).map(({ data }) => JSON.parse(String(data)))).toEqual([{ page: kept }]);
+    const ping = await ports.storage.one(`select value from setting where name = ?`, `ping ${project.id}`);
+    expect(JSON.parse(String(ping?.value))).toMatchObject({ page: kept });
+    const answer = await server.send(`/api/config/${KEY}?lang=de`, { headers: { 'api-token': KEY } });
+    expect(await answer.json()).toMatchObject({ flowConfig: { pageParameters: ['plan', 'lang'] } });
   });
 
   test('the visitor is seen with the batch', async () => {

@@ -55,7 +55,7 @@ afterEach(() => fake.destroy());
 const submit = async (action = {}) => {
   feedback['send-feedback']({ formData: { description: 'boom' }, action } as never);
   // What finds secrets works in tasks of its own.
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let turn = 0; turn < 20; turn += 1) {
     await settled();
     await new Promise((resolve) => setImmediate(resolve));
   }

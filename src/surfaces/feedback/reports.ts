@@ -11,7 +11,10 @@ import { cleaned } from './cleaning.ts';
 import { lessOf } from './less.ts';
 
 type Host = Facts &
-  Pick<FeedbackHost, 'call' | 'later' | 'onDestroy' | 'browser' | 'position' | 'root' | 'surface' | 'urls' | 'warn'> &
+  Pick<
+    FeedbackHost,
+    'state' | 'call' | 'later' | 'onDestroy' | 'browser' | 'position' | 'root' | 'surface' | 'urls' | 'warn'
+  > &
   // A crash that cannot be told is not worth the visitor's disk.
   Partial<Pick<FeedbackHost, 'outbox'>>;
 type Sent = SdkToFrame['feedback-sent'];
@@ -61,9 +64,15 @@ export function createReports(
 
   const capture = async (): Promise<ScreenshotData> => {
     const drawing = blurred.length > 0 ? { svg: '', ...drawn, hidden: [...(drawn?.hidden ?? []), ...blurred] } : drawn;
-    const { takeSnapshot } = await host.surface('snapshot');
+    const [{ takeSnapshot }, { isSecretField }] = await Promise.all([
+      host.surface('snapshot'),
+      host.surface('redaction'),
+    ]);
+    const passwords = host.state.passwords ?? new WeakSet();
+    const isSecret = (field: Element) => isSecretField(field, passwords);
     const live = isLiveHost(hostname) && !host.settings.offline;
-    return takeSnapshot({ live, ...host.position, drawing, maskAll: host.config.current().maskAll, warn: host.warn });
+    const { maskAll } = host.config.current();
+    return takeSnapshot({ live, ...host.position, drawing, maskAll, isSecret, warn: host.warn });
   };
   const inTime = () =>
     new Promise<ScreenshotData>((resolve, reject) => {

@@ -2,6 +2,6 @@ import { defineChunk, KB } from '../kit/chunk.ts';
 
 export default defineChunk({
   name: 'redaction',
-  budget: 3 * KB,
+  budget: 6 * KB,
   door: () => import('./entry.ts'),
 });

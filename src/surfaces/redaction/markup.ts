@@ -1,5 +1,6 @@
 /** Secrets out of the markup of a snapshot. What is masked by its place is gone from it already. */
-import { isSecretName, type Redactor } from '../../wire/pure/secrets.ts';
+import { isSecretName } from '../../wire/pure/secret-names.ts';
+import type { Redactor } from '../../wire/pure/secrets.ts';
 
 const CHUNK_CHARS = 32 * 1024;
 /** Style sheets, where telling names are something else, and coded pictures, which say nothing that could be read. */

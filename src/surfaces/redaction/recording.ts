@@ -1,5 +1,6 @@
 /** Secrets out of the events of a replay, in place. */
-import { isSecretName, type Redactor } from '../../wire/pure/secrets.ts';
+import { isSecretName } from '../../wire/pure/secret-names.ts';
+import type { Redactor } from '../../wire/pure/secrets.ts';
 
 type Table = Record<string, unknown>;
 

@@ -62,7 +62,7 @@ function coverNode(node: SerializedNode, parentTag: string | undefined, covering
   if (node.type === ELEMENT && node.attributes) {
     coverAttributes(node.attributes, cover, covering, node.tagName);
   } else if (parentTag === 'style') {
-    if (covering.all || cover) node.textContent = withoutTexts(node.textContent ?? '');
+    node.textContent = withoutTexts(node.textContent ?? '', covering.all || cover !== '');
   } else if (node.type >= TEXT && node.textContent) {
     node.textContent =
       cover || covering.says(node.textContent) ? coverText(node.textContent, cover || HIDDEN) : node.textContent;
@@ -82,7 +82,7 @@ function coverAttributes(attributes: Values, cover: Cover, covering: Covering, t
     // A sign from the page's own set.
     if (tag === 'use' && String(value).startsWith('#')) continue;
     if (name === '_cssText') {
-      if (cover || covering.all) attributes[name] = withoutTexts(String(value));
+      attributes[name] = withoutTexts(String(value), covering.all || cover !== '');
     } else if (!cover) {
       if (typeof value === 'string' && !drawsShape(name)) attributes[name] = hide(value, cover, covering);
     } else if (CHOICES.test(name)) {
@@ -120,18 +120,34 @@ function shapesOf(style: unknown): unknown {
   return Object.fromEntries(Object.entries(style).filter(([name, value]) => !saysSomething(name, String(value))));
 }
 
-/** Generated texts and pictures out of a style sheet. */
-function withoutTexts(css: string): string {
-  return css
-    .replace(/((?:^|[;{\s])(?:content|quotes|--[\w-]+)\s*:)[^;}"']*(?:"[^"]*"|'[^']*')[^;}]*/gi, '$1""')
-    .replace(/url\([^)]*\)/gi, 'none');
+/** Declarations that can become generated content, with at least one text. */
+const CONTENT =
+  /((?:^|[;{\s])(?:content|quotes|list-style(?:-type)?|--[\w-]+)\s*:)([^;}"']*(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')[^;}]*)/gi;
+
+/**
+ * Generated texts out of a style sheet; `whole`: pictures too. Which elements a rule met minutes ago nobody knows any more,
+ * so that a page which covers anything loses all words in its sheets. One sign is an icon and stays.
+ */
+function withoutTexts(css: string, whole: boolean): string {
+  const said = css.replace(CONTENT, (rule, before: string, value: string) =>
+    whole || saysWords(value) ? `${before}""` : rule,
+  );
+  return whole ? said.replace(/url\([^)]*\)/gi, 'none') : said;
+}
+
+/** Two letters or digits in quotes, however they are escaped. */
+function saysWords(value: string): boolean {
+  const texts = value.match(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g) ?? [];
+  return texts.some((text) => /[\p{L}\d].*[\p{L}\d]/su.test(text.replace(/\\[\da-f]{1,6}\s?/gi, 'x')));
 }
 
 function coverSheets(data: Values, { all }: Covering): void {
-  if (!all) return;
   for (const [key, value] of Object.entries(data)) {
     if (typeof value === 'string' && /^(rule|replace|replaceSync|value|cssText)$/.test(key)) {
-      data[key] = key === 'value' && /["']|url\(/.test(value) ? '' : withoutTexts(value);
+      const isAlone =
+        key === 'value' &&
+        (all ? /["']|url\(/.test(value) : /^(content|quotes|--)/.test(String(data.property)) && saysWords(value));
+      data[key] = isAlone ? '' : withoutTexts(value, all);
     } else if (value && typeof value === 'object') coverSheets(value as Values, { all } as Covering);
   }
 }

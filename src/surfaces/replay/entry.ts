@@ -2,7 +2,7 @@
 import { record } from '@rrweb/record';
 import type { FlowConfig } from '../../wire/config/shapes.ts';
 import type { ReplaySurface } from '../../wire/surfaces.ts';
-import { rememberPassword } from './fields.ts';
+import { secretFieldsBy } from './fields.ts';
 import { startRecorder, type Library, type Machine, type Recorder } from './recorder.ts';
 import { createRing } from './ring.ts';
 import { createTaken } from './taken.ts';
@@ -10,18 +10,10 @@ import { createTaken } from './taken.ts';
 /** An idle moment is waited for so long. */
 const IDLE_MOST_MS = 2000;
 
-export const open: ReplaySurface['open'] = ({ config, state, browser, onDestroy }) => {
+export const open: ReplaySurface['open'] = ({ config, state, surface, browser, onDestroy }) => {
   const ring = createRing();
-  const library: Library = record;
-  library.wasPassword = rememberPassword;
-  const machine: Machine = {
-    library,
-    page: document,
-    now: () => performance.now(),
-    idle,
-    later,
-    fault: browser.fault,
-  };
+  const passwords = (state.passwords ??= new WeakSet());
+  const machine = machineFor(passwords, browser.fault);
   let recorder: Recorder | undefined;
   /** What the recorder was started with: the same again is no reason to forget what it has. */
   let told: [options: unknown, maskAll: unknown] | undefined;
@@ -33,8 +25,19 @@ export const open: ReplaySurface['open'] = ({ config, state, browser, onDestroy 
   };
   const restart = () => {
     stop();
-    told = [state.replay, config.current().maskAll];
-    recorder = startRecorder(machine, ring, state.replay);
+    const mine: typeof told = (told = [state.replay, config.current().maskAll]);
+    // Without what knows secrets no replay could be sent either.
+    surface('redaction').then(
+      ({ isSecretField }) => {
+        if (told !== mine) return;
+        secretFieldsBy((field) => isSecretField(field, passwords));
+        recorder = startRecorder(machine, ring, mine[0] as typeof state.replay);
+      },
+      (error: unknown) => {
+        if (told === mine) told = undefined;
+        browser.fault(error);
+      },
+    );
   };
   const configure = ({ enableWebReplays, maskAll }: Partial<FlowConfig>) => {
     if (!enableWebReplays) stop();
@@ -62,6 +65,12 @@ export const open: ReplaySurface['open'] = ({ config, state, browser, onDestroy 
     },
   };
 };
+
+function machineFor(passwords: WeakSet<Element>, fault: Machine['fault']): Machine {
+  const library: Library = record;
+  library.wasPassword = (field) => void passwords.add(field);
+  return { library, page: document, now: () => performance.now(), idle, later, fault };
+}
 
 function idle(run: () => void): () => void {
   // Not every browser has it.

@@ -56,7 +56,7 @@ export type Still = {
   readonly quirks: boolean;
 };
 
-export type ReadOptions = Pick<Scene, 'unread' | 'secrets' | 'hidden' | 'cover'> & {
+export type ReadOptions = Pick<Scene, 'unread' | 'secrets' | 'hidden' | 'cover' | 'isSecret'> & {
   /** How many frames are around this document. */
   readonly depth: number;
 };

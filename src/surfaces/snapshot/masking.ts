@@ -1,6 +1,6 @@
 /** The mask rules on the live page: what is marked there, through shadow roots and into slots. */
-import { BLOCK_CLASS, isSecretByName, isWithoutText, MASK_MARKS, saysSomething } from '../../wire/pure/mask-rules.ts';
-import { attributeOf, isHtml, localName, matches, parentElement, slotOf, within } from '../kit/dom.ts';
+import { BLOCK_CLASS, MASK_MARKS, saysSomething } from '../../wire/pure/mask-rules.ts';
+import { matches, parentElement, slotOf, within } from '../kit/dom.ts';
 
 export {
   coverSecret,
@@ -34,16 +34,6 @@ function slottedUnder(node: Node, selector: string): boolean {
     slot = next && slotOf(next);
   }
   return false;
-}
-
-/** Passwords, codes and cards, marked or not. */
-export function isSecretField(element: Element): boolean {
-  const name = localName(element);
-  if (!isHtml(element) || (name !== 'input' && name !== 'textarea')) return false;
-  const { type } = element as HTMLInputElement | HTMLTextAreaElement;
-  if (isSecretByName(type, (attribute) => attributeOf(element, attribute))) return true;
-  if (isWithoutText(type)) return false;
-  return !/^(none)?$/.test(getComputedStyle(element).getPropertyValue('-webkit-text-security'));
 }
 
 /** The inline style of a covered element, without texts and pictures. */

@@ -3,7 +3,6 @@ import { captureBitmap } from './bitmap.ts';
 import { attributeOf, isHtml, localName, openRoot, parentElement, rectOf } from '../kit/dom.ts';
 import type { Facts, FactsOf, ReadOptions } from './facts.ts';
 import { schemeOf } from './live-state.ts';
-import { isSecretField } from './masking.ts';
 import type { Sheets } from './sheets.ts';
 import { SNAPSHOT_CANVAS_PX, SNAPSHOT_IMAGE_PX } from './limits.ts';
 
@@ -83,8 +82,8 @@ function readFrame(live: Element, copy: Element, { facts, frames }: Reading): vo
   frames.push([live, copy]);
 }
 
-function readField(live: Element, copy: Element, { facts }: Reading): void {
-  if (isSecretField(live)) facts.of(copy).secret = true;
+function readField(live: Element, copy: Element, { facts, isSecret }: Reading): void {
+  if (isSecret(live)) facts.of(copy).secret = true;
 }
 
 function readSelect(live: Element, copy: Element, { facts }: Reading): void {

@@ -16,6 +16,8 @@ export type Scene = {
   readonly browser: Browser;
   /** How the whole page is covered; '' where it is not. */
   readonly cover: Cover;
+  /** Whether a field holds a secret, marked or not. */
+  readonly isSecret: (field: Element) => boolean;
   /** Others than the visitor's browser can load what the page loads. */
   readonly live: boolean;
   /** Shadow roots so far, of all documents in one snapshot. */

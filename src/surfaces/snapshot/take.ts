@@ -35,6 +35,7 @@ export async function takeSnapshot(options: SnapshotOptions, browser: Browser): 
     late: createLate(),
     browser,
     cover: options.maskAll ? MASKED : '',
+    isSecret: options.isSecret,
     numbers: { shadow: 0 },
   };
   const page = readStill(document, { ...scene, depth: 0 });

@@ -2,7 +2,7 @@
 import { addressKeepings, retentionSettings, retentionSettingsChange } from '../retention/shapes.ts';
 import { flow } from './flow.ts';
 import { hexColor } from '../hex-color.ts';
-import { LOGO_ADDRESS_CHARS, TRANSLATION_CHARS } from './limits.ts';
+import { LOGO_ADDRESS_CHARS, PAGE_PARAMETERS, TRANSLATION_CHARS } from './limits.ts';
 import {
   choice,
   flag,
@@ -74,6 +74,8 @@ const flowFields = {
   networkLogPropsToIgnore: list(text({ max: 200 }), { max: 200 }),
   networkLogBlacklist: list(text({ max: 2048 }), { max: 200 }),
   enableShortcuts: flag(),
+  /** Parameters of pages' addresses whose values leave the page; the others are masked. */
+  pageParameters: list(text({ min: 1, max: 100 }), { max: PAGE_PARAMETERS }),
   /** The pages are about other people, as the dashboard's are: every text and value is masked in whatever is taken of them. */
   maskAll: optional(flag()),
   /** Consent is asked for by the project (parley.md 5). */
@@ -113,6 +115,7 @@ export type BakedFlow = Pick<
       | 'localizationOptions'
       | 'enableWebReplays'
       | 'maskAll'
+      | 'pageParameters'
       | 'enableNetworkLogs'
       // With network logs on, the list is there when all that they need is: what is missing beside it has its default.
       | 'networkLogBlacklist'

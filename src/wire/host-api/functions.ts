@@ -31,7 +31,9 @@ export const hostApi: Readonly<Record<string, Readonly<Record<string, ApiFunctio
     destroy: atOnce(
       'Ends everything: no node, listener, timer, socket or patched built-in stays behind, and the stored session is cleared. `initialize` works again afterwards; listeners of `on`, custom actions and the URL handler stay, everything else is told anew.',
     ),
-    consent: atOnce('Looks at the cookie `agreedToCookiePolicy` again and starts where consent has been waited for.'),
+    consent: atOnce(
+      'Looks at the cookie `agreedToCookiePolicy` again: starts where consent has been waited for, and where it was taken back ends everything and forgets it.',
+    ),
     getInstance: atOnce('The state of the widget, kept up to date; to be read only.', gives('GleapInstance')()),
   },
   'Who the visitor is': {

@@ -23,24 +23,13 @@ export function hasMaskMark(read: (name: string) => unknown): boolean {
 
 /** Field purposes of the HTML standard that are secrets: passwords, one-time codes, cards. */
 const SECRET_PURPOSE = /(^|\s)(current-password|new-password|one-time-code|cc-[\w-]+)(\s|$)/i;
-/** Fields that were passwords before a 'show password' switch made them text can only be told by their names. */
-const SECRET_FIELD =
-  /passw|passphrase|kennwort|\bpwd\b|\bpin\b|\bcv[cv]\d?\b|one-?time|\botp\b|card-?\s?num|secret|csrf|xsrf|token|api-?\s?key|\biban\b/i;
 const NO_TEXT = /^(button|submit|reset|checkbox|radio|range|color|image)$/;
-const FIELD_NAMES = ['name', 'id', 'data-type', 'aria-label'];
 
 /** Fields whose value is no text of the visitor's. */
 export const isWithoutText = (type: string): boolean => NO_TEXT.test(type);
 
-/** Passwords, codes, cards and keys, marked or not. `type` is the live one. */
-export function isSecretByName(type: string, read: (name: string) => unknown): boolean {
-  if (type === 'password') return true;
-  if (isWithoutText(type)) return false;
-  const text = (name: string) => String(read(name) ?? '');
-  return (
-    SECRET_PURPOSE.test(text('autocomplete')) || SECRET_FIELD.test(FIELD_NAMES.map(text).join(' ').replaceAll('_', ' '))
-  );
-}
+/** By a field's `autocomplete`. */
+export const isSecretPurpose = (purpose: string): boolean => SECRET_PURPOSE.test(purpose);
 
 /** A password's length says something too. */
 const SECRET_LENGTH = 8;

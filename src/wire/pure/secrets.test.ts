@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test';
 import { kinds, opaque, seeded } from '../../../test/planted-secrets.ts';
-import { createRedactor, isCard, isIban, isSecretName, REDACTED } from './secrets.ts';
+import { isCard, isIban } from './secret-looks.ts';
+import { isSecretName } from './secret-names.ts';
+import { createRedactor, REDACTED } from './secrets.ts';
 import { cpuNow } from '../../../test/cpu-time.ts';
 
 const clean = (text: string) => createRedactor().text(text);

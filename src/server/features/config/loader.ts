@@ -30,14 +30,15 @@ export type BakedLoader = (
   project: Project | undefined,
   request: Request,
   origins: Origins,
+  parameters?: readonly string[],
 ) => Promise<Response | undefined>;
 
 /** Without a project only the addresses of the frames are baked in. The result is undefined when the loader is not built. */
 export function createBakedLoader(assets: Assets): BakedLoader {
   const kept = new Map<string, Baked>();
-  return async (project, request, origins) => {
+  return async (project, request, origins, parameters) => {
     const lang = acceptedLanguage(request.headers.get('accept-language'));
-    const given: Partial<BakedConfig> = project ? bakedOf(project, lang, origins) : addressesOf(origins);
+    const given: Partial<BakedConfig> = project ? bakedOf(project, lang, origins, parameters) : addressesOf(origins);
     const config = JSON.stringify(given);
     const baked = kept.get(config) ?? bake(config, given.c?.enableNetworkLogs);
     if (!baked) return undefined;

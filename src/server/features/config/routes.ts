@@ -3,6 +3,7 @@ import { loaderQuery } from '../../../wire/config/addresses.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
+import type { PageParameters } from '../page-parameters/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { createBakedLoader } from './loader.ts';
 import { configOf } from './service.ts';
@@ -13,14 +14,18 @@ import { configOf } from './service.ts';
  */
 const toEverybody = { keyInPath: true };
 
-export function configRoutes({ assets }: Pick<Ports, 'assets'>, projects: Projects): Route[] {
+export function configRoutes(
+  { assets }: Pick<Ports, 'assets'>,
+  projects: Projects,
+  parameters: Pick<PageParameters, 'of'>,
+): Route[] {
   const baked = createBakedLoader(assets);
   return [
     route(
       endpoints.config,
       async ({ visitor, query, origins }) => {
         const project = await projects.byKey(visitor.sdkKey);
-        return { flowConfig: configOf(project, query.lang ?? null, origins) };
+        return { flowConfig: configOf(project, query.lang ?? null, origins, await parameters.of(project)) };
       },
       toEverybody,
     ),
@@ -30,7 +35,7 @@ export function configRoutes({ assets }: Pick<Ports, 'assets'>, projects: Projec
       '/widget/loader.js',
       async ({ query, request, origins }) => {
         const project = await knownProject(projects, query.key);
-        const found = await baked(project, request, origins);
+        const found = await baked(project, request, origins, project && (await parameters.of(project)));
         if (!found) throw new ApiError('not_found', 'The loader is not built: run the build first.');
         return found;
       },

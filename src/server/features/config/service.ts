@@ -13,9 +13,15 @@ import { isRightToLeft, languageOf, textLanguageOf, textsOf } from './language.t
 
 /**
  * `lang` is BCP 47 in any case. The project's texts for a language stand over those for every language, and both over
- * ours; who reads a language that is not ours gets those of en-US.
+ * ours; who reads a language that is not ours gets those of en-US. `parameters` are those of pages' addresses that may be
+ * told: the project's own, and what its filters go by.
  */
-export function configOf(project: Project, lang: string | null, origins: Origins): FlowConfig {
+export function configOf(
+  project: Project,
+  lang: string | null,
+  origins: Origins,
+  parameters: readonly string[] = [],
+): FlowConfig {
   const defaults = defaultConfig(lang, origins);
   const given = project.settings.flowConfig ?? {};
   const { widgetButtonText, ...texts } = project.settings.translations?.[textLanguageOf(lang)] ?? {};
@@ -25,6 +31,7 @@ export function configOf(project: Project, lang: string | null, origins: Origins
     ...given,
     ...(widgetButtonText === undefined ? {} : { widgetButtonText }),
     networkLogBlacklist: [...defaults.networkLogBlacklist, ...(given.networkLogBlacklist ?? [])],
+    ...(parameters.length > 0 ? { pageParameters: [...parameters] } : {}),
     ...(project.internal ? aboutOthers(origins) : {}),
     staticTranslations: { ...defaults.staticTranslations, ...given.staticTranslations, ...texts },
   };
@@ -43,6 +50,7 @@ function defaultConfig(lang: string | null, origins: Origins): FlowConfig {
     enableConsoleLogs: true,
     sendNetworkResources: false,
     networkLogPropsToIgnore: [],
+    pageParameters: [],
     networkLogBlacklist: ownAddresses(origins),
     enableShortcuts: false,
     maskAll: false,
@@ -83,13 +91,22 @@ export function addressesOf({ app, frame, media }: Origins): BakedAddresses {
  * What the button needs, and where network logs are on what they need, within 1 KB. What does not fit comes with the whole
  * configuration instead: of a logo and the lists the logo goes first, because it is seen.
  */
-export function bakedOf(project: Project, lang: string | null, origins: Origins): BakedConfig {
-  const config = configOf(project, lang, origins);
+export function bakedOf(
+  project: Project,
+  lang: string | null,
+  origins: Origins,
+  parameters?: readonly string[],
+): BakedConfig {
+  const config = configOf(project, lang, origins, parameters);
   const button = buttonOf(config);
   const logo = config.buttonLogo ? { buttonLogo: config.buttonLogo } : {};
   const network = config.enableNetworkLogs ? networkOf(config) : {};
   const bare = { k: project.sdkKey, ...addressesOf(origins) };
-  const wanted = [{ ...network, ...logo }, logo, network, {}].map((more) => ({ ...bare, c: { ...button, ...more } }));
+  // Where they are missing the queries of pages are masked whole until the configuration has come.
+  const pages = config.pageParameters.length > 0 ? { pageParameters: config.pageParameters } : {};
+  const wanted = [{ ...network, ...logo }, logo, network, {}]
+    .flatMap((more) => [{ ...pages, ...more }, more])
+    .map((more) => ({ ...bare, c: { ...button, ...more } }));
   return wanted.find((one) => Buffer.byteLength(JSON.stringify(one)) <= BAKED_CONFIG_BYTES) ?? bare;
 }
 

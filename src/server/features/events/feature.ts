@@ -1,5 +1,6 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { ofPerson, sessionsEnd } from '../data-requests/slots.ts';
+import { pageParameters } from '../page-parameters/feature.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { quotas } from '../quotas/feature.ts';
 import { kept } from '../retention/slots.ts';
@@ -13,9 +14,9 @@ import { eventsKept } from './sweeping.ts';
 
 export const events = defineFeature({
   name: 'events',
-  needs: { quotas },
+  needs: { pageParameters, quotas },
   create: (ports, { quotas }) => ({ ...createEvents(ports, quotas), kept: eventsKept(ports) }),
-  routes: eventRoutes,
+  routes: (service, { needs }) => eventRoutes(service, needs.pageParameters),
   fills: (service, { ports }) => [
     fill(demoRows, { told: 'events', table: 'event', ownFrom: 1 }),
     fill(kept, service.kept),

@@ -19,10 +19,10 @@ import { insertEvents, type EventRow } from './store.ts';
 
 export type Events = {
   /**
-   * Takes the batch of a proven session. Errors: 401 without one; 503 while the database refuses what was taken before; 507 where
+   * Takes the batch of a proven session. `parameters`: those of pages' addresses that are kept. Errors: 401 without one; 503 while the database refuses what was taken before; 507 where
    * the disk has no room.
    */
-  readonly take: (visitor: VisitorAuth, batch: EventBatch) => Promise<void>;
+  readonly take: (visitor: VisitorAuth, batch: EventBatch, parameters?: readonly string[]) => Promise<void>;
   /** Resolves when everything taken so far was written, or refused by the database. */
   readonly flush: () => Promise<void>;
   /**
@@ -48,12 +48,12 @@ export function createEvents({ storage, now, later, id, log }: EventPorts, quota
   const gone = new Map<string, number>();
 
   return {
-    async take({ projectId, sessionId }, { events }) {
+    async take({ projectId, sessionId }, { events }, parameters) {
       await quotas.disk.room();
       if (sessionId === null || gone.has(sessionId))
         throw new ApiError('session_refused', 'Events need a session: start one first.');
       if (refused || rows.length + events.length > EVENT_WAITING_ROWS) throw databaseBehind();
-      for (const event of events) rows.push(toRow(event, projectId, sessionId));
+      for (const event of events) rows.push(toRow(event, projectId, sessionId, parameters));
       seen.set(sessionId, now());
       if (rows.length >= EVENT_BATCH_ROWS) void flush();
       else cancel ??= later(EVENT_BATCH_MS, () => void flush());
@@ -106,8 +106,13 @@ export function createEvents({ storage, now, later, id, log }: EventPorts, quota
   }
 
   /** Secrets of the page's address and of what a site tells stay out, as they do of reports. */
-  function toRow({ name, date, data }: VisitorEvent, projectId: string, visitorId: string): EventRow {
-    const redactor = createRedactor();
+  function toRow(
+    { name, date, data }: VisitorEvent,
+    projectId: string,
+    visitorId: string,
+    parameters: readonly string[] | undefined,
+  ): EventRow {
+    const redactor = createRedactor(parameters).pages();
     return {
       id: id(),
       projectId,

@@ -30,4 +30,9 @@ export const migrations: readonly Migration[] = [
       `create index outbound_action_by_audience on outbound_action (project_id, audience) where audience <> '"all"'`,
     ],
   },
+  {
+    // Each configuration asks which parameters the filters of a project's latest actions go by.
+    id: '2026-11-23-actions-of-project',
+    statements: [`create index action_by_project on outbound_action (project_id, created_at)`],
+  },
 ];

@@ -30,6 +30,8 @@ import {
 } from './store.ts';
 import { visitorExists } from '../visitors/sessions.ts';
 
+export { filteredActions } from './store.ts';
+
 /** What a visitor is told: actions to be done, and the unread count from now on. */
 export type Update = { readonly a?: readonly { readonly actionType: string }[]; readonly u?: number };
 

@@ -59,6 +59,23 @@ export async function insertAction(
   );
 }
 
+/** JSON of the latest actions since `since` that a filter keeps from some pages, at most `most`. */
+export async function filteredActions(
+  queries: Queries,
+  projectId: string,
+  since: number,
+  most: number,
+): Promise<string[]> {
+  const rows = await queries.all(
+    `select body from outbound_action where project_id = ? and created_at >= ? and body like '%"pageFilter":"_%'
+     order by created_at desc limit ?`,
+    projectId,
+    since,
+    most,
+  );
+  return rows.map(({ body }) => String(body));
+}
+
 /** The action of this id, of whatever project: no two actions have one id. */
 export async function actionById(queries: Queries, id: string): Promise<ActionRecord | undefined> {
   const row = await queries.one(

@@ -15,6 +15,7 @@ import type { InstallView } from '../../../wire/settings/shapes.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { OfPerson, Person } from '../data-requests/slots.ts';
+import type { PageParameters } from '../page-parameters/service.ts';
 import { lastPageView } from '../events/pages.ts';
 import { readSetting, writeSetting } from '../installation/settings.ts';
 import { endedAmong, isAmong } from '../visitors/service.ts';
@@ -32,6 +33,7 @@ export type Installed = {
 export function createInstalled(
   { storage, now, log }: Pick<Ports, 'storage' | 'now' | 'log'>,
   hub: Publish<'desk'>,
+  parameters: Pick<PageParameters, 'ofId'>,
 ): Installed {
   const noted = new Map<string, number>();
   const pushed = new Map<string, number>();
@@ -43,7 +45,7 @@ export function createInstalled(
       if (noted.size >= SESSION_NOTES_KEPT) noted.clear();
       noted.set(sessionId, at);
       try {
-        await write(projectId, sessionId, webPage(referrer), at);
+        await write(projectId, sessionId, webPage(referrer, await parameters.ofId(projectId)), at);
       } catch (error) {
         noted.delete(sessionId);
         log.error({ err: error }, 'the start of a session could not be noted');
@@ -55,7 +57,8 @@ export function createInstalled(
         countSessionsSince(storage, projectId, now() - INSTALL_SESSIONS_HOURS * HOUR_MS),
       ]);
       if (!record) return { ping: null, sessions };
-      const page = pageIn(await lastPageView(storage, record.visitorId)) ?? record.page;
+      // What the events say has lost its secrets on its way in.
+      const page = pageIn(await lastPageView(storage, record.visitorId)) || record.page;
       return { ping: { firstAt: time(record.firstAt), lastAt: time(record.lastAt), page }, sessions };
     },
     ofPerson: pingOfPerson(storage, (id) => noted.delete(id)),
@@ -108,14 +111,15 @@ function pingOfPerson(storage: Storage, unnoted: (sessionId: string) => void): O
 }
 
 /** Without secrets. Browsers mostly tell no more than the origin of the page; the whole address comes with its first event. */
-function webPage(referrer: string | null): string {
-  const address = referrer?.slice(0, ADDRESS_CHARS) ?? '';
-  return /^https?:\/\//i.test(address) ? createRedactor().text(address) : '';
+function webPage(referrer: string | null, parameters: readonly string[]): string {
+  return createRedactor(parameters).pages().text(address(referrer));
 }
 
-function pageIn(data: string | undefined): string | undefined {
-  const { page } = fieldsOf(data && JSON.parse(data));
-  return typeof page === 'string' ? webPage(page) || undefined : undefined;
+const address = (page: unknown) =>
+  typeof page === 'string' && /^https?:\/\//i.test(page) ? page.slice(0, ADDRESS_CHARS) : '';
+
+function pageIn(data: string | undefined): string {
+  return address(fieldsOf(data && JSON.parse(data)).page);
 }
 
 function time(at: number): string {

@@ -1,0 +1,33 @@
+/** What a server has stored, for tests that look for what must not be in it. */
+import { execFileSync } from 'node:child_process';
+import { bunPath } from '../server-process.ts';
+
+/** Everything in the database as text, unpacked, snapshots in plain. */
+export function stored(dataDir: string): string {
+  const script = `
+    import { Database } from 'bun:sqlite';
+    import { readdirSync } from 'node:fs';
+    const { readScreenshot } = await import(process.argv[2]);
+    for (const file of readdirSync(process.argv[1]).filter((name) => /\\.(db|sqlite)$/.test(name))) {
+      const db = new Database(process.argv[1] + '/' + file, { readonly: true });
+      for (const { name } of db.query("select name from sqlite_master where type = 'table'").all()) {
+        for (const row of db.query('select * from "' + name + '"').all()) {
+          if (row.packed) Object.assign(row, { body: new TextDecoder().decode(Bun.gunzipSync(row.packed)), packed: null });
+          if (row.part === 'screenshotData') row.body = readScreenshot(String(row.body));
+          process.stdout.write(JSON.stringify(row) + '\\n');
+        }
+      }
+    }`;
+  const reader = new URL('../../src/server/features/tickets/screenshot-part.ts', import.meta.url).pathname;
+  return execFileSync(bunPath(), ['-e', script, dataDir, reader], { maxBuffer: 256 * 1024 * 1024 }).toString();
+}
+
+/** The last stored part of this name of a report. */
+export function readPart(all: string, part: string): any {
+  const row = all
+    .split('\n')
+    .filter((line) => line.includes(`"part":"${part}"`))
+    .map((line) => JSON.parse(line) as { body: unknown })
+    .at(-1)!;
+  return typeof row.body === 'string' ? JSON.parse(row.body) : row.body;
+}
