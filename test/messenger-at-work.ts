@@ -95,7 +95,13 @@ export function messengerAtWork(options: { view?: MessengerView | null; drafts?:
   let answer: () => Promise<MessengerView> = () => Promise.resolve(view);
   const first = options.view === undefined ? view : options.view;
   const lang = first?.lang ?? options.lang ?? 'en-US';
+  const calls: { path: string; body: object }[] = [];
+  let called: (path: string, body: object) => Promise<Response> = () => Promise.reject(new TypeError('offline'));
   const api: MessengerApi = {
+    post: (path, _, body) => {
+      calls.push({ path, body });
+      return called(path, body);
+    },
     loadView: ({ key }, language) => {
       asked.push({ key, lang: language });
       return answer();
@@ -138,6 +144,11 @@ export function messengerAtWork(options: { view?: MessengerView | null; drafts?:
     asked,
     answerWith: (next: () => Promise<MessengerView>) => {
       answer = next;
+    },
+    /** Calls in the visitor's name, and what answers them; without an answer there is no connection. */
+    calls,
+    callsAnswer: (next: typeof called) => {
+      called = next;
     },
     said: (name: FrameMessageName) => posted.filter((message) => message.name === name).map(({ data }) => data),
   };

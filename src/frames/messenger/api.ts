@@ -14,6 +14,8 @@ export type Upload = {
 
 export type MessengerApi = {
   readonly loadView: (credentials: Credentials, lang: string) => Promise<MessengerView>;
+  /** One call with the visitor's credentials; whatever it answers. Rejects without a connection. */
+  readonly post: (path: string, credentials: Credentials, body: object) => Promise<Response>;
   readonly upload: (credentials: Credentials, file: File, onProgress: (part: number) => void) => Upload;
 };
 
@@ -46,11 +48,9 @@ export function createApi(origin: string, browser: Browser): MessengerApi {
   }
 
   return {
-    async loadView({ key, id, hash }, lang) {
-      const auth = { key, ...(id ? { id, hash } : {}) };
-      const body = JSON.stringify({ auth, method: 'POST', body: { lang } });
-      const headers = { 'content-type': 'text/plain' };
-      const response = await ask('/api/messenger/view', { method: 'POST', headers, body });
+    post: (path, credentials, body) => browser.fetch(origin + path, simple(credentials, body)),
+    async loadView(credentials, lang) {
+      const response = await ask('/api/messenger/view', simple(credentials, { lang }));
       if (!response.ok) throw new Error(`the messenger's view answered ${response.status}`);
       return parse(messengerView, await response.json());
     },
@@ -61,6 +61,13 @@ export function createApi(origin: string, browser: Browser): MessengerApi {
       return send(browser, `${origin}/api/uploads/sdk`, form, onProgress);
     },
   };
+}
+
+/** The simple form of parley.md 2, which asks for no preflight. */
+function simple({ key, id, hash }: Credentials, content: object): RequestInit {
+  const auth = { key, ...(id ? { id, hash } : {}) };
+  const body = JSON.stringify({ auth, method: 'POST', body: content });
+  return { method: 'POST', headers: { 'content-type': 'text/plain' }, body };
 }
 
 /** What only has to come later. */

@@ -4,6 +4,7 @@ import { flowConfigDefaults } from '../../wire/config/shapes.ts';
 import { themeOf, type Theme } from '../../ui/brand.ts';
 import { MessengerContext, useMessenger, useMessengerState } from './context.ts';
 import { FlowDoor } from './flow/door.tsx';
+import { OwnDataDoor } from './own-data/door.tsx';
 import { Home, HomeLoading } from './screens/home.tsx';
 import { Unavailable } from './screens/unavailable.tsx';
 import type { Messenger } from './messenger.ts';
@@ -99,8 +100,9 @@ function useFocusOnOpening(root: { readonly current: HTMLElement | null }, openi
 }
 
 function Screen() {
-  const { view, loading, flow } = useMessengerState();
+  const { view, loading, flow, ownData } = useMessengerState();
   if (!view) return loading === 'failed' ? <Unavailable /> : <HomeLoading />;
+  if (ownData) return <OwnDataDoor />;
   return flow ? <FlowDoor /> : <Home />;
 }
 

@@ -15,6 +15,7 @@ import { canRecord } from './flow/can-record.ts';
 import { fetchFlowScreen } from './flow/door.tsx';
 import { languageOf, loadMessages, type MessengerMessages } from './language.ts';
 import { createMessenger } from './messenger.ts';
+import { OWN_DATA } from './screens/home.tsx';
 import { createState } from './state.ts';
 
 const address = new URLSearchParams(location.search);
@@ -56,7 +57,8 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   // The app listens only now: its first drawing must equal what the server has drawn.
   bridge.listen(toMessenger, messenger.handlers);
   if (!early) bridge.post('ping');
-  if (early?.wanted) messenger.flow.open(early.wanted, false);
+  if (early?.wanted === OWN_DATA) messenger.showOwnData(true);
+  else if (early?.wanted) messenger.flow.open(early.wanted, false);
   whenIdle(() => {
     // Tried again when a flow is opened, and said there if it fails.
     fetchFlowScreen().catch(() => undefined);

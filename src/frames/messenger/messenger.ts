@@ -16,6 +16,10 @@ export type Messenger = {
   readonly handlers: Handlers<typeof toMessenger>;
   readonly close: () => void;
   readonly home: () => void;
+  /** Shows what is kept of the visitor, or leaves it. */
+  readonly showOwnData: (shown: boolean) => void;
+  /** One call in the visitor's name. Rejects without a connection. */
+  readonly ask: (path: string, body: object) => Promise<Response>;
   /** Loads the view once more after a failure. */
   readonly reload: () => void;
 };
@@ -27,6 +31,7 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
 
   const start = (asked: ToMessenger['start-feedbackflow']): void => {
     awaited = state.view ? undefined : asked;
+    state.ownData = false;
     const found = state.view?.flows.find(({ id }) => id === asked.flow);
     if (found) flow.open(found.id, asked.hideBackButton === true);
     // The form that was asked for does not exist: the page is told that the home is shown.
@@ -47,6 +52,8 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
     state,
     flow,
     home,
+    showOwnData: (shown) => void (state.ownData = shown),
+    ask: (path, body) => deps.api.post(path, state.visitor, body),
     close: () => deps.post('close-widget'),
     reload: () => views.want({}),
     handlers: {

@@ -33,6 +33,7 @@ function still(view: MessengerView | null, lang: string) {
     post: nothing,
     api: {
       loadView: () => Promise.reject(new Error('the server has the view already')),
+      post: () => Promise.reject(new Error('nothing is asked for from the server')),
       upload: () => ({ done: Promise.reject(new Error('nothing is uploaded from the server')), cancel: nothing }),
     },
     drafts: { read: nothing, write: nothing, remove: nothing },

@@ -24,6 +24,8 @@ export type MessengerState = {
   /** How many reports wait in the browser for the server. */
   waiting: number;
   flow: FlowState | null;
+  /** 'Your data' is shown. */
+  ownData: boolean;
 };
 
 export const nobody: Visitor = { key: '', id: '', hash: '', name: '', email: '' };
@@ -47,5 +49,6 @@ export function createState(
     openings: 0,
     waiting: 0,
     flow: null,
+    ownData: false,
   });
 }

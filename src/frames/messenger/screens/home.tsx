@@ -7,11 +7,13 @@ import { Team } from '../parts/team.tsx';
 import { useReturnedFocus } from '../parts/focus.ts';
 
 const NAME_CHARS = 40;
+/** What the button is called where it is pressed before the app has come. No form has an id like it. */
+export const OWN_DATA = ' own data';
 
 export function Home() {
   const { view, waiting } = useMessengerState();
   const { t } = useTexts();
-  const { flow } = useMessenger();
+  const { flow, showOwnData } = useMessenger();
   const list = useRef<HTMLDivElement>(null);
   useReturnedFocus(list);
   const flows = view?.flows ?? [];
@@ -47,6 +49,11 @@ export function Home() {
             <b>{t('home.emptyTitle')}</b>
             <p>{t('home.emptyText')}</p>
           </div>
+        )}
+        {view?.ownData && (
+          <button type="button" className="link ms-privacy" data-returns={OWN_DATA} onClick={() => showOwnData(true)}>
+            {t('home.privacy')}
+          </button>
         )}
       </main>
     </div>
