@@ -137,7 +137,7 @@ test('where consent is unknown and the server is away, the question is asked aga
   expect([nodes(), faked.warnings.length]).toEqual([1, 1]);
 });
 
-test('F13k: a consent that is taken back ends everything and forgets it, without a reload, and can be given again', async () => {
+test('a consent that is taken back ends everything and forgets it, without a reload, and can be given again [F13k]', async () => {
   const given = 'agreedToCookiePolicy=true';
   const { faked, start, nodes } = scene({ ...oneLine, script: { key: KEY, consentRequired: true }, cookie: given });
   faked.stored.set('of the site', 'stays');

@@ -5,7 +5,7 @@ import { watchPasswords } from './passwords.ts';
 let fake: ReturnType<typeof fakeCore>;
 afterEach(() => fake.destroy());
 
-test('F6: a field that was ever a password is known as one, whatever made it a text', async () => {
+test('a field that was ever a password is known as one, whatever made it a text [F6]', async () => {
   document.body.innerHTML = '<input id=early type=password><input id=plain><div id=host></div>';
   const root = document.querySelector('#host')!.attachShadow({ mode: 'open' });
   root.innerHTML = '<input type=password>';

@@ -46,7 +46,7 @@ test('of one turn so many wait, and a further one stays out itself, whoever else
   expect(await bring('b', 'b3')).toBe('left out');
 });
 
-test('F1e: a full queue leaves out what the project with the most waiting brought last [P-OPS-43]', async () => {
+test('a full queue leaves out what the project with the most waiting brought last [P-OPS-43 F1e]', async () => {
   const { bring, begun, end } = bench({ atOnce: 1, waiting: 4, leftOut: () => new Error('left out') });
   void bring('a', 'runs');
   const ofMany = ['a1', 'a2', 'a3', 'a4'].map((name) => bring('a', name));

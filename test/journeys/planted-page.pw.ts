@@ -6,7 +6,7 @@ import { readPart, stored } from './secrets-lab.ts';
 /** What everybody may read who reads the page: its title, its texts and styles, the names of its pictures. */
 const open = new Set([0, 3, 6, 8, 9, 10, 11, 64, 65, 66, 67, 68, 72, 75, 76]);
 
-test('F6: nothing that a review planted on a page and in its lines is stored, a shown password neither', async ({
+test('nothing that a review planted on a page and in its lines is stored, a shown password neither [F6]', async ({
   page,
   site,
   server,

@@ -25,7 +25,7 @@ const test = base.extend<object, Worker>({
   ],
 });
 
-test('F11: the proof of work is made on a page that is not secure, which goes on drawing meanwhile [D-CAP-04]', async ({
+test('the proof of work is made on a page that is not secure, which goes on drawing meanwhile [D-CAP-04 F11]', async ({
   page,
   plain,
 }) => {

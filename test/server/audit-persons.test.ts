@@ -40,7 +40,7 @@ async function life(): Promise<{ id: string; told: string[] }> {
 }
 
 describe('an erasure', () => {
-  test('F7: empties what the log tells of a person; who, what and when stay, and the chains are whole', async () => {
+  test('empties what the log tells of a person; who, what and when stay, and the chains are whole [F7]', async () => {
     const lena = await life();
     const other = await life();
     const entries = (await whole()).entries;
@@ -80,7 +80,7 @@ describe('an erasure', () => {
   });
 });
 
-describe('F10: a head that was written down elsewhere', () => {
+describe('a head that was written down elsewhere', () => {
   const command = async (...words: string[]) => {
     const env = { ...process.env, DATA_DIR: server.ports.environment.dataDir, ...server.database.env };
     const done = Bun.spawn([process.execPath, 'scripts/audit.ts', ...words], { env, stdout: 'pipe', stderr: 'pipe' });
@@ -119,7 +119,7 @@ describe('F10: a head that was written down elsewhere', () => {
     });
   }
 
-  test('shows a log that was written again with the secret, which the chains alone do not', async () => {
+  test('shows a log that was written again with the secret, which the chains alone do not [F10]', async () => {
     const { code, said: head } = await command('head');
     expect(code).toBe(0);
     expect(head).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z( \d+:\d+:[0-9a-f]{64})+$/);
@@ -138,7 +138,7 @@ describe('F10: a head that was written down elsewhere', () => {
     expect((await command()).code).toBe(2);
   }, 60_000);
 
-  test('of a log without entries says so, and is a head too', async () => {
+  test('of a log without entries says so, and is a head too [F10]', async () => {
     const empty = await startTestServer();
     const head = await headText(empty.ports.storage);
     expect(readHeads(`2026-11-22T10:00:00.000Z ${head}`)).toEqual([]);

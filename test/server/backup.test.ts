@@ -70,7 +70,7 @@ async function ticketOf({ app }: ServerProcess, project: string, id: string): Pr
   return (await (await fetch(path, { headers: { authorization: `Bearer ${access_token}` } })).json()) as Ticket;
 }
 
-describe('F9: a backup by the book', () => {
+describe('a backup by the book', () => {
   test.each([
     ['with the secret in the database', {}],
     ['with SECRET, which is kept apart', { SECRET }],
@@ -103,7 +103,7 @@ describe('F9: a backup by the book', () => {
     60_000,
   );
 
-  test('without the SECRET that was kept apart the copy does not start, and says why', async () => {
+  test('without the SECRET that was kept apart the copy does not start, and says why [F9]', async () => {
     const evidence = await withEvidence(site().publicFile, { SECRET });
     ends.push(evidence.server.close);
     const refused = await restored(evidence, {}).catch((error: unknown) => String(error));

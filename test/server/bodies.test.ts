@@ -120,7 +120,7 @@ function unfinished(app: string, begin: string): Promise<string> {
   });
 }
 
-test('F1c: 12 connections without a proven key, each with 31 MB of a body that does not end, take no memory', async () => {
+test('12 connections without a proven key, each with 31 MB of a body that does not end, take no memory [F1c]', async () => {
   const server = await startServer();
   try {
     // The most that the process has ever held.
@@ -202,7 +202,7 @@ describe('of a body of a stranger', () => {
     }
   });
 
-  test('F1b: 1.5 KB of gzip with 499,000 empty objects hold up nobody: they are unpacked and measured aside', async () => {
+  test('1.5 KB of gzip with 499,000 empty objects hold up nobody: they are unpacked and measured aside [F1b]', async () => {
     const bomb = gzipSync(`{"type":"BUG","networkLogs":[${'{},'.repeat(499_000)}{}]}`, { level: 9 });
     expect(bomb.length).toBeLessThan(2 * KB);
     await send(bomb, keyed);

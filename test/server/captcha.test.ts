@@ -31,7 +31,7 @@ async function written(count: number): Promise<void> {
 
 const refused = { error: 'recaptcha_failed', detail: 'Recaptcha failed' };
 
-test('F11: a sign-up without a proof is refused in the contract’s words, and with one it is not [D-CAP-04]', async () => {
+test('a sign-up without a proof is refused in the contract’s words, and with one it is not [D-CAP-04 F11]', async () => {
   const signUp = (recaptcha_response: string | null) =>
     call(server, undefined, '/api/auth/users', 'POST', {
       name: 'pia',
@@ -51,7 +51,7 @@ test('F11: a sign-up without a proof is refused in the contract’s words, and w
   expect(mails).toEqual(['pia@parley.test']);
 });
 
-test('F11: a stranger’s mail with a code needs a proof, that of somebody signed in does not [D-CAP-04]', async () => {
+test('a stranger’s mail with a code needs a proof, that of somebody signed in does not [D-CAP-04 F11]', async () => {
   const admin = await person(server, { name: 'root', admin: true });
   await addAccount(server, { name: 'quinn' });
   mails.length = 0;
@@ -67,7 +67,7 @@ test('F11: a stranger’s mail with a code needs a proof, that of somebody signe
   expect(mails).toEqual(['quinn@parley.test', 'quinn@parley.test']);
 });
 
-test('F13m by design: three failures of strangers make the owner of an account show a proof too [D-CAP-04]', async () => {
+test('by design three failures of strangers make the owner of an account show a proof too [D-CAP-04 F13m]', async () => {
   await addAccount(server, { name: 'rosa' });
   for (let at = 0; at < 3; at++) expect((await signIn(server, 'rosa', 'wrong')).status).toBe(401);
   expect(await answerOf(signIn(server, 'rosa'), 412)).toMatchObject(refused);

@@ -17,7 +17,7 @@ async function onVolume(space: { free: number; looks: number }): Promise<TestSer
   return startTestServer({ ports: { diskSpace } });
 }
 
-test('F1a: below the floor of free disk reports, files and events get 507 in words, and above it they are taken', async () => {
+test('below the floor of free disk reports, files and events get 507 in words, and above it they are taken [F1a]', async () => {
   const space = { free: 600 * MB, looks: 0 };
   server = await onVolume(space);
   const session = await server.newSession();
@@ -46,7 +46,7 @@ test('F1a: below the floor of free disk reports, files and events get 507 in wor
   expect((await all()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('F1a: below the floor staff sign in, read, note and delete', async () => {
+test('below the floor staff sign in, read, note and delete [F1a]', async () => {
   const space = { free: 600 * MB, looks: 0 };
   server = await onVolume(space);
   const id = await report({ formData: words });
@@ -63,7 +63,7 @@ test('F1a: below the floor staff sign in, read, note and delete', async () => {
   expect(await server.ports.storage.one(`select id from ticket where id = ?`, id)).toBeUndefined();
 });
 
-test('F1a: new sessions end at half the floor, so that no number of visitors takes the room of staff', async () => {
+test('new sessions end at half the floor, so that no number of visitors takes the room of staff [F1a]', async () => {
   const space = { free: 256 * MB, looks: 0 };
   server = await onVolume(space);
   const known = await server.newSession();
@@ -74,7 +74,7 @@ test('F1a: new sessions end at half the floor, so that no number of visitors tak
   expect((await server.post('/api/sessions', { lang: 'de-de' }, known)).status).toBe(200);
 });
 
-test('F1a: what is taken within one second counts as gone before the disk is looked at again', async () => {
+test('what is taken within one second counts as gone before the disk is looked at again [F1a]', async () => {
   const space = { free: 515 * MB, looks: 0 };
   server = await onVolume(space);
   const session = await server.newSession();

@@ -75,7 +75,7 @@ describe('the event stream', () => {
     ]);
   });
 
-  test('F6: of a page’s query only what the project lists, its filters go by or a campaign says is kept', async () => {
+  test('of a page’s query only what the project lists, its filters go by or a campaign says is kept [F6]', async () => {
     const { project, ports } = server;
     const action = { actionType: 'banner', pageFilter: '/list?lang={word}', pageFilterType: 'contains' };
     await ports.storage.write(async (transaction) => {
@@ -152,7 +152,7 @@ describe('the event stream', () => {
   });
 });
 
-test('F1a: when the database refuses a batch its events wait for the next, and others are refused meanwhile', async () => {
+test('when the database refuses a batch its events wait for the next, and others are refused meanwhile [F1a]', async () => {
   const clock = createClock();
   const written: number[] = [];
   let broken = true;

@@ -179,7 +179,7 @@ describe('addresses', () => {
     expect((await server.send('/readyz')).status).toBe(200);
   });
 
-  test('F1d: however many ask for readiness, it writes once a second', async () => {
+  test('however many ask for readiness, it writes once a second [F1d]', async () => {
     const written = () => server.ports.storage.one(`select value from setting where name = 'ready'`);
     const askAll = async () => {
       const answers = await Promise.all(Array.from({ length: 300 }, () => server.send('/readyz')));

@@ -163,7 +163,7 @@ describe('a signed token', () => {
 });
 
 describe('a proof of one form', () => {
-  test('F8: the hash of a chosen user id is no token: whoever chose it is not taken for somebody else', async () => {
+  test('the hash of a chosen user id is no token: whoever chose it is not taken for somebody else [F8]', async () => {
     const [header, payload] = [{ alg: 'HS256' }, { sub: 'ceo-1', exp: seconds() + 300 }].map((part) =>
       Buffer.from(JSON.stringify(part)).toString('base64url'),
     );
@@ -175,7 +175,7 @@ describe('a proof of one form', () => {
     expect((await identify({ userId: chosen, userHash: hashOf(chosen) })).status).toBe(200);
   });
 
-  test('F8: a token never proves a hash, nor a hash made with the key of the tokens', async () => {
+  test('a token never proves a hash, nor a hash made with the key of the tokens [F8]', async () => {
     const claims = { sub: 'u-77', exp: seconds() + 300 };
     const [signature = ''] = (await token(claims)).split('.').slice(2);
     const signedPart = (await token(claims)).split('.').slice(0, 2).join('.');
@@ -184,7 +184,7 @@ describe('a proof of one form', () => {
     await expectRefused(await token(claims, {}, lab.server.project.secret), 'token_signature');
   });
 
-  test('F8: the key of the tokens is no hash of any name that a site may sign', () => {
+  test('the key of the tokens is no hash of any name that a site may sign [F8]', () => {
     for (const name of ['identity-token', 'parley', '', 'identity-token\u0001']) {
       const digest = Buffer.from(hashOf(name), 'hex');
       expect([digest.toString('hex'), digest.toString('base64url')]).not.toContain(tokenKey());

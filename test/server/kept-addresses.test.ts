@@ -52,7 +52,7 @@ const addressOf = async (id: string) => {
 const report = async (address: string, headers?: Record<string, string>) =>
   (await answerOf<{ id: string }>(post('/api/bugs/v2', address, { formData: { description: 'Hello' } }, headers))).id;
 
-test('F7: of 500 planted addresses none is in database, files, logs and metrics [P-RET-19]', async () => {
+test('of 500 planted addresses none is in database, files, logs and metrics [P-RET-19 F7]', async () => {
   await open();
   const visit = async (address: string, n: number): Promise<void> => {
     const session = await answerOf<Session>(post('/api/sessions', address, { lang: 'en' }));

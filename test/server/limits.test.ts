@@ -74,7 +74,7 @@ const namesOf = (name: LimitName) => Object.keys(everyCall).filter((one) => ever
 const asOf = (name: LimitName): From => ({ as: limitTable[name].by === 'newcomer' ? 'newcomer' : 'session' });
 
 for (const name of rowsOfCalls)
-  test(`F1d: ${name} counts every call that names it, and refuses the next one [P-OPS-44]`, async () => {
+  test(`${name} counts every call that names it, and refuses the next one [P-OPS-44 F1d]`, async () => {
     const calls = callsOf(name);
     const [first] = calls;
     if (!first) throw new Error(`no call names ${name}`);

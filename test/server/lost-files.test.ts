@@ -28,7 +28,7 @@ const failures: Record<string, (path: string) => void> = {
 const all = ({ server, files }: Evidence, folder: 'files' | 'assets') =>
   files(folder).map((name) => join(server.ports.environment.dataDir, folder, name));
 
-describe('F9: a copy', () => {
+describe('a copy', () => {
   test.each(Object.entries(failures))(
     'that %s counts as not copied: the screenshot opens without it',
     async (_, fail) => {
@@ -52,7 +52,7 @@ describe('F9: a copy', () => {
     },
   );
 
-  test('that is gone is got again while its site has it', async () => {
+  test('that is gone is got again while its site has it [F9]', async () => {
     const { state, network, ...evidence } = await lab();
     const { screenshot, picture } = await evidence.links();
     const [copies, asked] = [evidence.files('assets'), state.asked];
@@ -63,7 +63,7 @@ describe('F9: a copy', () => {
   });
 });
 
-describe('F9: no answer tells a path of the server', () => {
+describe('no answer tells a path of the server', () => {
   test.each(Object.entries(failures))('where an upload or a film %s', async (_, fail) => {
     const { network, ...evidence } = await lab();
     const links = await evidence.links();
@@ -81,7 +81,7 @@ describe('F9: no answer tells a path of the server', () => {
     }
   });
 
-  test('where the whole folder is gone, and something new comes', async () => {
+  test('where the whole folder is gone, and something new comes [F9]', async () => {
     const { network, ...evidence } = await lab();
     const folder = evidence.server.ports.environment.dataDir;
     for (const name of ['files', 'assets']) rmSync(join(folder, name), { recursive: true });
@@ -95,7 +95,7 @@ describe('F9: no answer tells a path of the server', () => {
     expect(taken.told).not.toContain(folder);
   });
 
-  test('where a job tells why it failed', () => {
+  test('where a job tells why it failed [F9]', () => {
     const failed = (work: () => unknown) => {
       try {
         return String(work());

@@ -37,8 +37,8 @@ const tickets = async () =>
     (await server.ports.storage.one(`select count(*) as n from ticket where project_id = ?`, server.internal.id))?.n,
   );
 
-describe('F13c: the dashboard’s own project', () => {
-  test('has a key of its own in each installation, and one that had the key of all gets another at its start', async () => {
+describe('the dashboard’s own project', () => {
+  test('has a key of its own in each installation, and one that had the key of all gets another at its start [F13c]', async () => {
     const other = await startTestServer();
     expect(new Set(['internal', server.internal.sdkKey, other.internal.sdkKey]).size).toBe(3);
     const { storage, environment, now } = other.ports;
@@ -54,7 +54,7 @@ describe('F13c: the dashboard’s own project', () => {
     expect((await server.send('/api/bugs/v2', stranger)).status).toBe(404);
   });
 
-  test('takes reports of whoever is signed in to the desk, and of nobody who only says so', async () => {
+  test('takes reports of whoever is signed in to the desk, and of nobody who only says so [F13c]', async () => {
     const { userHash } = await own(root);
     const learner = await person(server, { name: 'learner' });
     const before = await tickets();
@@ -68,7 +68,7 @@ describe('F13c: the dashboard’s own project', () => {
     expect(await tickets()).toBe(before + 1);
   });
 
-  test('takes no more of them once they are signed out, and tells the proof to nobody else', async () => {
+  test('takes no more of them once they are signed out, and tells the proof to nobody else [F13c]', async () => {
     const jane = await person(server, { name: 'jane', admin: true });
     const { userHash } = await own(jane);
     expect(userHash).not.toBe((await own(root)).userHash!);

@@ -36,7 +36,7 @@ async function plantedPerson() {
 }
 
 describe('a person who is erased', () => {
-  test('F7b: leaves none of 200 planted texts in database, files, copies and logs [P-RET-09]', async () => {
+  test('leaves none of 200 planted texts in database, files, copies and logs [P-RET-09 F7]', async () => {
     const { planted, userId } = await plantedPerson();
     expect(planted.length).toBeGreaterThanOrEqual(200);
     expect((await keptOf(lab.server, planted)).length).toBe(planted.length);

@@ -30,7 +30,7 @@ function openTo(others: string): string[] {
   });
 }
 
-describe('F10: the data folder', () => {
+describe('the data folder', () => {
   let database: TestDatabase;
   /** Started where everything that a process makes is open to all, unless it cares. */
   async function start(dataDir: string): Promise<ServerProcess> {
@@ -61,7 +61,7 @@ describe('F10: the data folder', () => {
     expect([answer.status, begun]).toEqual([200, begun]);
   }
 
-  test('that a server makes under umask 000 is 0700 and 0600, database, uploads and parts', async () => {
+  test('that a server makes under umask 000 is 0700 and 0600, database, uploads and parts [F10]', async () => {
     const dataDir = join(newFolder(), 'new');
     database = (await newDatabase(testEngine, { migrated: false, folder: dataDir }))!;
     ends.push(() => database.drop());
@@ -74,7 +74,7 @@ describe('F10: the data folder', () => {
     expect(server.output()).not.toContain('could be read by others');
   }, 60_000);
 
-  test('that others may read is mended at the start, which says so, and once', async () => {
+  test('that others may read is mended at the start, which says so, and once [F10]', async () => {
     const dataDir = newFolder();
     database = (await newDatabase(testEngine, { migrated: false, folder: dataDir }))!;
     ends.push(() => database.drop());
@@ -94,7 +94,7 @@ describe('F10: the data folder', () => {
     expect((await start(dataDir)).output()).not.toContain('could be read by others');
   }, 60_000);
 
-  test('is mended and nothing else: what is not ours in it stays, and no link leads out of it', () => {
+  test('is mended and nothing else: what is not ours in it stays, and no link leads out of it [F10]', () => {
     const folder = newFolder();
     const outside = join(newFolder(), 'outside');
     writeFileSync(outside, '', { mode: 0o644 });

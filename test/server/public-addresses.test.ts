@@ -77,7 +77,7 @@ describe('an installation with public addresses', () => {
     expect((await ask('/healthz', 'parley.example', {})).status).toBe(200);
   });
 
-  test('F4: takes no host from a header: the forged one stands in no answer and in no cache [P-SEC-02]', async () => {
+  test('takes no host from a header: the forged one stands in no answer and in no cache [P-SEC-02 F4]', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
@@ -125,7 +125,7 @@ test('with PUBLIC_URL alone the other two follow it, and not the request [P-SEC-
   await server.close();
 });
 
-test('F4: without public addresses an answer with the host of the request is kept by no cache [P-SEC-02]', async () => {
+test('without public addresses an answer with the host of the request is kept by no cache [P-SEC-02 F4]', async () => {
   const server = await startTestServer();
   const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
   for (const path of telling) {
@@ -138,7 +138,7 @@ test('F4: without public addresses an answer with the host of the request is kep
   await server.close();
 });
 
-test('F4: with a trusted proxy and an unset address the start stops with one line [P-SEC-02]', () => {
+test('with a trusted proxy and an unset address the start stops with one line [P-SEC-02 F4]', () => {
   for (const name of Object.keys(urls))
     expect(() => readEnvironment({ ...urls, TRUST_PROXY: '1', [name]: undefined })).toThrow(
       new RegExp(`^TRUST_PROXY is set, [^\\n]* set ${name} too$`),

@@ -18,7 +18,7 @@ const smallQuota = () => startTestServer({ env: { PROJECT_DAILY_MB: '1' } });
 
 const { counted, screenshot, report, asStaff, ticket, upload, part, beginUpload, onDisk } = openStrangers(() => server);
 
-test('F1a: reports are stored whole up to the quota, and beyond it with their words alone, marked in list and ticket [P-OPS-47]', async () => {
+test('reports are stored whole up to the quota, and beyond it with their words alone, marked in list and ticket [P-OPS-47 F1a]', async () => {
   server = await smallQuota();
   await report({ formData: words, screenshotData: screenshot(1000) });
   const left = QUOTA - 2 * (await counted());
@@ -48,7 +48,7 @@ test('F1a: reports are stored whole up to the quota, and beyond it with their wo
   expect(tickets.map(({ leftOut }) => leftOut !== null)).toEqual([true, false, false]);
 });
 
-test('F1a: one byte more than is left comes over the quota [P-OPS-47]', async () => {
+test('one byte more than is left comes over the quota [P-OPS-47 F1a]', async () => {
   server = await smallQuota();
   await report({ formData: words, screenshotData: screenshot(1000) });
   const left = QUOTA - 2 * (await counted());
@@ -59,7 +59,7 @@ test('F1a: one byte more than is left comes over the quota [P-OPS-47]', async ()
   expect((await ticket(small)).row.leftOut).toBeNull();
 });
 
-test('F1a: of reports that come at once only those are whole for which there is room [P-OPS-47]', async () => {
+test('of reports that come at once only those are whole for which there is room [P-OPS-47 F1a]', async () => {
   server = await smallQuota();
   const ids = await Promise.all(
     Array.from({ length: 5 }, () => report({ formData: words, screenshotData: screenshot(400_000) })),
@@ -68,7 +68,7 @@ test('F1a: of reports that come at once only those are whole for which there is 
   expect(whole.filter(Boolean)).toHaveLength(2);
 });
 
-test('F1d: a file that comes in over the quota is not read to its end', async () => {
+test('a file that comes in over the quota is not read to its end [F1d]', async () => {
   server = await smallQuota();
   const quotas = createQuotas(server.ports);
   let read = 0;
@@ -82,7 +82,7 @@ test('F1d: a file that comes in over the quota is not read to its end', async ()
   expect(read).toBeLessThan(10);
 });
 
-test('F1a: the words of a report over the quota are few bytes, whatever was sent', async () => {
+test('the words of a report over the quota are few bytes, whatever was sent [F1a]', async () => {
   server = await smallQuota();
   await report({ formData: words, screenshotData: screenshot(QUOTA - 10_000) });
   const before = await counted();
@@ -91,7 +91,7 @@ test('F1a: the words of a report over the quota are few bytes, whatever was sent
   expect((await counted()) - before).toBeLessThan(20 * 32_000);
 });
 
-test('F1a: the count is the stored bytes within 2 %, goes on after a restart, begins anew with the UTC day, and is the project’s own', async () => {
+test('the count is the stored bytes within 2 %, goes on after a restart, begins anew with the UTC day, and is the project’s own [F1a]', async () => {
   server = await smallQuota();
   const session = await server.newSession();
   await report({ formData: words, screenshotData: screenshot(400_000) });
@@ -119,7 +119,7 @@ test('F1a: the count is the stored bytes within 2 %, goes on after a restart, be
   await late.close();
 });
 
-test('F1d: files are taken up to the quota; one byte more is 413 in words, and nothing of it stays [P-OPS-47]', async () => {
+test('files are taken up to the quota; one byte more is 413 in words, and nothing of it stays [P-OPS-47 F1d]', async () => {
   server = await smallQuota();
   const session = await server.newSession();
   const refused = await upload(QUOTA + 1, session);
@@ -141,7 +141,7 @@ test('F1d: files are taken up to the quota; one byte more is 413 in words, and n
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 413]);
 });
 
-test('F1d: parts of films count as they come [P-OPS-47]', async () => {
+test('parts of films count as they come [P-OPS-47 F1d]', async () => {
   server = await smallQuota();
   const session = await server.newSession();
   const film = await beginUpload(session);
@@ -152,7 +152,7 @@ test('F1d: parts of films count as they come [P-OPS-47]', async () => {
   expect(await counted()).toBe(QUOTA);
 });
 
-test('F1a: events over the quota are answered 200 and counted as dropped [P-OPS-47]', async () => {
+test('events over the quota are answered 200 and counted as dropped [P-OPS-47 F1a]', async () => {
   server = await smallQuota();
   const session = await server.newSession();
   const events = Array.from({ length: 100 }, () => ({
@@ -172,7 +172,7 @@ test('F1a: events over the quota are answered 200 and counted as dropped [P-OPS-
   expect([await counted('dropped'), (await counted()) <= QUOTA]).toEqual([100 - kept, true]);
 });
 
-test('F1a: three reports of 31 KB that are 32 MB each make the database grow by less than they say', async () => {
+test('three reports of 31 KB that are 32 MB each make the database grow by less than they say [F1a]', async () => {
   server = await startTestServer();
   const files = () =>
     readdirSync(server.ports.environment.dataDir)
@@ -199,7 +199,7 @@ test('F1a: three reports of 31 KB that are 32 MB each make the database grow by 
   expect(((await opened.json()) as { html: string }).html).toHaveLength(31 * MB);
 }, 60_000);
 
-test('F1a: copies of pictures are kept while the quota has room for them, and got the next day where it had none [P-OPS-47]', async () => {
+test('copies of pictures are kept while the quota has room for them, and got the next day where it had none [P-OPS-47 F1a]', async () => {
   const asked: string[] = [];
   const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   server = await startTestServer({
@@ -238,7 +238,7 @@ async function diskOf({ ports }: TestServer): Promise<number> {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
-test('F1a: under a flood the disk grows by at most the quota', async () => {
+test('under a flood the disk grows by at most the quota [F1a]', async () => {
   const quiet = await startTestServer();
   server = quiet;
   const before = await diskOf(quiet);

@@ -157,7 +157,7 @@ describe('POST /api/bugs/v2', () => {
     expect(await count()).toBe(before);
   });
 
-  test('F13n: the same reportId of another visitor is another report, and tells nothing of the first [S4]', async () => {
+  test('the same reportId of another visitor is another report, and tells nothing of the first [S4 F13n]', async () => {
     const reportId = crypto.randomUUID();
     const [ann, ben] = [await server.newSession(), await server.newSession()];
     const of = async (session?: typeof ann) =>

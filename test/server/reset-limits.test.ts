@@ -38,14 +38,14 @@ async function put(email: string, code: string, from: string, password = 'a new 
 }
 
 describe('guessed codes', () => {
-  test('F12: five wrong ones of a stranger leave the code alive for its owner, at the same address too', async () => {
+  test('five wrong ones of a stranger leave the code alive for its owner, at the same address too [F12]', async () => {
     await addAccount(server, { name: 'ria' });
     const code = await mailTo('ria@parley.test');
     for (let at = 0; at < 5; at++) expect(await put('ria@parley.test', 'MADEUP', '192.0.2.1')).toBe(401);
     expect(await put('ria@parley.test', code, '192.0.2.1')).toBe(200);
   });
 
-  test('F12: an address has ten wrong ones in 15 minutes, over all accounts and a whole /64', async () => {
+  test('an address has ten wrong ones in 15 minutes, over all accounts and a whole /64 [F12]', async () => {
     for (const name of ['sam', 'tom']) await addAccount(server, { name });
     const code = await mailTo('sam@parley.test');
     for (let at = 0; at < 10; at++)
@@ -57,7 +57,7 @@ describe('guessed codes', () => {
     expect(await put('tom@parley.test', 'MADEUP', '2001:db8::1')).toBe(401);
   });
 
-  test('F12: a code takes fifty wrong ones from anywhere, and is dead then', async () => {
+  test('a code takes fifty wrong ones from anywhere, and is dead then [F12]', async () => {
     for (const [name, wrong, then] of [
       ['uli', 49, 200],
       ['vic', 50, 401],
@@ -72,7 +72,7 @@ describe('guessed codes', () => {
 });
 
 describe('mails', () => {
-  test('F11: four accounts with one mailbox are sent three mails an hour, and a reset says true all the same', async () => {
+  test('four accounts with one mailbox are sent three mails an hour, and a reset says true all the same [F11]', async () => {
     const before = mails.length;
     for (const at of [1, 2, 3]) {
       await addAccount(server, { name: `bomb-${at}`, email: `victim+${at}@example.test` });
@@ -92,7 +92,7 @@ describe('mails', () => {
     await mailTo('VICTIM+4@example.test');
   });
 
-  test('F11: whoever is signed in is told to wait, and the code that they have goes on working', async () => {
+  test('whoever is signed in is told to wait, and the code that they have goes on working [F11]', async () => {
     const { token } = await person(server, { name: 'wim', verified: false });
     const own = (method: string, body?: object) => call(server, token, '/api/auth/users/me/email', method, body);
     for (let at = 0; at < 3; at++) {
@@ -110,7 +110,7 @@ describe('mails', () => {
   });
 });
 
-test('F13e: the answer to a reset comes before its work, with and without an account', async () => {
+test('the answer to a reset comes before its work, with and without an account [F13e]', async () => {
   const asked: string[] = [];
   const storage = new Proxy(server.ports.storage, {
     get(from, name) {
@@ -138,7 +138,7 @@ test('F13e: the answer to a reset comes before its work, with and without an acc
   await watched.close();
 });
 
-test('F13d: a password has at least eight characters where it is set, and an older one still signs in', async () => {
+test('a password has at least eight characters where it is set, and an older one still signs in [F13d]', async () => {
   const signUp = (password: string) =>
     call(server, undefined, '/api/auth/users', 'POST', { name: `p${password.length}`, display_name: 'P', password });
   expect(await answerOf(signUp('1234567'), 422)).toMatchObject({

@@ -171,8 +171,8 @@ describe('a secret that changes', () => {
   });
 });
 
-describe('F10: what lies in the database', () => {
-  test('is no secret once SECRET is given: the one that was made and those of second factors are sealed', async () => {
+describe('what lies in the database', () => {
+  test('is no secret once SECRET is given: the one that was made and those of second factors are sealed [F10]', async () => {
     const lab = await secretLab();
     const { storage, secret: made } = lab.server.ports;
     const kim = await withSecondFactor(lab);
@@ -226,7 +226,7 @@ describe('F10: what lies in the database', () => {
     await lab.close();
   });
 
-  test('a SECRET that is lost: the installation starts, codes of before prove nobody, the log keeps its order', async () => {
+  test('a SECRET that is lost: the installation starts, codes of before prove nobody, the log keeps its order [F10]', async () => {
     const lab = await secretLab({ SECRET: A });
     const { storage } = lab.server.ports;
     const kim = await withSecondFactor(lab);

@@ -46,7 +46,7 @@ async function all(tries: readonly (() => Promise<number>)[]): Promise<Record<nu
 const times = <T>(count: number, one: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => one(at));
 
 describe('wrong passwords', () => {
-  test('F3: name and e-mail of an account count as one [D-SGN-11]', async () => {
+  test('name and e-mail of an account count as one [D-SGN-11 F3]', async () => {
     await addAccount(server, { name: 'iris' });
     const names = ['iris', 'IRIS@parley.test', 'Iris', 'iris@PARLEY.test', ' iris '];
     expect(await all(names.map((name) => () => attempt(name, '192.0.2.1')))).toEqual({ 401: 5 });
@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
     expect(await attempt('iris', '192.0.2.2', { password: PASSWORD })).toBe(200);
   });
 
-  test('F3: 60 addresses of one /64, in any spelling, are one address [P-SEC-01]', async () => {
+  test('60 addresses of one /64, in any spelling, are one address [P-SEC-01 F3]', async () => {
     await addAccount(server, { name: 'bob' });
     const tries = times(60, (at) => () => attempt('bob', `2001:db8:0:7::${at.toString(16)}`));
     expect(await all(tries)).toEqual({ 401: 5, 429: 55 });
@@ -67,7 +67,7 @@ describe('wrong passwords', () => {
     });
   });
 
-  test('F3: forged, broken and doubled headers move no lock-out and no line of the log [P-SEC-01]', async () => {
+  test('forged, broken and doubled headers move no lock-out and no line of the log [P-SEC-01 F3]', async () => {
     await addAccount(server, { name: 'cleo' });
     const forms = times(200, (at) => {
       const node = ['9.8.7.6', 'x0', 'unknown', '"', 'for=9.8.7.6', `9.8.7.${at}`, '::ffff:9.8.7.6', ',,'][at % 8]!;
@@ -85,7 +85,7 @@ describe('wrong passwords', () => {
     expect(await all(odd)).toEqual({ 401: 5, 429: 15 });
   });
 
-  test('F3: an address fails a hundred times an hour over all names, and an account of its own forgives none [P-SEC-01]', async () => {
+  test('an address fails a hundred times an hour over all names, and an account of its own forgives none [P-SEC-01 F3]', async () => {
     for (const name of ['own', ...times(21, (at) => `name-${at}`)]) await addAccount(server, { name });
     const guess = (from: string) => (at: number) => () => attempt(`name-${at % 20}`, from);
     expect(await all(times(99, guess('2001:db8:1::1')))).toEqual({ 401: 99 });
@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
   });
 });
 
-test('F3: forged headers move no limit of the table [P-SEC-01]', async () => {
+test('forged headers move no limit of the table [P-SEC-01 F3]', async () => {
   const env = { ...publicAddresses, TRUST_PROXY: '127.0.0.1', LIMITS: 'configuration-per-address=3' };
   const limited = await startTestServer({ env });
   const ask = async (from: string, forged: string, socket = '127.0.0.1') => {
@@ -136,7 +136,7 @@ describe('wrong codes of the second factor', () => {
   const guess = (name: string, mfa_code = '000000') =>
     attempt(name, `2001:db8:2:${(networks++).toString(16)}::1`, { password: PASSWORD, mfa_code });
 
-  test('F3: 25 of one /64 are five tries [P-SEC-01]', async () => {
+  test('25 of one /64 are five tries [P-SEC-01 F3]', async () => {
     await secured('dora');
     const tries = times(25, (at) => () => {
       return attempt('dora', `2001:db8:3:0::${at.toString(16)}`, { password: PASSWORD, mfa_code: '000000' });
@@ -144,7 +144,7 @@ describe('wrong codes of the second factor', () => {
     expect(await all(tries)).toEqual({ 412: 5, 429: 20 });
   });
 
-  test('F3: the tenth, over all addresses, makes the next one wait, is mailed once and stands in the audit log', async () => {
+  test('the tenth, over all addresses, makes the next one wait, is mailed once and stands in the audit log [F3]', async () => {
     const { id, code } = await secured('eve');
     mails.length = 0;
     expect(await all(times(9, () => () => guess('eve')))).toEqual({ 412: 9 });
@@ -179,7 +179,7 @@ describe('wrong codes of the second factor', () => {
     expect(await guess('eve', code())).toBe(200);
   });
 
-  test('F3: 40 at once are no more than ten tries', async () => {
+  test('40 at once are no more than ten tries [F3]', async () => {
     await secured('finn');
     const answers = await Promise.all(times(40, () => guess('finn')));
     expect(answers.filter((status) => status === 412)).toHaveLength(10);

@@ -145,7 +145,7 @@ async function settle(): Promise<void> {
 }
 
 describe('a ticket that is deleted', () => {
-  test('F7a: leaves none of 50 planted texts in the data folder, and no file, row or copy [P-RET-23]', async () => {
+  test('leaves none of 50 planted texts in the data folder, and no file, row or copy [P-RET-23 F7]', async () => {
     const { planted, plant, many } = createPlants();
     const gone = await plantedTicket(plant);
     const more = await report({ formData: Object.fromEntries(many(50 - planted.length).map((text) => [text, text])) });

@@ -156,7 +156,7 @@ test('dropped, and forgotten after a day, an upload leaves nothing behind', asyn
   expect(onDisk().length).toBe(before.filter((name) => !name.endsWith('.growing')).length);
 });
 
-test('F1f: of 250 unfinished uploads none is there after a day, and all are before', async () => {
+test('of 250 unfinished uploads none is there after a day, and all are before [F1f]', async () => {
   const begun = await Promise.all(Array.from({ length: 250 }, () => start()));
   await part(begun[0]!.upload, 0, film.subarray(0, 400));
   const left = async () => Number((await server.ports.storage.one(`select count(*) as n from upload`))!.n);

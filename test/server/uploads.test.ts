@@ -78,7 +78,7 @@ describe('POST /api/uploads/sdk', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
   });
 
-  test('F1d: a file that no report names goes after 7 days, and not before', async () => {
+  test('a file that no report names goes after 7 days, and not before [F1d]', async () => {
     const url = await urlOf(await upload(new File([png], 'a.png'), { key: KEY }));
     const id = url.split('/')[4]!;
     await after(6.95);
@@ -87,7 +87,7 @@ describe('POST /api/uploads/sdk', () => {
     expect([(await open(url)).status, onDisk().includes(id)]).toEqual([404, false]);
   });
 
-  test('F1d: a recording that a report without a session names stays, what another project names does not', async () => {
+  test('a recording that a report without a session names stays, what another project names does not [F1d]', async () => {
     const [kept, other] = [
       await urlOf(await upload(new File([webm], 'a.webm'), { key: KEY })),
       await urlOf(await upload(new File([webm], 'b.webm'), { key: KEY })),
@@ -103,7 +103,7 @@ describe('POST /api/uploads/sdk', () => {
     expect([(await open(kept)).status, (await open(other)).status]).toEqual([200, 404]);
   });
 
-  test('F1d: of more files than one batch none stays after one run', async () => {
+  test('of more files than one batch none stays after one run [F1d]', async () => {
     await server.ports.storage.write(async (transaction) => {
       for (let at = 0; at < 1100; at++)
         await transaction.run(

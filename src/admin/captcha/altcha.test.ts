@@ -37,7 +37,7 @@ describe('without the browser’s crypto', () => {
     }
   });
 
-  test('F11: a challenge is solved in slices, between which the page has its turn, and the server takes it [D-CAP-04]', async () => {
+  test('a challenge is solved in slices, between which the page has its turn, and the server takes it [D-CAP-04 F11]', async () => {
     const { now, rest, slices } = page();
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',

@@ -72,7 +72,7 @@ test('what nests deeper than anybody means is drawn as far as that, and its word
   }
 });
 
-test('F13o: a long paragraph is read in a time that grows with its length, and no word of it is lost', () => {
+test('a long paragraph is read in a time that grows with its length, and no word of it is lost [F13o]', () => {
   const time = (text: string) => {
     const started = cpuNow();
     const { container, unmount } = render(<MarkdownText text={text} />);

@@ -104,7 +104,7 @@ describe("the dashboard's own widget", () => {
     expect(called).toEqual(flow.slice(0, 2));
   });
 
-  test('F13c: says that reports need a session where the desk gives no key, and tries again the next time', async () => {
+  test('says that reports need a session where the desk gives no key, and tries again the next time [F13c]', async () => {
     setup(CONSENT_COOKIE);
     signedIn = false;
     widget.install();

@@ -17,7 +17,7 @@ afterAll(() => void server.close());
 const open = (names: Record<string, string[]>, isAllowed = (address: string) => address === '127.0.0.1') =>
   createPublicFiles({ resolve: async (host) => names[host] ?? [], isAllowed, ports: 'any', timeoutMs: 2000 });
 
-test('F13i: an address of somebody’s own network is none of the public, in whatever form', () => {
+test('an address of somebody’s own network is none of the public, in whatever form [F13i]', () => {
   const closed =
     '127.0.0.1 10.1.2.3 172.16.0.1 172.31.255.255 192.168.0.1 169.254.169.254 168.63.129.16 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 ' +
     '::1 :: fe80::1 fc00::1 fd12::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::7f00:1 2002:7f00:1::1 2001:db8::1 ff02::1 localhost 1.2.3';

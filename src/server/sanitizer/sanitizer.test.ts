@@ -83,7 +83,7 @@ test('a replay that is none is told as such, and an end of the server gives up w
 
 const attributes = (count: number) => `<p ${Array.from({ length: count }, (_, at) => `a${at}`).join(' ')}>`;
 
-test('F1e: a small report of 4,000 elements with 490 attributes each is cleaned within the 5 s of one cleaning', async () => {
+test('a small report of 4,000 elements with 490 attributes each is cleaned within the 5 s of one cleaning [F1e]', async () => {
   const html = attributes(490).repeat(4000);
   expect(Bun.gzipSync(html, { level: 9 }).length).toBeLessThan(110_000);
   const cleaning = createSanitizer();
@@ -91,14 +91,14 @@ test('F1e: a small report of 4,000 elements with 490 attributes each is cleaned 
   expect((await cleaning.run('p', 'snapshot', snapshot(html))).value.html).toBe('');
 }, 30_000);
 
-test('F1e: an element keeps 256 attributes, and one with more goes', async () => {
+test('an element keeps 256 attributes, and one with more goes [F1e]', async () => {
   const { cleaning } = start();
   const clean = async (html: string) => (await cleaning.run('p', 'snapshot', snapshot(html))).value.html;
   expect(await clean(attributes(256))).toBe(attributes(256));
   expect(await clean(`${attributes(257)}<b>`)).toBe('');
 });
 
-test('F1e: 8 MB of nested tags end after 5 s, and the next project’s screenshot opens', async () => {
+test('8 MB of nested tags end after 5 s, and the next project’s screenshot opens [F1e]', async () => {
   const { cleaning, timers, fire } = start();
   const long = cleaning.run('p', 'snapshot', snapshot('<b>'.repeat(2_700_000)));
   const next = cleaning.run('q', 'snapshot', snapshot('<i>'));
@@ -110,7 +110,7 @@ test('F1e: 8 MB of nested tags end after 5 s, and the next project’s screensho
   expect((await next).value.html).toBe('<i>');
 });
 
-test('F1e: projects take turns, and a full queue refuses the one with the most waiting [P-OPS-43]', async () => {
+test('projects take turns, and a full queue refuses the one with the most waiting [P-OPS-43 F1e]', async () => {
   const { cleaning } = start();
   const begun: string[] = [];
   const open = (project: string) =>

@@ -9,7 +9,7 @@ async function secret(html: string, passwords = new WeakSet<Element>()): Promise
   return isSecretField(document.querySelector('input,textarea')!, passwords);
 }
 
-test('F6: secret fields are told by type, purpose and name in ten languages, others are not [W-SNA-02]', async () => {
+test('secret fields are told by type, purpose and name in ten languages, others are not [W-SNA-02 F6]', async () => {
   const found = [
     'type=password',
     'autocomplete=cc-csc',
@@ -62,7 +62,7 @@ test('F6: secret fields are told by type, purpose and name in ten languages, oth
   for (const attributes of plain) expect(await secret(`<input ${attributes}>`), attributes).toBe(false);
 });
 
-test('F6: a label tells it too, around the field or for its id', async () => {
+test('a label tells it too, around the field or for its id [F6]', async () => {
   expect(await secret('<label>Passwort <input></label>')).toBe(true);
   expect(await secret('<p><input id=f></p><label for=f>Votre mot de passe</label>')).toBe(true);
   expect(await secret('<label>Name <input></label><label>Password <input></label>')).toBe(false);
@@ -75,7 +75,7 @@ test('F6: a label tells it too, around the field or for its id', async () => {
   expect(isSecretField(root.querySelector('input')!, new WeakSet())).toBe(true);
 });
 
-test('F6: a field that was a password is one for ever', async () => {
+test('a field that was a password is one for ever [F6]', async () => {
   const passwords = new WeakSet<Element>();
   expect(await secret('<input type=password>', passwords)).toBe(true);
   const field = document.querySelector('input')!;

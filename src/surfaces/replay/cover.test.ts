@@ -20,7 +20,7 @@ function told(data: ReplayEvent['data'], covering: Partial<Covering> = {}): Repl
   return event.data;
 }
 
-test('F6: what sheets write beside a masked element is gone from a replay, icons and pictures are not', () => {
+test('what sheets write beside a masked element is gone from a replay, icons and pictures are not [F6]', () => {
   const style = { type: 2 as const, id: 3, tagName: 'style', attributes: {} };
   const text = { type: 3 as const, id: 4, textContent: SHEET };
   const link = { type: 2 as const, id: 5, tagName: 'link', attributes: { _cssText: SHEET } };

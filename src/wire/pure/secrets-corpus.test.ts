@@ -4,7 +4,7 @@ import { planted, reviewed } from '../../../test/secrets/planted.ts';
 import { redactAtOnce, redactText } from './secret-values.ts';
 import { createRedactor } from './secrets.ts';
 
-test('F6: of 500 planted secrets none is left, in words, bodies, headers and addresses', () => {
+test('of 500 planted secrets none is left, in words, bodies, headers and addresses [F6]', () => {
   expect([planted.length, reviewed.length > 80]).toEqual([500, true]);
   const left = planted.filter(({ text, secret }) => {
     const [plain, ofPage] = [createRedactor(), createRedactor().pages()];
@@ -14,7 +14,7 @@ test('F6: of 500 planted secrets none is left, in words, bodies, headers and add
   expect(left).toEqual([]);
 });
 
-test('F6: of 500 harmless texts at most 5 are touched; the query of an address alone is no touch', () => {
+test('of 500 harmless texts at most 5 are touched; the query of an address alone is no touch [F6]', () => {
   expect([harmless.length, new Set(harmless).size]).toEqual([500, 500]);
   const touched = harmless.filter((text) => {
     const redactor = createRedactor();

@@ -104,7 +104,7 @@ describe('a request as a command', () => {
     ]);
   });
 
-  test('F13g: is none of an address that curl would take for something else, and reads no file', () => {
+  test('is none of an address that curl would take for something else, and reads no file [F13g]', () => {
     const of = (url: string, page: string, headers = {}) =>
       curlOf(readNetwork([{ type: 'GET', url, request: { headers } }])[0]!, page);
     for (const url of ['-Kevil.cfg', 'gopher://a.test/x', 'file:///etc/hostname', 'javascript:1', ''])

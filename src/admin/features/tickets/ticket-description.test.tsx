@@ -8,7 +8,7 @@ import { TicketDescription } from './ticket-description.tsx';
 
 afterEach(cleanup);
 
-test('F13l: the link to a recording says to whose server it leads', async () => {
+test('the link to a recording says to whose server it leads [F13l]', async () => {
   const services = await createTestServices(createTestBrowser(() => undefined));
   const ticket = { description: '', files: [], screenRecordingUrl: 'https://media.parley.test@evil.example/film.webm' };
   render(

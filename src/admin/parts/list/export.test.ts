@@ -28,7 +28,7 @@ describe('an exported list', () => {
     ['say "so"', '"say ""so"""'],
     ['two\nlines', '"two\nlines"'],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  ])('F13f: has no text that a spreadsheet would run, by whatever sign it tells cells apart: %p', (text, cell) => {
+  ])('has no text that a spreadsheet would run, by whatever sign it tells cells apart: %p [F13f]', (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
 

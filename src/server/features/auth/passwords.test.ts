@@ -66,7 +66,7 @@ test('addresses take turns: many passwords from one of them delay nobody at anot
   expect(tried).toEqual(['many 1', 'many 2', 'few 1', 'many 3', 'few 2', 'many 4']);
 });
 
-test('F3: all addresses of one /64 have one turn between them [P-SEC-01]', async () => {
+test('all addresses of one /64 have one turn between them [P-SEC-01 F3]', async () => {
   const { verify, tried, end } = oneAtATime();
   for (let at = 1; at <= 19; at++) void verify(`many ${at}`, '', `2001:db8:0:1::${at}`);
   void verify('spelled otherwise', '', '2001:0DB8:0:1:0:0:0:FF');

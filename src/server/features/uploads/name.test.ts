@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { safeName } from './name.ts';
 
-test('F13h: a name has no signs that nobody sees, which could write its ending backwards', () => {
+test('a name has no signs that nobody sees, which could write its ending backwards [F13h]', () => {
   expect(safeName('invoice\u202efdp.exe')).toBe('invoicefdp.exe');
   expect(safeName('a\u200bb\ufeff\u2066c\u00ad.txt')).toBe('abc.txt');
   expect(safeName('\u202e')).toBe('file');

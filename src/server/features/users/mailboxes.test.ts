@@ -20,7 +20,7 @@ function next(mailboxes: Mailboxes, address = 'ada@example.test'): 'sent' | numb
   }
 }
 
-test('F11: a mailbox takes three mails an hour, and tells when the next one goes', () => {
+test('a mailbox takes three mails an hour, and tells when the next one goes [F11]', () => {
   const { mailboxes, advance } = setup();
   for (let at = 0; at < 3; at++) {
     expect(next(mailboxes)).toBe('sent');
@@ -34,7 +34,7 @@ test('F11: a mailbox takes three mails an hour, and tells when the next one goes
   expect(next(mailboxes)).toBe(10 * 60);
 });
 
-test('F11: and ten a day', () => {
+test('and ten a day [F11]', () => {
   const { mailboxes, advance } = setup();
   for (let at = 0; at < 10; at++) {
     expect(next(mailboxes)).toBe('sent');
@@ -46,7 +46,7 @@ test('F11: and ten a day', () => {
   expect(next(mailboxes)).toBe(1800);
 });
 
-test('F11: whatever follows a plus, in any case, is the same mailbox; another one is not', () => {
+test('whatever follows a plus, in any case, is the same mailbox; another one is not [F11]', () => {
   const { mailboxes } = setup();
   for (const address of ['victim+1@example.test', 'Victim+2+3@EXAMPLE.test', ' victim@example.test. '])
     expect(next(mailboxes, address)).toBe('sent');
