@@ -99,7 +99,11 @@ function install(core: Core): ReturnType<Second['install']> {
     trackEvent: line.events.track,
     logEvent: line.events.track,
     // In place of the core's, which asks only while nothing runs.
-    consent: () => consent.check(store.clear),
+    consent() {
+      if (!consent.isMissing(core.config.current())) return;
+      end();
+      store.clear();
+    },
   };
   return [functions, connected];
 }

@@ -1,7 +1,7 @@
 /** Whether a required consent is missing, where the script itself could not know that it is required. */
 import type { FlowConfig } from '../../src/wire/config/shapes.ts';
 import { FAILED } from '../config.ts';
-import type { Core, HttpFailure, Stop } from '../core-api.ts';
+import type { Core, HttpFailure } from '../core-api.ts';
 import type { ConfigLoader } from './config.ts';
 import { isRefusal } from './retry.ts';
 
@@ -10,12 +10,10 @@ export type Consent = {
   readonly isMissing: (known: Partial<FlowConfig> | undefined) => boolean;
   /** The same, asked of the server without any session where only it knows. Rejects as calls do. */
   readonly isMissingForSure: () => Promise<boolean>;
-  /** Taken back: everything ends, and `forget` runs. */
-  readonly check: (forget: Stop) => void;
 };
 
 export function createConsent(
-  { config, consentRequired, end, hasConsent, warn }: Core,
+  { consentRequired, hasConsent, warn }: Core,
   { ask, known }: Pick<ConfigLoader, 'ask' | 'known'>,
 ): Consent {
   const isMissing: Consent['isMissing'] = (config) =>
@@ -27,11 +25,6 @@ export function createConsent(
   };
   return {
     isMissing,
-    check(forget) {
-      if (!isMissing(config.current())) return;
-      end();
-      forget();
-    },
     // In this order: reading cookies and storage blocks the page, and what is baked in mostly answers without them.
     isMissingForSure: async () => isMissing(known() ?? (hasConsent() ? {} : await ask().catch(unknown))),
   };

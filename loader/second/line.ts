@@ -1,6 +1,5 @@
 /** The line to the server: the socket, and the visitor's events over it, for as long as there is a session. */
 import { TAB_ANSWER_MS } from '../limits.ts';
-import { keepsParameters, REDACTED, withoutQuery } from '../../src/wire/pure/page-queries.ts';
 import type { VisitorEvent } from '../../src/wire/events/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { Connected, Core, HttpFailure, Stop } from '../core-api.ts';
@@ -52,8 +51,6 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
     const body = { type: 'js', sdkVersion: version, ws: true, time: seconds(), events: batch, opened: state.open };
     return call('POST', '/sessions/ping', body, { gzip: true });
   };
-  const told = (page: string) =>
-    withoutQuery(page, keepsParameters(core.config.current().pageParameters), () => REDACTED);
   const askLeader = createAsking(tabs, core, send);
   const events = createEvents(
     browser,
@@ -107,10 +104,7 @@ export function openLine(core: Core & Pick<Connected, 'session' | 'call'>, { tab
     events,
     start: () =>
       void stops.push(
-        watchPages(
-          browser,
-          (page) => core.instance.disablePageTracking || events.track('pageView', { page: told(page) }),
-        ),
+        watchPages(browser, (page) => core.instance.disablePageTracking || events.track('pageView', { page })),
       ),
     done: (seq) => id && store.write(cursors, { id, seq }),
   };

@@ -2,25 +2,12 @@
 import type { Core } from '../core-api.ts';
 
 export function watchPasswords({ state, browser, onDestroy }: Pick<Core, 'state' | 'browser' | 'onDestroy'>): void {
-  const { listen, window } = browser;
-  const { document } = window;
+  const { document, MutationObserver } = browser.window;
   const passwords = (state.passwords ??= new WeakSet());
   for (const field of document.querySelectorAll('[type=password]')) passwords.add(field);
-  const changes = new window.MutationObserver((records) => {
-    for (const { target, oldValue } of records) if (/^password$/i.test(oldValue!)) passwords.add(target as Element);
+  const changes = new MutationObserver((records) => {
+    for (const { target, oldValue } of records) if (oldValue === 'password') passwords.add(target as Element);
   });
   changes.observe(document, { subtree: true, attributeFilter: ['type'], attributeOldValue: true });
   onDestroy(() => changes.disconnect());
-  // Shadow roots tell of their fields when somebody types.
-  onDestroy(
-    listen(
-      document,
-      'focusin',
-      (event: Event) => {
-        const [field] = event.composedPath() as HTMLInputElement[];
-        if (field?.type === 'password') passwords.add(field);
-      },
-      true,
-    ),
-  );
 }

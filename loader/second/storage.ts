@@ -26,10 +26,11 @@ export function createStore({ storage, fault }: Pick<Browser, 'storage' | 'fault
     read: (name) => attempt((place) => parseJson(place.getItem(name) ?? 'null') ?? undefined),
     write: (name, value) =>
       attempt((place) => (value === undefined ? place.removeItem(name) : place.setItem(name, toJson(value)))),
-    clear: () => {
-      attempt((place) => Object.keys(place).forEach((name) => name.startsWith('gleap-') && place.removeItem(name)));
-      attempt(() => indexedDB.deleteDatabase('parley'));
-    },
+    clear: () =>
+      attempt((place) => {
+        for (const name of Object.keys(place)) if (name.startsWith('gleap-')) place.removeItem(name);
+        indexedDB.deleteDatabase('parley');
+      }),
   };
 }
 

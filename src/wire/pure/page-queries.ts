@@ -18,13 +18,8 @@ export const keepsParameters =
  * `address` as it may be told: the address of a page says in its query who reads it and what a link in a mail has proven, so
  * that each value goes but those of parameters that are kept.
  */
-export function withoutQuery(address: string, keeps: KeepsParameter, instead: () => string): string {
-  return address.replace(
-    /([?&#;])([^?&#;=]*)(=?)([^?&#;]*)/g,
-    (whole, before: string, name: string, sign: string, value: string) =>
-      // Behind `#` stands a place of the page, behind `?` alone a value.
-      keeps(name) || !(sign ? value && value !== REDACTED : before === '?' && name)
-        ? whole
-        : before + (sign && name + sign) + instead(),
+export function withoutQuery(address: string, keeps: KeepsParameter): string {
+  return address.replace(/([?&#;]([^?&#;=]*)=)[^?&#;]+/g, (whole, before: string, name: string) =>
+    keeps(name) ? whole : before + REDACTED,
   );
 }

@@ -8,7 +8,7 @@
 const STEMS =
   'passw|passphrase|passcode|passkey|kennw|mot-?de-?passe|contrasen|senha|palavra-?passe|parola(?!-chiave)|' +
   'wachtw|haslo|sifre|losen(?:ord|kod)|geheim|segret[oa]|segredo|hemlig|gizli|' +
-  'secret(?!ar|ion|ive)|authori[sz]ation|cookie(?!s?-(?:consent|policy|banner|notice|setting))|jeton|credential|csrf|xsrf|signature|mnemonic|' +
+  'secret(?!ar|ion|ive)|authori[sz]ation|cookie(?!s?-(?:consent|policy|banner|notice|setting))|credential|csrf|xsrf|signature|mnemonic|' +
   '(?<!(?:max|prompt|completion|total|input|output|used)-)token(?!s?-(?:count|limit|type|usage|expir|ttl))|sess(?:ion)?-?(?:id|key)|' +
   'security-?answer|steuer-?(?:id|nummer)|prue?f(?:ziffer|nummer)';
 /** Words that end a name. `PHPSESSID` ends in the last of them. */
@@ -16,13 +16,13 @@ const WORDS =
   '(?<!-(?:boarding|season|day|ski|bus)-)pass|p?pwd?|mdp|clave|losen|pin|i?tan|[th]?otp|[2m]fa|cvv2?|cvc2?|csc|cvn|iban|ssn|sig|jwt|bearer|(?:db|user|ftp|my|root|admin|smtp)pass|[a-z]*sid';
 const KEY = '(?:keys?|cle|clave|llave|chave|chiave|schlue?ssel|sleutel|klucz|nyckel|anahtar)';
 const KEY_OF =
-  '(?:api|app|acc?es+o?|privat[ea]?|priv[e]{1,2}|privada|secret[ea]?|account|signing|encryption|client|master|service|license|ssh)';
+  '(?:api|app|acc?es+o?|privat[ea]?|priv[e]{1,2}|privada|secret[ea]?|account|signing|encryption|client|master|service)';
 const CODE = '(?:codes?|codigo|codice|kod|kode|kodu|koden)-';
 /** What a code opens or proves. The short ones are words of their own. */
 const CODE_OF =
   '(?:verif|weryf|dogrul|(?<!in)valid|secur|segur|sicur|sicherh|beveilig|bezpiec|guven|sakerh|confirm|conferm|bestae?tig|bevestig|potwier|onay|bekraft|' +
   'acces|acess|zugan|zugriff|toegang|dostep|erisim|atkom|auth(?!or)|log-?in|sign-?in|reset|recover|backup|wiederherst|activat|aktivier|freischalt|invit|' +
-  'one-?time|einmal|engang|unlock|magic|digit|-(?:sms|mail|email|otp|mfa|2fa|pin|tan))';
+  'one-?time|einmal|engang|unlock|digit|-(?:sms|mail|email|otp|mfa|2fa|pin|tan))';
 const OF = '(?:d[aeiou]?-|del(?:la)?-)?';
 const CARD =
   '(?:card|kart(?:[ey]n?)?|kredit[ck]arten|carte|tarjeta|cartao|carta|kaart|kort|account|konto|konta|compte|cuenta|conta|conto|rekening|hesap)';

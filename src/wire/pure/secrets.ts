@@ -51,9 +51,10 @@ export function createRedactor(listed?: readonly string[]): Redactor {
     if (/authorization|cookie/i.test(said)) said = said.replace(headerLine, keepingFirst(note));
     return withoutSpoken(withoutAssigned(said, keeps, note), note);
   };
-  const query = () => {
-    queries += 1;
-    return REDACTED;
+  const query = (address: string) => {
+    const said = withoutQuery(address, keeps);
+    if (said !== address) queries += 1;
+    return said;
   };
   const redactor: Redactor = {
     count: () => count,
@@ -62,7 +63,7 @@ export function createRedactor(listed?: readonly string[]): Redactor {
     text,
     pages: () => ({
       ...redactor,
-      text: (given, names) => text(given, names).replace(ADDRESS, (address) => withoutQuery(address, keeps, query)),
+      text: (given, names) => text(given, names).replace(ADDRESS, query),
     }),
   };
   return redactor;
