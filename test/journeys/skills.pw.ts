@@ -137,7 +137,7 @@ test('a page that is left within the ten seconds carries the deletion out, as it
   await desk.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(desk.getByRole('button', { name: 'Undo' })).toBeVisible();
   await desk.reload();
-  await expect(desk.getByRole('link', { name: 'Data' })).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Skill Tree' }).getByRole('link', { name: 'Data' })).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect.poll(async () => (await skills.tree()).skills.map(({ id }) => id)).toEqual(['data', 'ai']);
 });

@@ -41,8 +41,8 @@ test('a list is saved as CSV without formulas and as JSON, with the columns that
   };
   const csv = await save('CSV, for spreadsheets');
   expect(csv.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
-  expect(csv.text.split('\r\n')[0]).toBe('\uFEFFId,User,E-mail,Nickname,Balance');
-  expect(csv.text).toMatch(/,'=Export Learner,_Export_Learner@learner\.test,_Export_Learner,0\r\n/);
+  expect(csv.text.split('\r\n')[0]).toBe('\uFEFF"Id","User","E-mail","Nickname","Balance"');
+  expect(csv.text).toMatch(/,"'=Export Learner","_Export_Learner@learner\.test","_Export_Learner",0\r\n/);
   await desk.getByRole('checkbox', { name: 'Select Export Learner 2' }).check();
   const json = JSON.parse((await save('JSON')).text) as unknown[];
   expect(json).toEqual([

@@ -1,6 +1,7 @@
 /** What a visitor is told of their own data. Times are RFC 3339. */
 import { choice, flag, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
-import { certificate, dataRequestStates, personKinds } from './shapes.ts';
+import { certificate, personKinds } from './shapes.ts';
+import { dataRequestStates } from './states.ts';
 
 const requestId = text({ min: 36, max: 36 });
 const lang = optional(text({ max: 35 }));

@@ -1,7 +1,7 @@
 /** What desks hear of exports and erasures: ids and numbers alone. */
 import { push } from '../push.ts';
 import { choice, integer, open, text } from '../schema.ts';
-import { dataRequestStates } from './shapes.ts';
+import { dataRequestStates } from './states.ts';
 
 /** Sent when a request has come further. `done` of `total` rows have been read or erased. */
 export const dataRequestPush = push(

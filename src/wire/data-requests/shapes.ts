@@ -13,6 +13,7 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
+import { dataRequestStates } from './states.ts';
 import { DATA_REQUESTS_SHOWN, ERASE_WORDS, PERSON_SESSIONS_SHOWN, REASON_CHARS, SUBJECT_CHARS } from './limits.ts';
 
 /** Kinds of data that are kept of a person, by the feature that keeps them. */
@@ -63,13 +64,6 @@ export const personFound = open({
 export type PersonFound = Infer<typeof personFound>;
 
 export const dataRequestKinds = ['export', 'erase'] as const;
-/**
- * asked → running → ready (an export) or done (an erasure) → expired; running → failed; asked → cancelled. An export whose
- * person is erased meanwhile is expired.
- */
-export const dataRequestStates = ['asked', 'running', 'ready', 'done', 'failed', 'cancelled', 'expired'] as const;
-export type DataRequestState = (typeof dataRequestStates)[number];
-
 const requestId = text({ min: 36, max: 36 });
 
 export const dataRequestAsk = shape({

@@ -3,7 +3,7 @@
  * out; then each feature deletes what it keeps of them; their sessions' rows go last, because they say what is theirs. Run
  * again it finds what is left. The certificate comes when nothing is left, on the disk neither.
  */
-import type { DataRequestState } from '../../../wire/data-requests/shapes.ts';
+import type { DataRequestState } from '../../../wire/data-requests/states.ts';
 import { open, text } from '../../../wire/schema.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';

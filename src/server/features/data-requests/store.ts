@@ -1,5 +1,6 @@
 /** Requests for the data of one person. Times are milliseconds UTC. */
-import type { DataRequestState, PersonCounts } from '../../../wire/data-requests/shapes.ts';
+import type { PersonCounts } from '../../../wire/data-requests/shapes.ts';
+import type { DataRequestState } from '../../../wire/data-requests/states.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import type { Subject } from '../visitors/service.ts';
 
