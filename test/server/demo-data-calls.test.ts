@@ -44,7 +44,8 @@ describe('what every call shows of it', () => {
       return (await ticketRows())
         .filter(({ hasReplay }) => hasReplay || !path.endsWith('/replay'))
         .map(({ id }) => ({ project, ticket: id }));
-    if (names.has('action')) return [];
+    // Nobody has been exported or erased in the demo, and nothing was sent to anybody.
+    if (names.has('action') || names.has('request')) return [];
     return [{ project }];
   }
 

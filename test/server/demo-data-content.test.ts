@@ -53,7 +53,12 @@ describe('what goes in would have been taken from anybody', () => {
     const people = inventPeople();
     taken(
       signUp,
-      people.map(({ name, displayName, email }) => ({ name, display_name: displayName, email, password: 'x' })),
+      people.map(({ name, displayName, email }) => ({
+        name,
+        display_name: displayName,
+        email,
+        password: 'long enough',
+      })),
     );
     taken(
       userChange,

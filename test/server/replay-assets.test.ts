@@ -136,9 +136,10 @@ test('while a replay of many megabytes is read aside, others are answered', asyn
   const asked: string[] = [];
   // Slices are measured by a clock that runs.
   await openShop(asked, { now: Date.now });
-  const rows = Array.from({ length: 60 }, (_, at) => node(100 + at, 'p', { class: 'row', style: 'color:red' }));
+  const style = 'color:red;'.repeat(100);
+  const rows = Array.from({ length: 60 }, (_, at) => node(100 + at, 'p', { class: 'row', style }));
   const replay = replayOf(node(10, 'img', { src: 'https://cdn.test/lamp.png' })) as { events: object[] };
-  for (let at = 0; at < 1000; at++) {
+  for (let at = 0; at < 120; at++) {
     const data = {
       source: 0,
       adds: rows.map((node) => ({ parentId: 3, node })),

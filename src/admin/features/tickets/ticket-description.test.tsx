@@ -3,17 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createTestBrowser, createTestServices } from '../../../../test/admin/browser.ts';
 import { ticketRow, wholeTicket } from '../../../../test/admin/tickets.ts';
 import { ServicesProvider } from '../../services.ts';
-import type { SeenTicket } from './seen.ts';
 import { TicketDescription } from './ticket-description.tsx';
 
 afterEach(cleanup);
 
 test('the link to a recording says to whose server it leads [F13l]', async () => {
   const services = await createTestServices(createTestBrowser(() => undefined));
-  const ticket = { description: '', files: [], screenRecordingUrl: 'https://media.parley.test@evil.example/film.webm' };
+  const ticket = { ...wholeTicket(), screenRecordingUrl: 'https://media.parley.test@evil.example/film.webm' };
   render(
     <ServicesProvider value={services}>
-      <TicketDescription row={ticketRow({})} ticket={ticket as unknown as SeenTicket} />
+      <TicketDescription row={ticketRow({})} ticket={ticket} />
     </ServicesProvider>,
   );
   const link = screen.getByRole('link', { name: /evil\.example$/ });
