@@ -9,7 +9,7 @@ export const OWN_DATA_REQUESTS_A_DAY = 3;
 /** So many sessions of a person are told one by one, the last seen first. */
 export const PERSON_SESSIONS_SHOWN = 20;
 export const DATA_REQUESTS_SHOWN = 100;
-export const REASON_CHARS = 1000;
+export const ERASURE_REASON_CHARS = 1000;
 export const SUBJECT_CHARS = 512;
 /** What an administrator types before an erasure, in either language of the dashboard. */
 export const ERASE_WORDS = ['ERASE', 'LÖSCHEN'] as const;

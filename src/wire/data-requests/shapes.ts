@@ -14,7 +14,13 @@ import {
   type Infer,
 } from '../schema.ts';
 import { dataRequestStates } from './states.ts';
-import { DATA_REQUESTS_SHOWN, ERASE_WORDS, PERSON_SESSIONS_SHOWN, REASON_CHARS, SUBJECT_CHARS } from './limits.ts';
+import {
+  DATA_REQUESTS_SHOWN,
+  ERASE_WORDS,
+  PERSON_SESSIONS_SHOWN,
+  ERASURE_REASON_CHARS,
+  SUBJECT_CHARS,
+} from './limits.ts';
 
 /** Kinds of data that are kept of a person, by the feature that keeps them. */
 export const personKinds = [
@@ -72,7 +78,7 @@ export const dataRequestAsk = shape({
   kind: choice(dataRequestKinds),
   subject,
   /** Of an erasure; it stands in the certificate. */
-  reason: optional(text({ max: REASON_CHARS })),
+  reason: optional(text({ max: ERASURE_REASON_CHARS })),
   /** Of an erasure: the typed word. */
   confirm: optional(choice(ERASE_WORDS)),
   /** Of an export: the language of its README. */
@@ -86,7 +92,7 @@ export const dataRequest = open({
   state: choice(dataRequestStates),
   /** As it was asked for; null once an erasure is done. */
   subject: nullable(open({ by: choice(subjectKinds), value: name })),
-  reason: text({ max: REASON_CHARS }),
+  reason: text({ max: ERASURE_REASON_CHARS }),
   /** Who asked; null for the visitor, and for an account that is gone. */
   byName: nullable(text({ max: SUBJECT_CHARS })),
   byVisitor: flag(),
@@ -117,7 +123,7 @@ export const certificate = open({
   subject: open({ by: choice(subjectKinds), fingerprint: text({ max: 100 }) }),
   /** An account, or null for the visitor themselves. */
   askedBy: nullable(text({ max: 64 })),
-  reason: text({ max: REASON_CHARS }),
+  reason: text({ max: ERASURE_REASON_CHARS }),
   askedAt: time,
   begunAt: time,
   doneAt: time,
