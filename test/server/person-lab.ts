@@ -29,7 +29,7 @@ export async function startPersonLab() {
     },
   });
   const staff = await signedIn(server);
-  const token = staff.access_token;
+  let token = staff.access_token;
   const path = (rest: string, project = server.project.id) => `/api/desk/projects/${project}/${rest}`;
   const desk = (rest: string, body?: unknown, project = server.project.id) =>
     call(server, token, path(rest, project), body === undefined ? 'GET' : 'POST', body);
@@ -87,7 +87,13 @@ export async function startPersonLab() {
     server,
     logged,
     account: staff.user.id,
-    token,
+    get token() {
+      return token;
+    },
+    /** After 15 minutes nobody is signed in any more. */
+    async signInAgain(): Promise<void> {
+      token = (await signedIn(server)).access_token;
+    },
     path,
     desk,
     upload,

@@ -26,6 +26,7 @@ test(
   'two erasures of one person beside an export, reports, events, files, messages and sweeps leave no row [P-RET-13]',
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
+      await lab.signInAgain();
       const { planted, plant } = createPlants();
       const userId = plant();
       const session = await lab.identified({ userId, name: plant() });
