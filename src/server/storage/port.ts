@@ -48,9 +48,10 @@ export interface Storage extends Queries {
   readonly counts: { readonly retries: number };
   /**
    * Resolves when what has been deleted stands in the database's files no more. On PostgreSQL at once: there the files
-   * follow its vacuum. Errors: while another process reads a SQLite file; try again later.
+   * follow its vacuum. 'whole': a SQLite file of up to 64 MB is written anew too, since a page that was rebuilt may still
+   * hold a stray piece of an old row where nothing stands. Errors: while another process reads a SQLite file; try again later.
    */
-  scrub(): Promise<void>;
+  scrub(whole?: 'whole'): Promise<void>;
   /** Resolves when what was asked before is done; afterwards every call fails. */
   close(): Promise<void>;
 }

@@ -91,7 +91,7 @@ class Erasure {
       await this.certify(request);
     }
     // The subject of the request itself was in the database until now.
-    await this.ports.storage.scrub();
+    await this.ports.storage.scrub('whole');
   }
 
   /** Undefined for one that was called back. */

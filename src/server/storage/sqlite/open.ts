@@ -6,6 +6,7 @@ import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Surroundings } from '../attempt.ts';
+import { MB } from '../../../wire/limits.ts';
 import { refuseInside } from '../own-write.ts';
 import { placed, refuseMiscount } from '../places.ts';
 import type { Queries, Row, Storage, Transaction, Value, WriteOptions } from '../port.ts';
@@ -36,7 +37,13 @@ export function openSqlite(file: string, given: Partial<Surroundings> = {}): Sto
       writer.run('pragma wal_checkpoint(truncate)');
       writer.close();
     }));
-  const scrub = () => group.between(() => emptyLog(writer));
+  const scrub: Storage['scrub'] = (whole) =>
+    group.between(() => {
+      // Not by a file in the system's folder, which nobody would scrub.
+      writer.run('pragma temp_store=memory');
+      if (whole && sizeOf(writer) <= REWRITTEN_BYTES) writer.run('vacuum');
+      emptyLog(writer);
+    });
   const patient = viewOf({ reader, group, scrub, close }, patientMs, () => patient);
   return viewOf({ reader, group, scrub, close }, writeMs, () => patient);
 }
@@ -53,6 +60,14 @@ function readerOf(file: string): Database {
   return reader;
 }
 
+/** A larger file would hold everybody up for longer than a third of a second. */
+const REWRITTEN_BYTES = 64 * MB;
+
+function sizeOf(writer: Database): number {
+  const number = (pragma: string) => Number(Object.values(writer.query(`pragma ${pragma}`).get() as Row)[0]);
+  return number('page_count') * number('page_size');
+}
+
 /** Brings all of the log into the file and cuts it to nothing. Errors: while another process reads, which it does not wait for. */
 function emptyLog(writer: Database): void {
   writer.run('pragma busy_timeout=0');
@@ -67,7 +82,7 @@ function emptyLog(writer: Database): void {
 type Parts = {
   readonly reader: Database;
   readonly group: GroupWriter;
-  readonly scrub: () => Promise<void>;
+  readonly scrub: Storage['scrub'];
   readonly close: () => Promise<void>;
 };
 
