@@ -121,7 +121,7 @@ export type WebReplay = {
   type: 'rrweb';
   /** Milliseconds since 1970 of the first event; missing where nothing was recorded. */
   startDate?: number;
-  /** `{type, data, timestamp}` of rrweb 2. */
+  /** `{type, data, timestamp}` of rrweb 2; or its JSON as a text, where the values would be too many for one report. */
   events: readonly unknown[];
   /** Origin of the page. */
   baseUrl: string;

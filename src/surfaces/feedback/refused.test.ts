@@ -99,6 +99,17 @@ test('a report that is too large goes without its replay first, and keeps the re
   );
 });
 
+test('a replay of too many values is sent as texts first, one for each event', async () => {
+  const event = { type: 3, data: { adds: Array.from({ length: 30_000 }, (_, id) => ({ id })) } };
+  const replay = { type: 'rrweb', events: [event, { type: 4 }] };
+  const texts = lessOf({ webReplay: replay, consoleLog: [] } as never, 413) as unknown as { webReplay: typeof replay };
+  expect(texts.webReplay.events).toEqual([JSON.stringify(event), '{"type":4}'] as never);
+  expect(lessOf(texts as never, 413)).toEqual({
+    webReplay: { ...replay, events: [], failure: 'too-large' },
+    consoleLog: [],
+  } as never);
+});
+
 test('one that is refused for another reason, or too large with nothing to leave out, is not sent again', async () => {
   fake.answer = () => {
     throw { status: 422 };

@@ -191,3 +191,10 @@ test('anything at all is survived', async () => {
     { numRuns: 60 },
   );
 });
+
+test('an event that stands as a text is read like any other; a text that holds none is broken', async () => {
+  const told = [meta(1), full(1), scroll(2)];
+  const film = await play([...told.map((event) => JSON.stringify(event)), '{"type":', '7', '[]']);
+  expect(film.events).toEqual((await play(told)).events);
+  expect(film.problems).toEqual([{ kind: 'broken', count: 3 }]);
+});
