@@ -13,7 +13,7 @@ import { permissionNames } from '../../../wire/permissions/permissions.ts';
 import { App } from '../../app.tsx';
 
 // Whole screens are loaded here, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   history.replaceState(null, '', '/a/b');
@@ -76,7 +76,7 @@ async function open(given: { permissions?: readonly string[]; person?: PersonFou
   const services = await createTestServices(browser);
   render(<App services={services} />);
   await act(() => services.desk.site());
-  return { sent };
+  return { sent, browser, requests };
 }
 
 const certificate = {
@@ -95,7 +95,8 @@ const certificate = {
   signature: 's',
 };
 
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string) =>
+  act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
 const type = async (name: string, value: string) => {
   const input = await screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
   await act(async () => void fireEvent.change(input, { target: { value } }));
@@ -106,8 +107,8 @@ test('a person is found by one of three names, with counts and how their identit
   await act(async () => void fireEvent.click(await screen.findByRole('radio', { name: 'E-mail address' })));
   await type('E-mail address', ' kim@web.test ');
   await press('Find');
-  expect(sent[0]).toEqual({ path: 'people/find', body: { email: 'kim@web.test' } });
   expect(await screen.findByText('Sessions: 1 proven, 2 only claimed, 0 without a user ID.')).toBeTruthy();
+  expect(sent[0]).toEqual({ path: 'people/find', body: { email: 'kim@web.test' } });
   const card = screen.getByRole('region', { name: 'What is kept of this person' });
   expect(card.textContent).toContain('Reports4');
   expect(card.textContent).not.toContain('Events');
@@ -141,6 +142,15 @@ test('a finished erasure has its certificate, which can be checked [P-RET-11]', 
   await open({ requests: [{ ...request, state: 'done', subject: null, removed: { sessions: 2 }, doneAt: at }] });
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Check' })));
   expect(await screen.findByText(/^Not genuine/)).toBeTruthy();
+});
+
+test('how far a request is follows the server without asking again and again', async () => {
+  const { browser, requests } = await open({ requests: [request] });
+  await screen.findByRole('button', { name: 'Call back' });
+  requests[0] = { ...request, state: 'done', subject: null, removed: { sessions: 2 }, doneAt: at };
+  const data = { id: request.id, state: 'done', done: 2, total: 2 };
+  await act(async () => browser.sockets.at(-1)!.receive({ name: 'data-request', data, seq: 1 }));
+  await screen.findByRole('button', { name: 'Check' });
 });
 
 test('nobody is said so, and whoever may only look is offered neither export nor erasure [P-RET-07]', async () => {

@@ -5,21 +5,14 @@ import type { PersonFound } from '../../../wire/data-requests/shapes.ts';
 import type { Project } from '../../../wire/tickets/shapes.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { useAsked } from '../../data/use-asked.ts';
+import { siteLive } from '../../live/site-live.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useCan } from '../../projects/use-can.ts';
-import { useServices, type Browser } from '../../services.ts';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import {
-  asked,
-  isUnderWay,
-  LOOK_AGAIN_MS,
-  siteRequests,
-  subjectKinds,
-  type Subject,
-  type SubjectKind,
-} from './people.ts';
+import { asked, siteRequests, subjectKinds, type Subject, type SubjectKind } from './people.ts';
 import { PersonCard } from './person-card.tsx';
 import { RequestList } from './request-list.tsx';
 import styles from './data-requests.module.css';
@@ -28,12 +21,16 @@ type Found = { readonly subject: Subject; readonly person: PersonFound };
 
 export default function PeopleScreen() {
   const services = useServices();
-  const { browser } = services;
   const { t } = useTexts();
   const may = useCan('visitors:erase', 'project');
   const { value, failure, reload } = useAsked(siteRequests(services, may));
-  const moving = value?.requests.some(isUnderWay) ?? false;
-  useEffect(() => (moving ? repeatedly(browser.start, reload) : undefined), [moving, browser, reload]);
+  useEffect(
+    () =>
+      siteLive(services).subscribe(({ name }) => {
+        if (name === 'data-request' || name === 'resync') void reload();
+      }),
+    [services, reload],
+  );
   return (
     <>
       <div className="head">
@@ -110,20 +107,6 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
       />
     </section>
   );
-}
-
-/** Looks again and again until it is stopped. */
-function repeatedly(start: Browser['start'], look: () => Promise<void>): () => void {
-  let stop: () => void;
-  let over = false;
-  const later = () => {
-    if (!over) stop = start(() => void look().finally(later), LOOK_AGAIN_MS);
-  };
-  later();
-  return () => {
-    over = true;
-    stop();
-  };
 }
 
 function FindForm({ onFind }: { onFind: (subject: Subject) => void }) {

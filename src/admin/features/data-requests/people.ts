@@ -1,4 +1,4 @@
-/** What the screen of one person asks of the server, and how long it waits to ask again. */
+/** What the screen of one person asks of the server. */
 import { dataRequestEndpoints } from '../../../wire/data-requests/calls.ts';
 import type { DataRequest, SubjectAsked } from '../../../wire/data-requests/shapes.ts';
 import type { Project } from '../../../wire/tickets/shapes.ts';
@@ -11,9 +11,6 @@ export type SubjectKind = (typeof subjectKinds)[number];
 export type Subject = { readonly by: SubjectKind; readonly value: string };
 export const asked = ({ by, value }: Subject): SubjectAsked => ({ [by]: value }) as SubjectAsked;
 
-/** A request that goes on by itself is looked at again after this. */
-export const LOOK_AGAIN_MS = 1000;
-
 export type SiteRequests = { readonly project: Project; readonly requests: readonly DataRequest[] };
 
 /** Empty for whoever may find a person and not erase one. */
@@ -24,5 +21,3 @@ export function siteRequests({ desk }: Pick<Services, 'desk'>, may: boolean): As
     return { project, requests: may ? await api(dataRequestEndpoints.dataRequests, { params, signal }) : [] };
   });
 }
-
-export const isUnderWay = ({ state }: Pick<DataRequest, 'state'>): boolean => state === 'asked' || state === 'running';

@@ -14,7 +14,7 @@ import { InstallPolicy } from './install-policy.tsx';
 import { InstallRefusals } from './install-refusals.tsx';
 import { InstallSecret } from './install-secret.tsx';
 import { InstallSnippets } from './install-snippets.tsx';
-import { siteLive } from './site-live.ts';
+import { siteLive } from '../../live/site-live.ts';
 import styles from './install.module.css';
 
 export default function InstallScreen() {

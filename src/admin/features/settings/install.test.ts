@@ -9,7 +9,7 @@ import { dataOf, type Data } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { ServicesProvider } from '../../services.ts';
 import { createInstall, siteInstall, type Install } from './install.ts';
-import { siteLive } from './site-live.ts';
+import { siteLive } from '../../live/site-live.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
 
 const fresh: InstallView = {

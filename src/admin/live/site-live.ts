@@ -2,8 +2,8 @@
  * Live events of the site's own project, which settings are about, also while the desk shows the tickets of another one:
  * then over a connection of its own, as the desk's hears of that other project only.
  */
-import { createLive, type Live } from '../../live/live.ts';
-import type { Services } from '../../services.ts';
+import { createLive, type Live } from './live.ts';
+import type { Services } from '../services.ts';
 
 type Ports = Pick<Services, 'desk' | 'live' | 'browser' | 'session'>;
 
