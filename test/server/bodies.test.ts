@@ -223,14 +223,14 @@ describe('of a body of a stranger', () => {
       return process.threadCpuUsage(before).user;
     };
     const bodies = createBodies(createClock());
-    const read = async () => {
-      const body = bodies.open(new Request('http://a.test/', { method: 'POST', body: packed }), 'a');
-      await body.json({ limit: REPORT_BODY_BYTES, values: REPORT_VALUES, turn: 'a' });
-      body.leave();
-    };
-    await read();
+    // None of them leaves: what they would leave is collected soon after, on this thread, in the middle of the next one.
+    const read = (address: string) =>
+      bodies
+        .open(new Request('http://a.test/', { method: 'POST', body: packed }), address)
+        .json({ limit: REPORT_BODY_BYTES, values: REPORT_VALUES, turn: address });
+    await read('a');
     const here = await cpuOf(() => parseJson(new TextEncoder().encode(text), REPORT_VALUES));
-    expect(await cpuOf(read)).toBeLessThan(here / 2);
+    expect(await cpuOf(() => read('b'))).toBeLessThan(here / 2);
     bodies.close();
   });
 
