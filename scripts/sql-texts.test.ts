@@ -23,4 +23,6 @@ test('a text of a store that was never executed is told with its file [P-SCL-03]
   const left = unexecutedTexts('src/server', [one.text]);
   expect(left.filter(({ text }) => text === one.text)).toEqual([]);
   expect(left.length).toBeLessThan(all.length);
+  const within = unexecutedTexts('src/server', [`delete from t where id in (${one.text})`]);
+  expect(within.filter(({ text }) => text === one.text)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type StoreText = { readonly store: string; readonly text: string };
 
-/** Texts of every store below the folder that no executed text begins with. What is SQLite's own is left out. */
+/** Texts of every store below the folder that no executed text begins with or has in brackets. What is SQLite's own is left out. */
 export function unexecutedTexts(folder: string, executed: readonly string[]): StoreText[] {
   const known = executed.map(flat);
   const stores = [...new Bun.Glob('**/{store,*-store,store.postgres}.ts').scanSync(folder)].sort();
@@ -67,7 +67,7 @@ function patternOf(text: string): RegExp {
   const parts = flat(text)
     .split('\0')
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[\\s\\S]*')}`, 'i');
+  return new RegExp(`(?:^|\\()${parts.join('[\\s\\S]*')}`, 'i');
 }
 
 function flat(text: string): string {
