@@ -39,6 +39,7 @@ export const limitTable = {
   'uploads-per-address': { what: 'uploads', by: 'address', most: 600, windowMs: MINUTE_MS },
   'upload-bytes-per-session': { what: 'uploads', by: 'session', most: 1024 * MB, windowMs: DAY_MS, unit: 'bytes' },
   'configuration-per-address': { what: 'calls for a configuration', by: 'address', most: 600, windowMs: MINUTE_MS },
+  'exports-per-account': { what: 'exports and erasures', by: 'account', most: 10, windowMs: HOUR_MS },
   'calls-per-account': { what: 'calls', by: 'account', most: 1200, windowMs: MINUTE_MS },
   'socket-openings-per-address': { what: 'openings of sockets', by: 'address', most: 200, windowMs: MINUTE_MS },
   'refreshes-per-address': { what: 'renewed sign-ins', by: 'address', most: 600, windowMs: MINUTE_MS },

@@ -65,6 +65,7 @@ const named: Partial<Record<LimitName, string>> = {
   'configuration-per-address': 'config messengerView',
   'refreshes-per-address': 'refresh',
   'sign-ups-per-address': 'signUp',
+  'exports-per-account': 'askDataRequest',
   'code-mails-per-address': 'requestPasswordReset requestVerification',
 };
 

@@ -1,5 +1,5 @@
 /** Calls about all that is kept of one person. */
-import { call } from '../endpoint.ts';
+import { call, callsOfAccounts } from '../endpoint.ts';
 import { anything, open, otherwise, text } from '../schema.ts';
 import {
   certificate,
@@ -29,6 +29,7 @@ export const dataRequestEndpoints = {
   askDataRequest: call('desk', 'POST', requests, {
     permission: 'visitors:erase',
     summary: 'Export one person, or erase them: an erasure begins after 10 seconds',
+    limits: [...callsOfAccounts, 'exports-per-account'],
     body: dataRequestAsk,
     reply: dataRequest,
   }),
