@@ -64,8 +64,9 @@ describe('loading', () => {
   );
 
   test('takes less than 5 s of one core, with one password hashed once', () => {
-    // Over a connection each statement costs some of it too.
-    expect(lab.cpuMs).toBeLessThan(testEngine === 'sqlite' ? 5000 : 15_000);
+    // Over a connection each statement costs some of it too, and where writes are made twice all of it comes twice.
+    const most = testEngine === 'sqlite' ? 5000 : 15_000;
+    expect(lab.cpuMs).toBeLessThan(process.env.TEST_WRITES_TWICE ? 2 * most : most);
   });
 
   test(
