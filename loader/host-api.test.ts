@@ -64,9 +64,9 @@ const start = async () => {
   page.Gleap.initialize(KEY);
   await faked.settle();
 };
-/** The part that sends a report is loaded first, which takes as long as the machine takes. */
+/** The part that sends a report is loaded first and finds secrets in slices, which takes as long as the machine takes. */
 const until = async (come: () => boolean) => {
-  for (let turn = 0; turn < 100 && !come(); turn += 1) await faked.settle();
+  while (!come()) await faked.settle();
 };
 const reports = () => faked.to('/bugs/v2').map(({ body }) => body);
 const shadow = () => document.querySelector('parley-widget')?.shadowRoot;
