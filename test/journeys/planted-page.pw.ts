@@ -1,7 +1,7 @@
 /** The page on which a review planted its secrets, and its lines in every channel: none is in what the server has stored. */
 import { reviewed, reviewedPage } from '../secrets/planted.ts';
 import { expect, test } from './fixture.ts';
-import { readPart, stored } from './secrets-lab.ts';
+import { readPart, stored, switchLogsOn } from './secrets-lab.ts';
 
 /** What everybody may read who reads the page: its title, its texts and styles, the names of its pictures. */
 const open = new Set([0, 3, 6, 8, 9, 10, 11, 64, 65, 66, 67, 68, 72, 75, 76]);
@@ -12,14 +12,7 @@ test('nothing that a review planted on a page and in its lines is stored, a show
   server,
 }) => {
   test.setTimeout(90_000);
-  await page.route('**/api/config/**', async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as { flowConfig: object };
-    await route.fulfill({
-      response: answer,
-      json: { flowConfig: { ...config.flowConfig, enableWebReplays: true, enableNetworkLogs: true } },
-    });
-  });
+  await switchLogsOn(page);
   site.page('/answer', () => JSON.stringify({ ok: true }), { 'content-type': 'application/json' });
   const shown = '<input id="shown" type="password"><button id="eye">show</button>';
   const html = reviewedPage

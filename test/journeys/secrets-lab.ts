@@ -1,5 +1,6 @@
 /** What a server has stored, for tests that look for what must not be in it. */
 import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
 import { bunPath } from '../server-process.ts';
 
 /** Everything in the database as text, unpacked, snapshots in plain. */
@@ -30,4 +31,14 @@ export function readPart(all: string, part: string): any {
     .map((line) => JSON.parse(line) as { body: unknown })
     .at(-1)!;
   return typeof row.body === 'string' ? JSON.parse(row.body) : row.body;
+}
+
+/** Switches replay and network log on in the configuration that the page gets; all else is as it comes. */
+export async function switchLogsOn(page: Page): Promise<void> {
+  await page.route('**/api/config/**', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { flowConfig: object };
+    const flowConfig = { ...config.flowConfig, enableWebReplays: true, enableNetworkLogs: true };
+    await route.fulfill({ response: answer, json: { flowConfig } });
+  });
 }

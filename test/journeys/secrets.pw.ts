@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { kinds, opaque, seeded } from '../planted-secrets.ts';
 import { expect, test } from './fixture.ts';
-import { readPart, stored } from './secrets-lab.ts';
+import { readPart, stored, switchLogsOn } from './secrets-lab.ts';
 
 const random = seeded(20_261_121);
 const looks = Object.values(kinds);
@@ -151,15 +151,7 @@ test('none of 500 planted secrets is in what the server stores, and the report c
   server,
 }) => {
   test.setTimeout(90_000);
-  // Replay and network log are switched on; all else is as it comes.
-  await page.route('**/api/config/**', async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as { flowConfig: object };
-    await route.fulfill({
-      response: answer,
-      json: { flowConfig: { ...config.flowConfig, enableWebReplays: true, enableNetworkLogs: true } },
-    });
-  });
+  await switchLogsOn(page);
   site.page('/answer', (url) => JSON.stringify({ ok: true, sessionToken: 'x', at: url.searchParams.get('at') }), {
     'content-type': 'application/json',
   });

@@ -1,23 +1,9 @@
-import { afterEach, expect, test } from 'bun:test';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import {
-  ada,
-  createTestBrowser,
-  createTestServices,
-  keepSignIn,
-  signedInAs,
-  type Network,
-} from '../../../../test/admin/browser.ts';
+import { expect, test } from 'bun:test';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { Network } from '../../../../test/admin/browser.ts';
+import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
 import type { DataRequest, PersonFound } from '../../../wire/data-requests/shapes.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
-import { App } from '../../app.tsx';
-
-// Whole screens are loaded here, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 15_000 });
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/a/b');
-});
 
 const at = '2026-11-21T09:00:00.000Z';
 const kim: PersonFound = {
@@ -47,14 +33,6 @@ async function open(given: { permissions?: readonly string[]; person?: PersonFou
   const sent: { path: string; body: any }[] = [];
   const requests = [...(given.requests ?? [])];
   const network: Network = ({ path, method, body }) => {
-    if (path === '/api/auth/session') return { body: signedInAs(ada).session };
-    if (path === '/api/desk/projects')
-      return {
-        body: [
-          { id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: given.permissions ?? permissionNames },
-        ],
-      };
-    if (path === '/api/capabilities') return { body: ['conflicts'] };
     if (!path.startsWith('/api/desk/projects/p1/')) return undefined;
     if (method === 'POST') sent.push({ path: path.slice('/api/desk/projects/p1/'.length), body });
     if (path.endsWith('/people/find')) return { body: given.person ?? kim };
@@ -70,12 +48,7 @@ async function open(given: { permissions?: readonly string[]; person?: PersonFou
     }
     return { body: requests };
   };
-  history.replaceState(null, '', '/dashboard/settings/data/people');
-  const browser = createTestBrowser(network);
-  keepSignIn(browser.stored, signedInAs(ada));
-  const services = await createTestServices(browser);
-  render(<App services={services} />);
-  await act(() => services.desk.site());
+  const browser = await openDesk('/dashboard/settings/data/people', network, { permissions: given.permissions });
   return { sent, browser, requests };
 }
 
@@ -95,8 +68,6 @@ const certificate = {
   signature: 's',
 };
 
-const press = async (name: string) =>
-  act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
 const type = async (name: string, value: string) => {
   const input = await screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
   await act(async () => void fireEvent.change(input, { target: { value } }));

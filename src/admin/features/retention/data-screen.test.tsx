@@ -1,35 +1,17 @@
-import { afterEach, expect, test } from 'bun:test';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import {
-  ada,
-  createTestBrowser,
-  createTestServices,
-  keepSignIn,
-  signedInAs,
-  type Network,
-} from '../../../../test/admin/browser.ts';
+import { expect, test } from 'bun:test';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Network } from '../../../../test/admin/browser.ts';
+import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
 import { keptKinds, type DataView } from '../../../wire/retention/shapes.ts';
-import { App } from '../../app.tsx';
-
-// Whole screens are loaded here, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 4000 });
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/a/b');
-});
 
 const usual = Object.fromEntries(keptKinds.map((kind) => [kind, null])) as DataView['kept'];
 const defaults = { ...usual, events: 30, replays: 30 };
 
-async function open(permissions: readonly string[] = permissionNames) {
+async function open(permissions?: readonly string[]) {
   const sent: unknown[] = [];
   let view: DataView = { kept: defaults, defaults, addresses: 'truncated', dataRequests: true, kinds: [...keptKinds] };
   const network: Network = ({ path, method, body }) => {
-    if (path === '/api/auth/session') return { body: signedInAs(ada).session };
-    if (path === '/api/desk/projects')
-      return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions }] };
-    if (path === '/api/capabilities') return { body: ['conflicts'] };
     if (path !== '/api/desk/projects/p1/data') return undefined;
     if (method === 'PATCH') {
       sent.push(body);
@@ -38,12 +20,7 @@ async function open(permissions: readonly string[] = permissionNames) {
     }
     return { body: view };
   };
-  history.replaceState(null, '', '/dashboard/settings/data');
-  const browser = createTestBrowser(network);
-  keepSignIn(browser.stored, signedInAs(ada));
-  const services = await createTestServices(browser);
-  render(<App services={services} />);
-  await act(() => services.desk.site());
+  await openDesk('/dashboard/settings/data', network, { permissions });
   return { sent };
 }
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
@@ -54,7 +31,7 @@ const type = async (name: string, value: string) => {
     fireEvent.blur(input);
   });
 };
-const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+const save = () => press('Save');
 
 test('days are changed kind by kind, with what the form found; an empty field is for ever [P-RET-01]', async () => {
   const { sent } = await open();

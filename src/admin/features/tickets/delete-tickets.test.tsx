@@ -1,34 +1,17 @@
-import { afterEach, expect, test } from 'bun:test';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import {
-  ada,
-  createTestBrowser,
-  createTestServices,
-  keepSignIn,
-  signedInAs,
-  type Network,
-} from '../../../../test/admin/browser.ts';
+import { expect, test } from 'bun:test';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Network } from '../../../../test/admin/browser.ts';
+import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
 import { ticketRow, wholeTicket } from '../../../../test/admin/tickets.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
-import { App } from '../../app.tsx';
-
-// Whole screens are loaded here, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 15_000 });
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/a/b');
-});
 
 const rows = [1, 2, 3].map((number) => ticketRow({ id: `ticket-${number}`, number, title: `Report ${number}` }));
 
 /** A dashboard whose reader may do so much; `gone` fills with the ids that the server was asked to delete, call by call. */
-async function open(address: string, permissions: readonly string[] = permissionNames) {
+async function open(address: string, permissions?: readonly string[]) {
   const gone: string[][] = [];
   const left = () => rows.filter(({ id }) => !gone.flat().includes(id));
   const network: Network = ({ path, body }) => {
-    if (path === '/api/auth/session') return { body: signedInAs(ada).session };
-    if (path === '/api/desk/projects')
-      return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions }] };
     if (path.endsWith('/members')) return { body: [] };
     if (path.endsWith('/tickets'))
       return { body: { total: left().length, open: left().length, tickets: left(), media: '' } };
@@ -40,16 +23,9 @@ async function open(address: string, permissions: readonly string[] = permission
     const one = left().find(({ id }) => path.endsWith(`/tickets/${id}`));
     return one && { body: wholeTicket(one) };
   };
-  history.replaceState(null, '', address);
-  const browser = createTestBrowser(network);
-  keepSignIn(browser.stored, signedInAs(ada));
-  const services = await createTestServices(browser);
-  render(<App services={services} />);
-  await act(() => services.desk.site());
+  const browser = await openDesk(address, network, { permissions });
   return { browser, gone };
 }
-const press = async (name: string) =>
-  act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
 const choose = async (number: number) =>
   act(async () => void fireEvent.click(await screen.findByRole('checkbox', { name: `Select #${number}` })));
 /** Waits until no such words are there. An element that is compared would be printed with the whole page. */
