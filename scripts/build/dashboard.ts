@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { readAdminTable } from '../admin-table.ts';
 import { adminViews } from '../admin-views.ts';
 import { messagesPlugin } from '../messages.ts';
+import { smallIcons } from '../small-icons.ts';
 import { documentStyles } from '../styles.ts';
 import { bundle, bytesOf, hash, root } from './bundle.ts';
 import { splitApp } from './split-app.ts';
@@ -22,7 +23,7 @@ const SMALLEST_CHUNK = 4 * 1024;
 export async function buildDashboard(): Promise<Made> {
   const app = await splitApp('admin', 'src/admin/entry.tsx', {
     publicPath: FILES,
-    plugins: [messagesPlugin, documentStyles],
+    plugins: [messagesPlugin, documentStyles, smallIcons],
     ...({ minChunkSize: SMALLEST_CHUNK } as object),
   });
   const views = adminViews(app.metafile, readAdminTable(root));

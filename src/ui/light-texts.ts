@@ -7,7 +7,6 @@ import type { Language, Messages, Texts } from './texts.ts';
 export type LightTexts<M extends Messages = Messages> = Omit<Texts<M>, 'intl'> & {
   /** Several words in a row, as the language puts them beside each other. */
   readonly list: (words: readonly string[]) => string;
-  readonly messages: M;
 };
 type Values = NonNullable<Parameters<Texts['t']>[1]>;
 

@@ -2,6 +2,6 @@
 import type { AdminTexts, Key } from './texts.ts';
 
 /** A key of the texts as its text; anything else as it is. */
-export function say({ t, intl }: AdminTexts, words: string): string {
-  return Object.hasOwn(intl.messages, words) ? t(words as Key) : words;
+export function say({ t, messages }: AdminTexts, words: string): string {
+  return Object.hasOwn(messages, words) ? t(words as Key) : words;
 }
