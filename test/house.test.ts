@@ -146,7 +146,7 @@ test('no test is skipped, runs alone, or sleeps', () => {
 });
 
 const sheets = [...new Bun.Glob('src/admin/**/*.css').scanSync(root)].sort();
-const modules = sheets.filter((sheet) => sheet.endsWith('.module.css'));
+const modules = [...new Bun.Glob('src/**/*.module.css').scanSync(root)].sort();
 
 /** Class names in the selectors of a sheet; what stands in declarations, comments and quotes is none. */
 function classesIn(sheet: string): Set<string> {
@@ -178,11 +178,14 @@ test('the sheet of a feature is a CSS module, and only files of its own folder t
 test('each class that a file takes from a CSS module stands there, and each that stands there is taken', () => {
   expect(modules.length).toBeGreaterThan(10);
   const wrong = modules.flatMap((sheet) => {
-    const taken = new Set(imports.filter(({ to }) => to === sheet).flatMap(({ from }) => takenFrom(sheet, read(from))));
+    const takers = imports.filter(({ to }) => to === sheet).map(({ from }) => from);
+    const taken = new Set(takers.flatMap((file) => takenFrom(sheet, read(file))));
+    // What a test alone takes styles nothing that is shown.
+    const shown = new Set(takers.filter((file) => !isTest(file)).flatMap((file) => takenFrom(sheet, read(file))));
     const there = classesOf(join(root, sheet));
     return [
       ...[...taken].filter((name) => !there.has(name)).map((name) => `${sheet} lacks ${name}`),
-      ...[...there.keys()].filter((name) => !taken.has(name)).map((name) => `nobody takes ${name} of ${sheet}`),
+      ...[...there.keys()].filter((name) => !shown.has(name)).map((name) => `nobody takes ${name} of ${sheet}`),
     ];
   });
   expect(wrong).toEqual([]);
@@ -194,6 +197,20 @@ function takenFrom(sheet: string, source: string): string[] {
   if (!styles) return [];
   const uses = source.matchAll(new RegExp(`(?<![\\w./])${styles}\\b(?! from)(?:\\.(\\w+))?`, 'g'));
   return [...uses].map(([, name]) => name ?? 'a name put together at run time');
+}
+
+test('each shared class that the dashboard writes as a plain word stands in a style sheet', () => {
+  const there = new Set(sheets.flatMap((sheet) => [...classesIn(sheet)]));
+  const admin = product.filter((file) => file.startsWith('src/admin/'));
+  const written = admin.flatMap((file) => plainClasses(read(file)).map((name) => `${name} in ${file}`));
+  expect(written.length).toBeGreaterThan(500);
+  expect(written.filter((place) => !there.has(place.split(' ')[0]!))).toEqual([]);
+});
+
+/** The words of `className="…"` and those between the `${…}` of a template; one that is partly put together is none. */
+function plainClasses(source: string): string[] {
+  const texts = [...source.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].map(([, text, parts]) => text ?? parts!);
+  return texts.flatMap((text) => text.replaceAll(/\S*\$\{[^}]*\}\S*/g, ' ').split(/\s+/)).filter(Boolean);
 }
 
 test('every style sheet of the dashboard is there before the first screen: its entry or the sheet of a feature imports it', () => {

@@ -2,7 +2,14 @@
  * Texts in the interface's language. Messages are ICU; in a build they are compiled (build.ts) and the parser is left out.
  * A missing key fails the build, so that there is no fallback to write here.
  */
-import { createFormatters, DEFAULT_INTL_CONFIG, formatDate, formatList, formatMessage, formatNumber } from '@formatjs/intl';
+import {
+  createFormatters,
+  DEFAULT_INTL_CONFIG,
+  formatDate,
+  formatList,
+  formatMessage,
+  formatNumber,
+} from '@formatjs/intl';
 
 /** `ar-XB` is the pseudo-locale that shows right-to-left: English words, mirrored. */
 export type Language = 'en-US' | 'de' | 'ar-XB';

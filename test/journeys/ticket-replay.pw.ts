@@ -64,7 +64,7 @@ test('a replay opens ten seconds before the first error, plays, and goes whereve
   await expect(moment(desk)).toHaveAttribute('aria-valuenow', '20');
   await expect(desk.getByText('Opened 10 s before the first error')).toBeVisible();
   await expect(screenOf(desk).getByRole('heading', { name: 'Your cart' })).toBeAttached();
-  const said = desk.locator('.replay-said');
+  const said = desk.locator('[data-replay-said]');
   // By keyboard alone.
   await moment(desk).focus();
   await desk.keyboard.press('Home');

@@ -16,10 +16,7 @@ export function ThemeButton() {
   const Icon = icons[theme];
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger
-        className="btn btn-icon btn-tertiary theme"
-        aria-label={t('shell.theme', { theme: t(`theme.${theme}`) })}
-      >
+      <Menu.Trigger className="btn btn-icon btn-tertiary" aria-label={t('shell.theme', { theme: t(`theme.${theme}`) })}>
         <Icon className="icon" aria-hidden="true" />
       </Menu.Trigger>
       <MenuPopup align="end">

@@ -23,7 +23,7 @@ export function WaitingTheme({ onPress }: { onPress: (at: number) => void }) {
     <button
       type="button"
       aria-haspopup="menu"
-      className="btn btn-icon btn-tertiary theme"
+      className="btn btn-icon btn-tertiary"
       aria-label={t('shell.theme', { theme: t(`theme.${theme}`) })}
       onClick={() => onPress(0)}
     >

@@ -144,7 +144,7 @@ function Keep({ user, recovery, onClose }: KeepProps) {
         <label className="row">
           <input
             type="checkbox"
-            className="checkbox"
+            className="check"
             checked={kept}
             onChange={(event) => {
               setKept(event.target.checked);

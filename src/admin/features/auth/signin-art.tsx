@@ -12,7 +12,7 @@ export function SignInArt() {
       <rect width="560" height="520" fill="url(#dots)" opacity=".55" />
       <g className={styles.board}>
         <rect x="60" y="70" width="440" height="270" rx="16" />
-        <path className="h" d="M60 108h440" />
+        <path d="M60 108h440" />
         <circle cx="82" cy="89" r="4" />
         <circle cx="98" cy="89" r="4" />
         <circle cx="114" cy="89" r="4" />
@@ -26,7 +26,7 @@ export function SignInArt() {
       <path className={styles.pen} d="M222 120c70-12 196-8 200 36 3 34-120 48-190 40-54-6-60-52 8-72" />
       <g className={styles.board}>
         <rect x="96" y="306" width="368" height="128" rx="16" />
-        <path className="h" d="M120 346h320M120 376h320M120 406h320" />
+        <path d="M120 346h320M120 376h320M120 406h320" />
       </g>
       <g>
         <rect x="130" y="342" width="64" height="8" rx="4" fill="var(--line-strong)" />

@@ -36,7 +36,7 @@ export default function PeopleScreen() {
       <div className="head">
         <PageTitle title={t('dataRequests.title')} />
       </div>
-      <div className="stack stack-4">
+      <div className="stack">
         {!value && failure && <Failed failure={failure} onRetry={() => void reload()} />}
         {!value && !failure && (
           <section className="card card-body" aria-busy="true" aria-label={t('dataRequests.loading')}>

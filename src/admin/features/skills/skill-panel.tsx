@@ -91,7 +91,7 @@ function GridPanel() {
   const { tree } = useTree();
   const { t } = useTexts();
   return (
-    <section className={`${styles.side} side-idle`} aria-label={t('skills.grid')}>
+    <section className={styles.side} aria-label={t('skills.grid')}>
       <div className={`card-head ${styles.sideHead}`}>
         <h2>{t('skills.grid')}</h2>
       </div>

@@ -139,7 +139,7 @@ function NetworkRow({ request, page, bar }: { request: NetworkLine; page: string
             </bdi>
           )}
         </td>
-        <td className="wf hide-phone" dir="ltr">
+        <td className="hide-phone" dir="ltr">
           {bar && (
             <span className={logsStyles.waterfall} aria-hidden="true">
               <i style={{ insetInlineStart: `min(${bar.from * 100}%, 100% - 3px)`, width: `${bar.width * 100}%` }} />

@@ -7,7 +7,7 @@ import type { Replay } from './replay.ts';
 export function ReplaySaid({ replay }: { replay: Replay }) {
   const { t, intl } = useTexts();
   const { said, speed } = useSnapshot(replay.state);
-  if (!said) return <output className="sr replay-said" />;
+  if (!said) return <output className="sr" data-replay-said />;
   const time = clock(said.milliseconds);
   const seconds = intl.formatNumber(Math.round(said.milliseconds / 1000), { style: 'unit', unit: 'second' });
   const words = {
@@ -17,5 +17,9 @@ export function ReplaySaid({ replay }: { replay: Replay }) {
     skipped: () => t('tickets.replay.said.skipped', { time: seconds }),
     speed: () => t('tickets.replay.said.speed', { factor: intl.formatNumber(speed) }),
   };
-  return <output className="sr replay-said">{words[said.what]()}</output>;
+  return (
+    <output className="sr" data-replay-said>
+      {words[said.what]()}
+    </output>
+  );
 }

@@ -3,7 +3,7 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export function ListSkeleton() {
   return (
-    <div className="sk-rows" aria-hidden="true">
+    <div aria-hidden="true">
       {skeletonRows.map((row) => (
         <div key={row} className="sk-row">
           <span className="sk sk-tile" />
