@@ -2,7 +2,9 @@
  * What the loader needs of the browser, taken once at load: what the page changes later does us no harm, and a test hands
  * in its own clock, random, network and storage. Everything that calls back is guarded: nothing is thrown into the page.
  */
-import type { Stop } from './core-api.ts';
+
+/** Undoes what was started. */
+export type Stop = () => void;
 
 export type Browser = {
   readonly window: Window & typeof globalThis;

@@ -1,8 +1,7 @@
 /** The feedback button: a real button, drawn without any library, styled by its own sheet. */
 import type { FlowConfig } from '../src/wire/config/shapes.ts';
 import { textOn } from '../src/wire/pure/contrast.ts';
-import type { Stop } from './core-api.ts';
-import type { Browser } from './browser.ts';
+import type { Browser, Stop } from './browser.ts';
 
 export type Button = {
   /** Draws it as the configuration says; nothing where the position is none. */

@@ -2,8 +2,7 @@
 import type { ConsoleEntry } from '../src/wire/tickets/report.ts';
 import { CONSOLE_LOG_CHARS } from './limits.ts';
 import { CONSOLE_LOG_ENTRIES } from '../src/wire/tickets/limits.ts';
-import type { Stop } from './core-api.ts';
-import type { Browser } from './browser.ts';
+import type { Browser, Stop } from './browser.ts';
 import { readableLine } from './readable.ts';
 
 type Priority = ConsoleEntry['priority'];

@@ -12,28 +12,14 @@ import type { ReportSettings, Surfaces, Watchers } from '../src/wire/surfaces.ts
 import type { Button } from './button.ts';
 import type { ConsoleLog } from './console-log.ts';
 import type { createEmitter } from './emitter.ts';
-import type { Browser } from './browser.ts';
+import type { Browser, Stop } from './browser.ts';
 import type { tagOf } from './readable.ts';
+import type { Urls } from './script.ts';
 import type { Call, Credentials } from './second/http.ts';
 import type { Tabs } from './second/tabs.ts';
 import type { FrameHolder } from './frame-holder.ts';
 
-/** What a failed call rejects with (widget.md 8). */
-export type HttpFailure = {
-  status: number;
-  statusText: string;
-  responseText: string;
-  /** Seconds, where the server said when to come again. */
-  retryAfter?: number;
-};
-
-/** Undoes what was started. */
-export type Stop = () => void;
-
 export type SessionState = 'none' | 'started' | 'ready';
-
-/** Where everything is, without a slash at the end. The host may set each before `initialize`. */
-export type Urls = { api: string; ws: string; frame: string; media: string; banner: string; modal: string };
 
 /** What the host has switched, and what `getInstance` shows of it (widget-protocol 1.2). One object that stays. */
 export type Instance = {

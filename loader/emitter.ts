@@ -1,5 +1,5 @@
 /** Listeners by event name. A listener that throws never stops the others. */
-import type { Stop } from './core-api.ts';
+import type { Stop } from './browser.ts';
 
 export type Listener = (payload: any) => void;
 export type Emitter = {

@@ -4,8 +4,8 @@
  */
 import type { ButtonPosition, FlowConfig } from '../src/wire/config/shapes.ts';
 import type { Button } from './button.ts';
-import type { Stop, Urls } from './core-api.ts';
-import type { Browser } from './browser.ts';
+import type { Urls } from './script.ts';
+import type { Browser, Stop } from './browser.ts';
 import css from './frame-holder.css';
 
 const variants: { readonly [P in ButtonPosition]?: string } = {

@@ -4,13 +4,13 @@ import { waitingNames } from './api-names.ts';
 import { isConsentGiven } from './consent.ts';
 import { createCapture, createConsoleLog } from './console-log.ts';
 import { createChunks } from './chunks.ts';
-import type { Instance, Stop, Urls } from './core-api.ts';
+import type { Instance } from './core-api.ts';
 import { createEmitter } from './emitter.ts';
 import { languageOf } from './language.ts';
-import type { Browser } from './browser.ts';
+import type { Browser, Stop } from './browser.ts';
 import { takeQueue } from './queue.ts';
 import { run, type Build, type Running } from './run.ts';
-import type { Script } from './script.ts';
+import type { Script, Urls } from './script.ts';
 import { blankSession } from '../src/wire/pure/blank-session.ts';
 
 type Page = { Gleap?: { version?: unknown }; GleapActions?: unknown };

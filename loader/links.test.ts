@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { fakeBrowser, type FakeBrowser } from '../test/loader/fake-browser.ts';
-import type { Stop } from './core-api.ts';
+import type { Stop } from './browser.ts';
 import { watchLinks } from './links.ts';
 
 let faked: FakeBrowser;

@@ -1,7 +1,6 @@
 /** Presses on links that the widget follows itself. In the core, because a visitor's first press may be one. */
 import { isLink } from '../src/wire/pure/link.ts';
-import type { Stop } from './core-api.ts';
-import type { Browser } from './browser.ts';
+import type { Browser, Stop } from './browser.ts';
 
 /** `follow` gets the absolute address. Presses that ask for another tab or window are the browser's. */
 export function watchLinks(

@@ -1,7 +1,8 @@
 /** Brings the other two parts of the loader when something needs them, and connects them in their order. */
 import type { Api } from './api.ts';
 import type { Chunks } from './chunks.ts';
-import type { Connected, Core, Messenger, Second, Stop } from './core-api.ts';
+import type { Connected, Core, Messenger, Second } from './core-api.ts';
+import type { Stop } from './browser.ts';
 
 export type Parts = {
   /** The second part; and the messenger's, if calls still wait then. */

@@ -1,6 +1,8 @@
 /** What the script's own tag says: where it comes from, whose key it has, whether it waits for consent. */
 import type { BakedConfig } from '../src/wire/config/shapes.ts';
-import type { Urls } from './core-api.ts';
+
+/** Where everything is, without a slash at the end. The host may set each before `initialize`. */
+export type Urls = { api: string; ws: string; frame: string; media: string; banner: string; modal: string };
 
 export type Script = {
   /** Folder of the chunks, with a trailing slash. */

@@ -2,14 +2,14 @@
  * The second part: the server. Session, configuration, the line with events and pushes, and what the host says about the
  * visitor and its reports. This file only wires: each part is a file of its own under `second/`.
  */
-import type { Connected, Core, HttpFailure, Second } from './core-api.ts';
+import type { Connected, Core, Second } from './core-api.ts';
 import { actionsApi, hostActions } from './second/actions.ts';
 import { createConfigLoader } from './second/config.ts';
 import { createConsent } from './second/consent.ts';
 import { createContact } from './second/contact.ts';
 import { watchHostModals } from './second/host-modals.ts';
 import { tellGroups } from './second/groups.ts';
-import { createCall, type Call } from './second/http.ts';
+import { createCall, type Call, type HttpFailure } from './second/http.ts';
 import { openLine } from './second/line.ts';
 import { createLook } from './second/look.ts';
 import { watchPasswords } from './second/passwords.ts';

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'bun:test';
 import { functionsOf } from './house/functions.ts';
-import { circles, code, imports, isTest, product, read, root } from './house/imports.ts';
+import { code, imports, isTest, product, read, root } from './house/imports.ts';
 import ratchets from './house-ratchets.json';
 
 const LONGEST_FILE = 300;
@@ -21,14 +21,6 @@ function holds(now: readonly string[], listed: readonly string[]): void {
   });
   expect({ added, gone }).toEqual({ added: [], gone: [] });
 }
-
-test('circles of imports, those of types counted, and the imports in each only get fewer', () => {
-  const now = circles(imports).map((files) => {
-    const within = imports.filter(({ from, to }) => files.includes(from) && files.includes(to));
-    return `${within.length} imports: ${files.join(', ')}`;
-  });
-  holds(now, ratchets.circles);
-});
 
 type Wall = { readonly folder: RegExp; readonly open: RegExp };
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { createChannel, type Channel, type Handlers, type Peer } from './channel.ts';
-import type { Stop } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 
 const FRAME = 'https://frame.test';
 const MEDIA = 'https://media.test';

@@ -3,7 +3,8 @@
  * from the very window that we made, at the origin that we gave it; what we post goes to that origin alone.
  */
 import type { FrameMessageName, SdkToFrame } from '../../src/wire/frame.ts';
-import type { Core, Stop } from '../core-api.ts';
+import type { Core } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 import { parseJson } from '../../src/wire/pure/plain-json.ts';
 import { frameNames } from '../../src/wire/pure/frame-names.ts';
 import { listen } from './listen.ts';

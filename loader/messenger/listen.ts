@@ -1,4 +1,4 @@
-import type { Stop } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 
 /** Listens until the stop is called. */
 export function listen(target: EventTarget, type: string, run: (event: any) => void): Stop {

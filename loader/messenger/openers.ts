@@ -1,6 +1,7 @@
 /** The host API of the messenger: opening it, and what it opens with (widget-protocol 1.2 and 4.3). */
 import type { SdkToFrame } from '../../src/wire/frame.ts';
-import type { Connected, Stop } from '../core-api.ts';
+import type { Connected } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 import type { Channel } from './channel.ts';
 import { asObject } from '../../src/wire/pure/plain-json.ts';
 import type { Widget } from './widget.ts';

@@ -1,5 +1,6 @@
 /** Ctrl+U begins a bug report with the drawing, where the host or the configuration asks for it: elsewhere it is the browser's. */
-import type { Connected, Stop } from '../core-api.ts';
+import type { Connected } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 
 const FLOW = 'bugreporting';
 /** Where somebody types, in a frame of the page's own as well. */

@@ -1,5 +1,5 @@
 /** Below the mobile breakpoint the widget fills what the on-screen keyboard leaves of the window. */
-import type { Stop } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 import type { FrameHolder } from '../frame-holder.ts';
 import { quietly } from '../../src/wire/pure/quietly.ts';
 import { listen } from './listen.ts';

@@ -1,6 +1,7 @@
 /** When the widget shows and hides, and what goes with it (widget.md 4). The frame itself: frame-holder.ts. */
 import { FRAME_ANIMATE_MS, FRAME_OPEN_AFTER_PING_MS } from '../limits.ts';
-import type { Connected, Stop } from '../core-api.ts';
+import type { Connected } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 import type { Channel } from './channel.ts';
 import { listen } from './listen.ts';
 import type { Later } from './timer.ts';

@@ -1,7 +1,7 @@
 /** Clicks on the page as lines of the console log: tag, id, class and a little text, nothing that is masked. */
 import { CLICK_TEXT_CHARS } from '../limits.ts';
-import type { Core, Stop } from '../core-api.ts';
-import type { Browser } from '../browser.ts';
+import type { Core } from '../core-api.ts';
+import type { Browser, Stop } from '../browser.ts';
 
 /** Text below these never leaves the page. */
 const HIDDEN = '.gl-mask,.gl-block,.gl-ignore,[gleap-ignore],[data-gleap-mask],script,style,textarea,select';

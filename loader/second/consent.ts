@@ -1,7 +1,8 @@
 /** Whether a required consent is missing, where the script itself could not know that it is required. */
 import type { FlowConfig } from '../../src/wire/config/shapes.ts';
 import { FAILED } from '../config.ts';
-import type { Core, HttpFailure } from '../core-api.ts';
+import type { Core } from '../core-api.ts';
+import type { HttpFailure } from './http.ts';
 import type { ConfigLoader } from './config.ts';
 import { isRefusal } from './retry.ts';
 

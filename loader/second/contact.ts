@@ -1,6 +1,7 @@
 /** Who the visitor is: identify, update, clear (widget-protocol 1.2, 2.2, 2.3). Each answers with a promise. */
 import type { Session } from '../../src/wire/visitors/shapes.ts';
-import type { Connected, HttpFailure } from '../core-api.ts';
+import type { Connected } from '../core-api.ts';
+import type { HttpFailure } from './http.ts';
 import { asObject } from '../../src/wire/pure/plain-json.ts';
 
 /** True when every given key is what the session, or its custom data, has already. Absent values change nothing. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { fakeBrowser } from '../../test/loader/fake-browser.ts';
 import type { VisitorEvent } from '../../src/wire/events/shapes.ts';
-import type { HttpFailure } from '../core-api.ts';
+import type { HttpFailure } from './http.ts';
 import { createEvents } from './events.ts';
 
 function scene() {

@@ -6,9 +6,9 @@ import {
   EVENT_STREAM_MS,
 } from '../../src/wire/events/limits.ts';
 import type { VisitorEvent } from '../../src/wire/events/shapes.ts';
-import type { HttpFailure, Stop } from '../core-api.ts';
+import type { HttpFailure } from './http.ts';
 import { parseJson, toJson } from '../json.ts';
-import type { Browser } from '../browser.ts';
+import type { Browser, Stop } from '../browser.ts';
 
 export type Events = {
   readonly all: () => VisitorEvent[];

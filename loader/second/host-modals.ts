@@ -1,5 +1,6 @@
 /** Fetches what deals with modal dialogs of the page when one opens: most pages have none. */
-import type { Core, Stop } from '../core-api.ts';
+import type { Core } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 
 export function watchHostModals({ onDestroy, browser, root, surface }: Core): void {
   const { document, fault, listen, window } = browser;

@@ -1,8 +1,16 @@
 /** Calls in the simple form (parley.md 2): always a POST that needs no preflight, credentials in the body. */
 import { retryAfter } from '../../src/wire/pure/retry-after.ts';
-import type { HttpFailure } from '../core-api.ts';
 import { parseJson, toJson } from '../json.ts';
 import type { Browser } from '../browser.ts';
+
+/** What a failed call rejects with (widget.md 8). */
+export type HttpFailure = {
+  status: number;
+  statusText: string;
+  responseText: string;
+  /** Seconds, where the server said when to come again. */
+  retryAfter?: number;
+};
 
 export type Method = 'GET' | 'POST' | 'PUT';
 export type Credentials = { key: string; id?: string; hash?: string };

@@ -2,10 +2,11 @@
 import { TAB_ANSWER_MS } from '../limits.ts';
 import type { VisitorEvent } from '../../src/wire/events/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
-import type { Connected, Core, HttpFailure, Stop } from '../core-api.ts';
+import type { Connected, Core } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 import { watchClicks } from './clicks.ts';
 import { createEvents, type Events } from './events.ts';
-import { UNANSWERED } from './http.ts';
+import { UNANSWERED, type HttpFailure } from './http.ts';
 import { watchPages } from './page-views.ts';
 import { createSocket, type Push } from './socket.ts';
 import type { Store } from './storage.ts';

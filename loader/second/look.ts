@@ -1,7 +1,8 @@
 /** Language, tools and button, as the host says (widget-protocol 1.2). */
 import { LANGUAGE_CHANGE_MS } from '../limits.ts';
 import { asList } from '../../src/wire/pure/plain-json.ts';
-import type { Connected, Stop } from '../core-api.ts';
+import type { Connected } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 
 type Lent = Pick<Connected, 'button' | 'config' | 'onDestroy' | 'browser' | 'session' | 'restyle' | 'frame' | 'told'>;
 

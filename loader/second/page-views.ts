@@ -1,7 +1,6 @@
 /** Tells of every page: now, and whenever the address changes. Asks once a second only where the browser cannot tell. */
 import { quietly } from '../../src/wire/pure/quietly.ts';
-import type { Stop } from '../core-api.ts';
-import type { Browser } from '../browser.ts';
+import type { Browser, Stop } from '../browser.ts';
 
 const CHECK_MS = 1000;
 

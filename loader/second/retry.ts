@@ -5,7 +5,7 @@ import {
   SESSION_RETRY_SECONDS_MOST,
   SESSION_RETRY_SPREAD,
 } from '../limits.ts';
-import type { HttpFailure } from '../core-api.ts';
+import type { HttpFailure } from './http.ts';
 
 /** Wrong key, or switched off: trying again would not help. */
 export const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;

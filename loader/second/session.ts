@@ -4,9 +4,10 @@
  */
 import { blankSession } from '../../src/wire/pure/blank-session.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
-import type { Connected, Core, HttpFailure, SessionState, Stop } from '../core-api.ts';
+import type { Connected, Core, SessionState } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 import { toJson } from '../json.ts';
-import type { Call } from './http.ts';
+import type { Call, HttpFailure } from './http.ts';
 import { isPostponed, isRefusal, retryMs } from './retry.ts';
 import type { Store } from './storage.ts';
 

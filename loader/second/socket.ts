@@ -2,9 +2,8 @@
 import { SOCKET_PING_MS, SOCKET_RECONNECT_MS } from '../limits.ts';
 import type { Welcome } from '../../src/wire/socket.ts';
 import type { ToVisitor } from '../../src/wire/to-visitor.ts';
-import type { Stop } from '../core-api.ts';
 import { parseJson, toJson } from '../json.ts';
-import type { Browser } from '../browser.ts';
+import type { Browser, Stop } from '../browser.ts';
 
 /** As our own server sends it; nothing of it is believed before it is used. `seq` counts what one visitor is sent, without gaps. */
 export type Push = ToVisitor & { seq?: number };

@@ -3,7 +3,8 @@
  * idle. Holds for every later session and configuration too.
  */
 import type { FlowConfig } from '../../src/wire/config/shapes.ts';
-import type { Core, Stop } from '../core-api.ts';
+import type { Core } from '../core-api.ts';
+import type { Stop } from '../browser.ts';
 import type { ConfigLoader } from './config.ts';
 import type { SessionKeeper } from './session.ts';
 

@@ -3,8 +3,7 @@
  * starts again; the others hear from it. The browser's lock decides, so that there is a next leader the moment one goes.
  * Where a page has no locks (it is not secure, or in a sandbox) every tab leads itself.
  */
-import type { Stop } from '../core-api.ts';
-import type { Browser } from '../browser.ts';
+import type { Browser, Stop } from '../browser.ts';
 
 export type Tabs = {
   readonly isLeader: () => boolean;

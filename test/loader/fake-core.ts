@@ -1,6 +1,7 @@
 /** The loader's core and second part for tests of what stands on them: everything they lend, kept where a test can look at it. */
 import { spyOn } from 'bun:test';
-import type { Connected, Stop } from '../../loader/core-api.ts';
+import type { Stop } from '../../loader/browser.ts';
+import type { Connected } from '../../loader/core-api.ts';
 import { createEmitter } from '../../loader/emitter.ts';
 import { tagOf } from '../../loader/readable.ts';
 import type { Later } from '../../loader/messenger/timer.ts';

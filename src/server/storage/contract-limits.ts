@@ -1,22 +1,12 @@
 /** The part of the contract that is about time and room: what takes too long or waits too long is told so, alone. */
 import { expect, test } from 'bun:test';
 import { ApiError } from '../../wire/errors.ts';
-import type { Bench } from './contract.ts';
+import { wordsOf, type Bench } from './contract-bench.ts';
 import { storageLimits } from './limits.ts';
 import type { Transaction } from './port.ts';
 
 export function limitsContract({ storage, open }: Bench): void {
-  const insert = (text: string) => (transaction: Transaction) => transaction.run('insert into word values (?)', text);
-  const words = async () => (await storage().all('select text from word order by text')).map(({ text }) => text);
-  const refusal = async (asked: Promise<unknown>) => {
-    const error = await asked.then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    expect(error).toBeInstanceOf(ApiError);
-    const { code, status, headers } = error as ApiError;
-    expect([code, status, headers]).toEqual(['not_ready', 503, { 'retry-after': '1' }]);
-  };
+  const { words } = wordsOf(storage);
 
   test('a write that is not done in time is rolled back alone and told 503 [P-SCL-12]', async () => {
     const clock = createTimers();
@@ -53,7 +43,10 @@ export function limitsContract({ storage, open }: Bench): void {
     await told.write(insert('quick'));
     expect(lines).toEqual([[{ ms: 1500, sql: ['insert into word values (?)'] }, 'a transaction was open for long']]);
   });
+}
 
+/** Work that nobody waits for may take longer, or as long as it likes. */
+export function patienceContract({ open }: Bench): void {
   test('an exclusive work has no limit of time, and one stands behind the other', async () => {
     const clock = createTimers();
     const here = open(clock);
@@ -85,6 +78,18 @@ export function limitsContract({ storage, open }: Bench): void {
     const tooSlow = patient.write(async () => clock.end(storageLimits.patientMs));
     await refusal(tooSlow);
   });
+}
+
+const insert = (text: string) => (transaction: Transaction) => transaction.run('insert into word values (?)', text);
+
+async function refusal(asked: Promise<unknown>): Promise<void> {
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  const { code, status, headers } = error as ApiError;
+  expect([code, status, headers]).toEqual(['not_ready', 503, { 'retry-after': '1' }]);
 }
 
 /** Timers that end when the test says so. */

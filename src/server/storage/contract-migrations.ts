@@ -1,6 +1,6 @@
 /** The part of the contract that is about migrations: each once, forward only, nothing in a database that is not ours. */
 import { expect, test } from 'bun:test';
-import type { Bench } from './contract.ts';
+import type { Bench } from './contract-bench.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';

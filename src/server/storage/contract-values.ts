@@ -1,6 +1,6 @@
 /** The part of the contract that is about values: what goes in comes back, in one order. */
 import { expect, test } from 'bun:test';
-import type { Bench } from './contract.ts';
+import type { Bench } from './contract-bench.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import type { Value } from './port.ts';
@@ -18,10 +18,11 @@ const samples: readonly Migration[] = [
   },
 ];
 
-export function valuesContract({ storage }: Bench): void {
+const columns = ['whole', 'fraction', 'words', 'bytes'] as const;
+type Column = (typeof columns)[number];
+
+function sampleTable(storage: Bench['storage']) {
   const prepare = () => migrate(storage(), () => 1, samples);
-  const columns = ['whole', 'fraction', 'words', 'bytes'] as const;
-  type Column = (typeof columns)[number];
 
   /** What comes back of values stored in a column, in their order. */
   async function stored(column: Column, values: readonly Value[]): Promise<Value[]> {
@@ -35,6 +36,12 @@ export function valuesContract({ storage }: Bench): void {
     }
     return (await storage().all(`select ${column} as it from sample order by id`)).map(({ it }) => it!);
   }
+
+  return { prepare, stored };
+}
+
+export function valuesContract({ storage }: Bench): void {
+  const { prepare, stored } = sampleTable(storage);
 
   test('whole numbers come back as numbers, flags are 0 and 1 [P-SCL-05]', async () => {
     await prepare();
@@ -72,6 +79,11 @@ export function valuesContract({ storage }: Bench): void {
       expect(await stored(column, given), `seed ${SEED}`).toEqual(given);
     }
   }, 60_000);
+}
+
+/** What is asked of them. */
+export function queriesContract({ storage }: Bench): void {
+  const { prepare, stored } = sampleTable(storage);
 
   test('1,000 texts stand in the order of their bytes, whatever the locale of the database [P-SCL-06]', async () => {
     await prepare();
