@@ -1,170 +1,28 @@
-/** The roster against the database that it speaks for: whatever is asked, both say the same. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate } from '../../storage/migrate.ts';
-import type { Queries, Storage, Value } from '../../storage/port.ts';
-import { openSqlite } from '../../storage/sqlite/open.ts';
-import { createLog } from '../../log.ts';
+/** The roster follows the database: it takes over changes, grows, and gives way where it cannot know. */
+import { describe, expect, test } from 'bun:test';
+import type { Queries, Value } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Auth } from '../auth/service.ts';
 import { createRoster, type Roster } from './roster.ts';
-import type { Found, RosterFilter } from './roster-search.ts';
+import type { Found } from './roster-search.ts';
 import { changesAfter, rosterRows } from './roster-store.sqlite.ts';
 import { createUsers } from './service.ts';
-import { deleteUserRows, insertUser, updateUser, userById, usersPage } from './store.ts';
+import { deleteUserRows, updateUser, userById } from './store.ts';
+import { anyone, dice, log, rosterLab, START } from '../../../../test/server/roster-lab.ts';
 
-const START = Date.parse('2026-01-01T00:00:00Z');
-const anyone: RosterFilter = {
-  name: undefined,
-  email: undefined,
-  enabled: undefined,
-  admin: undefined,
-  mfaEnabled: undefined,
-  emailVerified: undefined,
-  newsletter: undefined,
-  newestFirst: false,
-  limit: 10,
-  offset: 0,
-};
-const log = createLog('silent');
-let folder: string;
-let storage: Storage;
-let roster: Roster;
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'parley-roster-'));
-  storage = openSqlite(join(folder, 'parley.sqlite'));
-  await migrate(storage, () => START);
-  roster = createRoster({ storage, log }, { fewest: 1 });
-});
-afterEach(async () => {
-  await roster.close();
-  await storage.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Adds an account; returns its id. */
-async function add(
-  name: string,
-  given: { displayName?: string; email?: string | null; at?: number; id?: string } = {},
-) {
-  const { displayName = name, email = null, at = START, id = Bun.randomUUIDv7() } = given;
-  await storage.write((transaction) =>
-    insertUser(transaction, { id, name, displayName, email, passwordHash: 'x', now: at }),
-  );
-  return id;
-}
-
-const write = (sql: string, ...values: (string | number | null)[]) =>
-  storage.write((transaction) => transaction.run(sql, ...values));
-
-/** What the roster says, after the database has said the same. */
-async function found(filter: Partial<RosterFilter>) {
-  const asked = { ...anyone, ...filter };
-  const { total, users } = await usersPage(storage, asked);
-  const said = await roster.find(asked);
-  expect(said).toEqual({ total, ids: users.map(({ id }) => id) });
-  return said!;
-}
-
-/** Numbers that look random and are the same each time. */
-function dice(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return (state >>> 8) % below;
-  };
-}
-
-const signs = [
-  'a',
-  'A',
-  'b',
-  'é',
-  'É',
-  'ß',
-  'İ',
-  'Σ',
-  'ς',
-  'K',
-  'ж',
-  'Ж',
-  '明',
-  '🦊',
-  '%',
-  '_',
-  '!',
-  "'",
-  '"',
-  '\\',
-  '.',
-  ' ',
-  '@',
-];
-
-describe('a search', () => {
-  test('in the roster finds what the same search in the database finds, for any signs, flags, times and pages', async () => {
-    const roll = dice(7);
-    const word = (most: number) => Array.from({ length: 1 + roll(most) }, () => signs[roll(signs.length)]).join('');
-    for (let at = 0; at < 150; at += 1) {
-      const email = roll(4) === 0 ? null : `${word(4)}${at}@x`;
-      const id = await add(`${word(5)}${at}`, { displayName: word(8), email, at: START + Math.floor(at / 3) * 1000 });
-      await write(
-        `update account set enabled = ?, admin = ?, newsletter = ?, active_day = ? where id = ?`,
-        roll(2),
-        roll(2),
-        roll(2),
-        roll(5),
-        id,
-      );
-    }
-    await roster.load();
-    const flag = () => [undefined, true, false][roll(3)];
-    let hits = 0;
-    for (let round = 0; round < 600; round += 1) {
-      const { total } = await found({
-        name: roll(3) === 0 ? undefined : word(3),
-        email: roll(3) === 0 ? word(2) : undefined,
-        enabled: flag(),
-        admin: roll(2) === 0 ? flag() : undefined,
-        newsletter: roll(3) === 0 ? flag() : undefined,
-        registeredFrom: roll(4) === 0 ? START + roll(60_000) : undefined,
-        activeFromDay: roll(4) === 0 ? roll(6) : undefined,
-        newestFirst: roll(2) === 0,
-        limit: roll(12),
-        offset: roll(3) === 0 ? roll(20) : 0,
-      });
-      if (total > 0) hits += 1;
-    }
-    // Else the two would agree on nothing.
-    expect(hits).toBeGreaterThan(200);
-  });
-
-  test('finds a part at the edges of a text, and never one that reaches from the name into the address', async () => {
-    const id = await add('anna', { displayName: 'Berg', email: 'cora@x.test' });
-    await add('anne', { displayName: 'Dorn', email: 'emil@x.test' });
-    await roster.load();
-    for (const name of ['anna', 'berg', 'anna\nberg', 'ANNA', 'ann', 'g', 'gc', 'bergcora', 'test', 'annaberg'])
-      await found({ name });
-    for (const email of ['cora@x.test', 'cora', '.test', 'g', 'nna', 'x.testanne']) await found({ email });
-    expect((await found({ name: 'berg' })).ids).toEqual([id]);
-    expect((await found({ name: 'bergcora' })).total).toBe(0);
-    expect((await found({ name: 'ann', email: 'O' })).ids).toEqual([id]);
-  });
-});
+const lab = rosterLab();
+const { add, write, found } = lab;
 
 describe('a change', () => {
   test('of any kind is in the very next search', async () => {
     const roll = dice(11);
     const ids: string[] = [];
     for (let at = 0; at < 30; at += 1) ids.push(await add(`first${at}`, { email: `${at}@x`, at: START + at }));
-    await roster.load();
+    await lab.roster.load();
     let at = START + 1000;
     const changes = [
       async () => void ids.push(await add(`more${(at += 1)}`, { at })),
-      async (id: string) => storage.write((transaction) => deleteUserRows(transaction, id, [])),
+      async (id: string) => lab.storage.write((transaction) => deleteUserRows(transaction, id, [])),
       async (id: string) => rename(id, { name: `n${roll(1e6)}`.padEnd(1 + roll(40), 'x') }),
       async (id: string) => rename(id, { email: `${roll(1e6)}@${'y'.repeat(roll(30))}` }),
       async (id: string) => write(`update account set enabled = 1 - enabled where id = ?`, id),
@@ -178,7 +36,7 @@ describe('a change', () => {
   });
 
   async function rename(id: string, columns: { name?: string; email?: string }): Promise<void> {
-    await storage.write(async (transaction) => {
+    await lab.storage.write(async (transaction) => {
       const user = await userById(transaction, id);
       if (user) await updateUser(transaction, user, columns);
     });
@@ -186,15 +44,15 @@ describe('a change', () => {
 
   test('that the roster has no place for leaves the search to the database until all is read anew', async () => {
     const ids = [await add('a', { at: START }), await add('c', { at: START + 20 })];
-    await roster.load();
+    await lab.roster.load();
     ids.splice(1, 0, await add('b', { at: START + 10 }));
-    expect(await roster.find(anyone)).toBeUndefined();
-    await roster.load();
+    expect(await lab.roster.find(anyone)).toBeUndefined();
+    await lab.roster.load();
     expect((await found({})).ids).toEqual(ids);
     await write(`update account set created_at = ? where name = 'a'`, START + 30);
     await write(`update account set enabled = 0 where name = 'a'`);
-    expect(await roster.find(anyone)).toBeUndefined();
-    await roster.load();
+    expect(await lab.roster.find(anyone)).toBeUndefined();
+    await lab.roster.load();
     expect((await found({})).ids).toEqual([ids[1]!, ids[2]!, ids[0]!]);
   });
 
@@ -202,17 +60,17 @@ describe('a change', () => {
     const ids = [];
     for (let at = 0; at < 20; at += 1) ids.push(add(`u${at}`, { at: START + at }));
     await Promise.all(ids);
-    await roster.load();
+    await lab.roster.load();
     await Promise.all(Array.from({ length: 2500 }, (_, at) => add(`later${at}`, { at: START + 100 + at })));
-    expect(await roster.find(anyone)).toBeUndefined();
-    await roster.load();
+    expect(await lab.roster.find(anyone)).toBeUndefined();
+    await lab.roster.load();
     expect((await found({ name: 'LATER249' })).total).toBe(11);
   });
 });
 
 describe('the roster', () => {
   test('is kept only where there are many', async () => {
-    const large = createRoster({ storage, log }, { fewest: 3 });
+    const large = createRoster({ storage: lab.storage, log }, { fewest: 3 });
     await add('a', { at: START });
     await add('b', { at: START + 1 });
     await large.load();
@@ -228,7 +86,7 @@ describe('the roster', () => {
   test('grows with the accounts, row by row and text by text', async () => {
     const long = 'ü'.repeat(200);
     await add('first', { at: START });
-    await roster.load();
+    await lab.roster.load();
     for (let at = 1; at <= 1500; at += 500) {
       const more = Array.from({ length: 500 }, (_, one) =>
         add(`u${at + one}`, { displayName: long, email: `${long}${at + one}@x`, at: START + at + one }),
@@ -241,10 +99,14 @@ describe('the roster', () => {
 
   test('stays with the database when an id is not the kind it can keep, or when reading fails', async () => {
     await add('a', { id: 'x' });
-    await roster.load();
-    expect(await roster.find(anyone)).toBeUndefined();
+    await lab.roster.load();
+    expect(await lab.roster.find(anyone)).toBeUndefined();
     const broken = createRoster({
-      storage: { ...storage, all: () => Promise.reject(new Error('no disk')), one: async () => ({ id: 'x' }) } as never,
+      storage: {
+        ...lab.storage,
+        all: () => Promise.reject(new Error('no disk')),
+        one: async () => ({ id: 'x' }),
+      } as never,
       log,
     });
     await broken.load();
@@ -255,19 +117,22 @@ describe('the roster', () => {
   test('gives lists of users their page and total; who is banned is asked of the database', async () => {
     const asked: (Found | undefined)[] = [];
     const find: Roster['find'] = async (filter) => {
-      const answer = await roster.find(filter);
+      const answer = await lab.roster.find(filter);
       asked.push(answer);
       return answer;
     };
     const nobody = { audit: {} as Audit, auth: {} as Auth, hash: async () => '', rows: () => [] };
-    const listed = createUsers({ storage, now: () => START }, { ...nobody, roster: { find } });
-    const plain = createUsers({ storage, now: () => START }, { ...nobody, roster: { find: async () => undefined } });
+    const listed = createUsers({ storage: lab.storage, now: () => START }, { ...nobody, roster: { find } });
+    const plain = createUsers(
+      { storage: lab.storage, now: () => START },
+      { ...nobody, roster: { find: async () => undefined } },
+    );
     for (let at = 0; at < 25; at += 1) await add(`user${at}`, { at: START + at });
     await write(
       `insert into ban (id, account_id, creator_id, starts_at, action, reason)
        select 'b', id, 'x', 0, 'REPORT', '' from account where name = 'user3'`,
     );
-    await roster.load();
+    await lab.roster.load();
     const filters = [{}, { name: 'r1' }, { offset: 20, newestFirst: true }, { offset: 99 }, { enabled: false }];
     for (const banned of [undefined, 'REPORT'] as const)
       for (const filter of filters) {
@@ -284,14 +149,14 @@ describe('the roster', () => {
       engine: 'sqlite',
       all: async (sql, ...values) => {
         asked.push({ sql, values });
-        return storage.all(sql, ...values);
+        return lab.storage.all(sql, ...values);
       },
-      one: (sql, ...values) => storage.one(sql, ...values),
+      one: (sql, ...values) => lab.storage.one(sql, ...values),
     };
     await rosterRows(noting, { id: '', createdAt: 0 }, 10);
     await changesAfter(noting, 5, 10);
     const plans = await Promise.all(
-      asked.map(({ sql, values }) => storage.all(`explain query plan ${sql}`, ...values)),
+      asked.map(({ sql, values }) => lab.storage.all(`explain query plan ${sql}`, ...values)),
     );
     const [rows, changes] = plans.map((plan) => plan.map(({ detail }) => String(detail)).join('; '));
     expect(rows).toMatch(/^SEARCH a USING INDEX account_\w+ \(\(created_at,id\)>\(\?,\?\)\)$/);
@@ -301,10 +166,10 @@ describe('the roster', () => {
 
   test('that is closed reads nothing more', async () => {
     await add('a');
-    const reading = roster.load();
-    await roster.close();
+    const reading = lab.roster.load();
+    await lab.roster.close();
     await reading;
-    await roster.load();
-    expect(await roster.find(anyone)).toBeUndefined();
+    await lab.roster.load();
+    expect(await lab.roster.find(anyone)).toBeUndefined();
   });
 });
