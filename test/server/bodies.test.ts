@@ -234,6 +234,19 @@ describe('of a body of a stranger', () => {
     bodies.close();
   });
 
+  test('a report is refused for the same field in the thread as here', async () => {
+    const json = { ...keyed, 'content-type': 'application/json' };
+    const refusals = [1, BODY_ASIDE_BYTES].map(async (pad) => {
+      const answer = await send(JSON.stringify({ type: 7, customData: { pad: 'x'.repeat(pad) } }), json);
+      return [answer.status, await answer.json()];
+    });
+    const [here, aside] = await Promise.all(refusals);
+    expect(here![0]).toBe(422);
+    expect(JSON.stringify(here![1])).toContain('type');
+    const plain = (body: unknown) => ({ ...(body as object), requestId: '' });
+    expect([aside![0], plain(aside![1])]).toEqual([here![0], plain(here![1])]);
+  });
+
   test('a large body in the simple form is taken as such, and a gzip that lies about its size is refused', async () => {
     const text = form(KEY, `,"customData":{"pad":"${'x'.repeat(BODY_ASIDE_BYTES)}"}`);
     expect((await send(text)).status).toBe(200);

@@ -3,7 +3,7 @@ import { ApiError } from '../../wire/errors.ts';
 import { inTurns } from '../in-turns.ts';
 import { later as inRealTime, type Ports } from '../ports.ts';
 import { createThread } from '../thread.ts';
-import { claimedSize, headOf, inflated, isGzip, type Inflating } from './body.ts';
+import { claimedSize, headOf, inflated, isGzip, readIn, type Inflating } from './body.ts';
 import { incoming } from './incoming.ts';
 import { parseJson } from './json.ts';
 import {
@@ -19,7 +19,13 @@ import {
 import { createRoom, type Place } from './room.ts';
 import type { SentBody } from './sent-body.ts';
 
-export type ParsingJob = Inflating & { readonly bytes: Uint8Array; readonly values: number };
+export type ParsingJob = Inflating & {
+  readonly bytes: Uint8Array;
+  readonly values: number;
+  /** Of a `Reading`: a function does not travel. */
+  readonly module: string | undefined;
+  readonly simple: boolean;
+};
 
 export type Bodies = {
   readonly open: (request: Request, address: string) => SentBody;
@@ -57,15 +63,18 @@ export function createBodies(clock: Pick<Ports, 'now' | 'later'>): Bodies {
           if (!isGzip(bytes)) return bytes;
           return inflated(bytes, { most: await takeInflated(place, bytes, limit), limit });
         },
-        async json({ limit, values, turn }) {
+        async json({ limit, values, turn }, as) {
           const bytes = await come.whole(limit);
-          if (bytes.length === 0) return undefined;
           const gzip = isGzip(bytes);
           const most = gzip ? await takeInflated(place, bytes, limit) : bytes.length;
-          large = most >= BODY_COLLECT_BYTES;
-          if (most >= BODY_ASIDE_BYTES) return aside(turn, { bytes, values, most, limit });
+          // What a reading leaves here is small.
+          large = (as ? bytes.length : most) >= BODY_COLLECT_BYTES;
+          const { reading, simple = false } = as ?? {};
+          if (most >= BODY_ASIDE_BYTES)
+            return aside(turn, { bytes, values, most, limit, module: reading?.module, simple });
           const plain = gzip ? await inflated(bytes, { most, limit }) : bytes;
-          return plain.length === 0 ? undefined : parseJson(plain, values);
+          const json = plain.length === 0 ? undefined : parseJson(plain, values);
+          return reading ? readIn(json, reading, simple) : json;
         },
       };
     },

@@ -5,6 +5,7 @@ import { ApiError } from '../../wire/errors.ts';
 import { anything, choice, fits, nullable, open, optional, text, type Infer } from '../../wire/schema.ts';
 import type { Method } from '../../wire/endpoints.ts';
 import { BODY_HEAD_BYTES } from './limits.ts';
+import type { Reading } from './reading.ts';
 import type { WidgetCredentials } from './route.ts';
 
 const inflate = promisify(gunzip);
@@ -95,11 +96,22 @@ export function headerCredentials(request: Request): WidgetCredentials {
   return { key: header('api-token'), id: header('gleap-id'), hash: header('gleap-hash') };
 }
 
+export function maybeSimpleForm({ method, headers }: Request): boolean {
+  return method === 'POST' && !headers.get('content-type')?.startsWith('application/json');
+}
+
+/** JSON whose body is read: of the simple form the one in it, else all of it. A call without a body has an empty one. */
+export async function readIn(
+  json: unknown,
+  { read }: Pick<Reading<unknown>, 'read'>,
+  simple: boolean,
+): Promise<unknown> {
+  return simple && fits(envelope, json) ? { ...json, body: await read(json.body ?? {}) } : read(json ?? {});
+}
+
 /** The simple form, or undefined when the JSON is a plain body. */
 export function asSimpleForm(request: Request, json: unknown): SimpleForm | undefined {
-  if (request.method !== 'POST' || request.headers.get('content-type')?.startsWith('application/json'))
-    return undefined;
-  if (!fits(envelope, json)) return undefined;
+  if (!maybeSimpleForm(request) || !fits(envelope, json)) return undefined;
   return { method: json.method ?? 'POST', credentials: credentialsOf(json.auth), body: json.body };
 }
 

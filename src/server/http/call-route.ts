@@ -3,7 +3,7 @@ import { ApiError } from '../../wire/errors.ts';
 import { parse } from '../../wire/schema.ts';
 import { OTHER_BODY_BYTES } from '../../wire/limits.ts';
 import { actInPlace, type InPlace } from '../in-place.ts';
-import { asSimpleForm, credentialsIn, headerCredentials } from './body.ts';
+import { asSimpleForm, credentialsIn, headerCredentials, maybeSimpleForm } from './body.ts';
 import { readQuery } from './query.ts';
 import type { Call, Guards, Proven, Route, StaffAuth, VisitorAuth, WidgetCredentials } from './route.ts';
 import type { Match } from './router.ts';
@@ -31,8 +31,9 @@ async function callDirect(call: Call<undefined>, route: Route, guards: Guards): 
   return actInPlace(placeOf(proof), () => handled({ ...call, ...proof }, route, wholeTexts(json) ?? {}));
 }
 
-function jsonOf({ incoming, addressKey }: Call<undefined>, { limit, values }: Route, turn = addressKey) {
-  return incoming.json({ limit, values, turn });
+function jsonOf({ request, incoming, addressKey }: Call<undefined>, route: Route, turn = addressKey) {
+  const { limit, values, reading } = route;
+  return incoming.json({ limit, values, turn }, reading && { reading, simple: maybeSimpleForm(request) });
 }
 
 /** Of a session that was opened as somebody else. */
@@ -111,8 +112,12 @@ export async function countVisitor(
 
 async function handled(call: Call<undefined>, route: Route, given: unknown): Promise<Response> {
   const query = queryOf(route, call);
-  const body = route.body ? parse(route.body, route.fit ? route.fit(given) : given) : undefined;
-  return asResponse(await route.handle({ ...call, query, body }), route.status ?? 200);
+  return asResponse(await route.handle({ ...call, query, body: bodyOf(route, given) }), route.status ?? 200);
+}
+
+function bodyOf({ reading, body, fit }: Route, given: unknown): unknown {
+  if (reading) return given;
+  return body && parse(body, fit ? fit(given) : given);
 }
 
 function reads({ method }: Request): boolean {

@@ -8,6 +8,7 @@ import type { Struct } from '../../wire/schema.ts';
 import type { Counting } from '../limits/counting.ts';
 import type { Log } from '../log.ts';
 import type { Origins } from './origins.ts';
+import type { Reading } from './reading.ts';
 import type { SentBody } from './sent-body.ts';
 
 export type OriginName = 'app' | 'frame' | 'media';
@@ -104,6 +105,8 @@ export type Route = {
   readonly query?: Struct<any> | undefined;
   readonly body: Struct<unknown> | undefined;
   readonly fit?: Fit | undefined;
+  /** In place of `body` and `fit`. */
+  readonly reading?: Reading<unknown> | undefined;
   /** Widget routes only: `{key}` in the path names the project, and no visitor is proven. */
   readonly keyInPath?: boolean | undefined;
   /** The handler reads the body and proves the caller. */
@@ -180,6 +183,15 @@ export function route<E extends Endpoint>(
     status,
     handle,
   };
+}
+
+/** The same for a body that has its own way of being read. */
+export function readingRoute<E extends Endpoint, B>(
+  endpoint: E,
+  reading: Reading<B>,
+  handle: (call: Omit<CallOf<E>, 'body'> & { readonly body: B }) => Promise<ReplyOf<E> | Response>,
+): Route {
+  return { ...route(endpoint, handle as (call: CallOf<E>) => Promise<ReplyOf<E> | Response>), reading };
 }
 
 /** A page or file, on any of the three origins. `path` may end in `/*`. */

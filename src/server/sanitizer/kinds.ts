@@ -3,12 +3,14 @@ import type { ReplayFilm } from '../../wire/replays/shapes.ts';
 import { copiesOf, type Held } from '../features/assets/copies.ts';
 import { filmOf, visitsOf, type Film } from '../features/replays/film.ts';
 import { told, type Told } from '../features/replays/told.ts';
+import { unpack, type Stored } from '../features/tickets/packing.ts';
+import { readScreenshot } from '../features/tickets/screenshot-part.ts';
 import { quietSnapshot, type QuietSnapshot } from '../features/viewer/sanitize.ts';
 
 /** `base`: the page's address, cut at the last slash. `held`: our copies of what it names. */
 export type SnapshotJob = { readonly html: string; readonly base: string; readonly held: Held };
-/** `body`: the part as it is stored. */
-export type FilmJob = { readonly body: string; readonly held: Held };
+/** The part as it is stored: packed, so that only this thread ever has 30 MB of it. */
+export type StoredJob = { readonly stored: Stored; readonly held: Held };
 /** `events`: the report's own events as they are stored. */
 export type StoryJob = { readonly body: string; readonly events: string | undefined };
 
@@ -22,11 +24,11 @@ type ReplayFrame = Omit<ReplayFilm, 'count'>;
 export type Kinds = {
   /** Errors: 400 for what cannot be read. */
   readonly snapshot: (job: SnapshotJob) => Promise<Cleaned<QuietSnapshot>>;
-  readonly film: (job: FilmJob) => Promise<Cleaned<PlayableFilm>>;
+  readonly film: (job: StoredJob) => Promise<Cleaned<PlayableFilm>>;
   readonly story: (job: StoryJob) => Promise<Story>;
   /** The same without what came out of it, for who asks for the addresses only. */
-  readonly namedBySnapshot: (job: SnapshotJob) => Promise<Cleaned<undefined>>;
-  readonly namedByFilm: (job: FilmJob) => Promise<Cleaned<undefined>>;
+  readonly namedBySnapshot: (job: StoredJob) => Promise<Cleaned<undefined>>;
+  readonly namedByFilm: (job: StoredJob) => Promise<Cleaned<undefined>>;
 };
 
 const LINES_CHARS = 64 * 1024;
@@ -37,9 +39,9 @@ export const kinds: Kinds = {
     const named = copiesOf(held);
     return cleaned(await quietSnapshot(html, named.at(base)), named);
   },
-  async film({ body, held }) {
+  async film({ stored, held }) {
     const named = copiesOf(held);
-    const film = await filmOf(body, now, named.at);
+    const film = await filmOf(await unpack(stored), now, named.at);
     const head = { ...frameOf(film), count: film.events.length };
     return cleaned({ head, lines: linesOf(film) }, named);
   },
@@ -49,14 +51,15 @@ export const kinds: Kinds = {
     const count = film.events.length;
     return { ...frameOf(film), count, ...told(film.events, visitsOf(events)), problems, failure };
   },
-  async namedBySnapshot({ html, base, held }) {
+  async namedBySnapshot({ stored, held }) {
     const named = copiesOf(held);
-    await quietSnapshot(html, named.at(base));
+    const read = readScreenshot(await unpack(stored));
+    if (read) await quietSnapshot(read.html, named.at(`${read.baseUrl}/`));
     return cleaned(undefined, named);
   },
-  async namedByFilm({ body, held }) {
+  async namedByFilm({ stored, held }) {
     const named = copiesOf(held);
-    await filmOf(body, now, named.at);
+    await filmOf(await unpack(stored), now, named.at);
     return cleaned(undefined, named);
   },
 };

@@ -60,7 +60,7 @@ test('what takes too long is refused, and the next one is cleaned', async () => 
 test('what waits is read when its turn comes; the thread ends when it is idle, and another one begins', async () => {
   const { cleaning, timers, fire } = start();
   let read = 0;
-  const given = async () => (read++, snapshot('<b>')());
+  const given = async () => (read++, { stored: { body: '{}\n<b>', packed: null }, held: [] });
   const all = [1, 2, 3].map(() => cleaning.run('p', 'namedBySnapshot', given));
   await turn();
   expect(read).toBe(1);

@@ -9,7 +9,7 @@ import { copyLinks } from '../assets/links.ts';
 import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
 import type { HeldCopies } from '../assets/service.ts';
 import type { Links } from '../links/service.ts';
-import { placeOfTicket, type TicketParts } from '../tickets/parts.ts';
+import { noPart, placeOfTicket, type TicketParts } from '../tickets/parts.ts';
 
 export type Replays = {
   /** `media` is the media origin. Errors: 404, also for a ticket of another project or one without a replay. */
@@ -39,7 +39,7 @@ export function createReplays(
   { tickets, links, assets, interactive, background }: ReplayParts,
 ): Replays {
   const check = (link: TicketLink) => links.check(['replay', link.ticket], link);
-  const bodyOf = (ticketId: string) => tickets.part(ticketId, 'webReplay');
+  const storedOf = (ticketId: string) => tickets.stored(ticketId, 'webReplay');
   return {
     check,
     async story({ project, ticket }, media) {
@@ -64,9 +64,9 @@ export function createReplays(
         { ticket, linkTo: copyLinks('replay', link), wait: inOpeningTime(later) },
         (held) =>
           interactive.run(ticket.projectId, 'film', async () => {
-            const body = await bodyOf(ticket.id);
-            if (body === undefined) throw missing();
-            return { body, held };
+            const stored = await storedOf(ticket.id);
+            if (!stored) throw missing();
+            return { stored, held };
           }),
       );
       if (film.head.count === 0) throw missing();
@@ -83,7 +83,10 @@ export function createReplays(
       await readWithCopies(assets, reading, (held) =>
         // The replay is read from the disk again for each round: held in memory, it would stay there while the copies
         // of a slow site are fetched.
-        background.run(ticket.projectId, 'namedByFilm', async () => ({ body: (await bodyOf(ticketId)) ?? '', held })),
+        background.run(ticket.projectId, 'namedByFilm', async () => ({
+          stored: (await storedOf(ticketId)) ?? noPart,
+          held,
+        })),
       );
     },
   };

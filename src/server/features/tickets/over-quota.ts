@@ -4,10 +4,8 @@
  */
 import { KB } from '../../../wire/limits.ts';
 import type { ReportPart } from '../../../wire/tickets/report.ts';
+import type { Body } from './read-report.ts';
 import type { Summary } from './summary.ts';
-
-/** A part as the text that is stored. */
-export type Body = readonly [ReportPart, string];
 
 /** What tells in words what has happened. Everything else is left out, however small. */
 const words: ReadonlySet<ReportPart> = new Set(['formData', 'metaData', 'customData']);
@@ -19,8 +17,8 @@ const SEARCH_CHARS = 2000;
 
 /** Bytes that a report counts. */
 export function sizeOf(summary: Summary, bodies: readonly Body[]): number {
-  const texts = [summary.description, summary.search, ...bodies.map(([, body]) => body)];
-  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), REPORT_ROW_BYTES);
+  const texts = Buffer.byteLength(summary.description) + Buffer.byteLength(summary.search);
+  return bodies.reduce((sum, { bytes }) => sum + bytes, REPORT_ROW_BYTES + texts);
 }
 
 export type Kept = {
@@ -30,7 +28,7 @@ export type Kept = {
 };
 
 export function withinWords(summary: Summary, given: readonly Body[]): Kept {
-  const isKept = ([part, body]: Body) => words.has(part) && Buffer.byteLength(body) <= WORDS_BYTES;
+  const isKept = ({ part, bytes }: Body) => words.has(part) && bytes <= WORDS_BYTES;
   return {
     summary: {
       ...summary,
@@ -40,6 +38,6 @@ export function withinWords(summary: Summary, given: readonly Body[]): Kept {
       hasReplay: false,
     },
     bodies: given.filter(isKept),
-    leftOut: given.filter((body) => !isKept(body)).map(([part]) => part),
+    leftOut: given.filter((body) => !isKept(body)).map(({ part }) => part),
   };
 }

@@ -1,5 +1,5 @@
-import type { Queries, Transaction } from '../../storage/port.ts';
-import { unpack } from './packing.ts';
+import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import { unpack, type Stored } from './packing.ts';
 import { LEAVING } from './removal-store.ts';
 
 /** JSON of the named parts by name. Parts that are not asked for are not read: a snapshot may be 32 MB. */
@@ -9,11 +9,21 @@ export async function partsOf(queries: Queries, id: string, parts: readonly stri
     id,
     ...parts,
   );
-  const bodies = rows.map(async ({ part, body, packed }): Promise<[string, string]> => [
+  const bodies = rows.map(async ({ part, ...row }): Promise<[string, string]> => [
     String(part),
-    await unpack({ body: String(body), packed: packed as Uint8Array | null }),
+    await unpack(asStored(row)),
   ]);
   return new Map(await Promise.all(bodies));
+}
+
+/** A part as it lies there. */
+export async function storedPart(queries: Queries, id: string, part: string): Promise<Stored | undefined> {
+  const row = await queries.one(`select body, packed from ticket_part where ticket_id = ? and part = ?`, id, part);
+  return row && asStored(row);
+}
+
+function asStored({ body, packed }: Row): Stored {
+  return { body: String(body), packed: packed as Uint8Array | null };
 }
 
 /** Whose a ticket is, and what of it names or shows something that another feature keeps. */

@@ -5,13 +5,16 @@
 import type { ReportPart } from '../../../wire/tickets/report.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { factsOf, partsOf, setThumbnail, type TicketFacts } from './parts-store.ts';
+import type { Stored } from './packing.ts';
+import { factsOf, partsOf, setThumbnail, storedPart, type TicketFacts } from './parts-store.ts';
 
 export type { TicketFacts };
 
 export type TicketParts = {
   /** The part as it was stored, JSON but for `screenshotData` (see screenshot-part.ts); undefined where there is none. */
   readonly part: (ticketId: string, name: ReportPart, queries?: Queries) => Promise<string | undefined>;
+  /** The part packed as it lies there, for a thread. */
+  readonly stored: (ticketId: string, name: ReportPart) => Promise<Stored | undefined>;
   /** Several parts by name; those that the report did not have are missing. */
   readonly parts: (ticketId: string, names: readonly ReportPart[]) => Promise<ReadonlyMap<string, string>>;
   /** Undefined for a ticket that does not exist or is being deleted. Reads in `queries`, such as a transaction, where they are given. */
@@ -19,6 +22,9 @@ export type TicketParts = {
   /** There is something of the ticket now that its row shows. Part of the caller's transaction. */
   readonly mark: (transaction: Transaction, ticketId: string, what: 'thumbnail') => Promise<void>;
 };
+
+/** A part that the report did not have. */
+export const noPart: Stored = { body: '', packed: null };
 
 /** A ticket with its project. Undefined for a ticket that does not exist. */
 export async function placeOfTicket(
@@ -32,6 +38,7 @@ export async function placeOfTicket(
 export function createTicketParts({ storage }: Pick<Ports, 'storage'>): TicketParts {
   return {
     part: async (ticketId, name, queries = storage) => (await partsOf(queries, ticketId, [name])).get(name),
+    stored: (ticketId, name) => storedPart(storage, ticketId, name),
     parts: (ticketId, names) => partsOf(storage, ticketId, names),
     facts: (ticketId, queries = storage) => factsOf(queries, ticketId),
     mark: (transaction, ticketId) => setThumbnail(transaction, ticketId),

@@ -1,10 +1,10 @@
 /** A report on its way in, and tickets at the desk. */
 import { endpoints } from '../../../wire/endpoints.ts';
-import { fitReport } from '../../../wire/pure/fit-report.ts';
-import { route, type Call, type Route } from '../../http/route.ts';
+import { readingRoute, route, type Call, type Route } from '../../http/route.ts';
 import type { Deleting } from './deleting.ts';
 import type { Intake } from './intake.ts';
 import type { refuseStrangers } from './own-reports.ts';
+import { reading } from './read-report.ts';
 import type { Place, Tickets } from './service.ts';
 
 type Own = { readonly deleting: Deleting; readonly refuseStrangers: ReturnType<typeof refuseStrangers> };
@@ -12,14 +12,10 @@ type Own = { readonly deleting: Deleting; readonly refuseStrangers: ReturnType<t
 export function ticketRoutes(intake: Intake, tickets: Tickets & Own): Route[] {
   const { deleting } = tickets;
   return [
-    route(
-      endpoints.report,
-      async ({ visitor, body, address }) => {
-        await tickets.refuseStrangers(visitor);
-        return intake.create(visitor, body, address);
-      },
-      { fit: fitReport },
-    ),
+    readingRoute(endpoints.report, reading, async ({ visitor, body, address }) => {
+      await tickets.refuseStrangers(visitor);
+      return intake.store(visitor, body, address);
+    }),
     route(endpoints.tickets, ({ origins, params, query, staff }) =>
       tickets.list(params.project ?? '', query, staff.accountId, origins.media),
     ),

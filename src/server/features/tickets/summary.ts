@@ -36,13 +36,27 @@ export type Summary = {
   readonly search: string;
 };
 
+/** What a report says by itself, without what is known of its visitor. */
+export type Said = Omit<Summary, 'reporterName' | 'reporterEmail' | 'search'> & {
+  /** An address, or a name. */
+  readonly reportedBy: string;
+  readonly name: string;
+};
+
 /** `visitor` is the session's row, when there is one. */
-export function summaryOf(report: Report, visitor: VisitorRecord | undefined): Summary {
+export function summaryOf({ reportedBy, name, ...said }: Said, visitor: VisitorRecord | undefined): Summary {
+  const isEmail = EMAIL.test(reportedBy);
+  const reporterName = visitor?.name || name || (isEmail ? '' : reportedBy);
+  const reporterEmail = isEmail ? reportedBy : (visitor?.email ?? '');
+  const searched = [said.title, said.description, reporterName, reporterEmail, said.page, ...said.tags];
+  return { ...said, reporterName, reporterEmail, search: cut(searched.join('\n').toLowerCase(), SEARCH_CHARS) };
+}
+
+export function saidIn(report: Report): Said {
   const type = line(report.type, TYPE_CHARS) || 'BUG';
   const page = line(report.metaData?.currentUrl, ADDRESS_CHARS);
   const description = prose(descriptionOf(report.formData ?? {}));
   const title = titleOf(description) || untitled(type, page);
-  const { reporterName, reporterEmail } = reporterOf(report, visitor);
   const excerpt = cut(description.replace(/\s+/g, ' '), EXCERPT_CHARS);
   const tags = [...new Set((report.tags ?? []).map((tag) => line(tag, TYPE_CHARS)).filter(Boolean))];
   return {
@@ -51,8 +65,8 @@ export function summaryOf(report: Report, visitor: VisitorRecord | undefined): S
     title,
     excerpt,
     description,
-    reporterName,
-    reporterEmail,
+    reportedBy: line(report.formData?.reportedBy, SESSION_TEXT_CHARS),
+    name: line(report.formData?.name, SESSION_TEXT_CHARS),
     page,
     errors: countErrors(report),
     hasScreenshot: Boolean(report.screenshotData?.html),
@@ -62,10 +76,6 @@ export function summaryOf(report: Report, visitor: VisitorRecord | undefined): S
     silent: report.isSilent ?? false,
     outbound: line(report.outbound, 200) || null,
     tags,
-    search: cut(
-      [title, description, reporterName, reporterEmail, page, ...tags].join('\n').toLowerCase(),
-      SEARCH_CHARS,
-    ),
   };
 }
 
@@ -87,19 +97,6 @@ function titleOf(description: string): string {
 function untitled(type: string, page: string): string {
   const path = URL.canParse(page) ? new URL(page).pathname : '';
   return cut(`${type} ${path}`.trim(), 120);
-}
-
-function reporterOf(
-  report: Report,
-  visitor: VisitorRecord | undefined,
-): { reporterName: string; reporterEmail: string } {
-  const said = line(report.formData?.reportedBy, SESSION_TEXT_CHARS);
-  const saidName = line(report.formData?.name, SESSION_TEXT_CHARS);
-  const isEmail = EMAIL.test(said);
-  return {
-    reporterName: visitor?.name || saidName || (isEmail ? '' : said),
-    reporterEmail: isEmail ? said : (visitor?.email ?? ''),
-  };
 }
 
 /** Console entries of priority ERROR and requests that failed. */

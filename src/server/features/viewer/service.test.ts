@@ -31,6 +31,7 @@ test('tickets that wait for a slow site do not hold their snapshots in memory, a
       const html = `<img src="/a.png"><img src="data:image/png;base64,${pixels}">`;
       return Buffer.from(writeScreenshot({ html, ...screen })).toString();
     },
+    stored: async () => ({ body: await tickets.part(), packed: null }),
   };
   const answers: (() => void)[] = [];
   const assets: HeldCopies = {

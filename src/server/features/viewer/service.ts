@@ -5,7 +5,7 @@ import type { Sanitizer } from '../../sanitizer/sanitizer.ts';
 import type { Ports } from '../../ports.ts';
 import type { Links } from '../links/service.ts';
 import type { TicketLink } from '../../../wire/tickets/links.ts';
-import { placeOfTicket, type TicketParts } from '../tickets/parts.ts';
+import { noPart, placeOfTicket, type TicketParts } from '../tickets/parts.ts';
 import { readScreenshot } from '../tickets/screenshot-part.ts';
 import type { ScreenshotData, UnreadPart } from '../../../wire/tickets/report.ts';
 import { copyLinks } from '../assets/links.ts';
@@ -51,7 +51,7 @@ export function screenshotLinks(links: Links): Viewer['linkTo'] {
 }
 
 type ViewerParts = {
-  readonly tickets: Pick<TicketParts, 'part' | 'facts'>;
+  readonly tickets: Pick<TicketParts, 'part' | 'stored' | 'facts'>;
   readonly links: Links;
   readonly assets: HeldCopies;
   /** Where a snapshot that somebody opens is cleaned, and where those are that nobody waits for. */
@@ -64,7 +64,6 @@ export function createViewer(
   { tickets, links, assets, interactive, background }: ViewerParts,
 ): Viewer {
   const check = (link: TicketLink) => links.check(['snapshot', link.ticket], link);
-  const storedOf = async (ticketId: string) => readScreenshot((await tickets.part(ticketId, 'screenshotData')) ?? '');
 
   return {
     check,
@@ -81,10 +80,10 @@ export function createViewer(
         (held) =>
           interactive.run(ticket.projectId, 'snapshot', async () => {
             // Read when its turn comes: what waits takes no memory.
-            const stored = await storedOf(ticket.id);
-            if (!stored) throw noScreenshot();
-            shown = shownOf(stored);
-            return { html: stored.html, base: `${stored.baseUrl}/`, held };
+            const read = readScreenshot((await tickets.part(ticket.id, 'screenshotData')) ?? '');
+            if (!read) throw noScreenshot();
+            shown = shownOf(read);
+            return { html: read.html, base: `${read.baseUrl}/`, held };
           }),
       );
       const { unread, ...screen } = shown!;
@@ -101,8 +100,7 @@ export function createViewer(
       await readWithCopies(assets, reading, (held) =>
         background.run(ticket.projectId, 'namedBySnapshot', async () => {
           // Read for each round: it must not stay in memory while others wait for a slow site.
-          const stored = await storedOf(ticketId);
-          return { html: stored?.html ?? '', base: `${stored?.baseUrl ?? ''}/`, held };
+          return { stored: (await tickets.stored(ticketId, 'screenshotData')) ?? noPart, held };
         }),
       );
     },
