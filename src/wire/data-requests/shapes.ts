@@ -73,7 +73,7 @@ export const dataRequestKinds = ['export', 'erase'] as const;
 const requestId = text({ min: 36, max: 36 });
 
 export const dataRequestAsk = shape({
-  /** A UUID of the caller: asked again with the same one, the same request answers. */
+  /** A UUID of the caller: asked again with the same one, the same request answers, and one that has failed is tried again. */
   id: requestId,
   kind: choice(dataRequestKinds),
   subject,

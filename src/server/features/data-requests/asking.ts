@@ -11,10 +11,10 @@ import type { Subject } from '../visitors/service.ts';
 import { erasures, sumOf } from './erasing.ts';
 import { exportsOfPersons } from './exporting.ts';
 import { subjectOf, type Finding } from './finding.ts';
-import { countUnderWay, insertRequest, requestById, type RequestRecord } from './store.ts';
+import { changeRequest, countUnderWay, insertRequest, requestById, type RequestRecord } from './store.ts';
 
 export type Asking = {
-  /** The same id again answers the same request. Errors: 404, 409, 422, 429. */
+  /** The same id again answers the same request; one that has failed is tried again. Errors: 404, 409, 422, 429. */
   readonly ask: (asked: DataRequestAsk, by: AskedBy) => Promise<RequestRecord>;
   /** Part of the transaction: the request, its job and its line in the audit log. */
   readonly add: (transaction: Transaction, record: RequestRecord) => Promise<void>;
@@ -32,25 +32,34 @@ export function createAsking(
   { storage, now }: Pick<Ports, 'storage' | 'now'>,
   { projects, audit, jobs, finding }: Needs,
 ): Asking {
+  const give = (transaction: Transaction, { id, kind, projectId: project }: RequestRecord, runAt: number) =>
+    jobs.add(transaction, kind === 'erase' ? erasures : exportsOfPersons, { request: id }, { project, runAt });
   const add: Asking['add'] = async (transaction, record) => {
-    const { id, projectId: project, kind, beginsAt, byId: actor } = record;
+    const { id, kind, byId: actor } = record;
     await insertRequest(transaction, record);
-    const queue = kind === 'erase' ? erasures : exportsOfPersons;
-    await jobs.add(transaction, queue, { request: id }, { project, runAt: beginsAt });
+    await give(transaction, record, record.beginsAt);
     const action = kind === 'erase' ? 'askErasure' : 'askExport';
     await audit.note(transaction, { actor, action, target: `data-request:${id}`, after: { counts: record.counts } });
   };
+  /** A failed one gets a new job, which goes on where the last one ended. */
+  async function again(transaction: Transaction, failed: RequestRecord, actor: string): Promise<RequestRecord> {
+    await changeRequest(transaction, failed.id, ['failed'], { state: 'asked' });
+    await give(transaction, failed, now());
+    await audit.note(transaction, { actor, action: 'retryDataRequest', target: `data-request:${failed.id}` });
+    return { ...failed, state: 'asked' };
+  }
   return {
     add,
     async ask({ id: given, kind, subject: asked, reason = '', confirm }, { project, actor, lang }) {
       await projects.byId(project);
       const id = given.toLowerCase();
       const subject = subjectOf(asked);
-      refuseUnconfirmed(kind, reason, confirm);
       const work = async (transaction: Transaction) => {
         const known = await requestById(transaction, id);
-        if (known) return sameRequest(known, { project, kind, subject });
+        if (known && sameRequest(known, { project, kind, subject }).state !== 'failed') return known;
         if ((await countUnderWay(transaction, project)) >= DATA_REQUESTS_AT_ONCE) throw tooMany();
+        if (known) return again(transaction, known, actor);
+        refuseUnconfirmed(kind, reason, confirm);
         const counts = await finding.counts(transaction, { projectId: project, subject });
         if (sumOf(counts) === 0)
           throw new ApiError('invalid_field', 'Nobody with this id is in this project.', {

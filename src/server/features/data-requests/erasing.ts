@@ -25,7 +25,7 @@ import {
 import { certificateOf } from './certificate.ts';
 import type { CertificateKeys } from './keys.ts';
 import type { OfPerson, Person, SessionsEnd } from './slots.ts';
-import { addRemoved, changeRequest, deleteMarks, requestById, type RequestRecord } from './store.ts';
+import { addRemoved, changeRequest, deleteMarks, failRequest, requestById, type RequestRecord } from './store.ts';
 
 export const erasures = defineQueue({
   name: 'erase-persons',
@@ -106,9 +106,9 @@ class Erasure {
     return request as Begun;
   }
 
-  /** Nobody tries again by itself; staff may retry the job. */
   async fail(id: string): Promise<void> {
-    await this.ports.storage.write((transaction) => changeRequest(transaction, id, ['running'], { state: 'failed' }));
+    const failed = await failRequest(this.ports.storage, id);
+    if (failed) this.tell(failed, 'failed');
   }
 
   private async eraseSessions(request: Begun, signal: AbortSignal): Promise<void> {

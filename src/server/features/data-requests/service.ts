@@ -22,8 +22,8 @@ export type DataRequests = Finding & {
   /** Newest first. Errors: 404. */
   readonly list: (project: string, actor: string, media: string) => Promise<DataRequest[]>;
   /**
-   * The same id again answers the same request. Errors: 404; 409 for an id that means another request; 422 without what an
-   * erasure needs, or for nobody; 429 where three are under way.
+   * The same id again answers the same request; one that has failed is tried again. Errors: 404; 409 for an id that means
+   * another request; 422 without what an erasure needs, or for nobody; 429 where three are under way.
    */
   readonly ask: (asked: DataRequestAsk, by: AskedBy & Pick<Place, 'media'>) => Promise<DataRequest>;
   /** Errors: 404. */

@@ -1,7 +1,7 @@
 /** Requests for the data of one person. Times are milliseconds UTC. */
 import type { PersonCounts } from '../../../wire/data-requests/shapes.ts';
 import type { DataRequestState } from '../../../wire/data-requests/states.ts';
-import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
+import type { Queries, Row, Storage, Transaction, Value } from '../../storage/port.ts';
 import type { Subject } from '../visitors/service.ts';
 
 export type RequestRecord = {
@@ -126,6 +126,14 @@ export async function changeRequest(
     ...from,
   );
   return changed > 0;
+}
+
+/** After its last try: nobody tries again by itself, staff may. Undefined for one that was not running. */
+export function failRequest(storage: Storage, id: string): Promise<RequestRecord | undefined> {
+  return storage.write(async (transaction) => {
+    const failed = await changeRequest(transaction, id, ['running'], { state: 'failed' });
+    return failed ? requestById(transaction, id) : undefined;
+  });
 }
 
 export async function addRemoved(transaction: Transaction, id: string, kind: string, more: number): Promise<void> {
