@@ -1,7 +1,9 @@
 /**
  * How often one caller may ask, of the whole product in one place (P-OPS-44). A call names the rows that count it
  * (`limits` of its sheet); LIMITS of the environment gives a row another number. What is counted in a session counts by
- * address for whoever has none.
+ * address for whoever has none. A row of addresses has room for a school behind one address (2,000 open pages), a row of a
+ * key for all visitors of a large site: they bound what many addresses or sessions do together, and are counted last, so
+ * that what one caller is refused takes nothing from the others.
  */
 import { DAY_MS, HOUR_MS, MB, MINUTE_MS } from './limits.ts';
 
@@ -12,6 +14,10 @@ export type CountedBy =
   | 'newcomer'
   /** A visitor's session. */
   | 'session'
+  /** All visitors of a project together, by its SDK key. */
+  | 'key'
+  /** All visitors of a project together who have no session yet. */
+  | 'newcomers-of-key'
   /** An account of the dashboard or the platform. */
   | 'account';
 
@@ -30,13 +36,18 @@ export type Limit = {
 
 export const limitTable = {
   'starts-per-newcomer': { what: 'new sessions', by: 'newcomer', most: 600, windowMs: MINUTE_MS, status: 503 },
+  'starts-per-key': { what: 'new sessions', by: 'newcomers-of-key', most: 6000, windowMs: MINUTE_MS, status: 503 },
   'session-changes-per-address': { what: 'changes of sessions', by: 'address', most: 1200, windowMs: MINUTE_MS },
   'session-changes-per-session': { what: 'changes of this session', by: 'session', most: 120, windowMs: MINUTE_MS },
   'reports-per-address': { what: 'reports', by: 'address', most: 60, windowMs: MINUTE_MS },
   'reports-per-session': { what: 'reports', by: 'session', most: 10, windowMs: MINUTE_MS },
   'reports-per-session-a-day': { what: 'reports', by: 'session', most: 100, windowMs: DAY_MS },
+  'reports-per-key': { what: 'reports of this site', by: 'key', most: 600, windowMs: MINUTE_MS },
+  'event-batches-per-address': { what: 'events', by: 'address', most: 12_000, windowMs: MINUTE_MS },
   'event-batches-per-session': { what: 'events', by: 'session', most: 120, windowMs: MINUTE_MS },
+  'event-batches-per-key': { what: 'events of this site', by: 'key', most: 300_000, windowMs: MINUTE_MS },
   'uploads-per-address': { what: 'uploads', by: 'address', most: 600, windowMs: MINUTE_MS },
+  'uploads-per-key': { what: 'uploads of this site', by: 'key', most: 6000, windowMs: MINUTE_MS },
   'upload-bytes-per-session': { what: 'uploads', by: 'session', most: 1024 * MB, windowMs: DAY_MS, unit: 'bytes' },
   'configuration-per-address': { what: 'calls for a configuration', by: 'address', most: 600, windowMs: MINUTE_MS },
   'exports-per-account': { what: 'exports and erasures', by: 'account', most: 10, windowMs: HOUR_MS },
@@ -53,10 +64,29 @@ export const openLimits = {
   'open-sockets-per-session': { what: 'open sockets of this session', most: 10 },
 } as const;
 
-export type LimitName = keyof typeof limitTable;
-export type OpenLimitName = keyof typeof openLimits;
-/** Rows that an installation has given another number. */
-export type OwnLimits = Readonly<Partial<Record<LimitName | OpenLimitName, number>>>;
+/**
+ * Rows that are counted where that lies which they count: messages with their socket, mails when they are sent (one that did
+ * not go counts no more), requests of visitors in the database, where a restart forgets none. `most` within any `windowMs`.
+ */
+export const keptLimits = {
+  'messages-per-socket': { what: 'messages', most: 600, windowMs: MINUTE_MS },
+  'code-mails-per-mailbox': { what: 'mails to this address', most: 3, windowMs: HOUR_MS },
+  'code-mails-per-mailbox-a-day': { what: 'mails to this address', most: 10, windowMs: DAY_MS },
+  'own-data-requests-per-session': { what: 'requests', most: 3, windowMs: DAY_MS },
+} as const;
 
-export const limitNames = Object.keys(limitTable) as LimitName[];
-export const ownLimitNames = [...limitNames, ...(Object.keys(openLimits) as OpenLimitName[])];
+export type LimitName = keyof typeof limitTable;
+type OpenLimitName = keyof typeof openLimits;
+type KeptLimitName = keyof typeof keptLimits;
+/** Rows that an installation has given another number. */
+export type OwnLimits = Readonly<Partial<Record<LimitName | OpenLimitName | KeptLimitName, number>>>;
+
+const namesOf = <T extends object>(rows: T) => Object.keys(rows) as (keyof T)[];
+export const limitNames = namesOf(limitTable);
+export const openLimitNames = namesOf(openLimits);
+export const ownLimitNames = [...limitNames, ...openLimitNames, ...namesOf(keptLimits)];
+
+/** The number of a row that is counted elsewhere, as this installation has it. */
+export function mostOf(own: OwnLimits, name: OpenLimitName | KeptLimitName): number {
+  return own[name] ?? { ...openLimits, ...keptLimits }[name].most;
+}

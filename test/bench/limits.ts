@@ -38,6 +38,7 @@ export async function benchLimits(): Promise<LimitFigures> {
       const counting = createCounting(limiter);
       await counting.count('address', limits, `192.0.2.${at % 200}`);
       await counting.count('session', limits, `v${at % 1000}`, 400);
+      await counting.count('key', limits, 'p');
       counting.tell(headers);
     }
     return cpuNow() - before;

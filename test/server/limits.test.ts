@@ -21,12 +21,12 @@ async function start(rows: Partial<Record<LimitName, number>>): Promise<void> {
   session = (await (await ask(everyCall.startSession!, { address: '192.0.2.99' })).json()) as Session;
 }
 
-type From = { address?: string; as?: 'session' | 'newcomer' };
+type From = { address?: string; as?: 'session' | 'newcomer'; key?: string };
 
 /** A call with a body that its sheet refuses where it wants one: it was counted before. */
 function ask(
   { method, path, audience, multipart }: Endpoint,
-  { address = '127.0.0.1', as }: From = {},
+  { address = '127.0.0.1', as, key = KEY }: From = {},
 ): Promise<Response> {
   const visitor = audience === 'widget' || audience === 'messenger';
   const known: Record<string, string> =
@@ -36,7 +36,7 @@ function ask(
   const body = method === 'GET' ? undefined : multipart ? form : '{}';
   const headers: Record<string, string> = {
     ...(multipart ? {} : { 'content-type': 'application/json' }),
-    ...(visitor ? { 'api-token': KEY, ...known } : { authorization: `Bearer ${token}` }),
+    ...(visitor ? { 'api-token': key, ...known } : { authorization: `Bearer ${token}` }),
   };
   const place = path
     .replace('{project}', server.project.id)
@@ -54,13 +54,18 @@ const rowsOfCalls = limitNames.filter((name) => name !== 'socket-openings-per-ad
 /** Which calls the rows of visitors and addresses count; that of accounts counts all calls of desk and platform. */
 const named: Partial<Record<LimitName, string>> = {
   'starts-per-newcomer': 'startSession',
+  'starts-per-key': 'startSession',
   'session-changes-per-address': 'identify updateSession',
   'session-changes-per-session': 'identify updateSession',
   'reports-per-address': 'report',
   'reports-per-session': 'report',
   'reports-per-session-a-day': 'report',
+  'reports-per-key': 'report',
+  'event-batches-per-address': 'pingSession streamEvents',
+  'event-batches-per-key': 'pingSession streamEvents',
   'event-batches-per-session': 'pingSession streamEvents',
   'uploads-per-address': 'startUpload upload',
+  'uploads-per-key': 'startUpload upload',
   'upload-bytes-per-session': 'upload uploadPart',
   'configuration-per-address': 'config messengerView',
   'refreshes-per-address': 'refresh',
@@ -72,7 +77,7 @@ const named: Partial<Record<LimitName, string>> = {
 const refusal = (name: LimitName) => ('status' in limitTable[name] ? 503 : 429);
 const callsOf = (name: LimitName) => Object.values(everyCall).filter(({ limits = [] }) => limits.includes(name));
 const namesOf = (name: LimitName) => Object.keys(everyCall).filter((one) => everyCall[one]!.limits?.includes(name));
-const asOf = (name: LimitName): From => ({ as: limitTable[name].by === 'newcomer' ? 'newcomer' : 'session' });
+const asOf = (name: LimitName): From => ({ as: limitTable[name].by.startsWith('newcomer') ? 'newcomer' : 'session' });
 
 for (const name of rowsOfCalls)
   test(`${name} counts every call that names it, and refuses the next one [P-OPS-44 F1d]`, async () => {
@@ -80,7 +85,9 @@ for (const name of rowsOfCalls)
     const [first] = calls;
     if (!first) throw new Error(`no call names ${name}`);
     // An upload that does not say its length costs the most that its address takes.
-    await start({ [name]: 'unit' in limitTable[name] ? first.limit : 1 });
+    // The session of this test is a start too.
+    const before = name === 'starts-per-key' ? 1 : 0;
+    await start({ [name]: before + ('unit' in limitTable[name] ? first.limit : 1) });
     expect([429, 503]).not.toContain((await ask(first, asOf(name))).status);
     for (const one of calls) {
       const { method, path } = one;
@@ -102,10 +109,10 @@ test('an answer tells its limits, and a refusal when to come again [P-OPS-45]', 
   const report = everyCall.report!;
   const answer = await ask(report, { as: 'session' });
   expect(answer.headers.get('ratelimit-policy')).toBe(
-    '"reports-per-address";q=2;w=60, "reports-per-session";q=1;w=60, "reports-per-session-a-day";q=1000000000000;w=86400',
+    '"reports-per-address";q=2;w=60, "reports-per-session";q=1;w=60, "reports-per-session-a-day";q=1000000000000;w=86400, "reports-per-key";q=1000000000000;w=60',
   );
   expect(answer.headers.get('ratelimit')).toBe(
-    '"reports-per-address";r=1;t=60, "reports-per-session";r=0;t=60, "reports-per-session-a-day";r=999999999999;t=86400',
+    '"reports-per-address";r=1;t=60, "reports-per-session";r=0;t=60, "reports-per-session-a-day";r=999999999999;t=86400, "reports-per-key";r=999999999999;t=60',
   );
   expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after, ratelimit, ratelimit-policy');
   server.clock.advance(17_500);
@@ -145,4 +152,57 @@ test('whoever has no session counts by address where others count by session [P-
   const status = async (from: From) => (await ask(report, from)).status;
   expect([await status({}), await status({}), await status({ as: 'session' })]).toEqual([422, 429, 422]);
   expect(await status({ address: '192.0.2.7' })).toBe(422);
+});
+
+test('all addresses and sessions of a key count together; those of another key count for themselves [P-OPS-44 F1d]', async () => {
+  await start({ 'reports-per-key': 2 });
+  await server.ports.storage.write((transaction) =>
+    transaction.run(
+      `insert into project (id, name, sdk_key, secret, enabled, created_at) values ('other', 'Other', 'other-key-1', 's', 1, 0)`,
+    ),
+  );
+  const report = everyCall.report!;
+  const [first, second] = ['192.0.2.1', '192.0.2.2'];
+  expect((await ask(report, { address: first })).status).toBe(422);
+  expect((await ask(report, { address: second, as: 'session' })).status).toBe(422);
+  const refused = await ask(report, { address: '192.0.2.3' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(await refused.json()).toMatchObject({ detail: 'Too many reports of this site. Try again in 60 s.' });
+  expect((await ask(report, { key: 'other-key-1' })).status).toBe(422);
+});
+
+test('what one address or session is refused takes nothing from the others of its key [P-OPS-44 F1d]', async () => {
+  await start({ 'reports-per-key': 3, 'reports-per-address': 1, 'reports-per-session': 1 });
+  const report = everyCall.report!;
+  const status = async (from: From) => (await ask(report, from)).status;
+  for (const expected of [422, 429, 429, 429]) expect(await status({ address: '192.0.2.1' })).toBe(expected);
+  expect(await status({ address: '192.0.2.2', as: 'session' })).toBe(422);
+  for (const address of ['192.0.2.3', '192.0.2.4']) expect(await status({ address, as: 'session' })).toBe(429);
+  expect(await status({ address: '192.0.2.5' })).toBe(422);
+});
+
+test('starts of a key are counted for visitors without a session alone, and refused with 503 [P-OPS-44 P-OPS-45]', async () => {
+  await start({ 'starts-per-key': 2 });
+  const begin = everyCall.startSession!;
+  // The first one was the session of this test.
+  expect((await ask(begin, { address: '192.0.2.1' })).status).toBe(200);
+  const refused = await ask(begin, { address: '192.0.2.2' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  for (let at = 0; at < 5; at++) expect((await ask(begin, { as: 'session' })).status).toBe(200);
+});
+
+test('a key that nobody has is counted for nobody', async () => {
+  await start({ 'reports-per-key': 1 });
+  for (let at = 0; at < 3; at++) expect((await ask(everyCall.report!, { key: 'no-such-key' })).status).toBe(404);
+  expect((await ask(everyCall.report!)).status).toBe(422);
+});
+
+test('a school behind one address works: 60 pupils open a page, tell events and report in one minute [P-OPS-44]', async () => {
+  server = await startTestServer({ limits: 'product' });
+  const pupils = await Promise.all(Array.from({ length: 60 }, () => server.newSession()));
+  for (const pupil of pupils) {
+    for (let batch = 0; batch < 24; batch++)
+      expect((await server.post('/api/sessions/ping', { events: [] }, pupil)).status).toBe(200);
+    expect((await server.post('/api/bugs/v2', { formData: { description: 'x' } }, pupil)).status).toBe(200);
+  }
 });

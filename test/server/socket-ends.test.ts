@@ -153,6 +153,22 @@ test('of one session 10 sockets are open at most: the next is closed, and may co
   expect(await (await opensAsVisitor()).message(0)).toMatchObject({ name: 'welcome' });
 });
 
+test('600 messages in a minute are heard, the next one ends the socket, and each minute begins anew [P-OPS-44]', async () => {
+  const { gleapId: id, gleapHash: hash } = await server.newSession();
+  const { socket, message, closed, opened, settled } = connect();
+  await opened;
+  socket.send(JSON.stringify({ name: 'hello', data: { as: 'visitor', key: KEY, id, hash } }));
+  await message(0);
+  for (let at = 1; at < 600; at++) socket.send('PING');
+  await settled();
+  server.clock.advance(60_000);
+  for (let at = 0; at < 600; at++) socket.send('PING');
+  await settled();
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  socket.send('PING');
+  expect(await closed).toEqual({ code: 1008, reason: 'too many messages' });
+});
+
 describe('of one address, of IPv6 its /64, 200 sockets are open at most', () => {
   const state = (address: string) => sockets.upgrade(new URL('http://localhost/ws'), address);
   const upgrade = (at = listening) => fetch(`http://127.0.0.1:${at.ports.app}/ws`, { headers: upgradeHeaders });

@@ -102,12 +102,14 @@ function same(a: WidgetCredentials, b: WidgetCredentials): boolean {
 export async function countVisitor(
   { counting, addressKey, request }: Pick<Call, 'counting' | 'addressKey' | 'request'>,
   { limits = [], limit }: Pick<Route, 'limits' | 'limit'>,
-  { sessionId }: Pick<VisitorAuth, 'sessionId'>,
+  { sessionId, projectId }: Pick<VisitorAuth, 'sessionId' | 'projectId'>,
 ): Promise<void> {
   if (sessionId === null) await counting.count('newcomer', limits, addressKey);
   // A body that does not say its length may have as much as is taken.
   const bytes = Number(request.headers.get('content-length') ?? limit);
   await counting.count('session', limits, sessionId ?? addressKey, bytes);
+  if (sessionId === null) await counting.count('newcomers-of-key', limits, projectId);
+  await counting.count('key', limits, projectId);
 }
 
 async function handled(call: Call<undefined>, route: Route, given: unknown): Promise<Response> {

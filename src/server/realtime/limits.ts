@@ -7,4 +7,3 @@ export const DESK_AGAIN_MS = 30_000;
 /** After which who was refused because of `open-sockets-per-address` may come back. */
 export const SOCKETS_FULL_SECONDS = 30;
 export const SOCKET_FRAME_BYTES = 64 * KB;
-export const SOCKET_FRAMES_PER_MINUTE = 600;

@@ -1,5 +1,5 @@
 /** How many sockets are opened from each address, and how many are open. */
-import { openLimits, type OwnLimits } from '../../wire/limit-table.ts';
+import { mostOf, openLimits, type OwnLimits } from '../../wire/limit-table.ts';
 import { addressKey } from '../http/address-key.ts';
 import { tooMany } from '../limits/counting.ts';
 import type { Limiter } from '../limits/limiter.ts';
@@ -19,7 +19,7 @@ const OPEN = 'open-sockets-per-address';
 
 /** `own`: rows of this installation. */
 export function createOpenSockets(limiter: Limiter, own: OwnLimits): OpenSockets {
-  const most = own[OPEN] ?? openLimits[OPEN].most;
+  const most = mostOf(own, OPEN);
   const open = new Map<string, number>();
   const keyOf = (address: string) => addressKey(address) ?? address;
   return {

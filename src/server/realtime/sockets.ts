@@ -4,8 +4,8 @@
  */
 import type { ServerWebSocket } from 'bun';
 import { ApiError } from '../../wire/errors.ts';
-import { DESK_AGAIN_MS, SOCKET_FRAMES_PER_MINUTE, SOCKET_FRAME_BYTES, SOCKET_HELLO_MS } from './limits.ts';
-import { openLimits } from '../../wire/limit-table.ts';
+import { DESK_AGAIN_MS, SOCKET_FRAME_BYTES, SOCKET_HELLO_MS } from './limits.ts';
+import { keptLimits, mostOf } from '../../wire/limit-table.ts';
 import { fits } from '../../wire/schema.ts';
 import type { Numbered } from '../../wire/push.ts';
 import { closeCodes, hello, socketQuery, type FromClient, type Hello, type Welcome } from '../../wire/socket.ts';
@@ -34,7 +34,7 @@ export type SocketState = {
   held: StaffHeld | undefined;
   line: Line | undefined;
   stop: () => void;
-  minute: number;
+  since: number;
   frames: number;
 };
 type Socket = ServerWebSocket<SocketState>;
@@ -63,7 +63,8 @@ export function createSockets(
   const open = new Set<Socket>();
   const { limits } = ports.environment;
   const counted = createOpenSockets(ports.limiter, limits);
-  const mostOfSession = limits['open-sockets-per-session'] ?? openLimits['open-sockets-per-session'].most;
+  const mostOfSession = mostOf(limits, 'open-sockets-per-session');
+  const mostMessages = mostOf(limits, 'messages-per-socket');
   let closing = false;
   /** How often the sessions of somebody have ended: what was proven meanwhile is asked again. */
   let endings = 0;
@@ -120,7 +121,7 @@ export function createSockets(
   }
 
   function receive(socket: Socket, text: string | Buffer): Promise<void> | void {
-    if (tooManyFrames(socket.data, ports.now())) return end(socket, TOO_MANY, 'too many messages');
+    if (framesOf(socket.data, ports.now()) > mostMessages) return end(socket, TOO_MANY, 'too many messages');
     if (socket.data.phase !== 'new' || pings.has(String(text))) return;
     const message = typeof text === 'string' ? readHello(text) : undefined;
     if (!message) return end(socket, closeCodes.malformed, 'the first message must be a hello');
@@ -245,7 +246,7 @@ export function createSockets(
 }
 
 function newState(credentials: WidgetCredentials | undefined, address: string): SocketState {
-  return { credentials, phase: 'new', address, held: undefined, line: undefined, stop: nothing, minute: 0, frames: 0 };
+  return { credentials, phase: 'new', address, held: undefined, line: undefined, stop: nothing, since: 0, frames: 0 };
 }
 
 /** The contract's query (widget-protocol 3); undefined for a client that will say hello. */
@@ -264,11 +265,14 @@ function readHello(text: string): FromClient | undefined {
   }
 }
 
-function tooManyFrames(state: SocketState, now: number): boolean {
-  const minute = Math.floor(now / 60_000);
-  state.frames = state.minute === minute ? state.frames + 1 : 1;
-  state.minute = minute;
-  return state.frames > SOCKET_FRAMES_PER_MINUTE;
+/** Within a minute that begins with the first of them. */
+function framesOf(state: SocketState, now: number): number {
+  if (now - state.since >= keptLimits['messages-per-socket'].windowMs || now < state.since) {
+    state.since = now;
+    state.frames = 0;
+  }
+  state.frames += 1;
+  return state.frames;
 }
 
 function send(socket: Socket, message: Welcome | Numbered<ToDesk> | ToVisitor): void {

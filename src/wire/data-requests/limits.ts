@@ -4,8 +4,6 @@ export const ERASE_CALL_BACK_SECONDS = 10;
 export const EXPORT_KEPT_DAYS = 7;
 /** Of one project, on their way at once. */
 export const DATA_REQUESTS_AT_ONCE = 3;
-/** That one visitor may make of their own data within 24 hours. */
-export const OWN_DATA_REQUESTS_A_DAY = 3;
 /** So many sessions of a person are told one by one, the last seen first. */
 export const PERSON_SESSIONS_SHOWN = 20;
 export const DATA_REQUESTS_SHOWN = 100;

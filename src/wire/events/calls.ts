@@ -4,7 +4,11 @@ import { call } from '../endpoint.ts';
 import type { LimitName } from '../limit-table.ts';
 import { eventBatch } from './shapes.ts';
 
-const batches = ['event-batches-per-session'] as const satisfies readonly LimitName[];
+const batches = [
+  'event-batches-per-address',
+  'event-batches-per-session',
+  'event-batches-per-key',
+] as const satisfies readonly LimitName[];
 
 export const eventEndpoints = {
   pingSession: call('widget', 'POST', '/api/sessions/ping', {

@@ -13,7 +13,7 @@ export const reportEndpoints = {
     reply: reportReply,
     limit: REPORT_BODY_BYTES,
     values: REPORT_VALUES,
-    limits: ['reports-per-address', 'reports-per-session', 'reports-per-session-a-day'],
+    limits: ['reports-per-address', 'reports-per-session', 'reports-per-session-a-day', 'reports-per-key'],
   }),
   thumbnail: call('widget', 'POST', '/api/bugs/{ticket}/thumbnail', {
     summary: "A small picture of one's own report's screenshot (WebP or JPEG in base64), once",

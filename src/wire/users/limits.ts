@@ -19,6 +19,3 @@ export const MAIL_CODE_TRIES = 50;
 export const RESET_FAILURES = 10;
 export const RESET_WINDOW_MINUTES = 15;
 export const MAIL_PAUSE_SECONDS = 60;
-/** To one mailbox, whatever follows a + in its name, by whoever asks. */
-export const MAILS_AN_HOUR = 3;
-export const MAILS_A_DAY = 10;

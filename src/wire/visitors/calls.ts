@@ -8,7 +8,7 @@ const changes = ['session-changes-per-address', 'session-changes-per-session'] a
 export const visitorEndpoints = {
   startSession: call('widget', 'POST', '/api/sessions', {
     summary: 'Start or continue a visitor session',
-    limits: ['starts-per-newcomer'],
+    limits: ['starts-per-newcomer', 'starts-per-key'],
     body: sessionStart,
     reply: session,
   }),

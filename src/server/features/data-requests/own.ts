@@ -1,9 +1,9 @@
 /** What visitors ask of their own data: of their session, or of all sessions of the user id that it has proven. */
-import { OWN_DATA_REQUESTS_A_DAY } from '../../../wire/data-requests/limits.ts';
 import type { OwnDataErased, OwnDataExported, OwnDataView } from '../../../wire/data-requests/own-shapes.ts';
 import { personKinds, type PersonKind } from '../../../wire/data-requests/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { DAY_MS, MINUTE_MS } from '../../../wire/limits.ts';
+import { keptLimits, mostOf } from '../../../wire/limit-table.ts';
+import { MINUTE_MS } from '../../../wire/limits.ts';
 import { PUSH_KEPT_DAYS } from '../../../wire/outbound/limits.ts';
 import type { DataView } from '../../../wire/retention/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
@@ -48,13 +48,16 @@ type Needs = {
 /** Longer than a visitor waits for the answer, so that the job finds nothing to do but after a server that ended. */
 const AFTER_MS = MINUTE_MS;
 
-type OwnPorts = Pick<Ports, 'storage' | 'now' | 'log'>;
+type OwnPorts = Pick<Ports, 'storage' | 'now' | 'log' | 'environment'>;
 
-export function createOwnData({ storage, now, log }: OwnPorts, needs: Needs): OwnData {
+const ROW = 'own-data-requests-per-session';
+const { windowMs } = keptLimits[ROW];
+
+export function createOwnData({ storage, now, log, environment }: OwnPorts, needs: Needs): OwnData {
   const { retention, links, erasing, finding } = needs;
   const own = (visitor: VisitorAuth) => ownOf(needs, visitor);
   const asked = (kind: RequestRecord['kind'], mine: Own, body: Asked) =>
-    askedOf({ storage, now }, needs, kind, mine, body);
+    askedOf({ storage, now, environment }, needs, kind, mine, body);
 
   const toldExport = ({ id, state, expiresAt }: RequestRecord, media: string): OwnDataExported => ({
     id,
@@ -123,19 +126,19 @@ async function ownOf({ projects, visitors }: Pick<Needs, 'projects' | 'visitors'
 
 /** The request of this id, or a new one with its job. */
 async function askedOf(
-  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  { storage, now, environment }: Omit<OwnPorts, 'log'>,
   { finding, jobs, audit }: Pick<Needs, 'finding' | 'jobs' | 'audit'>,
-
   kind: RequestRecord['kind'],
   { projectId, subject, mark }: Own,
   { id: given, lang = '' }: Asked,
 ) {
   const id = given.toLowerCase();
+  const most = mostOf(environment.limits, ROW);
   const work = async (transaction: Transaction): Promise<RequestRecord> => {
     const known = await requestById(transaction, id);
     if (known) return sameRequest(known, kind, mark);
     const at = now();
-    refuseMany(await requestsOfVisitor(transaction, mark, at - DAY_MS), at);
+    refuseMany(await requestsOfVisitor(transaction, mark, at - windowMs), most, at);
     const counts = await finding.counts(transaction, { projectId, subject });
     const times = { at, beginsAt: at };
     const who = { id, projectId, kind, subject, byId: null, visitorMark: mark };
@@ -173,15 +176,11 @@ function sameRequest(known: RequestRecord, kind: RequestRecord['kind'], mark: st
 }
 
 /** `times` of the requests of the last 24 hours, the first one first. Errors: 429. */
-function refuseMany(times: readonly number[], now: number): void {
-  const first = times.at(-OWN_DATA_REQUESTS_A_DAY);
+function refuseMany(times: readonly number[], most: number, now: number): void {
+  const first = times.at(-most);
   if (first === undefined) return;
-  const seconds = Math.ceil((first + DAY_MS - now) / 1000);
-  throw new ApiError(
-    'too_many_requests',
-    `You have asked ${OWN_DATA_REQUESTS_A_DAY} times today: come back tomorrow.`,
-    {
-      headers: { 'retry-after': String(seconds) },
-    },
-  );
+  const seconds = Math.ceil((first + windowMs - now) / 1000);
+  throw new ApiError('too_many_requests', `You have asked ${most} times today: come back tomorrow.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
 }

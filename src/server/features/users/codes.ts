@@ -37,12 +37,12 @@ export type Codes = {
   readonly close: () => Promise<void>;
 };
 
-type CodePorts = Pick<Ports, 'storage' | 'now' | 'later' | 'token' | 'mail' | 'log'>;
+type CodePorts = Pick<Ports, 'storage' | 'now' | 'later' | 'token' | 'mail' | 'log' | 'environment'>;
 type CodeParts = { readonly audit: Audit; readonly auth: Pick<Auth, 'dropSessions' | 'ended'>; readonly hash: Hash };
 
 export function createCodes(ports: CodePorts, parts: CodeParts): Codes {
   const book = createCodeBook(ports, parts.audit);
-  const mailboxes = createMailboxes(ports.now);
+  const mailboxes = createMailboxes(ports.now, ports.environment.limits);
   const kept = { book, mailboxes };
   return { ...verification(ports, parts, kept), ...resetMails(ports, kept), ...resetting(ports, parts, kept) };
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'bun:test';
 import type { ApiError } from '../../../wire/errors.ts';
+import type { OwnLimits } from '../../../wire/limit-table.ts';
 import { createMailboxes, type Mailboxes } from './mailboxes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-function setup(most?: number) {
+function setup({ most, own = {} }: { most?: number; own?: OwnLimits } = {}) {
   let now = 1_000_000_000_000;
-  return { mailboxes: createMailboxes(() => now, most), advance: (ms: number) => (now += ms) };
+  return { mailboxes: createMailboxes(() => now, own, most), advance: (ms: number) => (now += ms) };
 }
 
 /** What the next mail to this address is told: that it goes, or to wait so many seconds. */
@@ -46,6 +47,15 @@ test('and ten a day [F11]', () => {
   expect(next(mailboxes)).toBe(1800);
 });
 
+test('an installation has numbers of its own [P-OPS-44]', () => {
+  const { mailboxes, advance } = setup({
+    own: { 'code-mails-per-mailbox': 1, 'code-mails-per-mailbox-a-day': 2 },
+  });
+  expect([next(mailboxes), next(mailboxes)]).toEqual(['sent', 3600]);
+  advance(HOUR);
+  expect([next(mailboxes), next(mailboxes)]).toEqual(['sent', 23 * 3600]);
+});
+
 test('whatever follows a plus, in any case, is the same mailbox; another one is not [F11]', () => {
   const { mailboxes } = setup();
   for (const address of ['victim+1@example.test', 'Victim+2+3@EXAMPLE.test', ' victim@example.test. '])
@@ -65,7 +75,7 @@ test('a mail that was not sent does not count, and only it', () => {
 });
 
 test('memory is bounded: the mailbox longest without a mail is forgotten', () => {
-  const { mailboxes } = setup(2);
+  const { mailboxes } = setup({ most: 2 });
   for (let at = 0; at < 3; at++) expect(next(mailboxes, 'a@x.test')).toBe('sent');
   expect(next(mailboxes, 'a@x.test')).toBeNumber();
   for (const address of ['b@x.test', 'c@x.test']) expect(next(mailboxes, address)).toBe('sent');

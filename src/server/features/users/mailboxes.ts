@@ -1,7 +1,6 @@
 /** How many mails with codes a mailbox is sent, by whichever accounts and addresses ask for them. Kept in memory, bounded. */
 import { ApiError } from '../../../wire/errors.ts';
-import { DAY_MS, HOUR_MS } from '../../../wire/limits.ts';
-import { MAILS_A_DAY, MAILS_AN_HOUR } from '../../../wire/users/limits.ts';
+import { keptLimits, mostOf, type OwnLimits } from '../../../wire/limit-table.ts';
 
 /** Mailboxes remembered; the one longest without a mail is forgotten first. */
 const MAILBOXES_MOST = 50_000;
@@ -11,15 +10,21 @@ export type Mailboxes = {
   readonly take: (address: string) => () => void;
 };
 
-export function createMailboxes(now: () => number, mailboxesMost: number = MAILBOXES_MOST): Mailboxes {
+const HOUR = 'code-mails-per-mailbox';
+const DAY = 'code-mails-per-mailbox-a-day';
+
+/** `own`: rows of this installation. */
+export function createMailboxes(now: () => number, own: OwnLimits, mailboxesMost: number = MAILBOXES_MOST): Mailboxes {
+  const free = (sent: readonly number[], row: typeof HOUR | typeof DAY) =>
+    freeAt(sent, mostOf(own, row), keptLimits[row].windowMs);
   const known = new Map<string, number[]>();
   return {
     take(address) {
       const mailbox = mailboxOf(address);
       const at = now();
-      const sent = (known.get(mailbox) ?? []).filter((time) => time > at - DAY_MS);
-      const free = Math.max(freeAt(sent, MAILS_AN_HOUR, HOUR_MS), freeAt(sent, MAILS_A_DAY, DAY_MS));
-      if (free > at) throw tooMany(free - at);
+      const sent = (known.get(mailbox) ?? []).filter((time) => time > at - keptLimits[DAY].windowMs);
+      const next = Math.max(free(sent, HOUR), free(sent, DAY));
+      if (next > at) throw tooMany(next - at);
       known.delete(mailbox);
       known.set(mailbox, [...sent, at]);
       const [oldest] = known.keys();
