@@ -2,16 +2,17 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { GoBack } from '../../parts/detail/detail.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { TreeEditorProvider, useTree, useTreeEditor } from './editor-context.ts';
+import { LevelAway } from './level-away.tsx';
 import { SkillFields } from './skill-fields.tsx';
 import { SkillMissing } from './skill-missing.tsx';
 import { managePath, SKILLS, subSkillsPath } from './skill-paths.ts';
-import { useEditorOf } from './use-editor.ts';
+import type { Found, Level } from './tree-calls.ts';
+import { useEditorOf, useLevel } from './use-editor.ts';
 import { usePublish } from './use-publish.ts';
 import styles from './skills.module.css';
 
@@ -21,35 +22,40 @@ export default function CreateSkillScreen() {
 }
 
 function NewSkill({ root }: { root: string | undefined }) {
-  const editor = useEditorOf(root === undefined ? { kind: 'root' } : { kind: 'sub', root }, 'create');
-  const { phase, failure, tree, added } = useSnapshot(editor.state);
+  const level: Level = root === undefined ? { kind: 'root' } : { kind: 'sub', root };
+  const found = useLevel(level);
   const { t } = useTexts();
   const title = t(root === undefined ? 'skills.createRoot' : 'skills.createSub');
-  // A draft of an earlier visit is gone on with.
-  const ready = phase === 'ready';
-  useEffect(() => {
-    if (ready && editor.state.added.length === 0) editor.add();
-  }, [editor, ready]);
-  if (phase === 'missing') return <SkillMissing />;
-  const id = added[0];
+  if (!found.value && found.failure?.status === 404) return <SkillMissing />;
   return (
     <>
       <GoBack to={root === undefined ? SKILLS : subSkillsPath(root)} />
       <div className="head">
         <PageTitle title={title} />
       </div>
-      {phase === 'failed' && failure && !tree ? (
-        <section className="card">
-          <FailureNote heading={t('skills.failed')} {...failure} onRetry={() => void editor.load()} />
-        </section>
-      ) : tree && id !== undefined ? (
-        <TreeEditorProvider value={editor}>
-          <NewSkillForm id={id} title={title} />
-        </TreeEditorProvider>
+      {found.value ? (
+        <AddedSkill level={level} found={found.value} title={title} />
       ) : (
-        <section className={`sk sk-block ${styles.formSkeleton}`} aria-busy="true" aria-label={t('skills.loading')} />
+        <LevelAway of={found} shape={styles.formSkeleton} />
       )}
     </>
+  );
+}
+
+function AddedSkill({ level, found, title }: { level: Level; found: Found; title: string }) {
+  const editor = useEditorOf(level, found, 'create');
+  const { added } = useSnapshot(editor.state);
+  // A draft of an earlier visit is gone on with.
+  useEffect(() => {
+    if (editor.state.added.length === 0) editor.add();
+  }, [editor]);
+  const id = added[0];
+  return (
+    id !== undefined && (
+      <TreeEditorProvider value={editor}>
+        <NewSkillForm id={id} title={title} />
+      </TreeEditorProvider>
+    )
   );
 }
 

@@ -3,20 +3,21 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
 import { GoBack } from '../../parts/detail/detail.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf } from './change-words.ts';
 import { TreeEditorProvider, useTree, useTreeEditor } from './editor-context.ts';
+import { LevelAway } from './level-away.tsx';
 import { SkillFields } from './skill-fields.tsx';
 import { SkillIcon } from './skill-icons.tsx';
 import { SkillMissing } from './skill-missing.tsx';
 import { editPath, managePath, SKILLS, subSkillsPath } from './skill-paths.ts';
 import { TreeBar } from './tree-bar.tsx';
+import type { Found, Level } from './tree-calls.ts';
 import { skillIn } from './tree-model.ts';
-import { useEditorOf } from './use-editor.ts';
+import { useEditorOf, useLevel } from './use-editor.ts';
 import { usePublish } from './use-publish.ts';
 import styles from './skills.module.css';
 
@@ -25,30 +26,29 @@ export default function EditSkillScreen({ params: { root = '', sub } }: ScreenPr
 }
 
 function OneSkill({ root, sub }: { root: string; sub: string | undefined }) {
-  const id = sub ?? root;
-  const editor = useEditorOf(sub === undefined ? { kind: 'root' } : { kind: 'sub', root }, `edit ${id}`);
-  const { phase, failure, tree } = useSnapshot(editor.state);
+  const level: Level = sub === undefined ? { kind: 'root' } : { kind: 'sub', root };
+  const found = useLevel(level);
   const { t } = useTexts();
-  if (phase === 'missing' || (tree && !skillIn(tree, id))) return <SkillMissing />;
-  if (tree)
-    return (
-      <TreeEditorProvider value={editor}>
-        <SkillForm id={id} />
-      </TreeEditorProvider>
-    );
+  if (found.value) return <FoundSkill level={level} found={found.value} id={sub ?? root} />;
+  if (found.failure?.status === 404) return <SkillMissing />;
   return (
     <>
       <div className="head">
         <PageTitle title={t('skills.editTitle')} />
       </div>
-      {phase === 'failed' && failure ? (
-        <section className="card">
-          <FailureNote heading={t('skills.failed')} {...failure} onRetry={() => void editor.load()} />
-        </section>
-      ) : (
-        <section className={`sk sk-block ${styles.formSkeleton}`} aria-busy="true" aria-label={t('skills.loading')} />
-      )}
+      <LevelAway of={found} shape={styles.formSkeleton} />
     </>
+  );
+}
+
+function FoundSkill({ level, found, id }: { level: Level; found: Found; id: string }) {
+  const editor = useEditorOf(level, found, `edit ${id}`);
+  const { tree } = useSnapshot(editor.state);
+  if (!skillIn(tree, id)) return <SkillMissing />;
+  return (
+    <TreeEditorProvider value={editor}>
+      <SkillForm id={id} />
+    </TreeEditorProvider>
   );
 }
 

@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { EditorState } from './editor-state.ts';
 import type { TreeEditor } from './tree-editor.ts';
-import type { Tree } from './tree-model.ts';
 
 const context = createContext<TreeEditor | null>(null);
 export const TreeEditorProvider = context.Provider;
@@ -14,11 +13,7 @@ export function useTreeEditor(): TreeEditor {
   return editor;
 }
 
-/** What stands in the editor; only for parts that are shown once it has come. */
-export function useTree(): EditorState & { readonly tree: Tree; readonly stored: Tree } {
-  const editor = useTreeEditor();
-  const state = useSnapshot(editor.state, { sync: true }) as EditorState;
-  const { tree, stored } = state;
-  if (!tree || !stored) throw new Error('the tree is shown before it has come');
-  return { ...state, tree, stored };
+/** What stands in the editor, drawn again with each edit. */
+export function useTree(): EditorState {
+  return useSnapshot(useTreeEditor().state, { sync: true }) as EditorState;
 }

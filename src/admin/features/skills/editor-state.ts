@@ -2,19 +2,17 @@
 import { ref } from 'valtio/vanilla';
 import type { Api } from '../../api/api.ts';
 import type { Failure } from '../../api/failure.ts';
+import type { Data } from '../../data/data.ts';
 import type { Stored } from '../../session/stored.ts';
 import type { Refusal } from './skill-refusals.ts';
-import type { Level } from './tree-calls.ts';
+import type { Found, Level } from './tree-calls.ts';
 import type { Tree } from './tree-model.ts';
 
 export type EditorState = {
-  /** `missing`: there is no such root skill. */
-  phase: 'loading' | 'ready' | 'failed' | 'missing';
-  failure: Pick<Failure, 'code' | 'requestId'> | null;
   /** The root skill whose tree it is. */
   rootName: string | null;
-  stored: Tree | null;
-  tree: Tree | null;
+  stored: Tree;
+  tree: Tree;
   past: readonly Tree[];
   future: readonly Tree[];
   selected: string | null;
@@ -34,13 +32,11 @@ export type EditorState = {
   publishing: boolean;
 };
 
-export function emptyState(): EditorState {
+export function stateOf({ tree, rootName }: Found): EditorState {
   return {
-    phase: 'loading',
-    failure: null,
-    rootName: null,
-    stored: null,
-    tree: null,
+    rootName,
+    stored: ref(tree),
+    tree: ref(tree),
     past: ref([]),
     future: ref([]),
     selected: null,
@@ -57,6 +53,7 @@ export function emptyState(): EditorState {
 
 export type EditorPorts = {
   readonly api: Api;
+  readonly data: Data;
   readonly level: Level;
   readonly drafts: Stored;
   /** The name under which unpublished work is kept. */

@@ -1,9 +1,7 @@
 /** The visual editor of a level: the tree on its grid or as a list, the chosen skill beside it, what has changed below. */
 import { List, Network, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
@@ -11,15 +9,17 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf } from './change-words.ts';
 import { DeleteSkill } from './delete-skill.tsx';
 import { TreeEditorProvider, useTree, useTreeEditor } from './editor-context.ts';
+import { LevelAway } from './level-away.tsx';
 import { SkillMissing } from './skill-missing.tsx';
 import { SkillPanel } from './skill-panel.tsx';
 import { SKILLS, subSkillsPath } from './skill-paths.ts';
 import { TreeBar } from './tree-bar.tsx';
+import type { Found, Level } from './tree-calls.ts';
 import { TreeCanvas } from './tree-canvas.tsx';
 import { TreeEmpty } from './tree-empty.tsx';
 import { neededBy, ROOT_LEVEL, skillIn } from './tree-model.ts';
 import { TreeOutline } from './tree-outline.tsx';
-import { useEditorOf } from './use-editor.ts';
+import { useEditorOf, useLevel } from './use-editor.ts';
 import { usePublish } from './use-publish.ts';
 import styles from './skills.module.css';
 
@@ -28,29 +28,26 @@ export default function ManageScreen({ params: { root = ROOT_LEVEL } }: ScreenPr
 }
 
 function LevelScreen({ root }: { root: string }) {
-  const editor = useEditorOf(root === ROOT_LEVEL ? { kind: 'root' } : { kind: 'sub', root });
-  const { phase, failure, tree } = useSnapshot(editor.state);
+  const level: Level = root === ROOT_LEVEL ? { kind: 'root' } : { kind: 'sub', root };
+  const found = useLevel(level);
   const { t } = useTexts();
-  if (phase === 'missing') return <SkillMissing />;
-  if (tree)
-    return (
-      <TreeEditorProvider value={editor}>
-        <Editor />
-      </TreeEditorProvider>
-    );
+  if (found.value) return <FoundLevel level={level} found={found.value} />;
+  if (found.failure?.status === 404) return <SkillMissing />;
   return (
     <>
       <div className="head">
         <PageTitle title={t('skills.manage')} />
       </div>
-      {phase === 'failed' && failure ? (
-        <section className="card">
-          <FailureNote heading={t('skills.failed')} {...failure} onRetry={() => void editor.load()} />
-        </section>
-      ) : (
-        <section className={`sk sk-block ${styles.treeSkeleton}`} aria-busy="true" aria-label={t('skills.loading')} />
-      )}
+      <LevelAway of={found} shape={styles.treeSkeleton} />
     </>
+  );
+}
+
+function FoundLevel({ level, found }: { level: Level; found: Found }) {
+  return (
+    <TreeEditorProvider value={useEditorOf(level, found)}>
+      <Editor />
+    </TreeEditorProvider>
   );
 }
 

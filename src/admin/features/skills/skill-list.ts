@@ -1,11 +1,13 @@
 /** The lists of skills: what is loaded, and by which rules it is searched, filtered and sorted. */
-import { skillEndpoints } from '../../../wire/skills/calls.ts';
 import type { RootSkill, SubSkill } from '../../../wire/skills/shapes.ts';
+import type { Ask } from '../../data/ask.ts';
+import { dataOf } from '../../data/data.ts';
 import { createList, type List } from '../../parts/list/list.ts';
 import { localPage, type LocalRules } from '../../parts/list/local-page.ts';
 import type { ListSpec } from '../../parts/list/list-query.ts';
 import type { Services } from '../../services.ts';
 import { SKILLS, subSkillsPath } from './skill-paths.ts';
+import { rootTree, subTree } from './tree-calls.ts';
 
 type AnySkill = RootSkill | SubSkill;
 
@@ -44,29 +46,26 @@ const rules: LocalRules<AnySkill> = {
 /** A list, and the ids of what is being deleted and can still be called back: it is not shown meanwhile. */
 export type SkillRows<S> = { readonly list: List<S>; readonly leaving: Set<string> };
 
-export function createRootList({ api, loading }: Services): SkillRows<RootSkill> {
-  return rowsOf(loading, async (signal) => (await api(skillEndpoints.skillTree, { signal })).skills);
+export function createRootList(services: Services): SkillRows<RootSkill> {
+  return rowsOf(services, rootTree);
 }
 
 /** Its list is refused with 404 when there is no such root skill. */
-export function createSubList({ api, loading }: Services, root: string): SkillRows<SubSkill> {
-  return rowsOf(loading, async (signal) => (await api(skillEndpoints.subTree, { params: { root }, signal })).skills);
+export function createSubList(services: Services, root: string): SkillRows<SubSkill> {
+  return rowsOf(services, subTree(root));
 }
 
-function rowsOf<S extends AnySkill>(
-  { during }: Services['loading'],
-  read: (signal: AbortSignal) => Promise<readonly S[]>,
-): SkillRows<S> {
+function rowsOf<S extends AnySkill>(services: Services, tree: Ask<{ readonly skills: readonly S[] }>): SkillRows<S> {
+  const data = dataOf(services);
   const leaving = new Set<string>();
   const list = createList<S>({
-    load: async (query, signal) =>
-      localPage(
-        (await read(signal)).filter(({ id }) => !leaving.has(id)),
-        query,
-        rules,
-      ),
+    load: async (query, signal) => {
+      const { skills } = await data.get(tree, { signal });
+      const staying = skills.filter(({ id }) => !leaving.has(id));
+      return localPage(staying, query, rules);
+    },
     idOf: ({ id }) => id,
-    during,
+    during: services.loading.during,
   });
   return { list, leaving };
 }

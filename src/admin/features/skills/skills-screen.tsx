@@ -3,6 +3,7 @@ import { Network } from 'lucide-react';
 import { Link } from 'wouter';
 import { skillEndpoints } from '../../../wire/skills/calls.ts';
 import type { RootSkill } from '../../../wire/skills/shapes.ts';
+import { useData } from '../../data/data.ts';
 import type { ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { NewLink } from '../../parts/new-link.tsx';
@@ -13,9 +14,11 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { createRootList, rootSpec } from './skill-list.ts';
 import { needsFilter, sharedColumns, skillSorts, SkillMenu, useSkillDeletion } from './skill-look.tsx';
 import { createPath, editPath, managePath, subSkillsPath } from './skill-paths.ts';
+import { rootTree, subTree } from './tree-calls.ts';
 
 export default function SkillsScreen() {
   const { api, browser } = useServices();
+  const data = useData();
   const rows = useKept(createRootList);
   const texts = useTexts();
   const { ask, dialog } = useSkillDeletion(rows, ({ id }) =>
@@ -25,10 +28,7 @@ export default function SkillsScreen() {
   /** With the names of what goes along and of what is left without it. */
   async function askFor(skill: RootSkill): Promise<void> {
     const names = (skills: readonly { name: string }[]) => skills.map(({ name }) => name);
-    const [subs, roots] = await Promise.all([
-      api(skillEndpoints.subTree, { params: { root: skill.id } }),
-      api(skillEndpoints.skillTree),
-    ]);
+    const [subs, roots] = await Promise.all([data.get(subTree(skill.id)), data.get(rootTree)]);
     const needing = roots.skills.filter(({ dependencies }) => dependencies.includes(skill.id));
     ask({ skill, subs: names(subs.skills), needing: names(needing) });
   }

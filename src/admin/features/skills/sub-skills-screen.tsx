@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { skillEndpoints } from '../../../wire/skills/calls.ts';
 import type { SubSkill } from '../../../wire/skills/shapes.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import type { ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -16,6 +17,7 @@ import { createSubList, subSpec } from './skill-list.ts';
 import { needsFilter, sharedColumns, skillSorts, SkillMenu, useSkillDeletion } from './skill-look.tsx';
 import { SkillMissing } from './skill-missing.tsx';
 import { createPath, editPath, managePath } from './skill-paths.ts';
+import { rootNameIn, rootTree } from './tree-calls.ts';
 
 export default function SubSkillsScreen({ params: { root = '' } }: ScreenProps) {
   return <SubSkills key={root} root={root} />;
@@ -101,13 +103,9 @@ function OpenEditor({ root }: { root: string }) {
 
 /** The name of the root skill; its id until the name has come. */
 function useRootName(root: string): string {
-  const { api, navigation, browser } = useServices();
-  const [name, setName] = useState(root);
-  useEffect(() => {
-    api(skillEndpoints.skillTree)
-      .then(({ skills }) => setName(skills.find(({ id }) => id === root)?.name ?? root))
-      .catch(browser.report);
-  }, [api, browser, root]);
+  const { navigation } = useServices();
+  const { value } = useAsked(rootTree);
+  const name = value ? rootNameIn(value, root) : root;
   useEffect(() => navigation.name(name), [navigation, name]);
   return name;
 }

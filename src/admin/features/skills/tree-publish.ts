@@ -4,7 +4,8 @@
  */
 import type { Api } from '../../api/api.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
-import { readLevel, runStep, type Level } from './tree-calls.ts';
+import type { Data } from '../../data/data.ts';
+import { dropOthers, readLevel, runStep, type Level } from './tree-calls.ts';
 import { changesOf, keyOf, rebase, takenBack } from './tree-changes.ts';
 import { publishSteps } from './tree-steps.ts';
 import type { Tree } from './tree-model.ts';
@@ -18,6 +19,7 @@ export type Work = {
 
 type Ports = {
   readonly api: Api;
+  readonly data: Data;
   readonly level: Level;
   /** Whether the server refuses a change of what is no longer as it was found (409). */
   readonly tellsConflicts: () => Promise<boolean>;
@@ -38,16 +40,17 @@ const ROUNDS_MOST = 5;
 
 /** Rejects with a `Failure` when the level cannot be read; what went through before is not known then. */
 export async function sendChanges(ports: Ports, work: Work): Promise<Sent> {
-  const { api, level, adopt } = ports;
+  const { data, level, adopt } = ports;
   const tells = await ports.tellsConflicts();
   let mine = work;
   for (let round = 1; ; round += 1) {
-    const { tree: now } = await readLevel(api, level);
+    const { tree: now } = await readLevel(data, level);
     const { renamed, ...merged } = putOn(now, mine);
     adopt(merged, renamed);
     if (renamed.size > 0) return { kind: 'taken' };
     mine = merged;
     const refused = await runAll(ports, mine, tells);
+    dropOthers(data, level);
     if (refused && (refused.failure.code !== 'conflict' || round === ROUNDS_MOST)) return refused;
     if (!refused) return settled(ports, mine);
   }
@@ -82,8 +85,8 @@ function withoutHeld({ stored, tree, conflicts }: Work): Tree {
   return held.reduce((left, change) => takenBack(left, stored, change), tree);
 }
 
-async function settled({ api, level, adopt }: Ports, work: Work): Promise<Sent> {
-  const { tree: now } = await readLevel(api, level);
+async function settled({ data, level, adopt }: Ports, work: Work): Promise<Sent> {
+  const { tree: now } = await readLevel(data, level);
   if (work.conflicts.length === 0) {
     adopt({ stored: now, tree: now, conflicts: [] }, new Map());
     return { kind: 'published' };
