@@ -11,7 +11,8 @@ import type { Coins } from '../coins/service.ts';
 import type { Xp } from '../skills/xp.ts';
 import type { TaskReports } from '../task-reports/service.ts';
 import { choiceKind, matchingKind, questionKind, type Kind } from './kinds.ts';
-import type { SubtaskPlace, Tasks } from './service.ts';
+import type { SubtaskPlace } from './reading.ts';
+import type { Tasks } from './service.ts';
 import { countRatings, progressOf, writeProgress, type Progress, type WholeSubtask } from './store.ts';
 
 export type Attempts = {

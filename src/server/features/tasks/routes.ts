@@ -5,7 +5,8 @@ import { uuidIn } from '../../http/ids.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
 import type { Attempts } from './attempts.ts';
 import { choiceKind, codingKind, matchingKind, questionKind } from './kinds.ts';
-import type { SubtaskPlace, Tasks } from './service.ts';
+import type { SubtaskPlace } from './reading.ts';
+import type { Tasks } from './service.ts';
 import type { SubtaskFilter } from './store.ts';
 
 export function taskRoutes(tasks: Tasks, attempts: Attempts): Route[] {
