@@ -1,7 +1,8 @@
 /** `/api/skills/…`. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
-import type { Skills, SubPlace } from './service.ts';
+import type { Skills } from './service.ts';
+import type { SubPlace } from './subs-service.ts';
 import type { Xp } from './xp.ts';
 
 export function skillRoutes(skills: Skills, xp: Xp): Route[] {

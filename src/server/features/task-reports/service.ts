@@ -1,33 +1,14 @@
 /** Reports against sub-tasks (academy-api 1.7). Each is resolved once; who comes late is told who was first. */
 import { ApiError } from '../../../wire/errors.ts';
-import type {
-  Ban,
-  BanAction,
-  NewTaskReport,
-  ReportHistory,
-  ResolveAction,
-  Resolved,
-  TaskReport,
-} from '../../../wire/task-reports/shapes.ts';
+import type { NewTaskReport, ReportHistory, ResolveAction, TaskReport } from '../../../wire/task-reports/shapes.ts';
 import type { UserAuth } from '../../http/route.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { toRfc3339 } from '../../time.ts';
 import type { Ports } from '../../ports.ts';
-import type { Audit } from '../audit/service.ts';
-import type { Bans } from '../bans/service.ts';
-import type { ReportedTasks } from '../tasks/reported.ts';
 import { creatorHistory } from './history.ts';
 import { reporterHistory } from './history-store.ts';
-import {
-  hasReported,
-  insertReport,
-  reportById,
-  reportsPage,
-  resolutionOf,
-  resolveReports,
-  type ReportRecord,
-} from './store.ts';
-import { peopleOf } from '../users/people.ts';
+import { openReport, toReport } from './open.ts';
+import { createResolve, type ReportParts } from './resolving.ts';
+import { hasReported, insertReport, reportsPage, type ReportRecord } from './store.ts';
 
 export type TaskReports = {
   /** The newest first. */
@@ -47,26 +28,19 @@ export type TaskReports = {
 };
 
 type Reported = { readonly id: string; readonly taskId: string; readonly type: ReportRecord['type'] };
-type ReportParts = { readonly audit: Audit; readonly bans: Bans; readonly tasks: ReportedTasks };
 
-export function createTaskReports(
-  { storage, now, id: newId }: Pick<Ports, 'storage' | 'now' | 'id'>,
-  { audit, bans, tasks }: ReportParts,
-): TaskReports {
+export function createTaskReports(ports: Pick<Ports, 'storage' | 'now' | 'id'>, parts: ReportParts): TaskReports {
+  const { storage, now, id: newId } = ports;
+  const { audit, bans, tasks } = parts;
+  const resolve = createResolve(ports, parts);
   return { page, one, find, history, file, resolve, reportDisliked };
 
   async function page(asked: { limit: number; offset: number }): Promise<TaskReport[]> {
     return (await reportsPage(storage, asked)).map(toReport);
   }
 
-  async function open(queries: Queries, id: string): Promise<ReportRecord> {
-    const report = await reportById(queries, id);
-    if (!report) throw await missing(queries, id);
-    return report;
-  }
-
   async function find(queries: Queries, id: string): Promise<TaskReport> {
-    return toReport(await open(queries, id));
+    return toReport(await openReport(queries, id));
   }
 
   async function one(id: string): Promise<TaskReport> {
@@ -74,7 +48,7 @@ export function createTaskReports(
   }
 
   async function history(id: string): Promise<ReportHistory> {
-    const { reporterId, subtaskId } = await open(storage, id);
+    const { reporterId, subtaskId } = await openReport(storage, id);
     return {
       reporter: reporterId === null ? null : await reporterHistory(storage, reporterId),
       creator: await creatorHistory(storage, subtaskId),
@@ -112,71 +86,4 @@ export function createTaskReports(
     await tasks.switch(transaction, subtaskId, false);
     return toReport(report);
   }
-
-  async function resolve(id: string, action: ResolveAction, actor: string): Promise<void> {
-    await storage.write(async (transaction) => {
-      const report = await open(transaction, id);
-      const ban = await apply(transaction, report, action, actor);
-      await audit.note(transaction, {
-        actor,
-        action: 'resolveTaskReport',
-        target: `report:${id}`,
-        before: toReport(report),
-        after: { action, ...(ban ? { ban } : {}) },
-      });
-    });
-  }
-
-  async function block(
-    transaction: Transaction,
-    who: { user: string; action: BanAction; by: string },
-    report: ReportRecord,
-  ): Promise<Ban> {
-    return bans.block(transaction, { ...who, reason: `report ${report.id}: ${report.reason}` });
-  }
-
-  async function apply(
-    transaction: Transaction,
-    report: ReportRecord,
-    action: ResolveAction,
-    by: string,
-  ): Promise<Ban | undefined> {
-    const how = { action, by, at: now() };
-    if (action === 'REVISE') {
-      await resolveReports(transaction, { report: report.id }, how);
-      return undefined;
-    }
-    if (action === 'BLOCK_REPORTER') {
-      if (report.reporterId === null) throw new ApiError('no_reporter', 'This report has no reporter to block.');
-      await resolveReports(transaction, { report: report.id }, how);
-      await tasks.switch(transaction, report.subtaskId, true);
-      return block(transaction, { user: report.reporterId, action: 'REPORT', by }, report);
-    }
-    const subtask = await tasks.find(transaction, report.subtaskId, { id: by });
-    await resolveReports(transaction, { subtask: report.subtaskId }, how);
-    await tasks.remove(transaction, report.subtaskId);
-    return subtask && block(transaction, { user: subtask.creatorId, action: 'CREATE', by }, report);
-  }
-
-  async function missing(queries: Queries, id: string): Promise<ApiError> {
-    const resolution = await resolutionOf(queries, id);
-    if (!resolution) return new ApiError('report_not_found', 'Report not found');
-    const { action, by, at } = resolution;
-    const name = (await peopleOf(queries, [by])).get(by)?.name ?? null;
-    const details: Resolved = { action, by, by_name: name, at: toRfc3339(at) };
-    return new ApiError('already_resolved', 'Report already resolved', { details });
-  }
-}
-
-function toReport(report: ReportRecord): TaskReport {
-  return {
-    id: report.id,
-    task_id: report.taskId,
-    subtask_id: report.subtaskId,
-    subtask_type: report.type,
-    user_id: report.reporterId,
-    timestamp: toRfc3339(report.at),
-    reason: report.reason,
-    comment: report.comment,
-  };
 }

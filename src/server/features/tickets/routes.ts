@@ -5,7 +5,8 @@ import type { Deleting } from './deleting.ts';
 import type { Intake } from './intake.ts';
 import type { refuseStrangers } from './own-reports.ts';
 import { reading } from './read-report.ts';
-import type { Place, Tickets } from './service.ts';
+import type { Tickets } from './service.ts';
+import type { Place } from './showing.ts';
 
 type Own = { readonly deleting: Deleting; readonly refuseStrangers: ReturnType<typeof refuseStrangers> };
 
