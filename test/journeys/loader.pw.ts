@@ -1,9 +1,7 @@
-/** The loader on a customer's page, against the real server: the snippet forms, what it adds, what it sends. */
+/** The loader on a customer’s page: what it adds, in which forms it comes, and what stays when it goes. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
-
-const html = (head: string, body = '<h1>Shop</h1>') =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${head}</head><body>${body}</body></html>`;
+import { html, oneLine, wake } from './loader-pages.ts';
 
 /** Closed shadow roots are closed to tests too: these pages keep the ones of the widget where a test can look. */
 async function lookInside(page: Page): Promise<void> {
@@ -15,13 +13,19 @@ async function lookInside(page: Page): Promise<void> {
   });
 }
 
-/** Somebody is there: without a sign of it the widget begins to talk with its server after four seconds. */
-async function wake(page: Page): Promise<void> {
-  await page.mouse.move(3, 3);
-  await page.mouse.move(5, 5);
-}
-
-const oneLine = (app: string, key: string) => html(`<script async src="${app}/widget/loader.js?key=${key}"></script>`);
+const array = (app: string, key: string) => `<script>
+!function(){var g=window.Gleap=window.Gleap||[];if(!g.invoked){window.GleapActions=[];g.invoked=!0;g.methods=["initialize","trackEvent","on","setTags"];
+g.f=function(e){return function(){window.GleapActions.push({e:e,a:arguments})}};for(var i=0;i<g.methods.length;i++)g[g.methods[i]]=g.f(g.methods[i]);
+g.load=function(){var s=document.createElement("script");s.type="text/javascript";s.async=!0;s.src="${app}/widget/loader.js";document.getElementsByTagName("head")[0].appendChild(s)};
+g.load();g.initialize("${key}");g.trackEvent("from-array-stub",{n:1})}}();
+</script>`;
+const proxy = (app: string, key: string) => `<script>
+if(!(window.Gleap&&window.Gleap.invoked)){window.GleapActions=[];window.Gleap=new Proxy({},{get:(t,n)=>n==="invoked"||((...a)=>window.GleapActions.push({e:n,a}))});
+const s=document.createElement("script");s.type="text/javascript";s.async=!0;s.src="${app}/widget/loader.js";document.head.appendChild(s);
+window.Gleap.initialize("${key}");window.Gleap.trackEvent("from-proxy-stub",{n:1});}
+</script>`;
+const ours = (app: string, key: string) =>
+  `<script>window.GleapActions=window.GleapActions||[];GleapActions.push(["trackEvent","from-our-stub",{n:1}])</script><script async src="${app}/widget/loader.js?key=${key}"></script>`;
 
 test('one script is all that a site adds: the button comes, and the address stays [W-SNP-01 W-SNP-02]', async ({
   page,
@@ -143,20 +147,6 @@ test('the page gets two globals, one node, no style rule and no changed built-in
   expect([after.rules, after.adopted, after.foreign, after.attributes]).toEqual([0, 0, 0, before.attributes]);
 });
 
-const array = (app: string, key: string) => `<script>
-!function(){var g=window.Gleap=window.Gleap||[];if(!g.invoked){window.GleapActions=[];g.invoked=!0;g.methods=["initialize","trackEvent","on","setTags"];
-g.f=function(e){return function(){window.GleapActions.push({e:e,a:arguments})}};for(var i=0;i<g.methods.length;i++)g[g.methods[i]]=g.f(g.methods[i]);
-g.load=function(){var s=document.createElement("script");s.type="text/javascript";s.async=!0;s.src="${app}/widget/loader.js";document.getElementsByTagName("head")[0].appendChild(s)};
-g.load();g.initialize("${key}");g.trackEvent("from-array-stub",{n:1})}}();
-</script>`;
-const proxy = (app: string, key: string) => `<script>
-if(!(window.Gleap&&window.Gleap.invoked)){window.GleapActions=[];window.Gleap=new Proxy({},{get:(t,n)=>n==="invoked"||((...a)=>window.GleapActions.push({e:n,a}))});
-const s=document.createElement("script");s.type="text/javascript";s.async=!0;s.src="${app}/widget/loader.js";document.head.appendChild(s);
-window.Gleap.initialize("${key}");window.Gleap.trackEvent("from-proxy-stub",{n:1});}
-</script>`;
-const ours = (app: string, key: string) =>
-  `<script>window.GleapActions=window.GleapActions||[];GleapActions.push(["trackEvent","from-our-stub",{n:1}])</script><script async src="${app}/widget/loader.js?key=${key}"></script>`;
-
 for (const [name, snippet, ids] of [
   ['array', array, 'W-SNP-04'],
   ['proxy', proxy, 'W-SNP-05'],
@@ -191,101 +181,6 @@ test('a second script on the page warns and changes nothing [W-SNP-10]', async (
   expect(await page.evaluate(() => (window as any).first === (window as any).Gleap)).toBe(true);
   expect(warnings).toEqual(['Gleap already initialized.']);
   await expect(page.locator('parley-widget')).toHaveCount(1);
-});
-
-test('page views follow the history of the page without touching it [W-SNP-02]', async ({ page, site, server }) => {
-  await page.clock.install();
-  await page.goto(
-    site.page(
-      '/spa',
-      html(
-        `<script>addEventListener("gleap:initialized", () => document.title = "ready")</script><script async src="${server.app}/widget/loader.js?key=${server.key}"></script>`,
-      ),
-    ),
-  );
-  await wake(page);
-  await expect(page).toHaveTitle('ready');
-  const pages = new Set<string>();
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/api/sessions/ping')) return;
-    const { body } = request.postDataJSON() as { body: { events: { name: string; data?: { page?: string } }[] } };
-    for (const event of body.events)
-      if (event.name === 'pageView') pages.add(event.data!.page!.replace(site.origin, ''));
-  });
-  await page.evaluate(() => {
-    history.pushState({}, '', '/spa/two');
-    history.replaceState({}, '', '/spa/three');
-    location.hash = 'four';
-    history.pushState({}, '', location.href);
-  });
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(2500);
-      return [...pages].filter((path) => path !== '/spa').join(' ');
-    })
-    .toBe('/spa/two /spa/three /spa/three#four');
-});
-
-test('without consent the page keeps its storage and its quiet [W-CON-04 W-CON-05]', async ({ page, site, server }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(server.app) && !request.url().includes('loader.js')) sent.push(request.url());
-  });
-  page.on('websocket', (socket) => sent.push(socket.url()));
-  await page.goto(
-    site.page(
-      '/consent',
-      html(`<script src="${server.app}/widget/loader.js?key=${server.key}" data-consent="required"></script>`),
-    ),
-  );
-  await page.evaluate(() => void (window as any).Gleap.trackEvent('early'));
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-  expect(
-    await page.evaluate(() => [
-      localStorage.length,
-      sessionStorage.length,
-      document.cookie,
-      document.querySelectorAll('parley-widget').length,
-    ]),
-  ).toEqual([0, 0, '', 0]);
-  expect(sent).toEqual([]);
-});
-
-test('no button is drawn before the cookie and consent() say so [W-CON-01 W-CON-06 W-CON-07]', async ({
-  page,
-  site,
-  server,
-}) => {
-  const tag = `<script src="${server.app}/widget/loader.js?key=${server.key}" data-consent="required"></script>`;
-  await page.goto(site.page('/consent', html(tag)));
-  await expect(page.locator('parley-widget')).toHaveCount(0);
-  const started = page.waitForRequest(/\/api\/sessions$/);
-  await page.evaluate(() => {
-    document.cookie = 'agreedToCookiePolicy=true';
-    (window as any).Gleap.consent();
-  });
-  await wake(page);
-  await started;
-  await expect(page.locator('parley-widget')).toHaveCount(1);
-});
-
-test('the session goes in the body and never in an address [W-SES-07]', async ({ page, site, server }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
-  page.on('websocket', (socket) => addresses.push(socket.url()));
-  await page.goto(site.page('/addresses', oneLine(server.app, server.key)));
-  await wake(page);
-  await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(`gleap-widget-session-${key}`), server.key))
-    .not.toBeNull();
-  const session = JSON.parse(
-    (await page.evaluate((key) => localStorage.getItem(`gleap-widget-session-${key}`), server.key))!,
-  ) as { gleapId: string; gleapHash: string };
-  await expect.poll(() => addresses.some((address) => address.endsWith('/ws'))).toBe(true);
-  for (const address of addresses) {
-    expect(address).not.toContain(session.gleapId);
-    expect(address).not.toContain(session.gleapHash);
-  }
 });
 
 test('destroy leaves the page as it was, and initialize works again [W-SES-34 W-LOG-11]', async ({

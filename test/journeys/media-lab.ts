@@ -7,7 +7,24 @@ import { readFileSync } from 'node:fs';
 import type { BuildManifest } from '../../build.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { violationsIn } from './axe.ts';
-import type { Site } from './fixture.ts';
+import { expect, test as base, type Site } from './fixture.ts';
+
+export { expect };
+
+/** Pages that throw, or that have an error in their console, fail their test. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
+    await use(page);
+    expect(broken.filter((line) => !line.includes('404'))).toEqual([]);
+  },
+});
+
+/** The page as a text, without the widget. */
+export const markup = (page: Page) =>
+  page.evaluate(() => document.documentElement.outerHTML.replace(/<parley-widget.*<\/parley-widget>/s, ''));
 
 type Kind = 'banner' | 'modal';
 type Options = {
