@@ -1,6 +1,7 @@
 /** Sessions with the account that they are of. */
+import { dayNumber } from '../../../wire/pure/days.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { accountById, markActive } from '../users/accounts.ts';
+import { accountById, markActive, noteLogin } from '../users/accounts.ts';
 import type { AccountRecord } from '../users/records.ts';
 import { countActivity, sessionById, sessionByRefresh, sessionsOf, type Opener, type SessionRecord } from './store.ts';
 
@@ -46,4 +47,10 @@ export async function openersOf(
 /** Counts the account as active on a UTC day since 1970, once: what comes again on that day writes nothing. */
 export async function noteActivity(transaction: Transaction, accountId: string, day: number): Promise<void> {
   if (await markActive(transaction, accountId, day)) await countActivity(transaction, day);
+}
+
+/** The account has signed in itself at this time. */
+export async function noteSignIn(transaction: Transaction, accountId: string, at: number): Promise<void> {
+  await noteLogin(transaction, accountId, at);
+  await noteActivity(transaction, accountId, dayNumber(at, 0));
 }

@@ -4,7 +4,8 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { route, type Call, type Route, type UserAuth } from '../../http/route.ts';
 import type { Captcha } from './captcha.ts';
 import type { Mfa } from './mfa.ts';
-import type { Auth, Origin, SessionMaker } from './service.ts';
+import type { SessionMaker } from './beginning.ts';
+import type { Auth, Origin } from './service.ts';
 
 type AuthFeature = {
   readonly auth: Auth;

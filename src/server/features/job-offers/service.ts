@@ -1,5 +1,4 @@
-/** Jobs (academy-api 1.5). The contact is for administrators and for those who have what the job asks for. */
-import type { Company } from '../../../wire/companies/shapes.ts';
+/** Jobs (academy-api 1.5): made, changed and deleted by administrators. How they are told: reading.ts. */
 import { ApiError } from '../../../wire/errors.ts';
 import {
   wrongJobFields,
@@ -7,35 +6,17 @@ import {
   type JobOfferChange,
   type NewJobOffer,
 } from '../../../wire/job-offers/shapes.ts';
-import { PLATFORM_LIST_ROWS_MOST } from '../../../wire/limits.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { UserAuth } from '../../http/route.ts';
-import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Companies } from '../companies/service.ts';
 import type { Xp } from '../skills/xp.ts';
-import {
-  deleteJob,
-  jobById,
-  jobsThat,
-  replaceRequirements,
-  requirementsOf,
-  writeJob,
-  type JobFilter,
-  type JobRecord,
-  type RequirementRecord,
-} from './store.ts';
+import { createReading, found, type JobReading } from './reading.ts';
+import { deleteJob, jobById, replaceRequirements, writeJob, type JobRecord } from './store.ts';
 
-export type JobOffers = {
-  /** `requirementsMet`: only those whose requirements the reader meets, or only the others. */
-  readonly list: (
-    filter: JobFilter,
-    requirementsMet: boolean | undefined,
-    reader: UserAuth | undefined,
-  ) => Promise<JobOffer[]>;
-  /** Errors: 404. */
-  readonly one: (id: string, reader: UserAuth | undefined) => Promise<JobOffer>;
+export type JobOffers = Pick<JobReading, 'list' | 'one'> & {
   /** Errors: 404 for an unknown company or skill, 422. */
   readonly add: (given: NewJobOffer, by: UserAuth) => Promise<JobOffer>;
   readonly change: (id: string, change: JobOfferChange, by: UserAuth) => Promise<JobOffer>;
@@ -48,52 +29,14 @@ export function createJobOffers(
   { storage, now, id: newId }: Pick<Ports, 'storage' | 'now' | 'id'>,
   { audit, companies, xp }: JobParts,
 ): JobOffers {
-  return { list, one, add, change, remove };
-
-  async function list(
-    filter: JobFilter,
-    requirementsMet: boolean | undefined,
-    reader: UserAuth | undefined,
-  ): Promise<JobOffer[]> {
-    const met = meets(reader && (await xp.levels(storage, reader.id)));
-    const jobs = requirementsMet === undefined ? await matching(filter) : await thoseMet(filter, requirementsMet, met);
-    return jobs.map((job) => (reader?.admin || met(job) ? job : { ...job, contact: null }));
-  }
-
-  async function matching(filter: JobFilter): Promise<JobOffer[]> {
-    return readJobs(storage, await jobsThat(storage, filter));
-  }
-
-  /** Whether requirements are met is not in the database: the page is cut out of all that match otherwise. */
-  async function thoseMet(filter: JobFilter, wanted: boolean, met: (job: JobOffer) => boolean): Promise<JobOffer[]> {
-    const all = await matching({ ...filter, limit: PLATFORM_LIST_ROWS_MOST, offset: 0 });
-    return all.filter((job) => met(job) === wanted).slice(filter.offset, filter.offset + filter.limit);
-  }
-
-  async function one(id: string, reader: UserAuth | undefined): Promise<JobOffer> {
-    const job = await readJob(storage, id);
-    if (reader?.admin) return job;
-    return meets(reader && (await xp.levels(storage, reader.id)))(job) ? job : { ...job, contact: null };
-  }
+  const reading = createReading(storage, { companies, levels: xp.levels });
+  return { list: reading.list, one: reading.one, add, change, remove };
 
   async function add(given: NewJobOffer, by: UserAuth): Promise<JobOffer> {
-    const record: JobRecord = {
-      id: newId(),
-      companyId: given.company_id,
-      title: given.title,
-      description: given.description,
-      location: given.location,
-      remote: given.remote,
-      type: given.type,
-      responsibilities: given.responsibilities,
-      professionalLevel: given.professional_level,
-      salary: given.salary,
-      contact: given.contact,
-      updatedAt: now(),
-    };
+    const record = added(given, newId(), now());
     return storage.write(async (transaction) => {
       await store(transaction, record, given.skill_requirements ?? {});
-      const after = await readJob(transaction, record.id);
+      const after = await reading.whole(transaction, record.id);
       await audit.note(transaction, { actor: by.id, action: 'addJob', target: `job:${record.id}`, after });
       return after;
     });
@@ -101,11 +44,11 @@ export function createJobOffers(
 
   async function change(id: string, given: JobOfferChange, by: UserAuth): Promise<JobOffer> {
     return storage.write(async (transaction) => {
-      const before = await readJob(transaction, id);
+      const before = await reading.whole(transaction, id);
       refuseConflict({ ...before, company_id: before.company.id }, given.expected);
       const record = changed(found(await jobById(transaction, id)), given, now());
       await store(transaction, record, given.skill_requirements ?? undefined);
-      const after = await readJob(transaction, id);
+      const after = await reading.whole(transaction, id);
       await audit.note(transaction, { actor: by.id, action: 'changeJob', target: `job:${id}`, before, after });
       return after;
     });
@@ -113,7 +56,7 @@ export function createJobOffers(
 
   async function remove(id: string, by: UserAuth): Promise<void> {
     await storage.write(async (transaction) => {
-      const before = await readJob(transaction, id);
+      const before = await reading.whole(transaction, id);
       await deleteJob(transaction, id);
       await audit.note(transaction, { actor: by.id, action: 'deleteJob', target: `job:${id}`, before });
     });
@@ -134,29 +77,23 @@ export function createJobOffers(
     await writeJob(transaction, job);
     if (levels) await replaceRequirements(transaction, job.id, levels);
   }
-
-  async function readJob(queries: Queries, id: string): Promise<JobOffer> {
-    const [job] = await readJobs(queries, [found(await jobById(queries, id))]);
-    return found(job);
-  }
-
-  async function readJobs(queries: Queries, records: readonly JobRecord[]): Promise<JobOffer[]> {
-    const owners = await companies.byIds(queries, [...new Set(records.map(({ companyId }) => companyId))]);
-    const requirements = await requirementsOf(
-      queries,
-      records.map(({ id }) => id),
-    );
-    return records.flatMap((record) => {
-      const company = owners.get(record.companyId);
-      return company ? [toJob(record, company, requirements.get(record.id) ?? [])] : [];
-    });
-  }
 }
 
-/** Whether somebody with these levels may see the contact; without a reader nobody has any. */
-function meets(levels: ReadonlyMap<string, number> | undefined): (job: JobOffer) => boolean {
-  return ({ skill_requirements: requirements }) =>
-    levels !== undefined && requirements.every(([, skill, level]) => (levels.get(String(skill)) ?? 0) >= Number(level));
+function added(given: NewJobOffer, id: string, now: number): JobRecord {
+  return {
+    id,
+    companyId: given.company_id,
+    title: given.title,
+    description: given.description,
+    location: given.location,
+    remote: given.remote,
+    type: given.type,
+    responsibilities: given.responsibilities,
+    professionalLevel: given.professional_level,
+    salary: given.salary,
+    contact: given.contact,
+    updatedAt: now,
+  };
 }
 
 function changed(job: JobRecord, given: JobOfferChange, now: number): JobRecord {
@@ -184,27 +121,4 @@ const reasons = {
 function refuseFields(job: Parameters<typeof wrongJobFields>[0]): void {
   const [field] = wrongJobFields(job);
   if (field) throw new ApiError('invalid_field', `${field} ${reasons[field]}`, { details: { field } });
-}
-
-function found<T>(job: T | undefined): T {
-  if (job === undefined) throw new ApiError('job_not_found', 'Job not found');
-  return job;
-}
-
-function toJob(record: JobRecord, company: Company, requirements: readonly RequirementRecord[]): JobOffer {
-  return {
-    id: record.id,
-    company,
-    title: record.title,
-    description: record.description,
-    location: record.location,
-    remote: record.remote,
-    type: record.type,
-    responsibilities: [...record.responsibilities],
-    professional_level: record.professionalLevel,
-    salary: record.salary,
-    contact: record.contact,
-    last_update: Math.floor(record.updatedAt / 1000),
-    skill_requirements: requirements.map(({ rootId, skillId, level }) => [rootId, skillId, level]),
-  };
 }
