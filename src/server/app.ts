@@ -18,7 +18,8 @@ import { platformOf } from './platform.ts';
 import type { Ports } from './ports.ts';
 import type { Hub } from './realtime/hub.ts';
 import { hub } from './realtime/feature.ts';
-import { createSockets, type SocketState } from './realtime/sockets.ts';
+import type { SocketState } from './realtime/socket-state.ts';
+import { createSockets } from './realtime/sockets.ts';
 import type { Outbound } from './features/outbound/service.ts';
 
 /** One line a feature, in this order: a feature stands behind those that it needs. */

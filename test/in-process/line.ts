@@ -2,7 +2,7 @@
 import type { ServerWebSocket } from 'bun';
 import type { LiveSocket } from '../../src/admin/live/live.ts';
 import type { Sockets } from '../../src/server/http/listen.ts';
-import type { SocketState } from '../../src/server/realtime/sockets.ts';
+import type { SocketState } from '../../src/server/realtime/socket-state.ts';
 
 /** A line that is up as soon as somebody listens. A line that the server ends is not dialled again. */
 export function lineTo({ upgrade, handler }: Sockets<SocketState>): LiveSocket {
