@@ -56,6 +56,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const offered = sections
     .map(({ title, items }) => ({ title, items: items.filter(({ route }) => mayOpen(route)) }))
     .filter(({ items }) => items.length > 0);
+  const here = placeOf(usePath(), offered);
   return (
     <nav className="nav" aria-label={t('shell.navigation')}>
       {offered.map(({ title, items }) => (
@@ -64,7 +65,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
             <span className="nav-text">{t(title)}</span>
           </div>
           {items.map((item) => (
-            <NavigationLink key={item.to} item={item} onFollow={onFollow} />
+            <NavigationLink key={item.to} item={item} current={item.to === here} onFollow={onFollow} />
           ))}
         </div>
       ))}
@@ -72,11 +73,11 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-function NavigationLink({ item, onFollow }: { item: NavigationEntry; onFollow?: (() => void) | undefined }) {
-  const path = usePath();
+type LinkProps = { item: NavigationEntry; current: boolean; onFollow?: (() => void) | undefined };
+
+function NavigationLink({ item, current, onFollow }: LinkProps) {
   const { t } = useTexts();
   const { icon: Icon, count: Counter } = item;
-  const current = path === item.to || (item.to !== HOME && path.startsWith(`${item.to}/`));
   return (
     <Link href={item.to} onClick={onFollow} aria-current={current ? 'page' : undefined} title={t(item.text)}>
       <Icon className="icon" aria-hidden="true" />
@@ -84,4 +85,12 @@ function NavigationLink({ item, onFollow }: { item: NavigationEntry; onFollow?: 
       {Counter && <Counter />}
     </Link>
   );
+}
+
+/** The entry whose place one is in: of `/data` and `/data/people` the longer one that fits. */
+function placeOf(path: string, sections: readonly { readonly items: readonly NavigationEntry[] }[]): string {
+  let place = '';
+  for (const { to } of sections.flatMap(({ items }) => items))
+    if ((path === to || (to !== HOME && path.startsWith(`${to}/`))) && to.length > place.length) place = to;
+  return place;
 }

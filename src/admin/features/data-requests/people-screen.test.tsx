@@ -80,7 +80,7 @@ test('a person is found by one of three names, with counts and how their identit
   await press('Find');
   expect(await screen.findByText('Sessions: 1 proven, 2 only claimed, 0 without a user ID.')).toBeTruthy();
   expect(sent[0]).toEqual({ path: 'people/find', body: { email: 'kim@web.test' } });
-  const card = screen.getByRole('region', { name: 'What is kept of this person' });
+  const card = screen.getByRole('region', { name: 'What is kept about this person' });
   expect(card.textContent).toContain('Reports4');
   expect(card.textContent).not.toContain('Events');
 });
@@ -129,12 +129,12 @@ test('nobody is said so, and whoever may only look is offered neither export nor
   await open({ person: nobody });
   await type('User ID', 'u-0');
   await press('Find');
-  expect(await screen.findByText('Nobody with this id in Shop.')).toBeTruthy();
+  expect(await screen.findByText('Shop keeps nothing about “u-0”.')).toBeTruthy();
   cleanup();
   await open({ permissions: permissionNames.filter((name) => name !== 'visitors:erase') });
   await type('User ID', 'u-7');
   await press('Find');
-  expect(await screen.findByRole('region', { name: 'What is kept of this person' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'What is kept about this person' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Exports and erasures' })).toBeNull();
 });

@@ -1,15 +1,13 @@
 /** What is kept of the person, and the two things that can be done with it. */
-import { useState } from 'react';
-import { dataRequestEndpoints } from '../../../wire/data-requests/calls.ts';
-import { ERASE_CALL_BACK_SECONDS, ERASE_WORDS } from '../../../wire/data-requests/limits.ts';
-import type { PersonFound } from '../../../wire/data-requests/shapes.ts';
+import { useEffect, useRef, useState } from 'react';
+import { newUuid } from '../../../ui/new-uuid.ts';
+import { personKinds, type PersonCounts, type PersonFound } from '../../../wire/data-requests/shapes.ts';
 import type { Project } from '../../../wire/tickets/shapes.ts';
-import { asFailure } from '../../api/failure.ts';
-import { TextField } from '../../parts/form/text-field.tsx';
-import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { EraseForm, type EraseWord } from './erase-form.tsx';
 import { asked, type Subject } from './people.ts';
-import { Counts } from './request-list.tsx';
+import { useAsking } from './use-asking.ts';
+import styles from './data-requests.module.css';
 
 type Props = {
   readonly project: Project;
@@ -17,99 +15,79 @@ type Props = {
   readonly person: PersonFound;
   /** Export and erase, and not only look. */
   readonly may: boolean;
-  readonly onAsked: () => void;
+  /** With the id of the request. */
+  readonly onAsked: (request: string) => void;
 };
-
-const REASON_LEAST = 3;
+type Wanted =
+  { readonly kind: 'export' } | { readonly kind: 'erase'; readonly reason: string; readonly confirm: EraseWord };
 
 export function PersonCard({ project, subject, person, may, onAsked }: Props) {
   const { t, lang } = useTexts();
-  const { api, toasts } = useServices();
+  const askFor = useAsking(project);
   const [erasing, setErasing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const eraseButton = useRef<HTMLButtonElement>(null);
+  /** Of each kind the same one until it is made: a second press makes no second request. */
+  const ids = useRef({ export: newUuid(), erase: newUuid() });
   const { verified, claimed, none } = person.identities;
+  useEffect(() => heading.current?.focus(), []);
+  const wasErasing = useRef(false);
+  useEffect(() => {
+    if (wasErasing.current && !erasing) eraseButton.current?.focus();
+    wasErasing.current = erasing;
+  }, [erasing]);
 
-  async function ask(body: { kind: 'export' } | { kind: 'erase'; reason: string; confirm: string }): Promise<void> {
-    const whole = { id: crypto.randomUUID(), subject: asked(subject), lang, ...body };
-    try {
-      await api(dataRequestEndpoints.askDataRequest, { params: { project: project.id }, body: whole as never });
-      setErasing(false);
-      onAsked();
-    } catch (error) {
-      const { code } = asFailure(error);
-      const words = code === 'too_many_requests' ? t('dataRequests.tooMany') : t('error.later');
-      toasts.show({ type: 'error', heading: t('dataRequests.notAsked'), body: words });
-    }
+  async function ask(wanted: Wanted): Promise<void> {
+    const id = ids.current[wanted.kind];
+    if (!(await askFor({ id, subject: asked(subject), lang, ...wanted }))) return;
+    if (ids.current[wanted.kind] === id) ids.current[wanted.kind] = newUuid();
+    setErasing(false);
+    onAsked(id);
   }
 
   return (
-    <section className="card card-body stack stack-3" aria-label={t('dataRequests.person')}>
-      <h2 className="anywhere">{subject.value}</h2>
-      <p>{t('dataRequests.sessions', { verified, claimed, none })}</p>
-      <Counts counts={person.counts} />
-      {may && !erasing && (
-        <div className="row wrap">
-          <button type="button" className="btn btn-secondary" onClick={() => void ask({ kind: 'export' })}>
-            {t('dataRequests.export')}
-          </button>
-          <button type="button" className="btn btn-danger" onClick={() => setErasing(true)}>
-            {t('dataRequests.erase')}
-          </button>
-        </div>
-      )}
-      {erasing && (
-        <EraseForm
-          onCancel={() => setErasing(false)}
-          onErase={(reason, confirm) => void ask({ kind: 'erase', reason, confirm })}
-        />
-      )}
+    <section className="card" aria-label={t('dataRequests.person')}>
+      <div className="card-head">
+        <h2 ref={heading} tabIndex={-1} className="anywhere" dir="auto">
+          {subject.value}
+        </h2>
+      </div>
+      <div className="card-body stack">
+        <p className="muted">{t('dataRequests.sessions', { verified, claimed, none })}</p>
+        <Counts counts={person.counts} />
+        {may && !erasing && (
+          <div className="row wrap">
+            <button type="button" className="btn btn-secondary" onClick={() => void ask({ kind: 'export' })}>
+              {t('dataRequests.export')}
+            </button>
+            <button ref={eraseButton} type="button" className="btn btn-danger" onClick={() => setErasing(true)}>
+              {t('dataRequests.erase')}
+            </button>
+          </div>
+        )}
+        {erasing && (
+          <EraseForm
+            onCancel={() => setErasing(false)}
+            onErase={(reason, confirm) => void ask({ kind: 'erase', reason, confirm })}
+          />
+        )}
+      </div>
     </section>
   );
 }
 
-type EraseProps = { readonly onErase: (reason: string, word: string) => void; readonly onCancel: () => void };
-
-function EraseForm({ onErase, onCancel }: EraseProps) {
+/** Those kinds of which there is something. */
+function Counts({ counts }: { counts: PersonCounts }) {
   const { t } = useTexts();
-  const [reason, setReason] = useState('');
-  const [word, setWord] = useState('');
-  const [tried, setTried] = useState(false);
-  const wrongReason = reason.trim().length < REASON_LEAST;
-  const wrongWord = !ERASE_WORDS.some((one) => one === word.trim());
+  const some = personKinds.filter((kind) => (counts[kind] ?? 0) > 0);
   return (
-    <form
-      className="stack stack-3"
-      aria-label={t('dataRequests.eraseTitle')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!wrongReason && !wrongWord) onErase(reason.trim(), word.trim());
-      }}
-    >
-      <h3>{t('dataRequests.eraseTitle')}</h3>
-      <p>{t('dataRequests.eraseEffect', { seconds: ERASE_CALL_BACK_SECONDS })}</p>
-      <TextField
-        label={t('dataRequests.reason')}
-        hint={t('dataRequests.reasonHint')}
-        error={tried && wrongReason ? t('dataRequests.reasonMissing') : undefined}
-        value={reason}
-        maxLength={1000}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <TextField
-        label={t('dataRequests.word')}
-        error={tried && wrongWord ? t('dataRequests.wordMissing') : undefined}
-        value={word}
-        autoComplete="off"
-        onChange={(event) => setWord(event.currentTarget.value)}
-      />
-      <div className="row wrap">
-        <button type="submit" className="btn btn-danger">
-          {t('dataRequests.eraseNow')}
-        </button>
-        <button type="button" className="btn btn-tertiary" onClick={onCancel}>
-          {t('common.cancel')}
-        </button>
-      </div>
-    </form>
+    <dl className={styles.counts}>
+      {some.map((kind) => (
+        <div key={kind}>
+          <dt className="muted">{t(`dataRequests.counted.${kind}`)}</dt>
+          <dd>{t('dataRequests.number', { count: counts[kind] ?? 0 })}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

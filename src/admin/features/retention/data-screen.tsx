@@ -102,6 +102,7 @@ function DataForm({ site }: { site: SiteData }) {
                   form={record.form}
                   name={kind}
                   inputMode="numeric"
+                  empty={t('retention.forEver')}
                   label={t(`retention.kind.${kind}`)}
                   hint={days === null ? t('retention.usuallyForEver') : t('retention.usually', { days })}
                 />
@@ -110,32 +111,45 @@ function DataForm({ site }: { site: SiteData }) {
           </div>
           <p className="hint">{t('retention.fixed')}</p>
         </FormSection>
-        <FormSection title={t('retention.addresses')} hint={t('retention.addressesHint')}>
-          <SelectField
-            form={record.form}
-            name="addresses"
-            required
-            label={t('retention.addressesKept')}
-            choices={addressKeepings.map((value) => ({ value, label: t(`retention.addresses.${value}`) }))}
-          />
-        </FormSection>
+        <AddressesSection record={record} />
         <OwnDataSection record={record} />
       </div>
     </RecordForm>
   );
 }
 
-function OwnDataSection({ record }: { record: ReturnType<typeof useDataForm> }) {
+type SectionProps = { readonly record: ReturnType<typeof useDataForm> };
+
+function AddressesSection({ record }: SectionProps) {
+  const { t } = useTexts();
+  return (
+    <FormSection title={t('retention.addresses')} hint={t('retention.addressesHint')}>
+      <div className={styles.kinds}>
+        <SelectField
+          form={record.form}
+          name="addresses"
+          required
+          label={t('retention.addressesKept')}
+          choices={addressKeepings.map((value) => ({ value, label: t(`retention.addresses.${value}`) }))}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function OwnDataSection({ record }: SectionProps) {
   const { t } = useTexts();
   return (
     <FormSection title={t('retention.ownData')} hint={t('retention.ownDataHint')}>
-      <SelectField
-        form={record.form}
-        name="dataRequests"
-        required
-        label={t('retention.ownDataShown')}
-        choices={switched.map((value) => ({ value, label: t(`retention.ownData.${value}`) }))}
-      />
+      <div className={styles.kinds}>
+        <SelectField
+          form={record.form}
+          name="dataRequests"
+          required
+          label={t('retention.ownDataShown')}
+          choices={switched.map((value) => ({ value, label: t(`retention.ownData.${value}`) }))}
+        />
+      </div>
     </FormSection>
   );
 }

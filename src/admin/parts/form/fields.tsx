@@ -63,11 +63,13 @@ type TextProps<T extends FieldValues> = FieldOf<T> & {
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'email' | 'url' | 'numeric';
   readonly rows?: number;
+  /** What an empty field means, shown in it; it is no field that one may leave out. */
+  readonly empty?: string;
 };
 
 /** One line of text, or several where `rows` says so. */
 export function TextField<T extends FieldValues>(props: TextProps<T>) {
-  const { form, name, label, hint, required, type = 'text', autoComplete = 'off', inputMode, rows } = props;
+  const { form, name, label, hint, required, type = 'text', autoComplete = 'off', inputMode, rows, empty } = props;
   const id = useId();
   const error = useProblem(props);
   const common = {
@@ -77,10 +79,11 @@ export function TextField<T extends FieldValues>(props: TextProps<T>) {
     'aria-invalid': error ? ('true' as const) : undefined,
     'aria-describedby': describedBy(id, hint, error),
     dir: 'auto',
+    placeholder: empty,
     ...form.register(name),
   };
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={required} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} required={required || empty !== undefined} error={error}>
       {rows ? (
         <textarea {...common} className="textarea" rows={rows} />
       ) : (

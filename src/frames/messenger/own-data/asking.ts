@@ -32,10 +32,3 @@ export const exportOwn = (ask: Ask, id: string, lang: string): Promise<Answer<Ow
   answerOf(ask, '/export', { id, lang }, ownDataExported);
 export const eraseOwn = (ask: Ask, id: string, lang: string): Promise<Answer<OwnDataErased>> =>
   answerOf(ask, '/erase', { id, confirm: 'ERASE', lang }, ownDataErased);
-
-/** A UUID also where the page is not secure. */
-export function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}

@@ -1,4 +1,5 @@
 /** Parts of 'Your data': the counts, the one confirmation, and what follows it. */
+import { useEffect, type ReactNode } from 'react';
 import type { OwnDataErased, OwnDataView } from '../../../wire/data-requests/own-shapes.ts';
 import { useMessenger } from '../context.ts';
 import { useFocusOnEntry } from '../parts/focus.ts';
@@ -15,8 +16,11 @@ export function Kinds({ view }: { view: OwnDataView }) {
       <dl className="card own-kinds">
         {view.kinds.map(({ kind, count, days }) => (
           <div key={kind}>
-            <dt>{t(`kind.${kind}`)}</dt>
-            <dd>{days === null ? t('count', { count }) : t('days', { count, days })}</dd>
+            <dt>
+              {t(`kind.${kind}`)}
+              <small>{days === null ? t('kept') : t('days', { days })}</small>
+            </dt>
+            <dd>{t('count', { count })}</dd>
           </div>
         ))}
       </dl>
@@ -24,16 +28,32 @@ export function Kinds({ view }: { view: OwnDataView }) {
   );
 }
 
+/** A heading that takes the focus: what had it has just gone. */
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <h2 ref={useFocusOnEntry<HTMLHeadingElement>()} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
 export function Sure({ onErase, onKeep }: { onErase: () => void; onKeep: () => void }) {
   const { t } = useOwnTexts();
-  const heading = useFocusOnEntry<HTMLHeadingElement>();
+  useEffect(() => {
+    // Before the messenger hears of it, which would close.
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      onKeep();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [onKeep]);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
-        {t('sure')}
-      </h2>
+      <Heading>{t('sure')}</Heading>
       <p>{t('effect')}</p>
-      <button type="button" className="btn primary block" onClick={onErase}>
+      <button type="button" className="btn danger block" onClick={onErase}>
         {t('deleteNow')}
       </button>
       <button type="button" className="btn block" onClick={onKeep}>
@@ -43,15 +63,36 @@ export function Sure({ onErase, onKeep }: { onErase: () => void; onKeep: () => v
   );
 }
 
+export function Deleting() {
+  const { t } = useOwnTexts();
+  return (
+    <>
+      <Heading>
+        <i className="spinner" aria-hidden="true" />
+        {t('deleting')}
+      </Heading>
+      <p>{t('deletingHint')}</p>
+    </>
+  );
+}
+
+/** After the last try: staff hear of it and can go on with it. */
+export function Unfinished() {
+  const { t } = useOwnTexts();
+  return (
+    <>
+      <Heading>{t('unfinished')}</Heading>
+      <p>{t('unfinishedHint')}</p>
+    </>
+  );
+}
+
 export function Erased({ erased }: { erased: OwnDataErased }) {
   const { t } = useOwnTexts();
   const { showOwnData } = useMessenger();
-  const heading = useFocusOnEntry<HTMLHeadingElement>();
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
-        {t('deleted')}
-      </h2>
+      <Heading>{t('deleted')}</Heading>
       <p>{t('deletedHint')}</p>
       <button type="button" className="btn primary block" onClick={() => save(erased)}>
         {t('save')}

@@ -37,7 +37,8 @@ const json = (body: unknown, status = 200) => Response.json(body, { status });
 test('tells in counts what is kept and for how long, and comes home with the focus where it was [P-RET-14]', async () => {
   const { user } = await open({ '': () => json(kept) });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your data' }));
-  expect(await screen.findByText('1,200, kept for 30 days')).toBeTruthy();
+  expect(await screen.findByText('Kept for 30 days')).toBeTruthy();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '1,200']);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Privacy' }));
 });
@@ -62,10 +63,10 @@ test('has a ZIP made once, and opens it when it is ready [P-RET-14 P-RET-15]', a
       return json(own.export);
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: 'Get a copy as a ZIP' }));
   expect((await screen.findByRole('alert')).textContent).toContain('You are offline. Try again when you are back.');
-  await user.click(screen.getByRole('button', { name: 'Download' }));
-  const link = await screen.findByRole('link', { name: 'Open the ZIP' });
+  await user.click(screen.getByRole('button', { name: 'Get a copy as a ZIP' }));
+  const link = await screen.findByRole('link', { name: 'Download the ZIP' });
   expect(link.getAttribute('href')).toBe('https://media.test/x');
   const ids = calls.filter(({ path }) => path.endsWith('/export')).map(({ body }) => (body as { id: string }).id);
   expect(ids).toEqual([ids[0]!, ids[0]!]);
@@ -73,7 +74,7 @@ test('has a ZIP made once, and opens it when it is ready [P-RET-14 P-RET-15]', a
 
 test('deletes everything after one confirmation, by keyboard alone, and has the certificate to save [P-RET-14 P-RET-15]', async () => {
   const { user, calls } = await open({ '': () => json(kept), '/erase': () => json(done) });
-  await screen.findByText('1,200, kept for 30 days');
+  await screen.findByText('Kept for 30 days');
   screen.getByRole('button', { name: 'Delete everything…' }).focus();
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delete everything?' }));
@@ -82,6 +83,26 @@ test('deletes everything after one confirmation, by keyboard alone, and has the 
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Save the certificate' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Everything is deleted' }));
+});
+
+test('who says no to the deletion is back where they were, by Escape too, which does not close', async () => {
+  const { user, page } = await open({ '': () => json(kept) });
+  for (const no of ['{Escape}', '{Tab}{Tab}{Enter}']) {
+    await user.click(await screen.findByRole('button', { name: 'Delete everything…' }));
+    await user.keyboard(no);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete everything…' }));
+  }
+  expect(page.container.querySelector('.own')).toBeTruthy();
+});
+
+test('a copy and a deletion that have failed say so, and what can be done', async () => {
+  const failed = { ...kept, export: { id: done.id, state: 'failed', file: null, expiresAt: null } };
+  const { user, calls } = await open({ '': () => json(failed), '/erase': () => json({ ...done, state: 'failed' }) });
+  expect(await screen.findByText('Your copy could not be prepared. Please try again.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete everything…' }));
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Not everything is deleted yet' }));
+  expect(calls.filter(({ path }) => path.endsWith('/erase'))).toHaveLength(1);
 });
 
 test.each([
@@ -95,6 +116,6 @@ test.each([
 
 test('a session that was erased has nothing, and every text stands in both languages [P-RET-15]', async () => {
   await open({ '': () => json({}, 401) });
-  expect(await screen.findByText('Nothing is kept of you.')).toBeTruthy();
+  expect(await screen.findByText('Nothing is kept about you.')).toBeTruthy();
   expect(Object.keys(german)).toEqual(Object.keys(english));
 });

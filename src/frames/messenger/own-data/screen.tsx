@@ -1,106 +1,83 @@
 /** 'Your data': what is kept of the visitor, as a ZIP, and its end. */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OwnDataErased, OwnDataView } from '../../../wire/data-requests/own-shapes.ts';
-import { useMessenger, useTexts } from '../context.ts';
+import { useEffect, useRef } from 'react';
+import type { OwnDataView } from '../../../wire/data-requests/own-shapes.ts';
+import { localeOf } from '../../../ui/light-texts.ts';
+import { useMessenger } from '../context.ts';
 import { BackButton, CloseButton } from '../parts/buttons.tsx';
 import { useFocusOnEntry } from '../parts/focus.ts';
-import { eraseOwn, exportOwn, newRequestId, seeOwn, type Answer, type Trouble } from './asking.ts';
-import { Erased, Kinds, Sure } from './parts.tsx';
+import type { Trouble } from './asking.ts';
+import { Deleting, Erased, Kinds, Sure, Unfinished } from './parts.tsx';
+import { useOwnData } from './use-own-data.ts';
 import { useOwnTexts } from './use-texts.ts';
-
-/** What is on its way is asked for again after this. */
-const AGAIN_MS = 1500;
 
 export function OwnDataScreen() {
   const { t } = useOwnTexts();
   const { showOwnData } = useMessenger();
+  const own = useOwnData();
   const heading = useFocusOnEntry<HTMLHeadingElement>();
+  const { view, trouble, erased, stage } = own;
+  const loading = !view && !trouble;
+  const isShown = view !== null;
+  useEffect(() => {
+    // Where it took a second try, what was pressed for it is there no more.
+    if (isShown && document.activeElement === document.body) heading.current?.focus();
+  }, [isShown, heading]);
   return (
     <>
       <header className="ms-bar">
-        <BackButton onClick={() => showOwnData(false)} />
+        <BackButton onClick={() => (stage === 'sure' ? own.keep() : showOwnData(false))} />
         <h1 className="ms-bar-title" ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
         <CloseButton />
       </header>
-      <main className="ms-scroll own">
-        <OwnData />
+      <main className="ms-scroll own" aria-busy={loading} aria-label={loading ? t('loading') : undefined}>
+        {erased?.state === 'done' && <Erased erased={erased} />}
+        {erased?.state === 'failed' && <Unfinished />}
+        {stage === 'deleting' && erased?.state !== 'done' && erased?.state !== 'failed' && <Deleting />}
+        {stage !== 'deleting' && <OwnData own={own} />}
       </main>
     </>
   );
 }
 
-function OwnData() {
+type Own = ReturnType<typeof useOwnData>;
+
+function OwnData({ own }: { own: Own }) {
   const { t } = useOwnTexts();
-  const { view, trouble, erased, stage, setStage, look, download, erase } = useOwnData();
-  const some = view !== null && view.kinds.length > 0;
-  if (erased?.state === 'done') return <Erased erased={erased} />;
-  if (stage === 'deleting') return <output>{t('deleting')}</output>;
+  const { view, trouble, stage, look } = own;
+  const gone = trouble === 'gone';
+  const some = view !== null && view.kinds.length > 0 && !gone;
   return (
     <>
-      {trouble && trouble !== 'gone' && <TroubleNote trouble={trouble} onAgain={() => void look()} />}
-      {!view && !trouble && <i className="sk sk-area" aria-busy="true" />}
-      {(trouble === 'gone' || (view && !some)) && <p>{t('nothing')}</p>}
+      {trouble && !gone && <TroubleNote trouble={trouble} onAgain={view ? undefined : () => void look()} />}
+      {!view && !trouble && <i className="sk sk-area" />}
+      {(gone || (view && !some)) && (
+        <div className="card empty">
+          <b>{t('nothing')}</b>
+        </div>
+      )}
       {some && <Kinds view={view} />}
-      {some && stage === 'look' && (
+      {some && stage !== 'sure' && (
         <>
-          <Download view={view} onAsk={() => void download()} />
-          <button type="button" className="btn block" onClick={() => setStage('sure')}>
-            {t('delete')}
-          </button>
+          <Download view={view} onAsk={() => void own.download()} />
+          <DeleteButton isFocused={stage === 'kept'} onPress={own.sure} />
         </>
       )}
-      {stage === 'sure' && <Sure onErase={() => void erase()} onKeep={() => setStage('look')} />}
+      {some && stage === 'sure' && <Sure onErase={() => void own.erase()} onKeep={own.keep} />}
     </>
   );
 }
 
-/** What the visitor sees and does, with the requests behind it. */
-function useOwnData() {
-  const { ask } = useMessenger();
-  const { lang } = useTexts();
-  const [view, setView] = useState<OwnDataView | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [stage, setStage] = useState<'look' | 'sure' | 'deleting'>('look');
-  const [erased, setErased] = useState<OwnDataErased | null>(null);
-  // The same request, however often its answer got lost.
-  const ids = useRef({ export: newRequestId(), erase: newRequestId() });
+type NoteProps = { readonly trouble: Exclude<Trouble, 'gone'>; readonly onAgain?: (() => void) | undefined };
 
-  const take = useCallback((answer: Answer<OwnDataView>) => {
-    setTrouble('trouble' in answer ? answer.trouble : null);
-    if ('value' in answer) setView(answer.value);
-  }, []);
-  const look = useCallback(() => seeOwn(ask).then(take), [ask, take]);
-  useEffect(() => {
-    void seeOwn(ask).then(take);
-  }, [ask, take]);
-  const state = view?.export?.state;
-  useAgain(state === 'asked' || state === 'running', look);
-
-  async function download(): Promise<void> {
-    const answer = await exportOwn(ask, ids.current.export, lang);
-    if ('trouble' in answer) return setTrouble(answer.trouble);
-    ids.current.export = newRequestId();
-    await look();
-  }
-  const erase = useCallback(async () => {
-    setStage('deleting');
-    const answer = await eraseOwn(ask, ids.current.erase, lang);
-    if ('value' in answer) return setErased(answer.value);
-    setStage('sure');
-    setTrouble(answer.trouble);
-  }, [ask, lang]);
-  useAgain(erased !== null && erased.state !== 'done', erase);
-  return { view, trouble, erased, stage, setStage, look, download, erase };
-}
-
-function TroubleNote({ trouble, onAgain }: { trouble: Exclude<Trouble, 'gone'>; onAgain: () => void }) {
+/** Without `onAgain` what was pressed is still there, to be pressed again. */
+function TroubleNote({ trouble, onAgain }: NoteProps) {
   const { t } = useOwnTexts();
   return (
     <div className="note bad" role="alert">
       <p>{t(trouble)}</p>
-      {trouble !== 'off' && (
+      {onAgain && trouble !== 'off' && trouble !== 'tooMany' && (
         <button type="button" className="link" onClick={onAgain}>
           {t('again')}
         </button>
@@ -109,20 +86,39 @@ function TroubleNote({ trouble, onAgain }: { trouble: Exclude<Trouble, 'gone'>; 
   );
 }
 
+function DeleteButton({ isFocused, onPress }: { isFocused: boolean; onPress: () => void }) {
+  const { t } = useOwnTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) button.current?.focus();
+  }, [isFocused]);
+  return (
+    <button ref={button} type="button" className="btn block" onClick={onPress}>
+      {t('delete')}
+    </button>
+  );
+}
+
 function Download({ view, onAsk }: { view: OwnDataView; onAsk: () => void }) {
   const { t, lang } = useOwnTexts();
+  const link = useRef<HTMLAnchorElement>(null);
+  const asked = useRef(false);
   const { state, file, expiresAt } = view.export ?? {};
   const underWay = state === 'asked' || state === 'running';
+  const date = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long' });
+  useEffect(() => {
+    // The link stands where the button was, and had the focus with it.
+    if (file && asked.current && document.activeElement === document.body) link.current?.focus();
+  }, [file]);
   return (
     <>
       <output>
         {underWay && t('preparing')}
-        {file &&
-          expiresAt &&
-          t('ready', { date: new Date(expiresAt).toLocaleDateString(lang === 'de' ? 'de' : 'en-US') })}
+        {state === 'failed' && t('exportFailed')}
+        {file && expiresAt && t('ready', { date: date.format(Date.parse(expiresAt)) })}
       </output>
       {file ? (
-        <a className="btn primary block" href={file} download target="_blank" rel="noreferrer">
+        <a ref={link} className="btn primary block" href={file} download target="_blank" rel="noreferrer">
           {t('open')}
         </a>
       ) : (
@@ -130,20 +126,14 @@ function Download({ view, onAsk }: { view: OwnDataView; onAsk: () => void }) {
           type="button"
           className="btn primary block"
           aria-disabled={underWay}
-          onClick={underWay ? undefined : onAsk}
+          onClick={() => {
+            asked.current = true;
+            if (!underWay) onAsk();
+          }}
         >
           {t('download')}
         </button>
       )}
     </>
   );
-}
-
-/** Does it again and again while it is wanted. */
-function useAgain(wanted: boolean, work: () => Promise<void>): void {
-  useEffect(() => {
-    if (!wanted) return undefined;
-    const timer = setInterval(() => void work(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [wanted, work]);
 }
