@@ -3,28 +3,14 @@
  * call asks for one by `accessTokenForCall`, which renews it in time; parallel calls and other tabs share one renewal.
  */
 import { proxy } from 'valtio/vanilla';
-import { account, accountSession, type Account, type AccountSession, type SignedIn } from '../../wire/auth/shapes.ts';
-import { REFRESH_BEFORE_EXPIRY_SECONDS } from '../../wire/auth/limits.ts';
-import { fits, type Struct } from '../../wire/schema.ts';
+import type { Account, SignedIn } from '../../wire/auth/shapes.ts';
 import { Failure } from '../api/failure.ts';
+import { isOfSession, restore, store, type SessionState } from './kept-session.ts';
+import { createRenewal, secondsLeft, type RenewalPorts } from './renewal.ts';
 import type { Stored } from './stored.ts';
-import type { Exclusive } from './tab-lock.ts';
-import { TokenError, tokenExpiry } from './token.ts';
 
-export type SessionState = {
-  user: Account | null;
-  session: AccountSession | null;
-  accessToken: string | null;
-  refreshToken: string | null;
-};
-
-export type SessionPorts = {
+export type SessionPorts = RenewalPorts & {
   readonly stored: Stored;
-  /** Milliseconds. */
-  readonly now: () => number;
-  readonly exclusive: Exclusive;
-  readonly wait: (milliseconds: number) => Promise<void>;
-  readonly refresh: (refreshToken: string) => Promise<SignedIn>;
   readonly endSessions: (userId: string, accessToken: string) => Promise<unknown>;
   /** Whether a form holds what is not saved: then the page is not left when the server ends the session. */
   readonly unsaved: () => boolean;
@@ -35,12 +21,6 @@ export type SessionPorts = {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Milliseconds. */
-const OTHER_TAB_MS = 500;
-const LOOK_AGAIN_MS = 25;
-
-const names = ['user', 'session', 'accessToken', 'refreshToken'] as const;
-
 export function isSignedIn(state: {
   user: { readonly email: string | null } | null;
   accessToken: string | null;
@@ -49,12 +29,12 @@ export function isSignedIn(state: {
 }
 
 export function createSession(ports: SessionPorts) {
-  const { stored, exclusive } = ports;
+  const { stored } = ports;
   const state = proxy<SessionState>(restore(stored));
   /** Whose session the server has ended over unsaved work: they are asked to sign in again where they are. */
   const paused = proxy<{ user: Account | null }>({ user: null });
-  let renewal: Promise<string | null> | undefined;
   let goesOn: PromiseWithResolvers<string | null> | undefined;
+  const { goodToken, renew } = createRenewal(ports, { state, renewed: set, ended: end, adopt });
 
   /** Keeps a sign-in in state and storage. Nothing clears all four values and goes to the landing page. */
   function set(values: SignedIn | null, options: { keepAddress?: boolean } = {}): void {
@@ -70,10 +50,7 @@ export function createSession(ports: SessionPorts) {
       accessToken: values?.access_token ?? null,
       refreshToken: values?.refresh_token ?? null,
     });
-    stored.set('user', values && JSON.stringify(values.user));
-    stored.set('session', values && JSON.stringify(values.session));
-    stored.set('accessToken', values && values.access_token);
-    stored.set('refreshToken', values && values.refresh_token);
+    store(stored, values);
   }
 
   function put(values: SessionState): void {
@@ -113,21 +90,7 @@ export function createSession(ports: SessionPorts) {
   /** The token that there is, while it is good; null when there is none. */
   function tokenAtOnce(): string | null {
     const { accessToken } = state;
-    return accessToken && secondsLeft(accessToken) > 0 ? accessToken : null;
-  }
-
-  async function goodToken(): Promise<string | null> {
-    const token = state.accessToken;
-    if (!token) return null;
-    const left = secondsLeft(token);
-    if (left > REFRESH_BEFORE_EXPIRY_SECONDS) return token;
-    try {
-      return await renew(token);
-    } catch (error) {
-      // An outage while the old token is still good loses nothing.
-      if (left > 0 && error instanceof Failure && !isRefusal(error)) return token;
-      throw error;
-    }
+    return accessToken && secondsLeft(accessToken, ports.now()) > 0 ? accessToken : null;
   }
 
   /** The server refused this token although it looked good. Answers one to try again with, or null: signed out. */
@@ -135,43 +98,6 @@ export function createSession(ports: SessionPorts) {
     if (state.accessToken === null) return tokenAfterEnd();
     if (state.accessToken !== token) return state.accessToken;
     return (await renew(token)) ?? tokenAfterEnd();
-  }
-
-  function renew(token: string): Promise<string | null> {
-    renewal ??= exclusive((waited) => renewOnce(token, waited)).finally(() => {
-      renewal = undefined;
-    });
-    return renewal;
-  }
-
-  async function renewOnce(old: string, waited: boolean): Promise<string | null> {
-    if (await takenOver(old, waited ? OTHER_TAB_MS : 0)) return state.accessToken;
-    const { refreshToken } = state;
-    if (!refreshToken) return null;
-    try {
-      const reply = await ports.refresh(refreshToken);
-      if (state.refreshToken === refreshToken) set(reply);
-      return state.accessToken;
-    } catch (error) {
-      if (!(error instanceof Failure) || !isRefusal(error)) throw error;
-      // A refresh token works once: another tab may have used it a moment ago.
-      if (await takenOver(old, OTHER_TAB_MS)) return state.accessToken;
-      end();
-      return null;
-    }
-  }
-
-  /**
-   * Whether another tab has renewed or ended the session. What one tab stores reaches the others a moment later, so that
-   * a tab that has reason to expect it looks again for a while.
-   */
-  async function takenOver(old: string, milliseconds: number): Promise<boolean> {
-    for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
-      adopt();
-      if (state.accessToken !== old) return true;
-      if (waited >= milliseconds) return false;
-      await ports.wait(LOOK_AGAIN_MS);
-    }
   }
 
   /** Takes over what another tab has stored. */
@@ -200,7 +126,7 @@ export function createSession(ports: SessionPorts) {
   /** Follows the other tabs of this browser until it is stopped. */
   function listen(): () => void {
     return ports.onStorage((name) => {
-      if (name !== null && !(names as readonly string[]).includes(name)) return;
+      if (!isOfSession(name)) return;
       const wasSignedIn = isSignedIn(state);
       adopt();
       if (isSignedIn(state)) resume();
@@ -209,38 +135,5 @@ export function createSession(ports: SessionPorts) {
     });
   }
 
-  function secondsLeft(token: string): number {
-    try {
-      return (tokenExpiry(token) ?? 0) - ports.now() / 1000;
-    } catch (error) {
-      if (error instanceof TokenError) return 0;
-      throw error;
-    }
-  }
-
   return { state, paused, set, end, accessTokenForCall, tokenAtOnce, refused, signOut, listen };
-}
-
-/** A refusal ends the session; anything else (network, 429, 5xx) is an outage that passes. */
-function isRefusal(failure: Failure): boolean {
-  return failure.status >= 400 && failure.status < 500 && failure.status !== 408 && failure.status !== 429;
-}
-
-function restore(stored: Stored): SessionState {
-  const user = readStored(stored, 'user', account);
-  const accessToken = stored.get('accessToken');
-  const refreshToken = stored.get('refreshToken');
-  if (!user || !accessToken) return { user: null, session: null, accessToken: null, refreshToken: null };
-  return { user, session: readStored(stored, 'session', accountSession), accessToken, refreshToken };
-}
-
-/** What does not fit counts as missing: it may come from an older version, or from a curious hand. */
-function readStored<T>(stored: Stored, name: string, struct: Struct<T>): T | null {
-  try {
-    const value: unknown = JSON.parse(stored.get(name) ?? 'null');
-    return fits(struct, value) ? value : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
