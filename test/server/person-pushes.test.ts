@@ -32,17 +32,27 @@ async function untilNoTryIsLeft(): Promise<void> {
   await lab.signInAgain();
 }
 
-test('desks hear that an export and an erasure run and that they are done [P-RET-08 P-RET-09]', async () => {
+test('desks hear of an export and an erasure when they are asked for, run, are done and are called back [P-RET-08 P-RET-09]', async () => {
   await lab.identified({ userId: 'u-1' });
   const exported = await lab.export({ userId: 'u-1' });
   await lab.settle();
   expect(heard.splice(0)).toEqual([
+    [exported.id, 'asked'],
     [exported.id, 'running'],
     [exported.id, 'ready'],
   ]);
+  const { id } = await lab.erase({ userId: 'u-1' });
+  await answerOf(lab.desk(`data-requests/${id}/cancel`, {}));
+  expect(heard.splice(0)).toEqual([
+    [id, 'asked'],
+    [id, 'cancelled'],
+  ]);
   const erased = await lab.erase({ userId: 'u-1' });
   await lab.settle();
-  expect(heard[0]).toEqual([erased.id, 'running']);
+  expect(heard.slice(0, 2)).toEqual([
+    [erased.id, 'asked'],
+    [erased.id, 'running'],
+  ]);
   expect(heard.at(-1)).toEqual([erased.id, 'done']);
 });
 

@@ -43,7 +43,8 @@ async function open(given: { permissions?: readonly string[]; person?: PersonFou
       return { body: requests[0] };
     }
     if (method === 'POST') {
-      requests.unshift({ ...request, kind: (body as DataRequest).kind });
+      const { id, kind } = body as DataRequest;
+      if (!requests.some((known) => known.id === id)) requests.unshift({ ...request, id, kind });
       return { body: requests[0] };
     }
     return { body: requests };
@@ -107,6 +108,28 @@ test('an erasure asks for a reason and the typed word, and can be called back wh
   });
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Call back' })));
   expect(await screen.findByText('Called back')).toBeTruthy();
+});
+
+test('an export that is pressed twice is asked for with one id, also where browsers make none; the next has its own', async () => {
+  const { sent } = await open();
+  await type('User ID', 'u-7');
+  await press('Find');
+  const button = await screen.findByRole('button', { name: 'Export' });
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await press('Export');
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+  }
+  const ids = sent.filter(({ path }) => path === 'data-requests').map(({ body }) => body.id as string);
+  expect(ids[0]).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(ids).toEqual([ids[0]!, ids[0]!, ids[2]!]);
+  expect(ids[2]).not.toBe(ids[0]!);
 });
 
 test('a finished erasure has its certificate, which can be checked [P-RET-11]', async () => {

@@ -16,7 +16,12 @@ export function useAsking(project: Project): (body: DataRequestAsk) => Promise<b
       return true;
     } catch (error) {
       const { code } = asFailure(error);
-      const words = code === 'too_many_requests' ? t('dataRequests.tooMany') : t('error.later');
+      const words =
+        code === 'too_many_requests'
+          ? t('dataRequests.tooMany')
+          : code === 'invalid_field'
+            ? t('dataRequests.nothingLeft')
+            : t('error.later');
       toasts.show({ type: 'error', heading: t('dataRequests.notAsked'), body: words });
       return false;
     }

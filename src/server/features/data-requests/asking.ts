@@ -8,10 +8,11 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { Subject } from '../visitors/service.ts';
-import { erasures, sumOf } from './erasing.ts';
+import { erasures } from './erasing.ts';
 import { exportsOfPersons } from './exporting.ts';
 import { subjectOf, type Finding } from './finding.ts';
 import { changeRequest, countUnderWay, insertRequest, requestById, type RequestRecord } from './store.ts';
+import { sumOf } from './telling.ts';
 
 export type Asking = {
   /** The same id again answers the same request; one that has failed is tried again. Errors: 404, 409, 422, 429. */

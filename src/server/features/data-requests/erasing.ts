@@ -3,7 +3,6 @@
  * out; then each feature deletes what it keeps of them; their sessions' rows go last, because they say what is theirs. Run
  * again it finds what is left. The certificate comes when nothing is left, on the disk neither.
  */
-import type { DataRequestState } from '../../../wire/data-requests/states.ts';
 import { open, text } from '../../../wire/schema.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
@@ -26,6 +25,7 @@ import { certificateOf } from './certificate.ts';
 import type { CertificateKeys } from './keys.ts';
 import type { OfPerson, Person, SessionsEnd } from './slots.ts';
 import { addRemoved, changeRequest, deleteMarks, failRequest, requestById, type RequestRecord } from './store.ts';
+import { tellDesks } from './telling.ts';
 
 export const erasures = defineQueue({
   name: 'erase-persons',
@@ -102,13 +102,13 @@ class Erasure {
     const request = await requestById(this.ports.storage, id);
     if (request?.state === 'done') return 'done';
     if (request?.state !== 'running' || !request.subject || request.begunAt === null) return undefined;
-    this.tell(request, 'running');
+    tellDesks(this.needs.hub, request, 'running');
     return request as Begun;
   }
 
   async fail(id: string): Promise<void> {
     const failed = await failRequest(this.ports.storage, id);
-    if (failed) this.tell(failed, 'failed');
+    if (failed) tellDesks(this.needs.hub, failed, 'failed');
   }
 
   private async eraseSessions(request: Begun, signal: AbortSignal): Promise<void> {
@@ -118,7 +118,7 @@ class Erasure {
     for (let page = await next(); page.length > 0; page = await next()) {
       signal.throwIfAborted();
       await this.erasePage(request, page);
-      this.tell((await requestById(this.ports.storage, request.id)) ?? request, 'running');
+      tellDesks(this.needs.hub, (await requestById(this.ports.storage, request.id)) ?? request, 'running');
     }
   }
 
@@ -195,17 +195,6 @@ class Erasure {
       });
       return request;
     });
-    if (done) this.tell(done, 'done');
+    if (done) tellDesks(this.needs.hub, done, 'done');
   }
-
-  private tell({ id, projectId, counts, removed }: RequestRecord, state: DataRequestState): void {
-    this.needs.hub.publish('desk', projectId, {
-      name: 'data-request',
-      data: { id, state, done: sumOf(removed), total: Math.max(sumOf(counts), sumOf(removed)) },
-    });
-  }
-}
-
-export function sumOf(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, one) => sum + one, 0);
 }

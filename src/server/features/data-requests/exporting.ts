@@ -1,7 +1,6 @@
 /** All that is kept of a person as one ZIP, made behind the answer, kept for a week, opened by signed links alone. */
 import { EXPORT_KEPT_DAYS } from '../../../wire/data-requests/limits.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
-import type { DataRequestState } from '../../../wire/data-requests/states.ts';
 import { open, text } from '../../../wire/schema.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
@@ -25,6 +24,7 @@ import {
   requestById,
   type RequestRecord,
 } from './store.ts';
+import { tellDesks } from './telling.ts';
 import { ZIP_BYTES_MOST, zipOf } from './zip.ts';
 
 export const exportsOfPersons = defineQueue({
@@ -70,7 +70,7 @@ export function createExporting(
     const request = await requestById(storage, id);
     if (request?.state !== 'running' || !request.subject || request.begunAt === null) return;
     const begun = request as Begun;
-    tell(hub, begun, 'running');
+    tellDesks(hub, begun, 'running');
     await mark({ storage, secret }, begun);
     const at = now();
     const { name: projectName } = await projects.byId(begun.projectId);
@@ -84,14 +84,14 @@ export function createExporting(
     });
     // The person was erased meanwhile.
     if (!ready) return folder.remove(fileOf(id));
-    tell(hub, begun, 'ready');
+    tellDesks(hub, begun, 'ready');
   }
 
   return {
     worker: worker(exportsOfPersons, async ({ request }, { tries }) => {
       await carryOut(request).catch(async (error: unknown) => {
         const failed = tries >= exportsOfPersons.tries && (await failRequest(storage, request));
-        if (failed) tell(hub, failed, 'failed');
+        if (failed) tellDesks(hub, failed, 'failed');
         throw error;
       });
     }),
@@ -108,16 +108,6 @@ export function createExporting(
       },
     },
   };
-}
-
-/** An export is counted as one thing. */
-function tell(
-  hub: Needs['hub'],
-  { id, projectId }: RequestRecord,
-  state: Extract<DataRequestState, 'running' | 'ready' | 'failed'>,
-): void {
-  const done = state === 'ready' ? 1 : 0;
-  hub.publish('desk', projectId, { name: 'data-request', data: { id, state, done, total: 1 } });
 }
 
 /** Before anything is read: whoever erases the person finds the export by these. */

@@ -8,7 +8,7 @@ import type { Queries } from '../../storage/port.ts';
 import type { Projects } from '../projects/service.ts';
 import { countIdentities, latestSessions, sessionsOf, type Subject } from '../visitors/service.ts';
 import { personOf } from './archive.ts';
-import { sumOf } from './erasing.ts';
+import { sumOf } from './telling.ts';
 import type { OfPerson } from './slots.ts';
 
 export type Finding = {

@@ -4,6 +4,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { DATA_REQUESTS_SHOWN } from '../../../wire/data-requests/limits.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
+import type { Publish } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Links } from '../links/service.ts';
@@ -14,6 +15,7 @@ import type { CertificateKeys } from './keys.ts';
 import { createAsking, type AskedBy } from './asking.ts';
 import type { Finding } from './finding.ts';
 import { changeRequest, latestRequests, requestById, type RequestRecord } from './store.ts';
+import { tellDesks } from './telling.ts';
 
 /** Where a request is looked for; `media` is the media origin, for the link to a file. */
 export type Place = { readonly project: string; readonly request: string; readonly media: string };
@@ -44,10 +46,11 @@ type Needs = {
   readonly jobs: Pick<Jobs, 'add'>;
   readonly keys: Pick<CertificateKeys, 'isGenuine'>;
   readonly finding: Finding;
+  readonly hub: Publish<'desk'>;
 };
 
 export function createDataRequests({ storage, now }: Pick<Ports, 'storage' | 'now'>, needs: Needs): DataRequests {
-  const { projects, audit, keys } = needs;
+  const { projects, audit, keys, hub } = needs;
   const toRequest = (record: RequestRecord, media: string, actor: string) => told(needs, record, { media, actor });
   const { finding } = needs;
   const asking = createAsking({ storage, now }, needs);
@@ -66,7 +69,11 @@ export function createDataRequests({ storage, now }: Pick<Ports, 'storage' | 'no
       const records = await latestRequests(storage, project, DATA_REQUESTS_SHOWN);
       return Promise.all(records.map((record) => toRequest(record, media, actor)));
     },
-    ask: async (asked, by) => toRequest(await asking.ask(asked, by), by.media, by.actor),
+    async ask(asked, by) {
+      const record = await asking.ask(asked, by);
+      tellDesks(hub, record, record.state);
+      return toRequest(record, by.media, by.actor);
+    },
     one: async (place, actor) => toRequest(await found(place), place.media, actor),
     async cancel(place, actor) {
       const record = await found(place);
@@ -76,6 +83,7 @@ export function createDataRequests({ storage, now }: Pick<Ports, 'storage' | 'no
           throw new ApiError('conflict', 'This request has begun and cannot be called back any more.');
         await audit.note(transaction, { actor, action: 'cancelDataRequest', target: `data-request:${record.id}` });
       });
+      tellDesks(hub, record, 'cancelled');
       return toRequest(await found(place), place.media, actor);
     },
     async certificate(place) {
