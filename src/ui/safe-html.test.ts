@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { xssPayloads } from '../../test/xss-payloads.ts';
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from '../wire/pure/entities.ts';
 import { safeHtml, webAddress } from './safe-html.ts';
 import { cpuNow } from '../../test/cpu-time.ts';
 

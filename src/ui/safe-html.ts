@@ -3,7 +3,7 @@
  * Trusted Types forbid, and some load and run while they parse. A text is cut into tags and words here, and what comes out
  * is made of `createElement` with the few names below and text nodes: a mistake in the cutting shows odd words, never more.
  */
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from '../wire/pure/entities.ts';
 
 export type HtmlOptions = {
   /** What becomes of each run of words, after entities are read. */
