@@ -63,6 +63,7 @@ test('every file is reached from an entry or is a test', () => {
     'src/server/main.ts',
     'src/server/sanitizer/worker.ts',
     'src/server/http/json-worker.ts',
+    'src/server/features/documents/convert-worker.ts',
     'src/admin/entry.tsx',
     'src/admin/theme.ts',
     'src/frames/messenger/boot.ts',

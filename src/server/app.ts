@@ -57,6 +57,7 @@ const listed = await sheetsOf([
   import('./features/demo/feature.ts'),
   import('./features/jobs/feature.ts'),
   import('./features/retention/feature.ts'),
+  import('./features/documents/feature.ts'),
   import('./features/data-requests/feature.ts'),
   import('./features/health/feature.ts'),
 ]);

@@ -11,6 +11,7 @@ import { companyEndpoints } from './companies/calls.ts';
 import { configEndpoints } from './config/calls.ts';
 import { dataRequestEndpoints } from './data-requests/calls.ts';
 import { ownDataEndpoints } from './data-requests/own-calls.ts';
+import { documentEndpoints } from './documents/calls.ts';
 import { eventEndpoints } from './events/calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...configEndpoints,
   ...dataRequestEndpoints,
   ...ownDataEndpoints,
+  ...documentEndpoints,
   ...eventEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,

@@ -21,3 +21,7 @@ export const HREF_CHARS = 2048;
 /** Of the name of a variable, and of what stands in for one without a value. */
 export const VARIABLE_NAME_CHARS = 80;
 export const FALLBACK_CHARS = 200;
+/** A body of a draft or a conversion. */
+export const CONVERSION_BODY_BYTES = 512 * KB;
+/** Of a text that is converted: more than any document holds. */
+export const CONVERTED_CHARS = 400_000;

@@ -13,7 +13,7 @@ import type { Body, CalloutKind, DocumentNode } from './nodes.ts';
 
 /** What a text held that no document can, and how often. */
 export type Dropped = { readonly what: string; readonly count: number };
-export type ReadMarkdown = { readonly body: Body; readonly dropped: readonly Dropped[] };
+export type ReadMarkdown = { readonly body: Body; readonly dropped: Dropped[] };
 type Options = {
   /** The media id of a picture or film by its address in the text; without one it is dropped. */
   readonly media?: (address: string) => string | undefined;
