@@ -5,7 +5,7 @@ import { nameOf, namesOf, placeWords } from './change-words.ts';
 import { NODE_HEIGHT, NODE_WIDTH, PLACE_HEIGHT, PLACE_WIDTH, type SkillNode } from './skill-node.tsx';
 import { checksOf, problemsOf } from './tree-checks.ts';
 import type { Skill, Tree } from './tree-model.ts';
-import styles from './skills.module.css';
+import styles from './canvas.module.css';
 
 export type SkillEdge = Edge<Record<string, never>, 'smoothstep'> & { pathOptions?: SmoothStepPathOptions };
 

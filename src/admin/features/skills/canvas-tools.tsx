@@ -7,7 +7,7 @@ import { useTree, useTreeEditor } from './editor-context.ts';
 import { NODE_HEIGHT, NODE_WIDTH, PLACE_HEIGHT, PLACE_WIDTH } from './skill-node.tsx';
 import { skillIn } from './tree-model.ts';
 import { TreeChecks } from './tree-check-list.tsx';
-import styles from './skills.module.css';
+import styles from './canvas.module.css';
 
 export function CanvasTools({ fit }: { fit: { padding: number; maxZoom: number } }) {
   const editor = useTreeEditor();

@@ -2,6 +2,7 @@
 import { Network } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './skills.module.css';
+import './canvas.module.css';
 
 export const skills = defineFeature({
   name: 'skills',

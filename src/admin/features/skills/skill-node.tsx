@@ -5,6 +5,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { nameOf } from './change-words.ts';
 import { SkillIcon } from './skill-icons.tsx';
 import type { Skill } from './tree-model.ts';
+import onCanvas from './canvas.module.css';
 import styles from './skills.module.css';
 
 /** Pixels of a node, and of the places between which it can be moved. */
@@ -24,19 +25,19 @@ export type SkillNode = Node<SkillNodeData, 'skill'>;
 export const SkillCard = memo(function SkillCard({ data: { skill, parent, mark } }: NodeProps<SkillNode>) {
   const { t } = useTexts();
   return (
-    <div className={styles.node} data-mark={mark ?? undefined}>
+    <div className={onCanvas.node} data-mark={mark ?? undefined}>
       <Handle type="target" position={Position.Left} />
-      <span className={styles.icon}>
+      <span className={`${styles.icon} ${onCanvas.picture}`}>
         <SkillIcon name={skill.icon} />
       </span>
-      <span className={styles.name}>
+      <span className={onCanvas.name}>
         <b dir="auto">{nameOf(skill)}</b>
         {parent && <small>{t('skills.subCount', { count: skill.subs.length })}</small>}
         {!parent && skill.courses.length > 0 && (
           <small>{t('skills.courseCount', { count: skill.courses.length })}</small>
         )}
       </span>
-      {mark === 'added' && <span className={styles.new}>{t('skills.new')}</span>}
+      {mark === 'added' && <span className={onCanvas.new}>{t('skills.new')}</span>}
       <Handle type="source" position={Position.Right} />
     </div>
   );

@@ -10,7 +10,7 @@ import { edgesOf, nodesOf, type SkillEdge } from './canvas-parts.ts';
 import { CanvasTools } from './canvas-tools.tsx';
 import { PLACE_HEIGHT, PLACE_WIDTH, SkillCard, type SkillNode } from './skill-node.tsx';
 import { cycleBy } from './tree-model.ts';
-import styles from './skills.module.css';
+import styles from './canvas.module.css';
 
 const nodeTypes = { skill: SkillCard };
 const GRID: [number, number] = [PLACE_WIDTH, PLACE_HEIGHT];
