@@ -2,14 +2,15 @@
  * The tree on its grid. Skills are dragged, or moved with the arrow keys once chosen; a line drawn from one to another
  * makes the second need the first. Left to right in every language, as the grid is stored.
  */
-import { Background, ReactFlow, type Connection, type EdgeChange, type NodeChange } from '@xyflow/react';
-import { useMemo, useState } from 'react';
+import { Background, ReactFlow, type Connection } from '@xyflow/react';
+import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useTree, useTreeEditor } from './editor-context.ts';
-import { edgesOf, nodesOf, type SkillEdge } from './canvas-parts.ts';
+import type { SkillEdge } from './canvas-parts.ts';
 import { CanvasTools } from './canvas-tools.tsx';
 import { PLACE_HEIGHT, PLACE_WIDTH, SkillCard, type SkillNode } from './skill-node.tsx';
 import { cycleBy } from './tree-model.ts';
+import { useCanvas } from './use-canvas.ts';
 import styles from './canvas.module.css';
 
 const nodeTypes = { skill: SkillCard };
@@ -22,52 +23,15 @@ const ZOOM_MOST = 1.6;
 
 export function TreeCanvas({ onDelete }: { onDelete: (id: string) => void }) {
   const editor = useTreeEditor();
-  const state = useTree();
-  const texts = useTexts();
-  const { t } = texts;
-  /** Where the pointer has a skill at the moment, in pixels. */
-  const [held, setHeld] = useState<{ id: string; x: number; y: number } | null>(null);
-  const [edge, setEdge] = useState<string | null>(null);
-  const { tree, selected, cycle } = state;
-  const level = editor.level.kind;
-  const nodes = useMemo(
-    () => nodesOf(texts, { tree, stored: state.stored, selected, level, held }),
-    [texts, tree, state.stored, selected, level, held],
-  );
-  const edges = useMemo(() => edgesOf(texts, tree, selected, edge), [texts, tree, selected, edge]);
-
-  function onNodesChange(changes: NodeChange<SkillNode>[]): void {
-    for (const change of changes) {
-      if (change.type === 'position' && change.position) {
-        const { id, position } = change;
-        setHeld(change.dragging ? { id, ...position } : null);
-        if (!change.dragging) editor.place(id, position.x / PLACE_WIDTH, position.y / PLACE_HEIGHT);
-      }
-      if (change.type === 'select' && change.selected) editor.select(change.id);
-      else if (change.type === 'select' && editor.state.selected === change.id) editor.select(null);
-    }
-  }
-
-  function onEdgesChange(changes: EdgeChange<SkillEdge>[]): void {
-    for (const change of changes) {
-      if (change.type === 'select') setEdge((now) => (change.selected ? change.id : now === change.id ? null : now));
-      const gone = change.type === 'remove' ? edges.find(({ id }) => id === change.id) : undefined;
-      if (gone) editor.disconnect(gone.target, gone.source);
-    }
-  }
-
+  const { tree, selected, cycle } = useTree();
+  const { t } = useTexts();
+  const { nodes, edges, onNodesChange, onEdgesChange } = useCanvas();
   const closes = ({ source, target }: Connection | SkillEdge) => cycleBy(tree, target, source) !== null;
   return (
     <div className={styles.canvas} dir="ltr">
       <ReactFlow<SkillNode, SkillEdge>
         aria-label={t('skills.canvas', { across: tree.across, down: tree.down })}
-        ariaLabelConfig={{
-          'node.a11yDescription.default': t('skills.nodeHelp'),
-          'node.a11yDescription.keyboardDisabled': t('skills.nodeHelp'),
-          'node.a11yDescription.ariaLiveMessage': ({ x, y }) =>
-            t('skills.place', { column: Math.round(x / PLACE_WIDTH) + 1, row: Math.round(y / PLACE_HEIGHT) + 1 }),
-          'edge.a11yDescription.default': t('skills.edgeHelp'),
-        }}
+        ariaLabelConfig={spokenOf(t)}
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
@@ -110,4 +74,15 @@ export function TreeCanvas({ onDelete }: { onDelete: (id: string) => void }) {
       )}
     </div>
   );
+}
+
+/** What screen readers are told of nodes and lines. */
+function spokenOf(t: AdminTexts['t']) {
+  return {
+    'node.a11yDescription.default': t('skills.nodeHelp'),
+    'node.a11yDescription.keyboardDisabled': t('skills.nodeHelp'),
+    'node.a11yDescription.ariaLiveMessage': ({ x, y }: { x: number; y: number }) =>
+      t('skills.place', { column: Math.round(x / PLACE_WIDTH) + 1, row: Math.round(y / PLACE_HEIGHT) + 1 }),
+    'edge.a11yDescription.default': t('skills.edgeHelp'),
+  };
 }
