@@ -8,11 +8,13 @@
  *   bun run bench fetch [rounds]    only what the network log costs the page's own calls
  *   bun run bench replay [rounds]   only what the replay recorder costs a page that changes a lot
  *   bun run bench limits [rounds]   only what counting requests costs, and what a flood costs everybody else
+ *   bun run bench exports          only what the export of a large person takes of memory
  *   bun run bench capture [rounds] [dist of another build]
  *                                   only what the capture editor costs, beside that build in pairs
  */
 import { build, isBuilt } from '../../build.ts';
 import { benchCapture, type CaptureFigures } from './capture.ts';
+import { benchExports, type ExportFigures } from './exports.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
 import { benchFlood, benchLimits, type FloodFigures, type LimitFigures } from './limits.ts';
 import { benchPageLoad, type Load, type Loads } from './page-load.ts';
@@ -44,6 +46,7 @@ if (wanted('server')) reportServer(await benchServer(serverRounds));
 if (wanted('server')) reportPostgres(await benchPostgres(serverRounds));
 if (wanted('limits')) reportLimits(await benchLimits());
 if (wanted('limits')) reportFlood(await benchFlood(serverRounds));
+if (wanted('exports')) reportExports(await benchExports());
 if (wanted('sockets')) reportSockets(await benchSockets(Number(rounds)));
 console.log(missed.length === 0 ? '\nevery goal reached' : `\nmissed: ${missed.join('; ')}`);
 process.exit(missed.length === 0 ? 0 : 1);
@@ -241,6 +244,16 @@ function reportFlood({ p99, peakMb, statuses }: FloodFigures): void {
   }
   console.log(`flood: ${Math.round(peakMb)} MB at most; its calls by status: ${statuses}`);
   goal('the process under a flood below 300 MB', peakMb, 300);
+}
+
+function reportExports(engines: Readonly<Record<string, ExportFigures>>): void {
+  for (const [engine, { restMb, mostMb, zipMb, ms }] of Object.entries(engines)) {
+    const more = mostMb - restMb;
+    console.log(
+      `export of ${Math.round(zipMb)} MB on ${engine}: ${more.toFixed(0)} MB over the ${restMb.toFixed(0)} at rest, ${(ms / 1000).toFixed(1)} s`,
+    );
+    goal(`an export on ${engine} within 64 MB of memory`, more, 64);
+  }
 }
 
 function goal(name: string, value: number, most: number): void {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { unzipSync } from 'fflate';
 import { EXPORT_KEPT_DAYS } from '../../src/wire/data-requests/limits.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/wire/limits.ts';
+import { DAY_MS, KB, MINUTE_MS } from '../../src/wire/limits.ts';
+import type { Row } from '../../src/server/storage/port.ts';
 import { createPlants, startPersonLab, type PersonLab } from './person-lab.ts';
 import { answerOf, call, person, signedIn } from './staff.ts';
 
@@ -105,6 +106,42 @@ describe('an export of a person', () => {
     expect(missing).toContain(String(note?.body));
     expect(missing.length).toBeLessThanOrEqual(4);
     expect(other.planted.filter((text) => all.includes(text))).toEqual([]);
+  });
+
+  test('has large parts of a report as files of their own, and none of them is ever read whole [P-RET-08]', async () => {
+    const session = await lab.identified({ userId: 'u-1' });
+    const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64');
+    const customData = { big: noise.repeat(40), small: 'x' };
+    const { id } = await answerOf<{ id: string }>(
+      lab.server.post('/api/bugs/v2', { formData: { description: 'Too much' }, customData }, session),
+    );
+    const { storage } = lab.server.ports;
+    let largest = 0;
+    const measured = (rows: readonly Row[]) => {
+      for (const value of rows.flatMap((row) => Object.values(row)))
+        if (value instanceof Uint8Array || typeof value === 'string') largest = Math.max(largest, value.length);
+    };
+    const { one, all } = storage;
+    Object.assign(storage, {
+      one: async (sql: string, ...values: never[]) => {
+        const row = await one.call(storage, sql, ...values);
+        measured(row ? [row] : []);
+        return row;
+      },
+      all: async (sql: string, ...values: never[]) => {
+        const rows = await all.call(storage, sql, ...values);
+        measured(rows);
+        return rows;
+      },
+    });
+    const { file } = await ready({ userId: 'u-1' });
+    const entries = unzipSync(await (await openFile(file)).bytes());
+    const [told] = JSON.parse(textOf(entries, 'reports.json')) as Record<string, unknown>[];
+    const name = `reports/${id}/customData.json`;
+    expect(told).toMatchObject({ id, sent: { formData: { description: 'Too much' } }, files: [name] });
+    expect(JSON.parse(textOf(entries, name))).toEqual(customData);
+    expect(largest).toBeGreaterThan(100_000);
+    expect(largest).toBeLessThanOrEqual(256 * KB);
   });
 
   test('is opened by its link for 10 minutes, is kept 7 days, and the log tells who asked and who fetched [P-RET-08]', async () => {

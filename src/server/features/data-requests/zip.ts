@@ -1,5 +1,8 @@
 /** A ZIP as it is read, chunk by chunk: no more of a file is held than one chunk. */
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { pipeline } from 'node:stream';
+import { createDeflateRaw } from 'node:zlib';
+import { Zip, ZipPassThrough } from 'fflate';
+import { MB } from '../../../wire/limits.ts';
 
 export type ZipEntry = {
   /** Its path in the archive. */
@@ -12,6 +15,12 @@ export type ZipEntry = {
 /** Where a ZIP without ZIP64 ends. */
 export const ZIP_BYTES_MOST = 2 ** 32 - 1;
 
+/**
+ * What the chunks leave behind is collected after so many bytes, in 10 ms of the thread that serves: by itself it is collected
+ * once it is several times the size of the process.
+ */
+const COLLECT_BYTES = 2 * MB;
+
 /** `at` in milliseconds: what every entry tells as its time. Errors: what reading an entry says. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -20,18 +29,67 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): Asyn
     if (error) failed = error;
     else ready.push(chunk);
   });
+  const collected = collecting();
   for await (const { name, packs, bytes } of entries) {
-    const entry = packs ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
+    const entry = new Entry(name, packs, collected);
     entry.mtime = at;
     archive.add(entry);
-    for await (const chunk of bytes()) {
-      entry.push(chunk);
-      yield* ready.splice(0);
-    }
+    for await (const _ of entry.passed(bytes())) yield* ready.splice(0);
     entry.push(new Uint8Array(), true);
     if (failed) throw failed;
     yield* ready.splice(0);
   }
   archive.end();
   yield* ready.splice(0);
+}
+
+/** One that is packed is so by the threads of the system: the library's own would take the thread that serves, and 40 MB. */
+class Entry extends ZipPassThrough {
+  constructor(
+    name: string,
+    private readonly packs: boolean,
+    private readonly collected: (bytes: number) => void,
+  ) {
+    super(name);
+    if (packs) this.compression = DEFLATED;
+  }
+
+  /** Takes the bytes into the archive, and answers whenever some of them are there. */
+  async *passed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<void> {
+    for await (const chunk of this.packs ? deflated(this.counted(bytes)) : this.counted(bytes)) {
+      this.ondata(null, chunk, false);
+      yield;
+    }
+  }
+
+  private async *counted(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      this.push(chunk);
+      yield chunk;
+      this.collected(chunk.length);
+    }
+  }
+
+  /** What is pushed is counted, and the last push ends the entry. */
+  protected override process(_chunk: Uint8Array, final: boolean): void {
+    if (final) this.ondata(null, new Uint8Array(), true);
+  }
+}
+
+/** As a ZIP names it. */
+const DEFLATED = 8;
+
+function deflated(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  // The reader of its answer hears what fails, also in what it is given.
+  return pipeline(bytes, createDeflateRaw({ level: 6 }), () => undefined);
+}
+
+function collecting(): (bytes: number) => void {
+  let waiting = 0;
+  return (bytes) => {
+    waiting += bytes;
+    if (waiting < COLLECT_BYTES) return;
+    waiting = 0;
+    Bun.gc(true);
+  };
 }

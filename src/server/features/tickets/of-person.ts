@@ -1,20 +1,34 @@
 /** The reports of a person. Told are their words and what came with them, never the notes of staff. */
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { KB } from '../../../wire/limits.ts';
 import { reportParts, type ReportPart } from '../../../wire/tickets/report.ts';
 import type { Ports } from '../../ports.ts';
 import type { OfPerson, Person, PersonFile } from '../data-requests/slots.ts';
 import type { Queries } from '../../storage/port.ts';
 import { partsOf } from './parts-store.ts';
-import { countReportsOf, hasPart, packedPart, partSlice, reportFacts, reportsOf } from './person-store.ts';
+import {
+  countReportsOf,
+  packedSlice,
+  partSizes,
+  partSlice,
+  reportFacts,
+  reportsOf,
+  type PartSize,
+} from './person-store.ts';
 import type { Removal } from './removal.ts';
 import { tagsOf } from './store.ts';
 
 const REPORTS_AT_ONCE = 50;
 const SLICE_CHARS = 256 * KB;
+const SLICE_BYTES = 256 * KB;
+/** A text that lies unpacked and is longer is a file too. */
+const TOLD_CHARS = 64 * KB;
 const LINE_END = '\n'.codePointAt(0) ?? 0;
-/** These may weigh 32 MB each and are files of their own in the export; the others stand in the report. */
-const large: readonly ReportPart[] = ['screenshotData', 'webReplay'];
-const told = reportParts.filter((part) => !large.includes(part));
+/** Always files of their own in the export. */
+const files: ReadonlySet<ReportPart> = new Set(['screenshotData', 'webReplay']);
+/** Any part may weigh 32 MB, and such a one is a file too: read whole it would take several times as much memory. */
+const isFile = (part: ReportPart, { size, isPacked }: PartSize) => files.has(part) || isPacked || size > TOLD_CHARS;
 
 export function reportsOfPerson(
   { storage }: Pick<Ports, 'storage'>,
@@ -27,12 +41,14 @@ export function reportsOfPerson(
       for await (const id of each(queries, person)) {
         const facts = await reportFacts(queries, id);
         const tags = (await tagsOf(queries, [id])).get(id);
-        if (facts) yield { ...facts, tags, sent: Object.fromEntries(await read(queries, id, told)) };
+        const { told, apart } = await partsIn(queries, id);
+        const sent = Object.fromEntries(await read(queries, id, told));
+        if (facts) yield { ...facts, tags, sent, files: apart.map(({ part }) => nameOf(id, part)) };
       }
     },
     async *files(queries, person) {
       for await (const id of each(queries, person))
-        for (const part of large) if (await hasPart(queries, id, part)) yield fileOf(queries, id, part);
+        for (const part of (await partsIn(queries, id)).apart) yield fileOf(queries, id, part);
     },
     async erase(person, removed) {
       const { projectId } = person;
@@ -65,13 +81,33 @@ async function read(queries: Queries, id: string, parts: readonly ReportPart[]):
   return [...found].map(([part, body]) => [part, JSON.parse(body) as unknown]);
 }
 
-function fileOf(queries: Queries, id: string, part: ReportPart): PersonFile {
+type Lying = { readonly part: ReportPart; readonly isPacked: boolean };
+
+async function partsIn(queries: Queries, id: string) {
+  const sizes = await partSizes(queries, id);
+  const told: ReportPart[] = [];
+  const apart: Lying[] = [];
+  for (const part of reportParts) {
+    const size = sizes.get(part);
+    if (!size) continue;
+    if (isFile(part, size)) apart.push({ part, isPacked: size.isPacked });
+    else told.push(part);
+  }
+  return { told, apart };
+}
+
+function nameOf(id: string, part: ReportPart): string {
+  const names: Readonly<Record<string, string>> = { webReplay: 'replay.json', screenshotData: 'screenshot.html' };
+  return `reports/${id}/${names[part] ?? `${part}.json`}`;
+}
+
+function fileOf(queries: Queries, id: string, { part, isPacked }: Lying): PersonFile {
   return {
-    name: `reports/${id}/${part === 'webReplay' ? 'replay.json' : 'screenshot.html'}`,
+    name: nameOf(id, part),
     bytes: async function* () {
       // Before the html of a screenshot stands one line of JSON (screenshot-part.ts).
-      let inside = part === 'webReplay';
-      for await (const chunk of chunksOf(queries, id, part)) {
+      let inside = part !== 'screenshotData';
+      for await (const chunk of isPacked ? inflated(queries, id, part) : textOf(queries, id, part)) {
         const begin = inside ? 0 : chunk.indexOf(LINE_END) + 1;
         inside ||= begin > 0;
         if (inside) yield chunk.subarray(begin);
@@ -81,11 +117,21 @@ function fileOf(queries: Queries, id: string, part: ReportPart): PersonFile {
 }
 
 /** In slices: of a part of 32 MB no more than one is held at a time. */
-async function* chunksOf(queries: Queries, id: string, part: ReportPart): AsyncGenerator<Uint8Array> {
-  const packed = await packedPart(queries, id, part);
-  if (packed) return yield* new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+async function* textOf(queries: Queries, id: string, part: ReportPart): AsyncGenerator<Uint8Array> {
   for (let from = 1, slice = ' '; slice !== ''; from += SLICE_CHARS) {
     slice = await partSlice(queries, { id, part, from, chars: SLICE_CHARS });
     yield new TextEncoder().encode(slice);
   }
+}
+
+async function* inflated(queries: Queries, id: string, part: ReportPart): AsyncGenerator<Uint8Array> {
+  async function* packed() {
+    for (let from = 1; ; from += SLICE_BYTES) {
+      const slice = await packedSlice(queries, { id, part, from, bytes: SLICE_BYTES });
+      if (slice.length > 0) yield slice;
+      if (slice.length < SLICE_BYTES) return;
+    }
+  }
+  // It asks for the next slice when what came of the last one has been taken. Its reader hears what fails.
+  yield* pipeline(packed(), createGunzip(), () => undefined) as AsyncIterable<Uint8Array>;
 }

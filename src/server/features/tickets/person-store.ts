@@ -47,11 +47,21 @@ export async function reportFacts(queries: Queries, id: string): Promise<Row | u
   );
 }
 
-export async function hasPart(queries: Queries, id: string, part: string): Promise<boolean> {
-  return (
-    (await queries.one(`select 1 as one from ticket_part where ticket_id = ? and part = ?`, id, part)) !== undefined
+/** The parts that are there, and how they lie: so many characters of text, or bytes of gzip. */
+export async function partSizes(queries: Queries, id: string): Promise<Map<string, PartSize>> {
+  const rows = await queries.all(
+    `select part, length(body) as chars, length(packed) as bytes from ticket_part where ticket_id = ? order by part`,
+    id,
+  );
+  return new Map(
+    rows.map(({ part, chars, bytes }) => [
+      String(part),
+      { size: Number(bytes ?? chars), isPacked: bytes !== null } satisfies PartSize,
+    ]),
   );
 }
+
+export type PartSize = { readonly size: number; readonly isPacked: boolean };
 
 /** Characters of a part from the place `from` on, counted from 1; '' beyond its end, and for one that lies packed. */
 export async function partSlice(
@@ -68,12 +78,17 @@ export async function partSlice(
   return String(row?.slice ?? '');
 }
 
-/** Gzip of the part, where it lies packed. */
-export async function packedPart(
+/** Bytes of the gzip of a part that lies packed, from the place `from` on, counted from 1; none beyond its end. */
+export async function packedSlice(
   queries: Queries,
-  id: string,
-  part: string,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const row = await queries.one(`select packed from ticket_part where ticket_id = ? and part = ?`, id, part);
-  return row?.packed instanceof Uint8Array ? new Uint8Array(row.packed) : undefined;
+  { id, part, from, bytes }: { id: string; part: string; from: number; bytes: number },
+): Promise<Uint8Array> {
+  const row = await queries.one(
+    `select substr(packed, ?, ?) as slice from ticket_part where ticket_id = ? and part = ?`,
+    from,
+    bytes,
+    id,
+    part,
+  );
+  return row?.slice instanceof Uint8Array ? row.slice : new Uint8Array();
 }
