@@ -1,7 +1,8 @@
 /** Reads what names pictures with the copies that there are, gets the others, and reads it again. */
 import type { Ports } from '../../ports.ts';
 import { heldOf, type Held } from './copies.ts';
-import type { HeldCopies, TicketPlace } from './service.ts';
+import type { TicketPlace } from './getting.ts';
+import type { HeldCopies } from './service.ts';
 
 /** Readings at most: the first finds style sheets, the second the pictures and fonts that these sheets name. */
 const ROUNDS = 2;
