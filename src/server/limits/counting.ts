@@ -21,7 +21,8 @@ export function createCounting(limiter: Limiter): Counting {
       for (const name of rows) {
         const row = limiter.row(name);
         if (row.by !== by) continue;
-        const { passes, left, seconds } = await row.count(key, row.unit === 'bytes' ? bytes : 1);
+        const counted = row.count(key, row.unit === 'bytes' ? bytes : 1);
+        const { passes, left, seconds } = counted instanceof Promise ? await counted : counted;
         policies = policies ? `${policies}, ${row.policy}` : row.policy;
         states = `${states}${states ? ', ' : ''}"${name}";r=${left};t=${seconds}`;
         if (!passes) throw tooMany(row, seconds);

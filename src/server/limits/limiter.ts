@@ -1,15 +1,15 @@
 /** Counting against the table of limits, in this process. What counts over several processes will be the same port. */
 import { limitNames, limitTable, type Limit, type LimitName, type OwnLimits } from '../../wire/limit-table.ts';
-import { createWindows } from './windows.ts';
-
-/** How a row stands for one caller after it was counted. `seconds`: until its window ends, at least 1. */
-export type Counted = { readonly passes: boolean; readonly left: number; readonly seconds: number };
+import { createWindows, type Used } from './windows.ts';
 
 export type Row = Limit & {
   /** As `RateLimit-Policy` says it. */
   readonly policy: string;
-  /** Counts `cost` calls (or bytes) of `key`, such as an address. What does not pass is not counted. */
-  readonly count: (key: string, cost?: number) => Promise<Counted>;
+  /**
+   * Counts `cost` calls (or bytes) of `key`, such as an address. What does not pass is not counted. In this process it answers
+   * at once: a promise for each row would cost as much as the counting.
+   */
+  readonly count: (key: string, cost?: number) => Used | Promise<Used>;
 };
 
 export type Limiter = { readonly row: (name: LimitName) => Row };
@@ -35,9 +35,6 @@ function createRow(name: LimitName, limit: Limit, { now, callersMost }: Around):
   return {
     ...limit,
     policy: `"${name}";q=${limit.most};w=${limit.windowMs / 1000}`,
-    async count(key, cost = 1) {
-      const { passes, left, until } = windows.count(key, cost);
-      return { passes, left, seconds: Math.max(1, Math.ceil((until - now()) / 1000)) };
-    },
+    count: (key, cost = 1) => windows.count(key, cost),
   };
 }

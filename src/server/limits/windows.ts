@@ -1,7 +1,7 @@
 /** A fixed window for each caller, in the memory of this process: bounded, by the clock that it is given, without timers. */
 
-/** How a caller stands after the call: what is left of its window, and when that ends (milliseconds). */
-export type Used = { readonly passes: boolean; readonly left: number; readonly until: number };
+/** How a caller stands after the call: what is left of its window, and the whole seconds until that ends, at least 1. */
+export type Used = { readonly passes: boolean; readonly left: number; readonly seconds: number };
 
 export type Windows = {
   /** Counts `cost` of `key` where it still fits; what does not pass is not counted. */
@@ -62,7 +62,7 @@ export function createWindows({ most, windowMs, callersMost }: WindowRule, now: 
       const window = known && runs(known, at) ? known : begin(key, at);
       const passes = window.used + cost <= most;
       if (passes) window.used += cost;
-      return { passes, left: most - window.used, until: window.until };
+      return { passes, left: most - window.used, seconds: Math.ceil((window.until - at) / 1000) };
     },
   };
 }
