@@ -10,7 +10,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { QUOTA_DAYS_KEPT, QUOTA_STEP_BYTES } from './limits.ts';
-import { addAmount, bytesOf, deleteDays, type Kind } from './store.ts';
+import { addAmount, addBytes, bytesOf, deleteDays, type Kind } from './store.ts';
 
 /** A share of the floor that is for staff alone: new visitors are taken above it. */
 export { SESSION_FLOOR_SHARE } from './limits.ts';
@@ -21,17 +21,29 @@ export type Quotas = {
   readonly left: (queries: Queries, projectId: string) => Promise<number>;
   /** Whether the project and the disk have room for so many bytes. */
   readonly fits: (projectId: string, bytes: number) => Promise<boolean>;
-  /** Counts what the transaction stores. */
+  /** Counts what the transaction stores, or what came over the quota. */
   readonly count: (transaction: Transaction, projectId: string, kind: Kind, amount: number) => Promise<void>;
+  /**
+   * Counts bytes that the transaction stores, and answers how many are left with them; less than 0: they came over the quota.
+   * One statement, because all reports of a project wait for each other while it runs.
+   */
+  readonly countBytes: CountBytes<number>;
   /**
    * Passes a file's chunks on as they come in, while the quota and the disk have room for it. Errors: 413, 507. Those that come in
    * beside it are not counted yet: `take` decides.
    */
   readonly metered: (projectId: string, chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
   /** Counts a file, or a piece of one, in the transaction that names it. Errors: 413. */
-  readonly take: Quotas['count'];
+  readonly take: CountBytes<void>;
   readonly forgetting: Repeated;
 };
+
+type CountBytes<R> = (
+  transaction: Transaction,
+  projectId: string,
+  kind: Exclude<Kind, 'dropped'>,
+  bytes: number,
+) => Promise<R>;
 
 type QuotaPorts = Pick<Ports, 'storage' | 'now' | 'environment' | 'diskSpace'>;
 
@@ -44,12 +56,15 @@ export function createQuotas(ports: QuotaPorts): Quotas {
 
   const count: Quotas['count'] = (transaction, projectId, kind, amount) =>
     addAmount(transaction, { projectId, day: today() }, kind, amount);
+  const countBytes: Quotas['countBytes'] = async (transaction, projectId, kind, bytes) =>
+    quota - (await addBytes(transaction, { projectId, day: today() }, kind, bytes));
   const disk = createDisk(ports);
 
   return {
     disk,
     left,
     count,
+    countBytes,
     async fits(projectId, bytes) {
       const isDiskFree = await disk.room(bytes).then(
         () => true,
@@ -75,8 +90,7 @@ export function createQuotas(ports: QuotaPorts): Quotas {
       await check();
     },
     async take(transaction, projectId, kind, bytes) {
-      if ((await left(transaction, projectId)) < bytes) throw overQuota(quota);
-      await count(transaction, projectId, kind, bytes);
+      if ((await countBytes(transaction, projectId, kind, bytes)) < 0) throw overQuota(quota);
     },
     forgetting: {
       name: 'forget-quotas',

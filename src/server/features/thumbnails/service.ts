@@ -57,7 +57,7 @@ export function createThumbnails(
         if (ticket.hasThumbnail) throw new ApiError('conflict', 'This report has its picture already.');
         await insertThumbnail(transaction, ticketId, picture, now());
         await tickets.mark(transaction, ticketId, 'thumbnail');
-        await quotas.count(transaction, projectId, 'reports', picture.body.length);
+        await quotas.count(transaction, projectId, 'thumbnails', picture.body.length);
       });
       await tell(projectId, ticketId);
     },

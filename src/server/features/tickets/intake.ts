@@ -27,7 +27,7 @@ export type Intake = {
 type Parts = {
   readonly hub: Publish<'desk'>;
   readonly visitors: Visitors;
-  readonly quotas: Pick<Quotas, 'disk' | 'left' | 'count'>;
+  readonly quotas: Pick<Quotas, 'disk' | 'countBytes' | 'count'>;
   /** What the visitor's project keeps of a client's address; without it nothing. */
   readonly addressFor?: (visitor: VisitorAuth, address: string) => Promise<string | null>;
   /** Counts that the report names its files. */
@@ -68,13 +68,18 @@ export function createIntake(
         if (known) return { stored: known, ticket: undefined };
         // What it has said of itself, which stands in the summary, went with it.
         if ((await livingSession(transaction, projectId, sessionId, now())) !== sessionId) throw new SessionEnded();
-        const { bytes, bodies: parts, ...kept } = fittingIn(await quotas.left(transaction, projectId), summary, bodies);
-        const number = await takeTicketNumber(transaction, projectId);
+        const whole = sizeOf(summary, bodies);
+        // Sent together: the project's other reports wait for both.
+        const [number, left] = await Promise.all([
+          takeTicketNumber(transaction, projectId),
+          quotas.countBytes(transaction, projectId, 'reports', whole),
+        ]);
+        const { bytes, bodies: parts, ...kept } = fittingIn(left + whole, summary, bodies);
+        if (bytes < whole) await quotas.count(transaction, projectId, 'reports', bytes - whole);
         const ticket = { ...draft, ...kept, number, createdAt: now() };
         await insertTicket(transaction, ticket);
         for (const { part, stored: body } of parts) await insertPart(transaction, ticket.id, part, body);
         for (const tag of summary.tags) await insertTag(transaction, ticket.id, tag);
-        await quotas.count(transaction, projectId, 'reports', bytes);
         // A form that is not stored names nothing.
         const formData = parts.some(({ part }) => part === 'formData') ? report.formData : undefined;
         await nameFiles?.(transaction, projectId, { formData, recordingUrl: summary.recordingUrl });
