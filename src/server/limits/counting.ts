@@ -14,7 +14,7 @@ export type Counting = {
 };
 
 export function createCounting(limiter: Limiter): Counting {
-  let policies = '';
+  let { policies } = limiter;
   let states = '';
   return {
     async count(by, rows, key, bytes = 0) {
@@ -23,14 +23,14 @@ export function createCounting(limiter: Limiter): Counting {
         if (row.by !== by) continue;
         const counted = row.count(key, row.unit === 'bytes' ? bytes : 1);
         const { passes, left, seconds } = counted instanceof Promise ? await counted : counted;
-        policies = policies ? `${policies}, ${row.policy}` : row.policy;
+        policies = policies.and(row);
         states = `${states}${states ? ', ' : ''}"${name}";r=${left};t=${seconds}`;
         if (!passes) throw tooMany(row, seconds);
       }
     },
     tell(headers) {
-      if (!policies) return;
-      headers.set('ratelimit-policy', policies);
+      if (!states) return;
+      headers.set('ratelimit-policy', policies.text);
       headers.set('ratelimit', states);
     },
   };

@@ -12,7 +12,10 @@ export type Row = Limit & {
   readonly count: (key: string, cost?: number) => Used | Promise<Used>;
 };
 
-export type Limiter = { readonly row: (name: LimitName) => Row };
+/** The policies of rows that count one call, in their order: joined once, because nearly every answer tells them. */
+export type Policies = { readonly text: string; readonly and: (row: Row) => Policies };
+
+export type Limiter = { readonly row: (name: LimitName) => Row; readonly policies: Policies };
 
 /** Callers remembered by each row, some 25 MB of a row at most; over it who came first begins anew. */
 export const CALLERS_MOST = 100_000;
@@ -25,7 +28,21 @@ export function createLimiter(own: OwnLimits, now: () => number, callersMost = C
       return [name, createRow(name, { ...limit, most: own[name] ?? limit.most }, { now, callersMost })];
     }),
   );
-  return { row: (name) => rows.get(name) as Row };
+  return { row: (name) => rows.get(name) as Row, policies: policiesFrom('') };
+}
+
+function policiesFrom(text: string): Policies {
+  const longer = new Map<Row, Policies>();
+  return {
+    text,
+    and(row) {
+      const known = longer.get(row);
+      if (known) return known;
+      const made = policiesFrom(text ? `${text}, ${row.policy}` : row.policy);
+      longer.set(row, made);
+      return made;
+    },
+  };
 }
 
 type Around = { readonly now: () => number; readonly callersMost: number };
