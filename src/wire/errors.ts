@@ -49,6 +49,8 @@ export const errorStatuses = {
   already_resolved: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** A draft that somebody else has saved since: `details` has both. */
+  draft_conflict: 409,
   user_exists: 409,
   email_exists: 409,
   mfa_already_enabled: 409,

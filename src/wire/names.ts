@@ -27,7 +27,8 @@ export type LoaderPart = 'messenger' | 'second';
 export type FrameName = 'banner' | 'messenger' | 'modal' | 'player' | 'preview' | 'thumbnail' | 'viewer';
 
 /** What is pushed to pages, messengers and desks (pushes.ts of each feature). */
-export type PushName = 'checklist' | 'data-request' | 'installed' | 'ticket' | 'tickets-deleted' | 'update';
+export type PushName =
+  'checklist' | 'data-request' | 'document' | 'installed' | 'ticket' | 'tickets-deleted' | 'update';
 
 /** Where the server serves each framed app, and what it allows it. */
 export const frameApps = {

@@ -1,8 +1,9 @@
 /** Everything that a desk of the dashboard hears, besides the welcome. Written by `bun build.ts --names`; a test fails where it differs. */
 import type { MessageOf } from './push.ts';
 import { dataRequestPush } from './data-requests/pushes.ts';
+import { documentPush } from './documents/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
 import { ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
 
-export const toDesk = [dataRequestPush, installedPush, ticketPush, ticketsDeletedPush] as const;
+export const toDesk = [dataRequestPush, documentPush, installedPush, ticketPush, ticketsDeletedPush] as const;
 export type ToDesk = MessageOf<(typeof toDesk)[number]>;

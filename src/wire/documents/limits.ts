@@ -1,5 +1,5 @@
 /** What one document may hold. Whoever writes is told from 90 % on. */
-import { KB } from '../limits.ts';
+import { KB, MINUTE_MS } from '../limits.ts';
 
 export const DOCUMENT_BYTES = 256 * KB;
 export const DOCUMENT_NODES = 5000;
@@ -22,6 +22,20 @@ export const HREF_CHARS = 2048;
 export const VARIABLE_NAME_CHARS = 80;
 export const FALLBACK_CHARS = 200;
 /** A body of a draft or a conversion. */
-export const CONVERSION_BODY_BYTES = 512 * KB;
+export const DRAFT_BODY_BYTES = 512 * KB;
 /** Of a text that is converted: more than any document holds. */
 export const CONVERTED_CHARS = 400_000;
+/** Of a note on a version. */
+export const VERSION_NOTE_CHARS = 200;
+/** Published versions all stay; of the others as many, or those of so many days, whichever is more. */
+export const VERSIONS_KEPT = 100;
+export const VERSIONS_KEPT_DAYS = 90;
+/** A draft that rests so long, or that somebody else goes on with, is kept as a version before it changes. */
+export const VERSION_PAUSE_MS = 30 * MINUTE_MS;
+/** How far ahead something may be published. */
+export const SCHEDULE_DAYS = 730;
+/** Drafts that one text has had of late: whoever still has one of them is told what has changed since. */
+export const REVISIONS_KEPT = 20;
+export const LANGUAGE_CHARS = 35;
+/** JSON values of a draft: a text of 5,000 nodes, each with attributes and marks. */
+export const DRAFT_VALUES = 60_000;

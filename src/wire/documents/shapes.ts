@@ -1,6 +1,13 @@
 /** What crosses the wire of rich texts. A body is checked by the table of nodes, which a struct cannot say. */
-import { choice, list, open, optional, shape, text, integer, type Infer } from '../schema.ts';
-import { CONVERTED_CHARS } from './limits.ts';
+import { choice, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
+import {
+  CONVERTED_CHARS,
+  DOCUMENT_SUMMARY_CHARS,
+  DOCUMENT_TITLE_CHARS,
+  LANGUAGE_CHARS,
+  SLUG_CHARS,
+  VERSION_NOTE_CHARS,
+} from './limits.ts';
 
 export const conversion = shape({
   from: choice(['markdown', 'doc'] as const),
@@ -19,3 +26,82 @@ export const converted = open({
   dropped: list(open({ what: text({ max: 100 }), count: integer({ min: 1 }) }), { max: 1000 }),
 });
 export type Converted = Infer<typeof converted>;
+
+export const documentKinds = ['article', 'news'] as const;
+/** `changed`: live, with a draft that differs. `scheduled`: a draft that the clock publishes. */
+export const documentStates = ['draft', 'scheduled', 'published', 'changed', 'unpublished'] as const;
+export type DocumentState = (typeof documentStates)[number];
+export const versionKinds = ['publish', 'auto', 'manual', 'restore', 'import'] as const;
+
+const id = text({ min: 1, max: 36 });
+const person = nullable(open({ id, name: text({ max: 200 }) }));
+const language = text({ min: 2, max: LANGUAGE_CHARS });
+const revision = integer({ min: 0 });
+
+/** What is written in one language. */
+const words = {
+  title: text({ max: DOCUMENT_TITLE_CHARS }),
+  summary: text({ max: DOCUMENT_SUMMARY_CHARS }),
+  /** Empty: it is made of the title when it is published. */
+  slug: text({
+    max: SLUG_CHARS,
+    pattern: /^(?:[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*)?$/u,
+    what: 'words joined by -',
+  }),
+  /** Tiptap's JSON. */
+  body: open({}),
+};
+export const documentWords = open(words);
+export type DocumentWords = Infer<typeof documentWords>;
+
+export const documentView = open({
+  id,
+  kind: choice(documentKinds),
+  lang: language,
+  /** Of the draft, plus 1 with each save: whoever saves says which one they have changed. */
+  revision,
+  state: choice(documentStates),
+  draft: documentWords,
+  draftBy: person,
+  draftAt: nullable(time),
+  live: nullable(open({ ...words, version: integer({ min: 1 }), at: time })),
+  publishAt: nullable(time),
+  unpublishAt: nullable(time),
+});
+export type DocumentView = Infer<typeof documentView>;
+
+export const draftChange = shape({ revision, ...words });
+export type DraftChange = Infer<typeof draftChange>;
+
+/** The `details` of an error `draft_conflict`. */
+export const draftConflict = open({
+  /** The draft that the sender has changed; null where it is not kept any more. */
+  base: nullable(documentWords),
+  theirs: documentWords,
+  revision,
+  by: person,
+  at: nullable(time),
+});
+export type DraftConflict = Infer<typeof draftConflict>;
+
+/** What is done with the draft of that revision. */
+export const ofRevision = shape({ revision, note: optional(text({ max: VERSION_NOTE_CHARS })) });
+export type OfRevision = Infer<typeof ofRevision>;
+/** Null takes a time back. */
+export const schedule = shape({ publishAt: optional(nullable(time)), unpublishAt: optional(nullable(time)) });
+export type Schedule = Infer<typeof schedule>;
+export const restoring = shape({ revision, version: integer({ min: 1 }) });
+export type Restoring = Infer<typeof restoring>;
+
+const versionFields = {
+  no: integer({ min: 1 }),
+  kind: choice(versionKinds),
+  title: words.title,
+  note: text({ max: VERSION_NOTE_CHARS }),
+  by: person,
+  at: time,
+};
+export const versionList = open({ versions: list(open(versionFields), { max: 1000 }) });
+export type VersionList = Infer<typeof versionList>;
+export const versionView = open({ ...versionFields, ...words });
+export type VersionView = Infer<typeof versionView>;

@@ -1,0 +1,79 @@
+/** How a text is changed: read, changed and written in one transaction, then told to the desks. */
+import type { DocumentView, DocumentWords, DraftConflict } from '../../../wire/documents/shapes.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import type { Ports } from '../../ports.ts';
+import type { Publish } from '../../realtime/hub.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Members } from '../members/service.ts';
+import { documentById, revisionOf, saveDocument, type DocumentRecord } from './store.ts';
+import { stateOf, viewOf } from './view.ts';
+
+export type DocumentPlace = { readonly project: string; readonly document: string };
+
+export type Changing = {
+  /** Errors: 404. */
+  readonly found: (queries: Queries, place: DocumentPlace) => Promise<DocumentRecord>;
+  readonly told: (record: DocumentRecord) => Promise<DocumentView>;
+  /**
+   * `work` answers the record as it shall be, the same one where nothing changes. `account`: null for the clock. Errors: 404;
+   * 409 `draft_conflict`, where the work asks for another revision than the present one.
+   */
+  readonly change: (place: DocumentPlace, account: string | null, work: Work) => Promise<DocumentView>;
+};
+type Work = (record: DocumentRecord, transaction: Transaction) => Promise<DocumentRecord>;
+
+export function createChanging(
+  { storage }: Pick<Ports, 'storage'>,
+  { hub, members }: { readonly hub: Publish<'desk'>; readonly members: Pick<Members, 'find'> },
+): Changing {
+  const told = (record: DocumentRecord) => viewOf(record, (account) => members.find(record.projectId, account));
+  return {
+    found,
+    told,
+    async change(place, account, work) {
+      const written = storage.write(async (transaction) => {
+        const before = await found(transaction, place);
+        const after = await work(before, transaction);
+        if (after !== before) await saveDocument(transaction, after);
+        return { before, after };
+      });
+      const { before, after } = await written.catch(async (error: unknown) => {
+        throw error instanceof OldRevision ? conflictOf(await told(error.record), error.base) : error;
+      });
+      const { id, revision } = after;
+      const data = { id, revision, state: stateOf(after), by: account };
+      if (after !== before) hub.publish('desk', place.project, { name: 'document', data });
+      return told(after);
+    },
+  };
+}
+
+async function found(queries: Queries, { project, document }: DocumentPlace): Promise<DocumentRecord> {
+  const record = await documentById(queries, project, document);
+  if (!record) throw new ApiError('not_found', 'There is no such text.');
+  return record;
+}
+
+/** Somebody has changed a draft that is not the present one any more. */
+class OldRevision extends Error {
+  constructor(
+    readonly record: DocumentRecord,
+    readonly base: DocumentWords | null,
+  ) {
+    super('the draft has been saved since');
+  }
+}
+
+/** Passes for the present revision alone: inside the work of a change. */
+export async function refuseOld(transaction: Transaction, record: DocumentRecord, revision: number): Promise<void> {
+  if (revision !== record.revision)
+    throw new OldRevision(record, (await revisionOf(transaction, record.id, revision)) ?? null);
+}
+
+/** With the draft that the sender has changed, the one that stands there, and whose it is. */
+function conflictOf({ draft, draftBy, draftAt, revision }: DocumentView, base: DocumentWords | null): ApiError {
+  const details: DraftConflict = { base, theirs: draft, revision, by: draftBy, at: draftAt };
+  return new ApiError('draft_conflict', 'Somebody else has saved this draft since: join both and save again.', {
+    details,
+  });
+}

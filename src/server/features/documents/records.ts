@@ -1,0 +1,73 @@
+/** What becomes of a text's record in each of its steps. Times are milliseconds UTC; a null account is the clock. */
+import { REVISIONS_KEPT, SLUG_CHARS, VERSIONS_KEPT, VERSIONS_KEPT_DAYS } from '../../../wire/documents/limits.ts';
+import type { Body } from '../../../wire/documents/nodes.ts';
+import type { DocumentWords } from '../../../wire/documents/shapes.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
+import { slugOf } from '../../../wire/pure/slug.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { wrong } from './schedule.ts';
+import {
+  forgetRevisions,
+  forgetVersions,
+  insertVersion,
+  keepRevision,
+  type DocumentRecord,
+  type VersionKind,
+} from './store.ts';
+import { isEmptyBody } from './view.ts';
+
+type By = { readonly account: string | null; readonly at: number };
+type Keeping = By & { readonly kind: VersionKind; readonly note?: string | undefined; readonly words?: DocumentWords };
+
+/** Keeps a text as a version, the draft where no other is named. Answers the record with its next number. */
+export async function versionKept(
+  transaction: Transaction,
+  record: DocumentRecord,
+  { kind, note = '', account, at, words = record.draft }: Keeping,
+): Promise<DocumentRecord> {
+  const { id, nextVersion: no } = record;
+  await insertVersion(transaction, id, { no, kind, words, note, account, at });
+  await forgetVersions(transaction, id, { before: at - VERSIONS_KEPT_DAYS * DAY_MS, newest: VERSIONS_KEPT });
+  return { ...record, nextVersion: no + 1 };
+}
+
+/** Puts other words into the draft; what it was stays among the drafts of late. */
+export async function drafted(
+  transaction: Transaction,
+  record: DocumentRecord,
+  { draft, account, at }: By & { readonly draft: DocumentWords },
+): Promise<DocumentRecord> {
+  await keepRevision(transaction, record);
+  const revision = record.revision + 1;
+  await forgetRevisions(transaction, record.id, revision - REVISIONS_KEPT);
+  return { ...record, draft, revision, draftBy: account, draftAt: at };
+}
+
+/** Makes the draft what visitors see. Errors: 422 without a title or a text. */
+export async function published(
+  transaction: Transaction,
+  record: DocumentRecord,
+  { account, at, note }: By & { readonly note?: string | undefined },
+): Promise<DocumentRecord> {
+  const { draft, nextVersion: version } = record;
+  if (draft.title.trim() === '') throw wrong('title', 'must not be empty');
+  if (isEmptyBody(draft.body as Body)) throw wrong('body', 'must not be empty');
+  const words = { ...draft, slug: draft.slug || slugOf(draft.title, SLUG_CHARS) };
+  const after = await versionKept(transaction, record, { kind: 'publish', note, account, at, words });
+  return { ...after, live: { ...words, version, at }, wasLive: true, publishAt: null };
+}
+
+/** What has come due by `at`, publishing first. A draft without a title or text cannot go: its hour goes, and it stays. */
+export async function carriedOut(
+  transaction: Transaction,
+  record: DocumentRecord,
+  at: number,
+): Promise<DocumentRecord> {
+  const isDue = (hour: number | null) => hour !== null && hour <= at;
+  const canGo = record.draft.title.trim() !== '' && !isEmptyBody(record.draft.body as Body);
+  let made = record;
+  if (isDue(made.publishAt))
+    made = canGo ? await published(transaction, made, { account: null, at }) : { ...made, publishAt: null };
+  if (isDue(made.unpublishAt)) made = { ...made, live: null, unpublishAt: null };
+  return made;
+}

@@ -1,0 +1,29 @@
+/** The hours at which a text is published and taken back. */
+import { SCHEDULE_DAYS } from '../../../wire/documents/limits.ts';
+import type { Schedule } from '../../../wire/documents/shapes.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
+import type { DocumentRecord } from './store.ts';
+
+type Times = Pick<DocumentRecord, 'publishAt' | 'unpublishAt'>;
+
+/** Times that are not given stay. Errors: 422 for one that is past, or over 2 years ahead. */
+export function timesOf({ publishAt, unpublishAt }: Schedule, before: Times, now: number): Times {
+  return {
+    publishAt: publishAt === undefined ? before.publishAt : timeOf('publishAt', publishAt, now),
+    unpublishAt: unpublishAt === undefined ? before.unpublishAt : timeOf('unpublishAt', unpublishAt, now),
+  };
+}
+
+function timeOf(field: keyof Times, given: string | null, now: number): number | null {
+  if (given === null) return null;
+  const at = Date.parse(given);
+  if (Number.isNaN(at)) throw wrong(field, 'is not a time');
+  if (at <= now) throw wrong(field, 'must be in the future');
+  if (at > now + SCHEDULE_DAYS * DAY_MS) throw wrong(field, 'must be within 2 years');
+  return at;
+}
+
+export function wrong(field: string, words: string): ApiError {
+  return new ApiError('invalid_field', `${field} ${words}`, { details: { field } });
+}

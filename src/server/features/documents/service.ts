@@ -1,0 +1,183 @@
+/**
+ * Rich texts in one language: a draft that is saved often, what visitors see, and versions. Nothing that somebody has written
+ * goes: a save on top of an older draft is refused with both, and every text that another one replaces is a version.
+ */
+import { checkBody } from '../../../wire/documents/check.ts';
+import { fitBody } from '../../../wire/documents/fit.ts';
+import { VERSION_PAUSE_MS } from '../../../wire/documents/limits.ts';
+import type { Profile } from '../../../wire/documents/nodes.ts';
+import type {
+  DocumentView,
+  DocumentWords,
+  DraftChange,
+  OfRevision,
+  Restoring,
+  Schedule,
+  VersionList,
+  VersionView,
+} from '../../../wire/documents/shapes.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import type { Ports } from '../../ports.ts';
+import type { Publish } from '../../realtime/hub.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Members } from '../members/service.ts';
+import { createChanging, refuseOld, type Changing, type DocumentPlace } from './changing.ts';
+import { carriedOut, drafted, published, versionKept } from './records.ts';
+import { timesOf } from './schedule.ts';
+import { dueDocuments, insertDocument, versionByNo, versionsOf, type DocumentKind, type VersionLine } from './store.ts';
+
+/** What a text is made for. */
+export type NewDocument = {
+  readonly project: string;
+  readonly kind: DocumentKind;
+  readonly ref: string;
+  readonly lang: string;
+  readonly profile: Profile;
+  readonly account: string;
+};
+
+/** Errors of all that takes a place: 404; of all that takes a revision: 409 `draft_conflict`. */
+export type Documents = Drafts & Publishing & History;
+
+type Drafts = {
+  /** An empty draft, as part of the transaction that makes what it is the text of. Answers its id. */
+  readonly create: (transaction: Transaction, document: NewDocument) => Promise<string>;
+  readonly view: (place: DocumentPlace) => Promise<DocumentView>;
+  /** The same draft again changes nothing. Errors: 422 for a body that the table of nodes refuses. */
+  readonly save: (place: DocumentPlace, change: DraftChange, account: string) => Promise<DocumentView>;
+};
+type Publishing = {
+  /** Errors: 422 without a title or a text. */
+  readonly publish: (place: DocumentPlace, of: OfRevision, account: string) => Promise<DocumentView>;
+  readonly unpublish: (place: DocumentPlace, account: string) => Promise<DocumentView>;
+  /** Errors: 422 for a time that is past or too far ahead. */
+  readonly schedule: (place: DocumentPlace, times: Schedule, account: string) => Promise<DocumentView>;
+  /** Carries out what is due, however long ago it became so. Answers how many. */
+  readonly runDue: () => Promise<number>;
+};
+type History = {
+  /** Errors: 409 where nothing is live. */
+  readonly discard: (place: DocumentPlace, of: OfRevision, account: string) => Promise<DocumentView>;
+  readonly restore: (place: DocumentPlace, of: Restoring, account: string) => Promise<DocumentView>;
+  readonly keep: (place: DocumentPlace, of: OfRevision, account: string) => Promise<DocumentView>;
+  readonly versions: (place: DocumentPlace) => Promise<VersionList>;
+  readonly version: (place: DocumentPlace, no: number) => Promise<VersionView>;
+};
+
+const VERSIONS_TOLD = 1000;
+const DUE_PAGE = 100;
+
+type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
+
+export function createDocuments(
+  ports: Given,
+  needs: { readonly hub: Publish<'desk'>; readonly members: Pick<Members, 'find'> },
+): Documents {
+  const changing = createChanging(ports, needs);
+  return { ...drafts(ports, changing), ...publishing(ports, changing), ...history(ports, changing, needs.members) };
+}
+
+const blank: DocumentWords = {
+  title: '',
+  summary: '',
+  slug: '',
+  body: { type: 'doc', content: [{ type: 'paragraph' }] },
+};
+
+function drafts({ storage, now, id }: Given, { found, told, change }: Changing): Drafts {
+  return {
+    async create(transaction, { project, account, ...of }) {
+      const record = { ...of, id: id(), projectId: project, draft: blank, draftBy: account, draftAt: now() };
+      await insertDocument(transaction, record);
+      return record.id;
+    },
+    view: async (place) => told(await found(storage, place)),
+    async save(place, { revision, ...given }, account) {
+      const fitted = fitBody(given.body);
+      return change(place, account, async (record, transaction) => {
+        const draft = { ...given, body: checkBody(fitted, record.profile) };
+        // What has come already, and comes again because its answer was lost.
+        if (isSame(draft, record.draft)) return record;
+        await refuseOld(transaction, record, revision);
+        const at = now();
+        const goesOn = record.draftBy === account && at - (record.draftAt ?? 0) <= VERSION_PAUSE_MS;
+        const keeping = { kind: 'auto', account: record.draftBy, at } as const;
+        const before = goesOn || record.revision === 0 ? record : await versionKept(transaction, record, keeping);
+        return drafted(transaction, before, { draft, account, at });
+      });
+    },
+  };
+}
+
+function publishing({ storage, now }: Given, { change }: Changing): Publishing {
+  return {
+    publish: (place, { revision, note }, account) =>
+      change(place, account, async (record, transaction) => {
+        await refuseOld(transaction, record, revision);
+        return published(transaction, record, { account, at: now(), note });
+      }),
+    unpublish: (place, account) =>
+      change(place, account, async (record) => (record.live ? { ...record, live: null, unpublishAt: null } : record)),
+    schedule: (place, times, account) =>
+      change(place, account, async (record) => ({ ...record, ...timesOf(times, record, now()) })),
+    async runDue() {
+      const due = await dueDocuments(storage, now(), DUE_PAGE);
+      for (const { id: document, projectId: project } of due)
+        await change({ project, document }, null, (record, transaction) => carriedOut(transaction, record, now()));
+      return due.length;
+    },
+  };
+}
+
+function history({ storage, now }: Given, { found, change }: Changing, members: Pick<Members, 'find'>): History {
+  const line = async ({ project }: DocumentPlace, { account, at, ...version }: VersionLine) => {
+    const by = account === null ? undefined : await members.find(project, account);
+    return { ...version, by: by ? { id: by.id, name: by.name } : null, at: new Date(at).toISOString() };
+  };
+  return {
+    discard: (place, { revision }, account) =>
+      change(place, account, async (record, transaction) => {
+        await refuseOld(transaction, record, revision);
+        if (!record.live)
+          throw new ApiError('conflict', 'Nothing of this text is published: there is no text to go back to.');
+        const { version: _version, at: _at, ...draft } = record.live;
+        const at = now();
+        const before = await versionKept(transaction, record, { kind: 'auto', account, at });
+        return drafted(transaction, before, { draft, account, at });
+      }),
+    restore: (place, { revision, version }, account) =>
+      change(place, account, async (record, transaction) => {
+        await refuseOld(transaction, record, revision);
+        const old = await versionByNo(transaction, record.id, version);
+        if (!old) throw noVersion();
+        const at = now();
+        const before = await versionKept(transaction, record, { kind: 'restore', account, at });
+        return drafted(transaction, before, { draft: old.words, account, at });
+      }),
+    keep: (place, { revision, note }, account) =>
+      change(place, account, async (record, transaction) => {
+        await refuseOld(transaction, record, revision);
+        return versionKept(transaction, record, { kind: 'manual', note, account, at: now() });
+      }),
+    async versions(place) {
+      const { id } = await found(storage, place);
+      const versions = await versionsOf(storage, id, VERSIONS_TOLD);
+      return { versions: await Promise.all(versions.map((version) => line(place, version))) };
+    },
+    async version(place, no) {
+      const { id } = await found(storage, place);
+      const version = Number.isSafeInteger(no) ? await versionByNo(storage, id, no) : undefined;
+      if (!version) throw noVersion();
+      const { words, ...rest } = version;
+      return { ...(await line(place, { ...rest, title: words.title })), ...words };
+    },
+  };
+}
+
+const isSame = (a: DocumentWords, b: DocumentWords) =>
+  a.title === b.title &&
+  a.summary === b.summary &&
+  a.slug === b.slug &&
+  JSON.stringify(a.body) === JSON.stringify(b.body);
+
+const noVersion = () => new ApiError('not_found', 'There is no such version.');

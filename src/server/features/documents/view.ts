@@ -1,0 +1,50 @@
+/** A text as the desk sees it. */
+import type { DocumentState, DocumentView } from '../../../wire/documents/shapes.ts';
+import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
+import type { DocumentRecord } from './store.ts';
+
+export function stateOf({ draft, live, publishAt, wasLive }: DocumentRecord): DocumentState {
+  if (publishAt !== null) return 'scheduled';
+  if (!live) return wasLive ? 'unpublished' : 'draft';
+  const { title, summary, slug, body } = draft;
+  const isSame =
+    title === live.title &&
+    summary === live.summary &&
+    (slug === '' || slug === live.slug) &&
+    JSON.stringify(body) === JSON.stringify(live.body);
+  return isSame ? 'published' : 'changed';
+}
+
+type Find = (account: string) => Promise<{ readonly id: string; readonly name: string } | undefined>;
+
+export async function viewOf(record: DocumentRecord, find: Find): Promise<DocumentView> {
+  const { id, kind, lang, revision, draft, draftBy, draftAt, live, publishAt, unpublishAt } = record;
+  const by = draftBy === null ? undefined : await find(draftBy);
+  return {
+    id,
+    kind,
+    lang,
+    revision,
+    state: stateOf(record),
+    draft,
+    draftBy: by ? { id: by.id, name: by.name } : null,
+    draftAt: timeOf(draftAt),
+    live: live && { ...live, at: new Date(live.at).toISOString() },
+    publishAt: timeOf(publishAt),
+    unpublishAt: timeOf(unpublishAt),
+  };
+}
+
+const timeOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** Nothing that anybody could read or see. */
+export function isEmptyBody(body: Body): boolean {
+  const isEmpty = ({ type, text, content = [] }: DocumentNode): boolean => {
+    if (type === 'text') return (text ?? '').trim() === '';
+    if (shown.has(type)) return false;
+    return content.every(isEmpty);
+  };
+  return isEmpty(body);
+}
+
+const shown = new Set<string>(['picture', 'video', 'button', 'articleCard', 'variable']);

@@ -1,0 +1,16 @@
+/** What desks hear of rich texts. */
+import { push } from '../push.ts';
+import { choice, integer, nullable, open, text } from '../schema.ts';
+import { documentStates } from './shapes.ts';
+
+/** Sent when a text was saved, published, taken back or restored. `by`: the account; null for the clock. */
+export const documentPush = push(
+  'desk',
+  'document',
+  open({
+    id: text({ max: 36 }),
+    revision: integer({ min: 0 }),
+    state: choice(documentStates),
+    by: nullable(text({ max: 36 })),
+  }),
+);
