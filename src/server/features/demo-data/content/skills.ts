@@ -47,7 +47,7 @@ export const rootSkills: readonly RootSkillContent[] = [
       skill('code_review', 'Code-Review', 'git-branch', 'technical_writing'),
       skill('agile_basics', 'Agile Grundlagen', 'workflow'),
       skill('estimation', 'Estimation', 'calculator', 'agile_basics'),
-      skill('data_protection', 'Datenschutz', 'lock'),
+      skill('data_protection', 'Datenschutzrecht', 'lock'),
     ],
   },
   {
