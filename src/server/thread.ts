@@ -2,6 +2,7 @@
  * A thread for what may take long, one job at a time: however long one takes there, no request waits for it, and one that
  * takes longer than anything honest is given up with its thread. It ends when it has nothing to do, and its memory with it.
  */
+import { platform, setPriority } from 'node:os';
 import { ApiError, type ErrorCode } from '../wire/errors.ts';
 import { later as inRealTime, type Ports } from './ports.ts';
 
@@ -16,8 +17,11 @@ type RefusedAnswer = {
 export type Answer = { readonly value: unknown } | { readonly refused: RefusedAnswer } | { readonly failed: string };
 
 export type Thread = {
-  /** One at a time: whoever asks waits for the answer before. Errors: those of the job; `tooLong` after `longestMs`. */
-  readonly ask: (job: unknown, transfer?: Transferable[]) => Promise<unknown>;
+  /**
+   * One at a time: whoever asks waits for the answer before. `thenEnd`: after a job so large that its thread would keep much of
+   * it. Errors: those of the job; `tooLong` after `longestMs`.
+   */
+  readonly ask: (job: unknown, asked?: { transfer?: Transferable[]; thenEnd?: boolean }) => Promise<unknown>;
   /** Gives up what runs. */
   readonly close: () => void;
 };
@@ -30,6 +34,8 @@ type Bounds = {
 };
 
 const IDLE_MS = 10_000;
+/** As `nice` has it: the thread that serves goes first where both want the processor. */
+const THREAD_PRIORITY = 10;
 
 /** `file` is its program, which answers each message with an `Answer`. The thread runs in real time. */
 export function createThread(file: URL, { longestMs, tooLong, later = inRealTime }: Bounds): Thread {
@@ -58,7 +64,7 @@ export function createThread(file: URL, { longestMs, tooLong, later = inRealTime
   }
 
   return {
-    async ask(job, transfer = []) {
+    async ask(job, { transfer = [], thenEnd = false } = {}) {
       if (closed) throw gone();
       stopIdle?.();
       const answer = Promise.withResolvers<Answer>();
@@ -75,7 +81,8 @@ export function createThread(file: URL, { longestMs, tooLong, later = inRealTime
       } finally {
         stopLimit();
         asked = undefined;
-        if (!closed) stopIdle = later(IDLE_MS, end);
+        if (thenEnd) end();
+        else if (!closed) stopIdle = later(IDLE_MS, end);
       }
     },
     close() {
@@ -93,6 +100,8 @@ export function createThread(file: URL, { longestMs, tooLong, later = inRealTime
  */
 export function answerEach<J>(work: (job: J) => unknown): void {
   const thread = globalThis as unknown as Worker;
+  // On Linux of this thread alone; elsewhere it would be of the whole process.
+  if (platform() === 'linux') setPriority(THREAD_PRIORITY);
   thread.addEventListener('message', async ({ data }: MessageEvent<J>) => {
     const answer = await answerTo(() => work(data));
     Bun.gc(true);

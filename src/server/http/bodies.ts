@@ -44,7 +44,8 @@ export function createBodies(clock: Pick<Ports, 'now' | 'later'>): Bodies {
   const aside = (turn: string, given: ParsingJob): Promise<unknown> =>
     inTurn(turn, () => {
       const job = { ...given, bytes: owned(given.bytes) };
-      return thread.ask(job, [job.bytes.buffer as ArrayBuffer]);
+      const transfer = [job.bytes.buffer as ArrayBuffer];
+      return thread.ask(job, { transfer, thenEnd: job.most >= BODY_COLLECT_BYTES });
     });
   return {
     open(request, address) {

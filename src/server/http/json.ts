@@ -10,9 +10,22 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Errors: 400 for what is not JSON in UTF-8 or is nested too deeply, 413 for what holds over `most` values. */
 export function parseJson(bytes: Uint8Array, most: number): unknown {
+  return valueOf(textOf(bytes, most));
+}
+
+/** The text of JSON within the bounds, for who wants to let go of the bytes before it is parsed. */
+export function textOf(bytes: Uint8Array, most: number): string {
   measure(bytes, most);
+  return orNone(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+}
+
+export function valueOf(text: string): unknown {
+  return orNone(() => JSON.parse(text));
+}
+
+function orNone<T>(read: () => T): T {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return read();
   } catch {
     throw new ApiError('malformed_json', 'The body is not JSON in UTF-8.');
   }

@@ -18,13 +18,11 @@ export function createCounting(limiter: Limiter): Counting {
   let states = '';
   return {
     async count(by, rows, key, bytes = 0) {
-      for (const name of rows) {
-        const row = limiter.row(name);
-        if (row.by !== by) continue;
+      for (const row of limiter.rowsOf(rows, by)) {
         const counted = row.count(key, row.unit === 'bytes' ? bytes : 1);
         const { passes, left, seconds } = counted instanceof Promise ? await counted : counted;
         policies = policies.and(row);
-        states = `${states}${states ? ', ' : ''}"${name}";r=${left};t=${seconds}`;
+        states += `${states && ', '}${row.head}${left};t=${seconds}`;
         if (!passes) throw tooMany(row, seconds);
       }
     },

@@ -1,5 +1,6 @@
 /** Reads what names pictures with the copies that there are, gets the others, and reads it again. */
 import type { Ports } from '../../ports.ts';
+import { COPIED_AHEAD_BYTES } from './limits.ts';
 import { heldOf, type Held } from './copies.ts';
 import type { TicketPlace } from './getting.ts';
 import type { HeldCopies } from './service.ts';
@@ -32,6 +33,9 @@ export async function readWithCopies<T>(
     await wait(assets.get(ticket, done.wanted));
   }
 }
+
+/** Whether copies of what it names are got before anybody opens it. */
+export const isCopiedAhead = ({ bytes }: { readonly bytes: number }): boolean => bytes <= COPIED_AHEAD_BYTES;
 
 /** For somebody who waits: what has not come by then is shown the next time. */
 export const inOpeningTime =

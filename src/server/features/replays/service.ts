@@ -6,7 +6,7 @@ import type { Sanitizer } from '../../sanitizer/sanitizer.ts';
 import type { PlayableFilm } from '../../sanitizer/kinds.ts';
 import type { Ports } from '../../ports.ts';
 import { copyLinks } from '../assets/links.ts';
-import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
+import { inOpeningTime, isCopiedAhead, readWithCopies } from '../assets/rounds.ts';
 import type { HeldCopies } from '../assets/service.ts';
 import type { Links } from '../links/service.ts';
 import { noPart, placeOfTicket, type TicketParts } from '../tickets/parts.ts';
@@ -83,10 +83,10 @@ export function createReplays(
       await readWithCopies(assets, reading, (held) =>
         // The replay is read from the disk again for each round: held in memory, it would stay there while the copies
         // of a slow site are fetched.
-        background.run(ticket.projectId, 'namedByFilm', async () => ({
-          stored: (await storedOf(ticketId)) ?? noPart,
-          held,
-        })),
+        background.run(ticket.projectId, 'namedByFilm', async () => {
+          const stored = await storedOf(ticketId);
+          return { stored: stored && isCopiedAhead(stored) ? stored : noPart, held };
+        }),
       );
     },
   };

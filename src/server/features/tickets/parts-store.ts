@@ -1,5 +1,5 @@
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
-import { unpack, type Stored } from './packing.ts';
+import { unpack, unpackedBytes, type Stored } from './packing.ts';
 import { LEAVING } from './removal-store.ts';
 
 /** JSON of the named parts by name. Parts that are not asked for are not read: a snapshot may be 32 MB. */
@@ -17,9 +17,12 @@ export async function partsOf(queries: Queries, id: string, parts: readonly stri
 }
 
 /** A part as it lies there. */
-export async function storedPart(queries: Queries, id: string, part: string): Promise<Stored | undefined> {
+export type StoredPart = Stored & { readonly bytes: number };
+
+export async function storedPart(queries: Queries, id: string, part: string): Promise<StoredPart | undefined> {
   const row = await queries.one(`select body, packed from ticket_part where ticket_id = ? and part = ?`, id, part);
-  return row && asStored(row);
+  const stored = row && asStored(row);
+  return stored && { ...stored, bytes: unpackedBytes(stored) };
 }
 
 function asStored({ body, packed }: Row): Stored {

@@ -6,15 +6,15 @@ import type { ReportPart } from '../../../wire/tickets/report.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Stored } from './packing.ts';
-import { factsOf, partsOf, setThumbnail, storedPart, type TicketFacts } from './parts-store.ts';
+import { factsOf, partsOf, setThumbnail, storedPart, type StoredPart, type TicketFacts } from './parts-store.ts';
 
 export type { TicketFacts };
 
 export type TicketParts = {
   /** The part as it was stored, JSON but for `screenshotData` (see screenshot-part.ts); undefined where there is none. */
   readonly part: (ticketId: string, name: ReportPart, queries?: Queries) => Promise<string | undefined>;
-  /** The part packed as it lies there, for a thread. */
-  readonly stored: (ticketId: string, name: ReportPart) => Promise<Stored | undefined>;
+  /** The part packed as it lies there, for a thread. `bytes`: of its text. */
+  readonly stored: (ticketId: string, name: ReportPart) => Promise<StoredPart | undefined>;
   /** Several parts by name; those that the report did not have are missing. */
   readonly parts: (ticketId: string, names: readonly ReportPart[]) => Promise<ReadonlyMap<string, string>>;
   /** Undefined for a ticket that does not exist or is being deleted. Reads in `queries`, such as a transaction, where they are given. */

@@ -8,7 +8,7 @@ import { fitReport } from '../../../wire/pure/fit-report.ts';
 import { jsonSchemaOf, parse } from '../../../wire/schema.ts';
 import type { Reading } from '../../http/reading.ts';
 import { pack, type Stored } from './packing.ts';
-import { writeScreenshot } from './screenshot-part.ts';
+import { screenshotPieces } from './screenshot-part.ts';
 import { saidIn, type Said } from './summary.ts';
 
 /** A part as it is stored. `bytes`: of its text, before it was packed. */
@@ -34,10 +34,8 @@ export async function readReport(report: Report): Promise<ReadReport> {
   return {
     reportId: report.reportId ?? null,
     said: saidIn(report),
-    bodies: await Promise.all(
-      texts.map(async ([part, text]) => ({ part, bytes: Buffer.byteLength(text), stored: await pack(text) })),
-    ),
-    formData: texts.find(([part]) => part === 'formData')?.[1],
+    bodies: await Promise.all(texts.map(async ([part, pieces]) => ({ part, ...(await pack(...pieces)) }))),
+    formData: texts.find(([part]) => part === 'formData')?.[1][0],
   };
 }
 
@@ -49,11 +47,11 @@ function refuseEmpty(report: Report): void {
   throw new ApiError('invalid_field', 'The body has no field of a report: send at least one, such as formData.');
 }
 
-/** The parts as JSON texts, as they came; what was not sent is not stored. */
-function textsOf(report: Report): (readonly [ReportPart, string])[] {
+/** The parts as JSON texts in pieces, as they came; what was not sent is not stored. */
+function textsOf(report: Report): (readonly [ReportPart, readonly string[]])[] {
   const sent = reportParts.filter((part) => report[part] !== undefined && report[part] !== null);
   return sent.map((part) => [
     part,
-    part === 'screenshotData' ? writeScreenshot(report[part]!) : JSON.stringify(report[part]),
+    part === 'screenshotData' ? screenshotPieces(report[part]!) : [JSON.stringify(report[part])],
   ]);
 }

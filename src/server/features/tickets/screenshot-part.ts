@@ -5,8 +5,13 @@
 import { screenshotData, type ScreenshotData } from '../../../wire/tickets/report.ts';
 import { fits } from '../../../wire/schema.ts';
 
-export function writeScreenshot({ html, ...rest }: ScreenshotData): string {
-  return `${JSON.stringify(rest)}\n${html}`;
+/** Its pieces, one after the other: joined they would take their memory twice. */
+export function screenshotPieces({ html, ...rest }: ScreenshotData): readonly string[] {
+  return [`${JSON.stringify(rest)}\n`, html];
+}
+
+export function writeScreenshot(screenshot: ScreenshotData): string {
+  return screenshotPieces(screenshot).join('');
 }
 
 /** undefined for what was not written by `writeScreenshot`. */

@@ -97,6 +97,19 @@ test('forms and pictures cannot stand for properties of the document; radio grou
 
 test('what goes does not join what stood beside it into something new', async () => {
   expect(await quietSnapshot('<<!<foreignObject>?<style>')).not.toContain('<?');
+  // A tag that ends at the `=` of an attribute.
+  for (const open of [
+    `<p title='<style>'!=`,
+    `<p a="<b>" b= `,
+    `<p a='<b>' b='`,
+    `<p a="<b>" b`,
+    `<p a='<b>'`,
+    `<p a='<b>`,
+  ])
+    expect([open, (await quietSnapshot(`x${open}`)).replace(/<p\b/, '')]).toEqual([
+      open,
+      expect.not.stringContaining('<'),
+    ]);
 });
 
 test('nothing that looks like a tag is left in raw texts, attributes or comments, whatever comes', async () => {

@@ -27,8 +27,11 @@ const ours = /^parley-/;
 /** Read as text up to their end tag, so a `<` in them is none. */
 const rawTexts = 'textarea, title';
 const CHUNK_CHARS = 64 * 1024;
-/** Ends a tag or a comment that the snapshot left open: the rewriter passes on what it never saw the end of. */
-const CLOSE_ALL = `'">-->`;
+/**
+ * Ends a tag or a comment that the snapshot left open: the rewriter passes on what it never saw the end of. The x is the value
+ * of an attribute that has come as far as its `=`; a quotation mark would begin one there.
+ */
+const CLOSE_ALL = ` x'">-->`;
 /** Frames of a page that are shown; a page that somebody reads has fewer. */
 const FRAMES_MOST = 50;
 

@@ -31,7 +31,10 @@ test('tickets that wait for a slow site do not hold their snapshots in memory, a
       const html = `<img src="/a.png"><img src="data:image/png;base64,${pixels}">`;
       return Buffer.from(writeScreenshot({ html, ...screen })).toString();
     },
-    stored: async () => ({ body: await tickets.part(), packed: null }),
+    stored: async () => {
+      const body = await tickets.part();
+      return { body, packed: null, bytes: body.length };
+    },
   };
   const answers: (() => void)[] = [];
   const assets: HeldCopies = {

@@ -9,7 +9,7 @@ import { noPart, placeOfTicket, type TicketParts } from '../tickets/parts.ts';
 import { readScreenshot } from '../tickets/screenshot-part.ts';
 import type { ScreenshotData, UnreadPart } from '../../../wire/tickets/report.ts';
 import { copyLinks } from '../assets/links.ts';
-import { inOpeningTime, readWithCopies } from '../assets/rounds.ts';
+import { inOpeningTime, isCopiedAhead, readWithCopies } from '../assets/rounds.ts';
 import type { HeldCopies } from '../assets/service.ts';
 
 /** The largest screen that is drawn, in CSS pixels: a size comes from a stranger, and the browser must lay it out. */
@@ -100,7 +100,8 @@ export function createViewer(
       await readWithCopies(assets, reading, (held) =>
         background.run(ticket.projectId, 'namedBySnapshot', async () => {
           // Read for each round: it must not stay in memory while others wait for a slow site.
-          return { stored: (await tickets.stored(ticketId, 'screenshotData')) ?? noPart, held };
+          const stored = await tickets.stored(ticketId, 'screenshotData');
+          return { stored: stored && isCopiedAhead(stored) ? stored : noPart, held };
         }),
       );
     },
