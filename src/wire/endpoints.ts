@@ -13,6 +13,7 @@ import { dataRequestEndpoints } from './data-requests/calls.ts';
 import { ownDataEndpoints } from './data-requests/own-calls.ts';
 import { documentEndpoints } from './documents/calls.ts';
 import { eventEndpoints } from './events/calls.ts';
+import { helpEndpoints } from './help/calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
 import { outboundContentEndpoints } from './outbound-content/calls.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...ownDataEndpoints,
   ...documentEndpoints,
   ...eventEndpoints,
+  ...helpEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,
   ...outboundContentEndpoints,

@@ -49,6 +49,10 @@ export const errorStatuses = {
   already_resolved: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** It cannot go while something else names it. */
+  in_use: 409,
+  /** One more than there may be. */
+  limit_reached: 409,
   /** A draft that somebody else has saved since: `details` has both. */
   draft_conflict: 409,
   user_exists: 409,

@@ -186,9 +186,12 @@ describe('editing', () => {
     ]);
     await desk.user.click(clash.getByRole('button', { name: 'Save the chosen values' }));
     await gone('dialog');
-    expect(await teaching.challenges(web)).toMatchObject([
-      { id: sorting.id, title: 'Sorting best', description: 'Small steps', skills: ['css'] },
-    ]);
+    // The dialog goes before the save has come to the server.
+    await waitFor(async () =>
+      expect(await teaching.challenges(web)).toMatchObject([
+        { id: sorting.id, title: 'Sorting best', description: 'Small steps', skills: ['css'] },
+      ]),
+    );
     expect(await valueOf(/^Category/)).toBe(web.id);
   });
 

@@ -37,12 +37,15 @@ describe('editing', () => {
     expect(clash.getByRole('group', { name: 'Answers' }).textContent).toMatch(/8 bits.*VIII/s);
     await desk.user.click(clash.getByRole('button', { name: 'Save the chosen values' }));
     await gone('dialog');
-    expect(await teaching.whole(sorting, 'questions', task)).toMatchObject({
-      answers: ['8 bits'],
-      coins: 3,
-      xp: 6,
-      retired: true,
-    });
+    // The dialog goes before the save has come to the server.
+    await waitFor(async () =>
+      expect(await teaching.whole(sorting, 'questions', task)).toMatchObject({
+        answers: ['8 bits'],
+        coins: 3,
+        xp: 6,
+        retired: true,
+      }),
+    );
   });
 
   test('of a copy begins like its model', async () => {

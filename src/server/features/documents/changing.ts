@@ -5,7 +5,8 @@ import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
-import { documentById, revisionOf, saveDocument, type DocumentRecord } from './store.ts';
+import { documentById, saveDocument, type DocumentRecord } from './store.ts';
+import { revisionOf } from './versions-store.ts';
 import { stateOf, viewOf } from './view.ts';
 
 export type DocumentPlace = { readonly project: string; readonly document: string };

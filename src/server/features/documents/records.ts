@@ -6,14 +6,8 @@ import { DAY_MS } from '../../../wire/limits.ts';
 import { slugOf } from '../../../wire/pure/slug.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { wrong } from './schedule.ts';
-import {
-  forgetRevisions,
-  forgetVersions,
-  insertVersion,
-  keepRevision,
-  type DocumentRecord,
-  type VersionKind,
-} from './store.ts';
+import { type DocumentRecord } from './store.ts';
+import { forgetRevisions, forgetVersions, insertVersion, keepRevision, type VersionKind } from './versions-store.ts';
 import { isEmptyBody } from './view.ts';
 
 type By = { readonly account: string | null; readonly at: number };

@@ -7,6 +7,7 @@ import { fitBody } from '../../../wire/documents/fit.ts';
 import { VERSION_PAUSE_MS } from '../../../wire/documents/limits.ts';
 import type { Profile } from '../../../wire/documents/nodes.ts';
 import type {
+  DocumentState,
   DocumentView,
   DocumentWords,
   DraftChange,
@@ -19,12 +20,14 @@ import type {
 import { ApiError } from '../../../wire/errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { createChanging, refuseOld, type Changing, type DocumentPlace } from './changing.ts';
 import { carriedOut, drafted, published, versionKept } from './records.ts';
 import { timesOf } from './schedule.ts';
-import { dueDocuments, insertDocument, versionByNo, versionsOf, type DocumentKind, type VersionLine } from './store.ts';
+import { deleteDocuments, dueDocuments, insertDocument, linesOf, type DocumentKind, type LineRecord } from './store.ts';
+import { versionByNo, versionsOf, type VersionLine } from './versions-store.ts';
+import { stateFrom } from './view.ts';
 
 /** What a text is made for. */
 export type NewDocument = {
@@ -36,12 +39,28 @@ export type NewDocument = {
   readonly account: string;
 };
 
+/** A text in a list. `draftAt`: milliseconds UTC. */
+export type TextLine = Pick<LineRecord, 'lang' | 'draftAt'> & {
+  readonly document: string;
+  readonly title: string;
+  readonly state: DocumentState;
+};
+
 /** Errors of all that takes a place: 404; of all that takes a revision: 409 `draft_conflict`. */
 export type Documents = Drafts & Publishing & History;
 
 type Drafts = {
   /** An empty draft, as part of the transaction that makes what it is the text of. Answers its id. */
   readonly create: (transaction: Transaction, document: NewDocument) => Promise<string>;
+  /** The texts of several things in all their languages, by what they are of; the first one first. */
+  readonly textsOf: (
+    queries: Queries,
+    project: string,
+    kind: DocumentKind,
+    refs: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly TextLine[]>>;
+  /** With all versions, as part of the transaction that removes what they are the texts of. */
+  readonly removeAll: (transaction: Transaction, project: string, kind: DocumentKind, ref: string) => Promise<void>;
   readonly view: (place: DocumentPlace) => Promise<DocumentView>;
   /** The same draft again changes nothing. Errors: 422 for a body that the table of nodes refuses. */
   readonly save: (place: DocumentPlace, change: DraftChange, account: string) => Promise<DocumentView>;
@@ -91,6 +110,11 @@ function drafts({ storage, now, id }: Given, { found, told, change }: Changing):
       await insertDocument(transaction, record);
       return record.id;
     },
+    async textsOf(queries, project, kind, refs) {
+      const lines = Map.groupBy(await linesOf(queries, project, { kind, refs }), ({ ref }) => ref);
+      return new Map([...lines].map(([ref, texts]) => [ref, texts.map(lineOf)]));
+    },
+    removeAll: (transaction, project, kind, ref) => deleteDocuments(transaction, project, { kind, ref }),
     view: async (place) => told(await found(storage, place)),
     async save(place, { revision, ...given }, account) {
       const fitted = fitBody(given.body);
@@ -172,6 +196,10 @@ function history({ storage, now }: Given, { found, change }: Changing, members: 
       return { ...(await line(place, { ...rest, title: words.title })), ...words };
     },
   };
+}
+
+function lineOf({ id, lang, title, draftAt, ...line }: LineRecord): TextLine {
+  return { document: id, lang, title, state: stateFrom(line), draftAt };
 }
 
 const isSame = (a: DocumentWords, b: DocumentWords) =>

@@ -4,7 +4,6 @@ import type { Profile } from '../../../wire/documents/nodes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 export type DocumentKind = 'article' | 'news';
-export type VersionKind = 'publish' | 'auto' | 'manual' | 'restore' | 'import';
 export type LiveText = DocumentWords & { readonly version: number; readonly at: number };
 
 export type DocumentRecord = {
@@ -27,18 +26,6 @@ export type DocumentRecord = {
   readonly nextVersion: number;
 };
 
-export type VersionRecord = {
-  readonly no: number;
-  readonly kind: VersionKind;
-  readonly words: DocumentWords;
-  readonly note: string;
-  readonly account: string | null;
-  readonly at: number;
-};
-
-/** Of a list of them. */
-export type VersionLine = Omit<VersionRecord, 'words'> & { readonly title: string };
-
 const columns = `id, project_id, kind, ref, lang, profile, revision, title, summary, slug, body, draft_by, draft_at,
   live_version, live_title, live_summary, live_slug, live_body, live_at, publish_at, unpublish_at, next_version`;
 
@@ -47,8 +34,9 @@ type NewRecord = Omit<DocumentRecord, 'revision' | 'live' | 'wasLive' | 'publish
 export async function insertDocument(transaction: Transaction, document: NewRecord): Promise<void> {
   const { draft } = document;
   await transaction.run(
-    `insert into document (id, project_id, kind, ref, lang, profile, title, summary, slug, body, draft_by, draft_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into document (id, project_id, kind, ref, lang, profile, title, summary, slug, body, draft_by, draft_at,
+       created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     document.id,
     document.projectId,
     document.kind,
@@ -61,6 +49,7 @@ export async function insertDocument(transaction: Transaction, document: NewReco
     JSON.stringify(draft.body),
     document.draftBy,
     document.draftAt,
+    document.draftAt,
   );
 }
 
@@ -72,6 +61,59 @@ export async function documentById(
 ): Promise<DocumentRecord | undefined> {
   const row = await queries.one(`select ${columns} from document where project_id = ? and id = ?`, projectId, id);
   return row && toDocument(row);
+}
+
+/** A text in a list, without its body. */
+export type LineRecord = {
+  readonly id: string;
+  readonly ref: string;
+  readonly lang: string;
+  readonly title: string;
+  readonly draftAt: number | null;
+  readonly isScheduled: boolean;
+  readonly isLive: boolean;
+  readonly wasLive: boolean;
+  /** The draft says what is live. */
+  readonly isSame: boolean;
+};
+
+/** Of several things, the oldest language first. */
+export async function linesOf(
+  queries: Queries,
+  projectId: string,
+  { kind, refs }: { kind: DocumentKind; refs: readonly string[] },
+): Promise<LineRecord[]> {
+  if (refs.length === 0) return [];
+  const rows = await queries.all(
+    `select id, ref, lang, title, draft_at, publish_at is not null as scheduled, live_body is not null as live,
+       live_version is not null as was_live,
+       coalesce(title = live_title and summary = live_summary and slug in ('', live_slug) and body = live_body, 1 = 0)
+         as same
+     from document
+     where project_id = ? and kind = ? and ref in (${refs.map(() => '?').join(', ')}) order by ref, created_at, id`,
+    projectId,
+    kind,
+    ...refs,
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    ref: String(row.ref),
+    lang: String(row.lang),
+    title: String(row.title),
+    draftAt: number(row.draft_at),
+    isScheduled: Number(row.scheduled) === 1,
+    isLive: Number(row.live) === 1,
+    wasLive: Number(row.was_live) === 1,
+    isSame: Number(row.same) === 1,
+  }));
+}
+
+export async function deleteDocuments(
+  transaction: Transaction,
+  projectId: string,
+  { kind, ref }: { kind: DocumentKind; ref: string },
+): Promise<void> {
+  await transaction.run(`delete from document where project_id = ? and kind = ? and ref = ?`, projectId, kind, ref);
 }
 
 /** Those whose hour has come, of all projects: at most `most`. */
@@ -118,105 +160,15 @@ export async function saveDocument(transaction: Transaction, document: DocumentR
   );
 }
 
-export async function keepRevision(transaction: Transaction, { id, revision, draft }: DocumentRecord): Promise<void> {
-  await transaction.run(
-    `insert into document_revision (document_id, revision, title, summary, slug, body) values (?, ?, ?, ?, ?, ?)
-     on conflict (document_id, revision) do nothing`,
-    id,
-    revision,
-    draft.title,
-    draft.summary,
-    draft.slug,
-    JSON.stringify(draft.body),
-  );
-}
-
-export async function forgetRevisions(transaction: Transaction, id: string, before: number): Promise<void> {
-  await transaction.run(`delete from document_revision where document_id = ? and revision < ?`, id, before);
-}
-
-export async function revisionOf(queries: Queries, id: string, revision: number): Promise<DocumentWords | undefined> {
-  const row = await queries.one(
-    `select title, summary, slug, body from document_revision where document_id = ? and revision = ?`,
-    id,
-    revision,
-  );
-  return row && toWords(row);
-}
-
-export async function insertVersion(transaction: Transaction, id: string, version: VersionRecord): Promise<void> {
-  const { words } = version;
-  await transaction.run(
-    `insert into document_version (document_id, no, kind, title, summary, slug, body, note, account_id, at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    id,
-    version.no,
-    version.kind,
-    words.title,
-    words.summary,
-    words.slug,
-    JSON.stringify(words.body),
-    version.note,
-    version.account,
-    version.at,
-  );
-}
-
-/** Of those that were not published, what is older than that time and not among the newest. */
-export async function forgetVersions(
-  transaction: Transaction,
-  id: string,
-  { before, newest }: { before: number; newest: number },
-): Promise<void> {
-  await transaction.run(
-    `delete from document_version where document_id = ? and kind <> 'publish' and at < ? and no not in (
-       select no from document_version where document_id = ? and kind <> 'publish' order by no desc limit ?)`,
-    id,
-    before,
-    id,
-    newest,
-  );
-}
-
-/** Newest first, without their bodies. */
-export async function versionsOf(queries: Queries, id: string, most: number): Promise<VersionLine[]> {
-  const rows = await queries.all(
-    `select no, kind, title, note, account_id, at from document_version where document_id = ? order by no desc limit ?`,
-    id,
-    most,
-  );
-  return rows.map((row) => ({ ...toVersion(row), title: String(row.title) }));
-}
-
-export async function versionByNo(queries: Queries, id: string, no: number): Promise<VersionRecord | undefined> {
-  const row = await queries.one(
-    `select no, kind, title, summary, slug, body, note, account_id, at from document_version
-     where document_id = ? and no = ?`,
-    id,
-    no,
-  );
-  return row && { ...toVersion(row), words: toWords(row) };
-}
-
 const text = (value: unknown): string | null => (value === null ? null : String(value));
 const number = (value: unknown): number | null => (value === null ? null : Number(value));
 
-function toWords({ title, summary, slug, body }: Row): DocumentWords {
+export function toWords({ title, summary, slug, body }: Row): DocumentWords {
   return {
     title: String(title),
     summary: String(summary),
     slug: String(slug),
     body: JSON.parse(String(body)) as DocumentWords['body'],
-  };
-}
-
-function toVersion(row: Row): Omit<VersionRecord, 'words'> {
-  return {
-    no: Number(row.no),
-    kind: String(row.kind) as VersionKind,
-    note: String(row.note),
-    account: text(row.account_id),
-    at: Number(row.at),
   };
 }
 

@@ -1,17 +1,22 @@
 /** A text as the desk sees it. */
 import type { DocumentState, DocumentView } from '../../../wire/documents/shapes.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
-import type { DocumentRecord } from './store.ts';
+import type { DocumentRecord, LineRecord } from './store.ts';
 
 export function stateOf({ draft, live, publishAt, wasLive }: DocumentRecord): DocumentState {
-  if (publishAt !== null) return 'scheduled';
-  if (!live) return wasLive ? 'unpublished' : 'draft';
-  const { title, summary, slug, body } = draft;
   const isSame =
-    title === live.title &&
-    summary === live.summary &&
-    (slug === '' || slug === live.slug) &&
-    JSON.stringify(body) === JSON.stringify(live.body);
+    draft.title === live?.title &&
+    draft.summary === live.summary &&
+    (draft.slug === '' || draft.slug === live.slug) &&
+    JSON.stringify(draft.body) === JSON.stringify(live.body);
+  return stateFrom({ isScheduled: publishAt !== null, isLive: live !== null, wasLive, isSame });
+}
+
+type Facts = Pick<LineRecord, 'isScheduled' | 'isLive' | 'wasLive' | 'isSame'>;
+
+export function stateFrom({ isScheduled, isLive, wasLive, isSame }: Facts): DocumentState {
+  if (isScheduled) return 'scheduled';
+  if (!isLive) return wasLive ? 'unpublished' : 'draft';
   return isSame ? 'published' : 'changed';
 }
 

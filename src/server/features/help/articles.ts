@@ -1,0 +1,228 @@
+/** Articles: their place, pages, keywords and review. What is written in them are documents, one for each language. */
+import type {
+  Archiving,
+  Article,
+  ArticleChange,
+  ArticlePage,
+  ArticleQuery,
+  NewArticle,
+} from '../../../wire/help/shapes.ts';
+import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import type { Ports } from '../../ports.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Documents, TextLine } from '../documents/service.ts';
+import type { Members } from '../members/service.ts';
+import {
+  articleById,
+  articleIdsIn,
+  articlesOf,
+  deleteArticle,
+  nextPlace,
+  placeArticle,
+  writeArticle,
+  type ArticleRecord,
+} from './articles-store.ts';
+import { found as foundCollection } from './collections.ts';
+import { collectionsOf, takeNumber } from './collections-store.ts';
+import { inPlaces } from './places.ts';
+
+export type ArticlePlace = { readonly project: string; readonly article: string };
+
+/** Errors of all that takes a place: 404. */
+export type Articles = {
+  /** Errors: 400 `cursor_invalid`. */
+  readonly page: (project: string, query: ArticleQuery) => Promise<ArticlePage>;
+  readonly one: (place: ArticlePlace) => Promise<Article>;
+  /** With an empty draft in that language. Errors: 404 for a collection that is not there. */
+  readonly add: (project: string, given: NewArticle, account: string) => Promise<Article>;
+  /** Errors: 409 where it has that language. */
+  readonly translate: (place: ArticlePlace, lang: string, account: string) => Promise<Article>;
+  /** Errors: 422 for an owner who is no member. */
+  readonly change: (place: ArticlePlace, change: ArticleChange) => Promise<Article>;
+  /** Errors: 422 for a successor that is not there, archived, or itself. */
+  readonly archive: (place: ArticlePlace, of: Archiving) => Promise<Article>;
+  readonly unarchive: (place: ArticlePlace) => Promise<Article>;
+  /** Errors: 409 for one that is not archived. */
+  readonly remove: (place: ArticlePlace) => Promise<void>;
+  /** Errors: 422 where `ids` are not just those in `collection`. */
+  readonly order: (project: string, collection: string | null, ids: readonly string[]) => Promise<void>;
+};
+
+type Needs = {
+  readonly texts: Pick<Documents, 'create' | 'textsOf' | 'removeAll'>;
+  readonly members: Pick<Members, 'find'>;
+};
+type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
+
+export function createArticles(ports: Given, needs: Needs): Articles {
+  return { ...reading(ports, needs), ...making(ports, needs), ...changing(ports, needs) };
+}
+
+function reading({ storage }: Given, { texts }: Needs): Pick<Articles, 'page' | 'one'> {
+  return {
+    async page(project, { limit, cursor, collection, archived }) {
+      const after = cursor === undefined ? '' : idInCursor(cursor);
+      const place = collection === 'none' ? null : collection;
+      const filter = { collection: place, archived: archived === 'only', after, limit: limit + 1 };
+      const found = await articlesOf(storage, project, filter);
+      const shown = found.slice(0, limit);
+      const lines = await texts.textsOf(
+        storage,
+        project,
+        'article',
+        shown.map(({ id }) => id),
+      );
+      const last = found.length > limit ? shown.at(-1) : undefined;
+      return {
+        articles: shown.map((article) => toArticle(article, lines.get(article.id))),
+        next: last ? cursorAfter(last.id) : null,
+      };
+    },
+    one: async (place) => told(storage, await found(storage, place), texts),
+  };
+}
+
+function making({ storage, now, id }: Given, { texts }: Needs): Pick<Articles, 'add' | 'translate'> {
+  return {
+    async add(project, { lang, collection = null }, account) {
+      const made = await storage.write(
+        async (transaction) => {
+          await refuseCollection(transaction, project, collection);
+          const record = blank({ id: id(), projectId: project, collection, owner: account, createdAt: now() });
+          const number = await takeNumber(transaction, project, 'article');
+          const article = { ...record, number, position: await nextPlace(transaction, project, collection) };
+          await writeArticle(transaction, article);
+          await texts.create(transaction, {
+            project,
+            kind: 'article',
+            ref: article.id,
+            lang,
+            profile: 'full',
+            account,
+          });
+          return article;
+        },
+        { turn: project },
+      );
+      return told(storage, made, texts);
+    },
+    async translate(place, lang, account) {
+      const { project } = place;
+      const article = await storage.write(async (transaction) => {
+        const record = await found(transaction, place);
+        const there = (await texts.textsOf(transaction, project, 'article', [record.id])).get(record.id) ?? [];
+        if (there.some((text) => text.lang.toLowerCase() === lang.toLowerCase()))
+          throw new ApiError('conflict', `This article has a text in ${lang} already.`);
+        if (there.length >= LANGUAGES_MOST)
+          throw new ApiError('limit_reached', `An article has at most ${LANGUAGES_MOST} languages.`);
+        await texts.create(transaction, { project, kind: 'article', ref: record.id, lang, profile: 'full', account });
+        return record;
+      });
+      return told(storage, article, texts);
+    },
+  };
+}
+
+function changing(
+  { storage, now }: Given,
+  { texts, members }: Needs,
+): Omit<Articles, 'page' | 'one' | 'add' | 'translate'> {
+  const change = async (
+    place: ArticlePlace,
+    work: (article: ArticleRecord, transaction: Transaction) => Promise<ArticleRecord>,
+  ) => {
+    const written = async (transaction: Transaction) => {
+      const after = await work(await found(transaction, place), transaction);
+      await writeArticle(transaction, after);
+      return after;
+    };
+    return told(storage, await storage.write(written, { turn: place.project }), texts);
+  };
+  return {
+    async change(place, { collection, owner, ...given }) {
+      if (owner && !(await members.find(place.project, owner))) throw wrong('owner', 'is nobody who works here');
+      return change(place, async (article, transaction) => {
+        const moved = collection !== undefined && collection !== article.collection;
+        if (moved) await refuseCollection(transaction, place.project, collection);
+        const position = moved ? await nextPlace(transaction, place.project, collection) : article.position;
+        return {
+          ...article,
+          ...present(given),
+          position,
+          collection: collection === undefined ? article.collection : collection,
+          owner: owner === undefined ? article.owner : owner,
+        };
+      });
+    },
+    archive: (place, { successor = null }) =>
+      change(place, async (article, transaction) => {
+        const next = successor === null ? undefined : await articleById(transaction, place.project, successor);
+        if (successor !== null && (!next || next.archivedAt !== null || next.id === article.id))
+          throw wrong('successor', 'must be another article that is not archived');
+        return { ...article, successor, archivedAt: article.archivedAt ?? now() };
+      }),
+    unarchive: (place) => change(place, async (article) => ({ ...article, successor: null, archivedAt: null })),
+    remove: (place) =>
+      storage.write(async (transaction) => {
+        const article = await found(transaction, place);
+        if (article.archivedAt === null)
+          throw new ApiError('conflict', 'Only an archived article can be deleted: archive it first.');
+        await texts.removeAll(transaction, place.project, 'article', article.id);
+        await deleteArticle(transaction, article.id);
+      }),
+    order: (project, collection, ids) =>
+      storage.write(
+        async (transaction) => {
+          const there = await articleIdsIn(transaction, project, collection);
+          for (const [one, position] of inPlaces(ids, there)) await placeArticle(transaction, one, position);
+        },
+        { turn: project },
+      ),
+  };
+}
+
+async function found(queries: Queries, { project, article }: ArticlePlace): Promise<ArticleRecord> {
+  const record = await articleById(queries, project, article);
+  if (!record) throw new ApiError('not_found', 'There is no such article.');
+  return record;
+}
+
+async function refuseCollection(queries: Queries, project: string, collection: string | null): Promise<void> {
+  if (collection !== null) foundCollection(await collectionsOf(queries, project), collection);
+}
+
+type Begun = Pick<ArticleRecord, 'id' | 'projectId' | 'collection' | 'owner' | 'createdAt'>;
+
+function blank(begun: Begun): Omit<ArticleRecord, 'number' | 'position'> {
+  const never = { reviewEvery: null, reviewedAt: null, successor: null, archivedAt: null };
+  return { ...begun, ...never, audience: 'all', pinned: false, pages: [], keywords: {} };
+}
+
+/** Without the fields that were not given. */
+function present<T extends object>(given: T): { [K in keyof T]-?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+}
+
+async function told(queries: Queries, article: ArticleRecord, texts: Needs['texts']): Promise<Article> {
+  const lines = await texts.textsOf(queries, article.projectId, 'article', [article.id]);
+  return toArticle(article, lines.get(article.id));
+}
+
+function toArticle(
+  { projectId: _project, createdAt: _created, ...article }: ArticleRecord,
+  texts: readonly TextLine[] = [],
+): Article {
+  const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    ...article,
+    reviewedAt: timeOf(article.reviewedAt),
+    archivedAt: timeOf(article.archivedAt),
+    texts: texts.map(({ draftAt, ...text }) => ({ ...text, draftAt: timeOf(draftAt) })),
+  };
+}
+
+function wrong(field: string, words: string): ApiError {
+  return new ApiError('invalid_field', `${field} ${words}`, { details: { field } });
+}

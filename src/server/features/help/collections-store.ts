@@ -1,0 +1,95 @@
+/** Collections of the help center, and the numbers that it gives. Times are milliseconds UTC. */
+import type { HelpIcon } from '../../../wire/help/icons.ts';
+import type { HelpCollection } from '../../../wire/help/shapes.ts';
+import type { Queries, Row, Transaction } from '../../storage/port.ts';
+
+export type CollectionTexts = HelpCollection['texts'];
+export type CollectionRecord = {
+  readonly id: string;
+  readonly projectId: string;
+  readonly number: number;
+  readonly parent: string | null;
+  readonly position: number;
+  readonly icon: HelpIcon;
+  readonly audience: 'all';
+  readonly texts: CollectionTexts;
+};
+
+const columns = 'id, project_id, number, parent_id, position, icon, audience, texts';
+
+export async function takeNumber(
+  transaction: Transaction,
+  projectId: string,
+  what: 'collection' | 'article',
+): Promise<number> {
+  const column = what === 'collection' ? 'next_collection' : 'next_article';
+  await transaction.run(
+    `insert into help_numbers (project_id) values (?) on conflict (project_id) do nothing`,
+    projectId,
+  );
+  const row = await transaction.one(
+    column === 'next_collection'
+      ? `select next_collection as next from help_numbers where project_id = ?`
+      : `select next_article as next from help_numbers where project_id = ?`,
+    projectId,
+  );
+  await transaction.run(
+    column === 'next_collection'
+      ? `update help_numbers set next_collection = next_collection + 1 where project_id = ?`
+      : `update help_numbers set next_article = next_article + 1 where project_id = ?`,
+    projectId,
+  );
+  return Number(row?.next);
+}
+
+/** All of a project, in the order of their places. */
+export async function collectionsOf(queries: Queries, projectId: string): Promise<CollectionRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from help_collection where project_id = ? order by position, number`,
+    projectId,
+  );
+  return rows.map(toCollection);
+}
+
+/** Makes it, or writes all that can change. */
+export async function writeCollection(
+  transaction: Transaction,
+  collection: CollectionRecord,
+  now: number,
+): Promise<void> {
+  await transaction.run(
+    `insert into help_collection (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (id) do update set parent_id = excluded.parent_id, position = excluded.position, icon = excluded.icon,
+       audience = excluded.audience, texts = excluded.texts`,
+    collection.id,
+    collection.projectId,
+    collection.number,
+    collection.parent,
+    collection.position,
+    collection.icon,
+    collection.audience,
+    JSON.stringify(collection.texts),
+    now,
+  );
+}
+
+export async function deleteCollection(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(`delete from help_collection where id = ?`, id);
+}
+
+export async function placeCollection(transaction: Transaction, id: string, position: number): Promise<void> {
+  await transaction.run(`update help_collection set position = ? where id = ?`, position, id);
+}
+
+function toCollection(row: Row): CollectionRecord {
+  return {
+    id: String(row.id),
+    projectId: String(row.project_id),
+    number: Number(row.number),
+    parent: row.parent_id === null ? null : String(row.parent_id),
+    position: Number(row.position),
+    icon: String(row.icon) as HelpIcon,
+    audience: 'all',
+    texts: JSON.parse(String(row.texts)) as CollectionTexts,
+  };
+}

@@ -1,0 +1,145 @@
+/** Collections of the help center: 3 deep, in an order that staff give them. */
+import { SLUG_CHARS } from '../../../wire/documents/limits.ts';
+import { COLLECTIONS_MOST, COLLECTION_LEVELS } from '../../../wire/help/limits.ts';
+import type { CollectionChange, HelpCollection, NewCollection } from '../../../wire/help/shapes.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { slugOf } from '../../../wire/pure/slug.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { articleCounts, holdsArticles } from './articles-store.ts';
+import {
+  collectionsOf,
+  deleteCollection,
+  placeCollection,
+  takeNumber,
+  writeCollection,
+  type CollectionRecord,
+  type CollectionTexts,
+} from './collections-store.ts';
+import { inPlaces } from './places.ts';
+
+/** Errors of all that names a collection: 404. */
+export type Collections = {
+  readonly list: (project: string) => Promise<HelpCollection[]>;
+  /** Errors: 422 without a title, or a level too deep; 409 for one too many. */
+  readonly add: (project: string, given: NewCollection) => Promise<HelpCollection>;
+  /** Errors: as `add`; 409 for one inside itself. */
+  readonly change: (project: string, id: string, change: CollectionChange) => Promise<HelpCollection>;
+  /** Errors: 409 `in_use` while something stands in it. */
+  readonly remove: (project: string, id: string) => Promise<void>;
+  /** Errors: 422 where `ids` are not just those in `parent`. */
+  readonly order: (project: string, parent: string | null, ids: readonly string[]) => Promise<void>;
+};
+
+export function createCollections({ storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>): Collections {
+  /** One after the other within a project: places and numbers are its own. */
+  const write = <T>(project: string, work: (transaction: Transaction, all: CollectionRecord[]) => Promise<T>) =>
+    storage.write(async (transaction) => work(transaction, await collectionsOf(transaction, project)), {
+      turn: project,
+    });
+  const told = async (project: string, collection: CollectionRecord) =>
+    toCollection(collection, (await articleCounts(storage, project)).get(collection.id));
+
+  return {
+    async list(project) {
+      const [all, counts] = await Promise.all([collectionsOf(storage, project), articleCounts(storage, project)]);
+      return all.map((one) => toCollection(one, counts.get(one.id)));
+    },
+    async add(project, { parent = null, icon = 'book-open', texts }) {
+      const made = await write(project, async (transaction, all) => {
+        if (all.length >= COLLECTIONS_MOST)
+          throw new ApiError('limit_reached', `A help center has at most ${COLLECTIONS_MOST} collections.`);
+        const number = await takeNumber(transaction, project, 'collection');
+        const collection: CollectionRecord = {
+          id: id(),
+          projectId: project,
+          number,
+          parent,
+          position: behind(all, parent),
+          icon,
+          audience: 'all',
+          texts: withSlugs(texts),
+        };
+        refuseWrong(collection, all);
+        await writeCollection(transaction, collection, now());
+        return collection;
+      });
+      return told(project, made);
+    },
+    async change(project, collectionId, { parent, icon, texts = {} }) {
+      const made = await write(project, async (transaction, all) => {
+        const before = found(all, collectionId);
+        const place = parent === undefined || parent === before.parent ? {} : { parent, position: behind(all, parent) };
+        const after = { ...before, ...place, icon: icon ?? before.icon, texts: changedTexts(before.texts, texts) };
+        refuseWrong(after, all);
+        await writeCollection(transaction, after, now());
+        return after;
+      });
+      return told(project, made);
+    },
+    remove: (project, collectionId) =>
+      write(project, async (transaction, all) => {
+        found(all, collectionId);
+        if (all.some(({ parent }) => parent === collectionId) || (await holdsArticles(transaction, collectionId)))
+          throw new ApiError('in_use', 'Something stands in this collection: move it away first.');
+        await deleteCollection(transaction, collectionId);
+      }),
+    order: (project, parent, ids) =>
+      write(project, async (transaction, all) => {
+        const there = all.filter((one) => one.parent === parent).map((one) => one.id);
+        for (const [one, place] of inPlaces(ids, there)) await placeCollection(transaction, one, place);
+      }),
+  };
+}
+
+const behind = (all: readonly CollectionRecord[], parent: string | null): number =>
+  Math.max(-1, ...all.filter((one) => one.parent === parent).map(({ position }) => position)) + 1;
+
+export function found(all: readonly CollectionRecord[], id: string): CollectionRecord {
+  const collection = all.find((one) => one.id === id);
+  if (!collection) throw new ApiError('not_found', 'There is no such collection.');
+  return collection;
+}
+
+/** Errors: for what cannot stand among the others as it is. */
+function refuseWrong(collection: CollectionRecord, all: readonly CollectionRecord[]): void {
+  if (Object.keys(collection.texts).length === 0) throw wrong('texts', 'must have a title in one language');
+  const others = [...all.filter(({ id }) => id !== collection.id), collection];
+  const above: string[] = [];
+  for (let { parent } = collection; parent !== null; parent = found(others, parent).parent) {
+    if (parent === collection.id) throw new ApiError('conflict', 'A collection cannot be inside itself.');
+    above.push(parent);
+  }
+  if (above.length + levelsOf(collection.id, others) > COLLECTION_LEVELS)
+    throw wrong('parent', `must be at most ${COLLECTION_LEVELS} levels deep`);
+}
+
+/** Of a collection with all that stands in it. */
+function levelsOf(id: string, all: readonly CollectionRecord[]): number {
+  return 1 + Math.max(0, ...all.filter(({ parent }) => parent === id).map((one) => levelsOf(one.id, all)));
+}
+
+type GivenTexts = Readonly<Record<string, { readonly title: string; readonly description?: string | undefined }>>;
+
+function withSlugs(texts: GivenTexts): CollectionTexts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([lang, { title, description = '' }]) => [
+      lang,
+      { title, description, slug: slugOf(title, SLUG_CHARS) },
+    ]),
+  );
+}
+
+function changedTexts(before: CollectionTexts, change: NonNullable<CollectionChange['texts']>): CollectionTexts {
+  const given = Object.entries(change).flatMap(([lang, text]) => (text ? [[lang, text] as const] : []));
+  const kept = Object.entries(before).filter(([lang]) => !(lang in change));
+  return { ...Object.fromEntries(kept), ...withSlugs(Object.fromEntries(given)) };
+}
+
+function toCollection({ projectId: _project, ...collection }: CollectionRecord, articles = 0): HelpCollection {
+  return { ...collection, articles };
+}
+
+function wrong(field: string, words: string): ApiError {
+  return new ApiError('invalid_field', `${field} ${words}`, { details: { field } });
+}

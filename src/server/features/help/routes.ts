@@ -1,0 +1,41 @@
+/** `/api/desk/projects/{project}/help`. */
+import { helpEndpoints as calls } from '../../../wire/help/calls.ts';
+import { route, type Call, type Route } from '../../http/route.ts';
+import type { ArticlePlace, Articles } from './articles.ts';
+import type { Collections } from './collections.ts';
+
+export function helpRoutes({ collections, articles }: { collections: Collections; articles: Articles }): Route[] {
+  return [
+    route(calls.helpCollections, async (call) => ({ collections: await collections.list(projectOf(call)) })),
+    route(calls.addCollection, (call) => collections.add(projectOf(call), call.body)),
+    route(calls.changeCollection, (call) =>
+      collections.change(projectOf(call), call.params.collection ?? '', call.body),
+    ),
+    route(calls.deleteCollection, async (call) => {
+      await collections.remove(projectOf(call), call.params.collection ?? '');
+      return true;
+    }),
+    route(calls.articles, (call) => articles.page(projectOf(call), call.query)),
+    route(calls.article, (call) => articles.one(placeOf(call))),
+    route(calls.addArticle, (call) => articles.add(projectOf(call), call.body, call.staff.accountId)),
+    route(calls.translateArticle, (call) => articles.translate(placeOf(call), call.body.lang, call.staff.accountId)),
+    route(calls.changeArticle, (call) => articles.change(placeOf(call), call.body)),
+    route(calls.archiveArticle, (call) => articles.archive(placeOf(call), call.body)),
+    route(calls.unarchiveArticle, (call) => articles.unarchive(placeOf(call))),
+    route(calls.deleteArticle, async (call) => {
+      await articles.remove(placeOf(call));
+      return true;
+    }),
+    route(calls.orderHelp, async (call) => {
+      const { what, parent, ids } = call.body;
+      await (what === 'collections' ? collections : articles).order(projectOf(call), parent, ids);
+      return true;
+    }),
+  ];
+}
+
+const projectOf = ({ params }: Pick<Call, 'params'>): string => params.project ?? '';
+
+function placeOf(call: Pick<Call, 'params'>): ArticlePlace {
+  return { project: projectOf(call), article: call.params.article ?? '' };
+}

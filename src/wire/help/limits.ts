@@ -1,0 +1,13 @@
+/** What one help center may hold. */
+export const COLLECTION_LEVELS = 3;
+export const COLLECTIONS_MOST = 500;
+export const COLLECTION_TITLE_CHARS = 80;
+export const COLLECTION_DESCRIPTION_CHARS = 200;
+export const ARTICLE_PAGES = 20;
+export const ARTICLE_PAGE_FILTER_CHARS = 1024;
+/** For each language. */
+export const ARTICLE_KEYWORDS = 20;
+export const ARTICLE_KEYWORD_CHARS = 40;
+export const LANGUAGES_MOST = 60;
+/** Articles that are put into an order at once. */
+export const ORDERED_MOST = 1000;

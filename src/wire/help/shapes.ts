@@ -1,0 +1,157 @@
+/** The help center as the desk sees it: collections, articles, and their texts by language. */
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  otherwise,
+  shape,
+  table,
+  text,
+  time,
+  type Infer,
+} from '../schema.ts';
+import { LANGUAGE_CHARS, SLUG_CHARS } from '../documents/limits.ts';
+import { documentStates } from '../documents/shapes.ts';
+import { pageFilterTypes } from '../pure/page-filter.ts';
+import { helpIcons } from './icons.ts';
+import {
+  ARTICLE_KEYWORDS,
+  ARTICLE_KEYWORD_CHARS,
+  ARTICLE_PAGES,
+  ARTICLE_PAGE_FILTER_CHARS,
+  COLLECTIONS_MOST,
+  COLLECTION_DESCRIPTION_CHARS,
+  COLLECTION_TITLE_CHARS,
+  LANGUAGES_MOST,
+  ORDERED_MOST,
+} from './limits.ts';
+
+const id = text({ min: 1, max: 36 });
+/** BCP 47, such as `de` or `pt-BR`. */
+export const language = text({
+  min: 2,
+  max: LANGUAGE_CHARS,
+  pattern: /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i,
+  what: 'a language, such as de or pt-BR',
+});
+/** Who sees it. Rules over contacts come with audiences. */
+export const audiences = ['all'] as const;
+const byLanguage = { max: LANGUAGES_MOST };
+
+const collectionText = shape({
+  title: text({ min: 1, max: COLLECTION_TITLE_CHARS }),
+  description: optional(text({ max: COLLECTION_DESCRIPTION_CHARS })),
+});
+export const helpCollection = open({
+  id,
+  /** From 1, never given again. */
+  number: integer({ min: 1 }),
+  parent: nullable(id),
+  /** Among those of the same parent. */
+  position: integer({ min: 0 }),
+  icon: choice(helpIcons),
+  audience: choice(audiences),
+  texts: table(
+    open({
+      title: text({ max: COLLECTION_TITLE_CHARS }),
+      description: text({ max: COLLECTION_DESCRIPTION_CHARS }),
+      slug: text({ max: SLUG_CHARS }),
+    }),
+    byLanguage,
+  ),
+  /** Those in it that are not archived, without those of the collections in it. */
+  articles: integer({ min: 0 }),
+});
+export type HelpCollection = Infer<typeof helpCollection>;
+export const helpCollections = open({ collections: list(helpCollection, { max: COLLECTIONS_MOST }) });
+
+export const newCollection = shape({
+  parent: optional(nullable(id)),
+  icon: optional(choice(helpIcons)),
+  /** At least one. */
+  texts: table(collectionText, byLanguage),
+});
+export type NewCollection = Infer<typeof newCollection>;
+export const collectionChange = shape({
+  parent: optional(nullable(id)),
+  icon: optional(choice(helpIcons)),
+  /** By language; null takes one away. */
+  texts: optional(table(nullable(collectionText), byLanguage)),
+});
+export type CollectionChange = Infer<typeof collectionChange>;
+
+export const reviewDays = [30, 90, 180, 365] as const;
+const pages = list(shape({ type: choice(pageFilterTypes), filter: text({ min: 1, max: ARTICLE_PAGE_FILTER_CHARS }) }), {
+  max: ARTICLE_PAGES,
+});
+const keywords = table(list(text({ min: 1, max: ARTICLE_KEYWORD_CHARS }), { max: ARTICLE_KEYWORDS }), byLanguage);
+
+export const article = open({
+  id,
+  /** From 1, never given again: public addresses carry it. */
+  number: integer({ min: 1 }),
+  collection: nullable(id),
+  position: integer({ min: 0 }),
+  audience: choice(audiences),
+  pinned: flag(),
+  /** On which pages of the site it is offered. */
+  pages,
+  /** Words that it is found by, by language. */
+  keywords,
+  owner: nullable(id),
+  /** Days after which it is due for a review. */
+  reviewEvery: nullable(integer({ min: 30, max: 365 })),
+  reviewedAt: nullable(time),
+  /** Where its addresses lead once it is archived. */
+  successor: nullable(id),
+  archivedAt: nullable(time),
+  /** One for each language, the first one first. */
+  texts: list(
+    open({
+      document: id,
+      lang: language,
+      title: text({ max: 200 }),
+      state: choice(documentStates),
+      draftAt: nullable(time),
+    }),
+    byLanguage,
+  ),
+});
+export type Article = Infer<typeof article>;
+
+export const articleQuery = shape({
+  limit: otherwise(integer({ min: 1, max: 100 }), 25),
+  cursor: optional(text({ max: 512 })),
+  /** Of this collection alone; `none`: in no collection. */
+  collection: optional(id),
+  archived: otherwise(choice(['no', 'only'] as const), 'no'),
+});
+export type ArticleQuery = Infer<typeof articleQuery>;
+export const articlePage = open({ articles: list(article, { max: 100 }), next: nullable(text({ max: 512 })) });
+export type ArticlePage = Infer<typeof articlePage>;
+
+export const newArticle = shape({ lang: language, collection: optional(nullable(id)) });
+export type NewArticle = Infer<typeof newArticle>;
+export const articleChange = shape({
+  collection: optional(nullable(id)),
+  pinned: optional(flag()),
+  pages: optional(pages),
+  keywords: optional(keywords),
+  owner: optional(nullable(id)),
+  reviewEvery: optional(nullable(integer({ min: 30, max: 365 }))),
+});
+export type ArticleChange = Infer<typeof articleChange>;
+export const archiving = shape({ successor: optional(nullable(id)) });
+export type Archiving = Infer<typeof archiving>;
+
+/** The whole order of what stands in one place: collections in a collection (null: at the top), or articles in one. */
+export const ordering = shape({
+  what: choice(['collections', 'articles'] as const),
+  parent: nullable(id),
+  ids: list(id, { max: ORDERED_MOST }),
+});
+export type Ordering = Infer<typeof ordering>;
