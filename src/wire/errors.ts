@@ -114,3 +114,8 @@ export class ApiError extends Error {
     this.headers = more.headers ?? {};
   }
 }
+
+/** 422 for a field that is not as it has to be: `words` follow its name, such as 'must be in the future'. */
+export function wrongField(field: string, words: string): ApiError {
+  return new ApiError('invalid_field', `${field} ${words}`, { details: { field } });
+}

@@ -4,7 +4,7 @@ import { fitBody } from '../../../wire/documents/fit.ts';
 import { readMarkdown, type ReadMarkdown } from '../../../wire/documents/markdown-read.ts';
 import { writeMarkdown } from '../../../wire/documents/markdown-write.ts';
 import type { Conversion, Converted } from '../../../wire/documents/shapes.ts';
-import { ApiError } from '../../../wire/errors.ts';
+import { wrongField } from '../../../wire/errors.ts';
 
 /** Errors: 422 for a text or document that is missing, and for one that does not pass the door. */
 export function convert({ from, to, text, doc }: Conversion): Converted {
@@ -14,14 +14,12 @@ export function convert({ from, to, text, doc }: Conversion): Converted {
 }
 
 function ofMarkdown(text: string | undefined): ReadMarkdown {
-  if (text === undefined) throw wrongText('is missing');
+  if (text === undefined) throw wrongField('text', 'is missing');
   try {
     return readMarkdown(text);
   } catch (error) {
     // Ten thousand lists in each other end the stack of any reader.
-    if (error instanceof RangeError) throw wrongText('is nested too deeply');
+    if (error instanceof RangeError) throw wrongField('text', 'is nested too deeply');
     throw error;
   }
 }
-
-const wrongText = (words: string) => new ApiError('invalid_field', `text ${words}`, { details: { field: 'text' } });

@@ -1,6 +1,6 @@
 /** Conversions one after another in a thread, the projects in turn: however long one takes, no request waits for it. */
 import type { Conversion, Converted } from '../../../wire/documents/shapes.ts';
-import { ApiError } from '../../../wire/errors.ts';
+import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { inTurns } from '../../in-turns.ts';
 import type { Ports } from '../../ports.ts';
 import { createThread } from '../../thread.ts';
@@ -30,7 +30,7 @@ export function createConverter(later?: Ports['later']): Converter {
   };
 }
 
-const tooLong = () => new ApiError('invalid_field', 'text takes too long to be read', { details: { field: 'text' } });
+const tooLong = () => wrongField('text', 'takes too long to be read');
 
 const tooMany = () =>
   new ApiError('not_ready', `Too many texts are being converted. Try again in ${AGAIN_SECONDS} s.`, {

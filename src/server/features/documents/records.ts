@@ -2,10 +2,10 @@
 import { REVISIONS_KEPT, SLUG_CHARS, VERSIONS_KEPT, VERSIONS_KEPT_DAYS } from '../../../wire/documents/limits.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import type { DocumentWords } from '../../../wire/documents/shapes.ts';
+import { wrongField } from '../../../wire/errors.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { slugOf } from '../../../wire/pure/slug.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { wrong } from './schedule.ts';
 import { type DocumentRecord } from './store.ts';
 import { forgetRevisions, forgetVersions, insertVersion, keepRevision, type VersionKind } from './versions-store.ts';
 import { isEmptyBody } from './view.ts';
@@ -44,8 +44,8 @@ export async function published(
   { account, at, note }: By & { readonly note?: string | undefined },
 ): Promise<DocumentRecord> {
   const { draft, nextVersion: version } = record;
-  if (draft.title.trim() === '') throw wrong('title', 'must not be empty');
-  if (isEmptyBody(draft.body as Body)) throw wrong('body', 'must not be empty');
+  if (draft.title.trim() === '') throw wrongField('title', 'must not be empty');
+  if (isEmptyBody(draft.body as Body)) throw wrongField('body', 'must not be empty');
   const words = { ...draft, slug: draft.slug || slugOf(draft.title, SLUG_CHARS) };
   const after = await versionKept(transaction, record, { kind: 'publish', note, account, at, words });
   return { ...after, live: { ...words, version, at }, wasLive: true, publishAt: null };

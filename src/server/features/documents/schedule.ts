@@ -1,7 +1,7 @@
 /** The hours at which a text is published and taken back. */
 import { SCHEDULE_DAYS } from '../../../wire/documents/limits.ts';
 import type { Schedule } from '../../../wire/documents/shapes.ts';
-import { ApiError } from '../../../wire/errors.ts';
+import { wrongField } from '../../../wire/errors.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import type { DocumentRecord } from './store.ts';
 
@@ -18,12 +18,8 @@ export function timesOf({ publishAt, unpublishAt }: Schedule, before: Times, now
 function timeOf(field: keyof Times, given: string | null, now: number): number | null {
   if (given === null) return null;
   const at = Date.parse(given);
-  if (Number.isNaN(at)) throw wrong(field, 'is not a time');
-  if (at <= now) throw wrong(field, 'must be in the future');
-  if (at > now + SCHEDULE_DAYS * DAY_MS) throw wrong(field, 'must be within 2 years');
+  if (Number.isNaN(at)) throw wrongField(field, 'is not a time');
+  if (at <= now) throw wrongField(field, 'must be in the future');
+  if (at > now + SCHEDULE_DAYS * DAY_MS) throw wrongField(field, 'must be within 2 years');
   return at;
-}
-
-export function wrong(field: string, words: string): ApiError {
-  return new ApiError('invalid_field', `${field} ${words}`, { details: { field } });
 }

@@ -8,7 +8,7 @@ import type {
   NewArticle,
 } from '../../../wire/help/shapes.ts';
 import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
-import { ApiError } from '../../../wire/errors.ts';
+import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { cursorAfter, idInCursor } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
@@ -142,7 +142,7 @@ function changing(
   };
   return {
     async change(place, { collection, owner, ...given }) {
-      if (owner && !(await members.find(place.project, owner))) throw wrong('owner', 'is nobody who works here');
+      if (owner && !(await members.find(place.project, owner))) throw wrongField('owner', 'is nobody who works here');
       return change(place, async (article, transaction) => {
         const moved = collection !== undefined && collection !== article.collection;
         if (moved) await refuseCollection(transaction, place.project, collection);
@@ -160,7 +160,7 @@ function changing(
       change(place, async (article, transaction) => {
         const next = successor === null ? undefined : await articleById(transaction, place.project, successor);
         if (successor !== null && (!next || next.archivedAt !== null || next.id === article.id))
-          throw wrong('successor', 'must be another article that is not archived');
+          throw wrongField('successor', 'must be another article that is not archived');
         return { ...article, successor, archivedAt: article.archivedAt ?? now() };
       }),
     unarchive: (place) => change(place, async (article) => ({ ...article, successor: null, archivedAt: null })),
@@ -221,8 +221,4 @@ function toArticle(
     archivedAt: timeOf(article.archivedAt),
     texts: texts.map(({ draftAt, ...text }) => ({ ...text, draftAt: timeOf(draftAt) })),
   };
-}
-
-function wrong(field: string, words: string): ApiError {
-  return new ApiError('invalid_field', `${field} ${words}`, { details: { field } });
 }

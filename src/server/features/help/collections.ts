@@ -2,7 +2,7 @@
 import { SLUG_CHARS } from '../../../wire/documents/limits.ts';
 import { COLLECTIONS_MOST, COLLECTION_LEVELS } from '../../../wire/help/limits.ts';
 import type { CollectionChange, HelpCollection, NewCollection } from '../../../wire/help/shapes.ts';
-import { ApiError } from '../../../wire/errors.ts';
+import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { slugOf } from '../../../wire/pure/slug.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -103,7 +103,7 @@ export function found(all: readonly CollectionRecord[], id: string): CollectionR
 
 /** Errors: for what cannot stand among the others as it is. */
 function refuseWrong(collection: CollectionRecord, all: readonly CollectionRecord[]): void {
-  if (Object.keys(collection.texts).length === 0) throw wrong('texts', 'must have a title in one language');
+  if (Object.keys(collection.texts).length === 0) throw wrongField('texts', 'must have a title in one language');
   const others = [...all.filter(({ id }) => id !== collection.id), collection];
   const above: string[] = [];
   for (let { parent } = collection; parent !== null; parent = found(others, parent).parent) {
@@ -111,7 +111,7 @@ function refuseWrong(collection: CollectionRecord, all: readonly CollectionRecor
     above.push(parent);
   }
   if (above.length + levelsOf(collection.id, others) > COLLECTION_LEVELS)
-    throw wrong('parent', `must be at most ${COLLECTION_LEVELS} levels deep`);
+    throw wrongField('parent', `must be at most ${COLLECTION_LEVELS} levels deep`);
 }
 
 /** Of a collection with all that stands in it. */
@@ -138,8 +138,4 @@ function changedTexts(before: CollectionTexts, change: NonNullable<CollectionCha
 
 function toCollection({ projectId: _project, ...collection }: CollectionRecord, articles = 0): HelpCollection {
   return { ...collection, articles };
-}
-
-function wrong(field: string, words: string): ApiError {
-  return new ApiError('invalid_field', `${field} ${words}`, { details: { field } });
 }
