@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { rootSkills } from '../../src/server/features/demo-data/content/skills.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
+import type { ArticlePage } from '../../src/wire/help/shapes.ts';
 import type { JobOffer } from '../../src/wire/job-offers/shapes.ts';
 import { parse, type Struct } from '../../src/wire/schema.ts';
 import type { UserPage } from '../../src/wire/users/shapes.ts';
@@ -44,10 +45,21 @@ describe('what every call shows of it', () => {
       return (await ticketRows())
         .filter(({ hasReplay }) => hasReplay || !path.endsWith('/replay'))
         .map(({ id }) => ({ project, ticket: id }));
+    if (names.has('article')) return (await articles(project)).map(({ id }) => ({ project, article: id }));
+    if (names.has('document')) {
+      const texts = (await articles(project)).flatMap(({ texts: written }) => written);
+      return texts
+        .filter(({ state }) => !names.has('no') || state === 'published')
+        .map(({ document }) => ({ project, document, no: '1' }));
+    }
     // Nobody has been exported or erased in the demo, and nothing was sent to anybody.
     if (names.has('action') || names.has('request')) return [];
     return [{ project }];
   }
+
+  /** There are none yet. */
+  const articles = async (project: string) =>
+    (await get<ArticlePage>(`/api/desk/projects/${project}/help/articles?limit=100`)).articles;
 
   test.each(reading)('%s answers in its own form', async (_name, { path, reply }) => {
     for (const params of await paramsOf(path)) {

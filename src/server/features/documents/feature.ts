@@ -24,7 +24,7 @@ export const documents = defineFeature({
   routes: documentRoutes,
   fills: ({ texts }) => [
     fill(repeatedWork, {
-      name: 'documents by the clock',
+      name: 'publish-documents',
       schedule: '* * * * *',
       leaseMs: 60_000,
       longestRunMs: 50_000,
