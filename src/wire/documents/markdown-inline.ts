@@ -21,6 +21,11 @@ export function wordsIn(tokens: readonly Token[]): string {
     .join('');
 }
 
+/** One line without control characters, which no text of a document has. */
+export function plain(text: string): string {
+  return text.replace(/[\t\n\r]+/g, ' ').replace(/\p{Cc}/gu, '');
+}
+
 const tags: Readonly<Record<string, MarkName>> = {
   strong: 'bold',
   b: 'bold',
@@ -38,7 +43,8 @@ const tags: Readonly<Record<string, MarkName>> = {
 export function inlineOf(tokens: readonly Token[], drop: Drop, marks: readonly Mark[] = []): DocumentNode[] {
   const made: DocumentNode[] = [];
   const open: Mark[] = [];
-  const add = (text: string) => {
+  const add = (given: string) => {
+    const text = plain(given);
     const all = within([...marks, ...open]);
     if (text !== '') made.push({ type: 'text', text, ...(all.length > 0 ? { marks: all } : {}) });
   };

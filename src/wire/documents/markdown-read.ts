@@ -7,7 +7,7 @@ import { decodeEntities } from '../pure/entities.ts';
 import { fitBody } from './fit.ts';
 import { filmAt } from './films.ts';
 import { isHref } from './href.ts';
-import { addressOf, inlineOf, wordsIn, type Drop } from './markdown-inline.ts';
+import { addressOf, inlineOf, plain, wordsIn, type Drop } from './markdown-inline.ts';
 import { HEADLESS, calloutWords } from './markdown-write.ts';
 import type { Body, CalloutKind, DocumentNode } from './nodes.ts';
 
@@ -110,7 +110,9 @@ function blockOf(token: Tokens.Generic, reading: Reading, headless: boolean): Do
       return [];
     default:
       reading.drop(token.type);
-      return token.raw.trim() ? [{ type: 'paragraph', content: [{ type: 'text', text: token.raw.trim() }] }] : [];
+      return token.raw.trim()
+        ? [{ type: 'paragraph', content: [{ type: 'text', text: plain(token.raw).trim() }] }]
+        : [];
   }
 }
 
@@ -119,7 +121,7 @@ function codeBlock(code: string, lang: string | undefined): DocumentNode {
   return {
     type: 'codeBlock',
     ...(language ? { attrs: { language } } : {}),
-    content: code === '' ? [] : [{ type: 'text', text: code }],
+    content: [{ type: 'text', text: code.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '') }],
   };
 }
 
@@ -229,7 +231,7 @@ function pictureOf(token: Tokens.Generic, names: Names, reading: Reading): Docum
   const media = reading.media(address);
   if (media === undefined) {
     reading.drop('picture');
-    return alt ? { type: 'paragraph', content: [{ type: 'text', text: alt }] } : undefined;
+    return alt ? { type: 'paragraph', content: [{ type: 'text', text: plain(alt) }] } : undefined;
   }
   const said = (name: string) => (names.has(name) ? names.get(name) === 'true' : null);
   return {
