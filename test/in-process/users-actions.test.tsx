@@ -97,9 +97,9 @@ describe('many users', () => {
     const desk = await search('bulk');
     await desk.press('checkbox', 'Select every row of this page');
     await desk.press('button', 'Select all 12 matching');
-    // One of them goes meanwhile: its row tells.
-    await house.ask('DELETE', `/api/auth/users/${ids[11]}`);
     const bar = await screen.findByRole('region', { name: '12 selected' });
+    // One of them goes after it was selected: its row tells.
+    await house.ask('DELETE', `/api/auth/users/${ids[11]}`);
     await desk.user.click(within(bar).getByRole('button', { name: 'Ban…' }));
     await desk.press('button', 'Ban account');
     const work = await screen.findByRole('dialog', { name: 'Banning 12 users' });
