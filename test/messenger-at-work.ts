@@ -1,9 +1,10 @@
 /** What the messenger's tests share: a project with every kind of field, and a messenger whose surroundings are fakes. */
-import type { MessengerView } from '../src/wire/config/shapes.ts';
+import type { MessengerView } from '../src/wire/messenger/view.ts';
 import type { Flow } from '../src/wire/config/flow.ts';
 import type { FrameMessageName } from '../src/wire/frame.ts';
 import { messengerToSdk } from '../src/wire/messenger/to-sdk.ts';
-import { parse, type Struct } from '../src/wire/schema.ts';
+import type { Struct } from '../src/wire/schema.ts';
+import { parse } from '../src/wire/parse.ts';
 import { ticketToSdk } from '../src/wire/tickets/to-sdk.ts';
 import type { MessengerApi, Upload } from '../src/frames/messenger/api.ts';
 import { createDrafts, type Drafts } from '../src/frames/messenger/drafts.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { fakeBrowser } from '../../test/loader/fake-browser.ts';
 import { messengerToCome } from '../../src/wire/messenger/to-come.ts';
-import { parse, type Struct } from '../../src/wire/schema.ts';
+import type { Struct } from '../../src/wire/schema.ts';
+import { parse } from '../../src/wire/parse.ts';
 import { toMessenger } from '../../src/wire/to-messenger.ts';
 import type { Connected } from '../core-api.ts';
 import { createEmitter } from '../emitter.ts';

@@ -13,12 +13,12 @@ import {
   nullable,
   open,
   optional,
-  parse,
   shape,
   table,
   text,
   type Struct,
 } from './schema.ts';
+import { parse } from './parse.ts';
 
 /** What `parse` says of a value; '' when it fits. */
 function complaint(struct: Struct<any>, value: unknown): string {

@@ -1,11 +1,9 @@
 /**
  * The house's own small builders of superstruct's structs: each keeps the JSON Schema of what it accepts beside the struct,
  * so that OpenAPI, the server's validation and the client's types come from one line.
- * `parse` is the only door: a value that does not fit becomes one `ApiError` (422) that names the field, and never
- * repeats the value, because values may be secrets.
+ * `parse` (parse.ts) is the only door where somebody is told what is wrong; `fits` where what does not fit is ignored.
  */
 import * as s from 'superstruct';
-import { ApiError } from './errors.ts';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 export type Struct<T> = s.Struct<T, unknown>;
@@ -269,23 +267,4 @@ export function anything(): Struct<unknown> {
 /** True when the value fits. For messages that are ignored when they do not. */
 export function fits<T>(of: Struct<T>, value: unknown): value is T {
   return ruleOf(of).fits(value);
-}
-
-/** Characters of a field's name in an error: the name may be the caller's own text, and is cut here. */
-const FIELD_CHARS = 200;
-
-/**
- * The value, typed; or an `ApiError` with code `invalid_field` that names the first field that does not fit: by its whole
- * path, such as `salary.max`, or by so many steps of it.
- */
-export function parse<T>(of: Struct<T>, value: unknown, steps?: number): T {
-  if (fits(of, value)) return value;
-  // A value that does not fit has a failure: both come of one rule.
-  const error = s.validate(value, of)[0]!;
-  const path = error.path.join('.');
-  const field = error.path.slice(0, steps).join('.').slice(0, FIELD_CHARS).toWellFormed() || 'body';
-  const words = error.message.slice(error.path.length > 0 ? `At path: ${path} -- `.length : 0);
-  throw new ApiError('invalid_field', `${field} ${error.value === undefined ? 'is missing' : words}`, {
-    details: { field },
-  });
 }

@@ -4,7 +4,8 @@ import { rootSkills } from '../../src/server/features/demo-data/content/skills.t
 import { endpoints } from '../../src/wire/endpoints.ts';
 import type { ArticlePage } from '../../src/wire/help/shapes.ts';
 import type { JobOffer } from '../../src/wire/job-offers/shapes.ts';
-import { parse, type Struct } from '../../src/wire/schema.ts';
+import type { Struct } from '../../src/wire/schema.ts';
+import { parse } from '../../src/wire/parse.ts';
 import type { UserPage } from '../../src/wire/users/shapes.ts';
 import { demoLab } from './demo-lab.ts';
 import { everyCall } from './every-call.ts';

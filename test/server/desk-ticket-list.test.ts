@@ -2,7 +2,7 @@
 import { expect, test } from 'bun:test';
 import type { TicketPage } from '../../src/wire/tickets/shapes.ts';
 import { ticketPage } from '../../src/wire/tickets/shapes.ts';
-import { parse } from '../../src/wire/schema.ts';
+import { parse } from '../../src/wire/parse.ts';
 import { isByIndex, planOf } from '../storage/plans.ts';
 import { startTestServer } from './harness.ts';
 import { addAccount, call } from './staff.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import type { Note, Ticket } from '../../src/wire/tickets/shapes.ts';
 import { ticket as ticketStruct } from '../../src/wire/tickets/shapes.ts';
-import { parse } from '../../src/wire/schema.ts';
+import { parse } from '../../src/wire/parse.ts';
 import { addAccount, call, signedIn } from './staff.ts';
 import { deskLab } from './desk-lab.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { messengerView, type MessengerView } from '../../src/wire/config/shapes.ts';
+import { messengerView, type MessengerView } from '../../src/wire/messenger/view.ts';
 import { fits } from '../../src/wire/schema.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 

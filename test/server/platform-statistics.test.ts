@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { dayNumber, nearestDay, startOfDays } from '../../src/wire/pure/days.ts';
 import type { Statistics } from '../../src/wire/statistics/shapes.ts';
 import { statistics } from '../../src/wire/statistics/shapes.ts';
-import { parse } from '../../src/wire/schema.ts';
+import { parse } from '../../src/wire/parse.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, person, signedIn, type Person } from './staff.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import type { FlowConfig } from '../../src/wire/config/shapes.ts';
-import { parse } from '../../src/wire/schema.ts';
+import { parse } from '../../src/wire/parse.ts';
 import { appearanceView, type AppearanceView } from '../../src/wire/settings/shapes.ts';
 import { KEY, startTestServer } from './harness.ts';
 import { call, signedIn } from './staff.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { identityTokenKey } from '../../src/server/keys.ts';
-import { parse } from '../../src/wire/schema.ts';
+import { parse } from '../../src/wire/parse.ts';
 import { installView, type InstallView } from '../../src/wire/settings/shapes.ts';
 import type { Project } from '../../src/wire/tickets/shapes.ts';
 import { KEY } from './harness.ts';

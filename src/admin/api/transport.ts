@@ -1,7 +1,7 @@
 /** Calls of the endpoint table over HTTP: builds the address, sends, reads and parses the reply. Knows nothing of sessions. */
 import { createFetch, type $Fetch } from 'ofetch';
 import type { BodyOf, Endpoint, QueryInput, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
-import { parse } from '../../wire/schema.ts';
+import { parse } from '../../wire/parse.ts';
 import { Failure, failureOf } from './failure.ts';
 
 export type CallInput<E extends Endpoint> = {

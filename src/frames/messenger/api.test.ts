@@ -98,7 +98,7 @@ describe('the view', () => {
 
   test('of another form or status is refused', async () => {
     await expect(api.loadView(credentials, 'down')).rejects.toThrow('503');
-    await expect(api.loadView(credentials, 'bad')).rejects.toThrow('projectName');
+    await expect(api.loadView(credentials, 'bad')).rejects.toThrow('in another form');
   });
 });
 

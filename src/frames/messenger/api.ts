@@ -1,8 +1,8 @@
 /** The calls of the messenger, to the API of the server that served it and to no other (parley.md O6). */
-import { messengerView, type MessengerView } from '../../wire/config/shapes.ts';
+import { messengerView, type MessengerView } from '../../wire/messenger/view.ts';
 import { retryAfter } from '../../wire/pure/retry-after.ts';
-import { uploadReply } from '../../wire/tickets/report.ts';
-import { parse } from '../../wire/schema.ts';
+import { uploadReply } from '../../wire/uploads/shapes.ts';
+import { fits, type Struct } from '../../wire/schema.ts';
 
 export type Credentials = { key: string; id: string; hash: string };
 
@@ -52,7 +52,7 @@ export function createApi(origin: string, browser: Browser): MessengerApi {
     async loadView(credentials, lang) {
       const response = await ask('/api/messenger/view', simple(credentials, { lang }));
       if (!response.ok) throw new Error(`the messenger's view answered ${response.status}`);
-      return parse(messengerView, await response.json());
+      return read(messengerView, await response.json());
     },
     upload({ key, id, hash }, file, onProgress) {
       const form = new FormData();
@@ -92,7 +92,7 @@ function send(browser: Browser, address: string, form: FormData, onProgress: (pa
       }
       if (request.status !== 200) return reject(new UploadError(request.status));
       try {
-        resolve(parse(uploadReply, JSON.parse(request.responseText)).fileUrl);
+        resolve(read(uploadReply, JSON.parse(request.responseText)).fileUrl);
       } catch (error) {
         reject(error);
       }
@@ -103,4 +103,9 @@ function send(browser: Browser, address: string, form: FormData, onProgress: (pa
   }
 
   return { done: promise, cancel: () => stop() };
+}
+
+function read<T>(of: Struct<T>, answer: unknown): T {
+  if (!fits(of, answer)) throw new Error('the server answered in another form');
+  return answer;
 }

@@ -1,6 +1,6 @@
 /** The messenger as a visitor sees it: one of its screens, in the project's colours and the reader's direction. */
 import { Component, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { flowConfigDefaults } from '../../wire/config/shapes.ts';
+import { flowConfigDefaults } from '../../wire/config/defaults.ts';
 import { themeOf, type Theme } from '../../ui/brand.ts';
 import { MessengerContext, useMessenger, useMessengerState } from './context.ts';
 import { FlowDoor } from './flow/door.tsx';

@@ -4,7 +4,7 @@ import './styles/base.css';
 import './styles/art.css';
 import './styles/home.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { MessengerView } from '../../wire/config/shapes.ts';
+import type { MessengerView } from '../../wire/messenger/view.ts';
 import { toMessenger } from '../../wire/to-messenger.ts';
 import { openBridge } from '../bridge.ts';
 import { createApi } from './api.ts';

@@ -1,5 +1,5 @@
 /** The messenger without a screen: its state, what a visitor can do, and what it does with each message of the SDK. */
-import { hexColor, pictureAddress } from '../../wire/config/shapes.ts';
+import { hexColor, pictureAddress } from '../../wire/config/look.ts';
 import type { ToMessenger } from '../../wire/frame.ts';
 import { fits } from '../../wire/schema.ts';
 import type { toMessenger } from '../../wire/to-messenger.ts';

@@ -1,6 +1,7 @@
 /** The messenger's first view as HTML, for the document that the server sends. Runs on the server. */
 import { renderToString } from 'react-dom/server';
-import { flowConfigDefaults, type MessengerView } from '../../wire/config/shapes.ts';
+import { flowConfigDefaults } from '../../wire/config/defaults.ts';
+import type { MessengerView } from '../../wire/messenger/view.ts';
 import { themeOf } from '../../ui/brand.ts';
 import { MessengerApp } from './app.tsx';
 import { languageOf, type MessengerMessages } from './language.ts';

@@ -1,6 +1,6 @@
 /** What the messenger knows. Views read snapshots of it; only `messenger.ts` and `flow/actions.ts` write to it. */
 import { proxy, ref } from 'valtio/vanilla';
-import type { MessengerView } from '../../wire/config/shapes.ts';
+import type { MessengerView } from '../../wire/messenger/view.ts';
 import type { FlowState } from './flow/state.ts';
 import { languageOf, textsOf, type MessengerMessages, type MessengerTexts } from './language.ts';
 

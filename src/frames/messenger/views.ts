@@ -1,6 +1,6 @@
 /** Which view of the project is shown: that of the document, or one that the SDK's key or language asks for. */
 import { ref } from 'valtio/vanilla';
-import type { MessengerView } from '../../wire/config/shapes.ts';
+import type { MessengerView } from '../../wire/messenger/view.ts';
 import type { Language } from '../../ui/texts.ts';
 import type { MessengerApi } from './api.ts';
 import { languageOf, textsOf, type MessengerMessages } from './language.ts';

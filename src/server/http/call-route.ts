@@ -1,6 +1,6 @@
 /** One call of a route: counted, proven, read, parsed and handed to its handler. */
 import { ApiError } from '../../wire/errors.ts';
-import { parse } from '../../wire/schema.ts';
+import { parse } from '../../wire/parse.ts';
 import { OTHER_BODY_BYTES } from '../../wire/limits.ts';
 import { actInPlace, type InPlace } from '../in-place.ts';
 import { asSimpleForm, credentialsIn, headerCredentials, maybeSimpleForm } from './body.ts';

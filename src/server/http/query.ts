@@ -3,7 +3,8 @@
  * absent, names that the struct does not know are let pass, and of a name that is given twice the first counts, unless the
  * struct wants a list. Numbers are written in digits, yes and no as `true` and `false`.
  */
-import { fieldsOf, parse, type JsonSchema, type Struct } from '../../wire/schema.ts';
+import { fieldsOf, type JsonSchema, type Struct } from '../../wire/schema.ts';
+import { parse } from '../../wire/parse.ts';
 import { wholeText } from './whole-text.ts';
 
 /** Errors: 422 that names the parameter. */

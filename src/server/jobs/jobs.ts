@@ -9,7 +9,7 @@ import {
   JOB_TRIES_MOST,
 } from '../../wire/jobs/limits.ts';
 import { DAY_MS } from '../../wire/limits.ts';
-import { parse } from '../../wire/schema.ts';
+import { parse } from '../../wire/parse.ts';
 import type { Transaction } from '../storage/port.ts';
 import type { Ports } from '../ports.ts';
 import type { Queue, Worker } from './queue.ts';

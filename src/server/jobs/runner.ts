@@ -9,7 +9,7 @@ import {
   JOB_RETRY_MS,
   JOB_SILENT_MS,
 } from '../../wire/jobs/limits.ts';
-import { parse } from '../../wire/schema.ts';
+import { parse } from '../../wire/parse.ts';
 import type { Ports } from '../ports.ts';
 import { breakOff, withinTime } from './bounded.ts';
 import { lookWhenAsked, type Looking } from './looking.ts';

@@ -3,7 +3,8 @@ import { call } from '../endpoint.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
 import { open, optional, text } from '../schema.ts';
 import { language } from '../visitors/shapes.ts';
-import { configReply, messengerView } from './shapes.ts';
+import { configReply } from './shapes.ts';
+import { messengerView } from '../messenger/view.ts';
 
 export const configEndpoints = {
   config: call('widget', 'GET', '/api/config/{key}', {

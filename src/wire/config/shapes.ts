@@ -1,8 +1,8 @@
-/** The project's configuration as SDKs read it: `GET /api/config/{key}` (widget-protocol 6), and what the messenger needs. */
+/** The project's configuration as SDKs read it: `GET /api/config/{key}` (widget-protocol 6). */
 import { addressKeepings, retentionSettings, retentionSettingsChange } from '../retention/shapes.ts';
 import { flow } from './flow.ts';
-import { hexColor } from '../hex-color.ts';
-import { LOGO_ADDRESS_CHARS, PAGE_PARAMETERS, TRANSLATION_CHARS } from './limits.ts';
+import { hexColor } from './look.ts';
+import { PAGE_PARAMETERS, TRANSLATION_CHARS } from './limits.ts';
 import {
   choice,
   flag,
@@ -19,15 +19,6 @@ import {
   type Struct,
 } from '../schema.ts';
 
-export { hexColor };
-
-/** '' is no picture of the project's own. */
-export const pictureAddress = text({
-  max: LOGO_ADDRESS_CHARS,
-  pattern: /^(https?:\/\/\S+)?$/i,
-  what: 'a web address or empty',
-});
-
 export const buttonPositions = [
   'BOTTOM_RIGHT',
   'BOTTOM_LEFT',
@@ -37,18 +28,6 @@ export const buttonPositions = [
   'BUTTON_NONE',
 ] as const;
 export type ButtonPosition = (typeof buttonPositions)[number];
-
-/** Values of an SDK where the server sends none (widget-protocol 6, widget.md 3). */
-export const flowConfigDefaults = {
-  color: '#485BFF',
-  headerColor: '#485BFF',
-  buttonColor: '#485BFF',
-  backgroundColor: '#FFFFFF',
-  borderRadius: 20,
-  buttonX: 20,
-  buttonY: 20,
-  feedbackButtonPosition: 'BOTTOM_RIGHT',
-} as const;
 
 const translations = table(text({ max: TRANSLATION_CHARS }));
 
@@ -132,25 +111,6 @@ export type BakedConfig = BakedAddresses & { k: string; c?: BakedFlow };
 
 /** The parts that the script carries itself, beside its configuration, where the project has them on from the start. */
 export type CarriedParts = { network?: () => unknown };
-
-/** The messenger's own view of a project: in its HTML, or from `POST /api/messenger/view`. */
-export const messengerView = open({
-  projectName: text({ max: 200 }),
-  /** `en-US`, `de` or the pseudo-locale `ar-XB` */
-  lang: text({ max: 16 }),
-  rtl: flag(),
-  color: hexColor,
-  headerColor: hexColor,
-  backgroundColor: hexColor,
-  logo: nullable(text({ max: 2048 })),
-  /** The project's own words under the greeting. */
-  welcome: optional(text({ max: TRANSLATION_CHARS })),
-  team: list(shape({ name: text({ max: 200 }), imageUrl: nullable(text({ max: 2048 })) }), { max: 5 }),
-  flows: list(flow, { max: 20 }),
-  /** Visitors may ask for their own data. */
-  ownData: optional(flag()),
-});
-export type MessengerView = Infer<typeof messengerView>;
 
 /** The languages that we have texts in, and that a project can have its own texts in. */
 export const textLanguages = ['en-US', 'de'] as const;

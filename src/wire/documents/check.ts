@@ -1,6 +1,7 @@
 /** The door of rich texts: a body that passes holds nothing but what the table of nodes allows where it stands. */
 import { ApiError, wrongField } from '../errors.ts';
-import { fits, isObject, parse, type Struct } from '../schema.ts';
+import { fits, isObject, type Struct } from '../schema.ts';
+import { parse } from '../parse.ts';
 import { isHref } from './href.ts';
 import { CODE_CHARS, DOCUMENT_BYTES, DOCUMENT_CHARS, DOCUMENT_DEPTH, DOCUMENT_NODES } from './limits.ts';
 import { markRules, nodeRules, type Body, type Content, type NodeRule, type Profile } from './nodes.ts';

@@ -2,7 +2,7 @@
  * What the server puts into banners and modals, and our framed apps draw: the `config` (of banners also `data`) of an action
  * (widget-protocol 5.3, 5.4). Those apps are also shown by SDKs of others, so that everything about the looks is in here.
  */
-import { hexColor } from '../hex-color.ts';
+import { hexColor } from '../config/look.ts';
 import {
   MEDIA_ADDRESS_CHARS,
   MEDIA_BUTTON_CHARS,

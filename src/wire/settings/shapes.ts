@@ -1,12 +1,14 @@
 /** Settings of a project as the desk edits them: how it looks, and how it is installed. Times are RFC 3339. */
 import { expected } from '../conflict.ts';
-import { buttonPositions, hexColor, pictureAddress } from '../config/shapes.ts';
+import { buttonPositions } from '../config/shapes.ts';
+import { hexColor, pictureAddress } from '../config/look.ts';
 import { TRANSLATION_CHARS } from '../config/limits.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
 import { BORDER_RADIUS_PX_MOST, BUTTON_OFFSET_PX_MOST, BUTTON_TEXT_CHARS } from './limits.ts';
 import { IDENTITY_REFUSALS_KEPT } from '../visitors/limits.ts';
 import { choice, flag, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
-import { identityRefusals, sdkKey } from '../visitors/shapes.ts';
+import { identityRefusals } from '../visitors/shapes.ts';
+import { sdkKey } from '../visitors/sdk-key.ts';
 
 const offset = integer({ min: 0, max: BUTTON_OFFSET_PX_MOST });
 

@@ -126,8 +126,6 @@ export type Report = Infer<typeof report>;
 export const reportReply = open({ id: text({ max: 64 }), number: amount(), createdAt: time });
 export type ReportReply = Infer<typeof reportReply>;
 
-export const uploadReply = open({ fileUrl: text({ max: ADDRESS_CHARS }) });
-
 /** What staff read of a report, part by part. */
 export const reportParts = [
   'formData',

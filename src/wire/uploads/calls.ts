@@ -1,7 +1,7 @@
 /** Calls of the widget with files and films. */
 import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
-import { uploadReply } from '../tickets/report.ts';
+import { uploadReply } from './shapes.ts';
 import { UPLOAD_BODY_BYTES, UPLOAD_PART_BYTES } from './limits.ts';
 import { uploadOffset, uploadPartQuery, uploadStart, uploadState } from './shapes.ts';
 

@@ -1,5 +1,6 @@
 /** A film sent in parts while it is made (parley.md S3). Where the parts are, the server knows best: it tells the offset. */
 import { FILE_NAME_CHARS, UPLOAD_BODY_BYTES } from './limits.ts';
+import { ADDRESS_CHARS } from '../limits.ts';
 import { integer, open, optional, text, type Infer } from '../schema.ts';
 
 const uploadId = text({ min: 16, max: 64, pattern: /^[\w-]+$/, what: 'the id of an upload' });
@@ -14,3 +15,6 @@ export const uploadOffset = open({ offset });
 export const uploadPartQuery = open({ offset: integer({ min: 0 }) });
 export type UploadStart = Infer<typeof uploadStart>;
 export type UploadState = Infer<typeof uploadState>;
+
+/** Of a file that was sent whole. */
+export const uploadReply = open({ fileUrl: text({ max: ADDRESS_CHARS }) });

@@ -21,7 +21,6 @@ const line = text({ max: SESSION_TEXT_CHARS });
 /** Ids are opaque to clients. `gleapHash` proves the id and is an HMAC of it: the server keeps no list of hashes. */
 export const sessionId = text({ min: 1, max: 64, pattern: /^[\w-]+$/, what: 'an id of letters, digits, - and _' });
 export const sessionHash = text({ min: 1, max: 128, pattern: /^[\w-]+$/, what: 'a hash of letters, digits, - and _' });
-export const sdkKey = text({ min: 1, max: 64, pattern: /^[\w-]+$/, what: 'an SDK key' });
 /** BCP 47, any case; third-party clients send it lower-cased. */
 export const language = text({ max: ACCOUNT_NAME_CHARS });
 

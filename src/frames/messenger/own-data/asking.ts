@@ -7,7 +7,8 @@ import {
   type OwnDataExported,
   type OwnDataView,
 } from '../../../wire/data-requests/own-shapes.ts';
-import { parse, type Struct } from '../../../wire/schema.ts';
+import type { Struct } from '../../../wire/schema.ts';
+import { parse } from '../../../wire/parse.ts';
 
 /** Why there is no answer. `gone`: the session is no more, so nothing is kept of it. */
 export type Trouble = 'offline' | 'tooMany' | 'off' | 'gone' | 'failed';

@@ -1,11 +1,6 @@
 /** A project's configuration for one language: its settings over our defaults (widget-protocol 6). */
-import {
-  flowConfigDefaults,
-  type BakedAddresses,
-  type BakedConfig,
-  type BakedFlow,
-  type FlowConfig,
-} from '../../../wire/config/shapes.ts';
+import type { BakedAddresses, BakedConfig, BakedFlow, FlowConfig } from '../../../wire/config/shapes.ts';
+import { flowConfigDefaults } from '../../../wire/config/defaults.ts';
 import { BAKED_CONFIG_BYTES } from '../../../wire/config/limits.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Project } from '../projects/service.ts';

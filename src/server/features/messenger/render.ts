@@ -1,5 +1,5 @@
 /** The door of `dist/server/messenger-render.js`, which the messenger's own room builds. */
-import type { MessengerView } from '../../../wire/config/shapes.ts';
+import type { MessengerView } from '../../../wire/messenger/view.ts';
 
 export type MessengerRender = {
   /** What stands inside #root before any script has run. `view` is null for the neutral messenger. */

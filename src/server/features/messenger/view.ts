@@ -1,5 +1,5 @@
 /** What the messenger shows of a project before it has said a word: colours, logo, forms. */
-import type { MessengerView } from '../../../wire/config/shapes.ts';
+import type { MessengerView } from '../../../wire/messenger/view.ts';
 import type { Origins } from '../../http/origins.ts';
 import { languageOf } from '../config/language.ts';
 import { configOf } from '../config/service.ts';

@@ -5,7 +5,8 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { ACTION_BYTES, ACTION_DEPTH } from '../../../wire/outbound/limits.ts';
 import { actionForms, surveyAction, type Action } from '../../../wire/outbound/shapes.ts';
-import { parse, type Struct } from '../../../wire/schema.ts';
+import type { Struct } from '../../../wire/schema.ts';
+import { parse } from '../../../wire/parse.ts';
 
 const tags =
   'a b blockquote br code del div em figcaption figure h1 h2 h3 h4 h5 h6 hr i img li ol p pre s small span strong sub sup table tbody td th thead tr u ul video';

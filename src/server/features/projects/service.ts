@@ -2,7 +2,7 @@
 import { settingsChange, type ProjectSettings, type SettingsChange } from '../../../wire/config/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PROJECT_CACHE_MS } from '../../../wire/settings/limits.ts';
-import { parse } from '../../../wire/schema.ts';
+import { parse } from '../../../wire/parse.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { changed, readSettings } from './settings.ts';

@@ -1,6 +1,7 @@
 /** What a project has set, as it is stored: read with patience, changed field by field. */
 import { projectSettings, type ProjectSettings, type SettingsChange } from '../../../wire/config/shapes.ts';
-import { fits, isObject, parse } from '../../../wire/schema.ts';
+import { fits, isObject } from '../../../wire/schema.ts';
+import { parse } from '../../../wire/parse.ts';
 
 type Settings = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 /** The four kinds of sub-task: what of their content learners see, what the solution is, and what is refused. */
 import { ApiError } from '../../../wire/errors.ts';
 import { CODING_TESTS_USUAL } from '../../../wire/tasks/limits.ts';
-import { parse, type Struct } from '../../../wire/schema.ts';
+import type { Struct } from '../../../wire/schema.ts';
+import { parse } from '../../../wire/parse.ts';
 import {
   choiceContent,
   choiceFault,

@@ -5,7 +5,8 @@
 import { report as reportStruct, reportParts, type Report, type ReportPart } from '../../../wire/tickets/report.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { fitReport } from '../../../wire/pure/fit-report.ts';
-import { jsonSchemaOf, parse } from '../../../wire/schema.ts';
+import { jsonSchemaOf } from '../../../wire/schema.ts';
+import { parse } from '../../../wire/parse.ts';
 import type { Reading } from '../../http/reading.ts';
 import { pack, type Stored } from './packing.ts';
 import { screenshotPieces } from './screenshot-part.ts';

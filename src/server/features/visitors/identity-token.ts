@@ -2,7 +2,7 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { ApiError } from '../../../wire/errors.ts';
 import { IDENTITY_CLOCK_SKEW_SECONDS, IDENTITY_TOKEN_MINUTES } from '../../../wire/visitors/limits.ts';
-import { parse } from '../../../wire/schema.ts';
+import { parse } from '../../../wire/parse.ts';
 import { identityClaims, type IdentityClaims, type IdentityRefusal } from '../../../wire/visitors/shapes.ts';
 
 /** What a proof has shown of who a visitor is. */
