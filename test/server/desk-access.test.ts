@@ -70,6 +70,23 @@ test('projects are listed with the reserved one marked, and members are the admi
   expect(members[1]).toEqual({ id: expect.any(String), name: 'Zoe', email: null });
 });
 
+test('a project that is not there is 404 for whatever is asked of it, also for what would make something in it', async () => {
+  const { access_token } = await signedIn(lab.server);
+  for (const [path, body] of [
+    ['members'],
+    ['tickets'],
+    ['help/articles'],
+    ['help/collections', { texts: { en: { title: 'Top' } } }],
+    ['help/articles', { lang: 'en' }],
+  ] as const) {
+    for (const project of ['unknown', '%00']) {
+      const address = `/api/desk/projects/${project}/${path}`;
+      const answer = await call(lab.server, access_token, address, body ? 'POST' : 'GET', body);
+      expect([address, answer.status]).toEqual([address, 404]);
+    }
+  }
+});
+
 test('tickets, notes and changes of another project are 404', async () => {
   const id = await report({ formData: { description: 'mine' } });
   const internal = (await get<Project[]>('/api/desk/projects')).find((project) => project.internal)!;

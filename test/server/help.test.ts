@@ -207,9 +207,11 @@ describe('articles', () => {
 
   test('of another project are not there', async () => {
     const { id } = await write();
-    const other = (path: string) => call(server, token, `/api/desk/projects/other/help/${path}`);
+    const other = (path: string, project = server.internal.id) =>
+      call(server, token, `/api/desk/projects/${project}/help/${path}`);
     await answerOf(other(`articles/${id}`), 404);
     expect((await answerOf<ArticlePage>(other('articles'))).articles).toEqual([]);
+    await answerOf(other('articles', 'unknown'), 404);
   });
 
   test('made at once have numbers and places of their own', async () => {

@@ -15,12 +15,14 @@ export async function permissionsOf(can: Can, account: StaffAuth, project: strin
 
 export type DeskDoor = StaffDoor & {
   readonly can: Can;
-  /** Errors: 401 without a living session, 403 without the permission, which `details` names. */
+  /** Errors: 401 without a living session, 403 without the permission, which `details` names, 404 for an unknown project. */
   readonly guard: Guards['desk'];
 };
 
-/** `door` is asked when somebody knocks: the platform is made after the permissions. */
-export function deskDoor(can: Can, door: () => StaffDoor | undefined): DeskDoor {
+type Asked = { readonly door: () => StaffDoor | undefined; readonly known: (project: string) => Promise<void> };
+
+/** Both are asked when somebody knocks: platform and projects are made after the permissions. */
+export function deskDoor(can: Can, { door, known }: Asked): DeskDoor {
   const open = () => {
     const found = door();
     if (!found) throw new Error('no feature says who may use the desk');
@@ -34,8 +36,10 @@ export function deskDoor(can: Can, door: () => StaffDoor | undefined): DeskDoor 
     isIn: (accountId) => open().isIn(accountId),
     async guard(request, permission, project) {
       const staff = await open().staff(request);
-      if (await can(staff, permission, project)) return staff;
-      throw new ApiError('permission_denied', 'Permission denied', { details: { permission } });
+      if (!(await can(staff, permission, project)))
+        throw new ApiError('permission_denied', 'Permission denied', { details: { permission } });
+      if (project !== null) await known(project);
+      return staff;
     },
   };
 }

@@ -19,4 +19,8 @@ export type StaffDoor = {
   readonly staffStill: (held: StaffHeld) => Promise<StaffHeld | undefined>;
 };
 
+/** Refuses a project that is not there with 404. */
+export type KnowsProject = (project: string) => Promise<unknown>;
+export const knownProjects = slot<KnowsProject>('known projects');
+
 export const staffDoors = slot<StaffDoor>('staff doors');

@@ -1,5 +1,6 @@
-import { defineFeature } from '../../feature.ts';
+import { defineFeature, fill } from '../../feature.ts';
 import { permissions } from '../permissions/feature.ts';
+import { knownProjects } from '../permissions/slots.ts';
 import { migrations } from './migrations.ts';
 import { projectRoutes } from './routes.ts';
 import { createProjects } from './service.ts';
@@ -9,5 +10,6 @@ export const projects = defineFeature({
   needs: { permissions },
   create: createProjects,
   routes: (service, { needs }) => projectRoutes(service, needs.permissions.can),
+  fills: ({ byId }) => [fill(knownProjects, byId)],
   migrations,
 });
