@@ -106,17 +106,20 @@ describe('a slow line', () => {
   });
 });
 
-/** Opens a connection, sends so much of a body of 31 MB that only 10 bytes are missing; resolves with the answer's first line. */
+/**
+ * Opens a connection, sends so much of a body of 31 MB that only 10 bytes are missing; resolves with the answer's first line; with
+ * 'reset' where the server's end came before the client, which still wrote, had read it.
+ */
 function unfinished(app: string, begin: string): Promise<string> {
   const { hostname, port } = new URL(app);
   const bytes = 31 * MB;
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => {
       socket.write(`POST /api/bugs/v2 HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: ${bytes}\r\n\r\n${begin}`);
       socket.write(Buffer.alloc(bytes - begin.length - 10, 'x'));
     });
     socket.once('data', (answer) => (resolve(answer.toString().split('\r\n')[0]!), socket.destroy()));
-    socket.once('error', reject);
+    socket.once('error', () => resolve('reset'));
   });
 }
 
@@ -128,9 +131,12 @@ test('12 connections without a proven key, each with 31 MB of a body that does n
       Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))![1]) / 1024;
     await fetch(`${server.app}/healthz`);
     const before = peakMb();
-    const all = (begin: string) => Promise.all(Array.from({ length: 12 }, () => unfinished(server.app, begin)));
-    expect(new Set(await all('{"type":"BUG","pad":"'))).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
-    expect(new Set(await all('{"auth":{"key":"wrong-key-0123"},"pad":"'))).toEqual(new Set(['HTTP/1.1 404 Not Found']));
+    const expectAll = async (begin: string, answer: string) => {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => unfinished(server.app, begin)));
+      expect([answer, 'reset']).toEqual(expect.arrayContaining(answers));
+    };
+    await expectAll('{"type":"BUG","pad":"', 'HTTP/1.1 401 Unauthorized');
+    await expectAll('{"auth":{"key":"wrong-key-0123"},"pad":"', 'HTTP/1.1 404 Not Found');
     // It was 373 MB for 12 of them.
     expect(peakMb() - before).toBeLessThan(64);
   } finally {

@@ -41,7 +41,7 @@ test('a text that is too long or too deep is refused in words', async () => {
   expect(await convert({ from: 'markdown', to: 'doc', text: 'x'.repeat(CONVERTED_CHARS + 1) }, 422)).toMatchObject({
     detail: `text must have at most ${CONVERTED_CHARS} characters`,
   });
-  expect(await convert({ from: 'markdown', to: 'doc', text: '1. '.repeat(10_000) }, 422)).toMatchObject({
+  expect(await convert({ from: 'markdown', to: 'doc', text: '1. '.repeat(2000) }, 422)).toMatchObject({
     detail: expect.stringMatching(/^text is nested too deeply$|lies too deep/),
   });
 });

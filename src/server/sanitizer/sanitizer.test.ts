@@ -86,9 +86,12 @@ const attributes = (count: number) => `<p ${Array.from({ length: count }, (_, at
 test('a small report of 4,000 elements with 490 attributes each is cleaned within the 5 s of one cleaning [F1e]', async () => {
   const html = attributes(490).repeat(4000);
   expect(Bun.gzipSync(html, { level: 9 }).length).toBeLessThan(110_000);
-  const cleaning = createSanitizer();
-  opened.push(cleaning);
+  // Of processors, not of the clock: what else the machine does at the time is no matter of the cleaning.
+  const { cleaning } = start();
+  const before = process.cpuUsage();
   expect((await cleaning.run('p', 'snapshot', snapshot(html))).value.html).toBe('');
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(CLEANING_LONGEST_MS);
 }, 30_000);
 
 test('an element keeps 256 attributes, and one with more goes [F1e]', async () => {
