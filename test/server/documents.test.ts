@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = await startTestServer();
   token = (await signedIn(server)).access_token;
   const members = createMembers(server.ports, createProjects(server.ports));
-  texts = createDocuments(server.ports, { hub: server.app.hub, members });
+  texts = createDocuments(server.ports, { hub: server.app.hub, members, follows: () => [] });
   id = await newText('en-US');
 });
 afterEach(() => server.close());

@@ -5,6 +5,7 @@ import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
+import type { LiveChange } from './slots.ts';
 import { documentById, saveDocument, type DocumentRecord } from './store.ts';
 import { revisionOf } from './versions-store.ts';
 import { stateOf, viewOf } from './view.ts';
@@ -23,9 +24,25 @@ export type Changing = {
 };
 type Work = (record: DocumentRecord, transaction: Transaction) => Promise<DocumentRecord>;
 
+export type ChangeNeeds = {
+  readonly hub: Publish<'desk'>;
+  readonly members: Pick<Members, 'find'>;
+  /** What else is written when other words become live. */
+  readonly follows: () => readonly LiveChange[];
+};
+
+/** Writes what follows a change of what is live. */
+export async function follow(
+  transaction: Transaction,
+  { kind, projectId, ref }: Pick<DocumentRecord, 'kind' | 'projectId' | 'ref'>,
+  follows: readonly LiveChange[],
+): Promise<void> {
+  for (const { kind: of, changed } of follows) if (of === kind) await changed(transaction, projectId, ref);
+}
+
 export function createChanging(
   { storage }: Pick<Ports, 'storage'>,
-  { hub, members }: { readonly hub: Publish<'desk'>; readonly members: Pick<Members, 'find'> },
+  { hub, members, follows }: ChangeNeeds,
 ): Changing {
   const told = (record: DocumentRecord) => viewOf(record, (account) => members.find(record.projectId, account));
   return {
@@ -36,6 +53,7 @@ export function createChanging(
         const before = await found(transaction, place);
         const after = await work(before, transaction);
         if (after !== before) await saveDocument(transaction, after);
+        if (after.live !== before.live) await follow(transaction, after, follows());
         return { before, after };
       });
       const { before, after } = await written.catch(async (error: unknown) => {

@@ -9,16 +9,18 @@ import { createConverter } from './converter.ts';
 import { migrations } from './migrations.ts';
 import { documentRoutes } from './routes.ts';
 import { createDocuments } from './service.ts';
+import { liveChanges } from './slots.ts';
 
 /** Rich texts with draft, live body and versions. Whose texts they are, such as an article's, is the matter of other features. */
 export const documents = defineFeature({
   name: 'documents',
   // `projects`: its table.
   needs: { projects, members, hub, jobs },
-  create: (ports, { members: people, hub: told }) => ({
-    texts: createDocuments(ports, { members: people, hub: told }),
+  create: (ports, { members: people, hub: told }, filled) => ({
+    texts: createDocuments(ports, { members: people, hub: told, follows: () => filled(liveChanges) }),
     converter: createConverter(),
   }),
+  owns: [liveChanges],
   calls: documentEndpoints,
   pushes: [documentPush],
   routes: documentRoutes,

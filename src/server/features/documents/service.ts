@@ -19,13 +19,21 @@ import type {
 } from '../../../wire/documents/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { Ports } from '../../ports.ts';
-import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
-import { createChanging, refuseOld, type Changing, type DocumentPlace } from './changing.ts';
+import { createChanging, refuseOld, type ChangeNeeds, type Changing, type DocumentPlace } from './changing.ts';
+import { liveLines, liveTexts, type LiveLine } from './live-store.ts';
 import { carriedOut, drafted, published, versionKept } from './records.ts';
 import { timesOf } from './schedule.ts';
-import { deleteDocuments, dueDocuments, insertDocument, linesOf, type DocumentKind, type LineRecord } from './store.ts';
+import {
+  deleteDocuments,
+  dueDocuments,
+  insertDocument,
+  linesOf,
+  type DocumentKind,
+  type LineRecord,
+  type LiveText,
+} from './store.ts';
 import { versionByNo, versionsOf, type VersionLine } from './versions-store.ts';
 import { stateFrom } from './view.ts';
 
@@ -47,7 +55,7 @@ export type TextLine = Pick<LineRecord, 'lang' | 'draftAt'> & {
 };
 
 /** Errors of all that takes a place: 404; of all that takes a revision: 409 `draft_conflict`. */
-export type Documents = Drafts & Publishing & History;
+export type Documents = Drafts & Publishing & History & Live;
 
 type Drafts = {
   /** An empty draft, as part of the transaction that makes what it is the text of. Answers its id. */
@@ -74,6 +82,16 @@ type Publishing = {
   /** Carries out what is due, however long ago it became so. Answers how many. */
   readonly runDue: () => Promise<number>;
 };
+type Live = {
+  /** What visitors see of all texts of a kind, without bodies; those of one thing together, the oldest language first. */
+  readonly liveLines: (queries: Queries, project: string, kind: DocumentKind) => Promise<readonly LiveLine[]>;
+  /** What visitors see of one thing, in all its languages. */
+  readonly liveTexts: (
+    queries: Queries,
+    project: string,
+    of: { readonly kind: DocumentKind; readonly ref: string },
+  ) => Promise<readonly (LiveLine & Pick<LiveText, 'body'>)[]>;
+};
 type History = {
   /** Errors: 409 where nothing is live. */
   readonly discard: (place: DocumentPlace, of: OfRevision, account: string) => Promise<DocumentView>;
@@ -90,10 +108,16 @@ type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
 export function createDocuments(
   ports: Given,
-  needs: { readonly hub: Publish<'desk'>; readonly members: Pick<Members, 'find'> },
+  needs: ChangeNeeds,
 ): Documents {
   const changing = createChanging(ports, needs);
-  return { ...drafts(ports, changing), ...publishing(ports, changing), ...history(ports, changing, needs.members) };
+  return {
+    ...drafts(ports, changing),
+    ...publishing(ports, changing),
+    ...history(ports, changing, needs.members),
+    liveLines,
+    liveTexts,
+  };
 }
 
 const blank: DocumentWords = {

@@ -60,6 +60,13 @@ export type ArticleFilter = {
   readonly limit: number;
 };
 
+/** Archived ones too. */
+export async function allArticles(queries: Queries, projectId: string): Promise<ArticleRecord[]> {
+  return (await queries.all(`select ${columns} from article where project_id = ? order by number`, projectId)).map(
+    toArticle,
+  );
+}
+
 /** How many that are not archived stand in each collection; those in none under ''. */
 export async function articleCounts(queries: Queries, projectId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await queries.all(

@@ -27,6 +27,8 @@ import {
 import { found as foundCollection } from './collections.ts';
 import { collectionsOf, takeNumber } from './collections-store.ts';
 import { inPlaces } from './places.ts';
+import { stamp } from './shelf-store.ts';
+import type { ArticleFollower } from './slots.ts';
 
 export type ArticlePlace = { readonly project: string; readonly article: string };
 
@@ -53,6 +55,8 @@ export type Articles = {
 type Needs = {
   readonly texts: Pick<Documents, 'create' | 'textsOf' | 'removeAll'>;
   readonly members: Pick<Members, 'find'>;
+  /** What follows when an article has changed. */
+  readonly follow: ArticleFollower;
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
@@ -127,7 +131,7 @@ function making({ storage, now, id }: Given, { texts }: Needs): Pick<Articles, '
 
 function changing(
   { storage, now }: Given,
-  { texts, members }: Needs,
+  { texts, members, follow }: Needs,
 ): Omit<Articles, 'page' | 'one' | 'add' | 'translate'> {
   const change = async (
     place: ArticlePlace,
@@ -136,6 +140,7 @@ function changing(
     const written = async (transaction: Transaction) => {
       const after = await work(await found(transaction, place), transaction);
       await writeArticle(transaction, after);
+      await follow(transaction, place.project, after.id);
       return after;
     };
     return told(storage, await storage.write(written, { turn: place.project }), texts);
@@ -177,6 +182,7 @@ function changing(
         async (transaction) => {
           const there = await articleIdsIn(transaction, project, collection);
           for (const [one, position] of inPlaces(ids, there)) await placeArticle(transaction, one, position);
+          await stamp(transaction, project);
         },
         { turn: project },
       ),

@@ -17,6 +17,7 @@ import {
   type CollectionTexts,
 } from './collections-store.ts';
 import { inPlaces } from './places.ts';
+import { stamp } from './shelf-store.ts';
 
 /** Errors of all that names a collection: 404. */
 export type Collections = {
@@ -34,9 +35,14 @@ export type Collections = {
 export function createCollections({ storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>): Collections {
   /** One after the other within a project: places and numbers are its own. */
   const write = <T>(project: string, work: (transaction: Transaction, all: CollectionRecord[]) => Promise<T>) =>
-    storage.write(async (transaction) => work(transaction, await collectionsOf(transaction, project)), {
-      turn: project,
-    });
+    storage.write(
+      async (transaction) => {
+        const done = await work(transaction, await collectionsOf(transaction, project));
+        await stamp(transaction, project);
+        return done;
+      },
+      { turn: project },
+    );
   const told = async (project: string, collection: CollectionRecord) =>
     toCollection(collection, (await articleCounts(storage, project)).get(collection.id));
 

@@ -1,22 +1,36 @@
 import { helpEndpoints } from '../../../wire/help/calls.ts';
-import { defineFeature } from '../../feature.ts';
+import { defineFeature, fill } from '../../feature.ts';
 import { documents } from '../documents/feature.ts';
+import { liveChanges } from '../documents/slots.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { createArticles } from './articles.ts';
 import { createCollections } from './collections.ts';
 import { migrations } from './migrations.ts';
 import { helpRoutes } from './routes.ts';
+import { createShelves } from './shelf.ts';
+import { stamp } from './shelf-store.ts';
+import { articleFollowers, type ArticleFollower } from './slots.ts';
 
 /** Collections and articles. What is written in an article are documents. */
 export const help = defineFeature({
   name: 'help',
   // `projects`: its table.
   needs: { projects, members, documents },
-  create: (ports, { members: people, documents: { texts } }) => ({
-    collections: createCollections(ports),
-    articles: createArticles(ports, { members: people, texts }),
-  }),
+  create: (ports, { members: people, documents: { texts } }, filled) => {
+    const follow: ArticleFollower = async (transaction, project, article) => {
+      await stamp(transaction, project);
+      for (const follower of filled(articleFollowers)) await follower(transaction, project, article);
+    };
+    return {
+      collections: createCollections(ports),
+      articles: createArticles(ports, { members: people, texts, follow }),
+      shelves: createShelves(ports, { members: people, texts }),
+      follow,
+    };
+  },
+  owns: [articleFollowers],
+  fills: ({ follow }) => [fill(liveChanges, { kind: 'article', changed: follow })],
   calls: helpEndpoints,
   routes: helpRoutes,
   migrations,

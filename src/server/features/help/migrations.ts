@@ -4,10 +4,11 @@ export const migrations: readonly Migration[] = [
   {
     id: '2026-11-24-help',
     statements: [
-      // Numbers that were given once are never given again, so they are counted apart from the rows.
+      // Numbers that were given once are never given again, so they are counted apart from the rows. `stamp` grows with each
+      // change of what visitors may see.
       `create table help_numbers (
         project_id text primary key references project(id), next_collection bigint not null default 1,
-        next_article bigint not null default 1)`,
+        next_article bigint not null default 1, stamp bigint not null default 0)`,
       `create table help_collection (
         id text primary key, project_id text not null references project(id), number bigint not null,
         parent_id text references help_collection(id), position bigint not null, icon text not null,

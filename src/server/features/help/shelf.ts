@@ -1,0 +1,153 @@
+/**
+ * What everybody may see of a project's help center: its collections and published articles without their bodies. The
+ * messenger, the public pages and the search read it; it is kept until something changes, in whatever process.
+ */
+import type { HelpIcon } from '../../../wire/help/icons.ts';
+import type { Article } from '../../../wire/help/shapes.ts';
+import type { Body } from '../../../wire/documents/nodes.ts';
+import type { Ports } from '../../ports.ts';
+import type { LiveLine } from '../documents/live-store.ts';
+import type { Documents } from '../documents/service.ts';
+import type { Members } from '../members/service.ts';
+import { allArticles, type ArticleRecord } from './articles-store.ts';
+import { collectionsOf, type CollectionRecord } from './collections-store.ts';
+import { stampOf } from './shelf-store.ts';
+
+/** A text that is published. `at`: milliseconds UTC, when it was. */
+export type SeenText = Omit<LiveLine, 'ref'>;
+export type SeenArticle = Pick<
+  ArticleRecord,
+  'id' | 'number' | 'collection' | 'position' | 'pinned' | 'pages' | 'keywords' | 'owner'
+> & {
+  /** At least one, the oldest language first. */
+  readonly texts: readonly SeenText[];
+};
+export type SeenCollection = {
+  readonly id: string;
+  readonly number: number;
+  readonly parent: string | null;
+  readonly icon: HelpIcon;
+  readonly texts: CollectionRecord['texts'];
+  /** Published ones in it and in all that stands in it. */
+  readonly articles: number;
+};
+export type Shelf = {
+  /** Grows with each change. */
+  readonly stamp: number;
+  /** Those that articles are published in, the one of the most articles first. */
+  readonly languages: readonly string[];
+  /** Those with an article, in their order; a parent stands before what is in it. */
+  readonly collections: readonly SeenCollection[];
+  /** In the order of their places. */
+  readonly articles: readonly SeenArticle[];
+};
+/** An archived article, by whose number addresses still come. */
+export type GoneArticle = { readonly id: string; readonly number: number; readonly successor: string | null };
+
+export type Shelves = {
+  readonly of: (project: string) => Promise<Shelf>;
+  /** The body of one text that the shelf names; undefined where it went meanwhile. */
+  readonly body: (project: string, article: string, lang: string) => Promise<Body | undefined>;
+  /** An archived one by its number. */
+  readonly gone: (project: string, number: number) => Promise<GoneArticle | undefined>;
+  /** Who wrote it, as visitors read it; undefined for nobody. */
+  readonly author: (project: string, article: Pick<Article, 'owner'>) => Promise<string | undefined>;
+};
+
+const KEPT_MOST = 100;
+
+type Needs = { readonly texts: Pick<Documents, 'liveLines' | 'liveTexts'>; readonly members: Pick<Members, 'find'> };
+
+export function createShelves({ storage }: Pick<Ports, 'storage'>, { texts, members }: Needs): Shelves {
+  const kept = new Map<string, Shelf>();
+
+  const read = async (project: string, stamp: number): Promise<Shelf> => {
+    const [collections, articles, lines] = await Promise.all([
+      collectionsOf(storage, project),
+      allArticles(storage, project),
+      texts.liveLines(storage, project, 'article'),
+    ]);
+    return shelfOf(stamp, { collections, articles, lines });
+  };
+
+  return {
+    async of(project) {
+      const before = kept.get(project);
+      // Asked before the rest: a change in between is read once more, and never missed.
+      const stamp = await stampOf(storage, project);
+      if (before?.stamp === stamp) return before;
+      const shelf = await read(project, stamp);
+      if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
+      kept.set(project, shelf);
+      return shelf;
+    },
+    async body(project, article, lang) {
+      const live = await texts.liveTexts(storage, project, { kind: 'article', ref: article });
+      return live.find((text) => text.lang === lang)?.body as Body | undefined;
+    },
+    async gone(project, number) {
+      const article = (await allArticles(storage, project)).find((one) => one.number === number);
+      return article?.archivedAt ? article : undefined;
+    },
+    author: async (project, { owner }) => (owner ? (await members.find(project, owner))?.name : undefined),
+  };
+}
+
+type Rows = {
+  readonly collections: readonly CollectionRecord[];
+  readonly articles: readonly ArticleRecord[];
+  readonly lines: readonly LiveLine[];
+};
+
+function shelfOf(stamp: number, { collections, articles, lines }: Rows): Shelf {
+  const byArticle = Map.groupBy(lines, ({ ref }) => ref);
+  const seen = articles.flatMap((article): SeenArticle[] => {
+    const texts = byArticle.get(article.id);
+    return texts && !article.archivedAt ? [seenArticle(article, texts)] : [];
+  });
+  const times = new Map<string, number>();
+  for (const { lang } of seen.flatMap(({ texts }) => texts)) times.set(lang, (times.get(lang) ?? 0) + 1);
+  const languages = [...times].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([lang]) => lang);
+  const places = new Map(collections.map((one, place) => [one.id, place]));
+  const placeOf = ({ collection }: SeenArticle) => (collection === null ? places.size : places.get(collection)!);
+  return {
+    stamp,
+    languages,
+    collections: seenCollections(collections, seen),
+    articles: seen.toSorted((a, b) => placeOf(a) - placeOf(b) || a.position - b.position || a.number - b.number),
+  };
+}
+
+function seenArticle(article: ArticleRecord, lines: readonly LiveLine[]): SeenArticle {
+  const { id, number, collection, position, pinned, pages, keywords, owner } = article;
+  const texts = lines.map(({ ref: _ref, ...text }) => text);
+  return { id, number, collection, position, pinned, pages, keywords, owner, texts };
+}
+
+function seenCollections(collections: readonly CollectionRecord[], articles: readonly SeenArticle[]): SeenCollection[] {
+  const own = Map.groupBy(articles, ({ collection }) => collection);
+  const inside = (id: string): number =>
+    collections
+      .filter(({ parent }) => parent === id)
+      .reduce((sum, child) => sum + inside(child.id), own.get(id)?.length ?? 0);
+  const below = (parent: string | null): SeenCollection[] =>
+    collections
+      .filter((one) => one.parent === parent)
+      .map(({ id, number, icon, texts }) => ({ id, number, parent, icon, texts, articles: inside(id) }))
+      .flatMap((one) => (one.articles > 0 ? [one, ...below(one.id)] : []));
+  return below(null);
+}
+
+/** What is shown to somebody who reads `lang`: it, the same language elsewhere, else the first of `fallbacks`, else the oldest. */
+export function inLanguage<T>(
+  texts: ReadonlyMap<string, T> | Readonly<Record<string, T>>,
+  lang: string,
+  fallbacks: readonly string[],
+): { readonly lang: string; readonly text: T } {
+  const all = texts instanceof Map ? [...texts] : Object.entries(texts as Record<string, T>);
+  const base = (tag: string) => tag.toLowerCase().split('-')[0];
+  const among = (wanted: string) =>
+    all.find(([tag]) => tag.toLowerCase() === wanted.toLowerCase()) ?? all.find(([tag]) => base(tag) === base(wanted));
+  const [found, text] = [lang, ...fallbacks].map(among).find((one) => one !== undefined) ?? all[0]!;
+  return { lang: found, text };
+}

@@ -1,0 +1,82 @@
+/** What visitors may see of a help center: always what is published now, and nothing else. */
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { createDocuments } from '../../src/server/features/documents/service.ts';
+import { createShelves, inLanguage, type Shelves } from '../../src/server/features/help/shelf.ts';
+import { createMembers } from '../../src/server/features/members/service.ts';
+import { createProjects } from '../../src/server/features/projects/service.ts';
+import { createHelpLab, type HelpLab } from './help-lab.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+let lab: HelpLab;
+let shelves: Shelves;
+beforeEach(async () => {
+  server = await startTestServer();
+  lab = await createHelpLab(server);
+  const members = createMembers(server.ports, createProjects(server.ports));
+  const texts = createDocuments(server.ports, { hub: server.app.hub, members, follows: () => [] });
+  shelves = createShelves(server.ports, { texts, members });
+});
+afterEach(() => server.close());
+
+const shelf = () => shelves.of(server.project.id);
+const titles = async () => (await shelf()).articles.map(({ texts }) => texts.map(({ title }) => title).join('/'));
+
+test('an article is there from its publication until it is taken back, archived or gone', async () => {
+  expect(await shelf()).toMatchObject({ articles: [], collections: [], languages: [] });
+  const { id, texts } = await lab.article({ title: 'Returns' });
+  const document = texts[0]!.document;
+  expect(await titles()).toEqual(['Returns']);
+  await lab.write(document, { title: 'Sending things back' });
+  expect(await titles()).toEqual(['Returns']);
+  await lab.publish(document, { title: 'Sending things back' });
+  expect(await titles()).toEqual(['Sending things back']);
+  await lab.desk(`/documents/${document}/unpublish`, 'POST', {});
+  expect(await titles()).toEqual([]);
+  await lab.publish(document, { title: 'Again' });
+  await lab.desk(`/help/articles/${id}/archive`, 'POST', {});
+  expect(await titles()).toEqual([]);
+  expect(await shelves.gone(server.project.id, 1)).toMatchObject({ id, successor: null });
+  await lab.desk(`/help/articles/${id}/unarchive`, 'POST');
+  expect(await titles()).toEqual(['Again']);
+  expect(await shelves.gone(server.project.id, 1)).toBeUndefined();
+});
+
+test('collections count what is published in them and below, and stand in their order; empty ones are not there', async () => {
+  const [top, other] = [await lab.collection('Top'), await lab.collection('Other')];
+  const sub = await lab.collection('Sub', top.id);
+  await lab.collection('Empty');
+  for (const [title, collection] of [
+    ['A', other.id],
+    ['B', sub.id],
+    ['C', top.id],
+    ['D', null],
+  ] as const)
+    await lab.article({ title, collection });
+  const named = async () =>
+    (await shelf()).collections.map(({ texts, articles }) => `${texts.en!.title} ${articles}`).join(', ');
+  expect(await named()).toBe('Top 2, Sub 1, Other 1');
+  expect(await titles()).toEqual(['C', 'B', 'A', 'D']);
+  const ids = (await lab.desk('/help/collections')).collections
+    .filter(({ parent }: any) => parent === null)
+    .map(({ id }: any) => id);
+  await lab.desk('/help/order', 'POST', { what: 'collections', parent: null, ids: ids.toReversed() });
+  expect(await named()).toBe('Other 1, Top 2, Sub 1');
+});
+
+test('a text is shown in the reader’s language, else in the one that most articles have, and a body only while it is live', async () => {
+  const { id, texts } = await lab.article({ title: 'Returns', text: 'Within 30 days.' });
+  await lab.article({ title: 'Shipping' });
+  await lab.translate(id, { lang: 'de', title: 'Rückgabe' });
+  const { languages, articles } = await shelf();
+  expect(languages).toEqual(['en', 'de']);
+  const shown = (lang: string) => {
+    const byLang = new Map(articles[0]!.texts.map((text) => [text.lang, text.title]));
+    return inLanguage(byLang, lang, languages);
+  };
+  expect(shown('de-AT')).toEqual({ lang: 'de', text: 'Rückgabe' });
+  expect(shown('fr')).toEqual({ lang: 'en', text: 'Returns' });
+  expect(JSON.stringify(await shelves.body(server.project.id, id, 'en'))).toContain('Within 30 days.');
+  await lab.desk(`/documents/${texts[0]!.document}/unpublish`, 'POST', {});
+  expect(await shelves.body(server.project.id, id, 'en')).toBeUndefined();
+});
