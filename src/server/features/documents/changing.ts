@@ -40,10 +40,7 @@ export async function follow(
   for (const { kind: of, changed } of follows) if (of === kind) await changed(transaction, projectId, ref);
 }
 
-export function createChanging(
-  { storage }: Pick<Ports, 'storage'>,
-  { hub, members, follows }: ChangeNeeds,
-): Changing {
+export function createChanging({ storage }: Pick<Ports, 'storage'>, { hub, members, follows }: ChangeNeeds): Changing {
   const told = (record: DocumentRecord) => viewOf(record, (account) => members.find(record.projectId, account));
   return {
     found,

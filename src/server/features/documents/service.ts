@@ -38,6 +38,7 @@ import { versionByNo, versionsOf, type VersionLine } from './versions-store.ts';
 import { stateFrom } from './view.ts';
 
 /** What a text is made for. */
+export type { LiveLine };
 export type NewDocument = {
   readonly project: string;
   readonly kind: DocumentKind;
@@ -106,10 +107,7 @@ const DUE_PAGE = 100;
 
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
-export function createDocuments(
-  ports: Given,
-  needs: ChangeNeeds,
-): Documents {
+export function createDocuments(ports: Given, needs: ChangeNeeds): Documents {
   const changing = createChanging(ports, needs);
   return {
     ...drafts(ports, changing),

@@ -84,18 +84,28 @@ export function createCollections({ storage, now, id }: Pick<Ports, 'storage' | 
       return told(project, made);
     },
     remove: (project, collectionId) =>
-      write(project, async (transaction, all) => {
-        found(all, collectionId);
-        if (all.some(({ parent }) => parent === collectionId) || (await holdsArticles(transaction, collectionId)))
-          throw new ApiError('in_use', 'Something stands in this collection: move it away first.');
-        await deleteCollection(transaction, collectionId);
-      }),
-    order: (project, parent, ids) =>
-      write(project, async (transaction, all) => {
-        const there = all.filter((one) => one.parent === parent).map((one) => one.id);
-        for (const [one, place] of inPlaces(ids, there)) await placeCollection(transaction, one, place);
-      }),
+      write(project, (transaction, all) => removeEmpty(transaction, all, collectionId)),
+    order: (project, parent, ids) => write(project, (transaction, all) => placeAll(transaction, all, parent, ids)),
   };
+}
+
+type All = readonly CollectionRecord[];
+
+async function removeEmpty(transaction: Transaction, all: All, id: string): Promise<void> {
+  found(all, id);
+  if (all.some(({ parent }) => parent === id) || (await holdsArticles(transaction, id)))
+    throw new ApiError('in_use', 'Something stands in this collection: move it away first.');
+  await deleteCollection(transaction, id);
+}
+
+async function placeAll(
+  transaction: Transaction,
+  all: All,
+  parent: string | null,
+  ids: readonly string[],
+): Promise<void> {
+  const there = all.filter((one) => one.parent === parent).map((one) => one.id);
+  for (const [one, place] of inPlaces(ids, there)) await placeCollection(transaction, one, place);
 }
 
 const behind = (all: readonly CollectionRecord[], parent: string | null): number =>

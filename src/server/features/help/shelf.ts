@@ -6,7 +6,7 @@ import type { HelpIcon } from '../../../wire/help/icons.ts';
 import type { Article } from '../../../wire/help/shapes.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import type { Ports } from '../../ports.ts';
-import type { LiveLine } from '../documents/live-store.ts';
+import type { LiveLine } from '../documents/service.ts';
 import type { Documents } from '../documents/service.ts';
 import type { Members } from '../members/service.ts';
 import { allArticles, type ArticleRecord } from './articles-store.ts';
