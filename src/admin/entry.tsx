@@ -15,6 +15,8 @@ import './parts/detail/detail.css';
 import './parts/list/list.css';
 import './parts/list/table.css';
 import './parts/form/form.css';
+import './parts/editor/document.module.css';
+import './parts/editor/editor.module.css';
 import './parts/markdown.module.css';
 import './parts/plot/plot.module.css';
 import './parts/task-view/task-view.module.css';

@@ -1,0 +1,119 @@
+/** One text while it is written: ProseMirror's state and, once it has a place on the page, its view. */
+import { dropCursor } from '@tiptap/pm/dropcursor';
+import { gapCursor } from '@tiptap/pm/gapcursor';
+import { history } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import { EditorState, type Command, type Transaction } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import type { Body, Profile } from '../../../wire/documents/nodes.ts';
+import { blockIds } from './block-ids.ts';
+import { bodyOf, nodeOf } from './body.ts';
+import { keys } from './keys.ts';
+import type { Words } from './look.ts';
+import { schemaOf } from './schema.ts';
+import { tables } from './tables.ts';
+import read from './document.module.css';
+import styles from './editor.module.css';
+
+export type Editing = {
+  readonly state: () => EditorState;
+  readonly body: () => Body;
+  /** False, and nothing done, where the command has no place. */
+  readonly run: (command: Command) => boolean;
+  /** Puts another text in: a restored draft, or one that was joined with somebody else's. It can be undone. */
+  readonly show: (body: Body) => void;
+  readonly follow: (told: Told) => void;
+  readonly focus: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Draws the text there; what it returns takes it away. */
+  readonly mount: (place: HTMLElement) => () => void;
+  readonly view: () => EditorView | undefined;
+};
+
+/** What the screen says of the text, each time it is drawn. */
+export type Told = {
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly label: string;
+  readonly disabled?: boolean;
+  /** Called with the new text after each change by the writer. */
+  readonly onChange: (body: Body) => void;
+  readonly t: Words;
+};
+
+/** Of what a screen puts in itself, it is not told. */
+const SHOWN = 'shown';
+
+export function createEditing(profile: Profile, body: Body, first: Told): Editing {
+  let told = first;
+  const schema = schemaOf(profile, (key, values) => told.t(key, values));
+  let state = EditorState.create({
+    doc: nodeOf(schema, body),
+    plugins: [...keys(schema), ...tables(schema), history(), blockIds(), dropCursor({ width: 2 }), gapCursor()],
+  });
+  let view: EditorView | undefined;
+  const listeners = new Set<() => void>();
+
+  function dispatch(transaction: Transaction): void {
+    const { state: next, transactions } = state.applyTransaction(transaction);
+    const changed = next.doc !== state.doc;
+    state = next;
+    view?.updateState(state);
+    listeners.forEach((listener) => listener());
+    if (changed && !transactions.some((one) => one.getMeta(SHOWN))) told.onChange(bodyOf(state.doc));
+  }
+
+  return {
+    state: () => state,
+    body: () => bodyOf(state.doc),
+    run: (command) => command(state, dispatch, view),
+    show: (given) => dispatch(replaced(state, nodeOf(schema, given)).setMeta(SHOWN, true)),
+    follow(next) {
+      told = next;
+      // It asks for its attributes while it draws itself.
+      view?.setProps({});
+    },
+    focus: () => view?.focus(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    mount(place) {
+      view = new EditorView(place, {
+        state,
+        dispatchTransaction: dispatch,
+        editable: () => !told.disabled,
+        attributes: ({ doc }) => attributesOf(doc, told),
+      });
+      return () => {
+        view?.destroy();
+        view = undefined;
+      };
+    },
+    view: () => view,
+  };
+}
+
+/** Only what differs is replaced, so that the caret and what is scrolled to stay where they are. */
+function replaced({ doc, tr }: EditorState, next: Node): Transaction {
+  const start = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (start === null || end === null) return tr;
+  const overlap = start - Math.min(end.a, end.b);
+  const more = Math.max(overlap, 0);
+  return tr.replace(start, end.a + more, next.slice(start, end.b + more));
+}
+
+function attributesOf(doc: Node, { lang, dir, label, disabled = false, t }: Told): Record<string, string> {
+  const empty = doc.childCount === 1 && doc.firstChild!.isTextblock && doc.firstChild!.content.size === 0;
+  return {
+    class: `${read.text} ${styles.writing}`,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    lang,
+    dir,
+    ...(disabled ? { 'aria-readonly': 'true' } : {}),
+    ...(empty && !disabled ? { 'data-empty': t('editor.placeholder') } : {}),
+  };
+}

@@ -1,0 +1,128 @@
+/** By what elements of pages, clipboards and our own editor each node and mark is known. Style says nothing but bold and italic. */
+import type { ParseRule, TagParseRule } from '@tiptap/pm/model';
+import { filmAt } from '../../../wire/documents/films.ts';
+import { isHref } from '../../../wire/documents/href.ts';
+import { columnSides, nodeRules, type MarkName, type NodeName } from '../../../wire/documents/nodes.ts';
+import { fits, isObject, type Struct } from '../../../wire/schema.ts';
+
+/** Written by our own editor, and checked as if by a stranger: any page may hold such an attribute. */
+function own(name: NodeName, contentElement?: string): TagParseRule {
+  return {
+    tag: `[data-node="${name}"]`,
+    priority: 70,
+    ...(contentElement ? { contentElement } : {}),
+    getAttrs: (element) => attrsIn(name, element.getAttribute('data-attrs')),
+  };
+}
+
+function attrsIn(name: NodeName, json: string | null): Record<string, unknown> | false {
+  const { attrs: structs = {} } = nodeRules[name] as { attrs?: Readonly<Record<string, Struct<any>>> };
+  const given: unknown = json && JSON.parse(isJson(json) ? json : 'null');
+  if (!isObject(given)) return false;
+  const attrs = Object.fromEntries(Object.keys(structs).map((key) => [key, given[key] ?? null]));
+  const sound = Object.entries(structs).every(([key, struct]) => fits(struct, attrs[key]));
+  return sound && (typeof attrs.href !== 'string' || isHref(attrs.href)) ? attrs : false;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Titles of pages become the first level that a text has. */
+const headings: TagParseRule[] = [1, 2, 3, 4, 5, 6].map((level) => ({
+  tag: `h${level}`,
+  attrs: { level: Math.min(Math.max(level, 2), 4) },
+}));
+
+const nodes: Partial<Readonly<Record<NodeName, readonly TagParseRule[]>>> = {
+  paragraph: [{ tag: 'p' }],
+  heading: headings,
+  bulletList: [{ tag: 'ul' }],
+  orderedList: [{ tag: 'ol', getAttrs: (element) => ({ start: startOf(element as HTMLOListElement) }) }],
+  listItem: [{ tag: 'li' }],
+  blockquote: [{ tag: 'blockquote' }],
+  codeBlock: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: (element) => ({ language: languageOf(element) }) }],
+  callout: [own('callout', '[data-inside]')],
+  details: [own('details', '[data-inside]'), { tag: 'details', getAttrs: summaryOf, contentElement: withoutSummary }],
+  table: [{ tag: 'table' }],
+  tableRow: [{ tag: 'tr' }],
+  tableHeader: [{ tag: 'th', getAttrs: sideOf }],
+  tableCell: [{ tag: 'td', getAttrs: sideOf }],
+  picture: [own('picture')],
+  video: [own('video'), { tag: 'iframe[src]', getAttrs: filmIn }],
+  button: [own('button')],
+  articleCard: [own('articleCard')],
+  horizontalRule: [{ tag: 'hr' }],
+  hardBreak: [{ tag: 'br' }],
+  variable: [own('variable')],
+};
+
+const bold: ParseRule = {
+  style: 'font-weight',
+  getAttrs: (value) => (/^(bold(er)?|[6-9]\d{2})$/.test(value) ? null : false),
+};
+const marks: Readonly<Record<MarkName, readonly ParseRule[]>> = {
+  link: [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => {
+        const href = element.getAttribute('href') ?? '';
+        return isHref(href) ? { href } : false;
+      },
+    },
+  ],
+  bold: [
+    { tag: 'strong' },
+    // Google Docs wraps all that it copies into a `b` that is not bold.
+    { tag: 'b', getAttrs: (element) => (element.style.fontWeight === 'normal' ? false : null) },
+    bold,
+  ],
+  italic: [
+    { tag: 'em' },
+    { tag: 'i', getAttrs: (element) => (element.style.fontStyle === 'normal' ? false : null) },
+    { style: 'font-style=italic' },
+  ],
+  underline: [{ tag: 'u' }],
+  strike: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }],
+  key: [{ tag: 'kbd' }],
+  code: [{ tag: 'code' }, { tag: 'tt' }],
+};
+
+export const nodesRead = (name: NodeName): readonly TagParseRule[] => nodes[name] ?? [];
+export const marksRead = (name: MarkName): readonly ParseRule[] => marks[name];
+
+function startOf({ start }: HTMLOListElement): number | null {
+  return Number.isInteger(start) && start >= 0 && start !== 1 && start < 1e9 ? start : null;
+}
+
+function languageOf(element: HTMLElement): string | null {
+  const classes = `${element.className} ${element.querySelector('code')?.className ?? ''}`;
+  const language = element.dataset.language ?? /\blanguage-([\w+#.-]{1,32})/.exec(classes)?.[1];
+  return language && /^[\w+#.-]{1,32}$/.test(language) ? language : null;
+}
+
+function summaryOf(element: HTMLElement): { summary: string } {
+  return { summary: element.querySelector('summary')?.textContent.trim().slice(0, 300) || '…' };
+}
+
+function withoutSummary(element: Node): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.querySelector('summary')?.remove();
+  return copy;
+}
+
+function sideOf(element: HTMLElement): { align: string | null } {
+  const align = element.dataset.align ?? (element.style.textAlign || element.getAttribute('align'));
+  return { align: columnSides.find((side) => side === align) ?? null };
+}
+
+function filmIn(element: HTMLElement): { href: string } | false {
+  const href = element.getAttribute('src') ?? '';
+  const whole = href.startsWith('//') ? `https:${href}` : href;
+  return filmAt(whole) ? { href: whole } : false;
+}
