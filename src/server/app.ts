@@ -59,6 +59,7 @@ const listed = await sheetsOf([
   import('./features/retention/feature.ts'),
   import('./features/documents/feature.ts'),
   import('./features/help/feature.ts'),
+  import('./features/search/feature.ts'),
   import('./features/data-requests/feature.ts'),
   import('./features/health/feature.ts'),
 ]);

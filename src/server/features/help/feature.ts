@@ -5,6 +5,7 @@ import { liveChanges } from '../documents/slots.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { createArticles } from './articles.ts';
+import { articleById } from './articles-store.ts';
 import { createCollections } from './collections.ts';
 import { migrations } from './migrations.ts';
 import { helpRoutes } from './routes.ts';
@@ -26,6 +27,8 @@ export const help = defineFeature({
       collections: createCollections(ports),
       articles: createArticles(ports, { members: people, texts, follow }),
       shelves: createShelves(ports, { members: people, texts }),
+      /** One article as a transaction sees it: for what follows a change. */
+      articleById,
       follow,
     };
   },

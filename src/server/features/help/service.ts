@@ -1,0 +1,10 @@
+/** What other features are told of the help center. */
+export {
+  inLanguage,
+  type GoneArticle,
+  type SeenArticle,
+  type SeenCollection,
+  type SeenText,
+  type Shelf,
+  type Shelves,
+} from './shelf.ts';

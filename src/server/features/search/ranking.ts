@@ -1,0 +1,149 @@
+/** Which articles have the words that are asked for, and in which order they are told. */
+import { BLOCK, ENTRY } from './postings.ts';
+import type { Block } from './postings-store.ts';
+import type { Space } from './space-store.ts';
+
+/** What an occurrence counts in each part of a text. */
+const TITLE = 10;
+const KEYWORDS = 8;
+const HEADINGS = 4;
+/** BM25: how soon more of the same stops to count, and how much long texts are held back. */
+const K1 = 1.2;
+const B = 0.75;
+/** Of a word that only has the asked one in it. */
+const PART_SHARE = 0.3;
+/** With so many that have all words, those that have some of them are not told. */
+export const ENOUGH = 3;
+
+/** One way to say a word: all of these stems. `share`: what it counts beside the word itself. */
+export type Way = { readonly stems: readonly string[]; readonly share: number };
+/** A word that is asked for. `parts`: words of titles and headings that have it in them. */
+export type Term = { readonly ways: readonly Way[]; readonly parts: readonly Way[] };
+
+/** Where a hit stands: an exact title, all words, all words with one in a longer one, some words. */
+export const tiers = { title: 0, all: 1, parts: 2, some: 3 } as const;
+export type Ranked = { readonly number: number; readonly tier: number; readonly score: number };
+
+export type Asked = {
+  readonly space: Space;
+  readonly terms: readonly Term[];
+  readonly blocks: ReadonlyMap<string, readonly Block[]>;
+  /** By number: false for what the reader may not see. */
+  readonly sees: (number: number) => boolean;
+  /** Those whose title is just what is asked. */
+  readonly titled: ReadonlySet<number>;
+  /** What the score of an article is multiplied by; 1 where nothing is said. */
+  readonly weights: ReadonlyMap<number, number>;
+  readonly limit: number;
+};
+export type Ranking = { readonly hits: readonly Ranked[]; readonly total: number };
+
+export function isBefore(a: Ranked, b: Ranked): boolean {
+  if (a.tier !== b.tier) return a.tier < b.tier;
+  return a.score === b.score ? a.number < b.number : a.score > b.score;
+}
+
+export function rank(asked: Asked): Ranking {
+  const room = roomOf(asked.blocks);
+  const lengths = new Uint16Array(room);
+  const columns = asked.terms.map(({ ways, parts }) => ({
+    whole: columnOf(ways, asked, { room, lengths, counts: wholeCounts }),
+    part: parts.length > 0 ? columnOf(parts, asked, { room, lengths, counts: headCounts }) : undefined,
+  }));
+  return chosen(asked, columns, lengths);
+}
+
+type Column = {
+  /** The weighted count of the term by the article's number. */
+  readonly counts: Float64Array;
+  readonly idf: number;
+};
+type Columns = readonly { readonly whole: Column; readonly part: Column | undefined }[];
+
+/** One behind the highest number that any of the blocks holds. */
+function roomOf(blocks: Asked['blocks']): number {
+  let last = -1;
+  for (const of of blocks.values()) last = Math.max(last, of.at(-1)?.block ?? -1);
+  return (last + 1) * BLOCK;
+}
+
+type Counting = (entries: Uint8Array, at: number) => number;
+const wholeCounts: Counting = (entries, at) =>
+  entries[at + 1]! * TITLE + entries[at + 2]! * KEYWORDS + entries[at + 3]! * HEADINGS + entries[at + 4]!;
+const headCounts: Counting = (entries, at) => entries[at + 1]! * TITLE + entries[at + 3]! * HEADINGS;
+
+type Filling = { readonly room: number; readonly lengths: Uint16Array; readonly counts: Counting };
+
+/** Of several ways the one that counts most. */
+function columnOf(ways: readonly Way[], { blocks, space }: Asked, filling: Filling): Column {
+  const counts = new Float64Array(filling.room);
+  for (const { stems, share } of ways) {
+    const [first, ...others] = stems.map((stem) => filled(blocks.get(stem) ?? [], filling));
+    if (!first) continue;
+    for (let number = 0; number < counts.length; number++) {
+      let least = first[number]!;
+      for (const other of others) least = Math.min(least, other[number]!);
+      if (least * share > counts[number]!) counts[number] = least * share;
+    }
+  }
+  let having = 0;
+  for (const count of counts) if (count > 0) having += 1;
+  return { counts, idf: Math.log(1 + (Math.max(space.articles, having) - having + 0.5) / (having + 0.5)) };
+}
+
+function filled(blocks: readonly Block[], { room, lengths, counts }: Filling): Float64Array {
+  const made = new Float64Array(room);
+  for (const { block, entries } of blocks)
+    for (let at = 0; at < entries.length; at += ENTRY) {
+      const number = block * BLOCK + entries[at]!;
+      made[number] = counts(entries, at);
+      lengths[number] = entries[at + 5]! | (entries[at + 6]! << 8);
+    }
+  return made;
+}
+
+function chosen(
+  { terms, space, sees, titled, weights, limit }: Asked,
+  columns: Columns,
+  lengths: Uint16Array,
+): Ranking {
+  const average = space.articles > 0 ? Math.max(1, space.words / space.articles) : 1;
+  const best: Record<'all' | 'some', Ranked[]> = { all: [], some: [] };
+  const totals = { all: 0, some: 0 };
+  for (let number = 0; number < lengths.length; number++) {
+    let [whole, part, score] = [0, 0, 0];
+    const held = K1 * (1 - B + (B * lengths[number]!) / average);
+    for (const column of columns) {
+      const count = column.whole.counts[number]!;
+      const inside = column.part?.counts[number] ?? 0;
+      if (count > 0) {
+        whole += 1;
+        score += (column.whole.idf * count * (K1 + 1)) / (count + held);
+      } else if (inside > 0) {
+        part += 1;
+        score += (PART_SHARE * column.part!.idf * inside * (K1 + 1)) / (inside + held);
+      }
+    }
+    if (whole + part === 0 || !sees(number)) continue;
+    const having = whole + part === terms.length ? 'all' : 'some';
+    totals[having] += 1;
+    const tier = tierOf(titled.has(number), whole === terms.length, having === 'all');
+    put(best[having], { number, tier, score: score * (weights.get(number) ?? 1) }, limit);
+  }
+  if (totals.all >= ENOUGH) return { hits: best.all, total: totals.all };
+  return { hits: [...best.all, ...best.some].slice(0, limit), total: totals.all + totals.some };
+}
+
+function tierOf(isTitle: boolean, isWhole: boolean, hasAll: boolean): number {
+  if (isTitle) return tiers.title;
+  return isWhole ? tiers.all : hasAll ? tiers.parts : tiers.some;
+}
+
+/** Keeps the best ones, in their order. */
+function put(best: Ranked[], hit: Ranked, limit: number): void {
+  if (best.length >= limit && !isBefore(hit, best.at(-1)!)) return;
+  let at = best.length;
+  while (at > 0 && isBefore(hit, best[at - 1]!)) at -= 1;
+  best.splice(at, 0, hit);
+  if (best.length > limit) best.pop();
+}

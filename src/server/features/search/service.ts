@@ -1,0 +1,199 @@
+/** The search in a help center: what a visitor types, and the articles that answer it. */
+import type { Ports } from '../../ports.ts';
+import type { Queries } from '../../storage/port.ts';
+import { pageMatches } from '../../../wire/pure/page-filter.ts';
+import type { Shelf, Shelves } from '../help/service.ts';
+import { correctedQuestion, isKnown, questionOf, wantedOf, type Question, type Wanted } from './asking.ts';
+import { titleKey } from './entries.ts';
+import { excerptOf, marksIn, type Mark, type Reading } from './excerpt.ts';
+import { passageIn, blockOf } from './postings.ts';
+import { isBefore, rank, type Ranked } from './ranking.ts';
+import { spaceOf } from './space-store.ts';
+import { stem } from './stem.ts';
+import { passagesOfTexts, titled } from './texts-store.ts';
+import { wholeAt } from './passages.ts';
+import { viewOf, type Shown } from './view.ts';
+
+/** What is longer is cut. */
+export const QUERY_CHARS = 200;
+export const HITS_MOST = 20;
+/** What an article of the visitor's page counts. */
+const OWN_PAGE = 1.5;
+
+export type Asking = {
+  /** The reader's language; what is not there in it is looked for in the language that it is shown in. */
+  readonly lang: string;
+  readonly query: string;
+  /** The page that the reader is on, as page filters see it. */
+  readonly path?: string | undefined;
+  /** At most `HITS_MOST`, which is also what is told unless said. */
+  readonly limit?: number | undefined;
+  /** With the words as they are, without corrections. */
+  readonly exact?: boolean | undefined;
+};
+export type Hit = {
+  /** Of the article. */
+  readonly id: string;
+  readonly number: number;
+  /** The language that it is shown in. */
+  readonly lang: string;
+  readonly title: string;
+  /** What was found in the title. */
+  readonly titleMarks: readonly Mark[];
+  /** Plain text of at most some 200 characters. */
+  readonly excerpt: string;
+  /** What was found in the excerpt, ascending, none over another. */
+  readonly marks: readonly Mark[];
+  readonly collection: string | null;
+};
+export type Found = {
+  readonly hits: readonly Hit[];
+  /** What was looked for in place of what was typed. */
+  readonly corrected?: string;
+  /** How many there are, also beyond `limit`. */
+  readonly total: number;
+};
+export type Search = { readonly find: (project: string, asking: Asking) => Promise<Found> };
+
+type Needs = { readonly shelves: Pick<Shelves, 'of'> };
+
+export function createSearch({ storage }: Pick<Ports, 'storage'>, { shelves }: Needs): Search {
+  return {
+    async find(project, { lang, query, path, limit = HITS_MOST, exact = false }) {
+      const typed = query.slice(0, wholeAt(query, QUERY_CHARS));
+      const shelf = await shelves.of(project);
+      const view = viewOf(shelf, lang);
+      const asked = (await Promise.all([...view.keys()].map((tag) => asQuestion(storage, project, typed, tag)))).filter(
+        (question) => question !== undefined,
+      );
+      const questions = exact ? asked : await corrections(storage, asked);
+      const weights = weightsOf(shelf, path);
+      const most = Math.min(limit, HITS_MOST);
+      const rankings = await Promise.all(
+        questions.map(async (question) => {
+          const shown = view.get(question.lang)!;
+          const { hits, total } = rank({
+            ...question,
+            sees: (number) => shown.has(number),
+            titled: new Set(await titled(storage, question.space.id, titleOf(question, typed))),
+            weights,
+            limit: most,
+          });
+          return { total, hits: hits.map((hit) => ({ hit, question, shown: shown.get(hit.number)! })) };
+        }),
+      );
+      const best = rankings.flatMap(({ hits }) => hits).toSorted((a, b) => (isBefore(a.hit, b.hit) ? -1 : 1));
+      const changed = questions.find((question) => question.wanted.some(({ shown }) => shown !== undefined));
+      return {
+        hits: await told(storage, best.slice(0, most)),
+        ...(changed && { corrected: replaced(typed, changed.wanted) }),
+        total: rankings.reduce((sum, { total }) => sum + total, 0),
+      };
+    },
+  };
+}
+
+async function asQuestion(
+  queries: Queries,
+  project: string,
+  typed: string,
+  lang: string,
+): Promise<Question | undefined> {
+  const space = await spaceOf(queries, project, lang);
+  const wanted = wantedOf(typed, lang);
+  return space && wanted.length > 0 ? questionOf(queries, space, wanted, lang) : undefined;
+}
+
+/** A word is corrected where no language has it. */
+async function corrections(queries: Queries, asked: readonly Question[]): Promise<readonly Question[]> {
+  const known = new Set(
+    asked.flatMap((question) =>
+      question.wanted.filter((_, at) => isKnown(question, question.terms[at]!)).map(({ from }) => from),
+    ),
+  );
+  const unknown = ({ from }: Wanted) => !known.has(from);
+  return Promise.all(
+    asked.map(async (question) =>
+      question.wanted.some(unknown) ? ((await correctedQuestion(queries, question, unknown)) ?? question) : question,
+    ),
+  );
+}
+
+/** What an exact title would be: all that is typed, corrected. */
+function titleOf({ wanted, lang }: Question, typed: string): string {
+  return titleKey(replaced(typed, wanted), lang);
+}
+
+function replaced(typed: string, wanted: readonly Wanted[]): string {
+  return wanted
+    .toReversed()
+    .reduce(
+      (text, { from, to, shown }) => (shown === undefined ? text : text.slice(0, from) + shown + text.slice(to)),
+      typed,
+    );
+}
+
+function weightsOf({ articles }: Shelf, path: string | undefined): ReadonlyMap<number, number> {
+  if (path === undefined) return new Map();
+  const own = articles.filter(({ pages }) => pages.some(({ type, filter }) => pageMatches(filter, type, path)));
+  return new Map(own.map(({ number }) => [number, OWN_PAGE]));
+}
+
+type Best = { readonly hit: Ranked; readonly question: Question; readonly shown: Shown };
+
+async function told(queries: Queries, best: readonly Best[]): Promise<Hit[]> {
+  const spaces = Map.groupBy(best, ({ question }) => question.space.id);
+  const passages = new Map(
+    await Promise.all(
+      [...spaces].map(async ([space, of]) => {
+        const numbers = of.map(({ hit }) => hit.number);
+        return [space, await passagesOfTexts(queries, space, numbers)] as const;
+      }),
+    ),
+  );
+  return best.map((one) => hitOf(one, passages.get(one.question.space.id)!.get(one.hit.number) ?? []));
+}
+
+function hitOf({ hit: { number }, question, shown: { article, text } }: Best, passages: readonly string[]): Hit {
+  const reading = readingOf(question);
+  const from = passageOf(question, number);
+  const opening = text.summary === '' ? passages : [text.summary];
+  return {
+    id: article.id,
+    number,
+    lang: text.lang,
+    title: text.title,
+    titleMarks: marksIn(text.title, reading),
+    ...excerptOf(from === undefined ? opening : passages, from ?? 0, reading),
+    collection: article.collection,
+  };
+}
+
+/** The passage that the most of the words stand in; undefined where none has any. */
+function passageOf({ terms, blocks }: Question, number: number): number | undefined {
+  const times = new Map<number, number>();
+  for (const { ways, parts } of terms) {
+    const stems = [...ways, ...parts].flatMap((way) => way.stems);
+    const found = new Set(
+      stems.flatMap((one) => {
+        const block = blocks.get(one)?.find((each) => each.block === blockOf(number));
+        return (block && passageIn(block.entries, number)) ?? [];
+      }),
+    );
+    for (const passage of found) times.set(passage, (times.get(passage) ?? 0) + 1);
+  }
+  return [...times].toSorted(([a, m], [b, n]) => n - m || a - b)[0]?.[0];
+}
+
+function readingOf({ terms, wanted, lang }: Question): Reading {
+  const stems = new Set(terms.flatMap(({ ways, parts }) => [...ways, ...parts].flatMap((way) => way.stems)));
+  const short = wanted.filter(({ gram }) => gram).map(({ word }) => word);
+  return {
+    lang,
+    marked: ({ word, from, to, gram }) => {
+      if (!gram) return stems.has(stem(word, lang)) ? to - from : 0;
+      const start = short.find((one) => word.startsWith(one));
+      return start === undefined ? 0 : Math.min(start.length, to - from);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** A help center that is searched. */
+import { createDocuments } from '../../src/server/features/documents/service.ts';
+import { createShelves } from '../../src/server/features/help/shelf.ts';
+import { createMembers } from '../../src/server/features/members/service.ts';
+import { createProjects } from '../../src/server/features/projects/service.ts';
+import { createSearch, type Asking } from '../../src/server/features/search/service.ts';
+import { createHelpLab } from './help-lab.ts';
+import { startTestServer } from './harness.ts';
+
+export type SearchLab = Awaited<ReturnType<typeof createSearchLab>>;
+
+export async function createSearchLab() {
+  const server = await startTestServer();
+  const lab = await createHelpLab(server);
+  const { storage } = server.ports;
+  const members = createMembers(server.ports, createProjects(server.ports));
+  const texts = createDocuments(server.ports, { hub: server.app.hub, members, follows: () => [] });
+  const shelves = createShelves(server.ports, { texts, members });
+  const search = createSearch(server.ports, { shelves });
+  const find = (query: string, asking: Partial<Asking> = {}) =>
+    search.find(server.project.id, { lang: 'en', query, ...asking });
+  const count = async (table: string) => Number((await storage.one(`select count(*) as n from ${table}`))!.n);
+  return {
+    ...lab,
+    server,
+    find,
+    titles: async (query: string, asking?: Partial<Asking>) =>
+      (await find(query, asking)).hits.map(({ title }) => title),
+    rows: async () => ({
+      texts: await count('search_text'),
+      postings: await count('search_posting'),
+      words: await count('search_word'),
+      endings: await count('search_ending'),
+    }),
+    close: () => server.close(),
+  };
+}
