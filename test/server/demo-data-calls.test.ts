@@ -58,7 +58,6 @@ describe('what every call shows of it', () => {
     return [{ project }];
   }
 
-  /** There are none yet. */
   const articles = async (project: string) =>
     (await get<ArticlePage>(`/api/desk/projects/${project}/help/articles?limit=100`)).articles;
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tickets } from '../../src/server/features/demo-data/content/tickets.ts';
 import { demoNotice } from '../../src/server/features/demo-data/notice.ts';
-import { demoRows } from '../../src/server/features/demo-data/slots.ts';
 import { loadDemoData } from '../../src/server/features/demo-data/service.ts';
 import buildOnce from '../build-once.ts';
 import { startServer } from '../server-process.ts';
@@ -129,9 +128,7 @@ describe('loading', () => {
           if (left-- <= 0) throw new Error('no more chance');
           return own.ports.token(bytes);
         };
-        await expect(loadDemoData({ ...own.ports, token: chance }, own.app.filled(demoRows))).rejects.toThrow(
-          'no more chance',
-        );
+        await expect(loadDemoData({ ...own.ports, token: chance }, own.app.filled)).rejects.toThrow('no more chance');
         expect(await dump(own)).toBe(before);
         expect((await loaded(own)).counts.users).toBe(201);
       } finally {

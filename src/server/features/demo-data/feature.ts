@@ -5,5 +5,5 @@ import { demoRows } from './slots.ts';
 export const demoData = defineFeature({
   name: 'demo-data',
   owns: [demoRows],
-  create: (ports, _, filled) => ({ load: () => loadDemoData(ports, filled(demoRows)) }),
+  create: (ports, _, filled) => ({ load: () => loadDemoData(ports, filled) }),
 });

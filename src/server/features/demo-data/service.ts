@@ -3,16 +3,19 @@
  * and an installation that has data of its own is left exactly as it is.
  */
 import type { Transaction } from '../../storage/port.ts';
+import type { Filled } from '../../feature.ts';
 import type { Ports } from '../../ports.ts';
 import { createCast, type Cast } from './cast.ts';
 import { planInbox } from './tickets.ts';
+import { liveChanges } from '../documents/slots.ts';
+import type { HelpPlan } from './help-center.ts';
 import { planLearning } from './learning.ts';
 import { planLives } from './lives.ts';
 import { planModeration } from './moderation.ts';
 import { inventPeople, type Person } from './people.ts';
 import { createStage, type Stage } from './stage.ts';
 import { firstAdministrator } from '../users/people.ts';
-import type { DemoRows } from './slots.ts';
+import { demoRows } from './slots.ts';
 import { countRows, hasData } from './store.ts';
 import { planTrade } from './trade.ts';
 
@@ -29,29 +32,35 @@ export type DemoData =
 const PASSWORD_BYTES = 9;
 
 /** Errors: whatever the storage says; then nothing was written. */
-export async function loadDemoData(ports: Ports, rows: readonly DemoRows[]): Promise<DemoData> {
+export async function loadDemoData(ports: Ports, filled: Filled): Promise<DemoData> {
+  const rows = filled(demoRows);
   if (await hasData(ports.storage, rows)) return { kind: 'refused' };
   const started = performance.now();
   const password = ports.token(PASSWORD_BYTES);
+  // A start without the demo loads neither its texts nor what reads Markdown.
+  const { readHelp } = await import('./help-center.ts');
+  const planHelp = await readHelp();
   // One hash for all: at 200 of them the start would take minutes of a core.
   const passwordHash = await Bun.password.hash(password, 'argon2id');
   const counts = await ports.storage.exclusive(async (transaction) => {
     if (await hasData(transaction, rows)) return undefined;
-    await live(createStage(ports, transaction, passwordHash), transaction);
+    await live(createStage(ports, transaction, { passwordHash, follows: filled(liveChanges) }), transaction, planHelp);
     return countRows(transaction, rows);
   });
   if (!counts) return { kind: 'refused' };
   return { kind: 'loaded', counts, ms: Math.round(performance.now() - started), password };
 }
 
-async function live(stage: Stage, transaction: Transaction): Promise<void> {
+async function live(stage: Stage, transaction: Transaction, planHelp: HelpPlan): Promise<void> {
   const administrator = await firstAdministrator(transaction);
   const cast = createCast();
   // Where another server is the platform, its people are there.
   const people = administrator ? inventPeople() : [];
   if (administrator) planPlatform(stage, { cast, people, administrator });
   const site = (await stage.projects.all()).find(({ internal }) => !internal);
-  if (site) planInbox({ stage, cast, staff: people.filter((person) => person.staff), site });
+  const staff = people.filter((person) => person.staff);
+  if (site) planInbox({ stage, cast, staff, site });
+  if (site) planHelp({ stage, cast, staff, project: site.id });
   await stage.diary.live();
 }
 

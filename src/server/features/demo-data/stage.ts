@@ -26,7 +26,11 @@ import { createRoster } from '../users/roster.ts';
 import { createUsers } from '../users/service.ts';
 import { createSignUps } from '../users/sign-up.ts';
 import { createHub } from '../../realtime/hub.ts';
+import { createDocuments } from '../documents/service.ts';
+import type { LiveChange } from '../documents/slots.ts';
 import { createEvents } from '../events/service.ts';
+import { createArticles, createCollections } from '../help/service.ts';
+import type { ArticleFollower } from '../help/slots.ts';
 import { createLinks } from '../links/service.ts';
 import { createFiles } from '../files/service.ts';
 import { createMembers } from '../members/service.ts';
@@ -43,8 +47,14 @@ import { createRandom, uuidAt } from './random.ts';
 
 export type Stage = ReturnType<typeof createStage>;
 
-/** `passwordHash` is everybody's. */
-export function createStage(given: Ports, transaction: Transaction, passwordHash: string) {
+type Given = {
+  /** Everybody's. */
+  readonly passwordHash: string;
+  /** What else is written when a text becomes live. */
+  readonly follows: readonly LiveChange[];
+};
+
+export function createStage(given: Ports, transaction: Transaction, { passwordHash, follows }: Given) {
   const clock = createClock(given.now());
   const mails: string[] = [];
   const ids = createRandom('ids');
@@ -57,7 +67,14 @@ export function createStage(given: Ports, transaction: Transaction, passwordHash
     id: () => uuidAt(clock.now(), ids),
     mail: async ({ text }) => (mails.push(text), 'sent'),
   };
-  return { ports, clock, mails, diary: createDiary(clock), ...platformOn(ports, passwordHash), ...deskOn(ports) };
+  return {
+    ports,
+    clock,
+    mails,
+    diary: createDiary(clock),
+    ...platformOn(ports, passwordHash),
+    ...deskOn(ports, follows),
+  };
 }
 
 function platformOn(ports: Ports, passwordHash: string) {
@@ -93,7 +110,7 @@ function platformOn(ports: Ports, passwordHash: string) {
   };
 }
 
-function deskOn(ports: Ports) {
+function deskOn(ports: Ports, follows: readonly LiveChange[]) {
   const projects = createProjects(ports);
   // A hub of its own, to which no socket listens: what happened in the past is pushed to nobody.
   const hub = createHub(ports);
@@ -102,14 +119,19 @@ function deskOn(ports: Ports) {
   const links = createLinks(ports, ports.now);
   const parts = createTicketParts(ports);
   const quotas = createQuotas({ ...ports, diskSpace: undefined });
+  const members = createMembers(ports, projects);
+  const texts = createDocuments(ports, { members, hub, follows: () => follows });
   return {
     projects,
     visitors,
+    texts,
+    collections: createCollections(ports),
+    articles: createArticles(ports, { members, texts, follow: followerOf(follows) }),
     events: createEvents(ports, quotas),
     intake: createIntake(ports, { hub, visitors, quotas }),
     tickets: createTickets(ports, {
       projects,
-      members: createMembers(ports, projects),
+      members,
       visitors,
       hub,
       parts,
@@ -119,6 +141,12 @@ function deskOn(ports: Ports) {
     }),
   };
 }
+
+const followerOf =
+  (follows: readonly LiveChange[]): ArticleFollower =>
+  async (transaction, project, article) => {
+    for (const { kind, changed } of follows) if (kind === 'article') await changed(transaction, project, article);
+  };
 
 /** Goes forward only, and never past the present. */
 function createClock(end: number) {

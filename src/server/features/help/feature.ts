@@ -1,5 +1,6 @@
 import { helpEndpoints } from '../../../wire/help/calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
+import { demoRows } from '../demo-data/slots.ts';
 import { documents } from '../documents/feature.ts';
 import { liveChanges } from '../documents/slots.ts';
 import { members } from '../members/feature.ts';
@@ -33,7 +34,10 @@ export const help = defineFeature({
     };
   },
   owns: [articleFollowers],
-  fills: ({ follow }) => [fill(liveChanges, { kind: 'article', changed: follow })],
+  fills: ({ follow }) => [
+    fill(liveChanges, { kind: 'article', changed: follow }),
+    fill(demoRows, { told: 'help articles', table: 'article', ownFrom: 1 }),
+  ],
   calls: helpEndpoints,
   routes: helpRoutes,
   migrations,

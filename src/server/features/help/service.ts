@@ -8,3 +8,5 @@ export {
   type Shelf,
   type Shelves,
 } from './shelf.ts';
+export { createArticles } from './articles.ts';
+export { createCollections } from './collections.ts';

@@ -1,0 +1,98 @@
+/** The help center of the demo's shop: outlined by its staff, written in English, then translated. */
+import { readMarkdown } from '../../../wire/documents/markdown-read.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
+import type { Cast } from './cast.ts';
+import { helpCollections, type ArticleContent, type ArticleWords } from './content/help/collections.ts';
+import { shortArticles } from './content/help/short-articles.ts';
+import { readWrittenArticles } from './content/help/written-articles.ts';
+import type { Person } from './people.ts';
+import type { Stage } from './stage.ts';
+
+/** Without staff where the platform is another server's: then the texts are nobody's. */
+type Place = {
+  readonly stage: Stage;
+  readonly cast: Cast;
+  readonly staff: readonly Person[];
+  readonly project: string;
+};
+type Plot = Place & { readonly articles: readonly ArticleContent[] };
+export type HelpPlan = (place: Place) => void;
+/** What has been made so far: the ids of collections and articles by their keys. */
+type Made = { readonly collections: Map<string, string>; readonly articles: Map<string, string> };
+
+const OUTLINED_DAYS_AGO = 200;
+const FIRST_TEXT_DAYS_AGO = 190;
+const LAST_TEXT_DAYS_AGO = 12;
+const TRANSLATED_DAYS_LATER = 4;
+/** Between two articles of the outline: lists show them in the order of their coming. */
+const OUTLINE_STEP_MS = 1000;
+
+/** Errors: for texts that are not as they have to be. */
+export async function readHelp(): Promise<HelpPlan> {
+  const articles = [...(await readWrittenArticles()), ...shortArticles()];
+  return (place) => planHelp({ ...place, articles });
+}
+
+function planHelp(plot: Plot): void {
+  const { stage, articles } = plot;
+  const made: Made = { collections: new Map(), articles: new Map() };
+  stage.diary.note(OUTLINED_DAYS_AGO * DAY_MS, () => outline(plot, made));
+  const step = (FIRST_TEXT_DAYS_AGO - LAST_TEXT_DAYS_AGO) / articles.length;
+  for (const [at, article] of articles.entries()) {
+    const daysAgo = FIRST_TEXT_DAYS_AGO - at * step;
+    const author = () => authorOf(plot, at);
+    stage.diary.note(daysAgo * DAY_MS, () => write(plot, made, { article, lang: 'en', account: author() }));
+    if (article.de)
+      stage.diary.note((daysAgo - TRANSLATED_DAYS_LATER) * DAY_MS, () =>
+        write(plot, made, { article, lang: 'de', account: author() }),
+      );
+  }
+}
+
+const authorOf = ({ cast, staff }: Plot, at: number): string =>
+  staff.length > 0 ? cast.of(staff[at % staff.length]!).id : '';
+
+/** All collections and empty articles at once, so that texts can lead to those that are written later. */
+async function outline(plot: Plot, { collections, articles }: Made): Promise<void> {
+  const { stage, project } = plot;
+  for (const { key, icon, en, de, ...place } of helpCollections) {
+    const parent = 'parent' in place ? collections.get(place.parent)! : null;
+    const { id } = await stage.collections.add(project, { parent, icon, texts: { en, de } });
+    collections.set(key, id);
+  }
+  for (const [at, { key, collection, pinned, pages }] of plot.articles.entries()) {
+    const place = { lang: 'en', collection: collections.get(collection)! };
+    const { id } = await stage.articles.add(project, place, authorOf(plot, at));
+    const facts = { ...(pinned ? { pinned } : {}), ...(pages ? { pages: [...pages] } : {}) };
+    const change = plot.staff.length > 0 ? facts : { ...facts, owner: null };
+    if (Object.keys(change).length > 0) await stage.articles.change({ project, article: id }, change);
+    articles.set(key, id);
+    stage.clock.pass(OUTLINE_STEP_MS);
+  }
+}
+
+type Writing = { readonly article: ArticleContent; readonly lang: 'en' | 'de'; readonly account: string };
+
+async function write({ stage, project }: Plot, { articles }: Made, { article, lang, account }: Writing): Promise<void> {
+  const place = { project, article: articles.get(article.key)! };
+  const { texts } =
+    lang === 'en' ? await stage.articles.one(place) : await stage.articles.translate(place, lang, account);
+  const { document } = texts.find((text) => text.lang === lang)!;
+  const { title, summary, text } = article[lang] as ArticleWords;
+  const words = { title, summary, slug: '', body: bodyOf(text, articles) };
+  const { revision } = await stage.texts.save({ project, document }, { revision: 0, ...words }, account);
+  if (!article.isDraft) await stage.texts.publish({ project, document }, { revision }, account);
+}
+
+/** Errors: for a link to an article that is not there, and for what no document can hold. */
+function bodyOf(text: string, articles: ReadonlyMap<string, string>) {
+  const linked = text.replaceAll(/\(article:([\w-]+)\)/g, (_, key: string) => {
+    const id = articles.get(key);
+    if (id === undefined) throw new Error(`no article of the demo is called ${key}`);
+    return `(gleap://article/${id})`;
+  });
+  const { body, dropped } = readMarkdown(linked);
+  if (dropped.length > 0)
+    throw new Error(`the demo's article would lose ${dropped.map(({ what }) => what).join(', ')}`);
+  return body;
+}
