@@ -4,6 +4,8 @@ import {
   Heading2,
   Heading3,
   Heading4,
+  Braces,
+  FileText,
   ListCollapse,
   List as Bullets,
   ListOrdered,
@@ -11,7 +13,9 @@ import {
   Minus,
   Pilcrow,
   Quote,
+  RectangleHorizontal,
   Table,
+  Video,
   type LucideIcon,
 } from 'lucide-react';
 import type { Schema } from '@tiptap/pm/model';
@@ -19,6 +23,7 @@ import type { Command, EditorState } from '@tiptap/pm/state';
 import type { NodeName } from '../../../wire/documents/nodes.ts';
 import type { Key } from '../../texts/keys.ts';
 import { around, insertBlock, list, textAs, wrap } from './commands.ts';
+import type { FormName } from './forms.ts';
 import { newTable } from './tables.ts';
 
 export type BlockKind = {
@@ -29,9 +34,13 @@ export type BlockKind = {
   readonly sign?: string;
   /** By which it is found in the block menu, in both languages of the dashboard. */
   readonly words: string;
+  /** What there is to be told of it before it can stand in a text: the form that asks is opened instead. */
+  readonly form?: FormName;
   readonly command: (schema: Schema) => Command;
   readonly holds?: (state: EditorState) => boolean;
 };
+
+const asked = (): Command => () => false;
 
 const heading = (level: 2 | 3 | 4, icon: LucideIcon): BlockKind => ({
   name: 'heading',
@@ -125,3 +134,64 @@ export const divider: BlockKind = {
   words: 'divider line rule trennlinie linie',
   command: () => insertBlock(({ nodes }) => nodes.horizontalRule?.create()),
 };
+export const video: BlockKind = {
+  name: 'video',
+  label: 'editor.film',
+  icon: Video,
+  words: 'film video youtube vimeo loom',
+  form: 'video',
+  command: asked,
+};
+export const button: BlockKind = {
+  name: 'button',
+  label: 'editor.button',
+  icon: RectangleHorizontal,
+  words: 'button link knopf schaltfläche',
+  form: 'button',
+  command: asked,
+};
+export const card: BlockKind = {
+  name: 'articleCard',
+  label: 'editor.articleCard',
+  icon: FileText,
+  words: 'article card link artikel karte',
+  form: 'articleCard',
+  command: asked,
+};
+export const variable: BlockKind = {
+  name: 'variable',
+  label: 'editor.variable',
+  icon: Braces,
+  sign: '{{name}}',
+  words: 'variable name placeholder platzhalter anrede',
+  form: 'variable',
+  command: asked,
+};
+
+/** In the order of the block menu. */
+const all: readonly BlockKind[] = [
+  ...headings,
+  bullets,
+  numbers,
+  callout,
+  table,
+  video,
+  card,
+  button,
+  details,
+  quote,
+  code,
+  divider,
+  variable,
+  paragraph,
+];
+
+/** Those that the text can have, and whose words begin with what was typed; `label` is the name in the reader's language. */
+export function blocksFor(schema: Schema, query: string, label: (key: Key) => string): BlockKind[] {
+  const wanted = query.toLowerCase();
+  return all.filter(
+    (kind) =>
+      schema.nodes[kind.name] &&
+      `${kind.words} ${label(kind.label).toLowerCase()}`.split(' ').some((word) => word.startsWith(wanted)),
+  );
+}

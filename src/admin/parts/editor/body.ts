@@ -6,6 +6,7 @@ import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 /** Errors: RangeError where the schema of the profile has no place for what the body holds. */
 export function nodeOf(schema: Schema, body: Body): Node {
   const node = Node.fromJSON(schema, fitBody(body));
+  if (node.type !== schema.topNodeType) throw new RangeError('a text is a document');
   node.check();
   return node;
 }

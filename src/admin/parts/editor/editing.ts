@@ -2,8 +2,8 @@
 import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history } from '@tiptap/pm/history';
-import type { Node } from '@tiptap/pm/model';
-import { EditorState, type Command, type Transaction } from '@tiptap/pm/state';
+import type { Node, Schema } from '@tiptap/pm/model';
+import { EditorState, type Command, type Plugin, type Transaction } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import type { Body, Profile } from '../../../wire/documents/nodes.ts';
 import { blockIds } from './block-ids.ts';
@@ -11,7 +11,9 @@ import { bodyOf, nodeOf } from './body.ts';
 import { keys } from './keys.ts';
 import type { Words } from './look.ts';
 import { schemaOf } from './schema.ts';
+import { slash } from './slash.ts';
 import { tables } from './tables.ts';
+import { typedMarkdown } from './typed.ts';
 import read from './document.module.css';
 import styles from './editor.module.css';
 
@@ -23,6 +25,8 @@ export type Editing = {
   /** Puts another text in: a restored draft, or one that was joined with somebody else's. It can be undone. */
   readonly show: (body: Body) => void;
   readonly follow: (told: Told) => void;
+  /** `handler` sees each key before the text does, until what is returned is called; true where it has taken it. */
+  readonly takeKeys: (handler: (event: KeyboardEvent) => boolean) => () => void;
   readonly focus: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** Draws the text there; what it returns takes it away. */
@@ -39,6 +43,8 @@ export type Told = {
   /** Called with the new text after each change by the writer. */
   readonly onChange: (body: Body) => void;
   readonly t: Words;
+  /** The list that is open over the text, and what is marked in it, by their ids. */
+  readonly choice?: { readonly list: string; readonly active: string } | null;
 };
 
 /** Of what a screen puts in itself, it is not told. */
@@ -49,10 +55,11 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
   const schema = schemaOf(profile, (key, values) => told.t(key, values));
   let state = EditorState.create({
     doc: nodeOf(schema, body),
-    plugins: [...keys(schema), ...tables(schema), history(), blockIds(), dropCursor({ width: 2 }), gapCursor()],
+    plugins: pluginsOf(schema),
   });
   let view: EditorView | undefined;
   const listeners = new Set<() => void>();
+  const handlers = new Set<(event: KeyboardEvent) => boolean>();
 
   function dispatch(transaction: Transaction): void {
     const { state: next, transactions } = state.applyTransaction(transaction);
@@ -73,6 +80,10 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
       // It asks for its attributes while it draws itself.
       view?.setProps({});
     },
+    takeKeys(handler) {
+      handlers.add(handler);
+      return () => void handlers.delete(handler);
+    },
     focus: () => view?.focus(),
     subscribe(listener) {
       listeners.add(listener);
@@ -83,6 +94,7 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
         state,
         dispatchTransaction: dispatch,
         editable: () => !told.disabled,
+        handleKeyDown: (_, event) => !event.isComposing && [...handlers].some((handler) => taken(handler, event)),
         attributes: ({ doc }) => attributesOf(doc, told),
       });
       return () => {
@@ -104,7 +116,7 @@ function replaced({ doc, tr }: EditorState, next: Node): Transaction {
   return tr.replace(start, end.a + more, next.slice(start, end.b + more));
 }
 
-function attributesOf(doc: Node, { lang, dir, label, disabled = false, t }: Told): Record<string, string> {
+function attributesOf(doc: Node, { lang, dir, label, disabled = false, t, choice }: Told): Record<string, string> {
   const empty = doc.childCount === 1 && doc.firstChild!.isTextblock && doc.firstChild!.content.size === 0;
   return {
     class: `${read.text} ${styles.writing}`,
@@ -113,7 +125,22 @@ function attributesOf(doc: Node, { lang, dir, label, disabled = false, t }: Told
     'aria-label': label,
     lang,
     dir,
+    ...(choice
+      ? { 'aria-haspopup': 'listbox', 'aria-controls': choice.list, 'aria-activedescendant': choice.active }
+      : {}),
     ...(disabled ? { 'aria-readonly': 'true' } : {}),
     ...(empty && !disabled ? { 'data-empty': t('editor.placeholder') } : {}),
   };
+}
+
+function pluginsOf(schema: Schema): Plugin[] {
+  const own = [slash(), typedMarkdown(schema), ...keys(schema), ...tables(schema), blockIds()];
+  return [...own, history(), dropCursor({ width: 2 }), gapCursor()];
+}
+
+/** What is taken is nothing to the browser either. */
+function taken(handler: (event: KeyboardEvent) => boolean, event: KeyboardEvent): boolean {
+  const done = handler(event);
+  if (done) event.preventDefault();
+  return done;
 }

@@ -2,12 +2,18 @@
  * The one editor of rich texts. Screens do not import it but its door (`door.tsx`), so that its chunk comes only where
  * somebody writes.
  */
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Body, Profile } from '../../../wire/documents/nodes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './editor.module.css';
-import { createEditing, type Editing } from './editing.ts';
+import { BlockMenu } from './block-menu.tsx';
+import type { BlockKind } from './blocks.ts';
+import { chosen } from './commands.ts';
+import { ContextBar, type Panel } from './context-bar.tsx';
+import { createEditing, type Editing, type Told } from './editing.ts';
+import { Fullness } from './fullness.tsx';
 import type { Words } from './look.ts';
+import { slashIn } from './slash.ts';
 import { Toolbar } from './toolbar.tsx';
 
 export type EditorProps = {
@@ -28,22 +34,64 @@ export type EditorProps = {
 
 export function DocumentEditor({ profile, value, autoFocus = false, ...rest }: EditorProps) {
   const { t } = useTexts();
-  const [editing] = useState(() => createEditing(profile, value, { ...rest, t: t as Words }));
+  const [choice, setChoice] = useState<Told['choice']>(null);
+  const [panel, setPanel] = useState<Panel>(null);
+  const told = { ...rest, choice, t: t as Words };
+  const [editing] = useState(() => createEditing(profile, value, told));
   const state = useSyncExternalStore(editing.subscribe, editing.state);
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => editing.mount(place.current!), [editing]);
-  useLayoutEffect(() => editing.follow({ ...rest, t: t as Words }));
+  const [root, place] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  useLayoutEffect(() => editing.mount(place.current!), [editing, place]);
+  useLayoutEffect(() => editing.follow(told));
   useShown(editing, value);
+  useKeys(editing, root, setPanel);
   useEffect(() => {
     if (autoFocus) editing.focus();
   }, [editing, autoFocus]);
 
+  const open = rest.disabled ? null : slashIn(state);
+  const onBlock = ({ form, command }: BlockKind): void => {
+    if (form) setPanel(form);
+    else editing.run(command(state.schema));
+  };
   return (
-    <div className={styles.editor}>
-      {rest.disabled || <Toolbar editing={editing} state={state} />}
+    <div className={styles.editor} ref={root}>
+      {rest.disabled || (
+        <>
+          <Toolbar editing={editing} state={state} onPanel={setPanel} />
+          <ContextBar editing={editing} state={state} panel={panel} onPanel={setPanel} />
+        </>
+      )}
       <div className={styles.place} ref={place} />
+      {open && (
+        <BlockMenu
+          editing={editing}
+          slash={open}
+          onMark={setChoice}
+          onKeys={() => setPanel('keys')}
+          onBlock={onBlock}
+        />
+      )}
+      {rest.disabled || <Fullness body={editing.body()} />}
     </div>
   );
+}
+
+/** Alt+F10 leads to the tools, Ctrl+K to the link, and Enter on a block that is chosen to what can be told of it. */
+function useKeys(editing: Editing, root: RefObject<HTMLDivElement | null>, onPanel: (panel: Panel) => void): void {
+  useEffect(() => {
+    const focus = (selector: string): boolean => {
+      const found = root.current?.querySelector<HTMLElement>(selector);
+      found?.focus();
+      return found !== null && found !== undefined;
+    };
+    return editing.takeKeys((event) => {
+      if (event.key === 'F10' && event.altKey) return focus('[role=toolbar] button[tabindex="0"]');
+      if (event.key === 'Enter' && chosen(editing.state())) return focus(`.${styles.context} input`);
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || !editing.state().schema.marks.link) return false;
+      onPanel('link');
+      return true;
+    });
+  }, [editing, root, onPanel]);
 }
 
 /** What the screen gives, unless it is what the writer has just made. */

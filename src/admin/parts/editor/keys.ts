@@ -4,6 +4,7 @@ import { redo, undo } from '@tiptap/pm/history';
 import { keymap } from '@tiptap/pm/keymap';
 import type { Schema } from '@tiptap/pm/model';
 import type { Command, Plugin } from '@tiptap/pm/state';
+import { addColumn, addRow, moveColumn, nextCell, previousCell, takeColumn, takeRow } from './table-commands.ts';
 import { around, breakLine, inList, leaveOrBreak, list, moveBlock, textAs } from './commands.ts';
 
 const only =
@@ -47,12 +48,26 @@ export function keys(schema: Schema): Plugin[] {
       'Mod-Alt-4': heading(4),
       Enter: chainCommands(only('tableRow', breakLine), split),
       'Shift-Enter': leaveOrBreak,
-      Tab: chainCommands(only('codeBlock', tab), sink),
-      'Shift-Tab': out,
+      Tab: chainCommands(nextCell, only('codeBlock', tab), sink),
+      'Shift-Tab': chainCommands(previousCell, out),
       Backspace: toText,
+      'Mod-Enter': chainCommands(addRow(1), leaveOrBreak),
+      'Mod-Shift-Enter': addColumn(1),
+      'Mod-Shift-Backspace': takeRow,
+      'Mod-Shift-Delete': takeColumn,
+      'Alt-Shift-ArrowLeft': sideways(-1),
+      'Alt-Shift-ArrowRight': sideways(1),
       'Alt-ArrowUp': moveBlock(-1),
       'Alt-ArrowDown': moveBlock(1),
     }),
     keymap(baseKeymap),
   ];
+}
+
+/** On the screen: in a text that is written from right to left, the next column is on the left. */
+function sideways(by: -1 | 1): Command {
+  return (state, dispatch, view) => {
+    const rtl = view && getComputedStyle(view.dom).direction === 'rtl';
+    return moveColumn(rtl ? (-by as -1 | 1) : by)(state, dispatch, view);
+  };
 }

@@ -10,6 +10,7 @@ import {
   Ellipsis,
   Italic,
   Keyboard,
+  Link,
   Redo2,
   Strikethrough,
   Underline,
@@ -23,7 +24,9 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { MenuPopup } from '../menu-popup.tsx';
 import {
   bullets,
+  button,
   callout,
+  card,
   code,
   details,
   divider,
@@ -32,12 +35,17 @@ import {
   paragraph,
   quote,
   table,
+  variable,
+  video,
   type BlockKind,
 } from './blocks.ts';
+import type { Panel } from './context-bar.tsx';
 import styles from './editor.module.css';
 import type { Editing } from './editing.ts';
+import { linkAt, setLink } from './links.ts';
 
 type Props = { readonly editing: Editing; readonly state: EditorState };
+type BarProps = Props & { readonly onPanel: (panel: Panel) => void };
 
 const markTools: readonly { readonly name: MarkName; readonly label: Key; readonly icon: LucideIcon }[] = [
   { name: 'bold', label: 'editor.bold', icon: Bold },
@@ -50,11 +58,10 @@ const moreMarks: typeof markTools = [
   { name: 'key', label: 'editor.key', icon: Keyboard },
 ];
 
-export function Toolbar({ editing, state }: Props) {
+export function Toolbar({ editing, state, onPanel }: BarProps) {
   const { t } = useTexts();
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = useArrows(bar, editing.focus);
-  useShortcut(editing, bar);
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus, one after the other
     <div className={styles.toolbar} role="toolbar" aria-label={t('editor.tools')} ref={bar} onKeyDown={onKeyDown}>
@@ -66,21 +73,35 @@ export function Toolbar({ editing, state }: Props) {
       {markTools.map((mark) => (
         <MarkTool key={mark.name} editing={editing} state={state} {...mark} />
       ))}
+      {state.schema.marks.link && (
+        <Tool
+          editing={editing}
+          state={state}
+          label={'editor.link'}
+          icon={Link}
+          command={setLink('https://x.test/')}
+          pressed={linkAt(state) !== undefined}
+          onPress={() => onPanel('link')}
+        />
+      )}
       <Gap />
       {[bullets, numbers, callout, table].map((kind) => (
-        <BlockTool key={kind.label} editing={editing} state={state} kind={kind} />
+        <BlockTool key={kind.label} editing={editing} state={state} kind={kind} onPanel={onPanel} />
       ))}
       <Gap />
-      <MoreMenu editing={editing} state={state} />
+      {[video, variable].map((kind) => (
+        <BlockTool key={kind.label} editing={editing} state={state} kind={kind} onPanel={onPanel} />
+      ))}
+      <MoreMenu editing={editing} state={state} onPanel={onPanel} />
     </div>
   );
 }
 
 const Gap = () => <i className={styles.gap} />;
 
-type ToolProps = Props & { label: Key; icon: LucideIcon; command: Command; pressed?: boolean };
+type ToolProps = Props & { label: Key; icon: LucideIcon; command: Command; pressed?: boolean; onPress?: () => void };
 
-function Tool({ editing, state, label, icon: Icon, command, pressed }: ToolProps) {
+function Tool({ editing, state, label, icon: Icon, command, pressed, onPress }: ToolProps) {
   const { t } = useTexts();
   const off = !command(state);
   return (
@@ -93,25 +114,23 @@ function Tool({ editing, state, label, icon: Icon, command, pressed }: ToolProps
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       // The text keeps the caret and what is chosen in it.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => !off && editing.run(command)}
+      onClick={() => !off && (onPress ? onPress() : editing.run(command))}
     >
       <Icon className="icon" aria-hidden="true" />
     </button>
   );
 }
 
-function BlockTool({ editing, state, kind }: Props & { kind: BlockKind }) {
+function BlockTool({ editing, state, kind, onPanel }: BarProps & { kind: BlockKind }) {
   if (!state.schema.nodes[kind.name]) return null;
-  return (
-    <Tool
-      editing={editing}
-      state={state}
-      {...kind}
-      command={kind.command(state.schema)}
-      pressed={kind.holds?.(state) ?? false}
-    />
-  );
+  const { form } = kind;
+  const more = form
+    ? { command: always, onPress: () => onPanel(form) }
+    : { command: kind.command(state.schema), pressed: kind.holds?.(state) ?? false };
+  return <Tool editing={editing} state={state} label={kind.label} icon={kind.icon} {...more} />;
 }
+
+const always: Command = () => true;
 
 function MarkTool({ editing, state, name, label, icon }: Props & (typeof markTools)[number]) {
   const type = state.schema.marks[name];
@@ -169,10 +188,10 @@ function KindItems({ editing, state, kinds }: Props & { kinds: readonly BlockKin
   );
 }
 
-function MoreMenu({ editing, state }: Props) {
+function MoreMenu({ editing, state, onPanel }: BarProps) {
   const { t } = useTexts();
   const { schema } = state;
-  const kinds = [quote, details, divider].filter(({ name }) => schema.nodes[name]);
+  const kinds = [quote, details, divider, button, card].filter(({ name }) => schema.nodes[name]);
   const marks = moreMarks.filter(({ name }) => schema.marks[name]);
   if (kinds.length + marks.length === 0) return null;
   return (
@@ -193,8 +212,12 @@ function MoreMenu({ editing, state }: Props) {
             <span className="menu-label">{t(label)}</span>
           </Menu.CheckboxItem>
         ))}
-        {kinds.map(({ label, icon: Icon, command }) => (
-          <Menu.Item key={label} className="menu-item" onClick={() => act(editing, command(schema))}>
+        {kinds.map(({ label, icon: Icon, command, form }) => (
+          <Menu.Item
+            key={label}
+            className="menu-item"
+            onClick={() => (form ? queueMicrotask(() => onPanel(form)) : act(editing, command(schema)))}
+          >
             <Icon className="icon" aria-hidden="true" />
             <span className="menu-label">{t(label)}</span>
           </Menu.Item>
@@ -234,17 +257,4 @@ function useArrows(bar: RefObject<HTMLDivElement | null>, leave: () => void) {
     setAt(index);
     all[index]!.focus();
   };
-}
-
-function useShortcut(editing: Editing, bar: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const place = editing.view()?.dom;
-    const toBar = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== 'F10' || !event.altKey) return;
-      event.preventDefault();
-      bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
-    };
-    place?.addEventListener('keydown', toBar);
-    return () => place?.removeEventListener('keydown', toBar);
-  }, [editing, bar]);
 }

@@ -37,8 +37,8 @@ import {
 import { versionByNo, versionsOf, type VersionLine } from './versions-store.ts';
 import { stateFrom } from './view.ts';
 
-/** What a text is made for. */
 export type { LiveLine };
+/** What a text is made for. */
 export type NewDocument = {
   readonly project: string;
   readonly kind: DocumentKind;
