@@ -20,6 +20,7 @@ import { outboundContentEndpoints } from './outbound-content/calls.ts';
 import { outboundEndpoints } from './outbound/calls.ts';
 import { replayEndpoints } from './replays/calls.ts';
 import { retentionEndpoints } from './retention/calls.ts';
+import { searchEndpoints } from './search/calls.ts';
 import { settingsEndpoints } from './settings/calls.ts';
 import { skillEndpoints } from './skills/calls.ts';
 import { statisticsEndpoints } from './statistics/calls.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...outboundEndpoints,
   ...replayEndpoints,
   ...retentionEndpoints,
+  ...searchEndpoints,
   ...settingsEndpoints,
   ...skillEndpoints,
   ...statisticsEndpoints,

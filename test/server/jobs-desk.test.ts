@@ -143,6 +143,7 @@ test('repeated work is told with its schedule, its next time and how its last ru
     'forget-jobs',
     'forget-messages',
     'forget-quotas',
+    'forget-searches',
     'forget-uploads',
     'publish-documents',
     'sweep-data',

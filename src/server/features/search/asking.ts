@@ -7,6 +7,7 @@ import type { Term, Way } from './ranking.ts';
 import type { Space } from './space-store.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
+import type { SynonymTable } from './synonyms.ts';
 import { GRAM_CHARS, tokensOf, type Token } from './tokens.ts';
 import { wordsFrom, wordsLike, wordsWith } from './words-store.ts';
 
@@ -16,25 +17,66 @@ export const START_CHARS = 2;
 const WORDS_MOST = 30;
 const START_SHARE = 0.6;
 const PIECES_SHARE = 0.8;
+const SYNONYM_SHARE = 0.9;
+/** Words that a synonym is made of. */
+const SYNONYM_WORDS_TOGETHER = 4;
 /** A part is looked for without its ending where so much is left of it. */
 const PART_STEM_CHARS = 5;
 
-/** One word of what is typed. `last`: somebody may still be typing it. `shown`: what it was corrected to. */
-export type Wanted = Token & { readonly last: boolean; readonly shown?: string };
-export type Question = {
+/** One word of what is typed. `last`: somebody may still be typing it. */
+export type Wanted = Token & {
+  readonly last: boolean;
+  /** What means the same, each as stems. */
+  readonly synonyms?: readonly (readonly string[])[];
+};
+export type Typed = {
   readonly space: Space;
   readonly lang: string;
+  readonly typed: string;
+  readonly synonyms: SynonymTable;
+};
+export type Question = Typed & {
   readonly wanted: readonly Wanted[];
   readonly terms: readonly Term[];
   readonly blocks: ReadonlyMap<string, readonly Block[]>;
+  /** `typed` is not what was typed, but what was likely meant. */
+  readonly corrected?: true;
 };
 
-export function wantedOf(query: string, lang: string): Wanted[] {
-  const tokens = withoutTails(tokensOf(query, lang));
+function wantedOf(query: string, lang: string, synonyms: SynonymTable): Wanted[] {
+  const tokens = withSynonyms(withoutTails(tokensOf(query, lang)), lang, synonyms);
   const all = tokens.map((token, at) => ({ ...token, last: at === tokens.length - 1 }));
-  const telling = all.filter(({ word }) => !isStopWord(word, lang));
+  const telling = all.filter((token) => token.synonyms || !isStopWord(token.word, lang));
   const wanted = telling.length > 0 ? telling : all;
   return wanted.filter(({ word, last }, at) => last || !wanted.some((one, later) => later > at && one.word === word));
+}
+
+type Synonymous = Token & Pick<Wanted, 'synonyms'>;
+
+/** Words that mean something else together stand as one, as those with hyphens do. */
+function withSynonyms(tokens: readonly Token[], lang: string, table: SynonymTable): Synonymous[] {
+  if (table.size === 0) return [...tokens];
+  const stems = tokens.map(({ word }) => stem(word, lang));
+  const made: Synonymous[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const long = Math.min(SYNONYM_WORDS_TOGETHER, tokens.length - at);
+    const lengths = Array.from({ length: long }, (_, less) => long - less);
+    const many = lengths.find((length) => table.has(stems.slice(at, at + length).join(' ')));
+    made.push(
+      many === undefined
+        ? tokens[at]!
+        : synonymous(tokens.slice(at, at + many), table.get(stems.slice(at, at + many).join(' '))!),
+    );
+    at += many ?? 1;
+  }
+  return made;
+}
+
+function synonymous(tokens: readonly Token[], synonyms: readonly (readonly string[])[]): Synonymous {
+  const [first, last] = [tokens[0]!, tokens.at(-1)!];
+  if (tokens.length === 1) return { ...first, synonyms };
+  const word = tokens.map((token) => token.word).join('');
+  return { word, from: first.from, to: last.to, parts: tokens, synonyms };
 }
 
 /** Of a run of three characters and more, only what is three of them. */
@@ -42,23 +84,23 @@ function withoutTails(tokens: readonly Token[]): Token[] {
   return tokens.filter((token, at) => !(token.gram && tokens[at - 1]?.gram && tokens[at - 1]!.to >= token.to));
 }
 
-export async function questionOf(
-  queries: Queries,
-  space: Space,
-  wanted: readonly Wanted[],
-  lang: string,
-): Promise<Question> {
+/** Undefined where no word is typed. */
+export async function questionOf(queries: Queries, given: Typed): Promise<Question | undefined> {
+  const { space, lang, typed, synonyms } = given;
+  const wanted = wantedOf(typed, lang, synonyms);
+  if (wanted.length === 0) return undefined;
   const terms = await Promise.all(wanted.map((one) => termOf(queries, space.id, one, lang)));
   const stems = terms.flatMap(({ ways, parts }) => [...ways, ...parts].flatMap((way) => way.stems));
   const blocks = await blocksOf(queries, space.id, [...new Set(stems)]);
-  return { space, lang, wanted, terms, blocks };
+  return { ...given, wanted, terms, blocks };
 }
 
 async function termOf(queries: Queries, space: number, wanted: Wanted, lang: string): Promise<Term> {
-  const { word, last, gram, parts = [] } = wanted;
+  const { word, last, gram, parts = [], synonyms = [] } = wanted;
   const own = stem(word, lang);
   const ways: Way[] = [{ stems: [own], share: 1 }];
   if (parts.length > 0) ways.push({ stems: parts.map((part) => stem(part.word, lang)), share: PIECES_SHARE });
+  for (const stems of synonyms) ways.push({ stems, share: SYNONYM_SHARE });
   const letters = [...word].length;
   if (gram ? letters < GRAM_CHARS : last && letters >= START_CHARS)
     for (const { word: longer } of await wordsFrom(queries, space, word, WORDS_MOST))
@@ -85,23 +127,20 @@ export function isKnown({ blocks }: Question, { ways, parts }: Term): boolean {
   return [...ways, ...parts].some(({ stems }) => stems.every((one) => blocks.has(one)));
 }
 
-/** The same with words in place of those that `unknown` says, where there are any like them; undefined where there are none. */
+/** The same with other words in place of those that `unknown` says; as it is where there are none like them. */
 export async function correctedQuestion(
   queries: Queries,
   question: Question,
   unknown: (wanted: Wanted) => boolean,
-): Promise<Question | undefined> {
-  const { space, lang } = question;
-  const wanted = await Promise.all(
-    question.wanted.map(async (one) => {
-      const found = unknown(one) ? await likely(queries, space.id, one) : undefined;
-      if (!found) return one;
-      const { from, to, last } = one;
-      return { from, to, last, word: found.word, shown: found.shown };
-    }),
-  );
-  if (wanted.every(({ shown }) => shown === undefined)) return undefined;
-  return questionOf(queries, space, wanted, lang);
+): Promise<Question> {
+  let { typed } = question;
+  for (const one of question.wanted.filter(unknown).toReversed()) {
+    const found = await likely(queries, question.space.id, one);
+    if (found) typed = typed.slice(0, one.from) + found.shown + typed.slice(one.to);
+  }
+  const { space, lang, synonyms } = question;
+  const asked = typed === question.typed ? undefined : await questionOf(queries, { space, lang, typed, synonyms });
+  return asked ? { ...asked, corrected: true } : question;
 }
 
 async function likely(queries: Queries, space: number, { word, gram }: Wanted) {

@@ -6,14 +6,22 @@ import type { Body } from '../../../wire/documents/nodes.ts';
 import { projects } from '../projects/feature.ts';
 import { indexArticle } from './indexing.ts';
 import { migrations } from './migrations.ts';
+import { searchRoutes } from './routes.ts';
+import { articleAnswers } from './slots.ts';
+import { createSynonyms } from './synonyms.ts';
+import { createWeights } from './weights.ts';
+import { searchEndpoints } from '../../../wire/search/calls.ts';
+import { createSearchLog } from './log.ts';
+import { jobs, repeatedWork } from '../../jobs/feature.ts';
+import { sessionsEnd } from '../data-requests/slots.ts';
 import { createSearch } from './service.ts';
 
 /** Finds articles of the help center by words. */
 export const search = defineFeature({
   name: 'search',
   // `projects`: its table.
-  needs: { projects, documents, help },
-  create: (ports, { documents: { texts }, help: { shelves, articleById } }) => {
+  needs: { projects, jobs, documents, help },
+  create: (ports, { documents: { texts }, help: { shelves, articleById } }, filled) => {
     const follow: ArticleFollower = async (transaction, project, id) => {
       const article = await articleById(transaction, project, id);
       if (!article) return;
@@ -31,8 +39,18 @@ export const search = defineFeature({
         })),
       });
     };
-    return { ...createSearch(ports, { shelves }), follow };
+    const synonyms = createSynonyms(ports);
+    const weigh = createWeights(ports, () => filled(articleAnswers));
+    return { ...createSearch(ports, { shelves, synonyms, weigh }), synonyms, log: createSearchLog(ports), follow };
   },
-  fills: ({ follow }) => [fill(articleFollowers, follow)],
+  fills: ({ follow, log }) => [
+    fill(articleFollowers, follow),
+    fill(repeatedWork, log.forgetting),
+    fill(sessionsEnd, async (sessions) => log.forget(sessions)),
+  ],
+  close: ({ log }) => log.close(),
+  owns: [articleAnswers],
+  calls: searchEndpoints,
+  routes: searchRoutes,
   migrations,
 });

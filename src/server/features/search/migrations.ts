@@ -10,10 +10,11 @@ export const migrations: readonly Migration[] = [
   {
     id: '2026-11-25-search',
     statements: [
-      // Of one project and language. `words`: of all its texts.
+      // Of one project and language. `words`: of all its texts. `revision`: of the synonyms, 0 where there never were any.
       `create table search_space (
         id bigint primary key, project_id text not null references project(id), lang text not null,
-        articles bigint not null, words bigint not null)`,
+        articles bigint not null, words bigint not null, synonyms text not null default '[]',
+        revision bigint not null default 0)`,
       `create unique index search_space_of on search_space (project_id, lang)`,
       // What an article has in the index, by its number: to be taken out again, and to be shown in a list of hits.
       keyed(`create table search_text (
@@ -31,6 +32,11 @@ export const migrations: readonly Migration[] = [
       // Every end of a word of titles and headings, by which a part of it is found.
       keyed(`create table search_ending (
         space bigint not null, ending text not null, word text not null, primary key (space, ending, word))`),
+      // What was looked for, of whom nobody knows. `day`: such as 2026-11-25. `article_id`: the one that was opened.
+      `create table search_log (
+        id text primary key, project_id text not null references project(id), lang text not null, day text not null,
+        query text not null, hits bigint not null, article_id text, asked bigint not null default 0)`,
+      `create index search_log_by_day on search_log (project_id, day)`,
     ],
   },
 ];

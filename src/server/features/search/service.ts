@@ -1,9 +1,8 @@
 /** The search in a help center: what a visitor types, and the articles that answer it. */
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
-import { pageMatches } from '../../../wire/pure/page-filter.ts';
-import type { Shelf, Shelves } from '../help/service.ts';
-import { correctedQuestion, isKnown, questionOf, wantedOf, type Question, type Wanted } from './asking.ts';
+import type { Shelves } from '../help/service.ts';
+import { correctedQuestion, isKnown, questionOf, type Question, type Wanted } from './asking.ts';
 import { titleKey } from './entries.ts';
 import { excerptOf, marksIn, type Mark, type Reading } from './excerpt.ts';
 import { passageIn, blockOf } from './postings.ts';
@@ -12,13 +11,13 @@ import { spaceOf } from './space-store.ts';
 import { stem } from './stem.ts';
 import { passagesOfTexts, titled } from './texts-store.ts';
 import { wholeAt } from './passages.ts';
+import type { SynonymBook } from './synonyms.ts';
 import { viewOf, type Shown } from './view.ts';
+import type { Weights } from './weights.ts';
 
 /** What is longer is cut. */
 export const QUERY_CHARS = 200;
 export const HITS_MOST = 20;
-/** What an article of the visitor's page counts. */
-const OWN_PAGE = 1.5;
 
 export type Asking = {
   /** The reader's language; what is not there in it is looked for in the language that it is shown in. */
@@ -55,27 +54,34 @@ export type Found = {
 };
 export type Search = { readonly find: (project: string, asking: Asking) => Promise<Found> };
 
-type Needs = { readonly shelves: Pick<Shelves, 'of'> };
+type Needs = {
+  readonly shelves: Pick<Shelves, 'of'>;
+  readonly synonyms: Pick<SynonymBook, 'of'>;
+  readonly weigh: Weights;
+};
 
-export function createSearch({ storage }: Pick<Ports, 'storage'>, { shelves }: Needs): Search {
+export function createSearch({ storage }: Pick<Ports, 'storage'>, { shelves, synonyms, weigh }: Needs): Search {
+  const asked = async (project: string, typed: string, lang: string): Promise<Question | undefined> => {
+    const space = await spaceOf(storage, project, lang);
+    return space && questionOf(storage, { space, lang, typed, synonyms: await synonyms.of(storage, space, lang) });
+  };
   return {
     async find(project, { lang, query, path, limit = HITS_MOST, exact = false }) {
       const typed = query.slice(0, wholeAt(query, QUERY_CHARS));
       const shelf = await shelves.of(project);
       const view = viewOf(shelf, lang);
-      const asked = (await Promise.all([...view.keys()].map((tag) => asQuestion(storage, project, typed, tag)))).filter(
-        (question) => question !== undefined,
-      );
-      const questions = exact ? asked : await corrections(storage, asked);
-      const weights = weightsOf(shelf, path);
-      const most = Math.min(limit, HITS_MOST);
+      const all = await Promise.all([...view.keys()].map((tag) => asked(project, typed, tag)));
+      const plain = all.filter((question) => question !== undefined);
+      const questions = exact ? plain : await corrections(storage, plain);
+      const weights = await weigh(project, shelf, path);
+      const most = Math.max(1, Math.min(limit, HITS_MOST));
       const rankings = await Promise.all(
         questions.map(async (question) => {
           const shown = view.get(question.lang)!;
           const { hits, total } = rank({
             ...question,
             sees: (number) => shown.has(number),
-            titled: new Set(await titled(storage, question.space.id, titleOf(question, typed))),
+            titled: new Set(await titled(storage, question.space.id, titleKey(question.typed, question.lang))),
             weights,
             limit: most,
           });
@@ -83,25 +89,14 @@ export function createSearch({ storage }: Pick<Ports, 'storage'>, { shelves }: N
         }),
       );
       const best = rankings.flatMap(({ hits }) => hits).toSorted((a, b) => (isBefore(a.hit, b.hit) ? -1 : 1));
-      const changed = questions.find((question) => question.wanted.some(({ shown }) => shown !== undefined));
+      const changed = questions.find(({ corrected }) => corrected);
       return {
         hits: await told(storage, best.slice(0, most)),
-        ...(changed && { corrected: replaced(typed, changed.wanted) }),
+        ...(changed && { corrected: changed.typed }),
         total: rankings.reduce((sum, { total }) => sum + total, 0),
       };
     },
   };
-}
-
-async function asQuestion(
-  queries: Queries,
-  project: string,
-  typed: string,
-  lang: string,
-): Promise<Question | undefined> {
-  const space = await spaceOf(queries, project, lang);
-  const wanted = wantedOf(typed, lang);
-  return space && wanted.length > 0 ? questionOf(queries, space, wanted, lang) : undefined;
 }
 
 /** A word is corrected where no language has it. */
@@ -112,31 +107,7 @@ async function corrections(queries: Queries, asked: readonly Question[]): Promis
     ),
   );
   const unknown = ({ from }: Wanted) => !known.has(from);
-  return Promise.all(
-    asked.map(async (question) =>
-      question.wanted.some(unknown) ? ((await correctedQuestion(queries, question, unknown)) ?? question) : question,
-    ),
-  );
-}
-
-/** What an exact title would be: all that is typed, corrected. */
-function titleOf({ wanted, lang }: Question, typed: string): string {
-  return titleKey(replaced(typed, wanted), lang);
-}
-
-function replaced(typed: string, wanted: readonly Wanted[]): string {
-  return wanted
-    .toReversed()
-    .reduce(
-      (text, { from, to, shown }) => (shown === undefined ? text : text.slice(0, from) + shown + text.slice(to)),
-      typed,
-    );
-}
-
-function weightsOf({ articles }: Shelf, path: string | undefined): ReadonlyMap<number, number> {
-  if (path === undefined) return new Map();
-  const own = articles.filter(({ pages }) => pages.some(({ type, filter }) => pageMatches(filter, type, path)));
-  return new Map(own.map(({ number }) => [number, OWN_PAGE]));
+  return Promise.all(asked.map((question) => correctedQuestion(queries, question, unknown)));
 }
 
 type Best = { readonly hit: Ranked; readonly question: Question; readonly shown: Shown };

@@ -1,15 +1,23 @@
 /** Spaces: what is searched together, the texts of a project in one language. */
 import type { Queries, Transaction } from '../../storage/port.ts';
 
-export type Space = { readonly id: number; readonly articles: number; readonly words: number };
+/** `revision`: of its synonyms. */
+export type Space = {
+  readonly id: number;
+  readonly articles: number;
+  readonly words: number;
+  readonly revision: number;
+};
 
 export async function spaceOf(queries: Queries, projectId: string, lang: string): Promise<Space | undefined> {
   const row = await queries.one(
-    `select id, articles, words from search_space where project_id = ? and lang = ?`,
+    `select id, articles, words, revision from search_space where project_id = ? and lang = ?`,
     projectId,
     lang,
   );
-  return row && { id: Number(row.id), articles: Number(row.articles), words: Number(row.words) };
+  if (!row) return undefined;
+  const { id, articles, words, revision } = row;
+  return { id: Number(id), articles: Number(articles), words: Number(words), revision: Number(revision) };
 }
 
 export async function makeSpace(transaction: Transaction, projectId: string, lang: string): Promise<Space> {
@@ -21,13 +29,13 @@ export async function makeSpace(transaction: Transaction, projectId: string, lan
     projectId,
     lang,
   );
-  return { id, articles: 0, words: 0 };
+  return { id, articles: 0, words: 0, revision: 0 };
 }
 
 export async function changeSpace(
   transaction: Transaction,
   id: number,
-  { articles, words }: Omit<Space, 'id'>,
+  { articles, words }: Pick<Space, 'articles' | 'words'>,
 ): Promise<void> {
   await transaction.run(
     `update search_space set articles = articles + ?, words = words + ? where id = ?`,

@@ -38,9 +38,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 /** Twice, because `delivery` loses one ending and `delivered` two. */
 function ofEnglish(word: string): string {
-  const once = english(IRREGULAR[word] ?? word).replace(/(?<=....)i$/, '');
+  const once = english(IRREGULAR[word] ?? word).replace(/(?<=...[fr])i$/, '');
   return english(once)
-    .replace(/(?<=....)i$/, '')
+    .replace(/(?<=...[fr])i$/, '')
     .replace(/(?<=scri)p$/, 'b');
 }
 

@@ -18,10 +18,11 @@ export const WORD_CHARS = 40;
 export const GRAM_CHARS = 3;
 
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー`;
-const LETTER = String.raw`[\p{L}\p{N}\p{M}--[${UNSPACED}]]`;
+/** A mark, such as an accent, stands on a letter. */
+const LETTERS = String.raw`(?:[\p{L}\p{N}--[${UNSPACED}]]\p{M}*)+`;
 /** A run of a script without spaces, or a word with what may join its parts. */
 const WORDS = new RegExp(
-  String.raw`(?<run>[${UNSPACED}][[${UNSPACED}]\p{M}]*)|${LETTER}+(?:[\p{Pd}\u00ad\u200b-\u200f\u2060'’ʼ]+${LETTER}+)*`,
+  String.raw`(?<run>[${UNSPACED}][[${UNSPACED}]\p{M}]*)|${LETTERS}(?:[\p{Pd}\u00ad\u200b-\u200f\u2060'’ʼ]+${LETTERS})*`,
   'gv',
 );
 const JOINT = /[\p{Pd}]+/gu;
