@@ -1,10 +1,9 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { documents } from '../documents/feature.ts';
 import { help } from '../help/feature.ts';
-import { articleFollowers, type ArticleFollower } from '../help/slots.ts';
-import type { Body } from '../../../wire/documents/nodes.ts';
+import { articleFollowers } from '../help/slots.ts';
 import { projects } from '../projects/feature.ts';
-import { indexArticle } from './indexing.ts';
+import { createFollower } from './following.ts';
 import { migrations } from './migrations.ts';
 import { searchRoutes } from './routes.ts';
 import { articleAnswers } from './slots.ts';
@@ -22,23 +21,7 @@ export const search = defineFeature({
   // `projects`: its table.
   needs: { projects, jobs, documents, help },
   create: (ports, { documents: { texts }, help: { shelves, articleById } }, filled) => {
-    const follow: ArticleFollower = async (transaction, project, id) => {
-      const article = await articleById(transaction, project, id);
-      if (!article) return;
-      const live =
-        article.archivedAt === null ? await texts.liveTexts(transaction, project, { kind: 'article', ref: id }) : [];
-      await indexArticle(transaction, project, {
-        id,
-        number: article.number,
-        texts: live.map(({ lang, title, summary, body }) => ({
-          lang,
-          title,
-          summary,
-          keywords: article.keywords[lang] ?? [],
-          body: body as Body,
-        })),
-      });
-    };
+    const follow = createFollower({ texts, articleById });
     const synonyms = createSynonyms(ports);
     const weigh = createWeights(ports, () => filled(articleAnswers));
     return { ...createSearch(ports, { shelves, synonyms, weigh }), synonyms, log: createSearchLog(ports), follow };
