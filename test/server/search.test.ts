@@ -1,6 +1,6 @@
 /** Searching in a help center: what was typed finds what is published, and nothing else. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import fc from 'fast-check';
+import { assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
 import { EXCERPT_CHARS } from '../../src/server/features/search/excerpt.ts';
 import { HITS_MOST, QUERY_CHARS } from '../../src/server/features/search/service.ts';
 import { createSearchLab, type SearchLab } from './search-lab.ts';
@@ -265,14 +265,14 @@ describe('odd queries', () => {
     '　',
     'e\u0301',
   ];
-  const odd = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 }),
-    fc.string({ unit: 'grapheme', maxLength: 40 }),
+  const odd = oneof(
+    string({ unit: 'binary', maxLength: 60 }),
+    string({ unit: constantFrom(...pieces), maxLength: 12 }),
+    string({ unit: 'grapheme', maxLength: 40 }),
   );
   test('5,000 odd queries are answered, with excerpts that are whole pieces of text [P-HLP-36]', async () => {
-    await fc.assert(
-      fc.asyncProperty(odd, fc.constantFrom('en', 'de', 'ja', 'xx-YY'), async (query, lang) => {
+    await assert(
+      asyncProperty(odd, constantFrom('en', 'de', 'ja', 'xx-YY'), async (query, lang) => {
         const { hits, total } = await lab.find(query, { lang });
         expect(total).toBeGreaterThanOrEqual(hits.length);
         for (const { excerpt, marks } of hits) {
