@@ -7,7 +7,7 @@ import { REDACTED } from '../../../wire/pure/page-queries.ts';
 import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
 import { deleteSearches, insertSearch, noteAsked, noteOpened, type Searched } from './log-store.ts';
 import { QUERY_CHARS } from './service.ts';
 
@@ -97,19 +97,23 @@ export function createSearchLog({ storage, now, later, log }: Given): SearchLog 
         runs.delete(run);
       }
     },
-    forgetting: {
-      name: 'forget-searches',
-      schedule: '20 3 * * *',
-      leaseMs: 60_000,
-      longestRunMs: 50_000,
-      run: async () => {
-        const before = dayOf(now() - SEARCHES_KEPT_DAYS * DAY_MS);
-        return `${await storage.patient.write((transaction) => deleteSearches(transaction, before))} forgotten`;
-      },
-    },
+    forgetting: forgettingOf(storage, now),
     async close() {
       await Promise.all([...runs.keys()].map(over));
       await Promise.all(writing);
+    },
+  };
+}
+
+function forgettingOf(storage: Storage, now: Ports['now']): Repeated {
+  return {
+    name: 'forget-searches',
+    schedule: '20 3 * * *',
+    leaseMs: 60_000,
+    longestRunMs: 50_000,
+    run: async () => {
+      const before = dayOf(now() - SEARCHES_KEPT_DAYS * DAY_MS);
+      return `${await storage.patient.write((transaction) => deleteSearches(transaction, before))} forgotten`;
     },
   };
 }
