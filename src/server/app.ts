@@ -49,7 +49,6 @@ const listed = await sheetsOf([
   import('./features/thumbnails/feature.ts'),
   import('./features/settings/feature.ts'),
   import('./features/config/feature.ts'),
-  import('./features/messenger/feature.ts'),
   import('./features/outbound/feature.ts'),
   import('./features/outbound-content/feature.ts'),
   import('./features/outbound-media/feature.ts'),
@@ -60,6 +59,8 @@ const listed = await sheetsOf([
   import('./features/documents/feature.ts'),
   import('./features/help/feature.ts'),
   import('./features/search/feature.ts'),
+  import('./features/messenger-help/feature.ts'),
+  import('./features/messenger/feature.ts'),
   import('./features/data-requests/feature.ts'),
   import('./features/health/feature.ts'),
 ]);

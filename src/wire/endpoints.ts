@@ -14,6 +14,7 @@ import { ownDataEndpoints } from './data-requests/own-calls.ts';
 import { documentEndpoints } from './documents/calls.ts';
 import { eventEndpoints } from './events/calls.ts';
 import { helpEndpoints } from './help/calls.ts';
+import { messengerHelpEndpoints } from './help/messenger-calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
 import { outboundContentEndpoints } from './outbound-content/calls.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...eventEndpoints,
   ...helpEndpoints,
+  ...messengerHelpEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,
   ...outboundContentEndpoints,

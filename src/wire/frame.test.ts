@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test';
+import { helpToSdk } from './help/to-sdk.ts';
+import { pageToFrame } from './help/page.ts';
 import { messengerToCome } from './messenger/to-come.ts';
 import { besideData, messengerToSdk } from './messenger/to-sdk.ts';
 import { mediaToFrame } from './outbound-media/to-media.ts';
@@ -10,21 +12,21 @@ import { toMessenger } from './to-messenger.ts';
 const named = (words: string) => words.trim().split(/\s+/);
 const sorted = (...tables: object[]) => tables.flatMap((table) => Object.keys(table)).sort();
 
-test('every message of the contract between SDK and messenger is declared once, and two more of ours', () => {
+test('every message of the contract between SDK and messenger is declared once, and four more of ours', () => {
   const contract = named(`
     config-update session-update session-cleared widget-status-update prefill-form-data start-feedbackflow
     start-survey open-conversations open-conversation start-bot open-help-collection open-help-article
     open-helpcenter open-helpcenter-search open-news open-news-article open-checklists start-checklist
     open-checklist open-feature-requests set-form-data collect-ticket-data feedback-sent feedback-sending-failed
   `);
-  const ours = ['recording-update', 'waiting-update'];
-  expect(sorted(toMessenger, messengerToCome)).toEqual([...contract, ...ours].sort());
+  const ours = ['recording-update', 'waiting-update', 'page'];
+  expect(sorted(toMessenger, messengerToCome, pageToFrame)).toEqual([...contract, ...ours].sort());
   const toSdk = named(`
     ping play-ping open-image page-changed collect-ticket-data height-update
     notify-event cleanup-drawings open-url run-custom-action close-widget tool-execution
     send-feedback start-screen-drawing
   `);
-  expect(sorted(messengerToSdk, ticketToSdk)).toEqual(toSdk.sort());
+  expect(sorted(messengerToSdk, ticketToSdk, helpToSdk)).toEqual([...toSdk, 'collect-page'].sort());
 });
 
 test('every message of the contract between SDK and banner or modal is declared', () => {

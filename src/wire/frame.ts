@@ -1,6 +1,7 @@
 /** The messages between an SDK and its frames: types alone, of the structs that stand beside their features. */
 import type { DataOf } from './frame-message.ts';
 import type { FrameToSdk } from './from-messenger.ts';
+import type { pageToFrame } from './help/page.ts';
 import type { messengerToCome } from './messenger/to-come.ts';
 import type { mediaToFrame } from './outbound-media/to-media.ts';
 import type { bannerToSdk, mediaToSdk, modalToSdk } from './outbound-media/from-media.ts';
@@ -9,7 +10,7 @@ import type { toMessenger } from './to-messenger.ts';
 /** What the messenger of this build listens to. */
 export type ToMessenger = DataOf<typeof toMessenger>;
 /** From the SDK to the messenger, those whose screens are to come included. */
-export type SdkToFrame = ToMessenger & DataOf<typeof messengerToCome>;
+export type SdkToFrame = ToMessenger & DataOf<typeof messengerToCome & typeof pageToFrame>;
 /** From the messenger to the SDK. */
 export type { FrameToSdk } from './from-messenger.ts';
 export type FrameMessageName = keyof FrameToSdk;

@@ -3,12 +3,14 @@
  * Written by `bun build.ts --names`; a test fails where it differs.
  */
 import { configToFrame } from './config/to-frame.ts';
+import { helpToFrame } from './help/to-frame.ts';
 import { messengerToFrame } from './messenger/to-frame.ts';
 import { ticketToFrame } from './tickets/to-frame.ts';
 import { visitorToFrame } from './visitors/to-frame.ts';
 
 export const toMessenger = {
   ...configToFrame,
+  ...helpToFrame,
   ...messengerToFrame,
   ...ticketToFrame,
   ...visitorToFrame,

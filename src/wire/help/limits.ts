@@ -11,3 +11,10 @@ export const ARTICLE_KEYWORD_CHARS = 40;
 export const LANGUAGES_MOST = 60;
 /** Articles that are put into an order at once. */
 export const ORDERED_MOST = 1000;
+
+/** Of the messenger's help home. */
+export const POPULAR_MOST = 5;
+export const PAGE_ARTICLES_MOST = 200;
+export const RELATED_MOST = 3;
+/** Of the address of the page on which somebody reads: its origin and path. */
+export const PAGE_ADDRESS_CHARS = 2048;

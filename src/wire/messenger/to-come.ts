@@ -16,11 +16,6 @@ export const messengerToCome = {
   'open-conversation': open({ ...back, shareToken: id }),
   /** `startBot`; '' for a conversation with nobody in particular, `startConversation`. Comes with conversations. */
   'start-bot': open({ ...back, botId: text({ max: 200 }) }),
-  /** `openHelpCenter` and what stands in it: come with the help center. */
-  'open-helpcenter': open(back),
-  'open-help-article': open({ ...back, articleId: id }),
-  'open-help-collection': open({ ...back, collectionId: id }),
-  'open-helpcenter-search': open({ ...back, term: id }),
   /** `openNews`, `openNewsArticle`: come with news. */
   'open-news': open(back),
   'open-news-article': open({ ...back, id }),

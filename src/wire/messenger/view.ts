@@ -2,7 +2,7 @@
 import { flow } from '../config/flow.ts';
 import { TRANSLATION_CHARS } from '../config/limits.ts';
 import { hexColor } from '../config/look.ts';
-import { flag, list, nullable, open, optional, shape, text, type Infer } from '../schema.ts';
+import { flag, integer, list, nullable, open, optional, shape, text, type Infer } from '../schema.ts';
 
 export const messengerView = open({
   projectName: text({ max: 200 }),
@@ -17,6 +17,8 @@ export const messengerView = open({
   welcome: optional(text({ max: TRANSLATION_CHARS })),
   team: list(shape({ name: text({ max: 200 }), imageUrl: nullable(text({ max: 2048 })) }), { max: 5 }),
   flows: list(flow, { max: 20 }),
+  /** Articles of the help center; missing where there are none. */
+  help: optional(integer({ min: 1 })),
   /** Visitors may ask for their own data. */
   ownData: optional(flag()),
 });

@@ -1,10 +1,11 @@
 import { defineFeature } from '../../feature.ts';
+import { help } from '../help/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { messengerRoutes } from './routes.ts';
 
 export const messenger = defineFeature({
   name: 'messenger',
-  needs: { projects },
+  needs: { projects, help },
   create: () => null,
-  routes: (_, { ports, needs }) => messengerRoutes(ports, needs.projects),
+  routes: (_, { ports, needs }) => messengerRoutes(ports, needs.projects, needs.help.shelves),
 });

@@ -2,14 +2,22 @@ import { endpoints } from '../../../wire/endpoints.ts';
 import { messengerQuery } from '../../../wire/config/addresses.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { frameApps } from '../../../wire/names.ts';
+import type { Origins } from '../../http/origins.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
+import type { Shelves } from '../help/shelf.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { createMessengerDocument } from './document.ts';
 import { messengerViewOf } from './view.ts';
 
-export function messengerRoutes(ports: Pick<Ports, 'assets' | 'messenger'>, projects: Projects): Route[] {
+export function messengerRoutes(
+  ports: Pick<Ports, 'assets' | 'messenger'>,
+  projects: Projects,
+  shelves: Pick<Shelves, 'of'>,
+): Route[] {
   const respond = createMessengerDocument(ports);
+  const viewOf = async (project: Project, lang: string | null, origins: Origins) =>
+    messengerViewOf(project, lang, origins, (await shelves.of(project.id)).articles.length);
   return [
     document(
       frameApps.messenger.origin,
@@ -17,12 +25,12 @@ export function messengerRoutes(ports: Pick<Ports, 'assets' | 'messenger'>, proj
       async (call) => {
         const lang = call.query.lang || null;
         const project = await projectOf(call.query.key, projects);
-        return respond(project ? messengerViewOf(project, lang, call.origins) : null, lang, call);
+        return respond(project ? await viewOf(project, lang, call.origins) : null, lang, call);
       },
       messengerQuery,
     ),
     route(endpoints.messengerView, async ({ visitor, body, origins }) =>
-      messengerViewOf(await projects.byKey(visitor.sdkKey), body.lang ?? null, origins),
+      viewOf(await projects.byKey(visitor.sdkKey), body.lang ?? null, origins),
     ),
   ];
 }

@@ -6,7 +6,13 @@ import { configOf } from '../config/service.ts';
 import type { Project } from '../projects/service.ts';
 import { defaultFlows } from './flows.ts';
 
-export function messengerViewOf(project: Project, lang: string | null, origins: Origins): MessengerView {
+/** `articles`: how many its help center shows. */
+export function messengerViewOf(
+  project: Project,
+  lang: string | null,
+  origins: Origins,
+  articles: number,
+): MessengerView {
   const config = configOf(project, lang, origins);
   const language = languageOf(lang);
   return {
@@ -20,6 +26,7 @@ export function messengerViewOf(project: Project, lang: string | null, origins: 
     ...(config.staticTranslations.welcomeText ? { welcome: config.staticTranslations.welcomeText } : {}),
     team: [],
     flows: project.settings.flows ?? defaultFlows(language),
+    ...(articles > 0 ? { help: articles } : {}),
     ...(project.settings.dataRequests === false ? {} : { ownData: true }),
   };
 }

@@ -1,0 +1,133 @@
+/** The help center as one reader sees it: what is published, in their language where there is such a text. */
+import type { HelpArticle, HelpCollectionView, HelpHome, HelpLink } from '../../../wire/help/messenger-shapes.ts';
+import type { DocumentNode } from '../../../wire/documents/nodes.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { PAGE_ARTICLES_MOST, POPULAR_MOST, RELATED_MOST } from '../../../wire/help/limits.ts';
+import { inLanguage, type SeenArticle, type SeenCollection, type Shelf, type Shelves } from '../help/shelf.ts';
+
+/** Errors of what takes an id: 404, the same for what does not exist and for what is not published. */
+export type HelpReading = {
+  readonly home: (project: string, lang: string) => Promise<HelpHome>;
+  /** `id`: of ours, the number, or `none`. */
+  readonly collection: (project: string, id: string, lang: string) => Promise<HelpCollectionView>;
+  /** `id`: of ours, or the number. */
+  readonly article: (project: string, id: string, lang: string) => Promise<HelpArticle>;
+};
+
+/** By which articles in no collection are read. */
+const NO_COLLECTION = 'none';
+
+export function createHelpReading(shelves: Pick<Shelves, 'of' | 'body' | 'author'>): HelpReading {
+  return {
+    home: async (project, lang) => homeOf(await shelves.of(project), lang),
+    async collection(project, id, lang) {
+      const shelf = await shelves.of(project);
+      const inside = (collection: string | null) =>
+        shelf.articles.filter((one) => one.collection === collection).map((one) => summaryOf(one, shelf, lang));
+      if (id === NO_COLLECTION) {
+        const articles = inside(null);
+        if (articles.length === 0) throw missing('collection');
+        const named = { id, number: 1, title: '', description: '', lang, icon: 'book-open' as const };
+        return { ...named, topics: [], articles };
+      }
+      const found = shelf.collections.find((one) => isNamed(one, id));
+      if (!found) throw missing('collection');
+      const { articles: _count, ...collection } = topicOf(found, shelf, lang);
+      return { ...collection, topics: topicsIn(shelf, found.id, lang), articles: inside(found.id) };
+    },
+    async article(project, id, lang) {
+      const shelf = await shelves.of(project);
+      const found = shelf.articles.find((one) => isNamed(one, id));
+      if (!found) throw missing('article');
+      const { text } = textOf(found, shelf, lang);
+      const [body, author] = await Promise.all([
+        shelves.body(project, found.id, text.lang),
+        shelves.author(project, found),
+      ]);
+      // It was taken back between the two.
+      if (!body) throw missing('article');
+      const place = shelf.collections.find((one) => one.id === found.collection);
+      return {
+        ...summaryOf(found, shelf, lang),
+        languages: found.texts.map((one) => one.lang),
+        body,
+        author: author ?? null,
+        updatedAt: new Date(text.at).toISOString(),
+        collection: place ? linkOfCollection(place, shelf, lang) : null,
+        related: relatedTo(found, shelf).map((one) => linkOf(one, shelf, lang)),
+        cards: cardsIn(body, shelf, lang),
+        media: {},
+      };
+    },
+  };
+}
+
+const missing = (what: 'article' | 'collection') => new ApiError('not_found', `There is no such ${what}.`);
+
+const isNamed = (one: { readonly id: string; readonly number: number }, id: string): boolean =>
+  one.id === id || String(one.number) === id;
+
+function homeOf(shelf: Shelf, lang: string): HelpHome {
+  const { articles } = shelf;
+  const first = [...articles.filter(({ pinned }) => pinned), ...articles.filter(({ pinned }) => !pinned)];
+  return {
+    total: articles.length,
+    languages: [...shelf.languages],
+    topics: topicsIn(shelf, null, lang),
+    others: articles.filter(({ collection }) => collection === null).length,
+    popular: first.slice(0, POPULAR_MOST).map((one) => linkOf(one, shelf, lang)),
+    pages: articles
+      .filter(({ pages }) => pages.length > 0)
+      .slice(0, PAGE_ARTICLES_MOST)
+      .map((one) => ({ ...linkOf(one, shelf, lang), filters: one.pages })),
+  };
+}
+
+function topicsIn(shelf: Shelf, parent: string | null, lang: string) {
+  return shelf.collections.filter((one) => one.parent === parent).map((one) => topicOf(one, shelf, lang));
+}
+
+function topicOf(collection: SeenCollection, shelf: Shelf, lang: string) {
+  const { icon, articles, texts } = collection;
+  const { description } = inLanguage(texts, lang, shelf.languages).text;
+  return { ...linkOfCollection(collection, shelf, lang), icon, articles, description };
+}
+
+function linkOfCollection({ id, number, texts }: SeenCollection, shelf: Shelf, lang: string): HelpLink {
+  const shown = inLanguage(texts, lang, shelf.languages);
+  return { id, number, title: shown.text.title, lang: shown.lang };
+}
+
+function textOf({ texts }: SeenArticle, { languages }: Shelf, lang: string) {
+  return inLanguage(new Map(texts.map((text) => [text.lang, text])), lang, languages);
+}
+
+function linkOf(article: SeenArticle, shelf: Shelf, lang: string): HelpLink {
+  const { id, number } = article;
+  const { text } = textOf(article, shelf, lang);
+  return { id, number, title: text.title, lang: text.lang };
+}
+
+function summaryOf(article: SeenArticle, shelf: Shelf, lang: string) {
+  return { ...linkOf(article, shelf, lang), summary: textOf(article, shelf, lang).text.summary };
+}
+
+/** Those that stand behind it in its collection, then those before it. */
+function relatedTo(article: SeenArticle, { articles }: Shelf): SeenArticle[] {
+  const beside = articles.filter(({ collection }) => collection === article.collection);
+  const at = beside.indexOf(article);
+  return [...beside.slice(at + 1), ...beside.slice(0, at)].slice(0, RELATED_MOST);
+}
+
+/** What the cards of a body say, by the id that stands in it. */
+function cardsIn(body: DocumentNode, shelf: Shelf, lang: string): HelpArticle['cards'] {
+  const cards: HelpArticle['cards'] = {};
+  const visit = (node: DocumentNode): void => {
+    const id = node.type === 'articleCard' ? String(node.attrs?.article) : undefined;
+    const found = id === undefined ? undefined : shelf.articles.find((one) => isNamed(one, id));
+    if (id !== undefined && found) cards[id] = summaryOf(found, shelf, lang);
+    node.content?.forEach(visit);
+  };
+  visit(body);
+  return cards;
+}

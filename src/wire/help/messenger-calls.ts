@@ -1,0 +1,23 @@
+/** The help center in the messenger. What is not published is 404, as if it did not exist. */
+import { call } from '../endpoint.ts';
+import { helpArticle, helpArticleAsked, helpAsked, helpCollectionView, helpHome } from './messenger-shapes.ts';
+
+const help = '/api/messenger/help';
+
+export const messengerHelpEndpoints = {
+  messengerHelp: call('messenger', 'POST', help, {
+    summary: 'The beginning of the help center: topics, popular articles, those for pages of the site',
+    body: helpAsked,
+    reply: helpHome,
+  }),
+  messengerCollection: call('messenger', 'POST', `${help}/collections/{collection}`, {
+    summary: 'A collection with what stands in it, by its id or number; `none` for articles in no collection',
+    body: helpAsked,
+    reply: helpCollectionView,
+  }),
+  messengerArticle: call('messenger', 'POST', `${help}/articles/{article}`, {
+    summary: 'An article, by its id or number',
+    body: helpArticleAsked,
+    reply: helpArticle,
+  }),
+} as const;

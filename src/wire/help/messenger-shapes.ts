@@ -1,0 +1,90 @@
+/** The help center as a visitor sees it in the messenger. Whatever has words says in `lang` which language they are in. */
+import { choice, integer, list, nullable, open, optional, shape, table, text, time, type Infer } from '../schema.ts';
+import { LANGUAGE_CHARS } from '../documents/limits.ts';
+import { pageFilterTypes } from '../pure/page-filter.ts';
+import { helpIcons } from './icons.ts';
+import {
+  ARTICLE_PAGES,
+  ARTICLE_PAGE_FILTER_CHARS,
+  COLLECTIONS_MOST,
+  COLLECTION_DESCRIPTION_CHARS,
+  LANGUAGES_MOST,
+  ORDERED_MOST,
+  PAGE_ADDRESS_CHARS,
+  PAGE_ARTICLES_MOST,
+  POPULAR_MOST,
+  RELATED_MOST,
+} from './limits.ts';
+
+const id = text({ min: 1, max: 36 });
+const words = text({ max: 300 });
+const count = integer({ min: 0 });
+/** What the reader reads, BCP 47: of what is not written in it the project's first language is shown. */
+const lang = text({ max: LANGUAGE_CHARS });
+/** Where the reader is: origin and path of the page, nothing of its query or fragment. */
+const path = optional(text({ max: PAGE_ADDRESS_CHARS, pattern: /^[^?#]*$/, what: 'an address without ? and #' }));
+
+const named = { id, number: integer({ min: 1 }), title: words, lang };
+export const helpLink = open(named);
+export type HelpLink = Infer<typeof helpLink>;
+const summed = open({ ...named, summary: words });
+export type HelpSummary = Infer<typeof summed>;
+export const helpTopic = open({
+  ...named,
+  icon: choice(helpIcons),
+  description: text({ max: COLLECTION_DESCRIPTION_CHARS }),
+  /** In it and in all that stands in it. */
+  articles: count,
+});
+export type HelpTopic = Infer<typeof helpTopic>;
+
+export const helpAsked = shape({ lang });
+export const helpHome = open({
+  total: count,
+  languages: list(lang, { max: LANGUAGES_MOST }),
+  topics: list(helpTopic, { max: COLLECTIONS_MOST }),
+  /** Articles that stand in no collection: they are read as the collection `none`. */
+  others: count,
+  popular: list(helpLink, { max: POPULAR_MOST }),
+  /** On which pages of the site an article is offered; any of its filters will do. */
+  pages: list(
+    open({
+      ...named,
+      filters: list(
+        open({ type: choice(pageFilterTypes), filter: text({ min: 1, max: ARTICLE_PAGE_FILTER_CHARS }) }),
+        { max: ARTICLE_PAGES },
+      ),
+    }),
+    { max: PAGE_ARTICLES_MOST },
+  ),
+});
+export type HelpHome = Infer<typeof helpHome>;
+
+export const helpCollectionView = open({
+  ...named,
+  icon: choice(helpIcons),
+  description: text({ max: COLLECTION_DESCRIPTION_CHARS }),
+  topics: list(helpTopic, { max: COLLECTIONS_MOST }),
+  articles: list(summed, { max: ORDERED_MOST }),
+});
+export type HelpCollectionView = Infer<typeof helpCollectionView>;
+
+export const helpArticleAsked = shape({ lang, path });
+export type HelpArticleAsked = Infer<typeof helpArticleAsked>;
+/** A picture or film that a body names by its id. */
+const medium = open({ url: text({ max: 2048 }), width: optional(count), height: optional(count) });
+export const helpArticle = open({
+  ...named,
+  summary: words,
+  languages: list(lang, { max: LANGUAGES_MOST }),
+  /** A document as the table of nodes has it. */
+  body: open({}),
+  author: nullable(text({ max: 200 })),
+  updatedAt: time,
+  collection: nullable(helpLink),
+  related: list(helpLink, { max: RELATED_MOST }),
+  /** Articles that the body shows as cards, by the id that stands there; those that are not published are missing. */
+  cards: table(summed),
+  media: table(medium),
+});
+export type HelpArticle = Infer<typeof helpArticle>;

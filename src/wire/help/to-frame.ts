@@ -1,0 +1,17 @@
+/** What the page opens in the help center. Each comes when the page calls the function of its name in the host API. */
+import { flag, open, optional, text } from '../schema.ts';
+
+/** Without it there is a way back to the home screen. */
+const back = { hideBackButton: optional(flag()) };
+const id = text({ min: 1, max: 200 });
+
+export const helpToFrame = {
+  /** `openHelpCenter`. */
+  'open-helpcenter': open(back),
+  /** `openHelpCenterArticle`: an id or a number. */
+  'open-help-article': open({ ...back, articleId: id }),
+  /** `openHelpCenterCollection`: an id or a number. */
+  'open-help-collection': open({ ...back, collectionId: id }),
+  /** `searchHelpCenter`. */
+  'open-helpcenter-search': open({ ...back, term: id }),
+};
