@@ -2,8 +2,10 @@
 import type { MessengerView } from '../src/wire/messenger/view.ts';
 import type { Flow } from '../src/wire/config/flow.ts';
 import type { FrameMessageName } from '../src/wire/frame.ts';
+import { helpToSdk } from '../src/wire/help/to-sdk.ts';
 import { messengerToSdk } from '../src/wire/messenger/to-sdk.ts';
-import type { Struct } from '../src/wire/schema.ts';
+import type { Messages } from '../src/wire/frame-message.ts';
+import { fits, type Struct } from '../src/wire/schema.ts';
 import { parse } from '../src/wire/parse.ts';
 import { ticketToSdk } from '../src/wire/tickets/to-sdk.ts';
 import type { MessengerApi, Upload } from '../src/frames/messenger/api.ts';
@@ -85,7 +87,7 @@ export type FakeUpload = {
 
 export const messagesFor = (lang: string): MessengerMessages => (lang === 'de' ? de : english);
 
-const toSdk: Readonly<Record<FrameMessageName, Struct<any>>> = { ...messengerToSdk, ...ticketToSdk };
+const toSdk: Readonly<Record<FrameMessageName, Struct<any>>> = { ...helpToSdk, ...messengerToSdk, ...ticketToSdk };
 
 /** A messenger at work, what it has posted (each message has its declared form), and hands to turn its clock, uploads and answers. */
 export function messengerAtWork(options: { view?: MessengerView | null; drafts?: Drafts; lang?: string } = {}) {
@@ -120,11 +122,16 @@ export function messengerAtWork(options: { view?: MessengerView | null; drafts?:
       return { done, cancel };
     },
   };
+  const listening: { inbox: Messages; handlers: Record<string, (data: any) => void> }[] = [];
   let ids = 0;
   const messenger = createMessenger(createState(first, lang, messagesFor(lang), first ? 'key-1' : ''), {
     post(name, ...data) {
       parse<unknown>(toSdk[name], data[0]);
       posted.push({ name, data: data[0] });
+    },
+    listen(inbox, handlers) {
+      listening.push({ inbox, handlers });
+      return () => undefined;
     },
     api,
     drafts: options.drafts ?? createDrafts(() => undefined),
@@ -145,6 +152,10 @@ export function messengerAtWork(options: { view?: MessengerView | null; drafts?:
     asked,
     answerWith: (next: () => Promise<MessengerView>) => {
       answer = next;
+    },
+    /** The page says something that a screen of its own listens to. */
+    pageSays(name: string, data: unknown) {
+      for (const { inbox, handlers } of listening) if (name in inbox && fits(inbox[name]!, data)) handlers[name]!(data);
     },
     /** Calls in the visitor's name, and what answers them; without an answer there is no connection. */
     calls,

@@ -52,6 +52,7 @@ export function frameHandlers({ api, emit, warn }: Connected, parts: Parts): Han
       if (next.drawing && page?.name === 'feedbackflow') draw('screenshot');
       next.drawing = false;
     },
+    'collect-page': () => channel.send('page', { url: location.href, title: document.title, width: innerWidth }),
     'collect-ticket-data': pass('collect-ticket-data'),
     'notify-event'(event) {
       // A new flow begins with a clean page: what was drawn for another one is not of it.

@@ -17,7 +17,7 @@ export type FrameWindow = {
 export type Handlers<I extends Messages> = { readonly [N in keyof I]: (data: Infer<I[N]>) => void };
 export type Post = <N extends FrameMessageName>(
   name: N,
-  ...data: FrameToSdk[N] extends undefined ? [] : [FrameToSdk[N]]
+  ...data: FrameToSdk[N] extends undefined ? [] : [FrameToSdk[N], beside?: { readonly newTab: boolean }]
 ) => void;
 
 export type Bridge = {
@@ -41,7 +41,7 @@ export function openBridge(window: FrameWindow, early: readonly MessageEvent[] =
 
   return {
     post(name, ...data) {
-      const message = JSON.stringify({ name, data: data[0] });
+      const message = JSON.stringify({ name, data: data[0], ...data[1] });
       if (name === 'ping') send(message, '*');
       else if (parentOrigin) send(message, parentOrigin);
       else waiting.push(message);

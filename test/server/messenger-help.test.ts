@@ -94,7 +94,10 @@ describe('an article', () => {
     await lab.translate(id, { lang: 'de', title: 'Rückgabe' });
     expect(await article(number, 'de-AT')).toMatchObject({ title: 'Rückgabe', lang: 'de', languages: ['en', 'de'] });
     expect(await article(number, 'fr')).toMatchObject({ title: 'Returns', lang: 'en' });
-    expect((await home('de')).popular.map(({ title, lang }) => `${title} ${lang}`)).toEqual(['Rückgabe de', 'Shipping en']);
+    expect((await home('de')).popular.map(({ title, lang }) => `${title} ${lang}`)).toEqual([
+      'Rückgabe de',
+      'Shipping en',
+    ]);
   });
 
   test('that is a draft, archived, gone or of another project is the same 404 as one that never was [P-HLP-04]', async () => {

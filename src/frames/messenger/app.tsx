@@ -4,7 +4,9 @@ import { flowConfigDefaults } from '../../wire/config/defaults.ts';
 import { themeOf, type Theme } from '../../ui/brand.ts';
 import { MessengerContext, useMessenger, useMessengerState } from './context.ts';
 import { FlowDoor } from './flow/door.tsx';
+import { HelpDoor } from './help/door.tsx';
 import { OwnDataDoor } from './own-data/door.tsx';
+import { Tabs } from './parts/tabs.tsx';
 import { Home, HomeLoading } from './screens/home.tsx';
 import { Unavailable } from './screens/unavailable.tsx';
 import type { Messenger } from './messenger.ts';
@@ -18,6 +20,7 @@ export function MessengerApp({ messenger }: { messenger: Messenger }) {
       <Frame>
         <Fence>
           <Screen />
+          <Tabs />
         </Fence>
       </Frame>
     </MessengerContext>
@@ -100,10 +103,11 @@ function useFocusOnOpening(root: { readonly current: HTMLElement | null }, openi
 }
 
 function Screen() {
-  const { view, loading, flow, ownData } = useMessengerState();
+  const { view, loading, flow, help, ownData } = useMessengerState();
   if (!view) return loading === 'failed' ? <Unavailable /> : <HomeLoading />;
   if (ownData) return <OwnDataDoor />;
-  return flow ? <FlowDoor /> : <Home />;
+  if (flow) return <FlowDoor />;
+  return help ? <HelpDoor /> : <Home />;
 }
 
 /** A view that throws is replaced by words and a way on, never by an empty frame. */

@@ -13,8 +13,10 @@ import { createDrafts } from './drafts.ts';
 import './early.ts';
 import { canRecord } from './flow/can-record.ts';
 import { fetchFlowScreen } from './flow/door.tsx';
+import { fetchHelpScreen } from './help/door.tsx';
 import { languageOf, loadMessages, type MessengerMessages } from './language.ts';
 import { createMessenger } from './messenger.ts';
+import { HELP, HOME } from './parts/tabs.tsx';
 import { OWN_DATA } from './screens/home.tsx';
 import { createState } from './state.ts';
 
@@ -45,6 +47,7 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   state.canRecord = canRecord(navigator);
   const messenger = createMessenger(state, {
     post: bridge.post,
+    listen: bridge.listen,
     api: createApi(api, { fetch: fetch.bind(window), XMLHttpRequest, after }),
     drafts: createDrafts(() => window.sessionStorage),
     newId: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
@@ -57,11 +60,14 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   // The app listens only now: its first drawing must equal what the server has drawn.
   bridge.listen(toMessenger, messenger.handlers);
   if (!early) bridge.post('ping');
-  if (early?.wanted === OWN_DATA) messenger.showOwnData(true);
-  else if (early?.wanted) messenger.flow.open(early.wanted, false);
+  const wanted = early?.wanted;
+  if (wanted === OWN_DATA) messenger.showOwnData(true);
+  else if (wanted === HELP) messenger.showHelp();
+  else if (wanted && wanted !== HOME) messenger.flow.open(wanted, false);
   whenIdle(() => {
     // Tried again when a flow is opened, and said there if it fails.
     fetchFlowScreen().catch(() => undefined);
+    if (view?.help) fetchHelpScreen().catch(() => undefined);
     void import('../../ui/inter.ts').then(({ loadFont }) => loadFont(document));
   });
 }

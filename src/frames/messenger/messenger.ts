@@ -3,9 +3,10 @@ import { hexColor, pictureAddress } from '../../wire/config/look.ts';
 import type { ToMessenger } from '../../wire/frame.ts';
 import { fits } from '../../wire/schema.ts';
 import type { toMessenger } from '../../wire/to-messenger.ts';
-import type { Handlers } from '../bridge.ts';
+import type { Bridge, Handlers } from '../bridge.ts';
 import { createFlowActions, type FlowActions } from './flow/actions.ts';
 import type { FlowDeps } from './flow/working.ts';
+import type { HelpPlace } from './help/places.ts';
 import { languageOf } from './language.ts';
 import type { MessengerState } from './state.ts';
 import { createViews, type ViewDeps } from './views.ts';
@@ -16,6 +17,11 @@ export type Messenger = {
   readonly handlers: Handlers<typeof toMessenger>;
   readonly close: () => void;
   readonly home: () => void;
+  /** Opens the help center there. */
+  readonly showHelp: (place?: HelpPlace, asked?: ToMessenger['open-helpcenter']) => void;
+  readonly post: Bridge['post'];
+  /** For screens that come later, and hear what the first view does not. */
+  readonly listen: Bridge['listen'];
   /** Shows what is kept of the visitor, or leaves it. */
   readonly showOwnData: (shown: boolean) => void;
   /** One call in the visitor's name. Rejects without a connection. */
@@ -24,7 +30,9 @@ export type Messenger = {
   readonly reload: () => void;
 };
 
-export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps): Messenger {
+type Deps = FlowDeps & ViewDeps & Pick<Bridge, 'listen'>;
+
+export function createMessenger(state: MessengerState, deps: Deps): Messenger {
   const flow = createFlowActions(state, deps);
   /** A flow that was asked for before its definition was there. */
   let awaited: ToMessenger['start-feedbackflow'] | undefined;
@@ -32,6 +40,7 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
   const start = (asked: ToMessenger['start-feedbackflow']): void => {
     awaited = state.view ? undefined : asked;
     state.ownData = false;
+    state.help = null;
     const found = state.view?.flows.find(({ id }) => id === asked.flow);
     if (found) flow.open(found.id, asked.hideBackButton === true);
     // The form that was asked for does not exist: the page is told that the home is shown.
@@ -43,15 +52,27 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
     if (awaited) start(awaited);
   });
   const home = (): void => {
-    if (!state.flow || state.flow.stage === 'sending') return;
+    const stage = state.flow?.stage;
+    if (stage === 'sending' || !(stage || state.help)) return;
+    // A form that was opened from the help center and not sent leads back into it.
+    if (!stage || stage === 'sent') state.help = null;
     flow.leave();
-    deps.post('page-changed', { name: 'home' });
+    if (!state.help) deps.post('page-changed', { name: 'home' });
+  };
+  const showHelp: Messenger['showHelp'] = (place = { at: 'home', query: '' }, asked) => {
+    if (state.flow?.stage === 'sending') return;
+    flow.leave();
+    state.ownData = false;
+    state.help = { places: [place], hideBack: asked?.hideBackButton === true };
   };
 
   return {
     state,
     flow,
     home,
+    showHelp,
+    post: deps.post,
+    listen: deps.listen,
     showOwnData: (shown) => void (state.ownData = shown),
     ask: (path, body) => deps.api.post(path, state.visitor, body),
     close: () => deps.post('close-widget'),
@@ -61,6 +82,7 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
       'config-update': ({ config, overrideLanguage }) => {
         state.colors = colorsOf(config);
         state.given = givenBy(config);
+        state.asksFor = overrideLanguage ?? '';
         if (overrideLanguage) views.want({ lang: languageOf(overrideLanguage) });
       },
       'widget-status-update': ({ isWidgetOpen }) => {
@@ -69,6 +91,10 @@ export function createMessenger(state: MessengerState, deps: FlowDeps & ViewDeps
         else if (state.flow?.stage === 'sent') home();
       },
       'start-feedbackflow': start,
+      'open-helpcenter': (asked) => showHelp(undefined, asked),
+      'open-helpcenter-search': (asked) => showHelp({ at: 'home', query: asked.term }, asked),
+      'open-help-collection': (asked) => showHelp({ at: 'collection', id: asked.collectionId }, asked),
+      'open-help-article': (asked) => showHelp({ at: 'article', id: asked.articleId }, asked),
       'prefill-form-data': flow.setPrefill,
       'set-form-data': ({ data }) => flow.setCapture(data.value),
       'recording-update': flow.setFilm,
@@ -94,7 +120,10 @@ function visitorHandlers(state: MessengerState, flow: FlowActions, onKey: (key: 
       const id = sessionData.gleapId ?? '';
       const userId = sessionData.userId ?? '';
       const isOther = cleared || (named !== '' && userId !== named);
-      if (id && before.id && id !== before.id && isOther) flow.forget();
+      if (id && before.id && id !== before.id && isOther) {
+        flow.forget();
+        state.help = null;
+      }
       if (id) [cleared, named] = [false, userId];
       state.visitor = {
         key: sdkKey,

@@ -32,6 +32,7 @@ function still(view: MessengerView | null, lang: string) {
   const nothing = () => undefined;
   return createMessenger(createState(view, lang, messagesFor(view?.lang ?? lang)), {
     post: nothing,
+    listen: () => nothing,
     api: {
       loadView: () => Promise.reject(new Error('the server has the view already')),
       post: () => Promise.reject(new Error('nothing is asked for from the server')),

@@ -2,6 +2,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { MessengerView } from '../../wire/messenger/view.ts';
 import type { FlowState } from './flow/state.ts';
+import type { HelpShown } from './help/places.ts';
 import { languageOf, textsOf, type MessengerMessages, type MessengerTexts } from './language.ts';
 
 export type Visitor = { key: string; id: string; hash: string; name: string; email: string };
@@ -24,6 +25,10 @@ export type MessengerState = {
   /** How many reports wait in the browser for the server. */
   waiting: number;
   flow: FlowState | null;
+  /** The help center, below a form that was opened from it. */
+  help: HelpShown | null;
+  /** The language that the page asks for, as it says it; '' where it leaves that to the browser. */
+  asksFor: string;
   /** 'Your data' is shown. */
   ownData: boolean;
 };
@@ -49,6 +54,8 @@ export function createState(
     openings: 0,
     waiting: 0,
     flow: null,
+    help: null,
+    asksFor: '',
     ownData: false,
   });
 }

@@ -50,10 +50,9 @@ export const helpHome = open({
   pages: list(
     open({
       ...named,
-      filters: list(
-        open({ type: choice(pageFilterTypes), filter: text({ min: 1, max: ARTICLE_PAGE_FILTER_CHARS }) }),
-        { max: ARTICLE_PAGES },
-      ),
+      filters: list(open({ type: choice(pageFilterTypes), filter: text({ min: 1, max: ARTICLE_PAGE_FILTER_CHARS }) }), {
+        max: ARTICLE_PAGES,
+      }),
     }),
     { max: PAGE_ARTICLES_MOST },
   ),

@@ -2,7 +2,8 @@
 import { useRef } from 'react';
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { CloseButton } from '../parts/buttons.tsx';
-import { ChevronRight, flowIcons } from '../parts/icons.ts';
+import { ChevronRight, flowIcons, Search } from '../parts/icons.ts';
+import { HELP } from '../parts/tabs.tsx';
 import { Team } from '../parts/team.tsx';
 import { useReturnedFocus } from '../parts/focus.ts';
 
@@ -13,7 +14,7 @@ export const OWN_DATA = ' own data';
 export function Home() {
   const { view, waiting } = useMessengerState();
   const { t } = useTexts();
-  const { flow, showOwnData } = useMessenger();
+  const { flow, showHelp, showOwnData } = useMessenger();
   const list = useRef<HTMLDivElement>(null);
   useReturnedFocus(list);
   const flows = view?.flows ?? [];
@@ -42,6 +43,12 @@ export function Home() {
             </button>
           );
         })}
+        {view?.help && (
+          <button type="button" className="card flow-card wide" data-returns={HELP} onClick={() => showHelp()}>
+            <Search size={20} strokeWidth={1.75} />
+            <span className="flow-card-words">{t('home.help')}</span>
+          </button>
+        )}
         {waiting > 0 && <output className="ms-waiting">{t('waiting', { count: String(waiting) })}</output>}
         {flows.length === 0 && (
           <div className="card empty">

@@ -1,0 +1,9 @@
+/** The help center comes as a chunk of its own: fetched when the messenger is idle, or when it is opened. */
+import helpStyles from './help.css' with { type: 'file' };
+import { lateScreen, ScreenLoading } from '../late-screen.tsx';
+
+export const { fetch: fetchHelpScreen, Door: HelpDoor } = lateScreen(
+  async () => (await import('./screen.tsx')).HelpScreen,
+  helpStyles,
+  ScreenLoading,
+);

@@ -1,0 +1,107 @@
+/**
+ * What the help center keeps while the frame lives: what it has loaded, how far each screen was scrolled and what was pressed
+ * on it, and whether articles are read in the wide frame. One for each messenger; it begins anew with another visitor.
+ */
+import { proxy } from 'valtio/vanilla';
+import { pageInTicket, pageToFrame } from '../../../wire/help/page.ts';
+import { fits, type Struct } from '../../../wire/schema.ts';
+import type { Messenger } from '../messenger.ts';
+import type { HelpPlace } from './places.ts';
+
+/** Why there is no answer. `gone`: it is not there, or not for this visitor. */
+export type Trouble = 'offline' | 'gone' | 'busy' | 'failed';
+
+/** The page around the messenger. `width` in CSS pixels. */
+export type Page = { readonly url: string; readonly width: number | undefined };
+
+/** How far a screen was scrolled, and the `data-to` of what was pressed last on it. */
+type Left = { readonly scroll: number; readonly pressed: string | undefined };
+
+/** How long a page of ours may take to say where it is; others are asked in their own way then. */
+const PAGE_WAIT_MS = 300;
+
+export type Help = ReturnType<typeof createHelp>;
+
+const helps = new WeakMap<Messenger, Help>();
+
+export function helpOf(messenger: Messenger): Help {
+  const help = helps.get(messenger) ?? createHelp(messenger);
+  helps.set(messenger, help);
+  return help;
+}
+
+const troubles: Readonly<Record<number, Trouble>> = { 404: 'gone', 410: 'gone', 429: 'busy', 503: 'busy' };
+
+function createHelp(messenger: Messenger) {
+  const kept = new Map<string, unknown>();
+  const left: Left[] = [];
+  const view = proxy({ isLarge: false, page: null as Page | null });
+  let owner = messenger.state.visitor.id;
+  /** The opening of the widget for which the page was asked last. */
+  let askedAt: number | undefined;
+  const places = () => messenger.state.help?.places ?? [];
+
+  const hear = (page: Page) => {
+    view.page = page;
+  };
+  messenger.listen(pageToFrame, { page: ({ url, width }) => hear({ url, width }) });
+  messenger.listen(pageInTicket, {
+    'collect-ticket-data': ({ metaData: { currentUrl, innerWidth } }) => hear({ url: currentUrl, width: innerWidth }),
+  });
+
+  return {
+    view,
+    leave: (depth: number, as: Left): void => void (left[depth] = as),
+    /** How the screen at that depth was left. What is kept of deeper ones is of a way that nobody is on any more. */
+    comeTo: (depth: number): Left | undefined => left.splice(depth)[0],
+    /** What the last answer to this was, if there was one. */
+    kept: (key: string): unknown => kept.get(key),
+    /** Asks, and keeps the answer under the key; resolves with what went wrong. */
+    async load<T>(key: string, path: string, body: object, struct: Struct<T>): Promise<Trouble | undefined> {
+      const { id } = messenger.state.visitor;
+      if (owner && id !== owner) kept.clear();
+      owner = id;
+      try {
+        const response = await messenger.ask(`/api/messenger/help${path}`, body);
+        if (!response.ok) return troubles[response.status] ?? 'failed';
+        const value: unknown = await response.json();
+        if (!fits(struct, value)) return 'failed';
+        kept.set(key, value);
+        return undefined;
+      } catch {
+        return 'offline';
+      }
+    },
+    go: (place: HelpPlace): void => void places().push(place),
+    /** To the screen before, or to the home screen. */
+    back(): void {
+      if (places().length > 1) places().pop();
+      else messenger.home();
+    },
+    /** Shows the article that is open in another language. */
+    readIn(lang: string): void {
+      const place = places().at(-1);
+      if (place?.at === 'article') place.lang = lang;
+    },
+    turnSize(): void {
+      view.isLarge = !view.isLarge;
+    },
+    /** Asks the page where it is, once for each opening of the widget; `view.page` says it as soon as it answers. */
+    askPage(opening: number): void {
+      if (opening === askedAt) return;
+      askedAt = opening;
+      view.page = null;
+      messenger.post('collect-page');
+      setTimeout(() => {
+        if (!view.page) messenger.post('collect-ticket-data');
+      }, PAGE_WAIT_MS);
+    },
+  };
+}
+
+/** Origin and path of an address: the rest of it leaves the browser with nothing. Undefined for what is no page of the web. */
+export function pathOf(url: string | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return undefined;
+  const { origin, pathname } = new URL(url);
+  return origin === 'null' ? undefined : origin + pathname;
+}

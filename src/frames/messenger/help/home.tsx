@@ -1,0 +1,93 @@
+/** Where one begins: what there is for this page, topics, and what is read most. */
+import { useRef } from 'react';
+import { helpHome, type HelpHome, type HelpLink } from '../../../wire/help/messenger-shapes.ts';
+import { pageMatches } from '../../../wire/pure/page-filter.ts';
+import { CloseButton } from '../parts/buttons.tsx';
+import { Articles, NotYet, Section, Stale, Topics, useHeading } from './parts.tsx';
+import { useHelpView, useLoaded, useReads, useReturn } from './use-help.ts';
+import { useHelpTexts } from './use-texts.ts';
+
+const FOR_PAGE_MOST = 3;
+
+export function HelpHomeScreen() {
+  const { t } = useHelpTexts();
+  const loaded = useLoaded('', { lang: useReads() }, helpHome);
+  const main = useRef<HTMLElement>(null);
+  const heading = useHeading(true);
+  const { value, trouble } = loaded;
+  useReturn(main, value !== undefined);
+  return (
+    <>
+      <header className="ms-root">
+        <div className="ms-root-line">
+          <h1 ref={heading} tabIndex={-1}>
+            {t('title')}
+          </h1>
+          <CloseButton onBrand />
+        </div>
+      </header>
+      <main className="ms-scroll help" ref={main} aria-busy={!value && !trouble}>
+        {value ? (
+          <>
+            <Stale trouble={trouble} />
+            <Beginning home={value} />
+          </>
+        ) : (
+          <NotYet what="rows" {...loaded} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Beginning({ home }: { home: HelpHome }) {
+  const { t } = useHelpTexts();
+  const { page } = useHelpView();
+  const { topics, others, popular, pages, total } = home;
+  const forPage = page ? articlesFor(pages, page.url) : [];
+  if (total === 0)
+    return (
+      <div className="card empty">
+        <b>{t('empty')}</b>
+        <p>{t('emptyHint')}</p>
+      </div>
+    );
+  return (
+    <>
+      {forPage.length > 0 && (
+        <Section title={t('forPage')}>
+          <Articles links={forPage} />
+        </Section>
+      )}
+      {(topics.length > 0 || others > 0) && (
+        <Section title={t('topics')}>
+          <Topics topics={topics} others={topics.length > 0 ? others : 0} />
+        </Section>
+      )}
+      {forPage.length === 0 && popular.length > 0 && (
+        <Section title={t('popular')}>
+          <Articles links={popular} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Those whose filters let the page pass, the one with the longest filter first. */
+export function articlesFor(pages: HelpHome['pages'], url: string): HelpLink[] {
+  return pages
+    .map((article) => ({
+      article,
+      // A filter that says nothing lets every page pass, and is no reason to offer an article.
+      length: Math.max(
+        0,
+        ...article.filters
+          .filter(({ type, filter }) => pageMatches(filter, type, url))
+          .map(({ filter }) => filter.length),
+      ),
+    }))
+    .filter(({ length }) => length > 0)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, FOR_PAGE_MOST)
+    .map(({ article }) => article);
+}

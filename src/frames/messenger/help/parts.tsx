@@ -1,0 +1,159 @@
+/** What several screens of the help center have. */
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { HelpLink, HelpTopic } from '../../../wire/help/messenger-shapes.ts';
+import { BackButton, CloseButton } from '../parts/buttons.tsx';
+import { ChevronRight, RotateCw } from '../parts/icons.ts';
+import type { Trouble } from './help.ts';
+import { TopicIcon } from './topic-icon.tsx';
+import { useHelp, useWayBack, type Loaded } from './use-help.ts';
+import { useHelpTexts } from './use-texts.ts';
+
+const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
+
+/** What a text in that language is marked as, also among words of another direction. */
+export function spoken(lang: string) {
+  return { lang, dir: rightToLeft.test(lang) ? 'rtl' : 'ltr' } as const;
+}
+
+/** The bar above what stands inside the help center. Its title takes the focus where nothing else has it. */
+export function HelpBar({ title, lang, children }: { title: string; lang?: string | undefined; children?: ReactNode }) {
+  const back = useWayBack();
+  return (
+    <header className="ms-bar">
+      {back && <BackButton onClick={back} />}
+      <b className="ms-bar-title" {...(lang ? spoken(lang) : {})}>
+        {title}
+      </b>
+      {children}
+      <CloseButton />
+    </header>
+  );
+}
+
+/** Takes the focus when its screen is there, unless something on it has it already. */
+export function useHeading(isReady: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isReady]);
+  return heading;
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="help-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly link: HelpLink;
+  readonly hint?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly to: 'article' | 'collection';
+  /** In place of the title. */
+  readonly children?: ReactNode;
+};
+
+export function Row({ link: { id, title, lang }, hint, icon, to, children }: RowProps) {
+  const { go } = useHelp();
+  return (
+    <li>
+      <button type="button" className="help-row" data-to={`${to} ${id}`} onClick={() => go({ at: to, id })}>
+        {icon && <span className="glyph">{icon}</span>}
+        <span className="help-row-words">
+          <b {...spoken(lang)}>{children ?? title}</b>
+          {hint && <small dir="auto">{hint}</small>}
+        </span>
+        <ChevronRight className="flip" size={16} strokeWidth={1.75} />
+      </button>
+    </li>
+  );
+}
+
+export function Articles({ links }: { links: readonly (HelpLink & { readonly summary?: string })[] }) {
+  return (
+    <ul className="card">
+      {links.map((link) => (
+        <Row key={link.id} link={link} hint={link.summary} to="article" />
+      ))}
+    </ul>
+  );
+}
+
+export function Topics({ topics, others = 0 }: { topics: readonly HelpTopic[]; others?: number }) {
+  const { t, lang } = useHelpTexts();
+  const rest = { id: 'none', number: 1, title: t('others'), lang };
+  return (
+    <ul className="card">
+      {topics.map((topic) => (
+        <Row
+          key={topic.id}
+          link={topic}
+          hint={t('articles', { count: topic.articles })}
+          icon={<TopicIcon name={topic.icon} />}
+          to="collection"
+        />
+      ))}
+      {others > 0 && (
+        <Row
+          link={rest}
+          hint={t('articles', { count: others })}
+          icon={<TopicIcon name="file-text" />}
+          to="collection"
+        />
+      )}
+    </ul>
+  );
+}
+
+/** The shape of what comes, and what is said where it does not. */
+export function NotYet({ trouble, again, what }: Pick<Loaded<unknown>, 'trouble' | 'again'> & { what: Shape }) {
+  const { t } = useHelpTexts();
+  if (!trouble) return <Skeleton what={what} />;
+  return (
+    <div className="unavailable" role="alert">
+      <b>{t(`trouble.${trouble}`)}</b>
+      <p>{t(`trouble.${trouble}Hint`)}</p>
+      {trouble !== 'gone' && (
+        <button type="button" className="btn primary" onClick={again}>
+          <RotateCw size={16} strokeWidth={1.75} />
+          {t('again')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type Shape = 'rows' | 'article';
+/** What was loaded before is shown, and may be old. */
+export function Stale({ trouble }: { trouble: Trouble | undefined }) {
+  const { t } = useHelpTexts();
+  return <output className="help-stale">{trouble === 'offline' && t('stale')}</output>;
+}
+
+function Skeleton({ what }: { what: Shape }) {
+  if (what === 'article')
+    return (
+      <div className="doc">
+        {['title', 'hint', 'line', 'line', 'line', 'area', 'line', 'line'].map((part, at) => (
+          <i key={`${part}${String(at)}`} className={`sk sk-${part}`} />
+        ))}
+      </div>
+    );
+  return (
+    <div className="card">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="help-row">
+          <i className="sk sk-glyph" />
+          <span className="help-row-words">
+            <i className="sk sk-title" />
+            <i className="sk sk-hint" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

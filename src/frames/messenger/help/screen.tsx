@@ -1,0 +1,34 @@
+/** The help center: where one begins, a collection, an article. */
+import { useEffect } from 'react';
+import { useMessenger, useMessengerState } from '../context.ts';
+import { ArticleScreen } from './article.tsx';
+import { CollectionScreen } from './collection.tsx';
+import { HelpHomeScreen } from './home.tsx';
+import type { HelpPlace } from './places.ts';
+import { useHelp, useHelpView } from './use-help.ts';
+
+const names = { home: 'helpcenter', collection: 'helpcollection', article: 'helparticle' } as const;
+
+export function HelpScreen() {
+  const { help: shown, openings } = useMessengerState();
+  const help = useHelp();
+  const place = shown?.places.at(-1);
+  useEffect(() => help.askPage(openings), [help, openings]);
+  usePageName(place?.at);
+  if (!place) return null;
+  // Each step is a screen of its own, also where an article leads to another one.
+  const step = shown!.places.length;
+  if (place.at === 'collection') return <CollectionScreen key={step + place.id} id={place.id} />;
+  if (place.at === 'article') return <ArticleScreen key={step + place.id} id={place.id} chosen={place.lang} />;
+  return <HelpHomeScreen key={step} />;
+}
+
+/** Tells the page which screen is shown, for it to give the frame its width. */
+function usePageName(at: HelpPlace['at'] | undefined): void {
+  const { post } = useMessenger();
+  const { isLarge } = useHelpView();
+  const name = at && (at === 'article' && isLarge ? 'appextended' : names[at]);
+  useEffect(() => {
+    if (name) post('page-changed', { name });
+  }, [name, post]);
+}

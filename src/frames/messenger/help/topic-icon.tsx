@@ -1,0 +1,27 @@
+/** The signs of topics: 48 of them, which come after the words that they stand beside. */
+import { useEffect, useState, type ComponentType } from 'react';
+import type { HelpIcon } from '../../../wire/help/icons.ts';
+
+type Icons = Readonly<Record<HelpIcon, ComponentType<{ size: number; strokeWidth: number }>>>;
+let icons: Icons | undefined;
+
+export function TopicIcon({ name }: { name: HelpIcon }) {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    if (icons) return undefined;
+    let isHere = true;
+    import('./topic-icons.ts').then(
+      ({ topicIcons }) => {
+        icons = topicIcons;
+        if (isHere) setTick(1);
+      },
+      // Without them the words stand alone; the next screen tries again.
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const Icon = icons?.[name];
+  return Icon ? <Icon size={20} strokeWidth={1.75} /> : null;
+}
