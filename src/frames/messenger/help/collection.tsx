@@ -20,10 +20,14 @@ export function CollectionScreen({ id }: { id: string }) {
           <>
             <Stale trouble={trouble} />
             <div className="help-head">
-              <h1 ref={heading} tabIndex={-1} {...spoken(value.lang)}>
-                {value.title || t('others')}
+              <h1 ref={heading} tabIndex={-1}>
+                <bdi {...spoken(value.lang)}>{value.title || t('others')}</bdi>
               </h1>
-              {value.description && <p {...spoken(value.lang)}>{value.description}</p>}
+              {value.description && (
+                <p>
+                  <bdi {...spoken(value.lang)}>{value.description}</bdi>
+                </p>
+              )}
             </div>
             {value.topics.length > 0 && <Topics topics={value.topics} />}
             {value.articles.length > 0 && <Articles links={value.articles} />}

@@ -64,8 +64,14 @@ export function Row({ link: { id, title, lang }, hint, icon, to, children }: Row
       <button type="button" className="help-row" data-to={`${to} ${id}`} onClick={() => go({ at: to, id })}>
         {icon && <span className="glyph">{icon}</span>}
         <span className="help-row-words">
-          <b {...spoken(lang)}>{children ?? title}</b>
-          {hint && <small dir="auto">{hint}</small>}
+          <b>
+            <bdi {...spoken(lang)}>{children ?? title}</bdi>
+          </b>
+          {hint && (
+            <small>
+              <bdi>{hint}</bdi>
+            </small>
+          )}
         </span>
         <ChevronRight className="flip" size={16} strokeWidth={1.75} />
       </button>

@@ -11,7 +11,9 @@ export const useHelpView = () => useSnapshot(useHelp().view, { sync: true });
 /** The language that the visitor reads: as the page says it, else as the frame's address or the browser does. */
 export function useReads(): string {
   const { asksFor } = useMessengerState();
-  return asksFor || new URLSearchParams(location.search).get('lang') || navigator.language;
+  const lang = asksFor || new URLSearchParams(location.search).get('lang') || navigator.language;
+  // The pseudo-language is English, mirrored.
+  return lang.toLowerCase() === 'ar-xb' ? 'en-US' : lang;
 }
 
 export type Loaded<T> = {

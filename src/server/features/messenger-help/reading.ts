@@ -3,7 +3,7 @@ import type { HelpArticle, HelpCollectionView, HelpHome, HelpLink } from '../../
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PAGE_ARTICLES_MOST, POPULAR_MOST, RELATED_MOST } from '../../../wire/help/limits.ts';
-import { inLanguage, type SeenArticle, type SeenCollection, type Shelf, type Shelves } from '../help/shelf.ts';
+import { inLanguage, type SeenArticle, type SeenCollection, type Shelf, type Shelves } from '../help/service.ts';
 
 /** Errors of what takes an id: 404, the same for what does not exist and for what is not published. */
 export type HelpReading = {

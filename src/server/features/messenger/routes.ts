@@ -5,7 +5,7 @@ import { frameApps } from '../../../wire/names.ts';
 import type { Origins } from '../../http/origins.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
-import type { Shelves } from '../help/shelf.ts';
+import type { Shelves } from '../help/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { createMessengerDocument } from './document.ts';
 import { messengerViewOf } from './view.ts';
