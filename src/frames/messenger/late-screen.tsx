@@ -8,14 +8,19 @@ export type LateScreen = {
   readonly Door: ComponentType;
 };
 
-/** `styles` is the address of the style sheet; `Waiting` stands until the screen has come. */
-export function lateScreen(load: () => Promise<ComponentType>, styles: string, Waiting: ComponentType): LateScreen {
+/** `styles` are the addresses of its style sheets; `Waiting` stands until the screen has come. */
+export function lateScreen(
+  load: () => Promise<ComponentType>,
+  styles: readonly string[],
+  Waiting: ComponentType,
+): LateScreen {
   let screen: ComponentType | undefined;
   let styled: Promise<void> | undefined;
 
-  function linkStyles(): Promise<void> {
+  const linkStyles = async (): Promise<void> => void (await Promise.all(styles.map(linkStyle)));
+  function linkStyle(href: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
       link.addEventListener('load', () => resolve());
       link.addEventListener('error', () => {
         styled = undefined;

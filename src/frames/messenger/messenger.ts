@@ -1,6 +1,7 @@
 /** The messenger without a screen: its state, what a visitor can do, and what it does with each message of the SDK. */
 import { hexColor, pictureAddress } from '../../wire/config/look.ts';
 import type { ToMessenger } from '../../wire/frame.ts';
+import type { helpToFrame } from '../../wire/help/to-frame.ts';
 import { fits } from '../../wire/schema.ts';
 import type { toMessenger } from '../../wire/to-messenger.ts';
 import type { Bridge, Handlers } from '../bridge.ts';
@@ -51,20 +52,7 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
     flow.fill();
     if (awaited) start(awaited);
   });
-  const home = (): void => {
-    const stage = state.flow?.stage;
-    if (stage === 'sending' || !(stage || state.help)) return;
-    // A form that was opened from the help center and not sent leads back into it.
-    if (!stage || stage === 'sent') state.help = null;
-    flow.leave();
-    if (!state.help) deps.post('page-changed', { name: 'home' });
-  };
-  const showHelp: Messenger['showHelp'] = (place = { at: 'home', query: '' }, asked) => {
-    if (state.flow?.stage === 'sending') return;
-    flow.leave();
-    state.ownData = false;
-    state.help = { places: [place], hideBack: asked?.hideBackButton === true };
-  };
+  const { home, showHelp } = places(state, deps, flow);
 
   return {
     state,
@@ -91,10 +79,7 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
         else if (state.flow?.stage === 'sent') home();
       },
       'start-feedbackflow': start,
-      'open-helpcenter': (asked) => showHelp(undefined, asked),
-      'open-helpcenter-search': (asked) => showHelp({ at: 'home', query: asked.term }, asked),
-      'open-help-collection': (asked) => showHelp({ at: 'collection', id: asked.collectionId }, asked),
-      'open-help-article': (asked) => showHelp({ at: 'article', id: asked.articleId }, asked),
+      ...helpHandlers(showHelp),
       'prefill-form-data': flow.setPrefill,
       'set-form-data': ({ data }) => flow.setCapture(data.value),
       'recording-update': flow.setFilm,
@@ -106,6 +91,35 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
       },
       'feedback-sending-failed': flow.failed,
     },
+  };
+}
+
+/** Where a visitor goes by buttons. */
+function places(state: MessengerState, { post }: Deps, flow: FlowActions): Pick<Messenger, 'home' | 'showHelp'> {
+  return {
+    home() {
+      const stage = state.flow?.stage;
+      if (stage === 'sending' || !(stage || state.help)) return;
+      // A form that was opened from the help center and not sent leads back into it.
+      if (!stage || stage === 'sent') state.help = null;
+      flow.leave();
+      if (!state.help) post('page-changed', { name: 'home' });
+    },
+    showHelp(place = { at: 'home', query: '' }, asked) {
+      if (state.flow?.stage === 'sending') return;
+      flow.leave();
+      state.ownData = false;
+      state.help = { places: [place], hideBack: asked?.hideBackButton === true };
+    },
+  };
+}
+
+function helpHandlers(show: Messenger['showHelp']): Handlers<typeof helpToFrame> {
+  return {
+    'open-helpcenter': (asked) => show(undefined, asked),
+    'open-helpcenter-search': (asked) => show({ at: 'home', query: asked.term }, asked),
+    'open-help-collection': (asked) => show({ at: 'collection', id: asked.collectionId }, asked),
+    'open-help-article': (asked) => show({ at: 'article', id: asked.articleId }, asked),
   };
 }
 

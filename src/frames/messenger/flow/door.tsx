@@ -4,6 +4,6 @@ import { lateScreen, ScreenLoading } from '../late-screen.tsx';
 
 export const { fetch: fetchFlowScreen, Door: FlowDoor } = lateScreen(
   async () => (await import('./screen.tsx')).FlowScreen,
-  flowStyles,
+  [flowStyles],
   ScreenLoading,
 );

@@ -33,27 +33,37 @@ export function helpOf(messenger: Messenger): Help {
 const troubles: Readonly<Record<number, Trouble>> = { 404: 'gone', 410: 'gone', 429: 'busy', 503: 'busy' };
 
 function createHelp(messenger: Messenger) {
-  const kept = new Map<string, unknown>();
-  const left: Left[] = [];
   const view = proxy({ isLarge: false, page: null as Page | null });
-  let owner = messenger.state.visitor.id;
-  /** The opening of the widget for which the page was asked last. */
-  let askedAt: number | undefined;
+  const left: Left[] = [];
   const places = () => messenger.state.help?.places ?? [];
-
-  const hear = (page: Page) => {
-    view.page = page;
-  };
-  messenger.listen(pageToFrame, { page: ({ url, width }) => hear({ url, width }) });
-  messenger.listen(pageInTicket, {
-    'collect-ticket-data': ({ metaData: { currentUrl, innerWidth } }) => hear({ url: currentUrl, width: innerWidth }),
-  });
-
   return {
     view,
+    ...loading(messenger),
+    ...askingPage(messenger, (page) => void (view.page = page)),
     leave: (depth: number, as: Left): void => void (left[depth] = as),
     /** How the screen at that depth was left. What is kept of deeper ones is of a way that nobody is on any more. */
     comeTo: (depth: number): Left | undefined => left.splice(depth)[0],
+    go: (place: HelpPlace): void => void places().push(place),
+    /** To the screen before, or to the home screen. */
+    back(): void {
+      if (places().length > 1) places().pop();
+      else messenger.home();
+    },
+    /** Shows the article that is open in another language. */
+    readIn(lang: string): void {
+      const place = places().at(-1);
+      if (place?.at === 'article') place.lang = lang;
+    },
+    turnSize(): void {
+      view.isLarge = !view.isLarge;
+    },
+  };
+}
+
+function loading(messenger: Messenger) {
+  const kept = new Map<string, unknown>();
+  let owner = messenger.state.visitor.id;
+  return {
     /** What the last answer to this was, if there was one. */
     kept: (key: string): unknown => kept.get(key),
     /** Asks, and keeps the answer under the key; resolves with what went wrong. */
@@ -72,28 +82,30 @@ function createHelp(messenger: Messenger) {
         return 'offline';
       }
     },
-    go: (place: HelpPlace): void => void places().push(place),
-    /** To the screen before, or to the home screen. */
-    back(): void {
-      if (places().length > 1) places().pop();
-      else messenger.home();
-    },
-    /** Shows the article that is open in another language. */
-    readIn(lang: string): void {
-      const place = places().at(-1);
-      if (place?.at === 'article') place.lang = lang;
-    },
-    turnSize(): void {
-      view.isLarge = !view.isLarge;
-    },
+  };
+}
+
+function askingPage({ listen, post }: Messenger, hear: (page: Page) => void) {
+  /** The opening of the widget for which the page was asked last. */
+  let askedAt: number | undefined;
+  let hasAnswered = false;
+  const heard = (page: Page) => {
+    hasAnswered = true;
+    hear(page);
+  };
+  listen(pageToFrame, { page: ({ url, width }) => heard({ url, width }) });
+  listen(pageInTicket, {
+    'collect-ticket-data': ({ metaData: { currentUrl, innerWidth } }) => heard({ url: currentUrl, width: innerWidth }),
+  });
+  return {
     /** Asks the page where it is, once for each opening of the widget; `view.page` says it as soon as it answers. */
     askPage(opening: number): void {
       if (opening === askedAt) return;
       askedAt = opening;
-      view.page = null;
-      messenger.post('collect-page');
+      hasAnswered = false;
+      post('collect-page');
       setTimeout(() => {
-        if (!view.page) messenger.post('collect-ticket-data');
+        if (!hasAnswered) post('collect-ticket-data');
       }, PAGE_WAIT_MS);
     },
   };

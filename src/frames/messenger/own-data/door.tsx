@@ -4,6 +4,6 @@ import { lateScreen, ScreenLoading } from '../late-screen.tsx';
 
 export const { fetch: fetchOwnDataScreen, Door: OwnDataDoor } = lateScreen(
   async () => (await import('./screen.tsx')).OwnDataScreen,
-  ownDataStyles,
+  [ownDataStyles],
   ScreenLoading,
 );
