@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Category, Challenge } from '../src/wire/challenges/shapes.ts';
 import type { Company } from '../src/wire/companies/shapes.ts';
+import type { DocumentView } from '../src/wire/documents/shapes.ts';
+import type { Article, HelpCollection } from '../src/wire/help/shapes.ts';
 import type { JobOffer } from '../src/wire/job-offers/shapes.ts';
 import type { RootTree, SubTree } from '../src/wire/skills/shapes.ts';
 import type { TaskReport } from '../src/wire/task-reports/shapes.ts';
@@ -43,6 +45,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     tasksOfEachKind(call),
     skills(call),
   ]);
+  const help = await helpCenter(server);
   const [{ job, company }, report] = await Promise.all([
     offers(call),
     call<TaskReport[]>('GET', '/api/challenges/subtask_reports'),
@@ -70,7 +73,36 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     '/dashboard/reported-tasks': ['/dashboard/reported-tasks', '/dashboard/reported-tasks?search=none'],
     '/dashboard/reported-tasks/:id': [report[0]!.id, 'nothing'].map((id) => `/dashboard/reported-tasks/${id}`),
     '/dashboard/inbox/:id': [`/dashboard/inbox/${ticket}`],
+    '/dashboard/help': ['', `?collection=${help.collection}`, '?archived=only'].map(
+      (query) => `/dashboard/help${query}`,
+    ),
   };
+}
+
+/** Collections three deep, and articles in each state, with titles as long as they may be. */
+async function helpCenter(server: ServerProcess): Promise<{ collection: string; article: string }> {
+  const { call } = await adminOf(server);
+  const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
+  const desk = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+    call<T>(method, `/api/desk/projects/${project}${path}`, body);
+  let parent: string | null = null;
+  for (const title of ['Delivery', long.slice(0, 80), 'Customs'])
+    parent = (await desk<HelpCollection>('POST', '/help/collections', { parent, texts: { en: { title } } })).id;
+  const write = async (title: string, langs: readonly string[], publish: boolean) => {
+    const { id } = await desk<Article>('POST', '/help/articles', { lang: langs[0], collection: parent });
+    for (const lang of langs.slice(1)) await desk('POST', `/help/articles/${id}/languages`, { lang });
+    const { texts } = await desk<Article>('GET', `/help/articles/${id}`);
+    for (const { document } of texts) {
+      const content = [{ type: 'paragraph', content: [{ type: 'text', text: `${long} ${long}` }] }];
+      const draft = { revision: 0, title, summary: long.slice(0, 200), slug: '', body: { type: 'doc', content } };
+      const { revision } = await desk<DocumentView>('PUT', `/documents/${document}/draft`, draft);
+      if (publish) await desk('POST', `/documents/${document}/publish`, { revision });
+    }
+    return id;
+  };
+  await write('Where is my parcel?', ['en'], true);
+  await write('Spare shades, and how to order one', ['en', 'de', 'pt-BR'], false);
+  return { collection: parent!, article: await write(long.slice(0, 120), ['en', 'de', 'fr', 'ar'], true) };
 }
 
 async function longUser(server: ServerProcess): Promise<string> {

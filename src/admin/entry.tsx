@@ -19,6 +19,7 @@ import './parts/editor/document.module.css';
 import './parts/editor/editor.module.css';
 import './parts/markdown.module.css';
 import './parts/plot/plot.module.css';
+import './parts/sort/sort.module.css';
 import './parts/task-view/task-view.module.css';
 import { createRoot } from 'react-dom/client';
 import { loadFont } from '../ui/inter.ts';

@@ -10,6 +10,7 @@ export { challengeCategories } from './features/challenge-categories/feature.tsx
 export { skills } from './features/skills/feature.tsx';
 export { taskReports } from './features/task-reports/feature.tsx';
 export { tickets } from './features/tickets/feature.tsx';
+export { help } from './features/help/feature.tsx';
 export { account } from './features/account/feature.tsx';
 export { settings } from './features/settings/feature.tsx';
 export { retention } from './features/retention/feature.tsx';

@@ -2,8 +2,9 @@
 import type { MessageOf } from './push.ts';
 import { dataRequestPush } from './data-requests/pushes.ts';
 import { documentPush } from './documents/pushes.ts';
+import { helpPush } from './help/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
 import { ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
 
-export const toDesk = [dataRequestPush, documentPush, installedPush, ticketPush, ticketsDeletedPush] as const;
+export const toDesk = [dataRequestPush, documentPush, helpPush, installedPush, ticketPush, ticketsDeletedPush] as const;
 export type ToDesk = MessageOf<(typeof toDesk)[number]>;

@@ -6,6 +6,7 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   const path = key.split('?')[0]!;
   if (!path.startsWith('/api/desk/projects/')) return false;
   if (event.name === 'installed') return path.endsWith('/install');
+  if (event.name === 'help') return path.includes('/help/');
   if (!isOfTickets(event)) return false;
   if (path.endsWith('/tickets')) return true;
   if (event.name === 'resync') return path.includes('/tickets/');

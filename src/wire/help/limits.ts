@@ -9,6 +9,8 @@ export const ARTICLE_PAGE_FILTER_CHARS = 1024;
 export const ARTICLE_KEYWORDS = 20;
 export const ARTICLE_KEYWORD_CHARS = 40;
 export const LANGUAGES_MOST = 60;
+/** Of what a list of articles is searched for. */
+export const ARTICLE_SEARCH_CHARS = 256;
 /** Articles that are put into an order at once. */
 export const ORDERED_MOST = 1000;
 

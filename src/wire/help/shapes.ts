@@ -23,6 +23,7 @@ import {
   ARTICLE_KEYWORD_CHARS,
   ARTICLE_PAGES,
   ARTICLE_PAGE_FILTER_CHARS,
+  ARTICLE_SEARCH_CHARS,
   COLLECTIONS_MOST,
   COLLECTION_DESCRIPTION_CHARS,
   COLLECTION_TITLE_CHARS,
@@ -67,7 +68,13 @@ export const helpCollection = open({
   articles: integer({ min: 0 }),
 });
 export type HelpCollection = Infer<typeof helpCollection>;
-export const helpCollections = open({ collections: list(helpCollection, { max: COLLECTIONS_MOST }) });
+export const helpCollections = open({
+  collections: list(helpCollection, { max: COLLECTIONS_MOST }),
+  /** Articles that stand in no collection. */
+  loose: integer({ min: 0 }),
+  archived: integer({ min: 0 }),
+});
+export type HelpCollections = Infer<typeof helpCollections>;
 
 export const newCollection = shape({
   parent: optional(nullable(id)),
@@ -123,15 +130,33 @@ export const article = open({
 });
 export type Article = Infer<typeof article>;
 
+/** `place`: as the collections stand, each in its own order. `updated`: whose draft was saved last stands first. */
+export const articleSorts = ['oldest', 'place', 'updated'] as const;
 export const articleQuery = shape({
   limit: otherwise(integer({ min: 1, max: 100 }), 25),
+  /** From `next`, of the sort `oldest` alone. */
   cursor: optional(text({ max: 512 })),
+  /** Rows before the page, of whatever sort. */
+  offset: otherwise(integer({ min: 0, max: 1_000_000 }), 0),
+  sort: otherwise(choice(articleSorts), 'oldest'),
+  /** Words that all stand in a title, summary, text or the keywords, whatever the case and accents; `#12` is that number. */
+  search: optional(text({ max: ARTICLE_SEARCH_CHARS })),
   /** Of this collection alone; `none`: in no collection. */
   collection: optional(id),
-  archived: otherwise(choice(['no', 'only'] as const), 'no'),
+  archived: otherwise(choice(['no', 'only', 'all'] as const), 'no'),
+  /** With a text in this state, and in this language where that is asked for too. */
+  state: optional(choice(documentStates)),
+  lang: optional(language),
+  /** An account; `none`: nobody. */
+  owner: optional(id),
 });
 export type ArticleQuery = Infer<typeof articleQuery>;
-export const articlePage = open({ articles: list(article, { max: 100 }), next: nullable(text({ max: 512 })) });
+export const articlePage = open({
+  articles: list(article, { max: 100 }),
+  /** Of all pages. */
+  total: integer({ min: 0 }),
+  next: nullable(text({ max: 512 })),
+});
 export type ArticlePage = Infer<typeof articlePage>;
 
 export const newArticle = shape({ lang: language, collection: optional(nullable(id)) });

@@ -8,7 +8,7 @@ import { FailureNote } from '../failure-note.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListLook } from './list-look.ts';
 import { ListPager } from './list-pager.tsx';
-import { addressOf, isNarrowed, type ListQuery, type ListSpec } from './list-query.ts';
+import { addressOf, isNarrowed, widened, type ListQuery, type ListSpec } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { List } from './list.ts';
@@ -50,9 +50,9 @@ export function ListBody<Row>({ list, spec, look, query, change }: Props<Row>) {
               look={look}
               total={total}
               page={query.page}
-              narrowed={isNarrowed(query)}
+              narrowed={isNarrowed(query, spec)}
               firstPage={addressOf(spec, { ...query, page: 1 })}
-              everything={addressOf(spec, { ...query, search: '', filters: {}, page: 1 })}
+              everything={addressOf(spec, { ...query, ...widened(query, spec), page: 1 })}
             />
           ) : (
             <ListTable list={list} look={look} query={query} onChange={change} />

@@ -24,6 +24,8 @@ export function ListHead({ column, query, onChange }: { column: Column; query: L
           {rises && <ArrowUp className="icon" aria-hidden="true" />}
           {falls && <ArrowDown className="icon" aria-hidden="true" />}
         </button>
+      ) : kind === 'handle' ? (
+        <span className="sr">{name}</span>
       ) : (
         name
       )}
@@ -36,5 +38,6 @@ export function classOf(kind: string | undefined): string | undefined {
   if (kind === 'title') return 'card-title';
   if (kind === 'wide') return 'card-wide';
   if (kind === 'number') return 'num';
+  if (kind === 'handle') return 'col-handle';
   return kind === 'flag' ? 'col-flag' : undefined;
 }

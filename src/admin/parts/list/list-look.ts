@@ -11,9 +11,9 @@ export type ListColumn<Row> = {
   readonly value?: (row: Row) => ExportValue;
   /**
    * `title` is the head of the card on a phone and always shown, `wide` a line of its own there, `number` stands at the
-   * end, `flag` in the middle, `file` only in exports.
+   * end, `flag` in the middle, `file` only in exports. `handle` is always shown, in a column of its own, and has no words.
    */
-  readonly kind?: 'title' | 'wide' | 'number' | 'flag' | 'file';
+  readonly kind?: 'title' | 'wide' | 'number' | 'flag' | 'file' | 'handle';
   /** The sort that rises and the one that falls, where the list can be sorted by this column. */
   readonly sorts?: readonly [string, string];
 };

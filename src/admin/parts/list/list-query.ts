@@ -9,6 +9,8 @@ export type ListSpec = {
    * address by its name, which is none of search, sort, size, page and columns.
    */
   readonly filters: Readonly<Record<string, readonly string[] | 'any'>>;
+  /** Filters that say where the reader stands, such as a folder, chosen beside the list: they narrow nothing. */
+  readonly places?: readonly string[];
   /** The first one is usual. */
   readonly sorts: readonly string[];
   /** Rows of a page, the first one is usual; one alone is no choice. */
@@ -79,8 +81,13 @@ export function sizesOf({ sizes = LIST_PAGE_ROWS }: ListSpec): readonly number[]
 }
 
 /** A search or a filter: less is shown than there is. */
-export function isNarrowed(query: ListQuery): boolean {
-  return query.search.trim() !== '' || Object.values(query.filters).some(Boolean);
+export function isNarrowed({ search, filters }: ListQuery, { places = [] }: Pick<ListSpec, 'places'> = {}): boolean {
+  return search.trim() !== '' || Object.entries(filters).some(([name, value]) => value && !places.includes(name));
+}
+
+/** Without search and filters, where the reader stands. */
+export function widened({ filters }: ListQuery, { places = [] }: ListSpec): Pick<ListQuery, 'search' | 'filters'> {
+  return { search: '', filters: Object.fromEntries(places.map((name) => [name, filters[name] ?? ''])) };
 }
 
 /** Rows before the page. */

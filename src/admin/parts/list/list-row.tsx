@@ -44,6 +44,8 @@ export function ListRow<Row>({ row, id, columns, look, chosen, onChoose }: Props
             <Link className="row-link" href={look.hrefOf(row)}>
               {column.cell?.(row)}
             </Link>
+          ) : column.kind === 'handle' ? (
+            column.cell?.(row)
           ) : (
             <>
               <span className="card-label" aria-hidden="true">

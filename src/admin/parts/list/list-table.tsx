@@ -100,7 +100,8 @@ function useRows<Row>(list: List<Row>, look: ListLook<Row>, query: ListQuery) {
   const { rows, chosen } = useList(list);
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const columns = useMemo(() => look.columns.map(({ id }) => ({ id })), [look.columns]);
-  const visible = (column: ListColumn<Row>) => column.kind === 'title' || query.columns.includes(column.id);
+  const visible = (column: ListColumn<Row>) =>
+    column.kind === 'title' || column.kind === 'handle' || query.columns.includes(column.id);
   const rowSelection = Object.fromEntries(Object.keys(chosen).map((id) => [id, true as const]));
   const table = useTable({
     features,

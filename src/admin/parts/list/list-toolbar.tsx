@@ -6,7 +6,7 @@ import { SearchField } from '../search-field.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import type { ListFilter, ListLook } from './list-look.ts';
-import { isNarrowed, type ListQuery, type ListSpec } from './list-query.ts';
+import { isNarrowed, widened, type ListQuery, type ListSpec } from './list-query.ts';
 import type { ListChange } from './use-list.ts';
 
 type Props = {
@@ -48,12 +48,8 @@ export function ListToolbar({ spec, look, query, onChange }: Props) {
           />
         ))}
         <FilterMenu filters={offered.filter((filter) => !shown.includes(filter))} onChange={set} />
-        {isNarrowed(query) && (
-          <button
-            type="button"
-            className="btn btn-sm btn-tertiary"
-            onClick={() => onChange({ search: '', filters: {} })}
-          >
+        {isNarrowed(query, spec) && (
+          <button type="button" className="btn btn-sm btn-tertiary" onClick={() => onChange(widened(query, spec))}>
             <X className="icon" aria-hidden="true" />
             {t('list.clear')}
           </button>

@@ -47,6 +47,8 @@ export type List<Row> = {
   readonly insert: (row: Row) => void;
   /** Forgets rows and query: as before the first one. */
   readonly clear: () => void;
+  /** Puts the rows of the page into this order; those that are not named come last. */
+  readonly arrange: (ids: readonly string[]) => void;
   /** Replaces a row where it stands. */
   readonly update: (row: Row) => void;
   /**
@@ -106,6 +108,11 @@ export function createList<Row>({ load, idOf, during, lasting = false }: ListPor
     state.total += 1;
   }
 
+  function arrange(ids: readonly string[]): void {
+    const placeOf = (row: Row): number => (ids.includes(idOf(row)) ? ids.indexOf(idOf(row)) : ids.length);
+    state.rows = ref(state.rows.toSorted((a, b) => placeOf(a) - placeOf(b)));
+  }
+
   function clear(): void {
     current.abort();
     Object.assign(state, { query: null, phase: 'empty', rows: ref<Row[]>([]), total: 0, failure: null });
@@ -158,6 +165,7 @@ export function createList<Row>({ load, idOf, during, lasting = false }: ListPor
     refresh,
     insert,
     clear,
+    arrange,
     update: (row) => {
       state.rows = ref(state.rows.map((one) => (idOf(one) === idOf(row) ? row : one)));
       if (state.chosen[idOf(row)]) choose([row], true);

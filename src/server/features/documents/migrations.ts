@@ -27,4 +27,8 @@ export const migrations: readonly Migration[] = [
         account_id text, at bigint not null, primary key (document_id, no))`,
     ],
   },
+  {
+    id: '2026-11-25-document-search',
+    statements: [`alter table document add column search text not null default ''`],
+  },
 ];

@@ -37,6 +37,8 @@ import {
 import { versionByNo, versionsOf, type VersionLine } from './versions-store.ts';
 import { stateFrom } from './view.ts';
 
+export { allOf, hasText, lastSaved, type Condition } from './finding.ts';
+export { folded, likeWord } from './search-text.ts';
 export type { LiveLine };
 /** What a text is made for. */
 export type NewDocument = {

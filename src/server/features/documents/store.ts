@@ -2,6 +2,7 @@
 import type { DocumentWords } from '../../../wire/documents/shapes.ts';
 import type { Profile } from '../../../wire/documents/nodes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import { searchText } from './search-text.ts';
 
 export type DocumentKind = 'article' | 'news';
 export type LiveText = DocumentWords & { readonly version: number; readonly at: number };
@@ -138,7 +139,7 @@ export async function saveDocument(transaction: Transaction, document: DocumentR
   await transaction.run(
     `update document set revision = ?, title = ?, summary = ?, slug = ?, body = ?, draft_by = ?, draft_at = ?,
        live_version = ?, live_title = ?, live_summary = ?, live_slug = ?, live_body = ?, live_at = ?,
-       publish_at = ?, unpublish_at = ?, next_version = ?
+       publish_at = ?, unpublish_at = ?, next_version = ?, search = ?
      where id = ?`,
     document.revision,
     draft.title,
@@ -156,6 +157,7 @@ export async function saveDocument(transaction: Transaction, document: DocumentR
     document.publishAt,
     document.unpublishAt,
     document.nextVersion,
+    searchText(draft),
     document.id,
   );
 }

@@ -1,6 +1,7 @@
 /** Articles without their texts, which are documents. Times are milliseconds UTC. */
 import type { Article } from '../../../wire/help/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import { folded } from '../documents/service.ts';
 
 export type ArticleRecord = {
   readonly id: string;
@@ -20,51 +21,19 @@ export type ArticleRecord = {
   readonly createdAt: number;
 };
 
-const columns = `id, project_id, number, collection_id, position, audience, pinned, pages, keywords, owner_id,
+export const articleColumns = `id, project_id, number, collection_id, position, audience, pinned, pages, keywords, owner_id,
   review_every, reviewed_at, successor_id, archived_at, created_at`;
 
 export async function articleById(queries: Queries, projectId: string, id: string): Promise<ArticleRecord | undefined> {
-  const row = await queries.one(`select ${columns} from article where project_id = ? and id = ?`, projectId, id);
+  const row = await queries.one(`select ${articleColumns} from article where project_id = ? and id = ?`, projectId, id);
   return row && toArticle(row);
 }
 
-/** Oldest first, after that one: ids are given in the order of time. `collection`: of it alone; null: in none; undefined: wherever they are. */
-export async function articlesOf(
-  queries: Queries,
-  projectId: string,
-  { collection, archived, after, limit }: ArticleFilter,
-): Promise<ArticleRecord[]> {
-  const [place, values] =
-    collection === undefined
-      ? ['', []]
-      : collection === null
-        ? ['and collection_id is null', []]
-        : ['and collection_id = ?', [collection]];
-  const rows = await queries.all(
-    `select ${columns} from article
-     where project_id = ? and id > ? and (archived_at is not null) = (? = 1) ${place} order by id limit ?`,
-    projectId,
-    after,
-    archived ? 1 : 0,
-    ...values,
-    limit,
-  );
-  return rows.map(toArticle);
-}
-
-export type ArticleFilter = {
-  readonly collection: string | null | undefined;
-  readonly archived: boolean;
-  /** An id, or nothing. */
-  readonly after: string;
-  readonly limit: number;
-};
-
 /** Archived ones too. */
 export async function allArticles(queries: Queries, projectId: string): Promise<ArticleRecord[]> {
-  return (await queries.all(`select ${columns} from article where project_id = ? order by number`, projectId)).map(
-    toArticle,
-  );
+  return (
+    await queries.all(`select ${articleColumns} from article where project_id = ? order by number`, projectId)
+  ).map(toArticle);
 }
 
 /** How many that are not archived stand in each collection; those in none under ''. */
@@ -75,6 +44,14 @@ export async function articleCounts(queries: Queries, projectId: string): Promis
     projectId,
   );
   return new Map(rows.map(({ place, n }) => [String(place), Number(n)]));
+}
+
+export async function archivedCount(queries: Queries, projectId: string): Promise<number> {
+  const row = await queries.one(
+    `select count(*) as n from article where project_id = ? and archived_at is not null`,
+    projectId,
+  );
+  return Number(row?.n ?? 0);
 }
 
 /** Archived ones too: they stand there when they come back. */
@@ -97,11 +74,11 @@ export async function nextPlace(queries: Queries, projectId: string, collection:
 /** Makes it, or writes all that can change. */
 export async function writeArticle(transaction: Transaction, article: ArticleRecord): Promise<void> {
   await transaction.run(
-    `insert into article (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into article (${articleColumns}, search) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set collection_id = excluded.collection_id, position = excluded.position,
        audience = excluded.audience, pinned = excluded.pinned, pages = excluded.pages, keywords = excluded.keywords,
        owner_id = excluded.owner_id, review_every = excluded.review_every, reviewed_at = excluded.reviewed_at,
-       successor_id = excluded.successor_id, archived_at = excluded.archived_at`,
+       successor_id = excluded.successor_id, archived_at = excluded.archived_at, search = excluded.search`,
     article.id,
     article.projectId,
     article.number,
@@ -117,6 +94,7 @@ export async function writeArticle(transaction: Transaction, article: ArticleRec
     article.successor,
     article.archivedAt,
     article.createdAt,
+    folded(Object.values(article.keywords).flat().join('\n')),
   );
 }
 
@@ -141,7 +119,7 @@ export async function articleIdsIn(queries: Queries, projectId: string, collecti
 const text = (value: unknown): string | null => (value === null ? null : String(value));
 const number = (value: unknown): number | null => (value === null ? null : Number(value));
 
-function toArticle(row: Row): ArticleRecord {
+export function toArticle(row: Row): ArticleRecord {
   return {
     id: String(row.id),
     projectId: String(row.project_id),

@@ -17,13 +17,13 @@ import type { Members } from '../members/service.ts';
 import {
   articleById,
   articleIdsIn,
-  articlesOf,
   deleteArticle,
   nextPlace,
   placeArticle,
   writeArticle,
   type ArticleRecord,
 } from './articles-store.ts';
+import { articlesOf } from './articles-list-store.ts';
 import { found as foundCollection } from './collections.ts';
 import { collectionsOf, takeNumber } from './collections-store.ts';
 import { inPlaces } from './places.ts';
@@ -66,11 +66,12 @@ export function createArticles(ports: Given, needs: Needs): Articles {
 
 function reading({ storage }: Given, { texts }: Needs): Pick<Articles, 'page' | 'one'> {
   return {
-    async page(project, { limit, cursor, collection, archived }) {
+    async page(project, { cursor, ...query }) {
+      const { limit, sort } = query;
+      if (cursor !== undefined && sort !== 'oldest')
+        throw new ApiError('cursor_invalid', 'Only the list sorted by oldest goes on by a cursor: use offset.');
       const after = cursor === undefined ? '' : idInCursor(cursor);
-      const place = collection === 'none' ? null : collection;
-      const filter = { collection: place, archived: archived === 'only', after, limit: limit + 1 };
-      const found = await articlesOf(storage, project, filter);
+      const { rows: found, total } = await articlesOf(storage, project, { ...query, after, limit: limit + 1 });
       const shown = found.slice(0, limit);
       const lines = await texts.textsOf(
         storage,
@@ -78,9 +79,10 @@ function reading({ storage }: Given, { texts }: Needs): Pick<Articles, 'page' | 
         'article',
         shown.map(({ id }) => id),
       );
-      const last = found.length > limit ? shown.at(-1) : undefined;
+      const last = found.length > limit && sort === 'oldest' ? shown.at(-1) : undefined;
       return {
         articles: shown.map((article) => toArticle(article, lines.get(article.id))),
+        total,
         next: last ? cursorAfter(last.id) : null,
       };
     },

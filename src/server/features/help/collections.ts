@@ -1,12 +1,12 @@
 /** Collections of the help center: 3 deep, in an order that staff give them. */
 import { SLUG_CHARS } from '../../../wire/documents/limits.ts';
 import { COLLECTIONS_MOST, COLLECTION_LEVELS } from '../../../wire/help/limits.ts';
-import type { CollectionChange, HelpCollection, NewCollection } from '../../../wire/help/shapes.ts';
+import type { CollectionChange, HelpCollection, HelpCollections, NewCollection } from '../../../wire/help/shapes.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { slugOf } from '../../../wire/pure/slug.ts';
 import type { Ports } from '../../ports.ts';
-import type { Transaction } from '../../storage/port.ts';
-import { articleCounts, holdsArticles } from './articles-store.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import { archivedCount, articleCounts, holdsArticles } from './articles-store.ts';
 import {
   collectionsOf,
   deleteCollection,
@@ -21,7 +21,7 @@ import { stamp } from './shelf-store.ts';
 
 /** Errors of all that names a collection: 404. */
 export type Collections = {
-  readonly list: (project: string) => Promise<HelpCollection[]>;
+  readonly list: (project: string) => Promise<HelpCollections>;
   /** Errors: 422 without a title, or a level too deep; 409 for one too many. */
   readonly add: (project: string, given: NewCollection) => Promise<HelpCollection>;
   /** Errors: as `add`; 409 for one inside itself. */
@@ -47,10 +47,7 @@ export function createCollections({ storage, now, id }: Pick<Ports, 'storage' | 
     toCollection(collection, (await articleCounts(storage, project)).get(collection.id));
 
   return {
-    async list(project) {
-      const [all, counts] = await Promise.all([collectionsOf(storage, project), articleCounts(storage, project)]);
-      return all.map((one) => toCollection(one, counts.get(one.id)));
-    },
+    list: (project) => listed(storage, project),
     async add(project, { parent = null, icon = 'book-open', texts }) {
       const made = await write(project, async (transaction, all) => {
         if (all.length >= COLLECTIONS_MOST)
@@ -87,6 +84,16 @@ export function createCollections({ storage, now, id }: Pick<Ports, 'storage' | 
       write(project, (transaction, all) => removeEmpty(transaction, all, collectionId)),
     order: (project, parent, ids) => write(project, (transaction, all) => placeAll(transaction, all, parent, ids)),
   };
+}
+
+async function listed(queries: Queries, project: string): Promise<HelpCollections> {
+  const [all, counts, archived] = await Promise.all([
+    collectionsOf(queries, project),
+    articleCounts(queries, project),
+    archivedCount(queries, project),
+  ]);
+  const collections = all.map((one) => toCollection(one, counts.get(one.id)));
+  return { collections, loose: counts.get('') ?? 0, archived };
 }
 
 type All = readonly CollectionRecord[];

@@ -3,6 +3,8 @@ import { defineFeature, fill } from '../../feature.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { documents } from '../documents/feature.ts';
 import { liveChanges } from '../documents/slots.ts';
+import { helpPush } from '../../../wire/help/pushes.ts';
+import { hub } from '../../realtime/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { createArticles } from './articles.ts';
@@ -12,21 +14,24 @@ import { migrations } from './migrations.ts';
 import { helpRoutes } from './routes.ts';
 import { createShelves } from './shelf.ts';
 import { stamp } from './shelf-store.ts';
+import { telling } from './telling.ts';
 import { articleFollowers, type ArticleFollower } from './slots.ts';
 
 /** Collections and articles. What is written in an article are documents. */
 export const help = defineFeature({
   name: 'help',
   // `projects`: its table.
-  needs: { projects, members, documents },
-  create: (ports, { members: people, documents: { texts } }, filled) => {
+  needs: { projects, members, documents, hub },
+  create: (ports, { members: people, documents: { texts }, hub: told }, filled) => {
     const follow: ArticleFollower = async (transaction, project, article) => {
       await stamp(transaction, project);
       for (const follower of filled(articleFollowers)) await follower(transaction, project, article);
     };
     return {
-      collections: createCollections(ports),
-      articles: createArticles(ports, { members: people, texts, follow }),
+      ...telling(
+        { collections: createCollections(ports), articles: createArticles(ports, { members: people, texts, follow }) },
+        told,
+      ),
       shelves: createShelves(ports, { members: people, texts }),
       /** One article as a transaction sees it: for what follows a change. */
       articleById,
@@ -39,6 +44,7 @@ export const help = defineFeature({
     fill(demoRows, { told: 'help articles', table: 'article', ownFrom: 1 }),
   ],
   calls: helpEndpoints,
+  pushes: [helpPush],
   routes: helpRoutes,
   migrations,
 });

@@ -23,4 +23,9 @@ export const migrations: readonly Migration[] = [
       `create index article_by_place on article (project_id, collection_id, position, id)`,
     ],
   },
+  {
+    id: '2026-11-25-article-keywords',
+    // The keywords of all languages, as a search looks into them.
+    statements: [`alter table article add column search text not null default ''`],
+  },
 ];

@@ -6,7 +6,7 @@ import type { Collections } from './collections.ts';
 
 export function helpRoutes({ collections, articles }: { collections: Collections; articles: Articles }): Route[] {
   return [
-    route(calls.helpCollections, async (call) => ({ collections: await collections.list(projectOf(call)) })),
+    route(calls.helpCollections, (call) => collections.list(projectOf(call))),
     route(calls.addCollection, (call) => collections.add(projectOf(call), call.body)),
     route(calls.changeCollection, (call) =>
       collections.change(projectOf(call), call.params.collection ?? '', call.body),

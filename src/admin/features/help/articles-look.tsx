@@ -1,0 +1,268 @@
+/** How the list of articles shows its rows. */
+import { Menu } from '@base-ui/react/menu';
+import { Archive, FolderInput, Pin, Send, UserRound } from 'lucide-react';
+import { Link } from 'wouter';
+import { documentStates } from '../../../wire/documents/shapes.ts';
+import type { Article, HelpCollection } from '../../../wire/help/shapes.ts';
+import type { Member } from '../../../wire/tickets/shapes.ts';
+import { Ago } from '../../parts/ago.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
+import type { BulkRunning } from '../../parts/list/bulk-run.tsx';
+import type { BulkAction, ListColumn, ListFilter, ListLook } from '../../parts/list/list-look.ts';
+import { isNarrowed, type ListQuery } from '../../parts/list/list-query.ts';
+import { undoOf } from '../../parts/record/undo.ts';
+import { beside } from '../../parts/sort/places.ts';
+import { SortHandle } from '../../parts/sort/sort-handle.tsx';
+import type { AdminTexts } from '../../shell/texts.ts';
+import { useServices, type Services } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { archiveAll, BULK_MOST, deleteArticle, publishAll, unarchive } from './article-actions.ts';
+import type { Asking, Known } from './asking.ts';
+import { helpSpec, isOfOnePlace } from './articles.ts';
+import { articlePath } from './help-paths.ts';
+import { moveArticle } from './ordering.ts';
+import { LanguageFlags, StateChip } from './state-chip.tsx';
+import { articleName, articleTitle, languageName, wayTo } from './words.ts';
+import styles from './help.module.css';
+
+/** When somebody last wrote in it. */
+export function writtenAt({ texts }: Article): string | null {
+  return texts.reduce<string | null>((last, { draftAt }) => (draftAt && draftAt > (last ?? '') ? draftAt : last), null);
+}
+
+function columnsOf(texts: AdminTexts, known: Known, sortable: boolean): ListColumn<Article>[] {
+  const { t } = texts;
+  const ownerOf = ({ owner }: Article) => known.members.find(({ id }) => id === owner);
+  const handle: ListColumn<Article> = {
+    id: 'handle',
+    name: t('help.order'),
+    kind: 'handle',
+    cell: ({ id }) => <SortHandle id={id} />,
+  };
+  return [
+    ...(sortable ? [handle] : []),
+    {
+      id: 'title',
+      name: t('help.article'),
+      kind: 'title',
+      cell: (article) => <ArticleCell article={article} collections={known.collections} />,
+    },
+    {
+      id: 'languages',
+      name: t('help.languages'),
+      cell: ({ texts: all }) => <LanguageFlags texts={all} />,
+    },
+    {
+      id: 'owner',
+      name: t('help.owner'),
+      cell: (article) => <Owner member={ownerOf(article)} />,
+    },
+    {
+      id: 'updated',
+      name: t('help.updated'),
+      kind: 'number',
+      cell: (article) => {
+        const at = writtenAt(article);
+        return at ? <Ago at={at} /> : '–';
+      },
+    },
+  ];
+}
+
+function ArticleCell({ article, collections }: { article: Article; collections: readonly HelpCollection[] }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const title = articleTitle(article);
+  const state = article.texts[0]?.state ?? 'draft';
+  const way = wayTo(article.collection, collections, texts);
+  return (
+    <span className={styles.article}>
+      <span className="row wrap">
+        <span className={title ? 'strong' : 'c-3'} dir="auto">
+          {articleName(article, texts)}
+        </span>
+        {article.pinned && (
+          <>
+            <Pin className="icon" aria-hidden="true" />
+            <span className="sr">{t('help.pinned')}</span>
+          </>
+        )}
+        {article.archivedAt ? (
+          <span className="badge">{t('help.isArchived')}</span>
+        ) : (
+          state !== 'published' && <StateChip state={state} />
+        )}
+      </span>
+      <span className="hint" dir="auto">
+        {way.length > 0 ? way.join(' › ') : t('help.loose')}
+      </span>
+    </span>
+  );
+}
+
+function Owner({ member }: { member: Member | undefined }) {
+  const { t } = useTexts();
+  if (!member) return <span className="c-3">{t('help.nobody')}</span>;
+  return (
+    <span className="row row-1">
+      <Avatar name={member.name} size={24} />
+      <bdi className="nickname">{member.name}</bdi>
+    </span>
+  );
+}
+
+function filtersOf(texts: AdminTexts, { members, languages }: Known): ListFilter[] {
+  const { t } = texts;
+  return [
+    {
+      name: 'state',
+      label: t('help.state'),
+      choices: documentStates.map((state) => ({ value: state, label: t(`help.state.${state}`) })),
+    },
+    {
+      name: 'language',
+      label: t('help.language'),
+      choices: languages.map((tag) => ({ value: tag, label: languageName(tag, texts) })),
+    },
+    {
+      name: 'owner',
+      label: t('help.owner'),
+      choices: [
+        { value: 'me', label: t('help.me') },
+        { value: 'none', label: t('help.nobody') },
+        ...members.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+  ];
+}
+
+type Given = {
+  readonly services: Services;
+  readonly texts: AdminTexts;
+  readonly known: Known;
+  readonly query: ListQuery;
+  readonly can: { readonly write: boolean; readonly publish: boolean };
+  readonly rows: readonly Article[];
+  readonly onAsk: (asking: Asking) => void;
+  readonly onRun: (running: BulkRunning<Article>) => void;
+};
+
+export function articlesLook(given: Given): ListLook<Article> {
+  const { texts, known, query, can, onAsk } = given;
+  const { t } = texts;
+  const sortable = can.write && isOfOnePlace(query);
+  const isPlace = Boolean(query.filters.collection || query.filters.archived);
+  const begin = can.write && !query.filters.archived && (
+    <button type="button" className="btn btn-primary" onClick={() => onAsk({ what: 'article' })}>
+      {t('help.newArticle')}
+    </button>
+  );
+  return {
+    title: t('help.help'),
+    count: (count) => t('help.count', { count }),
+    columns: columnsOf(texts, known, sortable),
+    filters: filtersOf(texts, known),
+    sorts: { place: t('help.sort.place'), updated: t('help.sort.updated'), oldest: t('help.sort.oldest') },
+    search: { label: t('help.search'), hint: t('help.searchHint') },
+    nameOf: (article) => articleName(article, texts),
+    hrefOf: ({ id }) => articlePath(id),
+    menu: (article) => <ArticleMenu article={article} {...given} />,
+    ...(can.write || can.publish ? { bulk: bulkOf(given) } : {}),
+    none: {
+      heading: t(isNarrowed(query, helpSpec) ? 'help.noneFound' : isPlace ? 'help.emptyPlace' : 'help.none'),
+      hint: t(query.filters.archived ? 'help.emptyArchive' : isPlace ? 'help.emptyPlaceHint' : 'help.noneHint'),
+      action: begin || undefined,
+    },
+    failed: t('help.failed'),
+  };
+}
+
+function bulkOf({ services, texts: { t }, can, query, onAsk, onRun }: Given): BulkAction<Article>[] {
+  /** Of more than so many nothing is begun. */
+  const some = (run: (rows: readonly Article[]) => void) => (rows: readonly Article[]) => {
+    if (rows.length <= BULK_MOST) return run(rows);
+    services.toasts.show({ type: 'warning', heading: t('help.tooMany', { count: BULK_MOST }) });
+  };
+  const writing: BulkAction<Article>[] = [
+    { id: 'move', label: t('help.move'), icon: FolderInput, run: some((rows) => onAsk({ what: 'move', rows })) },
+    { id: 'owner', label: t('help.giveOwner'), icon: UserRound, run: some((rows) => onAsk({ what: 'owner', rows })) },
+  ];
+  const publishing: BulkAction<Article>[] = [
+    {
+      id: 'publish',
+      label: t('help.publish'),
+      icon: Send,
+      run: some((rows) => {
+        const heading = t('help.publishing', { count: rows.length });
+        publishAll(services, { rows, lang: query.filters.language ?? '', heading }, onRun);
+      }),
+    },
+    {
+      id: 'archive',
+      label: t('help.archive'),
+      icon: Archive,
+      run: some((rows) => onRun(archiveAll(services, rows, t('help.archivedNow', { count: rows.length })))),
+    },
+  ];
+  return [...(can.write ? writing : []), ...(can.publish ? publishing : [])];
+}
+
+function ArticleMenu({ article, services, query, can, rows, onAsk, onRun }: Given & { readonly article: Article }) {
+  const { t } = useTexts();
+  const { id, archivedAt } = article;
+  const item = (words: string, onClick: () => void, look = 'menu-item') => (
+    <Menu.Item className={look} onClick={onClick}>
+      <span className="menu-label">{words}</span>
+    </Menu.Item>
+  );
+  const back = () =>
+    void unarchive(services, article).catch((error: unknown) => undoOf(services).fail(t('common.notDone'), error));
+  return (
+    <>
+      <Menu.Item className="menu-item" render={<Link href={articlePath(id)} />}>
+        <span className="menu-label">{t('help.open')}</span>
+      </Menu.Item>
+      {can.write && item(t('help.move'), () => onAsk({ what: 'move', rows: [article] }))}
+      {can.write && isOfOnePlace(query) && <Steps article={article} rows={rows} parent={placeOf(query)} />}
+      {can.publish &&
+        !archivedAt &&
+        item(t('help.archive'), () => onRun(archiveAll(services, [article], t('help.archivedNow', { count: 1 }))))}
+      {can.publish && archivedAt && item(t('help.unarchive'), back)}
+      {can.publish &&
+        archivedAt &&
+        item(t('help.delete'), () => deleteArticle(services, article), 'menu-item menu-remove')}
+    </>
+  );
+}
+
+/** The collection whose articles are shown; null for those in none. */
+export function placeOf({ filters: { collection } }: ListQuery): string | null {
+  return collection === 'none' ? null : (collection ?? null);
+}
+
+type StepsProps = { readonly article: Article; readonly rows: readonly Article[]; readonly parent: string | null };
+
+function Steps({ article, rows, parent }: StepsProps) {
+  const services = useServices();
+  const texts = useTexts();
+  const ids = rows.map(({ id }) => id);
+  return (
+    <>
+      {([-1, 1] as const).map((by) => {
+        const over = beside(ids, article.id, by);
+        const move = { parent, id: article.id, over: over ?? '', name: articleName(article, texts) };
+        return (
+          <Menu.Item
+            key={by}
+            className="menu-item"
+            disabled={over === undefined}
+            onClick={() => void moveArticle(services, move)}
+          >
+            <span className="menu-label">{texts.t(by < 0 ? 'help.up' : 'help.down')}</span>
+            <kbd className="kbd">{by < 0 ? 'Alt ↑' : 'Alt ↓'}</kbd>
+          </Menu.Item>
+        );
+      })}
+    </>
+  );
+}

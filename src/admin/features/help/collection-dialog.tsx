@@ -1,0 +1,147 @@
+/** A collection is made or changed: its names by language, where it stands, its sign. */
+import { useId, useState } from 'react';
+import { helpEndpoints } from '../../../wire/help/calls.ts';
+import { helpIcons, type HelpIcon } from '../../../wire/help/icons.ts';
+import { COLLECTION_DESCRIPTION_CHARS, COLLECTION_TITLE_CHARS } from '../../../wire/help/limits.ts';
+import type { HelpCollection } from '../../../wire/help/shapes.ts';
+import { useKept } from '../../parts/use-kept.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { createHelp } from './articles.ts';
+import { CollectionIcon } from './collection-icon.tsx';
+import { FormDialog, SelectField } from './form-dialog.tsx';
+import { flat, parentsFor } from './tree.ts';
+import { collectionName, languageName, languagesOffered, readersOf } from './words.ts';
+import styles from './help.module.css';
+
+type Words = { readonly title: string; readonly description: string };
+type Props = {
+  /** Null: a new one. */
+  readonly collection: HelpCollection | null;
+  readonly parent: string | null;
+  readonly all: readonly HelpCollection[];
+  /** In which something is written already, the usual one first. */
+  readonly languages: readonly string[];
+  readonly onClose: () => void;
+};
+
+export function CollectionDialog({ collection, parent: begun, all, languages, onClose }: Props) {
+  const { api, desk } = useServices();
+  const { refresh } = useKept(createHelp);
+  const texts = useTexts();
+  const { t } = texts;
+  const [lang, setLang] = useState(readersOf(Object.keys(collection?.texts ?? {}), texts) ?? languages[0] ?? 'en');
+  const [words, setWords] = useState<Readonly<Record<string, Words>>>(collection?.texts ?? {});
+  const [parent, setParent] = useState(begun);
+  const [icon, setIcon] = useState<HelpIcon>(collection?.icon ?? 'book-open');
+  const own = words[lang] ?? { title: '', description: '' };
+  const change = (part: Partial<Words>) => setWords({ ...words, [lang]: { ...own, ...part } });
+
+  async function save(): Promise<void> {
+    const { id: project } = await desk.project();
+    const named = Object.entries(words).filter(([, { title }]) => title.trim() !== '');
+    const given = Object.fromEntries(
+      named.map(([tag, { title, description }]) => [tag, { title: title.trim(), description: description.trim() }]),
+    );
+    const gone = Object.keys(collection?.texts ?? {}).filter((tag) => !(tag in given));
+    const params = { project, collection: collection?.id ?? '' };
+    if (collection) {
+      const body = { parent, icon, texts: { ...given, ...Object.fromEntries(gone.map((tag) => [tag, null])) } };
+      await api(helpEndpoints.changeCollection, { params, body });
+    } else await api(helpEndpoints.addCollection, { params: { project }, body: { parent, icon, texts: given } });
+    await refresh();
+  }
+
+  const places = flat(parentsFor(all, collection?.id ?? null)).map(
+    ({ collection: one, level }) => [one.id, `${'   '.repeat(level)}${collectionName(one, texts)}`] as const,
+  );
+  const offered = languagesOffered([...Object.keys(words), ...languages]);
+  return (
+    <FormDialog
+      title={collection ? t('help.editCollectionTitle') : t('help.newCollection')}
+      submit={t('common.save')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('help.language')}
+        value={lang}
+        choices={offered.map((tag) => [tag, languageName(tag, texts)])}
+        onChange={setLang}
+      />
+      <WordsFields words={own} lang={lang} onChange={change} />
+      <SelectField
+        label={t('help.inside')}
+        value={parent ?? ''}
+        choices={[['', t('help.top')], ...places]}
+        onChange={(value) => setParent(value || null)}
+      />
+      <IconField icon={icon} onChange={setIcon} />
+    </FormDialog>
+  );
+}
+
+function WordsFields(props: { words: Words; lang: string; onChange: (part: Partial<Words>) => void }) {
+  const { words, lang, onChange } = props;
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-title`}>
+          {t('help.title')}
+        </label>
+        <input
+          id={`${id}-title`}
+          className="input"
+          dir="auto"
+          lang={lang}
+          autoComplete="off"
+          maxLength={COLLECTION_TITLE_CHARS}
+          value={words.title}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      </div>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-description`}>
+          {t('help.description')} <span className="optional">{t('form.optional')}</span>
+        </label>
+        <textarea
+          id={`${id}-description`}
+          className="textarea"
+          dir="auto"
+          lang={lang}
+          rows={2}
+          maxLength={COLLECTION_DESCRIPTION_CHARS}
+          value={words.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+function IconField({ icon, onChange }: { icon: HelpIcon; onChange: (icon: HelpIcon) => void }) {
+  const { t } = useTexts();
+  const name = useId();
+  return (
+    <fieldset className="plain">
+      <legend className="label">{t('help.icon')}</legend>
+      <div className={styles.icons}>
+        {helpIcons.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              className="sr"
+              name={name}
+              aria-label={t(`help.icon.${one}`)}
+              checked={one === icon}
+              onChange={() => onChange(one)}
+            />
+            <CollectionIcon icon={one} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

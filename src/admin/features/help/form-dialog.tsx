@@ -1,0 +1,84 @@
+/** A few fields in a dialog: closes once they have been taken, and says what was wrong with them where they were not. */
+import { Dialog } from '@base-ui/react/dialog';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { asFailure } from '../../api/failure.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { failureSentence } from './failure-sentence.ts';
+
+type Props = {
+  readonly title: string;
+  readonly submit: string;
+  /** Rejects with a `Failure`, which is shown. */
+  readonly onSubmit: () => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+export function FormDialog({ title, submit, onSubmit, onClose, children }: Props) {
+  const { browser } = useServices();
+  const texts = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await onSubmit();
+      onClose();
+    } catch (error) {
+      browser.report(error);
+      setProblem(failureSentence(texts, asFailure(error)));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog" render={<form onSubmit={(event) => void send(event)} />}>
+          <div className="dialog-body stack">
+            <Dialog.Title className="dialog-title">{title}</Dialog.Title>
+            {children}
+            <ErrorLine error={problem} />
+          </div>
+          <div className="dialog-foot">
+            <Dialog.Close className="btn btn-secondary">{texts.t('common.cancel')}</Dialog.Close>
+            <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
+              {submit}
+            </button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A choice of one, with its label above. */
+export function SelectField(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string) => void;
+}) {
+  const { label, value, choices, onChange } = props;
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="input select" value={value} onChange={(event) => onChange(event.target.value)}>
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What becomes of a text: a chip in words, and small flags of its languages. */
+import type { DocumentState } from '../../../wire/documents/shapes.ts';
+import type { Article } from '../../../wire/help/shapes.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { languageName } from './words.ts';
+import styles from './help.module.css';
+
+const looks: Readonly<Record<DocumentState, string>> = {
+  draft: 'badge',
+  scheduled: 'badge',
+  published: 'badge success',
+  changed: 'badge accent',
+  unpublished: 'badge warning',
+};
+
+export function StateChip({ state }: { readonly state: DocumentState }) {
+  const { t } = useTexts();
+  return <span className={looks[state]}>{t(`help.state.${state}`)}</span>;
+}
+
+/** A language that visitors can read is filled, one that is only written hollow. */
+export function LanguageFlags({ texts }: Pick<Article, 'texts'>) {
+  const all = useTexts();
+  return (
+    <ul className={styles.flags}>
+      {texts.map(({ lang, state }) => {
+        const isSeen = state === 'published' || state === 'changed';
+        const words = `${languageName(lang, all)}: ${all.t(`help.state.${state}`)}`;
+        return (
+          <li key={lang} className={isSeen ? styles.flag : `${styles.flag} ${styles.hollow}`} title={words}>
+            <span aria-hidden="true">{lang.toUpperCase()}</span>
+            <span className="sr">{words}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+/** Conditions and orders over texts, for the lists of what they are the texts of. */
+import type { DocumentState } from '../../../wire/documents/shapes.ts';
+import type { Value } from '../../storage/port.ts';
+import { likeWord } from './search-text.ts';
+import type { DocumentKind } from './store.ts';
+
+export type Condition = { readonly sql: string; readonly values: readonly Value[] };
+
+/** What `stateOf` says of a record, in SQL. */
+const isSame = `title = live_title and summary = live_summary and slug in ('', live_slug) and body = live_body`;
+const states: Readonly<Record<DocumentState, string>> = {
+  scheduled: `publish_at is not null`,
+  draft: `publish_at is null and live_body is null and live_version is null`,
+  unpublished: `publish_at is null and live_body is null and live_version is not null`,
+  published: `publish_at is null and live_body is not null and (${isSame})`,
+  changed: `publish_at is null and live_body is not null and not (${isSame})`,
+};
+
+export type TextFilter = {
+  readonly lang?: string | undefined;
+  readonly state?: DocumentState | undefined;
+  /** Stands in its title, summary or body. */
+  readonly word?: string | undefined;
+};
+
+/** `column` holds the id of something that has such a text. */
+export function hasText(
+  column: string,
+  { project, kind }: { readonly project: string; readonly kind: DocumentKind },
+  { lang, state, word }: TextFilter,
+): Condition {
+  const parts: Condition[] = [{ sql: 'project_id = ? and kind = ?', values: [project, kind] }];
+  if (lang !== undefined) parts.push({ sql: 'lang = ?', values: [lang] });
+  if (state !== undefined) parts.push({ sql: states[state], values: [] });
+  if (word !== undefined) parts.push({ sql: `search like ? escape '!'`, values: [likeWord(word)] });
+  const { sql, values } = allOf(parts);
+  return { sql: `${column} in (select ref from document where ${sql})`, values };
+}
+
+/** When a draft of what `column` names was saved last. */
+export function lastSaved(column: string, kind: DocumentKind): string {
+  return `(select max(draft_at) from document where kind = '${kind}' and ref = ${column})`;
+}
+
+/** Holds where each of them holds. */
+export function allOf(parts: readonly Condition[]): Condition {
+  return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };
+}

@@ -1,0 +1,69 @@
+/** Articles as a list: found by words, filtered, in an order, page by page. */
+import type { ArticleQuery } from '../../../wire/help/shapes.ts';
+import type { Queries } from '../../storage/port.ts';
+import { allOf, hasText, lastSaved, likeWord, type Condition } from '../documents/service.ts';
+import { articleColumns, toArticle, type ArticleRecord } from './articles-store.ts';
+
+export type ArticleFilter = Omit<ArticleQuery, 'cursor'> & {
+  /** An id, or nothing: what comes after it, of those that are sorted by age. */
+  readonly after: string;
+};
+
+/** As the collections stand, whose depth is at most 3; what stands in none comes last. */
+const byPlace = `case when one.id is null then 1 else 0 end, coalesce(three.position, two.position, one.position),
+  case when three.id is not null then two.position when two.id is not null then one.position else -1 end,
+  case when three.id is not null then one.position else -1 end, article.position, article.id`;
+const orders: Readonly<Record<ArticleQuery['sort'], string>> = {
+  // Ids are given in the order of time.
+  oldest: 'article.id',
+  place: byPlace,
+  updated: `${lastSaved('article.id', 'article')} desc, article.id desc`,
+};
+
+export async function articlesOf(
+  queries: Queries,
+  project: string,
+  filter: ArticleFilter,
+): Promise<{ readonly rows: ArticleRecord[]; readonly total: number }> {
+  const where = whereOf(project, filter);
+  const after: Condition = { sql: 'article.id > ?', values: [filter.after] };
+  const page = filter.after === '' ? where : allOf([where, after]);
+  const columns = articleColumns.replaceAll(/\w+/g, 'article.$&');
+  const [rows, count] = await Promise.all([
+    queries.all(
+      `select ${columns} from article
+       left join help_collection one on one.id = article.collection_id
+       left join help_collection two on two.id = one.parent_id
+       left join help_collection three on three.id = two.parent_id
+       where ${page.sql} order by ${orders[filter.sort]} limit ? offset ?`,
+      ...page.values,
+      filter.limit,
+      filter.offset,
+    ),
+    queries.one(`select count(*) as n from article where ${where.sql}`, ...where.values),
+  ]);
+  return { rows: rows.map(toArticle), total: Number(count?.n ?? 0) };
+}
+
+function whereOf(project: string, { search = '', collection, archived, state, lang, owner }: ArticleFilter): Condition {
+  const texts = { project, kind: 'article' } as const;
+  const parts: Condition[] = [{ sql: 'article.project_id = ?', values: [project] }];
+  if (archived !== 'all')
+    parts.push({ sql: `article.archived_at is ${archived === 'only' ? 'not ' : ''}null`, values: [] });
+  if (collection !== undefined) parts.push(isIn('article.collection_id', collection));
+  if (owner !== undefined) parts.push(isIn('article.owner_id', owner));
+  if (state !== undefined || lang !== undefined) parts.push(hasText('article.id', texts, { state, lang }));
+  for (const word of search.split(/\s+/).filter(Boolean)) parts.push(hasWord(project, word));
+  return allOf(parts);
+}
+
+const isIn = (column: string, id: string): Condition =>
+  id === 'none' ? { sql: `${column} is null`, values: [] } : { sql: `${column} = ?`, values: [id] };
+
+/** In its texts or keywords; `#12` is its number. */
+function hasWord(project: string, word: string): Condition {
+  const number = /^#(\d{1,15})$/.exec(word)?.[1];
+  if (number) return { sql: 'article.number = ?', values: [Number(number)] };
+  const text = hasText('article.id', { project, kind: 'article' }, { word });
+  return { sql: `(article.search like ? escape '!' or ${text.sql})`, values: [likeWord(word), ...text.values] };
+}

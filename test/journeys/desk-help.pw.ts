@@ -1,0 +1,66 @@
+/** The help center at the desk by pointer: what is dragged into an order. */
+import type { Locator, Page } from '@playwright/test';
+import type { Article, ArticlePage, HelpCollection, HelpCollections } from '../../src/wire/help/shapes.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { expect, test } from './desk-page.ts';
+import { adminOf } from './platform-api.ts';
+
+const HELP = '/dashboard/help';
+
+async function helpOf(server: ServerProcess) {
+  const { call } = await adminOf(server);
+  const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
+  const path = `/api/desk/projects/${project}/help`;
+  return {
+    collect: (title: string) =>
+      call<HelpCollection>('POST', `${path}/collections`, { parent: null, texts: { en: { title } } }),
+    article: (collection: string) => call<Article>('POST', `${path}/articles`, { lang: 'en', collection }),
+    collections: async () => (await call<HelpCollections>('GET', `${path}/collections`)).collections,
+    articles: async (collection: string) =>
+      (await call<ArticlePage>('GET', `${path}/articles?sort=place&collection=${collection}`)).articles,
+  };
+}
+
+/** Takes hold of one row and lets go over another, in steps as a hand does. */
+async function dragRow(page: Page, from: Locator, to: Locator): Promise<void> {
+  const handle = (await from
+    .locator('[aria-hidden="true"]')
+    .filter({ has: page.locator('svg') })
+    .first()
+    .boundingBox())!;
+  const target = (await to.boundingBox())!;
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + handle.width / 2, (handle.y + target.y) / 2, { steps: 5 });
+  await page.mouse.move(handle.x + handle.width / 2, target.y + target.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('collections and articles are dragged into an order, which is saved and taken back [P-HLP-02]', async ({
+  desk,
+  server,
+}) => {
+  const help = await helpOf(server);
+  const made = [];
+  for (const title of ['Delivery', 'Returns', 'Lamps']) made.push(await help.collect(title));
+  const [delivery] = made as [HelpCollection, ...HelpCollection[]];
+  const [first, second, third] = [
+    await help.article(delivery.id),
+    await help.article(delivery.id),
+    await help.article(delivery.id),
+  ];
+  await desk.goto(`${server.app}${HELP}?collection=${delivery.id}`);
+  const row = (id: string) => desk.locator(`[data-row="${id}"]`);
+  const titles = async () => (await help.collections()).map(({ texts }) => texts.en!.title).join();
+
+  await dragRow(desk, row(made[2]!.id), row(delivery.id));
+  await expect(desk.getByText('Lamps is now at place 1 of 3')).toBeAttached();
+  await expect.poll(titles).toBe('Lamps,Delivery,Returns');
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toBe('Delivery,Returns,Lamps');
+
+  const numbers = async () => (await help.articles(delivery.id)).map(({ number }) => number);
+  await dragRow(desk, row(first.id), row(third.id));
+  await expect.poll(numbers).toEqual([second.number, third.number, first.number]);
+  await expect(desk.locator('tbody tr').last()).toContainText(`Article ${first.number} without a title`);
+});
