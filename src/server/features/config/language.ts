@@ -32,19 +32,20 @@ export function isRightToLeft(tag: string | null | undefined): boolean {
   return rightToLeft.has(localeOf(tag)?.maximize().script ?? '');
 }
 
-/** The first language of an `Accept-Language` that is ours, by its weights; English without one. */
-export function acceptedLanguage(header: string | null): Language {
-  const wanted = (header ?? '')
+/** The tags of an `Accept-Language`, the dearest first. */
+export function acceptedTags(header: string | null): string[] {
+  return (header ?? '')
     .slice(0, 1000)
     .split(',')
     .map((part) => ({ tag: part.split(';')[0]!.trim(), weight: weightOf(part) }))
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  return matchLanguage(
-    wanted.map(({ tag }) => tag),
-    OURS,
-    'en-US',
-  );
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+/** The first language of an `Accept-Language` that is ours, by its weights; English without one. */
+export function acceptedLanguage(header: string | null): Language {
+  return matchLanguage(acceptedTags(header), OURS, 'en-US');
 }
 
 /** The language whose texts a reader of `tag` gets. */

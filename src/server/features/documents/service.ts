@@ -39,6 +39,8 @@ import { stateFrom } from './view.ts';
 
 export { allOf, hasText, lastSaved, type Condition } from './finding.ts';
 export { folded, likeWord } from './search-text.ts';
+export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from './html.ts';
+export { htmlLock, type Lock } from './html-lock.ts';
 export type { LiveLine };
 /** What a text is made for. */
 export type NewDocument = {

@@ -171,14 +171,7 @@ function changing(
         return { ...article, successor, archivedAt: article.archivedAt ?? now() };
       }),
     unarchive: (place) => change(place, async (article) => ({ ...article, successor: null, archivedAt: null })),
-    remove: (place) =>
-      storage.write(async (transaction) => {
-        const article = await found(transaction, place);
-        if (article.archivedAt === null)
-          throw new ApiError('conflict', 'Only an archived article can be deleted: archive it first.');
-        await texts.removeAll(transaction, place.project, 'article', article.id);
-        await deleteArticle(transaction, article.id);
-      }),
+    remove: (place) => storage.write((transaction) => removed(transaction, place, texts)),
     order: (project, collection, ids) =>
       storage.write(
         async (transaction) => {
@@ -189,6 +182,15 @@ function changing(
         { turn: project },
       ),
   };
+}
+
+async function removed(transaction: Transaction, place: ArticlePlace, texts: Needs['texts']): Promise<void> {
+  const { id, archivedAt } = await found(transaction, place);
+  if (archivedAt === null) throw new ApiError('conflict', 'Only an archived article can be deleted: archive it first.');
+  await texts.removeAll(transaction, place.project, 'article', id);
+  await deleteArticle(transaction, id);
+  // Its number is unknown from now on, and no successor of any other.
+  await stamp(transaction, place.project);
 }
 
 async function found(queries: Queries, { project, article }: ArticlePlace): Promise<ArticleRecord> {

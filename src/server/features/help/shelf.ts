@@ -40,6 +40,8 @@ export type Shelf = {
   readonly collections: readonly SeenCollection[];
   /** In the order of their places. */
   readonly articles: readonly SeenArticle[];
+  /** Archived ones by number: nobody sees them, but addresses still name them. */
+  readonly archived: ReadonlyMap<number, GoneArticle>;
 };
 /** An archived article, by whose number addresses still come. */
 export type GoneArticle = { readonly id: string; readonly number: number; readonly successor: string | null };
@@ -70,25 +72,24 @@ export function createShelves({ storage }: Pick<Ports, 'storage'>, { texts, memb
     return shelfOf(stamp, { collections, articles, lines });
   };
 
+  const of = async (project: string): Promise<Shelf> => {
+    const before = kept.get(project);
+    // Asked before the rest: a change in between is read once more, and never missed.
+    const stamp = await stampOf(storage, project);
+    if (before?.stamp === stamp) return before;
+    const shelf = await read(project, stamp);
+    if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
+    kept.set(project, shelf);
+    return shelf;
+  };
+
   return {
-    async of(project) {
-      const before = kept.get(project);
-      // Asked before the rest: a change in between is read once more, and never missed.
-      const stamp = await stampOf(storage, project);
-      if (before?.stamp === stamp) return before;
-      const shelf = await read(project, stamp);
-      if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
-      kept.set(project, shelf);
-      return shelf;
-    },
+    of,
     async body(project, article, lang) {
       const live = await texts.liveTexts(storage, project, { kind: 'article', ref: article });
       return live.find((text) => text.lang === lang)?.body as Body | undefined;
     },
-    async gone(project, number) {
-      const article = (await allArticles(storage, project)).find((one) => one.number === number);
-      return article?.archivedAt ? article : undefined;
-    },
+    gone: async (project, number) => (await of(project)).archived.get(number),
     author: async (project, { owner }) => (owner ? (await members.find(project, owner))?.name : undefined),
   };
 }
@@ -115,6 +116,11 @@ function shelfOf(stamp: number, { collections, articles, lines }: Rows): Shelf {
     languages,
     collections: seenCollections(collections, seen),
     articles: seen.toSorted((a, b) => placeOf(a) - placeOf(b) || a.position - b.position || a.number - b.number),
+    archived: new Map(
+      articles
+        .filter(({ archivedAt }) => archivedAt !== null)
+        .map(({ id, number, successor }) => [number, { id, number, successor }]),
+    ),
   };
 }
 

@@ -4,32 +4,19 @@
  * because it comes last. Drawn once per view.
  */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { MessengerQuery } from '../../../wire/config/addresses.ts';
 import type { MessengerView } from '../../../wire/messenger/view.ts';
-import { acceptsBrotli, etagOf, matchesEtag, type Assets } from '../../http/assets.ts';
+import type { Assets } from '../../http/assets.ts';
 import { framePolicy } from '../../http/frame-policy.ts';
 import { framedByOthers, pageHeaders } from '../../http/headers.ts';
+import { keptPage, pageResponse, type KeptPage } from '../../http/kept-page.ts';
 import type { Origins } from '../../http/origins.ts';
 import type { Call } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { isRightToLeft, languageOf } from '../config/language.ts';
 
-const compressAt = promisify(brotliCompress);
-const compress = (html: string, quality: number) =>
-  compressAt(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const KEPT_MOST = 200;
-/** The first reader of a view waits for a quick one (5 ms); the best (150 ms, 7 % smaller) is made meanwhile for all others. */
-const QUICK_QUALITY = 6;
-const BEST_QUALITY = 11;
-
-type Page = {
-  readonly html: string;
-  readonly etag: string;
-  readonly styleHash: string;
-  brotli: Promise<Uint8Array> | undefined;
-};
+type Page = { readonly kept: KeptPage; readonly styleHash: string };
 
 export type MessengerDocument = (
   view: MessengerView | null,
@@ -77,27 +64,13 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
       island('parley-texts', render.messagesFor(language)),
       `<script type="module">${app}</script></body></html>`,
     ].join('');
-    return { html, etag: etagOf(html), styleHash: sha256(style), brotli: undefined };
+    return { kept: keptPage(html), styleHash: sha256(style) };
   }
 }
 
-async function answer(page: Page, request: Request, policy: string): Promise<Response> {
-  const headers = {
-    ...pageHeaders(policy, { voice: true }),
-    ...framedByOthers,
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-    etag: page.etag,
-  };
-  if (matchesEtag(request, page.etag)) return new Response(null, { status: 304, headers });
-  if (!acceptsBrotli(request)) return new Response(page.html, { headers });
-  if (!page.brotli) {
-    page.brotli = compress(page.html, QUICK_QUALITY);
-    void compress(page.html, BEST_QUALITY).then((best) => (page.brotli = Promise.resolve(best)));
-  }
-  return new Response((await page.brotli) as Uint8Array<ArrayBuffer>, {
-    headers: { ...headers, 'content-encoding': 'br' },
-  });
+function answer({ kept }: Page, request: Request, policy: string): Promise<Response> {
+  const headers = { ...pageHeaders(policy, { voice: true }), ...framedByOthers, 'cache-control': 'no-cache' };
+  return pageResponse(kept, request, headers);
 }
 
 /** JSON in a script element that no browser runs; `<` could end the element. */

@@ -29,7 +29,6 @@ export function shellRoutes({ assets, site }: Pick<Ports, 'assets' | 'site'>, { 
     document('app', '/favicon.ico', icon),
     document('frame', '/favicon.ico', icon),
     document('media', '/favicon.ico', icon),
-    document('app', '/robots.txt', async () => new Response('User-agent: *\nDisallow: /\n')),
     document('app', '/', dashboard),
     document('app', '/dashboard', dashboard),
     document('app', '/dashboard/*', dashboard),

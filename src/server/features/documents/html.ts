@@ -1,0 +1,253 @@
+/**
+ * A rich text as HTML for a page without script. Drawn from the table of nodes alone; links lead only where the door lets
+ * them lead (P-EDT-14), because what stands in a database may be older than the door.
+ */
+import { filmAt, type Film } from '../../../wire/documents/films.ts';
+import { isHref, ownPart } from '../../../wire/documents/href.ts';
+import {
+  columnSides,
+  nodeRules,
+  type Body,
+  type CalloutKind,
+  type DocumentNode,
+  type Mark,
+  type NodeName,
+} from '../../../wire/documents/nodes.ts';
+import { slugOf } from '../../../wire/pure/slug.ts';
+import { joined, markup, Markup } from '../../http/markup.ts';
+import { codeMarkup } from './code-colors.ts';
+
+/** What a page knows of what a text names. */
+export type Surroundings = {
+  /** Where a link to something of ours leads; undefined: its words stay words. */
+  readonly link: (kind: string, id: string) => string | undefined;
+  /** An article as a card; undefined: nobody may see it, and nothing is drawn. */
+  readonly card: (article: string) => Card | undefined;
+  readonly picture: (media: string) => Picture | undefined;
+  readonly words: {
+    readonly callouts: Readonly<Record<CalloutKind, string>>;
+    readonly code: string;
+    readonly table: string;
+    readonly watch: (host: Film['host']) => string;
+  };
+};
+export type Card = { readonly href: string; readonly title: string; readonly summary: string };
+/** `srcset`: addresses with their widths. All in pixels. */
+export type Picture = {
+  readonly src: string;
+  readonly srcset: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type Heading = { readonly id: string; readonly level: number; readonly text: string };
+export type Drawn = { readonly html: Markup; readonly headings: readonly Heading[] };
+
+/** Icons are `<use href="#_name">`: the page brings their shapes. No id of a heading begins with `_`. */
+export const calloutIcons: Readonly<Record<CalloutKind, string>> = {
+  info: 'info',
+  tip: 'lightbulb',
+  warning: 'triangle-alert',
+  danger: 'octagon-alert',
+};
+
+const HEADING_ID_CHARS = 60;
+
+type Drawing = Surroundings & {
+  readonly heading: (node: DocumentNode) => string;
+  /** The first picture is what a reader sees at once. */
+  readonly nextPicture: () => 'eager' | 'lazy';
+};
+
+export function drawBody(body: Body, surroundings: Surroundings): Drawn {
+  const headings: Heading[] = [];
+  let pictures = 0;
+  const drawing: Drawing = {
+    ...surroundings,
+    heading(node) {
+      const text = wordsOf(node);
+      const id = freeId(
+        slugOf(text, HEADING_ID_CHARS) || 'section',
+        headings.map((one) => one.id),
+      );
+      headings.push({ id, level: Number(node.attrs?.level), text });
+      return id;
+    },
+    nextPicture: () => (pictures++ === 0 ? 'eager' : 'lazy'),
+  };
+  return { html: blocksOf(body, drawing), headings };
+}
+
+function freeId(wanted: string, taken: readonly string[]): string {
+  let id = wanted;
+  for (let times = 2; taken.includes(id); times++) id = `${wanted}-${times}`;
+  return id;
+}
+
+/** All words of a node, such as a heading for a list of contents. */
+export function wordsOf({ type, text, attrs, content = [] }: DocumentNode): string {
+  if (type === 'text') return text ?? '';
+  if (type === 'hardBreak') return ' ';
+  if (type === 'variable') return String(attrs?.fallback ?? '');
+  return content.map(wordsOf).join('');
+}
+
+type Draw = (node: DocumentNode, drawing: Drawing) => Markup;
+
+const blocksOf: Draw = ({ content = [] }, drawing) => joined(content.map((node) => drawNode(node, drawing)));
+const inlineOf: Draw = ({ content = [] }, drawing) => drawInline(content, drawing);
+const attr = (node: DocumentNode, name: string): string => String(node.attrs?.[name] ?? '');
+const icon = (name: string): Markup => markup`<svg class="i" aria-hidden="true"><use href="#_${name}"></use></svg>`;
+
+function drawNode(node: DocumentNode, drawing: Drawing): Markup {
+  return Object.hasOwn(nodeRules, node.type) ? draw[node.type](node, drawing) : markup``;
+}
+
+const draw: Readonly<Record<NodeName, Draw>> = {
+  doc: blocksOf,
+  paragraph: (node, drawing) => markup`<p>${inlineOf(node, drawing)}</p>`,
+  heading(node, drawing) {
+    const id = drawing.heading(node);
+    const words = inlineOf(node, drawing);
+    if (node.attrs?.level === 2) return markup`<h2 id="${id}">${words}</h2>`;
+    return node.attrs?.level === 3 ? markup`<h3 id="${id}">${words}</h3>` : markup`<h4 id="${id}">${words}</h4>`;
+  },
+  bulletList: (node, drawing) => markup`<ul>${blocksOf(node, drawing)}</ul>`,
+  orderedList(node, drawing) {
+    const start = Number(node.attrs?.start ?? 1);
+    const items = blocksOf(node, drawing);
+    return start === 1 ? markup`<ol>${items}</ol>` : markup`<ol start="${start}">${items}</ol>`;
+  },
+  listItem: (node, drawing) => markup`<li>${blocksOf(node, drawing)}</li>`,
+  blockquote: (node, drawing) => markup`<blockquote>${blocksOf(node, drawing)}</blockquote>`,
+  codeBlock(node, { words }) {
+    const lines = codeMarkup(node.content?.[0]?.text ?? '', attr(node, 'language'));
+    return markup`<pre tabindex="0" role="region" aria-label="${words.code}"><code>${lines}</code></pre>`;
+  },
+  callout(node, drawing) {
+    const kind = attr(node, 'kind') as CalloutKind;
+    const name = drawing.words.callouts[kind];
+    return markup`<div class="note ${kind}" role="note" aria-label="${name}">${icon(calloutIcons[kind])}<div>${blocksOf(node, drawing)}</div></div>`;
+  },
+  details: (node, drawing) =>
+    markup`<details class="fold"><summary>${attr(node, 'summary')}</summary>${blocksOf(node, drawing)}</details>`,
+  table: drawTable,
+  tableRow: (node, drawing) => markup`<tr>${blocksOf(node, drawing)}</tr>`,
+  tableHeader: (node, drawing) => markup`<th scope="col"${side(node)}>${cellWords(node, drawing)}</th>`,
+  tableCell: (node, drawing) => markup`<td${side(node)}>${cellWords(node, drawing)}</td>`,
+  picture: drawPicture,
+  video: drawVideo,
+  button(node, drawing) {
+    const href = leadsTo(attr(node, 'href'), drawing);
+    const label = attr(node, 'label');
+    return href === undefined ? markup`<p>${label}</p>` : markup`<p><a class="btn primary"${to(href)}>${label}</a></p>`;
+  },
+  articleCard(node, { card }) {
+    const found = card(attr(node, 'article'));
+    if (!found) return markup``;
+    return markup`<a class="card" href="${found.href}">${icon('file-text')}<span><b>${found.title}</b>${found.summary && markup`<small>${found.summary}</small>`}</span></a>`;
+  },
+  horizontalRule: () => markup`<hr />`,
+  text: (node) => markup`${node.text}`,
+  hardBreak: () => markup`<br />`,
+  // Nobody is known on a public page: there is only what stands in for a value.
+  variable: (node) => markup`${attr(node, 'fallback')}`,
+};
+
+/** Texts that follow each other under the same mark share its element: one link is one stop for the keyboard. */
+function drawInline(nodes: readonly DocumentNode[], drawing: Drawing): Markup {
+  const parts: Markup[] = [];
+  for (let at = 0; at < nodes.length;) {
+    const [mark] = nodes[at]!.marks ?? [];
+    let end = at + 1;
+    if (mark) while (end < nodes.length && sameMark(nodes[end]!.marks?.[0], mark)) end++;
+    const run = nodes.slice(at, end);
+    parts.push(mark ? drawMark(mark, run, drawing) : drawNode(run[0]!, drawing));
+    at = end;
+  }
+  return joined(parts);
+}
+
+function sameMark(one: Mark | undefined, other: Mark): boolean {
+  return one?.type === other.type && one.attrs?.href === other.attrs?.href;
+}
+
+function drawMark(mark: Mark, run: readonly DocumentNode[], drawing: Drawing): Markup {
+  const words = drawInline(
+    run.map((node) => ({ ...node, marks: node.marks?.slice(1) ?? [] })),
+    drawing,
+  );
+  switch (mark.type) {
+    case 'link': {
+      const href = leadsTo(String(mark.attrs?.href ?? ''), drawing);
+      return href === undefined ? words : markup`<a${to(href)}>${words}</a>`;
+    }
+    case 'bold':
+      return markup`<strong>${words}</strong>`;
+    case 'italic':
+      return markup`<em>${words}</em>`;
+    case 'underline':
+      return markup`<u>${words}</u>`;
+    case 'strike':
+      return markup`<s>${words}</s>`;
+    case 'key':
+      return markup`<kbd>${words}</kbd>`;
+    case 'code':
+      return markup`<code>${words}</code>`;
+    default:
+      return words;
+  }
+}
+
+/** Undefined where nobody may go. */
+function leadsTo(href: string, { link }: Drawing): string | undefined {
+  if (!isHref(href)) return undefined;
+  if (!/^gleap:/i.test(href)) return href;
+  const own = ownPart(href);
+  return own && link(own.kind, own.id);
+}
+
+/** What leads away does not learn which page it was, and cannot reach back to it. */
+function to(href: string): Markup {
+  return /^https?:/i.test(href) ? markup` href="${href}" rel="noopener noreferrer"` : markup` href="${href}"`;
+}
+
+function drawTable(node: DocumentNode, drawing: Drawing): Markup {
+  const [first, ...rest] = node.content ?? [];
+  const hasHead = first?.content?.[0]?.type === 'tableHeader';
+  const rows = hasHead ? rest : (node.content ?? []);
+  const head = hasHead && markup`<thead>${drawNode(first, drawing)}</thead>`;
+  const body = rows.length > 0 && markup`<tbody>${joined(rows.map((row) => drawNode(row, drawing)))}</tbody>`;
+  return markup`<div class="tbl" tabindex="0" role="region" aria-label="${drawing.words.table}"><table>${head}${body}</table></div>`;
+}
+
+function cellWords({ content = [] }: DocumentNode, drawing: Drawing): Markup {
+  return joined(content.map((paragraph) => inlineOf(paragraph, drawing)));
+}
+
+/** By the side that a line begins at, so that a table turns with its language. */
+function side(node: DocumentNode): Markup {
+  const align = attr(node, 'align');
+  if (align === columnSides[2]) return markup` class="end"`;
+  return align === columnSides[1] ? markup` class="mid"` : markup``;
+}
+
+function drawPicture(node: DocumentNode, drawing: Drawing): Markup {
+  const found = drawing.picture(attr(node, 'media'));
+  const [alt, caption] = [node.attrs?.decorative === true ? '' : attr(node, 'alt'), attr(node, 'caption')];
+  // One that is not there any more leaves its words.
+  if (!found) return alt || caption ? markup`<p>${caption || alt}</p>` : markup``;
+  const { src, srcset, width, height } = found;
+  const kind = [attr(node, 'width') === 'wide' && 'wide', node.attrs?.frame !== false && 'frame'].filter(Boolean);
+  const image = markup`<img src="${src}" srcset="${srcset}" sizes="(max-width: 767px) 100vw, 680px" width="${width}" height="${height}" alt="${alt}" loading="${drawing.nextPicture()}" />`;
+  return markup`<figure class="fig ${kind.join(' ')}">${image}${caption && markup`<figcaption>${caption}</figcaption>`}</figure>`;
+}
+
+/** At another host: a link, so that nothing is asked of that host before somebody goes there. */
+function drawVideo(node: DocumentNode, { words }: Drawing): Markup {
+  const href = attr(node, 'href');
+  const film = isHref(href) ? filmAt(href) : undefined;
+  const title = attr(node, 'title');
+  if (!film) return title ? markup`<p>${title}</p>` : markup``;
+  return markup`<a class="film"${to(href)}>${icon('play')}<span><b>${title || film.host}</b><small>${words.watch(film.host)}</small></span></a>`;
+}

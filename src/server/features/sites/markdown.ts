@@ -1,0 +1,79 @@
+/** The public pages as Markdown, for readers that are programs: front matter, then the text. */
+import { writeMarkdown } from '../../../wire/documents/markdown-write.ts';
+import { fitBody } from '../../../wire/documents/fit.ts';
+import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
+import type { Origins } from '../../http/origins.ts';
+import type { Project } from '../projects/service.ts';
+import { articlePath, collectionPath, homePath } from './addresses.ts';
+import type { ReadArticle, ReadCollection, Reader } from './reader.ts';
+import { carriedOut, surroundingsOf } from './surroundings.ts';
+import type { Words } from './words.ts';
+
+export type Told = {
+  readonly project: Project;
+  readonly reader: Reader;
+  readonly words: Words;
+  readonly origins: Origins;
+};
+
+export function articleMarkdown(told: Told, read: ReadArticle, body: Body): string {
+  const { text, lang, article } = read;
+  const head = frontMatter({
+    title: text.title,
+    language: lang,
+    updated: new Date(text.at).toISOString(),
+    canonical: told.origins.app + articlePath(lang, article, text),
+  });
+  return `${head}\n# ${line(text.title)}\n\n${text.summary ? `${line(text.summary)}\n\n` : ''}${textMarkdown(told, body)}`;
+}
+
+/** The text alone. */
+export function textMarkdown({ reader, words, origins }: Told, body: Body): string {
+  const given = { ...surroundingsOf(reader, words), origin: origins.app };
+  const [carried] = carriedOut(body, given);
+  return writeMarkdown(fitBody(carried) as DocumentNode);
+}
+
+export function collectionMarkdown(told: Told, read: ReadCollection): string {
+  const { text, lang, collection } = read;
+  const canonical = told.origins.app + collectionPath(lang, collection, text);
+  const head = frontMatter({ title: text.title, language: lang, canonical });
+  const below = told.reader.collectionsIn(collection.id);
+  const rows = [
+    ...told.reader.articlesIn(collection.id).map((one) => linkTo(told, one)),
+    ...below.map((one) => topicLine(told, one)),
+  ];
+  return `${head}\n# ${line(text.title)}\n\n${text.description ? `${line(text.description)}\n\n` : ''}${rows.join('\n')}\n`;
+}
+
+export function homeMarkdown(told: Told): string {
+  const { reader, project, words, origins } = told;
+  const title = `${words.say('help')} · ${project.name}`;
+  const head = frontMatter({ title, language: reader.lang, canonical: origins.app + homePath(reader.lang) });
+  const topics = reader.collectionsIn(null).map((one) => topicLine(told, one));
+  const loose = reader.articlesIn(null).map((one) => linkTo(told, one));
+  return `${head}\n# ${line(title)}\n\n${[...topics, ...loose].join('\n')}\n`;
+}
+
+/** `- [Returns](https://…/3-returns.md): 60 days to send it back.` */
+export function linkTo({ origins }: Pick<Told, 'origins'>, { text, path }: ReadArticle): string {
+  return `- [${line(text.title)}](${origins.app}${path}.md)${text.summary ? `: ${line(text.summary)}` : ''}`;
+}
+
+function topicLine({ origins }: Told, { text, path }: ReadCollection): string {
+  return `- [${line(text.title)}](${origins.app}${path}.md)${text.description ? `: ${line(text.description)}` : ''}`;
+}
+
+/** One line of plain words, none of which is a sign of Markdown. */
+export function line(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#|~]/g, (sign) => `\\${sign}`);
+}
+
+/** YAML: a text in JSON is one in YAML too. */
+function frontMatter(facts: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join('\n')}\n---\n`;
+}

@@ -1,0 +1,61 @@
+/** What a reader of one language is shown of a help center: everything in it, each thing in the language that it has. */
+import { inLanguage, type SeenArticle, type SeenCollection, type SeenText, type Shelf } from '../help/service.ts';
+import { articlePath, collectionPath } from './addresses.ts';
+
+export type ReadArticle = {
+  readonly article: SeenArticle;
+  /** The language that it is shown in. */
+  readonly lang: string;
+  readonly text: SeenText;
+  readonly path: string;
+};
+export type ReadCollection = {
+  readonly collection: SeenCollection;
+  readonly lang: string;
+  readonly text: SeenCollection['texts'][string];
+  readonly path: string;
+};
+export type Reader = {
+  readonly lang: string;
+  readonly shelf: Shelf;
+  readonly article: (article: SeenArticle) => ReadArticle;
+  readonly collection: (collection: SeenCollection) => ReadCollection;
+  /** Those that stand in it itself, in their order; null: in none. */
+  readonly articlesIn: (collection: string | null) => ReadArticle[];
+  readonly collectionsIn: (parent: string | null) => ReadCollection[];
+  /** The collections around a thing, the outermost first. */
+  readonly above: (collection: string | null) => ReadCollection[];
+  /** The language as the reader reads it, such as `Deutsch`. */
+  readonly languages: readonly string[];
+};
+
+export function readerOf(shelf: Shelf, lang: string): Reader {
+  const article = (one: SeenArticle): ReadArticle => {
+    const texts = new Map(one.texts.map((text) => [text.lang, text]));
+    const shown = inLanguage(texts, lang, shelf.languages);
+    return { article: one, ...shown, path: articlePath(lang, one, shown.text) };
+  };
+  const collection = (one: SeenCollection): ReadCollection => {
+    const shown = inLanguage(one.texts, lang, shelf.languages);
+    return { collection: one, ...shown, path: collectionPath(lang, one, shown.text) };
+  };
+  return {
+    lang,
+    shelf,
+    languages: shelf.languages,
+    article,
+    collection,
+    articlesIn: (id) => shelf.articles.filter((one) => one.collection === id).map(article),
+    collectionsIn: (parent) => shelf.collections.filter((one) => one.parent === parent).map(collection),
+    above(id) {
+      const around: ReadCollection[] = [];
+      for (let at = id; at !== null;) {
+        const found = shelf.collections.find((one) => one.id === at);
+        if (!found) break;
+        around.unshift(collection(found));
+        at = found.parent;
+      }
+      return around;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** What is found for some words. Never kept by search engines: each question would be a page. */
+import type { PublicPageQuery } from '../../../wire/help/addresses.ts';
+import { joined, markup, type Markup } from '../../http/markup.ts';
+import type { Found, Hit, Search } from '../search/service.ts';
+import { homePath, searchPath } from './addresses.ts';
+import { entry } from './home-page.ts';
+import { nearest } from './nearest.ts';
+import { NEAREST, nowhere, topicOf } from './missing-page.ts';
+import { searchField, type Page, type Showing } from './page.ts';
+import { inLine, type Words } from './words.ts';
+
+const QUERY_CHARS = 200;
+
+/** `exact`: as it is written, without corrections. */
+export type Asked = { readonly query: string; readonly exact: boolean };
+
+export function askedIn({ q, exact }: PublicPageQuery): Asked {
+  const query = q.trim().slice(0, QUERY_CHARS).toWellFormed();
+  return { query, exact: exact === '1' };
+}
+
+export async function searchPage(showing: Showing, { query, exact }: Asked, find: Search['find']): Promise<Page> {
+  const { reader, words, project } = showing;
+  const none: Found = { hits: [], total: 0 };
+  const { hits, total, corrected } = query === '' ? none : await find(project.id, { lang: reader.lang, query, exact });
+  const title = titleOf(query, corrected ?? query, total);
+  const near = query !== '' && hits.length === 0 ? nearest(reader, query, NEAREST) : [];
+  const list =
+    hits.length > 0
+      ? hits.flatMap((hit) => hitEntry(showing, hit))
+      : near.map((one) => entry(one, reader.lang, topicOf(reader, one)));
+  return {
+    ...nowhere(200),
+    title: words.say(...title),
+    pathIn: (lang) => `${searchPath(lang)}${query && `?q=${encodeURIComponent(query)}`}`,
+    main: markup`<div class="band slim"><div class="in">${searchField(showing, query)}</div></div><div class="wrap hits"><h1>${words.text(...title)}</h1>${
+      corrected !== undefined &&
+      markup`<p class="fix">${words.text('foundInstead', { q: query })} <a href="${searchPath(reader.lang)}?q=${encodeURIComponent(query)}&amp;exact=1">${words.text('foundExactly')}</a></p>`
+    }${query !== '' && hits.length === 0 && markup`<p class="fix">${words.text(near.length > 0 ? 'foundNear' : 'foundNoneFor')}</p>`}${list.length > 0 && markup`<ol class="entries">${list}</ol>`}${hits.length === 0 && markup`<p><a class="btn" href="${homePath(reader.lang)}">${words.text('toHelp')}</a></p>`}</div>`,
+  };
+}
+
+function titleOf(query: string, found: string, total: number): Parameters<Words['say']> {
+  if (query === '') return ['searchHelp'];
+  if (total === 0) return ['foundNone', { q: query }];
+  return total === 1 ? ['foundOne', { q: found }] : ['foundMany', { q: found, n: String(total) }];
+}
+
+/** Nothing for one that went meanwhile. */
+function hitEntry({ reader }: Showing, hit: Hit): Markup[] {
+  const article = reader.shelf.articles.find(({ id }) => id === hit.id);
+  if (!article) return [];
+  const read = reader.article(article);
+  const where = topicOf(reader, read);
+  const line = (text: string, marks: Hit['marks']) => inLine(marked(text, marks), hit.lang, reader.lang);
+  return [
+    markup`<li><a href="${read.path}">${line(hit.title, hit.titleMarks)}</a>${hit.excerpt && markup`<p>${line(hit.excerpt, hit.marks)}</p>`}${where && markup`<small>${where}</small>`}</li>`,
+  ];
+}
+
+function marked(text: string, marks: Hit['marks']): Markup {
+  let at = 0;
+  const parts = marks.map(([from, to]) => {
+    const part = markup`${text.slice(at, from)}<mark>${text.slice(from, to)}</mark>`;
+    at = to;
+    return part;
+  });
+  return joined([...parts, markup`${text.slice(at)}`]);
+}

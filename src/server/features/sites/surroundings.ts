@@ -1,0 +1,84 @@
+/** What a text may name of ours, as a reader of one language gets it: only what everybody may see. */
+import { isHref, ownPart } from '../../../wire/documents/href.ts';
+import type { DocumentNode } from '../../../wire/documents/nodes.ts';
+import type { Surroundings } from '../documents/service.ts';
+import type { Reader } from './reader.ts';
+import type { Words } from './words.ts';
+
+export function surroundingsOf(reader: Reader, words: Words): Surroundings {
+  const article = (id: string) => {
+    const found = reader.shelf.articles.find((one) => one.id === id);
+    return found && reader.article(found);
+  };
+  return {
+    link(kind, id) {
+      if (kind === 'article') return article(id)?.path;
+      const found = kind === 'collection' ? reader.shelf.collections.find((one) => one.id === id) : undefined;
+      return found && reader.collection(found).path;
+    },
+    card(id) {
+      const found = article(id);
+      return found && { href: found.path, title: found.text.title, summary: found.text.summary };
+    },
+    // Until there is a library of media, a picture is its words.
+    picture: () => undefined,
+    words: {
+      callouts: {
+        info: words.say('info'),
+        tip: words.say('tip'),
+        warning: words.say('warning'),
+        danger: words.say('danger'),
+      },
+      code: words.say('code'),
+      table: words.say('table'),
+      watch: (host) => words.say('watch', { host }),
+    },
+  };
+}
+
+type Given = Pick<Surroundings, 'link' | 'card'> & { readonly origin: string };
+
+/** The same text for those who read it away from here: links to what is ours are whole addresses, and variables their words. */
+export function carriedOut(node: DocumentNode, given: Given): DocumentNode[] {
+  const { type, attrs, content, marks } = node;
+  if (type === 'variable') {
+    const text = String(attrs?.fallback ?? '');
+    return text ? [{ type: 'text', text, ...(marks ? { marks: outerMarks(marks, given) } : {}) }] : [];
+  }
+  if (type === 'articleCard') {
+    const card = given.card(String(attrs?.article));
+    if (!card) return [];
+    const href = given.origin + card.href;
+    return [
+      { type: 'paragraph', content: [{ type: 'text', text: card.title, marks: [{ type: 'link', attrs: { href } }] }] },
+    ];
+  }
+  if (type === 'button') {
+    const href = outer(String(attrs?.href), given);
+    const text = String(attrs?.label);
+    return href ? [{ ...node, attrs: { ...attrs, href } }] : [{ type: 'paragraph', content: [{ type: 'text', text }] }];
+  }
+  return [
+    {
+      ...node,
+      ...(content ? { content: content.flatMap((one) => carriedOut(one, given)) } : {}),
+      ...(marks ? { marks: outerMarks(marks, given) } : {}),
+    },
+  ];
+}
+
+function outerMarks(marks: NonNullable<DocumentNode['marks']>, given: Given): NonNullable<DocumentNode['marks']> {
+  return marks.flatMap((mark) => {
+    if (mark.type !== 'link') return [mark];
+    const href = outer(String(mark.attrs?.href), given);
+    return href ? [{ ...mark, attrs: { href } }] : [];
+  });
+}
+
+function outer(href: string, { link, origin }: Given): string | undefined {
+  if (!isHref(href)) return undefined;
+  const own = ownPart(href);
+  if (!own) return href;
+  const path = link(own.kind, own.id);
+  return path && origin + path;
+}

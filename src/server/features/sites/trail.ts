@@ -1,0 +1,34 @@
+/** The way from the start of the help center to a page: for readers and for search engines. */
+import { markup, type Markup } from '../../http/markup.ts';
+import { homePath } from './addresses.ts';
+import { icon, type Showing } from './page.ts';
+import type { ReadCollection } from './reader.ts';
+import { inLine } from './words.ts';
+
+export function trail({ reader, words }: Showing, above: readonly ReadCollection[]): Markup {
+  const steps = above.map(
+    ({ text, path, lang }) =>
+      markup`<li>${icon('chevron-right', 'flip')}<a href="${path}">${inLine(text.title, lang, reader.lang)}</a></li>`,
+  );
+  return markup`<nav class="trail" aria-label="${words.say('trail')}"><ol><li><a href="${homePath(reader.lang)}">${words.text('help')}</a></li>${steps}</ol></nav>`;
+}
+
+type Step = { readonly name: string; readonly path: string };
+
+/** `last`: the page itself. */
+export function trailFacts({ reader, words, origins }: Showing, above: readonly ReadCollection[], last: Step) {
+  const steps: Step[] = [
+    { name: words.say('help'), path: homePath(reader.lang) },
+    ...above.map(({ text, path }) => ({ name: text.title, path })),
+    last,
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origins.app + path,
+    })),
+  };
+}
