@@ -108,7 +108,7 @@ function header(page: Page, { project, reader, words }: Showing): Markup {
   const others = reader.languages.filter((lang) => lang !== reader.lang);
   const menu =
     others.length > 0 &&
-    markup`<details class="lmenu"><summary aria-label="${`${words.say('language')}: ${languageName(reader.lang)}`}">${icon('globe')}<span class="lng">${languageName(reader.lang)}</span><span class="sho">${reader.lang.split('-')[0]!.toUpperCase()}</span>${icon('chevron-down')}</summary><ul>${others.map(
+    markup`<details class="lmenu"><summary>${icon('globe')}<span class="vh">${words.text('language')}:</span><span class="lng">${languageName(reader.lang)}</span><span class="sho" aria-hidden="true">${reader.lang.split('-')[0]!.toUpperCase()}</span>${icon('chevron-down')}</summary><ul>${others.map(
       (lang) =>
         markup`<li><a href="${page.pathIn(lang)}" hreflang="${lang}" lang="${lang}">${languageName(lang)}</a></li>`,
     )}</ul></details>`;
