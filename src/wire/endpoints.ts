@@ -23,6 +23,7 @@ import { replayEndpoints } from './replays/calls.ts';
 import { retentionEndpoints } from './retention/calls.ts';
 import { searchEndpoints } from './search/calls.ts';
 import { settingsEndpoints } from './settings/calls.ts';
+import { siteEndpoints } from './sites/calls.ts';
 import { skillEndpoints } from './skills/calls.ts';
 import { statisticsEndpoints } from './statistics/calls.ts';
 import { taskReportEndpoints } from './task-reports/calls.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...retentionEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
+  ...siteEndpoints,
   ...skillEndpoints,
   ...statisticsEndpoints,
   ...taskReportEndpoints,

@@ -1,5 +1,6 @@
 /** The public pages of a test: a server that knows its addresses, and a help center written as Markdown. */
 import { brotliDecompressSync } from 'node:zlib';
+import type { ErrorBody } from '../../src/wire/errors.ts';
 import { FRESH_MS } from '../../src/server/features/sites/current.ts';
 import { createSiteLab } from '../site-lab.ts';
 import { createHelpLab } from './help-lab.ts';
@@ -17,6 +18,8 @@ export async function openSites(env: Record<string, string> = publicAddresses) {
     desk,
     ...createSiteLab(desk),
     send,
+    /** The error of a change that the desk may not make. */
+    refused: (path: string, body: unknown, status: number) => desk<ErrorBody>(path, 'PATCH', body, status),
     /** Time enough that a change of before is seen. */
     seen: () => server.clock.advance(FRESH_MS),
     /** The text of an answer with that status. */

@@ -2,6 +2,7 @@
 import { addressKeepings, retentionSettings, retentionSettingsChange } from '../retention/shapes.ts';
 import { flow } from './flow.ts';
 import { hexColor } from './look.ts';
+import { siteStates } from '../sites/states.ts';
 import { PAGE_PARAMETERS, TRANSLATION_CHARS } from './limits.ts';
 import {
   choice,
@@ -142,6 +143,8 @@ export const projectSettings = open({
   /** Days by kind of data. */
   retention: optional(retentionSettings),
   addresses: optional(choice(addressKeepings)),
+  /** The public pages; public where it is missing. */
+  site: optional(open({ state: optional(choice(siteStates)) })),
 });
 export type ProjectSettings = Infer<typeof projectSettings>;
 
@@ -160,5 +163,6 @@ export const settingsChange = shape({
   dataRequests: maybe(flag()),
   retention: maybe(retentionSettingsChange),
   addresses: maybe(choice(addressKeepings)),
+  site: maybe(shape({ state: maybe(choice(siteStates)) })),
 });
 export type SettingsChange = Infer<typeof settingsChange>;

@@ -4,11 +4,11 @@ import type { KeptPage } from '../../http/kept-page.ts';
 import type { Ports } from '../../ports.ts';
 import type { Shelf, Shelves } from '../help/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
+import { firstOf, isListed, stateOf } from './settings.ts';
 import { styleOf, type Style } from './style.ts';
 
 export type Site = {
   readonly project: Project;
-  /** Empty while the site is off. */
   readonly shelf: Shelf;
   readonly style: Style;
   /** Search engines may keep it: it is public, and the server knows its own address. */
@@ -32,7 +32,7 @@ type Needs = {
   readonly shelves: Pick<Shelves, 'of'>;
 };
 
-/** Of the first project; undefined where there is none. */
+/** Of the first project; undefined where there is none, or its pages are off. */
 export function createCurrentSite(
   { now, environment }: Pick<Ports, 'now' | 'environment'>,
   { projects, shelves }: Needs,
@@ -41,8 +41,8 @@ export function createCurrentSite(
   let asked: { readonly until: number; readonly site: Promise<Site | undefined> } | undefined;
 
   const ask = async (): Promise<Site | undefined> => {
-    const project = (await projects.all()).find(({ internal, enabled }) => !internal && enabled);
-    if (!project) return undefined;
+    const project = firstOf(await projects.all());
+    if (!project || stateOf(project.settings, environment) === 'off') return undefined;
     const shelf = await shelves.of(project.id);
     const version = createHash('sha256')
       .update(JSON.stringify([project.id, project.name, project.settings, shelf.stamp]))
@@ -60,13 +60,13 @@ export function createCurrentSite(
   };
 }
 
-function siteOf(project: Project, shelf: Shelf, { publicUrl }: Pick<Ports['environment'], 'publicUrl'>): Site {
+function siteOf(project: Project, shelf: Shelf, environment: Ports['environment']): Site {
   const kept = new Map<string, Promise<Found>>();
   return {
     project,
     shelf,
     style: styleOf(project.settings),
-    listed: publicUrl !== undefined,
+    listed: isListed(project.settings, environment),
     async once(name, make) {
       const known = kept.get(name);
       if (known) return known;

@@ -1,5 +1,5 @@
 /** From an address under `/help` to what stands there: a page, its Markdown, a feed, or another address. */
-import type { PublicPageQuery } from '../../../wire/help/addresses.ts';
+import type { PublicPageQuery } from '../../../wire/sites/addresses.ts';
 import { drawBody, htmlLock, type Lock } from '../documents/service.ts';
 import { keptPage } from '../../http/kept-page.ts';
 import type { Origins } from '../../http/origins.ts';

@@ -1,16 +1,24 @@
-/** The public pages, on the app origin: `/help/…`, and what search engines and assistants ask for. */
-import { publicPageQuery } from '../../../wire/help/addresses.ts';
-import { document, type Route } from '../../http/route.ts';
+/** The public pages, on the app origin: `/help/…`, and what search engines and assistants ask for; the desk's `…/site`. */
+import { publicPageQuery } from '../../../wire/sites/addresses.ts';
+import { siteEndpoints } from '../../../wire/sites/calls.ts';
+import { document, route, type Route } from '../../http/route.ts';
 import type { Sites } from './service.ts';
+import type { SiteSettings } from './settings.ts';
 
-export function siteRoutes(sites: Sites): Route[] {
+type Given = { readonly pages: Sites; readonly settings: SiteSettings };
+
+export function siteRoutes({ pages, settings }: Given): Route[] {
   return [
-    document('app', '/help', sites.help, publicPageQuery),
-    document('app', '/help/*', sites.help, publicPageQuery),
-    document('app', '/robots.txt', sites.robots),
-    document('app', '/sitemap.xml', sites.sitemap),
-    document('app', '/sitemap-{n}.xml', sites.sitemap),
-    document('app', '/llms.txt', sites.llms),
-    document('app', '/llms-full.txt', sites.llmsFull),
+    route(siteEndpoints.site, ({ params, origins }) => settings.view(params.project ?? '', origins)),
+    route(siteEndpoints.changeSite, ({ params, body, origins }) =>
+      settings.change(params.project ?? '', body, origins),
+    ),
+    document('app', '/help', pages.help, publicPageQuery),
+    document('app', '/help/*', pages.help, publicPageQuery),
+    document('app', '/robots.txt', pages.robots),
+    document('app', '/sitemap.xml', pages.sitemap),
+    document('app', '/sitemap-{n}.xml', pages.sitemap),
+    document('app', '/llms.txt', pages.llms),
+    document('app', '/llms-full.txt', pages.llmsFull),
   ];
 }

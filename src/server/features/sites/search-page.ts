@@ -1,5 +1,5 @@
 /** What is found for some words. Never kept by search engines: each question would be a page. */
-import type { PublicPageQuery } from '../../../wire/help/addresses.ts';
+import type { PublicPageQuery } from '../../../wire/sites/addresses.ts';
 import { joined, markup, type Markup } from '../../http/markup.ts';
 import type { Found, Hit, Search } from '../search/service.ts';
 import { homePath, searchPath } from './addresses.ts';

@@ -1,5 +1,5 @@
 /** Answers the addresses of the public pages. What can be opened is what the shelf of the help center holds. */
-import type { PublicPageQuery } from '../../../wire/help/addresses.ts';
+import type { PublicPageQuery } from '../../../wire/sites/addresses.ts';
 import { common, framedByNobody, pageHeaders } from '../../http/headers.ts';
 import { keptPage, pageResponse } from '../../http/kept-page.ts';
 import type { Call } from '../../http/route.ts';
@@ -95,7 +95,7 @@ function takesMarkdown(request: Request): boolean {
 function respond(
   found: Found,
   request: Request,
-  { style }: Site,
+  { style, listed }: Site,
   origins: Asked['origins'],
 ): Response | Promise<Response> {
   if (!found) return nothing();
@@ -107,7 +107,7 @@ function respond(
   const own =
     type === 'html'
       ? { ...pageHeaders(sitePolicy(origins, style.hash)), ...framedByNobody }
-      : { ...common, ...(type === MARKDOWN ? NOINDEX : {}), 'content-type': type };
+      : { ...common, ...(type === MARKDOWN || !listed ? NOINDEX : {}), 'content-type': type };
   return pageResponse(page, request, { ...own, ...CACHE, vary: 'Accept' }, status);
 }
 
