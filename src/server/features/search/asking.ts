@@ -1,5 +1,6 @@
 /** What is typed as what is looked for: words without those that say nothing, with their beginnings, parts and corrections. */
 import type { Queries } from '../../storage/port.ts';
+import { rejoined, splitsOf } from './compounds.ts';
 import { corrected, editsIn } from './correction.ts';
 import { PART_CHARS } from './indexing.ts';
 import { blocksOf, type Block } from './postings-store.ts';
@@ -28,6 +29,8 @@ export type Wanted = Token & {
   readonly last: boolean;
   /** What means the same, each as stems. */
   readonly synonyms?: readonly (readonly string[])[];
+  /** Stems of the verbs that it may be a piece of. */
+  readonly verbs?: readonly string[];
 };
 export type Typed = {
   readonly space: Space;
@@ -45,7 +48,9 @@ export type Question = Typed & {
 
 function wantedOf(query: string, lang: string, synonyms: SynonymTable): Wanted[] {
   const tokens = withSynonyms(withoutTails(tokensOf(query, lang)), lang, synonyms);
-  const all = tokens.map((token, at) => ({ ...token, last: at === tokens.length - 1 }));
+  const words = tokens.map(({ word }) => word);
+  const verbs = rejoined(words, lang);
+  const all = tokens.map((token, at) => ({ ...token, last: at === tokens.length - 1, verbs: verbs.get(at) ?? [] }));
   const telling = all.filter((token) => token.synonyms || !isStopWord(token.word, lang));
   const wanted = telling.length > 0 ? telling : all;
   return wanted.filter(({ word, last }, at) => last || !wanted.some((one, later) => later > at && one.word === word));
@@ -92,14 +97,31 @@ export async function questionOf(queries: Queries, given: Typed): Promise<Questi
   const terms = await Promise.all(wanted.map((one) => termOf(queries, space.id, one, lang)));
   const stems = terms.flatMap(({ ways, parts }) => [...ways, ...parts].flatMap((way) => way.stems));
   const blocks = await blocksOf(queries, space.id, [...new Set(stems)]);
-  return { ...given, wanted, terms, blocks };
+  return withSplits(queries, { ...given, wanted, terms, blocks });
+}
+
+/** Words that nothing has are looked for as two. */
+async function withSplits(queries: Queries, question: Question): Promise<Question> {
+  const { space, lang, wanted, blocks } = question;
+  const splits = question.terms.map((term, at) =>
+    wanted[at]!.gram || isKnown(question, term) ? [] : splitsOf(wanted[at]!.word, lang),
+  );
+  const stems = new Set(splits.flat(2));
+  if (stems.size === 0) return question;
+  const found = await blocksOf(queries, space.id, [...stems]);
+  const terms = question.terms.map((term, at) => {
+    const known = splits[at]!.filter((pair) => pair.every((one) => found.has(one)));
+    return { ...term, ways: [...term.ways, ...known.map((pair) => ({ stems: pair, share: PIECES_SHARE }))] };
+  });
+  return { ...question, terms, blocks: new Map([...blocks, ...found]) };
 }
 
 async function termOf(queries: Queries, space: number, wanted: Wanted, lang: string): Promise<Term> {
-  const { word, last, gram, parts = [], synonyms = [] } = wanted;
+  const { word, last, gram, parts = [], synonyms = [], verbs = [] } = wanted;
   const own = stem(word, lang);
   const ways: Way[] = [{ stems: [own], share: 1 }];
   if (parts.length > 0) ways.push({ stems: parts.map((part) => stem(part.word, lang)), share: PIECES_SHARE });
+  for (const verb of verbs) ways.push({ stems: [verb], share: 1 });
   for (const stems of synonyms) ways.push({ stems, share: SYNONYM_SHARE });
   const letters = [...word].length;
   if (gram ? letters < GRAM_CHARS : last && letters >= START_CHARS)

@@ -7,7 +7,7 @@ import type { Space } from './space-store.ts';
 const TITLE = 10;
 const KEYWORDS = 8;
 const HEADINGS = 4;
-/** BM25: how soon more of the same stops to count, and how much long texts are held back. */
+/** BM25: how soon more of the same stops to count, and how much the words of a long body are held back. */
 const K1 = 1.2;
 const B = 0.75;
 /** Of a word that only has the asked one in it. */
@@ -44,17 +44,18 @@ export function isBefore(a: Ranked, b: Ranked): boolean {
 }
 
 export function rank(asked: Asked): Ranking {
-  const room = roomOf(asked.blocks);
-  const lengths = new Uint16Array(room);
-  const columns = asked.terms.map(({ ways, parts }) => ({
-    whole: columnOf(ways, asked, { room, lengths, counts: wholeCounts }),
-    part: parts.length > 0 ? columnOf(parts, asked, { room, lengths, counts: headCounts }) : undefined,
+  const { space, blocks, terms } = asked;
+  const room = roomOf(blocks);
+  const average = space.articles > 0 ? Math.max(1, space.words / space.articles) : 1;
+  const columns = terms.map(({ ways, parts }) => ({
+    whole: columnOf(ways, asked, { room, counts: wholeCounts(average) }),
+    part: parts.length > 0 ? columnOf(parts, asked, { room, counts: headCounts }) : undefined,
   }));
-  return chosen(asked, columns, lengths);
+  return chosen(asked, columns, room);
 }
 
 type Column = {
-  /** The weighted count of the term by the article's number. */
+  /** The weighted count of the term by the article's number, that of bodies by their length. */
   readonly counts: Float64Array;
   readonly idf: number;
 };
@@ -68,11 +69,16 @@ function roomOf(blocks: Asked['blocks']): number {
 }
 
 type Counting = (entries: Uint8Array, at: number) => number;
-const wholeCounts: Counting = (entries, at) =>
-  entries[at + 1]! * TITLE + entries[at + 2]! * KEYWORDS + entries[at + 3]! * HEADINGS + entries[at + 4]!;
 const headCounts: Counting = (entries, at) => entries[at + 1]! * TITLE + entries[at + 3]! * HEADINGS;
+const wholeCounts =
+  (average: number): Counting =>
+  (entries, at) => {
+    const length = entries[at + 5]! | (entries[at + 6]! << 8);
+    const body = entries[at + 4]! / (1 - B + (B * length) / average);
+    return headCounts(entries, at) + entries[at + 2]! * KEYWORDS + body;
+  };
 
-type Filling = { readonly room: number; readonly lengths: Uint16Array; readonly counts: Counting };
+type Filling = { readonly room: number; readonly counts: Counting };
 
 /** Of several ways the one that counts most. */
 function columnOf(ways: readonly Way[], { blocks, space }: Asked, filling: Filling): Column {
@@ -91,37 +97,27 @@ function columnOf(ways: readonly Way[], { blocks, space }: Asked, filling: Filli
   return { counts, idf: Math.log(1 + (Math.max(space.articles, having) - having + 0.5) / (having + 0.5)) };
 }
 
-function filled(blocks: readonly Block[], { room, lengths, counts }: Filling): Float64Array {
+function filled(blocks: readonly Block[], { room, counts }: Filling): Float64Array {
   const made = new Float64Array(room);
   for (const { block, entries } of blocks)
-    for (let at = 0; at < entries.length; at += ENTRY) {
-      const number = block * BLOCK + entries[at]!;
-      made[number] = counts(entries, at);
-      lengths[number] = entries[at + 5]! | (entries[at + 6]! << 8);
-    }
+    for (let at = 0; at < entries.length; at += ENTRY) made[block * BLOCK + entries[at]!] = counts(entries, at);
   return made;
 }
 
-function chosen(
-  { terms, space, sees, titled, weights, limit }: Asked,
-  columns: Columns,
-  lengths: Uint16Array,
-): Ranking {
-  const average = space.articles > 0 ? Math.max(1, space.words / space.articles) : 1;
+function chosen({ terms, sees, titled, weights, limit }: Asked, columns: Columns, room: number): Ranking {
   const best: Record<'all' | 'some', Ranked[]> = { all: [], some: [] };
   const totals = { all: 0, some: 0 };
-  for (let number = 0; number < lengths.length; number++) {
+  for (let number = 0; number < room; number++) {
     let [whole, part, score] = [0, 0, 0];
-    const held = K1 * (1 - B + (B * lengths[number]!) / average);
     for (const column of columns) {
       const count = column.whole.counts[number]!;
       const inside = column.part?.counts[number] ?? 0;
       if (count > 0) {
         whole += 1;
-        score += (column.whole.idf * count * (K1 + 1)) / (count + held);
+        score += (column.whole.idf * count * (K1 + 1)) / (count + K1);
       } else if (inside > 0) {
         part += 1;
-        score += (PART_SHARE * column.part!.idf * inside * (K1 + 1)) / (inside + held);
+        score += (PART_SHARE * column.part!.idf * inside * (K1 + 1)) / (inside + K1);
       }
     }
     if (whole + part === 0 || !sees(number)) continue;

@@ -6,7 +6,7 @@ import { languageOf } from './fold.ts';
 type Stemmer = (word: string) => string;
 
 /** Prefixes that a German verb sets apart: `zurückgesetzt` is of `zurücksetzen`. */
-const SEPARATE =
+export const SEPARATE =
   'ab|an|auf|aus|bei|durch|ein|frei|her|hin|hinzu|hoch|los|mit|nach|um|unter|vor|weg|weiter|wieder|zu|zuruck|zusammen';
 const PARTICIPLE = new RegExp(`^(?:(${SEPARATE}|)ge(?=.{4,}t$)|(${SEPARATE})ge(?=.{3,}en$))`);
 const WITH_ZU = new RegExp(`^(${SEPARATE})zu(?=.{4,}n$)`);
