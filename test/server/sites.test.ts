@@ -122,7 +122,7 @@ test('an unknown address names the three nearest articles and fills the search i
     '/help/xx/fold-bulb',
   ]) {
     const page = await lab.open(path, 404);
-    expect(texts(page, '.entries a')).toEqual(['Which bulb fits the Fold lamp?', 'A bulb for the fold', 'Fold it']);
+    expect(texts(page, '.entries a')).toEqual(['A bulb for the fold', 'Which bulb fits the Fold lamp?', 'Fold it']);
     expect(attributes(page, '.find input', 'value')[0]).toMatch(/^fold[ _]bulb$/);
     expect(attributes(page, 'meta[name=robots]', 'content')).toEqual(['noindex']);
   }
@@ -230,56 +230,19 @@ test('a search finds by words, marks them, and says what it looked for instead o
   await lab.open(`/help/en/search?q=${'x'.repeat(10_000)}`);
 });
 
-test('the pages are off, unlisted or public, as the desk says, within a second [P-HLP-56 P-HLP-48]', async () => {
-  await lab.article({ title: 'Returns', text: 'Words.' });
-  const path = '/help/en/articles/1-returns';
-  const closed = ['/sitemap.xml', '/sitemap-1.xml', '/llms.txt', '/llms-full.txt'];
-  const set = async (state: string | null) => {
-    const view = await lab.desk('/site', 'PATCH', { state });
-    lab.seen();
-    return view;
-  };
-  const noindex = async () => attributes(await lab.open(path), 'meta[name=robots]', 'content');
-  expect(await lab.desk('/site')).toEqual({ state: 'public', address: 'http://localhost:3000/help', listed: true });
-  expect(await noindex()).toEqual([]);
-  for (const one of closed) await lab.open(one);
-
-  expect(await set('unlisted')).toMatchObject({ state: 'unlisted', listed: false });
-  expect(await noindex()).toEqual(['noindex']);
-  expect(await lab.open('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
-  expect((await lab.send('/help/en/feed.xml')).headers.get('x-robots-tag')).toBe('noindex');
-  for (const one of closed) await lab.open(one, 404);
-
-  await set('off');
-  for (const one of [...closed, '/help', '/help/en', path, `${path}.md`, '/help/en/feed.xml', '/help/en/search?q=a'])
-    await lab.open(one, 404);
-  expect(await lab.open(path, 404)).not.toContain('Returns');
-  expect(await lab.open('/robots.txt')).toContain('Disallow: /\n');
-
-  expect(await set(null)).toMatchObject({ state: 'public', listed: true });
-  expect(await noindex()).toEqual([]);
-});
-
-test('a change of what somebody else has changed meanwhile is refused, and so is an odd state [P-HLP-56]', async () => {
-  const send = (body: unknown, status: number) => lab.refused('/site', body, status);
-  expect(await send({ state: 'off', expected: { state: 'unlisted' } }, 409)).toMatchObject({
-    details: { conflicts: [{ field: 'state', expected: 'unlisted', current: 'public' }] },
-  });
-  expect((await send({ state: 'hidden' }, 422)).detail).toStartWith('state must be ');
-  expect(await lab.desk('/site')).toMatchObject({ state: 'public' });
-  expect(await lab.desk('/site', 'PATCH', { state: 'off', expected: { state: 'public' } })).toMatchObject({
-    state: 'off',
-  });
-});
-
-test('without PUBLIC_URL the pages are there, but for no search engine [P-HLP-56]', async () => {
-  const unnamed = await openSites({});
-  try {
-    expect(await unnamed.desk('/site')).toMatchObject({ state: 'unlisted', listed: false });
-    expect(await unnamed.desk('/site', 'PATCH', { state: 'public' })).toMatchObject({ state: 'public', listed: false });
-    unnamed.seen();
-    expect(await unnamed.open('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
-  } finally {
-    await unnamed.close();
-  }
+test('a language that is no language is shown all the same, by its name', async () => {
+  const { id } = await lab.article({ title: 'Returns', text: 'Words.', lang: 'en-12' });
+  await lab.translate(id, { lang: 'de-12345678', title: 'Rückgabe', text: 'Wörter.' });
+  const page = await lab.open('/help/en-12/articles/1-returns');
+  expect(texts(page, 'h1')).toEqual(['Returns']);
+  expect(texts(page, '.lmenu .lng')).toEqual(['en-12']);
+  for (const path of [
+    '/help',
+    '/help/en-12',
+    '/help/de-12345678',
+    '/help/en-12/feed.xml',
+    '/sitemap-1.xml',
+    '/llms.txt',
+  ])
+    expect((await lab.send(path, { 'accept-language': 'de-12, en-12' })).status).toBeLessThan(400);
 });

@@ -15,7 +15,7 @@ const options: IOptions = {
     h3: ['id'],
     h4: ['id'],
     ol: ['start'],
-    pre: ['tabindex', 'role', 'aria-label'],
+    pre: ['dir', 'tabindex', 'role', 'aria-label'],
     div: ['tabindex', 'role', 'aria-label'],
     th: ['scope'],
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading'],

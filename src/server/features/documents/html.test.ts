@@ -59,7 +59,7 @@ test.each([
   ],
   [
     '```js\nif (a) return "b"; // c\n```',
-    '<pre tabindex="0" role="region" aria-label="Code"><code><span class="k">if</span> (a) <span class="k">return</span> <span class="s">&quot;b&quot;</span>; <span class="c">// c</span></code></pre>',
+    '<pre dir="ltr" tabindex="0" role="region" aria-label="Code"><code><span class="k">if</span> (a) <span class="k">return</span> <span class="s">&quot;b&quot;</span>; <span class="c">// c</span></code></pre>',
   ],
   [
     '![How](https://youtu.be/abcdef12345){video}',

@@ -122,7 +122,7 @@ const draw: Readonly<Record<NodeName, Draw>> = {
   blockquote: (node, drawing) => markup`<blockquote>${blocksOf(node, drawing)}</blockquote>`,
   codeBlock(node, { words }) {
     const lines = codeMarkup(node.content?.[0]?.text ?? '', attr(node, 'language'));
-    return markup`<pre tabindex="0" role="region" aria-label="${words.code}"><code>${lines}</code></pre>`;
+    return markup`<pre dir="ltr" tabindex="0" role="region" aria-label="${words.code}"><code>${lines}</code></pre>`;
   },
   callout(node, drawing) {
     const kind = attr(node, 'kind') as CalloutKind;

@@ -2,20 +2,25 @@
 import { wordsOf, type Drawn, type Heading } from '../documents/service.ts';
 import { markup, type Markup } from '../../http/markup.ts';
 import { articlePath } from './addresses.ts';
-import { nearest } from './nearest.ts';
 import { icon, inText, searchField, type Page, type Showing } from './page.ts';
 import { readerOf, type ReadArticle, type Reader } from './reader.ts';
 import { trail, trailFacts } from './trail.ts';
 import { dayOf, inLine, languageName } from './words.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 
-const RELATED = 3;
+export const RELATED = 3;
 /** A list of contents of one line helps nobody. */
 const CONTENTS_LEAST = 2;
 
-type Given = { readonly body: Body; readonly drawn: Drawn; readonly author: string | undefined };
+type Given = {
+  readonly body: Body;
+  readonly drawn: Drawn;
+  readonly author: string | undefined;
+  /** Articles that share words with it, the nearest first. */
+  readonly near: readonly ReadArticle[];
+};
 
-export function articlePage(showing: Showing, read: ReadArticle, { body, drawn, author }: Given): Page {
+export function articlePage(showing: Showing, read: ReadArticle, { body, drawn, author, near }: Given): Page {
   const { reader, words, origins, project } = showing;
   const { article, text, lang, path } = read;
   const above = reader.above(article.collection);
@@ -47,7 +52,7 @@ export function articlePage(showing: Showing, read: ReadArticle, { body, drawn, 
         mainEntityOfPage: origins.app + articlePath(lang, article, text),
       },
     ],
-    main: markup`<div class="band slim"><div class="in">${searchField(showing)}</div></div><div class="wrap">${trail(showing, above)}<div class="read"><article>${notice(showing, lang)}<h1${foreign}>${text.title}</h1><p class="byl">${byline(showing, text.at, author)}</p>${contents.length > 0 && markup`<details class="tocm"><summary>${words.text('contents')}${icon('chevron-down')}</summary>${list(contents, foreign)}</details>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${drawn.html}</div>${neighbours(showing, read)}</article><aside class="side">${contents.length > 0 && markup`<nav class="toc" aria-label="${words.say('contents')}"><h2>${words.text('contents')}</h2>${list(contents, foreign)}</nav>`}${related(showing, read)}</aside></div></div>`,
+    main: markup`<div class="band slim"><div class="in">${searchField(showing)}</div></div><div class="wrap">${trail(showing, above)}<div class="read"><article>${notice(showing, lang)}<h1${foreign}>${text.title}</h1><p class="byl">${byline(showing, text.at, author)}</p>${contents.length > 0 && markup`<details class="tocm"><summary>${words.text('contents')}${icon('chevron-down')}</summary>${list(contents, foreign)}</details>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${drawn.html}</div>${neighbours(showing, read)}</article><aside class="side">${contents.length > 0 && markup`<nav class="toc" aria-label="${words.say('contents')}"><h2>${words.text('contents')}</h2>${list(contents, foreign)}</nav>`}${related(showing, read, near)}</aside></div></div>`,
   };
 }
 
@@ -92,12 +97,11 @@ function neighbours({ reader, words }: Showing, { article }: ReadArticle): Marku
   return markup`<nav class="pn" aria-label="${words.say('inTopic')}">${say(before, 'before')}${say(next, 'next')}</nav>`;
 }
 
-function related({ reader, words }: Showing, { article, text }: ReadArticle): Markup | false {
-  const near = nearest(reader, text.title, RELATED + 1).filter((one) => one.article.id !== article.id);
-  const beside = reader.articlesIn(article.collection).filter((one) => one.article.id !== article.id);
-  const found = [
-    ...new Map([...near, ...(article.collection === null ? [] : beside)].map((one) => [one.article.id, one])).values(),
-  ];
+/** Those that share its words, then those beside it. */
+function related({ reader, words }: Showing, { article }: ReadArticle, near: readonly ReadArticle[]): Markup | false {
+  const beside = article.collection === null ? [] : reader.articlesIn(article.collection);
+  const others = [...near, ...beside].filter((one) => one.article.id !== article.id);
+  const found = [...new Map(others.map((one) => [one.article.id, one])).values()];
   if (found.length === 0) return false;
   return markup`<section class="rel"><h2>${words.text('related')}</h2><ul>${found
     .slice(0, RELATED)

@@ -7,12 +7,13 @@ import { acceptedLanguage, acceptedTags, matchLanguage } from '../config/service
 import type { GoneArticle, Shelf, Shelves } from '../help/service.ts';
 import type { Search } from '../search/service.ts';
 import { homePath, type Place } from './addresses.ts';
-import { articlePage } from './article-page.ts';
+import { articlePage, RELATED } from './article-page.ts';
 import type { Found, Site } from './current.ts';
 import { feed, wholeTexts } from './for-machines.ts';
 import { collectionPage, homePage } from './home-page.ts';
 import { articleMarkdown, collectionMarkdown, homeMarkdown } from './markdown.ts';
 import { emptyPage, missingPage, saidBy } from './missing-page.ts';
+import { nearest } from './nearest.ts';
 import { drawPage, type Page, type Showing } from './page.ts';
 import { readerOf, type ReadArticle } from './reader.ts';
 import { askedIn, searchPage } from './search-page.ts';
@@ -63,6 +64,8 @@ export function createFinder(shelves: Bodies, search: Search): Finder {
 /** Where bodies and hits come from, and the lock that HTML passes. */
 type Drawing = { readonly shelves: Bodies; readonly search: Search; readonly lock: () => Promise<Lock> };
 
+type Missing = (showing: Showing, status: 404 | 410) => Promise<Page>;
+
 async function find(site: Site, wanted: Wanted, drawing: Drawing): Promise<Found> {
   const { place, path, url, query, origins, languages, markdown } = wanted;
   const { shelf, project } = site;
@@ -74,16 +77,17 @@ async function find(site: Site, wanted: Wanted, drawing: Drawing): Promise<Found
   const showing: Showing = { ...site, origins, reader: readerOf(shelf, lang ?? best), words: wordsFor(lang ?? best) };
   if (shelf.articles.length === 0) return html(emptyPage(showing), showing);
   if (place.kind === 'start') return { status: 302, to: homePath(best) };
-  if (lang === undefined || place.kind === 'nowhere') return html(missingPage(showing, 404, saidBy(path)), showing);
+  const missing: Missing = (one, status) => missingPage(one, status, { said: saidBy(path), find: drawing.search.find });
+  if (lang === undefined || place.kind === 'nowhere') return html(await missing(showing, 404), showing);
   // A language has one spelling.
   if (lang !== given) return { status: 301, to: url.pathname.replace(`/${given}`, `/${lang}`) + url.search };
   switch (place.kind) {
     case 'home':
       return markdown ? text(MARKDOWN, homeMarkdown(showing)) : html(homePage(showing), showing);
     case 'collection':
-      return collection(showing, wanted);
+      return collection(showing, wanted, missing);
     case 'article':
-      return article(showing, wanted, drawing);
+      return article(showing, wanted, { ...drawing, missing });
     case 'search':
       return html(await searchPage(showing, askedIn(query), drawing.search.find), showing);
     case 'feed':
@@ -91,7 +95,11 @@ async function find(site: Site, wanted: Wanted, drawing: Drawing): Promise<Found
   }
 }
 
-async function article(showing: Showing, { place, path, markdown }: Wanted, drawing: Drawing): Promise<Found> {
+async function article(
+  showing: Showing,
+  { place, markdown }: Wanted,
+  { missing, ...drawing }: Drawing & { readonly missing: Missing },
+): Promise<Found> {
   if (place.kind !== 'article') return undefined;
   const { reader, project } = showing;
   const { shelf } = reader;
@@ -100,7 +108,7 @@ async function article(showing: Showing, { place, path, markdown }: Wanted, draw
     const gone = shelf.archived.get(place.number);
     const after = gone && successorOf(shelf, gone);
     if (after) return moved(reader.article(after).path, place.markdown);
-    return html(missingPage(showing, gone ? 410 : 404, saidBy(path)), showing);
+    return html(await missing(showing, gone ? 410 : 404), showing);
   }
   const read = reader.article(there);
   if (place.slug !== read.text.slug) return moved(read.path, place.markdown);
@@ -109,27 +117,38 @@ async function article(showing: Showing, { place, path, markdown }: Wanted, draw
     return body && text(MARKDOWN, articleMarkdown(showing, read, body));
   }
   const page = await drawArticle(showing, read, drawing);
-  return html(page ?? missingPage(showing, 404, saidBy(path)), showing);
+  return html(page ?? (await missing(showing, 404)), showing);
 }
 
 /** Undefined where it went meanwhile. */
-async function drawArticle(showing: Showing, read: ReadArticle, { shelves, lock }: Drawing): Promise<Page | undefined> {
+async function drawArticle(
+  showing: Showing,
+  read: ReadArticle,
+  { shelves, search, lock }: Drawing,
+): Promise<Page | undefined> {
   const { project, reader, words } = showing;
-  const [body, author, locked] = await Promise.all([
+  const [body, author, near, locked] = await Promise.all([
     shelves.body(project.id, read.article.id, read.lang),
     shelves.author(project.id, read.article),
+    // Itself is among them.
+    nearest(showing, read.text.title, { find: search.find, most: RELATED + 1 }),
     lock(),
   ]);
   if (!body) return undefined;
   const { html: drawn, headings } = drawBody(body, surroundingsOf(reader, words));
-  return articlePage(showing, read, { body, drawn: { html: locked(drawn), headings }, author });
+  return articlePage(showing, read, {
+    body,
+    drawn: { html: locked(drawn), headings },
+    author,
+    near,
+  });
 }
 
-function collection(showing: Showing, { place, path, markdown }: Wanted): Found | Promise<Found> {
+async function collection(showing: Showing, { place, markdown }: Wanted, missing: Missing): Promise<Found> {
   if (place.kind !== 'collection') return undefined;
   const { reader } = showing;
   const there = reader.shelf.collections.find(({ number }) => number === place.number);
-  if (!there) return html(missingPage(showing, 404, saidBy(path)), showing);
+  if (!there) return html(await missing(showing, 404), showing);
   const read = reader.collection(there);
   if (place.slug !== read.text.slug) return moved(read.path, place.markdown);
   return markdown ? text(MARKDOWN, collectionMarkdown(showing, read)) : html(collectionPage(showing, read), showing);

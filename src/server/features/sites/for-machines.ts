@@ -34,7 +34,7 @@ type Listed = {
 /** Every page that a guest can open in the language that it was written in. */
 function pagesOf(shelf: Shelf): Listed[] {
   const homes = shelf.languages.map((lang) => ({ lang, path: homePath(lang) }));
-  const latest = (texts: readonly { at: number }[]) => Math.max(...texts.map(({ at }) => at));
+  const latest = (texts: readonly { at: number }[]) => texts.reduce((most, { at }) => Math.max(most, at), 0);
   const collections = shelf.collections.map((one) =>
     shelf.languages.flatMap((lang) => {
       const text = one.texts[lang];

@@ -2,13 +2,16 @@
 import { markup } from '../../http/markup.ts';
 import { homePath } from './addresses.ts';
 import { entry } from './home-page.ts';
-import { nearest, wordsIn } from './nearest.ts';
+import type { Search } from '../search/service.ts';
+import { nearest } from './nearest.ts';
 import { searchField, type Page, type Showing } from './page.ts';
 import type { ReadArticle, Reader } from './reader.ts';
 
-export const NEAREST = 3;
+const NEAREST = 3;
 /** Of an address that is told back. */
 const TOLD_CHARS = 60;
+/** Of an address that is looked for. */
+const SAID_CHARS = 200;
 
 /** A page that is nobody's place: nothing for search engines, and in other languages their start. */
 export const nowhere = <S extends Page['status']>(status: S) =>
@@ -25,11 +28,15 @@ export const nowhere = <S extends Page['status']>(status: S) =>
   }) as const;
 
 /** `words`: what its address says, such as `fold bulb e27`. */
-export function missingPage(showing: Showing, status: 404 | 410, said: string): Page {
+export async function missingPage(
+  showing: Showing,
+  status: 404 | 410,
+  { said, find }: { readonly said: string; readonly find: Search['find'] },
+): Promise<Page> {
   const { reader, words } = showing;
   const title = status === 410 ? 'gone' : 'missing';
   const plain = words.text(status === 410 ? 'goneFor' : 'missingPlain');
-  const found = nearest(reader, said, NEAREST);
+  const found = await nearest(showing, said, { find, most: NEAREST });
   const told =
     status === 404 && found.length > 0 ? words.text('missingFor', { words: said.slice(0, TOLD_CHARS) }) : plain;
   return {
@@ -59,5 +66,8 @@ export function topicOf(reader: Reader, { article }: ReadArticle): string {
 /** What the last part of an address says in words: `/help/en/articles/7-fold-bulb` says `fold bulb`. */
 export function saidBy(path: string): string {
   const last = /[^/]*$/.exec(path.replace(/(\.(md|xml|html?)|\/+)$/, ''))![0];
-  return wordsIn(last.replace(/^\d+-/, '')).join(' ').slice(0, 200);
+  return (last.replace(/^\d+(-|$)/, '').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+    .join(' ')
+    .slice(0, SAID_CHARS)
+    .toWellFormed();
 }

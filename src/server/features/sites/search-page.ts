@@ -3,9 +3,7 @@ import type { PublicPageQuery } from '../../../wire/sites/addresses.ts';
 import { joined, markup, type Markup } from '../../http/markup.ts';
 import type { Found, Hit, Search } from '../search/service.ts';
 import { homePath, searchPath } from './addresses.ts';
-import { entry } from './home-page.ts';
-import { nearest } from './nearest.ts';
-import { NEAREST, nowhere, topicOf } from './missing-page.ts';
+import { nowhere, topicOf } from './missing-page.ts';
 import { searchField, type Page, type Showing } from './page.ts';
 import { inLine, type Words } from './words.ts';
 
@@ -24,11 +22,7 @@ export async function searchPage(showing: Showing, { query, exact }: Asked, find
   const none: Found = { hits: [], total: 0 };
   const { hits, total, corrected } = query === '' ? none : await find(project.id, { lang: reader.lang, query, exact });
   const title = titleOf(query, corrected ?? query, total);
-  const near = query !== '' && hits.length === 0 ? nearest(reader, query, NEAREST) : [];
-  const list =
-    hits.length > 0
-      ? hits.flatMap((hit) => hitEntry(showing, hit))
-      : near.map((one) => entry(one, reader.lang, topicOf(reader, one)));
+  const list = hits.flatMap((hit) => hitEntry(showing, hit));
   return {
     ...nowhere(200),
     title: words.say(...title),
@@ -36,7 +30,7 @@ export async function searchPage(showing: Showing, { query, exact }: Asked, find
     main: markup`<div class="band slim"><div class="in">${searchField(showing, query)}</div></div><div class="wrap hits"><h1>${words.text(...title)}</h1>${
       corrected !== undefined &&
       markup`<p class="fix">${words.text('foundInstead', { q: query })} <a href="${searchPath(reader.lang)}?q=${encodeURIComponent(query)}&amp;exact=1">${words.text('foundExactly')}</a></p>`
-    }${query !== '' && hits.length === 0 && markup`<p class="fix">${words.text(near.length > 0 ? 'foundNear' : 'foundNoneFor')}</p>`}${list.length > 0 && markup`<ol class="entries">${list}</ol>`}${hits.length === 0 && markup`<p><a class="btn" href="${homePath(reader.lang)}">${words.text('toHelp')}</a></p>`}</div>`,
+    }${query !== '' && hits.length === 0 && markup`<p class="fix">${words.text('foundNoneFor')}</p>`}${list.length > 0 && markup`<ol class="entries">${list}</ol>`}${hits.length === 0 && markup`<p><a class="btn" href="${homePath(reader.lang)}">${words.text('toHelp')}</a></p>`}</div>`,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 
 export function surroundingsOf(reader: Reader, words: Words): Surroundings {
   const article = (id: string) => {
-    const found = reader.shelf.articles.find((one) => one.id === id);
+    const found = reader.shelf.articles.find((one) => one.id === id || String(one.number) === id);
     return found && reader.article(found);
   };
   return {

@@ -38,11 +38,27 @@ export function inLine(text: string | Markup, lang: string, around: string): Mar
 
 /** A language in another one, or in itself: `Deutsch`. */
 export function languageName(tag: string, lang = tag): string {
-  const name = new Intl.DisplayNames([lang, 'en'], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
+  if (!isTag(tag)) return tag;
+  const inLang = isTag(lang) ? lang : 'en';
+  const name = new Intl.DisplayNames([inLang, 'en'], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(inLang) + name.slice(1);
 }
 
 /** In UTC: 16 November 2026. */
 export function dayOf(at: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat(isTag(lang) ? lang : 'en', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(at);
+}
+
+/** What looks like one need not be one: `en-12` throws wherever a language is asked for. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
