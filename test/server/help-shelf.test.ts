@@ -13,9 +13,10 @@ let shelves: Shelves;
 beforeEach(async () => {
   server = await startTestServer();
   lab = await createHelpLab(server);
-  const members = createMembers(server.ports, createProjects(server.ports));
+  const projects = createProjects(server.ports);
+  const members = createMembers(server.ports, projects);
   const texts = createDocuments(server.ports, { hub: server.app.hub, members, follows: () => [] });
-  shelves = createShelves(server.ports, { texts, members });
+  shelves = createShelves(server.ports, { texts, members, projects });
 });
 afterEach(() => server.close());
 
@@ -79,4 +80,19 @@ test('a text is shown in the reader’s language, else in the one that most arti
   expect(JSON.stringify(await shelves.body(server.project.id, id, 'en'))).toContain('Within 30 days.');
   await lab.desk(`/documents/${texts[0]!.document}/unpublish`, 'POST', {});
   expect(await shelves.body(server.project.id, id, 'en')).toBeUndefined();
+});
+
+test('the shelf names the project’s languages in their order, and the first is shown where a text is missing [P-HLP-20]', async () => {
+  const { id } = await lab.article({ title: 'Returns' });
+  await lab.article({ title: 'Delivery' });
+  await lab.translate(id, { title: 'Rückgabe', lang: 'de' });
+  await lab.translate(id, { title: 'Retours', lang: 'fr' });
+  const change = (body: object) => lab.desk('/settings/general', 'PATCH', body);
+  const languages = async () => (await shelf()).languages;
+  expect(await languages()).toEqual(['en', 'de', 'fr']);
+  await change({ languages: ['fr', 'en', 'sv', 'de'] });
+  // Swedish has nothing to show yet.
+  expect(await languages()).toEqual(['fr', 'en', 'de']);
+  await change({ languages: ['de'], taken: { en: 2, fr: 1 } });
+  expect(await languages()).toEqual(['de', 'en', 'fr']);
 });

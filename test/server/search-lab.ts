@@ -19,9 +19,10 @@ export async function createSearchLab() {
   const server = await startTestServer();
   const lab = await createHelpLab(server);
   const { storage } = server.ports;
-  const members = createMembers(server.ports, createProjects(server.ports));
+  const projects = createProjects(server.ports);
+  const members = createMembers(server.ports, projects);
   const texts = createDocuments(server.ports, { hub: server.app.hub, members, follows: () => [] });
-  const shelves = createShelves(server.ports, { texts, members });
+  const shelves = createShelves(server.ports, { texts, members, projects });
   const answers = new Map<string, Answers>();
   const weigh = createWeights(server.ports, () => [async () => answers]);
   const search = createSearch(server.ports, { shelves, synonyms: createSynonyms(server.ports), weigh });

@@ -3,7 +3,8 @@ import { addressKeepings, retentionSettings, retentionSettingsChange } from '../
 import { flow } from './flow.ts';
 import { hexColor } from './look.ts';
 import { siteStates } from '../sites/states.ts';
-import { PAGE_PARAMETERS, TRANSLATION_CHARS } from './limits.ts';
+import { LANGUAGE_CHARS } from '../documents/limits.ts';
+import { PAGE_PARAMETERS, PROJECT_LANGUAGES, TRANSLATION_CHARS, ZONE_CHARS } from './limits.ts';
 import {
   choice,
   flag,
@@ -129,6 +130,9 @@ function mapped(wrap: (field: Struct<unknown>) => Struct<unknown>): Record<strin
   return Object.fromEntries(fields.map(([name, field]) => [name, wrap(field)]));
 }
 
+/** BCP 47, as the door has checked them; the preview carries this file, and the pattern of a language is long. */
+const projectLanguages = list(text({ max: LANGUAGE_CHARS }), { max: PROJECT_LANGUAGES });
+
 /** What an administrator has set for a project; everything missing takes its default. */
 export const projectSettings = open({
   flowConfig: optional(open(flowSettingFields)),
@@ -145,6 +149,10 @@ export const projectSettings = open({
   addresses: optional(choice(addressKeepings)),
   /** The public pages; public where it is missing. */
   site: optional(open({ state: optional(choice(siteStates)) })),
+  /** What its content is written in, the default first. */
+  languages: optional(projectLanguages),
+  /** IANA, such as `Europe/Berlin`; UTC where it is missing. */
+  zone: optional(text({ max: ZONE_CHARS })),
 });
 export type ProjectSettings = Infer<typeof projectSettings>;
 
@@ -164,5 +172,7 @@ export const settingsChange = shape({
   retention: maybe(retentionSettingsChange),
   addresses: maybe(choice(addressKeepings)),
   site: maybe(shape({ state: maybe(choice(siteStates)) })),
+  languages: maybe(projectLanguages),
+  zone: maybe(text({ max: ZONE_CHARS })),
 });
 export type SettingsChange = Infer<typeof settingsChange>;

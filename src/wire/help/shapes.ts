@@ -14,7 +14,8 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
-import { LANGUAGE_CHARS, SLUG_CHARS } from '../documents/limits.ts';
+import { SLUG_CHARS } from '../documents/limits.ts';
+import { language } from '../language.ts';
 import { documentStates } from '../documents/shapes.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
 import { helpIcons } from './icons.ts';
@@ -32,13 +33,6 @@ import {
 } from './limits.ts';
 
 const id = text({ min: 1, max: 36 });
-/** BCP 47, such as `de` or `pt-BR`. */
-export const language = text({
-  min: 2,
-  max: LANGUAGE_CHARS,
-  pattern: /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i,
-  what: 'a language, such as de or pt-BR',
-});
 /** Who sees it. Rules over contacts come with audiences. */
 export const audiences = ['all'] as const;
 const byLanguage = { max: LANGUAGES_MOST };

@@ -1,6 +1,6 @@
 /** The search of the help center as the desk sees it. */
 import { integer, list, open, shape, table, text, type Infer } from '../schema.ts';
-import { language } from '../help/shapes.ts';
+import { language } from '../language.ts';
 import { LANGUAGES_MOST } from '../help/limits.ts';
 import { SYNONYM_CHARS, SYNONYM_SETS, SYNONYM_WORDS_MOST } from './limits.ts';
 

@@ -1,5 +1,6 @@
 /** Calls of the desk for a project's settings. */
 import { call } from '../endpoint.ts';
+import { generalChange, generalView } from './general.ts';
 import { appearanceChange, appearanceView, installChange, installView, projectSecret } from './shapes.ts';
 
 export const settingsEndpoints = {
@@ -13,6 +14,17 @@ export const settingsEndpoints = {
     summary: 'Change how the widget looks',
     body: appearanceChange,
     reply: appearanceView,
+  }),
+  general: call('desk', 'GET', '/api/desk/projects/{project}/settings/general', {
+    permission: 'settings:read',
+    summary: 'Name, time zone and languages of the project',
+    reply: generalView,
+  }),
+  changeGeneral: call('desk', 'PATCH', '/api/desk/projects/{project}/settings/general', {
+    permission: 'settings:write',
+    summary: 'Change name, time zone or languages; a language with texts goes only with their counts as `taken`',
+    body: generalChange,
+    reply: generalView,
   }),
   install: call('desk', 'GET', '/api/desk/projects/{project}/install', {
     permission: 'settings:read',

@@ -2,6 +2,9 @@
 
 /** How late a change of settings shows on another server. */
 export const PROJECT_CACHE_MS = 5000;
+export const PROJECT_NAME_CHARS = 200;
+/** Languages that one change may name: more than a project may have, so that one too many is told as such. */
+export const LANGUAGES_SENT = 1000;
 export const BORDER_RADIUS_PX_MOST = 100;
 export const BUTTON_OFFSET_PX_MOST = 500;
 export const BUTTON_TEXT_CHARS = 60;

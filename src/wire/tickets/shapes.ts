@@ -1,4 +1,5 @@
 /** The desk's side of a report: the inbox list and the ticket. Times are RFC 3339. */
+import { PROJECT_NAME_CHARS } from '../settings/limits.ts';
 import {
   DELETED_TICKETS_MOST,
   TICKET_NOTE_CHARS,
@@ -40,7 +41,7 @@ export type Member = Infer<typeof member>;
 
 export const project = open({
   id,
-  name: text({ max: 200 }),
+  name: text({ max: PROJECT_NAME_CHARS }),
   sdkKey: text({ max: 64 }),
   /** Where the dashboard's own widget reports to. */
   internal: flag(),

@@ -1,12 +1,20 @@
-/** Settings of a project: how the widget looks, and how it is installed. */
-import { Code, Palette } from 'lucide-react';
+/** Settings of a project: what it is called and written in, how the widget looks, and how it is installed. */
+import { Code, Palette, SlidersHorizontal } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
+import './general.module.css';
 import './install.module.css';
 import './appearance.module.css';
 
 export const settings = defineFeature({
   name: 'settings',
   routes: [
+    {
+      path: '/dashboard/settings/general',
+      layout: 'dashboard',
+      asks: { permission: 'settings:read', of: 'project' },
+      crumbs: [{ text: 'nav.desk' }, { text: 'settings.nav.settings' }, { text: 'settings.nav.general' }],
+      load: () => import('./general-screen.tsx'),
+    },
     {
       path: '/dashboard/settings/appearance',
       layout: 'dashboard',
@@ -23,6 +31,13 @@ export const settings = defineFeature({
     },
   ],
   navigation: [
+    {
+      section: 'desk',
+      order: 79,
+      text: 'settings.nav.general',
+      to: '/dashboard/settings/general',
+      icon: SlidersHorizontal,
+    },
     {
       section: 'desk',
       order: 80,

@@ -55,6 +55,7 @@ const authorOf = ({ cast, staff }: Plot, at: number): string =>
 /** All collections and empty articles at once, so that texts can lead to those that are written later. */
 async function outline(plot: Plot, { collections, articles }: Made): Promise<void> {
   const { stage, project } = plot;
+  await stage.projects.save(project, { languages: ['en', 'de'], zone: 'Europe/Stockholm' });
   for (const { key, icon, en, de, ...place } of helpCollections) {
     const parent = 'parent' in place ? collections.get(place.parent)! : null;
     const { id } = await stage.collections.add(project, { parent, icon, texts: { en, de } });

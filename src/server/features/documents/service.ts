@@ -26,6 +26,7 @@ import { liveLines, liveTexts, type LiveLine } from './live-store.ts';
 import { carriedOut, drafted, published, versionKept } from './records.ts';
 import { timesOf } from './schedule.ts';
 import {
+  countByLanguage,
   deleteDocuments,
   dueDocuments,
   insertDocument,
@@ -72,6 +73,8 @@ type Drafts = {
     kind: DocumentKind,
     refs: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly TextLine[]>>;
+  /** How many there are in each language, whatever they are of, the one of the most first. */
+  readonly countByLanguage: (queries: Queries, project: string) => Promise<ReadonlyMap<string, number>>;
   /** With all versions, as part of the transaction that removes what they are the texts of. */
   readonly removeAll: (transaction: Transaction, project: string, kind: DocumentKind, ref: string) => Promise<void>;
   readonly view: (place: DocumentPlace) => Promise<DocumentView>;
@@ -140,6 +143,7 @@ function drafts({ storage, now, id }: Given, { found, told, change }: Changing):
       const lines = Map.groupBy(await linesOf(queries, project, { kind, refs }), ({ ref }) => ref);
       return new Map([...lines].map(([ref, texts]) => [ref, texts.map(lineOf)]));
     },
+    countByLanguage,
     removeAll: (transaction, project, kind, ref) => deleteDocuments(transaction, project, { kind, ref }),
     view: async (place) => told(await found(storage, place)),
     async save(place, { revision, ...given }, account) {

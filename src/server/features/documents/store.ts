@@ -109,6 +109,15 @@ export async function linesOf(
   }));
 }
 
+/** The language of the most texts first. */
+export async function countByLanguage(queries: Queries, projectId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await queries.all(
+    `select lang, count(*) as n from document where project_id = ? group by lang order by count(*) desc, lang`,
+    projectId,
+  );
+  return new Map(rows.map(({ lang, n }) => [String(lang), Number(n)]));
+}
+
 export async function deleteDocuments(
   transaction: Transaction,
   projectId: string,

@@ -7,6 +7,7 @@ import { helpPush } from '../../../wire/help/pushes.ts';
 import { hub } from '../../realtime/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
+import { languagesChanges } from '../settings/slots.ts';
 import { createArticles } from './articles.ts';
 import { articleById } from './articles-store.ts';
 import { createCollections } from './collections.ts';
@@ -20,9 +21,8 @@ import { articleFollowers, type ArticleFollower } from './slots.ts';
 /** Collections and articles. What is written in an article are documents. */
 export const help = defineFeature({
   name: 'help',
-  // `projects`: its table.
   needs: { projects, members, documents, hub },
-  create: (ports, { members: people, documents: { texts }, hub: told }, filled) => {
+  create: (ports, { projects: owners, members: people, documents: { texts }, hub: told }, filled) => {
     const follow: ArticleFollower = async (transaction, project, article) => {
       await stamp(transaction, project);
       for (const follower of filled(articleFollowers)) await follower(transaction, project, article);
@@ -32,7 +32,7 @@ export const help = defineFeature({
         { collections: createCollections(ports), articles: createArticles(ports, { members: people, texts, follow }) },
         told,
       ),
-      shelves: createShelves(ports, { members: people, texts }),
+      shelves: createShelves(ports, { members: people, texts, projects: owners }),
       /** One article as a transaction sees it: for what follows a change. */
       articleById,
       follow,
@@ -41,6 +41,8 @@ export const help = defineFeature({
   owns: [articleFollowers],
   fills: ({ follow }) => [
     fill(liveChanges, { kind: 'article', changed: follow }),
+    // Their order is the shelf's.
+    fill(languagesChanges, stamp),
     fill(demoRows, { told: 'help articles', table: 'article', ownFrom: 1 }),
   ],
   calls: helpEndpoints,

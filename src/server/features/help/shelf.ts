@@ -8,6 +8,7 @@ import type { Body } from '../../../wire/documents/nodes.ts';
 import type { Ports } from '../../ports.ts';
 import type { LiveLine } from '../documents/service.ts';
 import type { Documents } from '../documents/service.ts';
+import type { Projects } from '../projects/service.ts';
 import type { Members } from '../members/service.ts';
 import { allArticles, type ArticleRecord } from './articles-store.ts';
 import { collectionsOf, type CollectionRecord } from './collections-store.ts';
@@ -34,7 +35,10 @@ export type SeenCollection = {
 export type Shelf = {
   /** Grows with each change. */
   readonly stamp: number;
-  /** Those that articles are published in, the one of the most articles first. */
+  /**
+   * Those that articles are published in: first the project's in their order, so that the first one is what is shown where a
+   * text is missing, then those of the most articles.
+   */
   readonly languages: readonly string[];
   /** Those with an article, in their order; a parent stands before what is in it. */
   readonly collections: readonly SeenCollection[];
@@ -58,18 +62,23 @@ export type Shelves = {
 
 const KEPT_MOST = 100;
 
-type Needs = { readonly texts: Pick<Documents, 'liveLines' | 'liveTexts'>; readonly members: Pick<Members, 'find'> };
+type Needs = {
+  readonly texts: Pick<Documents, 'liveLines' | 'liveTexts'>;
+  readonly members: Pick<Members, 'find'>;
+  readonly projects: Pick<Projects, 'byId'>;
+};
 
-export function createShelves({ storage }: Pick<Ports, 'storage'>, { texts, members }: Needs): Shelves {
+export function createShelves({ storage }: Pick<Ports, 'storage'>, { texts, members, projects }: Needs): Shelves {
   const kept = new Map<string, Shelf>();
 
   const read = async (project: string, stamp: number): Promise<Shelf> => {
-    const [collections, articles, lines] = await Promise.all([
+    const [{ settings }, collections, articles, lines] = await Promise.all([
+      projects.byId(project),
       collectionsOf(storage, project),
       allArticles(storage, project),
       texts.liveLines(storage, project, 'article'),
     ]);
-    return shelfOf(stamp, { collections, articles, lines });
+    return shelfOf(stamp, { chosen: settings.languages ?? [], collections, articles, lines });
   };
 
   const of = async (project: string): Promise<Shelf> => {
@@ -95,12 +104,14 @@ export function createShelves({ storage }: Pick<Ports, 'storage'>, { texts, memb
 }
 
 type Rows = {
+  /** The project's languages. */
+  readonly chosen: readonly string[];
   readonly collections: readonly CollectionRecord[];
   readonly articles: readonly ArticleRecord[];
   readonly lines: readonly LiveLine[];
 };
 
-function shelfOf(stamp: number, { collections, articles, lines }: Rows): Shelf {
+function shelfOf(stamp: number, { chosen, collections, articles, lines }: Rows): Shelf {
   const byArticle = Map.groupBy(lines, ({ ref }) => ref);
   const seen = articles.flatMap((article): SeenArticle[] => {
     const texts = byArticle.get(article.id);
@@ -108,7 +119,11 @@ function shelfOf(stamp: number, { collections, articles, lines }: Rows): Shelf {
   });
   const times = new Map<string, number>();
   for (const { lang } of seen.flatMap(({ texts }) => texts)) times.set(lang, (times.get(lang) ?? 0) + 1);
-  const languages = [...times].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([lang]) => lang);
+  const order = chosen.map((lang) => lang.toLowerCase());
+  const placeIn = (lang: string) => order.indexOf(lang.toLowerCase()) + 1 || order.length + 1;
+  const languages = [...times]
+    .toSorted(([a, m], [b, n]) => placeIn(a) - placeIn(b) || n - m || (a < b ? -1 : 1))
+    .map(([lang]) => lang);
   const places = new Map(collections.map((one, place) => [one.id, place]));
   const placeOf = ({ collection }: SeenArticle) => (collection === null ? places.size : places.get(collection)!);
   return {

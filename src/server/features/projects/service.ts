@@ -31,9 +31,10 @@ export type Projects = {
   /**
    * Changes settings: absent stays, null goes back to the default. Durable when it resolves, and what this server says
    * next goes by it; another server follows within `PROJECT_CACHE_MS`. `before` sees the project as it is, in the same
-   * transaction, to which it may add; it throws where the change must not be made. Errors: 404; 422 that names the field.
+   * transaction, to which it may add; it throws where the change must not be made. `name`: its new one. Errors: 404; 422
+   * that names the field.
    */
-  readonly save: (id: string, change: SettingsChange, before?: BeforeSaving) => Promise<Project>;
+  readonly save: (id: string, change: SettingsChange, before?: BeforeSaving, name?: string) => Promise<Project>;
   /** Makes a new secret: every hash and token made with the old one is refused from now on. Errors: 404. */
   readonly rotateSecret: (id: string) => Promise<Project>;
 };
@@ -65,12 +66,12 @@ export function createProjects({ storage, now, token }: Pick<Ports, 'storage' | 
       return project;
     },
     all: async () => (await allProjects(storage)).map((record) => toProject(record) as Project),
-    async save(id, change, before) {
+    async save(id, change, before, name) {
       const wanted = parse(settingsChange, change);
       return rewrite(id, async (record, transaction) => {
         const settings = readSettings(record.settings);
         await before?.({ ...record, settings }, transaction);
-        return { ...record, settings: JSON.stringify(changed(settings, wanted)) };
+        return { ...record, name: name ?? record.name, settings: JSON.stringify(changed(settings, wanted)) };
       });
     },
     rotateSecret: (id) => rewrite(id, async (record) => ({ ...record, secret: token(SECRET_BYTES) })),

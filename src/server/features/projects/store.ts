@@ -28,9 +28,18 @@ export async function allProjects(queries: Queries): Promise<ProjectRecord[]> {
   return rows.map(toRecord);
 }
 
-/** Writes what can be changed: the settings and the secret. */
-export async function saveProject(transaction: Transaction, { id, secret, settings }: ProjectRecord): Promise<void> {
-  await transaction.run(`update project set secret = ?, settings = ? where id = ?`, secret, settings, id);
+/** Writes what can be changed: the name, the settings and the secret. */
+export async function saveProject(
+  transaction: Transaction,
+  { id, name, secret, settings }: ProjectRecord,
+): Promise<void> {
+  await transaction.run(
+    `update project set name = ?, secret = ?, settings = ? where id = ?`,
+    name,
+    secret,
+    settings,
+    id,
+  );
 }
 
 /** The project's next ticket number, taken. */

@@ -1,14 +1,21 @@
 import { defineFeature } from '../../feature.ts';
+import { documents } from '../documents/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { visitors } from '../visitors/feature.ts';
+import { createGeneral } from './general.ts';
+import { languagesChanges } from './slots.ts';
 import { installed } from './installed-feature.ts';
 import { previewRoutes } from './preview.ts';
-import { settingsRoutes } from './routes.ts';
+import { generalRoutes, settingsRoutes } from './routes.ts';
 import { createSettings } from './service.ts';
 
 export const settings = defineFeature({
   name: 'settings',
-  needs: { projects, visitors, installed },
-  create: ({ assets }, needs) => createSettings({ ...needs, assets }),
-  routes: (service, { ports }) => [...settingsRoutes(service), ...previewRoutes(ports)],
+  needs: { projects, visitors, installed, documents },
+  create: (ports, { documents: { texts }, ...needs }, filled) => ({
+    ...createSettings({ ...needs, assets: ports.assets }),
+    ...createGeneral(ports, { ...needs, texts, follows: () => filled(languagesChanges) }),
+  }),
+  owns: [languagesChanges],
+  routes: (service, { ports }) => [...settingsRoutes(service), ...generalRoutes(service), ...previewRoutes(ports)],
 });

@@ -1,6 +1,7 @@
 /** `/api/desk/projects/{project}/…`: appearance, install, secret. Whoever calls is an administrator: the guard has passed. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import { route, type Route } from '../../http/route.ts';
+import type { General } from './general.ts';
 import type { Settings } from './service.ts';
 
 export function settingsRoutes(settings: Settings): Route[] {
@@ -15,5 +16,12 @@ export function settingsRoutes(settings: Settings): Route[] {
     ),
     route(endpoints.secret, ({ params }) => settings.secret(params.project ?? '')),
     route(endpoints.rotateSecret, ({ params }) => settings.rotateSecret(params.project ?? '')),
+  ];
+}
+
+export function generalRoutes({ general, changeGeneral }: General): Route[] {
+  return [
+    route(endpoints.general, ({ params }) => general(params.project ?? '')),
+    route(endpoints.changeGeneral, ({ params, body }) => changeGeneral(params.project ?? '', body)),
   ];
 }

@@ -1,0 +1,11 @@
+/** Languages as they are named everywhere. */
+import { LANGUAGE_CHARS } from './documents/limits.ts';
+import { text } from './schema.ts';
+
+/** BCP 47, such as `de` or `pt-BR`. */
+export const language = text({
+  min: 2,
+  max: LANGUAGE_CHARS,
+  pattern: /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i,
+  what: 'a language, such as de or pt-BR',
+});
