@@ -105,3 +105,14 @@ export function withoutIds(node: DocumentNode): DocumentNode {
     ...(content ? { content: content.map(withoutIds) } : {}),
   };
 }
+
+/** As from another program: what it has put on the clipboard. */
+export function paste(view: EditorView, data: { text?: string; html?: string }, { shift = false } = {}): void {
+  const keys = { key: 'v', ctrlKey: true, shiftKey: shift, bubbles: true };
+  view.dom.dispatchEvent(new KeyboardEvent('keydown', keys));
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  const getData = (type: string) => (type === 'text/html' ? data.html : data.text) ?? '';
+  Object.defineProperty(event, 'clipboardData', { value: { getData, types: [], files: [] } });
+  view.dom.dispatchEvent(event);
+  view.dom.dispatchEvent(new KeyboardEvent('keyup', { ...keys, shiftKey: false }));
+}

@@ -5,16 +5,18 @@ import { history } from '@tiptap/pm/history';
 import type { Node, Schema } from '@tiptap/pm/model';
 import { EditorState, type Command, type Plugin, type Transaction } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
+import type { Dropped } from '../../../wire/documents/markdown-read.ts';
 import type { Body, Profile } from '../../../wire/documents/nodes.ts';
 import { blockIds } from './block-ids.ts';
 import { bodyOf, nodeOf } from './body.ts';
 import { keys } from './keys.ts';
 import type { Words } from './look.ts';
+import { pasting } from './paste.ts';
 import { schemaOf } from './schema.ts';
 import { slash } from './slash.ts';
 import { tables } from './tables.ts';
 import { typedMarkdown } from './typed.ts';
-import read from './document.module.css';
+import prose from './document.module.css';
 import styles from './editor.module.css';
 
 export type Editing = {
@@ -42,6 +44,8 @@ export type Told = {
   readonly disabled?: boolean;
   /** Called with the new text after each change by the writer. */
   readonly onChange: (body: Body) => void;
+  /** Called with what of a pasted text had no place here. */
+  readonly onDropped?: (dropped: readonly Dropped[]) => void;
   readonly t: Words;
   /** The list that is open over the text, and what is marked in it, by their ids. */
   readonly choice?: { readonly list: string; readonly active: string } | null;
@@ -55,7 +59,7 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
   const schema = schemaOf(profile, (key, values) => told.t(key, values));
   let state = EditorState.create({
     doc: nodeOf(schema, body),
-    plugins: pluginsOf(schema),
+    plugins: [pasting(profile, (dropped) => told.onDropped?.(dropped)), ...pluginsOf(schema)],
   });
   let view: EditorView | undefined;
   const listeners = new Set<() => void>();
@@ -119,7 +123,7 @@ function replaced({ doc, tr }: EditorState, next: Node): Transaction {
 function attributesOf(doc: Node, { lang, dir, label, disabled = false, t, choice }: Told): Record<string, string> {
   const empty = doc.childCount === 1 && doc.firstChild!.isTextblock && doc.firstChild!.content.size === 0;
   return {
-    class: `${read.text} ${styles.writing}`,
+    class: `${prose.text} ${styles.writing}`,
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,

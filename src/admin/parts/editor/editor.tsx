@@ -3,6 +3,7 @@
  * somebody writes.
  */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { Dropped } from '../../../wire/documents/markdown-read.ts';
 import type { Body, Profile } from '../../../wire/documents/nodes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './editor.module.css';
@@ -11,6 +12,7 @@ import type { BlockKind } from './blocks.ts';
 import { chosen } from './commands.ts';
 import { ContextBar, type Panel } from './context-bar.tsx';
 import { createEditing, type Editing, type Told } from './editing.ts';
+import { DroppedNote } from './dropped-note.tsx';
 import { Fullness } from './fullness.tsx';
 import type { Words } from './look.ts';
 import { slashIn } from './slash.ts';
@@ -36,7 +38,8 @@ export function DocumentEditor({ profile, value, autoFocus = false, ...rest }: E
   const { t } = useTexts();
   const [choice, setChoice] = useState<Told['choice']>(null);
   const [panel, setPanel] = useState<Panel>(null);
-  const told = { ...rest, choice, t: t as Words };
+  const [dropped, setDropped] = useState<readonly Dropped[]>([]);
+  const told = { ...rest, choice, onDropped: setDropped, t: t as Words };
   const [editing] = useState(() => createEditing(profile, value, told));
   const state = useSyncExternalStore(editing.subscribe, editing.state);
   const [root, place] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
@@ -61,6 +64,7 @@ export function DocumentEditor({ profile, value, autoFocus = false, ...rest }: E
           <ContextBar editing={editing} state={state} panel={panel} onPanel={setPanel} />
         </>
       )}
+      <DroppedNote dropped={dropped} onDone={() => setDropped([])} />
       <div className={styles.place} ref={place} />
       {open && (
         <BlockMenu

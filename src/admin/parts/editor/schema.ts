@@ -88,7 +88,9 @@ function marked(name: Exclude<NodeName, 'text' | 'doc'>, attrs: Attrs, t: Words)
   const told = nodesRead(name).some(({ tag: read }) => read?.includes('[data-node'))
     ? { 'data-node': name, 'data-attrs': JSON.stringify(rest) }
     : {};
-  return [tag, { ...own, ...told }, ...inside] as unknown as DOMOutputSpec;
+  // What scrolls is reached by the caret: said of the element itself, because checkers of accessibility ask it and not the text.
+  const scrolls = name === 'codeBlock' || name === 'table' ? { contenteditable: 'inherit' } : {};
+  return [tag, { ...own, ...told, ...scrolls }, ...inside] as unknown as DOMOutputSpec;
 }
 
 /** An attribute without a default has to be given: there is no heading without a level. */

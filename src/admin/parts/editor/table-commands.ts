@@ -13,7 +13,6 @@ import {
   moveTableColumn,
   moveTableRow,
   selectedRect,
-  toggleHeaderRow,
 } from '@tiptap/pm/tables';
 import { TABLE_COLUMNS, TABLE_ROWS } from '../../../wire/documents/limits.ts';
 import { around } from './commands.ts';
@@ -75,7 +74,14 @@ export const takeTable: Command = when(
 );
 export const toggleHeader: Command = when(
   () => true,
-  () => toggleHeaderRow,
+  (rect) => (state, dispatch) => {
+    const { tr, schema } = state;
+    const type = headed(rect) ? schema.nodes.tableCell : schema.nodes.tableHeader;
+    const top = { left: 0, right: rect.map.width, top: 0, bottom: 1 };
+    for (const at of rect.map.cellsInRect(top)) tr.setNodeMarkup(rect.tableStart + at, type);
+    dispatch?.(tr);
+    return true;
+  },
 );
 
 /** The same side again means none. */

@@ -7,10 +7,10 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUp,
-  BetweenHorizontalEnd,
-  BetweenHorizontalStart,
   BetweenVerticalEnd,
   BetweenVerticalStart,
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
   FoldHorizontal,
   FoldVertical,
   PanelTop,
@@ -39,15 +39,15 @@ type One = { readonly label: Key; readonly icon: LucideIcon; readonly command: C
 
 const tools: readonly (readonly One[])[] = [
   [
-    { label: 'editor.table.rowAbove', icon: BetweenVerticalStart, command: addRow(-1) },
-    { label: 'editor.table.rowBelow', icon: BetweenVerticalEnd, command: addRow(1) },
+    { label: 'editor.table.rowAbove', icon: BetweenHorizontalStart, command: addRow(-1) },
+    { label: 'editor.table.rowBelow', icon: BetweenHorizontalEnd, command: addRow(1) },
     { label: 'editor.table.rowUp', icon: ArrowUp, command: moveRow(-1) },
     { label: 'editor.table.rowDown', icon: ArrowDown, command: moveRow(1) },
     { label: 'editor.table.takeRow', icon: FoldVertical, command: takeRow },
   ],
   [
-    { label: 'editor.table.columnBefore', icon: BetweenHorizontalStart, command: addColumn(-1) },
-    { label: 'editor.table.columnAfter', icon: BetweenHorizontalEnd, command: addColumn(1) },
+    { label: 'editor.table.columnBefore', icon: BetweenVerticalStart, command: addColumn(-1) },
+    { label: 'editor.table.columnAfter', icon: BetweenVerticalEnd, command: addColumn(1) },
     { label: 'editor.table.columnBack', icon: ArrowLeft, command: moveColumn(-1) },
     { label: 'editor.table.columnOn', icon: ArrowRight, command: moveColumn(1) },
     { label: 'editor.table.takeColumn', icon: FoldHorizontal, command: takeColumn },
