@@ -15,10 +15,16 @@ export type AdminViews = {
   readonly texts: readonly string[];
   /** What each screen needs beside the entry, by the path of its route. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
+  /** What each part needs beside the entry that screens load when it is wanted, by its source; one that no screen names is none. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
 };
 
-/** File names without a folder. */
-export function adminViews(metafile: Metafile, table: readonly AdminRoute[]): AdminViews {
+/** File names without a folder. Errors: a screen that has one of the `lazyParts` in it. */
+export function adminViews(
+  metafile: Metafile,
+  table: readonly AdminRoute[],
+  lazyParts: readonly string[] = [],
+): AdminViews {
   const outputs = new Map(Object.entries(metafile.outputs).map(([name, output]) => [bare(name), output]));
   const chunkOf = (source: string): string => {
     for (const [name, { entryPoint }] of outputs) if (entryPoint === source && name.endsWith('.js')) return name;
@@ -37,7 +43,14 @@ export function adminViews(metafile: Metafile, table: readonly AdminRoute[]): Ad
     ({ path, source }) => [path, [...whole(chunkOf(source))].filter((file) => !entry.has(file))] as const,
   );
   const texts = ['de'].map((language) => chunkOf(`src/admin/texts/first/${language}.ts`));
-  return { entry: [...entry], texts, routes: Object.fromEntries(routes) };
+  const built = lazyParts.filter((source) => [...outputs.values()].some(({ entryPoint }) => entryPoint === source));
+  for (const source of built)
+    for (const [path, files] of routes)
+      if (files.includes(chunkOf(source))) throw new Error(`${path} has ${source} in it: import its door instead`);
+  const parts = built.map(
+    (source) => [source, [...whole(chunkOf(source))].filter((file) => !entry.has(file))] as const,
+  );
+  return { entry: [...entry], texts, routes: Object.fromEntries(routes), parts: Object.fromEntries(parts) };
 }
 
 function bare(path: string): string {

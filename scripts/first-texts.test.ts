@@ -75,7 +75,20 @@ describe('what a screen consists of', () => {
       entry: ['entry-1.js', 'chunk-s.js'],
       texts: ['chunk-t.js'],
       routes: { '/dashboard/users': ['chunk-u.js', 'chunk-l.js'] },
+      parts: {},
     });
+  });
+
+  test('is without the parts that it loads when they are wanted, and an error where it has one in it [P-EDT-17]', () => {
+    const editor = { entryPoint: 'src/admin/parts/editor/editor.tsx', imports: outputs['./chunk-u.js'].imports };
+    const apart = { outputs: { ...outputs, './chunk-lazy.js': editor } };
+    expect(adminViews(apart, users, [editor.entryPoint]).parts).toEqual({
+      [editor.entryPoint]: ['chunk-lazy.js', 'chunk-l.js'],
+    });
+    const within = { outputs: { ...outputs, './chunk-l.js': editor } };
+    expect(() => adminViews(within, users, [editor.entryPoint])).toThrow(
+      '/dashboard/users has src/admin/parts/editor/editor.tsx in it: import its door instead',
+    );
   });
 
   test('is told for every route of the table, whose screens are files', () => {

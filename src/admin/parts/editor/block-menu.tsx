@@ -135,8 +135,8 @@ function usePlace(editing: Editing, at: number) {
     const rtl = getComputedStyle(menu).direction === 'rtl';
     const start = rtl ? right - width : left;
     const below = bottom + height < innerHeight || top < height;
-    menu.style.left = `${Math.max(0, Math.min(start, around.right - width) - around.left)}px`;
-    menu.style.top = `${(below ? bottom : top - height) - around.top}px`;
+    menu.style.setProperty('--left', `${Math.max(0, Math.min(start, around.right - width) - around.left)}px`);
+    menu.style.setProperty('--top', `${(below ? bottom : top - height) - around.top}px`);
   });
   return place;
 }

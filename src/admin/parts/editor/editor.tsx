@@ -47,6 +47,7 @@ export function DocumentEditor({ profile, value, autoFocus = false, ...rest }: E
   useLayoutEffect(() => editing.follow(told));
   useShown(editing, value);
   useKeys(editing, root, setPanel);
+  useKeyboard(root);
   useEffect(() => {
     if (autoFocus) editing.focus();
   }, [editing, autoFocus]);
@@ -96,6 +97,23 @@ function useKeys(editing: Editing, root: RefObject<HTMLDivElement | null>, onPan
       return true;
     });
   }, [editing, root, onPanel]);
+}
+
+/** How much of the page a keyboard on the screen covers: on a phone the tools stand above it. */
+function useKeyboard(root: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    const measure = (): void => {
+      const covered = seen ? Math.max(0, window.innerHeight - seen.height - seen.offsetTop) : 0;
+      root.current?.style.setProperty('--keyboard', `${covered}px`);
+    };
+    seen?.addEventListener('resize', measure);
+    seen?.addEventListener('scroll', measure);
+    return () => {
+      seen?.removeEventListener('resize', measure);
+      seen?.removeEventListener('scroll', measure);
+    };
+  }, [root]);
 }
 
 /** What the screen gives, unless it is what the writer has just made. */
