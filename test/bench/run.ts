@@ -8,6 +8,7 @@
  *   bun run bench fetch [rounds]    only what the network log costs the page's own calls
  *   bun run bench replay [rounds]   only what the replay recorder costs a page that changes a lot
  *   bun run bench limits [rounds]   only what counting requests costs, and what a flood costs everybody else
+ *   bun run bench search [rounds]   only how good the search of the help center is, and what it costs beside plain FTS5
  *   bun run bench exports          only what the export of a large person takes of memory
  *   bun run bench capture [rounds] [dist of another build]
  *                                   only what the capture editor costs, beside that build in pairs
@@ -20,6 +21,7 @@ import { benchFlood, benchLimits, type FloodFigures, type LimitFigures } from '.
 import { benchPageLoad, type Load, type Loads } from './page-load.ts';
 import { benchPostgres, type PostgresFigures } from './postgres.ts';
 import { benchReplay, type ReplayCost, type ReplayFigures } from './replay.ts';
+import { benchSearchCost, benchSearchQuality, type SearchCostFigures, type SearchQualityFigures } from './search.ts';
 import { benchServer, type ServerFigures } from './server-load.ts';
 import { benchSnapshot, type SnapshotFigures } from './snapshot.ts';
 import { benchSockets, type SocketFigures } from './sockets.ts';
@@ -47,6 +49,8 @@ if (wanted('server')) reportPostgres(await benchPostgres(serverRounds));
 if (wanted('limits')) reportLimits(await benchLimits());
 if (wanted('limits')) reportFlood(await benchFlood(serverRounds));
 if (wanted('exports')) reportExports(await benchExports());
+if (wanted('search')) reportSearchQuality(await benchSearchQuality());
+if (wanted('search')) reportSearchCost(await benchSearchCost(Number(rounds) * RUNS_PER_ROUND));
 if (wanted('sockets')) reportSockets(await benchSockets(Number(rounds)));
 console.log(missed.length === 0 ? '\nevery goal reached' : `\nmissed: ${missed.join('; ')}`);
 process.exit(missed.length === 0 ? 0 : 1);
@@ -254,6 +258,35 @@ function reportExports(engines: Readonly<Record<string, ExportFigures>>): void {
     );
     goal(`an export on ${engine} within 64 MB of memory`, more, 64);
   }
+}
+
+function reportSearchQuality({ ours, plain }: SearchQualityFigures): void {
+  for (const [kind, { recall, mrr, ndcg }] of [['all', ours.all] as const, ...Object.entries(ours.byKind)]) {
+    const beside = kind === 'all' ? plain.all : plain.byKind[kind]!;
+    const pair = (name: string, mine: number, other: number) =>
+      `${name} ${mine.toFixed(3)} (plain ${other.toFixed(3)})`;
+    const figures = [
+      pair('recall@5', recall, beside.recall),
+      pair('MRR', mrr, beside.mrr),
+      pair('nDCG@5', ndcg, beside.ndcg),
+    ];
+    console.log(`search, ${kind}: ${figures.join(', ')}`);
+  }
+  console.log(`not all answers among the first 5:\n  ${ours.missed.join('\n  ')}`);
+  goal('search: recall@5 at least 0.95', -ours.all.recall, -0.95);
+  goal('search: MRR at least 0.85', -ours.all.mrr, -0.85);
+  goal('search: nDCG@5 at least 0.85', -ours.all.ndcg, -0.85);
+  goal('search: recall@5 of typos at least 0.90', -ours.byKind.typo!.recall, -0.9);
+  goal('search: nothing found for nonsense', ours.nonsense.length, 0);
+}
+
+function reportSearchCost({ rows, ratio, correctionMs, publishMs }: SearchCostFigures): void {
+  for (const { what, ours, bare } of rows)
+    console.log(
+      `search for ${what}: ${Math.round(ours)} µs, bare FTS5 ${Math.round(bare)} µs, ${(ours / bare).toFixed(2)}x`,
+    );
+  console.log(`a correction ${correctionMs.toFixed(1)} ms, the index of a publication ${publishMs.toFixed(1)} ms`);
+  goal('searches at most 2.0x bare FTS5', ratio, 2);
 }
 
 function goal(name: string, value: number, most: number): void {

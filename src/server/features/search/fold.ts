@@ -35,7 +35,16 @@ export function fold(word: string, lang: string): string {
   return languageOf(lang) === 'de' ? folded.replaceAll(TYPED_UMLAUT, '$1') : folded;
 }
 
+/** Tags come again with every word. */
+const TAGS_KEPT = 1000;
+const languages = new Map<string, string>();
+
 /** `de` of `de-AT`. */
 export function languageOf(lang: string): string {
-  return lang.toLowerCase().split('-', 1)[0]!;
+  const known = languages.get(lang);
+  if (known !== undefined) return known;
+  const language = lang.toLowerCase().split('-', 1)[0]!;
+  if (languages.size >= TAGS_KEPT) languages.clear();
+  languages.set(lang, language);
+  return language;
 }

@@ -101,7 +101,7 @@ function changesOf(before: readonly string[], after: readonly string[]): Map<str
 }
 
 /** From each letter on, as long as a part that may be looked for is left. */
-function endingsOf(word: string): Ending[] {
+export function endingsOf(word: string): Ending[] {
   if (word.length <= PART_CHARS) return [];
   return Array.from({ length: word.length - PART_CHARS + 1 }, (_, at) => ({ ending: word.slice(at), word }));
 }

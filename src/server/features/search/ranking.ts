@@ -83,24 +83,42 @@ type Filling = { readonly room: number; readonly counts: Counting };
 /** Of several ways the one that counts most. */
 function columnOf(ways: readonly Way[], { blocks, space }: Asked, filling: Filling): Column {
   const counts = new Float64Array(filling.room);
-  for (const { stems, share } of ways) {
-    const [first, ...others] = stems.map((stem) => filled(blocks.get(stem) ?? [], filling));
-    if (!first) continue;
-    for (let number = 0; number < counts.length; number++) {
-      let least = first[number]!;
-      for (const other of others) least = Math.min(least, other[number]!);
-      if (least * share > counts[number]!) counts[number] = least * share;
-    }
-  }
+  for (const { stems, share } of ways)
+    if (stems.length === 1) raise(counts, blocks.get(stems[0]!) ?? [], share, filling.counts);
+    else raiseAll(counts, stems, share, (stem) => filled(blocks.get(stem) ?? [], filling));
   let having = 0;
-  for (const count of counts) if (count > 0) having += 1;
+  for (let number = 0; number < counts.length; number++) if (counts[number]! > 0) having += 1;
   return { counts, idf: Math.log(1 + (Math.max(space.articles, having) - having + 0.5) / (having + 0.5)) };
+}
+
+function raise(counts: Float64Array, blocks: readonly Block[], share: number, of: Counting): void {
+  for (const { block, entries } of blocks)
+    for (let at = 0; at < entries.length; at += ENTRY) {
+      const number = block * BLOCK + entries[at]!;
+      const count = of(entries, at) * share;
+      if (count > counts[number]!) counts[number] = count;
+    }
+}
+
+/** Where all of them are, by the one that is there least. */
+function raiseAll(
+  counts: Float64Array,
+  stems: readonly string[],
+  share: number,
+  of: (stem: string) => Float64Array,
+): void {
+  const [first, ...others] = stems.map(of);
+  if (!first) return;
+  for (let number = 0; number < counts.length; number++) {
+    let least = first[number]!;
+    for (const other of others) least = Math.min(least, other[number]!);
+    if (least * share > counts[number]!) counts[number] = least * share;
+  }
 }
 
 function filled(blocks: readonly Block[], { room, counts }: Filling): Float64Array {
   const made = new Float64Array(room);
-  for (const { block, entries } of blocks)
-    for (let at = 0; at < entries.length; at += ENTRY) made[block * BLOCK + entries[at]!] = counts(entries, at);
+  raise(made, blocks, 1, counts);
   return made;
 }
 

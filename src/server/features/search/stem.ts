@@ -48,18 +48,17 @@ const stemmers: Readonly<Record<string, Stemmer>> = { de: ofGerman, en: ofEnglis
 
 /** Words come again and again; a text of 100,000 characters is a word every 2 µs without it. */
 const KEPT = 20_000;
-const known = new Map<string, string>();
+const known: Readonly<Record<string, Map<string, string>>> = { de: new Map(), en: new Map() };
 
 /** `word`: folded. Of a language without a stemmer, and with digits, the word itself. */
 export function stem(word: string, lang: string): string {
   const language = languageOf(lang);
-  const stemmer = stemmers[language];
-  if (!stemmer || !/^[a-z]{3,}$/.test(word)) return word;
-  const key = `${language}:${word}`;
-  const before = known.get(key);
+  const [stemmer, kept] = [stemmers[language], known[language]];
+  if (!stemmer || !kept) return word;
+  const before = kept.get(word);
   if (before !== undefined) return before;
-  if (known.size >= KEPT) known.clear();
-  const found = stemmer(word);
-  known.set(key, found);
+  if (kept.size >= KEPT) kept.clear();
+  const found = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  kept.set(word, found);
   return found;
 }

@@ -19,7 +19,7 @@ export const GRAM_CHARS = 3;
 
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー`;
 /** A mark, such as an accent, stands on a letter. */
-const LETTERS = String.raw`(?:[\p{L}\p{N}--[${UNSPACED}]]\p{M}*)+`;
+const LETTERS = String.raw`[\p{L}\p{N}--[${UNSPACED}]][\p{L}\p{N}\p{M}--[${UNSPACED}]]*`;
 /** A run of a script without spaces, or a word with what may join its parts. */
 const WORDS = new RegExp(
   String.raw`(?<run>[${UNSPACED}][[${UNSPACED}]\p{M}]*)|${LETTERS}(?:[\p{Pd}\u00ad\u200b-\u200f\u2060'’ʼ]+${LETTERS})*`,
