@@ -193,6 +193,7 @@ describe('what is found', () => {
   test('with fewer than 3 that have all words, those with some follow; with 3 they do not [P-HLP-33]', async () => {
     expect(await titles('vertrag zoll')).toEqual(['Vertrag kündigen', 'Versandkosten']);
     expect(await titles('konto eins')).toEqual(['Konto eins', 'Konto zwei', 'Konto drei']);
+    expect(await titles('konto dispo')).toEqual(['Konto zwei', 'Konto drei', 'Konto eins']);
     expect(await titles('konto gemeinsam')).toEqual(['Konto eins', 'Konto zwei', 'Konto drei']);
     expect((await lab.find('konto gemeinsam rechnung', { lang: 'de' })).total).toBe(4);
   });
@@ -217,8 +218,8 @@ const articles: readonly (readonly [title: string, text: string | string[], keyw
   ['E-Mail ändern', 'In den Einstellungen.'],
   ['退款政策说明', '三十天内'],
   ['Konto eins', 'gemeinsam'],
-  ['Konto zwei', 'gemeinsam eins'],
-  ['Konto drei', 'gemeinsam eins'],
+  ['Konto zwei', 'gemeinsam eins Dispo'],
+  ['Konto drei', 'gemeinsam eins Dispo'],
   ['Leuchte Leuchte Leuchte', leuchte],
   ['Leuchte', leuchte],
   ['Holz', `${leuchte} Leuchte.`],
