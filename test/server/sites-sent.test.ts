@@ -176,6 +176,7 @@ test('a file of the sitemap has at most 50,000 addresses [P-HLP-47]', () => {
     archived: new Map(),
   });
   const origins = { app: 'https://a.test', frame: '', media: '' };
+  expect(SITEMAP_ADDRESSES).toBe(50_000);
   const files = (of: Shelf) => sitemap(of, origins).match(/<sitemap>/g)?.length;
   const addresses = (of: Shelf, number: number) => sitemapFile(of, origins, number)?.match(/<url>/g)?.length;
   // One address is the start.
@@ -206,7 +207,9 @@ test('llms-full.txt ends at 5 MB and says how many texts it left out [P-HLP-49]'
   const mega = 'x'.repeat(1024 * 1024 - 2);
   const five = Array.from({ length: 5 }, () => mega);
   expect((await wholeTexts(five, async (text) => text)).slice(-200)).not.toContain('left out');
-  const over = await wholeTexts([...five, 'one more'], async (text) => text);
+  // Room for ten more signs, and a text of twenty.
+  const over = await wholeTexts([...five.slice(1), mega.slice(10), 'y'.repeat(20)], async (text) => text);
+  expect(over.includes('yyy')).toBe(false);
   expect(over.slice(-200)).toContain('1 of 6 texts are left out: this file holds at most 5 MB.');
   expect(Buffer.byteLength(over)).toBeLessThan(FULL_TEXT_BYTES + 200);
 });
