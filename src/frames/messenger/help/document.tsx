@@ -133,7 +133,7 @@ const drawings: Readonly<Record<NodeName, Drawing>> = {
   horizontalRule: () => <hr />,
   text: (node, around) => marked(node.text ?? '', node.marks ?? [], around),
   hardBreak: () => <br />,
-  variable: (node) => word(node, 'fallback'),
+  variable: (node, around) => marked(word(node, 'fallback'), node.marks ?? [], around),
 };
 
 /** What is wider than the screen scrolls in a box of its own. */
@@ -149,7 +149,7 @@ function Scrolling({ label, children }: { label: string; children: ReactNode }) 
 function picture(node: DocumentNode, { article: { media }, post, t }: Around): ReactNode {
   const id = word(node, 'media');
   const found = Object.hasOwn(media, id) ? media[id] : undefined;
-  const [alt, caption] = [word(node, 'alt'), word(node, 'caption')];
+  const [alt, caption] = [node.attrs?.decorative === true ? '' : word(node, 'alt'), word(node, 'caption')];
   if (!found && !alt && !caption) return null;
   return (
     <figure>

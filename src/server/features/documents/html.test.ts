@@ -22,7 +22,8 @@ const surroundings: Surroundings = {
     callouts: { info: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Caution' },
     code: 'Code',
     table: 'Table',
-    watch: (host) => `Opens ${host}`,
+    film: 'Film',
+    watch: (host) => `Watch at ${host}`,
   },
 };
 const drawn = (...content: DocumentNode[]) => drawBody({ type: 'doc', content } as Body, surroundings);
@@ -63,7 +64,7 @@ test.each([
   ],
   [
     '![How](https://youtu.be/abcdef12345){video}',
-    '<a class="film" href="https://youtu.be/abcdef12345" rel="noopener noreferrer"><svg class="i" aria-hidden="true"><use href="#_play"></use></svg><span><b>How</b><small>Opens YouTube</small></span></a>',
+    '<a class="film" href="https://youtu.be/abcdef12345" rel="noopener noreferrer"><svg class="i" aria-hidden="true"><use href="#_play"></use></svg><span><b>How</b><small>Watch at YouTube</small></span></a>',
   ],
 ])('%j is %s', (markdown, html) => {
   expect(fromMarkdown(markdown)).toBe(html);
@@ -98,7 +99,7 @@ test('a picture has its sizes, only the first is loaded at once, and one that is
   );
   expect(text).toContain('<figcaption>On.</figcaption>');
   expect(text).toContain('alt="" loading="lazy"');
-  expect(text).toEndWith('<p>A lost lamp</p>');
+  expect(text).toEndWith('<figure><p>A lost lamp</p></figure>');
 });
 
 test('the lock changes no sign of any text that the table allows', () => {

@@ -28,6 +28,7 @@ export type Surroundings = {
     readonly callouts: Readonly<Record<CalloutKind, string>>;
     readonly code: string;
     readonly table: string;
+    readonly film: string;
     readonly watch: (host: Film['host']) => string;
   };
 };
@@ -235,12 +236,13 @@ function side(node: DocumentNode): Markup {
 function drawPicture(node: DocumentNode, drawing: Drawing): Markup {
   const found = drawing.picture(attr(node, 'media'));
   const [alt, caption] = [node.attrs?.decorative === true ? '' : attr(node, 'alt'), attr(node, 'caption')];
+  const below = caption && markup`<figcaption>${caption}</figcaption>`;
   // One that is not there any more leaves its words.
-  if (!found) return alt || caption ? markup`<p>${caption || alt}</p>` : markup``;
+  if (!found) return alt || caption ? markup`<figure><p>${alt}</p>${below}</figure>` : markup``;
   const { src, srcset, width, height } = found;
   const kind = [attr(node, 'width') === 'wide' && 'wide', node.attrs?.frame !== false && 'frame'].filter(Boolean);
   const image = markup`<img src="${src}" srcset="${srcset}" sizes="(max-width: 767px) 100vw, 680px" width="${width}" height="${height}" alt="${alt}" loading="${drawing.nextPicture()}" />`;
-  return markup`<figure class="fig ${kind.join(' ')}">${image}${caption && markup`<figcaption>${caption}</figcaption>`}</figure>`;
+  return markup`<figure class="fig ${kind.join(' ')}">${image}${below}</figure>`;
 }
 
 /** At another host: a link, so that nothing is asked of that host before somebody goes there. */
@@ -249,5 +251,5 @@ function drawVideo(node: DocumentNode, { words }: Drawing): Markup {
   const film = isHref(href) ? filmAt(href) : undefined;
   const title = attr(node, 'title');
   if (!film) return title ? markup`<p>${title}</p>` : markup``;
-  return markup`<a class="film"${to(href)}>${icon('play')}<span><b>${title || film.host}</b><small>${words.watch(film.host)}</small></span></a>`;
+  return markup`<a class="film"${to(href)}>${icon('play')}<span><b>${title || words.film}</b><small>${words.watch(film.host)}</small></span></a>`;
 }

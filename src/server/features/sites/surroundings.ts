@@ -31,6 +31,7 @@ export function surroundingsOf(reader: Reader, words: Words): Surroundings {
       },
       code: words.say('code'),
       table: words.say('table'),
+      film: words.say('film'),
       watch: (host) => words.say('watch', { host }),
     },
   };

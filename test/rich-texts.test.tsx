@@ -1,0 +1,81 @@
+/** One rich text on two surfaces: what the server draws for public pages, and what the messenger draws, say the same. */
+import { expect, test } from 'bun:test';
+import { cleanup } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { nodeRules, type Body, type DocumentNode } from '../src/wire/documents/nodes.ts';
+import { drawBody, htmlLock } from '../src/server/features/documents/service.ts';
+import { surroundingsOf } from '../src/server/features/sites/surroundings.ts';
+import { wordsFor } from '../src/server/features/sites/words.ts';
+import { documents } from './documents.ts';
+import { article, heading, link, start, tell, withHelp } from './messenger-help-lab.tsx';
+
+withHelp();
+
+const card = { ...link('a7', 7, 'Seven'), summary: 'Of seven.' };
+const same: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
+/** What stands around something for one surface alone. */
+const unwrapped = new Set(['section', 'thead', 'tbody', 'span', 'bdi']);
+const inline = new Set(['strong', 'em', 'u', 's', 'kbd', 'code', 'a']);
+
+/** Its elements and words, one a line: what a reader gets, however it is built. */
+function skeleton(root: Element): string[] {
+  const lines: string[] = [];
+  const words = (text: string, marks: readonly string[]) => {
+    const head = `${[...new Set(marks)].toSorted().join(' ')}|`;
+    const before = lines.at(-1);
+    if (before?.startsWith(`"${head}`)) lines[lines.length - 1] = before + text;
+    else if (text !== '') lines.push(`"${head}${text}`);
+  };
+  const visit = (node: Node, marks: readonly string[], inCell = false): void => {
+    if (node.nodeType === 3) return words(node.textContent ?? '', marks);
+    const element = node as Element;
+    const given = element.tagName.toLowerCase();
+    const name = same[given] ?? given;
+    if (name === 'svg' || element.classList.contains('vh')) return;
+    const within = (more: readonly string[] = marks, cell = inCell) =>
+      element.childNodes.forEach((child) => visit(child, more, cell));
+    if (element.matches('.card, .film')) return void lines.push(`card ${element.textContent}`);
+    if (element.matches('.btn')) return void lines.push(`button ${element.textContent}`);
+    const kind =
+      element.matches('.note') && ['info', 'tip', 'warning', 'danger'].find((one) => element.classList.contains(one));
+    const isWrapper = unwrapped.has(name) || (name === 'div' && !kind) || (name === 'p' && inCell);
+    if (isWrapper) return within();
+    if (inline.has(name) && !element.closest('pre')) return within([...marks, name]);
+    const begun = kind ? `callout ${kind}` : `${name}${name === 'ol' ? ` ${element.getAttribute('start') ?? 1}` : ''}`;
+    lines.push(`<${begun}`);
+    within(marks, inCell || name === 'td' || name === 'th');
+    lines.push(`>${name}`);
+  };
+  root.childNodes.forEach((child) => visit(child, []));
+  return lines;
+}
+
+function idsIn({ type, attrs, content = [] }: DocumentNode): string[] {
+  return [...(type === 'articleCard' ? [String(attrs?.article)] : []), ...content.flatMap(idsIn)];
+}
+
+const typesIn = ({ type, content = [] }: DocumentNode): string[] => [type, ...content.flatMap(typesIn)];
+
+test('60 texts of all that there is have the same structure and words on public pages and in the messenger', async () => {
+  const lock = await htmlLock();
+  const reader = { lang: 'en', languages: ['en'], shelf: { articles: [], collections: [] } } as any;
+  const surroundings = {
+    ...surroundingsOf(reader, wordsFor('en')),
+    link: () => '/help/en/articles/7',
+    card: () => ({ href: '/help/en/articles/7', title: card.title, summary: card.summary }),
+  };
+  const bodies = fc.sample(documents, { numRuns: 60, seed: 20261123 });
+  // None of what there is is missing among them.
+  expect(new Set(bodies.flatMap(typesIn))).toEqual(new Set(Object.keys(nodeRules)));
+  for (const body of bodies) {
+    const cards = Object.fromEntries(idsIn(body).map((id) => [id, card]));
+    const at = start({ '/articles/a1': { ...article, body, cards, media: {} } });
+    await tell(at, 'open-help-article', { articleId: 'a1' });
+    await heading(article.title);
+    const shown = skeleton(document.querySelector('.doc-body')!);
+    const page = document.createElement('div');
+    page.innerHTML = lock(drawBody(body as Body, surroundings).html).text;
+    expect(skeleton(page)).toEqual(shown);
+    cleanup();
+  }
+}, 60_000);
