@@ -26,6 +26,8 @@ export type Editing = {
   readonly run: (command: Command) => boolean;
   /** Puts another text in: a restored draft, or one that was joined with somebody else's. It can be undone. */
   readonly show: (body: Body) => void;
+  /** The writer's text, from its source: what `show` does, and the screen is told. */
+  readonly write: (body: Body) => void;
   readonly follow: (told: Told) => void;
   /** `handler` sees each key before the text does, until what is returned is called; true where it has taken it. */
   readonly takeKeys: (handler: (event: KeyboardEvent) => boolean) => () => void;
@@ -79,6 +81,10 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
     body: () => bodyOf(state.doc),
     run: (command) => command(state, dispatch, view),
     show: (given) => dispatch(replaced(state, nodeOf(schema, given)).setMeta(SHOWN, true)),
+    write(given) {
+      const tr = replaced(state, nodeOf(schema, given));
+      if (tr.docChanged) dispatch(tr);
+    },
     follow(next) {
       told = next;
       // It asks for its attributes while it draws itself.

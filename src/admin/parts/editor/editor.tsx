@@ -16,6 +16,7 @@ import { DroppedNote } from './dropped-note.tsx';
 import { Fullness } from './fullness.tsx';
 import type { Words } from './look.ts';
 import { slashIn } from './slash.ts';
+import { SourceView } from './source-view.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 export type EditorProps = {
@@ -38,6 +39,7 @@ export function DocumentEditor({ profile, value, autoFocus = false, ...rest }: E
   const { t } = useTexts();
   const [choice, setChoice] = useState<Told['choice']>(null);
   const [panel, setPanel] = useState<Panel>(null);
+  const [source, setSource] = useState(false);
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const told = { ...rest, choice, onDropped: setDropped, t: t as Words };
   const [editing] = useState(() => createEditing(profile, value, told));
@@ -61,12 +63,15 @@ export function DocumentEditor({ profile, value, autoFocus = false, ...rest }: E
     <div className={styles.editor} ref={root}>
       {rest.disabled || (
         <>
-          <Toolbar editing={editing} state={state} onPanel={setPanel} />
-          <ContextBar editing={editing} state={state} panel={panel} onPanel={setPanel} />
+          <Toolbar editing={editing} state={state} onPanel={setPanel} source={source} onSource={setSource} />
+          {source || <ContextBar editing={editing} state={state} panel={panel} onPanel={setPanel} />}
         </>
       )}
       <DroppedNote dropped={dropped} onDone={() => setDropped([])} />
-      <div className={styles.place} ref={place} />
+      <div className={styles.place} ref={place} hidden={source} />
+      {source && (
+        <SourceView {...rest} editing={editing} body={editing.body()} profile={profile} onDropped={setDropped} />
+      )}
       {open && (
         <BlockMenu
           editing={editing}

@@ -58,7 +58,13 @@ const moreMarks: typeof markTools = [
   { name: 'key', label: 'editor.key', icon: Keyboard },
 ];
 
-export function Toolbar({ editing, state, onPanel }: BarProps) {
+type ToolbarProps = BarProps & {
+  /** Whether the Markdown source is shown, which has no tools but the way back. */
+  readonly source: boolean;
+  readonly onSource: (source: boolean) => void;
+};
+
+export function Toolbar({ editing, state, onPanel, source, onSource }: ToolbarProps) {
   const { t } = useTexts();
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = useArrows(bar, editing.focus);
@@ -67,6 +73,24 @@ export function Toolbar({ editing, state, onPanel }: BarProps) {
     <div className={styles.toolbar} role="toolbar" aria-label={t('editor.tools')} ref={bar} onKeyDown={onKeyDown}>
       <Tool editing={editing} state={state} label={'editor.undo'} icon={Undo2} command={undo} />
       <Tool editing={editing} state={state} label={'editor.redo'} icon={Redo2} command={redo} />
+      {source || <RichTools editing={editing} state={state} onPanel={onPanel} />}
+      {state.schema.nodes.listItem && (
+        <button
+          type="button"
+          className={`btn btn-sm btn-tertiary ${styles.switch}`}
+          aria-pressed={source}
+          onClick={() => onSource(!source)}
+        >
+          {t('editor.source')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function RichTools({ editing, state, onPanel }: BarProps) {
+  return (
+    <>
       <Gap />
       <KindMenu editing={editing} state={state} />
       <Gap />
@@ -93,7 +117,7 @@ export function Toolbar({ editing, state, onPanel }: BarProps) {
         <BlockTool key={kind.label} editing={editing} state={state} kind={kind} onPanel={onPanel} />
       ))}
       <MoreMenu editing={editing} state={state} onPanel={onPanel} />
-    </div>
+    </>
   );
 }
 
