@@ -1,5 +1,6 @@
 /** The project's configuration as SDKs read it: `GET /api/config/{key}` (widget-protocol 6). */
 import { addressKeepings, retentionSettings, retentionSettingsChange } from '../retention/shapes.ts';
+import { buttonPositions } from './choices.ts';
 import { flow } from './flow.ts';
 import { hexColor } from './look.ts';
 import { siteStates } from '../sites/states.ts';
@@ -21,15 +22,7 @@ import {
   type Struct,
 } from '../schema.ts';
 
-export const buttonPositions = [
-  'BOTTOM_RIGHT',
-  'BOTTOM_LEFT',
-  'BUTTON_CLASSIC',
-  'BUTTON_CLASSIC_LEFT',
-  'BUTTON_CLASSIC_BOTTOM',
-  'BUTTON_NONE',
-] as const;
-export type ButtonPosition = (typeof buttonPositions)[number];
+export { buttonPositions, textLanguages, type ButtonPosition, type TextLanguage } from './choices.ts';
 
 const translations = table(text({ max: TRANSLATION_CHARS }));
 
@@ -114,10 +107,6 @@ export type BakedConfig = BakedAddresses & { k: string; c?: BakedFlow };
 /** The parts that the script carries itself, beside its configuration, where the project has them on from the start. */
 export type CarriedParts = { network?: () => unknown };
 
-/** The languages that we have texts in, and that a project can have its own texts in. */
-export const textLanguages = ['en-US', 'de'] as const;
-export type TextLanguage = (typeof textLanguages)[number];
-
 const flowSettingFields = mapped((field) => optional(field)) as {
   [F in keyof FlowFields]: Struct<Infer<FlowFields[F]> | undefined>;
 };
@@ -130,7 +119,7 @@ function mapped(wrap: (field: Struct<unknown>) => Struct<unknown>): Record<strin
   return Object.fromEntries(fields.map(([name, field]) => [name, wrap(field)]));
 }
 
-/** BCP 47, as the door has checked them; the preview carries this file, and the pattern of a language is long. */
+/** BCP 47, as the door has checked them. */
 const projectLanguages = list(text({ max: LANGUAGE_CHARS }), { max: PROJECT_LANGUAGES });
 
 /** What an administrator has set for a project; everything missing takes its default. */

@@ -1,5 +1,5 @@
 /** Between the dashboard and the page in which it shows the widget before it is saved. Both check origin and source. */
-import { textLanguages } from '../config/shapes.ts';
+import { textLanguages } from '../config/choices.ts';
 import { choice, open, text, type Infer } from '../schema.ts';
 import { sdkKey } from '../visitors/sdk-key.ts';
 import { appearance } from './shapes.ts';

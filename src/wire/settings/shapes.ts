@@ -1,6 +1,6 @@
 /** Settings of a project as the desk edits them: how it looks, and how it is installed. Times are RFC 3339. */
 import { expected } from '../conflict.ts';
-import { buttonPositions } from '../config/shapes.ts';
+import { buttonPositions } from '../config/choices.ts';
 import { hexColor, pictureAddress } from '../config/look.ts';
 import { TRANSLATION_CHARS } from '../config/limits.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
