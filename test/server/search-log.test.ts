@@ -76,6 +76,16 @@ test('leaving ends the run, a whole text needs none, and of who is erased nothin
   expect(await queries()).toEqual(['left', 'whole']);
 });
 
+test('with 10,000 runs under way the oldest one is over for the next [P-HLP-39]', async () => {
+  for (let at = 0; at < 10_000; at += 1) note(`query ${at}`, `session ${at}`);
+  await log.opened(server.project.id, 'no search', 'article');
+  expect(await queries()).toEqual([]);
+  note('one more', 'one more');
+  await log.opened(server.project.id, 'no search', 'article');
+  expect(await queries()).toEqual(['query 0']);
+  log.forget(Array.from({ length: 10_000 }, (_, at) => `session ${at}`));
+});
+
 test('after 180 days a search is forgotten [P-HLP-39]', async () => {
   note('old');
   await log.close();

@@ -183,6 +183,16 @@ describe('what is found', () => {
     expect((await lab.find('rexxnung', { lang: 'de' })).corrected).toBe('rechnung');
   });
 
+  test('a word that nothing has is also taken for two, and a verb in two pieces for one', async () => {
+    expect(await lab.find('Vertragsende', { lang: 'de' })).toMatchObject({
+      total: 1,
+      hits: [{ title: 'Vertrag kündigen' }],
+    });
+    expect((await lab.find('Vertragsende', { lang: 'de' })).corrected).toBeUndefined();
+    expect(await titles('wo trage ich sie ein')).toEqual(['Rechnung bezahlen']);
+    expect(await titles('trage')).toEqual([]);
+  });
+
   test('the last word may be a beginning from 2 letters on, those before it may not [P-HLP-33]', async () => {
     expect(await titles('führersch')).toEqual(['Führerschein hochladen']);
     expect(await titles('fü')).toEqual(['Führerschein hochladen']);
@@ -214,7 +224,7 @@ const articles: readonly (readonly [title: string, text: string | string[], keyw
   ['Versandkosten', ['Innerhalb Deutschlands kostenlos.', 'Nach Norwegen kommt der Zoll dazu.']],
   ['Führerschein hochladen', 'Als Bild.'],
   ['Vertrag kündigen', 'Jederzeit zum Ende des Monats.'],
-  ['Rechnung bezahlen', 'Mit der Karte.'],
+  ['Rechnung bezahlen', 'Karte eintragen.'],
   ['E-Mail ändern', 'In den Einstellungen.'],
   ['退款政策说明', '三十天内'],
   ['Konto eins', 'gemeinsam'],
