@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { doc, p, paste, words, write } from '../../../../test/admin/editing-lab.ts';
 import { checkBody } from '../../../wire/documents/check.ts';
+import { hrefField, wrongIn } from './forms.ts';
 import type { Dropped } from '../../../wire/documents/markdown-read.ts';
 import type { DocumentNode, Profile } from '../../../wire/documents/nodes.ts';
 
@@ -193,4 +194,27 @@ test('attributes that a page forges for our own blocks are checked as any others
     html: `<p>a</p><div data-node="button" data-attrs="${forged}">x</div><div data-node="callout" data-attrs="{">y</div>`,
   });
   expect(text.kinds().filter((kind) => kind !== 'paragraph')).toEqual([]);
+});
+
+test('no spelling of a script or of data is a link, in the field, typed, pasted as text or within a page [P-EDT-14]', () => {
+  const signs = ['', ' ', '\t', '\n', '\r', '\0', '\u00a0', '\u2028', '\ufeff', '\u0001', '//', '/', '\\'];
+  const spellings = signs.flatMap((sign) =>
+    ['javascript:', 'JavaScript:', 'data:', 'vbscript:', 'blob:', 'file:'].flatMap((scheme) => [
+      `${sign}${scheme}alert(1)`,
+      `${scheme.slice(0, 4)}${sign}${scheme.slice(4)}${sign === '' ? 'x' : ''}alert(1)`,
+      `${scheme}${sign}text/html,<script>alert(1)</script>`,
+      `${scheme.slice(0, -1)}${sign}&colon;alert(1)`,
+    ]),
+  );
+  expect(spellings.length).toBeGreaterThan(300);
+  const text = open(doc(p('word')));
+  for (const href of spellings) {
+    expect([href, wrongIn(hrefField, href.trim()) !== undefined]).toEqual([href, true]);
+    const quoted = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+    text.paste({ html: `<p><a href="${quoted}">a</a></p>` });
+  }
+  text.choose('word');
+  for (const href of spellings.slice(0, 40)) text.paste({ text: href });
+  text.type(` [a](${spellings[0]})`);
+  expect(JSON.stringify(text.blocks())).not.toContain('"link"');
 });
