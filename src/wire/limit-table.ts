@@ -55,6 +55,7 @@ export const limitTable = {
   'socket-openings-per-address': { what: 'openings of sockets', by: 'address', most: 200, windowMs: MINUTE_MS },
   'refreshes-per-address': { what: 'renewed sign-ins', by: 'address', most: 600, windowMs: MINUTE_MS },
   'sign-ups-per-address': { what: 'sign-ups', by: 'address', most: 10, windowMs: HOUR_MS },
+  'page-searches-per-address': { what: 'searches', by: 'address', most: 600, windowMs: MINUTE_MS },
   'code-mails-per-address': { what: 'mails with codes', by: 'address', most: 10, windowMs: HOUR_MS },
 } as const satisfies Readonly<Record<string, Limit>>;
 

@@ -48,8 +48,9 @@ function ask(
   return server.app.dispatch.app(request, address, originPorts);
 }
 
-/** Rows of calls; the openings of sockets are counted where one is opened (socket-ends.test.ts). */
-const rowsOfCalls = limitNames.filter((name) => name !== 'socket-openings-per-address');
+/** Rows of calls: sockets and public pages are counted where they are opened (socket-ends.test.ts, sites-search.test.ts). */
+const ofOthers = new Set<LimitName>(['socket-openings-per-address', 'page-searches-per-address']);
+const rowsOfCalls = limitNames.filter((name) => !ofOthers.has(name));
 
 /** Which calls the rows of visitors and addresses count; that of accounts counts all calls of desk and platform. */
 const named: Partial<Record<LimitName, string>> = {

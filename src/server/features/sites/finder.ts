@@ -35,6 +35,13 @@ export type Wanted = {
   /** `Accept-Language`. */
   readonly languages: string | null;
   readonly markdown: boolean;
+  /** Somebody reads it: what is looked for is told to those who write. */
+  readonly read: boolean;
+};
+
+/** The search with its log. */
+export type Searching = Search & {
+  readonly log: { readonly note: (project: string, noting: { lang: string; query: string; hits: number }) => string };
 };
 
 export type Finder = {
@@ -45,7 +52,7 @@ export type Finder = {
 
 type Bodies = Pick<Shelves, 'body' | 'author'>;
 
-export function createFinder(shelves: Bodies, search: Search): Finder {
+export function createFinder(shelves: Bodies, search: Searching): Finder {
   let lock: Promise<Lock> | undefined;
   const drawing: Drawing = { shelves, search, lock: () => (lock ??= htmlLock()) };
   return {
@@ -62,7 +69,7 @@ export function createFinder(shelves: Bodies, search: Search): Finder {
 }
 
 /** Where bodies and hits come from, and the lock that HTML passes. */
-type Drawing = { readonly shelves: Bodies; readonly search: Search; readonly lock: () => Promise<Lock> };
+type Drawing = { readonly shelves: Bodies; readonly search: Searching; readonly lock: () => Promise<Lock> };
 
 type Missing = (showing: Showing, status: 404 | 410) => Promise<Page>;
 
@@ -89,10 +96,19 @@ async function find(site: Site, wanted: Wanted, drawing: Drawing): Promise<Found
     case 'article':
       return article(showing, wanted, { ...drawing, missing });
     case 'search':
-      return html(await searchPage(showing, askedIn(query), drawing.search.find), showing);
+      return html(await searchPage(showing, askedIn(query), noted(drawing.search, wanted)), showing);
     case 'feed':
       return text(ATOM, feed(project, showing.reader, showing.words, origins));
   }
+}
+
+/** The search, whose questions are counted where somebody asks them. */
+function noted({ find: ask, log }: Searching, { read }: Wanted): Search['find'] {
+  return async (project, asking) => {
+    const found = await ask(project, asking);
+    if (read) log.note(project, { lang: asking.lang, query: asking.query, hits: found.total });
+    return found;
+  };
 }
 
 async function article(

@@ -21,7 +21,8 @@ const PUBLIC_PLACES = [HELP];
 export function robots(origins: Origins, listed: boolean): string {
   if (!listed) return 'User-agent: *\nDisallow: /\n';
   const allowed = [...PUBLIC_PLACES, '/sitemap', '/llms', '/favicon.ico'].map((path) => `Allow: ${path}`);
-  return `User-agent: *\n${allowed.join('\n')}\nDisallow: /\n\nSitemap: ${origins.app}/sitemap.xml\n`;
+  // Each question would be a page of its own.
+  return `User-agent: *\n${allowed.join('\n')}\nDisallow: ${HELP}/*/search\nDisallow: /\n\nSitemap: ${origins.app}/sitemap.xml\n`;
 }
 
 type Listed = {

@@ -5,16 +5,15 @@ import { keptPage, pageResponse } from '../../http/kept-page.ts';
 import type { Call } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Shelves } from '../help/service.ts';
-import type { Search } from '../search/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { HELP, placeOf } from './addresses.ts';
 import { createCurrentSite, type Found, type Site } from './current.ts';
-import { createFinder, MARKDOWN } from './finder.ts';
+import { createFinder, MARKDOWN, type Searching } from './finder.ts';
 import { llms, robots, sitemap, sitemapFile } from './for-machines.ts';
 import { sitePolicy } from './policy.ts';
 import { wordsFor } from './words.ts';
 
-export type Asked = Pick<Call<undefined>, 'request' | 'url' | 'params' | 'origins'>;
+export type Asked = Pick<Call<undefined>, 'request' | 'url' | 'params' | 'origins' | 'counting' | 'addressKey'>;
 
 export type Sites = {
   /** Whatever stands under `/help`. */
@@ -29,7 +28,7 @@ export type Sites = {
 type Needs = {
   readonly projects: Pick<Projects, 'all'>;
   readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>;
-  readonly search: Search;
+  readonly search: Searching;
 };
 
 const XML = 'application/xml; charset=utf-8';
@@ -42,14 +41,15 @@ export function createSites(ports: Pick<Ports, 'now' | 'environment'>, { project
   const finder = createFinder(shelves, search);
 
   return {
-    async help({ request, url, query, params, origins }) {
+    async help({ request, url, query, params, origins, counting, addressKey }) {
       const site = await current();
       if (!site) return nothing();
       const path = params.rest === undefined ? HELP : `${HELP}/${params.rest}`;
       const place = placeOf(path);
       const wanted = { place, path, url, query, origins, languages: request.headers.get('accept-language') };
       const markdown = 'markdown' in place && (place.markdown || takesMarkdown(request));
-      const find = () => finder.find(site, { ...wanted, markdown });
+      if (place.kind === 'search') await counting.count('address', ['page-searches-per-address'], addressKey);
+      const find = () => finder.find(site, { ...wanted, markdown, read: isRead(request) });
       // What is asked for has a query, and where the start leads depends on the reader.
       const isKept = place.kind !== 'start' && place.kind !== 'search';
       const found = await (isKept ? site.once(nameOf([path, String(markdown)], origins), find) : find());
@@ -86,6 +86,11 @@ export function createSites(ports: Pick<Ports, 'now' | 'environment'>, { project
 
 function nameOf(parts: readonly string[], { app, frame, media }: Asked['origins']): string {
   return JSON.stringify([app, frame, media, ...parts]);
+}
+
+/** Neither looked at before it is opened, nor for its headers alone. */
+function isRead({ method, headers }: Request): boolean {
+  return method === 'GET' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 }
 
 function takesMarkdown(request: Request): boolean {

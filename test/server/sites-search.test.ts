@@ -1,0 +1,43 @@
+/** Searches on the public pages: counted for those who write, without whoever asked, and bounded for one address. */
+import { afterEach, expect, test } from 'bun:test';
+import { publicAddresses } from './harness.ts';
+import { openSites, type SitesLab } from './sites-lab.ts';
+
+let lab: SitesLab;
+afterEach(() => lab.close());
+
+/** What is kept of searches, once all of it is written. */
+async function kept(): Promise<Record<string, unknown>[]> {
+  const { storage } = lab.server.ports;
+  // Writes take their turns: behind this one there is none left.
+  await storage.write(async () => undefined);
+  return storage.all('select lang, query, hits from search_log order by query');
+}
+
+test('a search that somebody reads is kept with its hits, one that a browser looks at before is not [P-HLP-39]', async () => {
+  lab = await openSites();
+  await lab.article({ title: 'Returns', text: 'Words.' });
+  await lab.open('/help/en/search?q=return');
+  await lab.open('/help/en/search?q=zebra');
+  await lab.open('/help/en/search?q=before', 200, { 'sec-purpose': 'prefetch;prerender' });
+  await lab.send('/help/en/search?q=head', {}, { method: 'HEAD' });
+  await lab.open('/help/en/search');
+  await lab.open('/help/en/articles/99-nowhere', 404);
+  expect((await kept()).map(({ lang, query, hits }) => [lang, query, Number(hits)])).toEqual([
+    ['en', 'return', 1],
+    ['en', 'zebra', 0],
+  ]);
+});
+
+test('an address may search 600 times a minute, and read as often as it likes', async () => {
+  lab = await openSites({ ...publicAddresses, LIMITS: 'page-searches-per-address=2' });
+  await lab.article({ title: 'Returns', text: 'Words.' });
+  await lab.open('/help/en/search?q=a');
+  await lab.open('/help/en/search?q=b');
+  const refused = await lab.send('/help/en/search?q=c');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(await refused.json()).toMatchObject({ detail: 'Too many searches. Try again in 60 s.' });
+  await lab.open('/help/en');
+  lab.server.clock.advance(60_000);
+  await lab.open('/help/en/search?q=c');
+});
