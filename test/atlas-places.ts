@@ -73,6 +73,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     '/dashboard/reported-tasks': ['/dashboard/reported-tasks', '/dashboard/reported-tasks?search=none'],
     '/dashboard/reported-tasks/:id': [report[0]!.id, 'nothing'].map((id) => `/dashboard/reported-tasks/${id}`),
     '/dashboard/inbox/:id': [`/dashboard/inbox/${ticket}`],
+    ...one('/dashboard/help/articles/:id', help.article),
     '/dashboard/help': ['', `?collection=${help.collection}`, '?archived=only'].map(
       (query) => `/dashboard/help${query}`,
     ),

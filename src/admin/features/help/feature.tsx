@@ -2,6 +2,7 @@
 import { BookOpen } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './help.module.css';
+import './writing.module.css';
 
 export const help = defineFeature({
   name: 'help',
@@ -12,6 +13,13 @@ export const help = defineFeature({
       asks: { permission: 'content:read', of: 'chosen' },
       crumbs: [{ text: 'nav.desk' }, { text: 'help.nav.help' }],
       load: () => import('./articles-screen.tsx'),
+    },
+    {
+      path: '/dashboard/help/articles/:id',
+      layout: 'dashboard',
+      asks: { permission: 'content:read', of: 'chosen' },
+      crumbs: [{ text: 'nav.desk' }, { text: 'help.nav.help', to: '/dashboard/help' }, { text: 'help.nav.article' }],
+      load: () => import('./article-screen.tsx'),
     },
   ],
   navigation: [{ section: 'desk', order: 20, text: 'help.nav.help', to: '/dashboard/help', icon: BookOpen }],

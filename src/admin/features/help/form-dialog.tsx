@@ -9,9 +9,10 @@ import { failureSentence } from './failure-sentence.ts';
 
 type Props = {
   readonly title: string;
-  readonly submit: string;
+  /** Missing: there is nothing to be done but to read. */
+  readonly submit?: string | undefined;
   /** Rejects with a `Failure`, which is shown. */
-  readonly onSubmit: () => Promise<unknown>;
+  readonly onSubmit?: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
@@ -24,10 +25,10 @@ export function FormDialog({ title, submit, onSubmit, onClose, children }: Props
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    if (busy || submit === undefined) return;
     setBusy(true);
     try {
-      await onSubmit();
+      await onSubmit?.();
       onClose();
     } catch (error) {
       browser.report(error);
@@ -47,10 +48,14 @@ export function FormDialog({ title, submit, onSubmit, onClose, children }: Props
             <ErrorLine error={problem} />
           </div>
           <div className="dialog-foot">
-            <Dialog.Close className="btn btn-secondary">{texts.t('common.cancel')}</Dialog.Close>
-            <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
-              {submit}
-            </button>
+            <Dialog.Close className="btn btn-secondary">
+              {texts.t(submit === undefined ? 'common.close' : 'common.cancel')}
+            </Dialog.Close>
+            {submit !== undefined && (
+              <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
+                {submit}
+              </button>
+            )}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -79,6 +84,34 @@ export function SelectField(props: {
           </option>
         ))}
       </select>
+    </div>
+  );
+}
+
+export function InputField(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'datetime-local';
+  readonly most?: number;
+}) {
+  const { label, value, onChange, type = 'text', most } = props;
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input"
+        dir="auto"
+        type={type}
+        maxLength={most}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   );
 }

@@ -1,0 +1,138 @@
+/** What is said of an article besides its text, each saved at once; and its address in this language. */
+import { useId, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { SLUG_CHARS } from '../../../wire/documents/limits.ts';
+import { helpEndpoints } from '../../../wire/help/calls.ts';
+import { reviewDays, type ArticleChange } from '../../../wire/help/shapes.ts';
+import { slugOf } from '../../../wire/pure/slug.ts';
+import { asked } from '../../data/ask.ts';
+import { useData } from '../../data/data.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { Card } from '../../parts/detail/detail.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { collectionsOf } from './articles.ts';
+import { SelectField } from './form-dialog.tsx';
+import { useWork } from './use-work.ts';
+import { placeChoices } from './words.ts';
+import type { Desk } from './writing-desk.ts';
+
+export function ArticleFacts(desk: Desk) {
+  const { article, project, can } = desk;
+  const { api, desk: site } = useServices();
+  const { members } = useSnapshot(site.state);
+  const data = useData();
+  const work = useWork();
+  const texts = useTexts();
+  const { t } = texts;
+  const tree = useAsked(collectionsOf(project));
+  const params = { project, article: article.id };
+  const change = (body: ArticleChange) =>
+    void work(async () => {
+      const changed = await api(helpEndpoints.changeArticle, { params, body });
+      data.put(asked(helpEndpoints.article, { params }), changed);
+    });
+  return (
+    <Card title={t('help.facts')}>
+      <div className="card-body">
+        <fieldset className="plain stack stack-3" disabled={!can.write}>
+          <SelectField
+            label={t('help.collection')}
+            value={article.collection ?? ''}
+            choices={placeChoices(tree.value?.collections ?? [], texts)}
+            onChange={(id) => change({ collection: id || null })}
+          />
+          <SelectField
+            label={t('help.owner')}
+            value={article.owner ?? ''}
+            choices={[['', t('help.nobody')], ...members.map(({ id, name }) => [id, name] as const)]}
+            onChange={(id) => change({ owner: id || null })}
+          />
+          <SelectField
+            label={t('help.review')}
+            value={String(article.reviewEvery ?? '')}
+            choices={[
+              ['', t('help.reviewNever')],
+              ...reviewDays.map((days) => [String(days), t('help.reviewEvery', { days })] as const),
+            ]}
+            onChange={(days) => change({ reviewEvery: days ? Number(days) : null })}
+          />
+          <label className="row">
+            <input
+              type="checkbox"
+              className="check"
+              checked={article.pinned}
+              onChange={({ target }) => change({ pinned: target.checked })}
+            />
+            {t('help.pin')}
+          </label>
+          <Keywords {...desk} onChange={change} />
+          <Address {...desk} />
+        </fieldset>
+      </div>
+    </Card>
+  );
+}
+
+/** Of this language, with commas between; saved when the field is left. */
+function Keywords({ article, state: { view }, onChange }: Desk & { onChange: (change: ArticleChange) => void }) {
+  const { t } = useTexts();
+  const id = useId();
+  const saved = (article.keywords[view.lang] ?? []).join(', ');
+  const [typed, setTyped] = useState<string | null>(null);
+  function leave(): void {
+    if (typed === null || typed === saved) return;
+    const words = [...new Set(typed.split(',').map((word) => word.trim()))].filter(Boolean);
+    onChange({ keywords: { ...article.keywords, [view.lang]: words } });
+    setTyped(null);
+  }
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t('help.keywords')}
+      </label>
+      <input
+        id={id}
+        className="input"
+        dir="auto"
+        lang={view.lang}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        value={typed ?? saved}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={leave}
+      />
+      <span className="hint" id={`${id}-hint`}>
+        {t('help.keywordsHint')}
+      </span>
+    </div>
+  );
+}
+
+/** Part of the draft: it changes for visitors when the text is published. */
+function Address({ article, draft, state: { words, view } }: Desk) {
+  const { t } = useTexts();
+  const id = useId();
+  const slug = words.slug || slugOf(words.title, SLUG_CHARS);
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t('help.slug')}
+      </label>
+      <input
+        id={id}
+        className="input"
+        dir="auto"
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        placeholder={slugOf(words.title, SLUG_CHARS)}
+        value={words.slug}
+        onChange={({ target }) => draft.change({ slug: target.value })}
+        onBlur={() => words.slug && draft.change({ slug: slugOf(words.slug, SLUG_CHARS) })}
+      />
+      <span className="hint anywhere" id={`${id}-hint`} dir="ltr">
+        {`/help/${view.lang}/articles/${article.number}${slug ? `-${slug}` : ''}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Before a text is shown to visitors: what somebody should look at first. */
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { documentEndpoints } from '../../../wire/documents/calls.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { checksOf, isStopping } from './checks.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { languageName } from './words.ts';
+import type { Desk } from './writing-desk.ts';
+
+export function PublishDialog({ article, project, draft, state, onClose }: Desk & { readonly onClose: () => void }) {
+  const { api, toasts } = useServices();
+  const texts = useTexts();
+  const { t, intl } = texts;
+  const { view, words } = state;
+  const checks = checksOf(words, view.lang, article.texts);
+  const isStopped = checks.some(isStopping);
+
+  async function publish(): Promise<void> {
+    await draft.send();
+    const params = { project, document: view.id };
+    const { revision } = draft.state.view;
+    draft.told(await api(documentEndpoints.publishDocument, { params, body: { revision } }));
+    toasts.show({ type: 'success', heading: t('help.publishedNow') });
+  }
+
+  return (
+    <FormDialog
+      title={t('help.publishTitle')}
+      submit={isStopped ? undefined : t(checks.length > 0 ? 'help.publishAnyway' : 'help.publish')}
+      onSubmit={publish}
+      onClose={onClose}
+    >
+      {checks.length === 0 ? (
+        <p className="muted">{t('help.publishHint')}</p>
+      ) : (
+        <ul className="stack stack-2">
+          {checks.map((check) => (
+            <li key={check.kind} className="row">
+              {isStopping(check) ? (
+                <CircleX className="icon c-danger" aria-hidden="true" />
+              ) : (
+                <TriangleAlert className="icon c-warning" aria-hidden="true" />
+              )}
+              {t(`help.check.${check.kind}`, {
+                count: check.count,
+                languages: intl.formatList((check.what ?? []).map((lang) => languageName(lang, texts))),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+/** An old version beside the present draft: what differs, and the way back to it. */
+import { documentEndpoints } from '../../../wire/documents/calls.ts';
+import { asked } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { ChangeList } from './change-list.tsx';
+import { changesOf } from './changes.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { FormDialog } from './form-dialog.tsx';
+import type { Desk } from './writing-desk.ts';
+
+type Props = Desk & { readonly no: number; readonly onClose: () => void };
+
+export function VersionDialog({ no, project, draft, state: { view, words, phase }, can, onClose }: Props) {
+  const { api, toasts } = useServices();
+  const texts = useTexts();
+  const { t } = texts;
+  const params = { project, document: view.id };
+  const { value, failure } = useAsked(asked(documentEndpoints.version, { params: { ...params, no: String(no) } }));
+  const changes = value ? changesOf(value, words) : [];
+
+  async function restore(): Promise<void> {
+    await draft.send();
+    const body = { revision: draft.state.view.revision, version: no };
+    draft.told(await api(documentEndpoints.restoreVersion, { params, body }));
+    toasts.show({ type: 'success', heading: t('help.restoredVersion', { no }) });
+  }
+
+  return (
+    <FormDialog
+      title={t('help.versionTitle', { no })}
+      submit={can.write && phase !== 'asks' && changes.length > 0 ? t('help.restore', { no }) : undefined}
+      onSubmit={restore}
+      onClose={onClose}
+    >
+      {failure && <p role="alert">{failureSentence(texts, failure)}</p>}
+      {!value && !failure && <span className="sk sk-block sk-part" />}
+      {value && <ChangeList changes={changes} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+/** What the text has been: each version with who, when and why, to be compared with the draft and made it again. */
+import { useEffect } from 'react';
+import { documentEndpoints } from '../../../wire/documents/calls.ts';
+import { asked } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { Ago } from '../../parts/ago.tsx';
+import { Card } from '../../parts/detail/detail.tsx';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import type { Desk } from './writing-desk.ts';
+import styles from './writing.module.css';
+
+export function VersionsCard({ project, state: { view }, onAsk }: Desk) {
+  const { live, browser } = useServices();
+  const { t } = useTexts();
+  const params = { project, document: view.id };
+  const { value, failure, reload } = useAsked({ ...asked(documentEndpoints.versions, { params }), quiet: true });
+  // Each change of the text may have kept one.
+  useEffect(
+    () => live.subscribe(({ name }) => void (name === 'document' && reload().catch(browser.report))),
+    [live, browser, reload],
+  );
+  return (
+    <Card title={t('help.versions')}>
+      {failure && !value && (
+        <FailureNote
+          heading={t('help.versionsFailed')}
+          code={failure.code}
+          requestId={failure.requestId}
+          onRetry={() => void reload()}
+        />
+      )}
+      {value?.versions.length === 0 && <p className="card-body hint">{t('help.noVersions')}</p>}
+      <ul className={styles.versions}>
+        {value?.versions.map(({ no, kind, note, by, at }) => (
+          <li key={no}>
+            <span className="row wrap">
+              <button type="button" className="link" onClick={() => onAsk({ what: 'version', no })}>
+                {t('help.version', { no })}
+              </button>
+              {view.live?.version === no && <span className="badge success">{t('help.isLive')}</span>}
+              <span className="hint push">
+                <Ago at={at} />
+              </span>
+            </span>
+            <span className="hint">
+              {t(`help.versionKind.${kind}`)}
+              {by && (
+                <>
+                  {' · '}
+                  <bdi>{by.name}</bdi>
+                </>
+              )}
+              {note && (
+                <>
+                  {': '}
+                  <bdi>{note}</bdi>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,192 @@
+/** What is asked before something happens to a text: its publishing and hour, going back, its archive, another language. */
+import { useState, type ReactNode } from 'react';
+import { documentEndpoints } from '../../../wire/documents/calls.ts';
+import { VERSION_NOTE_CHARS } from '../../../wire/documents/limits.ts';
+import { helpEndpoints } from '../../../wire/help/calls.ts';
+import { asked } from '../../data/ask.ts';
+import { useData } from '../../data/data.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { undoOf } from '../../parts/record/undo.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { ChangeList } from './change-list.tsx';
+import { changesOf } from './changes.ts';
+import { FormDialog, InputField, SelectField } from './form-dialog.tsx';
+import { languagePath } from './help-paths.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { VersionDialog } from './version-dialog.tsx';
+import { articleName, languageName, languagesOffered } from './words.ts';
+import type { Desk, WritingAsks } from './writing-desk.ts';
+
+type Props = Desk & { readonly asks: WritingAsks; readonly onClose: () => void };
+type AskProps = Desk & { readonly onClose: () => void };
+
+const dialogs: Readonly<Record<Exclude<WritingAsks['what'], 'version'>, (props: AskProps) => ReactNode>> = {
+  publish: PublishDialog,
+  schedule: ScheduleDialog,
+  unpublish: UnpublishDialog,
+  discard: DiscardDialog,
+  archive: ArchiveDialog,
+  changes: ChangesDialog,
+  language: LanguageDialog,
+  keep: KeepDialog,
+};
+
+export function WritingDialog({ asks, ...props }: Props) {
+  if (asks.what === 'version') return <VersionDialog {...props} no={asks.no} />;
+  const Asked = dialogs[asks.what];
+  return <Asked {...props} />;
+}
+
+/** `2026-11-24T09:30` of the reader's own zone, as the field writes it, as a time of the wire. */
+function timeOf(local: string): string | null {
+  return local === '' ? null : new Date(local).toISOString();
+}
+
+function localOf(time: string | null): string {
+  if (time === null) return '';
+  const at = new Date(time);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function ScheduleDialog({ project, draft, state: { view }, onClose }: AskProps) {
+  const { api } = useServices();
+  const { t } = useTexts();
+  const [publish, setPublish] = useState(localOf(view.publishAt));
+  const [unpublish, setUnpublish] = useState(localOf(view.unpublishAt));
+  async function save(): Promise<void> {
+    await draft.send();
+    const body = { publishAt: timeOf(publish), unpublishAt: timeOf(unpublish) };
+    draft.told(await api(documentEndpoints.scheduleDocument, { params: { project, document: view.id }, body }));
+  }
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <FormDialog title={t('help.scheduleTitle')} submit={t('common.save')} onSubmit={save} onClose={onClose}>
+      <InputField type="datetime-local" label={t('help.publishWhen')} value={publish} onChange={setPublish} />
+      <InputField type="datetime-local" label={t('help.unpublishWhen')} value={unpublish} onChange={setUnpublish} />
+      <p className="hint">{t('help.zone', { zone })}</p>
+    </FormDialog>
+  );
+}
+
+function UnpublishDialog({ project, draft, state: { view }, onClose }: AskProps) {
+  const { api } = useServices();
+  const { t } = useTexts();
+  const take = async () =>
+    draft.told(await api(documentEndpoints.unpublishDocument, { params: { project, document: view.id } }));
+  return (
+    <FormDialog title={t('help.unpublishTitle')} submit={t('help.unpublishNow')} onSubmit={take} onClose={onClose}>
+      <p className="muted">{t('help.unpublishHint')}</p>
+    </FormDialog>
+  );
+}
+
+function DiscardDialog({ project, draft, state: { view, words }, onClose }: AskProps) {
+  const services = useServices();
+  const { t } = useTexts();
+  async function discard(): Promise<void> {
+    await draft.send();
+    const { revision } = draft.state.view;
+    const params = { project, document: view.id };
+    draft.told(await services.api(documentEndpoints.discardDraft, { params, body: { revision } }));
+    undoOf(services).offer({ heading: t('help.discarded') }, async () => {
+      draft.change(words);
+      await draft.send();
+    });
+  }
+  return (
+    <FormDialog title={t('help.discardTitle')} submit={t('help.discardNow')} onSubmit={discard} onClose={onClose}>
+      <ChangeList changes={view.live ? changesOf(words, view.live) : []} />
+    </FormDialog>
+  );
+}
+
+function ChangesDialog({ state: { view, words }, onClose }: AskProps) {
+  const { t } = useTexts();
+  return (
+    <FormDialog title={t('help.changesTitle')} onClose={onClose}>
+      <ChangeList changes={view.live ? changesOf(view.live, words) : []} />
+    </FormDialog>
+  );
+}
+
+function KeepDialog({ project, draft, state: { view }, onClose }: AskProps) {
+  const { api } = useServices();
+  const { t } = useTexts();
+  const data = useData();
+  const [note, setNote] = useState('');
+  async function keep(): Promise<void> {
+    await draft.send();
+    const params = { project, document: view.id };
+    const body = { revision: draft.state.view.revision, ...(note ? { note } : {}) };
+    draft.told(await api(documentEndpoints.keepVersion, { params, body }));
+    data.drop(asked(documentEndpoints.versions, { params }));
+  }
+  return (
+    <FormDialog title={t('help.keepVersion')} submit={t('common.save')} onSubmit={keep} onClose={onClose}>
+      <InputField label={t('help.note')} value={note} onChange={setNote} most={VERSION_NOTE_CHARS} />
+    </FormDialog>
+  );
+}
+
+const SUCCESSORS = 100;
+
+function ArchiveDialog({ article, project, onClose }: AskProps) {
+  const services = useServices();
+  const { api } = services;
+  const texts = useTexts();
+  const { t } = texts;
+  const data = useData();
+  const [successor, setSuccessor] = useState('');
+  const query = { sort: 'place', limit: SUCCESSORS } as const;
+  const { value } = useAsked(asked(helpEndpoints.articles, { params: { project }, query }));
+  const params = { project, article: article.id };
+  const ask = asked(helpEndpoints.article, { params });
+  async function archive(): Promise<void> {
+    const body = { successor: successor || null };
+    data.put(ask, await api(helpEndpoints.archiveArticle, { params, body }));
+    undoOf(services).offer({ heading: t('help.archivedNow', { count: 1 }) }, async () =>
+      data.put(ask, await api(helpEndpoints.unarchiveArticle, { params })),
+    );
+  }
+  const others = (value?.articles ?? []).filter(({ id }) => id !== article.id);
+  return (
+    <FormDialog title={t('help.archiveTitle')} submit={t('help.archive')} onSubmit={archive} onClose={onClose}>
+      <p className="muted">{t('help.archiveHint')}</p>
+      <SelectField
+        label={t('help.successor')}
+        value={successor}
+        choices={[['', t('help.noSuccessor')], ...others.map((one) => [one.id, articleName(one, texts)] as const)]}
+        onChange={setSuccessor}
+      />
+    </FormDialog>
+  );
+}
+
+function LanguageDialog({ article, project, onClose }: AskProps) {
+  const { api, navigation } = useServices();
+  const texts = useTexts();
+  const { t } = texts;
+  const data = useData();
+  const there = new Set(article.texts.map((one) => one.lang));
+  const offered = languagesOffered([]).filter((tag) => !there.has(tag));
+  const [lang, setLang] = useState(offered[0] ?? 'en');
+  async function begin(): Promise<void> {
+    const params = { project, article: article.id };
+    data.put(
+      asked(helpEndpoints.article, { params }),
+      await api(helpEndpoints.translateArticle, { params, body: { lang } }),
+    );
+    navigation.go(languagePath(article.id, lang), { replace: true });
+  }
+  return (
+    <FormDialog title={t('help.addLanguage')} submit={t('help.begin')} onSubmit={begin} onClose={onClose}>
+      <SelectField
+        label={t('help.language')}
+        value={lang}
+        choices={offered.map((tag) => [tag, languageName(tag, texts)])}
+        onChange={setLang}
+      />
+    </FormDialog>
+  );
+}

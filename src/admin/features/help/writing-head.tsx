@@ -1,0 +1,136 @@
+/** What becomes of the text that is written: its state, whether it is saved, its language, and what can be done with it. */
+import { Menu } from '@base-ui/react/menu';
+import { ChevronDown, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
+import { MenuPopup } from '../../parts/menu-popup.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { deleteArticle, unarchive } from './article-actions.ts';
+import { changesOf } from './changes.ts';
+import type { DraftState } from './draft.ts';
+import { HELP, languagePath } from './help-paths.ts';
+import { StateChip } from './state-chip.tsx';
+import { articleName, languageName } from './words.ts';
+import { useWork } from './use-work.ts';
+import type { Desk } from './writing-desk.ts';
+
+export function WritingHead(desk: Desk) {
+  const { article, state, can, onAsk } = desk;
+  const texts = useTexts();
+  const { t } = texts;
+  const { view, words } = state;
+  const changes = view.live ? changesOf(view.live, words).length : 0;
+  return (
+    <div className="head">
+      <PageTitle
+        title={t('help.articleNumber', { number: article.number })}
+        documentTitle={articleName(article, texts)}
+      />
+      <StateChip state={view.state} />
+      {changes > 0 && (
+        <button type="button" className="link" onClick={() => onAsk({ what: 'changes' })}>
+          {t('help.changes', { count: changes })}
+        </button>
+      )}
+      <SaveLine phase={state.phase} />
+      <div className="actions">
+        <LanguageMenu {...desk} />
+        {can.publish && !article.archivedAt && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={state.phase === 'asks' || (view.state === 'published' && changes === 0)}
+            onClick={() => onAsk({ what: 'publish' })}
+          >
+            {t(view.live ? 'help.publishChanges' : 'help.publish')}
+          </button>
+        )}
+        <MoreMenu {...desk} />
+      </div>
+    </div>
+  );
+}
+
+function SaveLine({ phase }: Pick<DraftState, 'phase'>) {
+  const { t } = useTexts();
+  const isBusy = phase === 'saving' || phase === 'unsaved';
+  const Icon = phase === 'saved' ? CircleCheck : isBusy ? LoaderCircle : CloudOff;
+  const words = phase === 'saved' ? 'help.saved' : isBusy ? 'help.saving' : 'help.keptHere';
+  return (
+    <output className="hint row row-1">
+      <Icon className="icon" aria-hidden="true" />
+      {t(words)}
+    </output>
+  );
+}
+
+function LanguageMenu({ article, state: { view }, can, onAsk }: Desk) {
+  const { navigation } = useServices();
+  const texts = useTexts();
+  const go = (lang: string) => navigation.go(languagePath(article.id, lang), { replace: true });
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        className="btn btn-secondary"
+        aria-label={texts.t('help.languageIs', { language: languageName(view.lang, texts) })}
+      >
+        <bdi>{languageName(view.lang, texts)}</bdi>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </Menu.Trigger>
+      <MenuPopup align="end">
+        <Menu.RadioGroup value={view.lang} onValueChange={go}>
+          {article.texts.map(({ lang, state }) => (
+            <Menu.RadioItem key={lang} value={lang} className="menu-item" closeOnClick>
+              <span className="menu-label">{languageName(lang, texts)}</span>
+              <StateChip state={state} />
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        {can.write && (
+          <Menu.Item className="menu-item" onClick={() => onAsk({ what: 'language' })}>
+            <span className="menu-label">{texts.t('help.addLanguage')}</span>
+          </Menu.Item>
+        )}
+      </MenuPopup>
+    </Menu.Root>
+  );
+}
+
+function MoreMenu(desk: Desk) {
+  const { article, state, can, onAsk } = desk;
+  const services = useServices();
+  const { t } = useTexts();
+  const work = useWork();
+  const { view } = state;
+  if (!can.publish && !can.write) return null;
+  const item = (words: string, onClick: () => void, look = 'menu-item') => (
+    <Menu.Item className={look} onClick={onClick}>
+      <span className="menu-label">{words}</span>
+    </Menu.Item>
+  );
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="btn btn-secondary" aria-label={t('help.more')}>
+        {t('help.more')}
+        <ChevronDown className="icon" aria-hidden="true" />
+      </Menu.Trigger>
+      <MenuPopup align="end">
+        {can.write && item(t('help.keepVersion'), () => onAsk({ what: 'keep' }))}
+        {can.write && view.state === 'changed' && item(t('help.discard'), () => onAsk({ what: 'discard' }))}
+        {can.publish && !article.archivedAt && item(t('help.schedule'), () => onAsk({ what: 'schedule' }))}
+        {can.publish && view.live && item(t('help.unpublish'), () => onAsk({ what: 'unpublish' }))}
+        {can.publish && !article.archivedAt && item(t('help.archiveOne'), () => onAsk({ what: 'archive' }))}
+        {can.publish &&
+          article.archivedAt &&
+          item(t('help.unarchive'), () => void work(() => unarchive(services, article)))}
+        {can.publish &&
+          article.archivedAt &&
+          item(
+            t('help.delete'),
+            () => deleteArticle(services, article, () => services.navigation.go(HELP)),
+            'menu-item menu-remove',
+          )}
+      </MenuPopup>
+    </Menu.Root>
+  );
+}

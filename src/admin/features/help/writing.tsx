@@ -1,0 +1,92 @@
+/** Where a text is written: what becomes of it above, title, summary and text, and at the side what else is to be said of it. */
+import { useId, useState } from 'react';
+import { DOCUMENT_SUMMARY_CHARS, DOCUMENT_TITLE_CHARS } from '../../../wire/documents/limits.ts';
+import type { Body } from '../../../wire/documents/nodes.ts';
+import type { DocumentView } from '../../../wire/documents/shapes.ts';
+import type { Article } from '../../../wire/help/shapes.ts';
+import { GoBack } from '../../parts/detail/detail.tsx';
+import { EditorDoor } from '../../parts/editor/door.tsx';
+import { useCan } from '../../projects/use-can.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { ArticleFacts } from './article-facts.tsx';
+import type { Desk, WritingAsks } from './writing-desk.ts';
+import { HELP } from './help-paths.ts';
+import { useDraft } from './use-draft.ts';
+import { VersionsCard } from './versions-card.tsx';
+import { directionOf } from './words.ts';
+import { WritingBars } from './writing-bars.tsx';
+import { WritingDialog } from './writing-dialog.tsx';
+import { WritingHead } from './writing-head.tsx';
+import styles from './writing.module.css';
+
+type Props = { readonly article: Article; readonly view: DocumentView; readonly project: string };
+
+export function Writing({ article, view, project }: Props) {
+  const { t } = useTexts();
+  const { draft, state } = useDraft(view, project);
+  const [asks, setAsks] = useState<WritingAsks | null>(null);
+  const can = { write: useCan('content:write'), publish: useCan('content:publish') };
+  const desk: Desk = { article, project, draft, state, can, onAsk: setAsks };
+  return (
+    <>
+      <GoBack to={HELP} />
+      <WritingHead {...desk} />
+      <WritingBars {...desk} />
+      <div className="detail">
+        <section className={`card ${styles.sheet}`} aria-label={t('help.text')}>
+          <Fields {...desk} />
+          <EditorDoor
+            profile="full"
+            lang={state.view.lang}
+            dir={directionOf(state.view.lang)}
+            value={state.words.body as Body}
+            onChange={(body) => draft.change({ body })}
+            label={t('help.text')}
+            disabled={!can.write}
+          />
+        </section>
+        <aside className="facts" aria-label={t('help.facts')}>
+          <ArticleFacts {...desk} />
+          <VersionsCard {...desk} />
+        </aside>
+      </div>
+      {asks && <WritingDialog {...desk} asks={asks} onClose={() => setAsks(null)} />}
+    </>
+  );
+}
+
+function Fields({ draft, state: { words, view }, can }: Desk) {
+  const { t } = useTexts();
+  const id = useId();
+  const common = { lang: view.lang, dir: 'auto', autoComplete: 'off', readOnly: !can.write };
+  return (
+    <div className={styles.fields}>
+      <label className="sr" htmlFor={`${id}-title`}>
+        {t('help.title')}
+      </label>
+      <textarea
+        {...common}
+        id={`${id}-title`}
+        className={`${styles.field} ${styles.title}`}
+        rows={1}
+        placeholder={t('help.title')}
+        maxLength={DOCUMENT_TITLE_CHARS}
+        value={words.title}
+        onChange={({ target }) => draft.change({ title: target.value.replaceAll(/[\r\n]+/g, ' ') })}
+      />
+      <label className="sr" htmlFor={`${id}-summary`}>
+        {t('help.summary')}
+      </label>
+      <textarea
+        {...common}
+        id={`${id}-summary`}
+        className={styles.field}
+        rows={1}
+        placeholder={t('help.summary')}
+        maxLength={DOCUMENT_SUMMARY_CHARS}
+        value={words.summary}
+        onChange={({ target }) => draft.change({ summary: target.value.replaceAll(/[\r\n]+/g, ' ') })}
+      />
+    </div>
+  );
+}
