@@ -30,7 +30,7 @@ const test = base.extend<object, { far: Far }>({
       await near.stop();
       await platform.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
