@@ -54,6 +54,7 @@ export const article: HelpArticle = {
   collection: link('c1', 1, 'Delivery'),
   related: [link('a3', 3, 'Long filter')],
   cards: {},
+  answer: null,
   media: { m1: { url: 'https://media.test/m1.webp' } },
 };
 export const answers: Record<string, unknown> = {

@@ -32,6 +32,7 @@ export const personKinds = [
   'refusals',
   'installPing',
   'exports',
+  'answers',
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 

@@ -18,5 +18,10 @@ export const ORDERED_MOST = 1000;
 export const POPULAR_MOST = 5;
 export const PAGE_ARTICLES_MOST = 200;
 export const RELATED_MOST = 3;
+export const SEARCH_HITS_MOST = 20;
+/** Of what is typed into the search; what is longer than it looks at is cut. */
+export const SEARCH_CHARS = 20_000;
+/** Of what a reader adds to a No. */
+export const ANSWER_TEXT_CHARS = 1000;
 /** Of the address of the page on which somebody reads: its origin and path. */
 export const PAGE_ADDRESS_CHARS = 2048;

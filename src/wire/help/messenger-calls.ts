@@ -1,6 +1,16 @@
 /** The help center in the messenger. What is not published is 404, as if it did not exist. */
 import { call } from '../endpoint.ts';
-import { helpArticle, helpArticleAsked, helpAsked, helpCollectionView, helpHome } from './messenger-shapes.ts';
+import { doneReply } from '../auth/shapes.ts';
+import {
+  helpAnswer,
+  helpArticle,
+  helpArticleAsked,
+  helpAsked,
+  helpCollectionView,
+  helpFound,
+  helpHome,
+  helpSearchAsked,
+} from './messenger-shapes.ts';
 
 const help = '/api/messenger/help';
 
@@ -19,5 +29,17 @@ export const messengerHelpEndpoints = {
     summary: 'An article, by its id or number',
     body: helpArticleAsked,
     reply: helpArticle,
+  }),
+  searchHelp: call('messenger', 'POST', `${help}/search`, {
+    summary: 'Articles that answer what was typed, the best first',
+    body: helpSearchAsked,
+    reply: helpFound,
+    limits: ['help-searches-per-session', 'help-searches-per-address'],
+  }),
+  answerArticle: call('messenger', 'POST', `${help}/articles/{article}/answer`, {
+    summary: 'Whether an article has helped; the same answer again changes nothing, another one replaces it',
+    body: helpAnswer,
+    reply: doneReply,
+    limits: ['help-answers-per-session', 'help-answers-per-address'],
   }),
 } as const;

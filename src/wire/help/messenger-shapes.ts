@@ -1,9 +1,23 @@
 /** The help center as a visitor sees it in the messenger. Whatever has words says in `lang` which language they are in. */
-import { choice, integer, list, nullable, open, optional, shape, table, text, time, type Infer } from '../schema.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  shape,
+  table,
+  text,
+  time,
+  type Infer,
+} from '../schema.ts';
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
 import { helpIcons } from './icons.ts';
 import {
+  ANSWER_TEXT_CHARS,
   ARTICLE_PAGES,
   ARTICLE_PAGE_FILTER_CHARS,
   COLLECTIONS_MOST,
@@ -14,6 +28,8 @@ import {
   PAGE_ARTICLES_MOST,
   POPULAR_MOST,
   RELATED_MOST,
+  SEARCH_CHARS,
+  SEARCH_HITS_MOST,
 } from './limits.ts';
 
 const id = text({ min: 1, max: 36 });
@@ -85,5 +101,47 @@ export const helpArticle = open({
   /** Articles that the body shows as cards, by the id that stands there; those that are not published are missing. */
   cards: table(summed),
   media: table(medium),
+  /** What this reader has answered to what is live; null where nothing yet. */
+  answer: nullable(flag()),
 });
 export type HelpArticle = Infer<typeof helpArticle>;
+
+export const helpSearchAsked = shape({
+  q: text({ max: SEARCH_CHARS }),
+  lang,
+  path,
+  /** The words as they are, without corrections. */
+  exact: optional(flag()),
+});
+/** Of a text, from one place to another. */
+const marks = list(list(count, { max: 2 }), { max: 300 });
+export const helpFound = open({
+  hits: list(
+    open({
+      ...named,
+      titleMarks: marks,
+      /** Plain text. */
+      excerpt: text({ max: 400 }),
+      marks,
+      collection: nullable(helpLink),
+    }),
+    { max: SEARCH_HITS_MOST },
+  ),
+  /** What was looked for in place of what was typed. */
+  corrected: optional(text({ max: SEARCH_CHARS })),
+  /** How many there are, also those that are not told. */
+  total: count,
+});
+export type HelpFound = Infer<typeof helpFound>;
+
+/** Why an article did not help. */
+export const answerReasons = ['unclear', 'outdated', 'missing', 'broken'] as const;
+export type AnswerReason = (typeof answerReasons)[number];
+export const helpAnswer = shape({
+  /** Of the text that was read. */
+  lang,
+  helpful: flag(),
+  reasons: optional(list(choice(answerReasons), { max: answerReasons.length })),
+  text: optional(text({ max: ANSWER_TEXT_CHARS })),
+});
+export type HelpAnswer = Infer<typeof helpAnswer>;

@@ -1,8 +1,19 @@
 /** The help center as one reader sees it: what is published, in their language where there is such a text. */
-import type { HelpArticle, HelpCollectionView, HelpHome, HelpLink } from '../../../wire/help/messenger-shapes.ts';
+import type {
+  HelpArticle,
+  HelpCollectionView,
+  HelpFound,
+  HelpHome,
+  HelpLink,
+  helpSearchAsked,
+} from '../../../wire/help/messenger-shapes.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { PAGE_ARTICLES_MOST, POPULAR_MOST, RELATED_MOST } from '../../../wire/help/limits.ts';
+import type { Infer } from '../../../wire/schema.ts';
+import type { VisitorAuth } from '../../http/route.ts';
+import type { Search } from '../search/service.ts';
+import type { Answers } from './answers.ts';
 import { inLanguage, type SeenArticle, type SeenCollection, type Shelf, type Shelves } from '../help/service.ts';
 
 /** Errors of what takes an id: 404, the same for what does not exist and for what is not published. */
@@ -11,13 +22,20 @@ export type HelpReading = {
   /** `id`: of ours, the number, or `none`. */
   readonly collection: (project: string, id: string, lang: string) => Promise<HelpCollectionView>;
   /** `id`: of ours, or the number. */
-  readonly article: (project: string, id: string, lang: string) => Promise<HelpArticle>;
+  readonly article: (visitor: VisitorAuth, id: string, lang: string) => Promise<HelpArticle>;
+  readonly search: (project: string, asked: Infer<typeof helpSearchAsked>) => Promise<HelpFound>;
 };
 
 /** By which articles in no collection are read. */
 const NO_COLLECTION = 'none';
 
-export function createHelpReading(shelves: Pick<Shelves, 'of' | 'body' | 'author'>): HelpReading {
+type Needs = {
+  readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>;
+  readonly search: Pick<Search, 'find'>;
+  readonly answers: Pick<Answers, 'own'>;
+};
+
+export function createHelpReading({ shelves, search, answers }: Needs): HelpReading {
   return {
     home: async (project, lang) => homeOf(await shelves.of(project), lang),
     async collection(project, id, lang) {
@@ -35,14 +53,15 @@ export function createHelpReading(shelves: Pick<Shelves, 'of' | 'body' | 'author
       const { articles: _count, ...collection } = topicOf(found, shelf, lang);
       return { ...collection, topics: topicsIn(shelf, found.id, lang), articles: inside(found.id) };
     },
-    async article(project, id, lang) {
+    async article(visitor, id, lang) {
+      const project = visitor.projectId;
       const shelf = await shelves.of(project);
-      const found = shelf.articles.find((one) => isNamed(one, id));
-      if (!found) throw missing('article');
+      const found = findArticle(shelf, id);
       const { text } = textOf(found, shelf, lang);
-      const [body, author] = await Promise.all([
+      const [body, author, answer] = await Promise.all([
         shelves.body(project, found.id, text.lang),
         shelves.author(project, found),
+        answers.own(visitor, found.id, text),
       ]);
       // It was taken back between the two.
       if (!body) throw missing('article');
@@ -57,9 +76,35 @@ export function createHelpReading(shelves: Pick<Shelves, 'of' | 'body' | 'author
         related: relatedTo(found, shelf).map((one) => linkOf(one, shelf, lang)),
         cards: cardsIn(body, shelf, lang),
         media: {},
+        answer: answer ?? null,
+      };
+    },
+    async search(project, { q: query, lang, path, exact }) {
+      const [shelf, { hits, ...found }] = await Promise.all([
+        shelves.of(project),
+        search.find(project, { lang, query, path, exact }),
+      ]);
+      return {
+        ...found,
+        hits: hits.map(({ collection, titleMarks, marks, ...hit }) => {
+          const place = shelf.collections.find(({ id }) => id === collection);
+          return {
+            ...hit,
+            titleMarks: titleMarks.map((mark) => [...mark]),
+            marks: marks.map((mark) => [...mark]),
+            collection: place ? linkOfCollection(place, shelf, lang) : null,
+          };
+        }),
       };
     },
   };
+}
+
+/** Errors: 404 for what is not there, or not for visitors. */
+export function findArticle({ articles }: Pick<Shelf, 'articles'>, id: string): SeenArticle {
+  const found = articles.find((one) => isNamed(one, id));
+  if (!found) throw missing('article');
+  return found;
 }
 
 const missing = (what: 'article' | 'collection') => new ApiError('not_found', `There is no such ${what}.`);

@@ -1,16 +1,22 @@
 /** `/api/messenger/help`. */
 import { messengerHelpEndpoints as calls } from '../../../wire/help/messenger-calls.ts';
 import { route, type Route } from '../../http/route.ts';
+import type { Answers } from './answers.ts';
 import type { HelpReading } from './reading.ts';
 
-export function messengerHelpRoutes({ reading }: { reading: HelpReading }): Route[] {
+export function messengerHelpRoutes({ reading, answers }: { reading: HelpReading; answers: Answers }): Route[] {
   return [
     route(calls.messengerHelp, ({ visitor, body }) => reading.home(visitor.projectId, body.lang)),
     route(calls.messengerCollection, ({ visitor, body, params }) =>
       reading.collection(visitor.projectId, params.collection ?? '', body.lang),
     ),
     route(calls.messengerArticle, ({ visitor, body, params }) =>
-      reading.article(visitor.projectId, params.article ?? '', body.lang),
+      reading.article(visitor, params.article ?? '', body.lang),
     ),
+    route(calls.searchHelp, ({ visitor, body }) => reading.search(visitor.projectId, body)),
+    route(calls.answerArticle, async ({ visitor, body, params }) => {
+      await answers.give(visitor, params.article ?? '', body);
+      return true;
+    }),
   ];
 }

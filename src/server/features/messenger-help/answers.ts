@@ -1,0 +1,107 @@
+/** 'Did this answer it?': one answer of each reader to each text that was live. */
+import type { HelpAnswer } from '../../../wire/help/messenger-shapes.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import type { VisitorAuth } from '../../http/route.ts';
+import type { Ports } from '../../ports.ts';
+import type { OfPerson } from '../data-requests/slots.ts';
+import { inLanguage, type SeenArticle, type SeenText, type Shelves } from '../help/service.ts';
+import { endedAmong, type Visitors } from '../visitors/service.ts';
+import {
+  answerOf,
+  countPersonAnswers,
+  deletePersonAnswers,
+  personAnswers,
+  sessionVoter,
+  userVoter,
+  writeAnswer,
+  type AnswerKey,
+} from './answers-store.ts';
+import { findArticle } from './reading.ts';
+
+export type Answers = {
+  /** Errors: 401 without a session, 404. */
+  readonly give: (visitor: VisitorAuth, article: string, answer: HelpAnswer) => Promise<void>;
+  /** What this reader has answered to that text; undefined where nothing yet. */
+  readonly own: (
+    visitor: VisitorAuth,
+    article: string,
+    text: Pick<SeenText, 'lang' | 'version'>,
+  ) => Promise<boolean | undefined>;
+};
+
+type Needs = { readonly shelves: Pick<Shelves, 'of'>; readonly visitors: Pick<Visitors, 'find'> };
+
+export function createAnswers({ storage, now }: Pick<Ports, 'storage' | 'now'>, { shelves, visitors }: Needs): Answers {
+  const voterOf = async (visitor: VisitorAuth, session: string): Promise<string> => {
+    const record = await visitors.find(visitor);
+    return record?.verified && record.userId ? userVoter(record.userId) : sessionVoter(session);
+  };
+  return {
+    async give(visitor, id, { lang, helpful, reasons = [], text = '' }) {
+      const { projectId, sessionId } = visitor;
+      if (sessionId === null) throw new ApiError('session_refused', 'An answer needs a session: start one first.');
+      const shelf = await shelves.of(projectId);
+      const article = findArticle(shelf, id);
+      const key = keyOf(projectId, await voterOf(visitor, sessionId), article, textIn(article, lang, shelf.languages));
+      // Why it did not help is asked after a No alone.
+      const answer = {
+        helpful,
+        reasons: helpful ? [] : [...new Set(reasons)].toSorted(),
+        words: helpful ? '' : text.trim(),
+      };
+      await storage.write(async (transaction) => {
+        if ((await endedAmong(transaction, projectId, [sessionId])).size > 0)
+          throw new ApiError('session_refused', 'This session is over: start a new one.');
+        const before = await answerOf(transaction, key);
+        // A second press of the same button says nothing new, and takes no reason back that was given.
+        if (before && before.helpful === helpful && answer.reasons.length === 0 && answer.words === '') return;
+        if (before && JSON.stringify(before) === JSON.stringify(answer)) return;
+        await writeAnswer(transaction, key, { ...answer, visitorId: sessionId, at: now() });
+      });
+    },
+    async own(visitor, article, text) {
+      const { projectId, sessionId } = visitor;
+      if (sessionId === null) return undefined;
+      const key = {
+        projectId,
+        voter: await voterOf(visitor, sessionId),
+        article,
+        lang: text.lang,
+        version: text.version,
+      };
+      return (await answerOf(storage, key))?.helpful;
+    },
+  };
+}
+
+function textIn({ texts }: SeenArticle, lang: string, languages: readonly string[]): SeenText {
+  return inLanguage(new Map(texts.map((text) => [text.lang, text])), lang, languages).text;
+}
+
+const keyOf = (projectId: string, voter: string, article: SeenArticle, { lang, version }: SeenText): AnswerKey => ({
+  projectId,
+  voter,
+  article: article.id,
+  lang,
+  version,
+});
+
+const ROWS_AT_ONCE = 500;
+
+export function answersOfPerson({ storage }: Pick<Ports, 'storage'>): OfPerson {
+  return {
+    kind: 'answers',
+    count: countPersonAnswers,
+    async *rows(queries, person) {
+      for (let from = 0; ; from += ROWS_AT_ONCE) {
+        const rows = await personAnswers(queries, person, from, ROWS_AT_ONCE);
+        for (const { at, ...row } of rows) yield { ...row, at: new Date(at).toISOString() };
+        if (rows.length < ROWS_AT_ONCE) return;
+      }
+    },
+    erase: (person, removed) =>
+      storage.patient.write(async (transaction) =>
+        removed(transaction, await deletePersonAnswers(transaction, person)),
+      ),
+  };
+}
