@@ -22,6 +22,8 @@ function formDataOf(flow: Form, { values, files }: FlowState): Record<string, un
     if (added.length > 0) data[key] = added.map(({ name, url, type, size }) => ({ name, url, type, size }));
     else if (kind !== 'file' && kind !== 'capture' && value) data[key] = value;
   }
+  // Not a field of the form: what was looked for in the help center before it.
+  if (values.search) data.search ??= values.search;
   return data;
 }
 

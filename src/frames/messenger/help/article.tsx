@@ -5,6 +5,7 @@ import { relativeTime } from '../../../ui/relative-time.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
 import { useMessenger } from '../context.ts';
 import { initials } from '../parts/team.tsx';
+import { AnswerBar } from './answer.tsx';
 import { DocumentBody } from './document.tsx';
 import { headingsOf } from './headings.ts';
 import { pathOf } from './help.ts';
@@ -44,6 +45,7 @@ export function ArticleScreen({ id, chosen }: { id: string; chosen: string | und
           <NotYet what="article" {...loaded} />
         )}
       </main>
+      {value && <AnswerBar key={value.lang + value.updatedAt} article={value} onAnswer={loaded.again} />}
     </>
   );
 }

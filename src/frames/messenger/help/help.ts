@@ -4,6 +4,7 @@
  */
 import { proxy } from 'valtio/vanilla';
 import { pageInTicket, pageToFrame } from '../../../wire/help/page.ts';
+import type { HelpAnswer } from '../../../wire/help/messenger-shapes.ts';
 import { fits, type Struct } from '../../../wire/schema.ts';
 import type { Messenger } from '../messenger.ts';
 import type { HelpPlace } from './places.ts';
@@ -54,6 +55,11 @@ function createHelp(messenger: Messenger) {
       const place = places().at(-1);
       if (place?.at === 'article') place.lang = lang;
     },
+    /** What is typed into the search. */
+    type(query: string): void {
+      const place = places().at(-1);
+      if (place?.at === 'home') place.query = query;
+    },
     turnSize(): void {
       view.isLarge = !view.isLarge;
     },
@@ -66,6 +72,14 @@ function loading(messenger: Messenger) {
   return {
     /** What the last answer to this was, if there was one. */
     kept: (key: string): unknown => kept.get(key),
+    /** Says whether an article has helped. False where it was not taken. */
+    async answer(article: string, answer: HelpAnswer): Promise<boolean> {
+      try {
+        return (await messenger.ask(`/api/messenger/help/articles/${article}/answer`, answer)).ok;
+      } catch {
+        return false;
+      }
+    },
     /** Asks, and keeps the answer under the key; resolves with what went wrong. */
     async load<T>(key: string, path: string, body: object, struct: Struct<T>): Promise<Trouble | undefined> {
       const { id } = messenger.state.visitor;

@@ -1,23 +1,30 @@
 /** Where one begins: what there is for this page, topics, and what is read most. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { helpHome, type HelpHome, type HelpLink } from '../../../wire/help/messenger-shapes.ts';
 import { pageMatches } from '../../../wire/pure/page-filter.ts';
 import { CloseButton } from '../parts/buttons.tsx';
+import { useAskPerson } from './ask-person.tsx';
 import { Articles, NotYet, Section, Stale, Topics, useHeading } from './parts.tsx';
-import { useHelpView, useLoaded, useReads, useReturn } from './use-help.ts';
+import { Found, SearchField, searchKeys } from './search.tsx';
+import { useHelp, useHelpView, useLoaded, useReads, useReturn } from './use-help.ts';
+import { useSearch } from './use-search.ts';
 import { useHelpTexts } from './use-texts.ts';
 
 const FOR_PAGE_MOST = 3;
 
-export function HelpHomeScreen() {
+export function HelpHomeScreen({ typed }: { typed: string }) {
   const { t } = useHelpTexts();
+  const { type } = useHelp();
   const loaded = useLoaded('', { lang: useReads() }, helpHome);
+  const [exactly, setExactly] = useState('');
+  const searched = useSearch(typed, exactly !== '' && exactly === typed);
   const main = useRef<HTMLElement>(null);
   const heading = useHeading(true);
   const { value, trouble } = loaded;
-  useReturn(main, value !== undefined);
+  useReturn(main, (searched ? searched.found : value) !== undefined);
   return (
-    <>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field and of the list below it
+    <div className="help-home" onKeyDown={(event) => searchKeys(event, typed, () => type(''))}>
       <header className="ms-root">
         <div className="ms-root-line">
           <h1 ref={heading} tabIndex={-1}>
@@ -25,18 +32,19 @@ export function HelpHomeScreen() {
           </h1>
           <CloseButton onBrand />
         </div>
+        {value?.total !== 0 && <SearchField typed={typed} total={value?.total} />}
       </header>
       <main className="ms-scroll help" ref={main} aria-busy={!value && !trouble}>
-        {value ? (
+        {searched && <Found {...searched} typed={typed} home={value} onExact={() => setExactly(typed)} />}
+        {!searched && value && (
           <>
             <Stale trouble={trouble} />
             <Beginning home={value} />
           </>
-        ) : (
-          <NotYet what="rows" {...loaded} />
         )}
+        {!searched && !value && <NotYet what="rows" {...loaded} />}
       </main>
-    </>
+    </div>
   );
 }
 
@@ -44,12 +52,18 @@ function Beginning({ home }: { home: HelpHome }) {
   const { t } = useHelpTexts();
   const { page } = useHelpView();
   const { topics, others, popular, pages, total } = home;
+  const ask = useAskPerson({ words: '' });
   const forPage = page ? articlesFor(pages, page.url) : [];
   if (total === 0)
     return (
       <div className="card empty">
         <b>{t('empty')}</b>
         <p>{t('emptyHint')}</p>
+        {ask && (
+          <button type="button" className="btn primary" onClick={ask}>
+            {t('askPerson')}
+          </button>
+        )}
       </div>
     );
   return (

@@ -50,7 +50,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 type RowProps = {
   readonly link: HelpLink;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly icon?: ReactNode;
   readonly to: 'article' | 'collection';
   /** In place of the title. */

@@ -20,7 +20,7 @@ export function HelpScreen() {
   const step = shown!.places.length;
   if (place.at === 'collection') return <CollectionScreen key={step + place.id} id={place.id} />;
   if (place.at === 'article') return <ArticleScreen key={step + place.id} id={place.id} chosen={place.lang} />;
-  return <HelpHomeScreen key={step} />;
+  return <HelpHomeScreen key={step} typed={place.query} />;
 }
 
 /** Tells the page which screen is shown, for it to give the frame its width. */
