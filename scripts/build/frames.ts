@@ -1,7 +1,8 @@
 /** The framed apps: those with files of their own, and those that are one document with everything inline. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { AppSheet } from '../../src/frames/app-sheet.ts';
+import type { Metafile } from '../admin-views.ts';
 import { messagesPlugin } from '../messages.ts';
 import { smallReact } from '../small-react.ts';
 import { squeeze } from '../squeeze.ts';
@@ -24,10 +25,14 @@ export async function buildFrames(): Promise<Made> {
 async function addApp(made: Made, app: Found<AppSheet>, publicPath: string): Promise<void> {
   const { name, folder, budget } = app;
   const plugins = [messagesPlugin, documentStyles, ...(app.isReact ? [smallReact] : [])];
-  const { files, entry, firstView } = await splitApp(name, `${folder}/${app.entry}`, { publicPath, plugins });
+  const { files, entry, firstView, metafile } = await splitApp(name, `${folder}/${app.entry}`, { publicPath, plugins });
   made.files.push(...(app.isInline ? await inlineApp(files, entry.js) : files));
   made.entries[name] = entry;
   made.budgets.push({ what: `${name}, first view`, budget, files: firstView });
+  for (const [source, most] of Object.entries(app.late ?? {})) {
+    const script = chunkOf(metafile, `${folder}/${source}`);
+    made.budgets.push({ what: `${name}, ${source}`, budget: most, files: [`${name}/${script}`] });
+  }
   if (app.boot) {
     const boot = await bundle({ entrypoints: [`${folder}/${app.boot}`], format: 'iife' });
     // It stands inline in a document; a line end after it would change its hash.
@@ -38,6 +43,13 @@ async function addApp(made: Made, app: Found<AppSheet>, publicPath: string): Pro
     const render = await bundle({ entrypoints: [`${folder}/${app.render}`], target: 'bun', minify: false, plugins });
     made.files.push({ name: `server/${name}-render.js`, bytes: render.entry.bytes });
   }
+}
+
+/** The file that begins with the source. Throws where none does: its budget would hold nothing. */
+function chunkOf({ outputs }: Metafile, source: string): string {
+  const [path] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(source)) ?? [];
+  if (!path) throw new Error(`${source} has a budget and was not built`);
+  return basename(path);
 }
 
 /** One document with its style sheet and script inline, so that nobody waits for a second answer. */

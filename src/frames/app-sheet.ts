@@ -13,6 +13,8 @@ export type AppSheet<N extends FrameName = FrameName> = FrameApp & {
   readonly entry: string;
   /** Brotli-11 bytes before it shows anything: script with all that it imports at once, and style. Never raised to pass. */
   readonly budget: number;
+  /** Brotli-11 bytes of the scripts that come later, by the file that each begins with, from the app's folder. */
+  readonly late?: Readonly<Record<string, number>>;
   /** Written in React, shipped on Preact's compatible layer (scripts/small-react.ts). */
   readonly isReact?: boolean;
   /** Its entry stands in the document that the server draws, and is no file that is asked for. */

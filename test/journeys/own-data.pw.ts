@@ -79,7 +79,7 @@ for (const [look, lang, flowConfig] of [
 }
 
 test('in German, with everything that can be kept, nothing is cut off', async ({ page, site, server }) => {
-  const names = ['sessions', 'reports', 'events', 'files', 'messages', 'refusals', 'installPing', 'exports'];
+  const names = ['sessions', 'reports', 'events', 'files', 'messages', 'refusals', 'installPing', 'exports', 'answers'];
   const kinds = names.map((kind, at) => ({ kind, count: 1_234_567, days: at % 2 ? 365 : null }));
   const failed = { id: '0190aaaa-0000-4000-8000-000000000001', state: 'failed', file: null, expiresAt: null };
   const json = { kinds, wholeUser: true, export: failed };

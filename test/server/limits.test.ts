@@ -73,6 +73,10 @@ const named: Partial<Record<LimitName, string>> = {
   'sign-ups-per-address': 'signUp',
   'exports-per-account': 'askDataRequest',
   'code-mails-per-address': 'requestPasswordReset requestVerification',
+  'help-searches-per-session': 'searchHelp',
+  'help-searches-per-address': 'searchHelp',
+  'help-answers-per-session': 'answerArticle',
+  'help-answers-per-address': 'answerArticle',
 };
 
 const refusal = (name: LimitName) => ('status' in limitTable[name] ? 503 : 429);

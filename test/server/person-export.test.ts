@@ -59,6 +59,7 @@ describe('a person is found', () => {
       messages: 3,
       refusals: 0,
       installPing: 1,
+      answers: 0,
     });
     const projects = await answerOf<{ id: string }[]>(call(lab.server, lab.token, '/api/desk/projects'));
     const other = projects.find(({ id }) => id !== lab.server.project.id)!;
@@ -88,7 +89,7 @@ describe('an export of a person', () => {
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const entries = unzipSync(await answer.bytes());
     const names = Object.keys(entries).sort();
-    const kinds = ['sessions', 'reports', 'events', 'files', 'messages', 'refusals', 'installPing'];
+    const kinds = ['sessions', 'reports', 'events', 'files', 'messages', 'refusals', 'installPing', 'answers'];
     expect(names.filter((name) => !name.includes('/'))).toEqual(
       ['README.txt', ...kinds.map((kind) => `${kind}.json`)].sort(),
     );

@@ -7,6 +7,7 @@ export default defineApp({
   path: '/',
   files: '/assets/',
   budget: 36 * KB,
+  late: { 'help/screen.tsx': 12 * KB },
   isReact: true,
   isInline: true,
   boot: 'boot.ts',

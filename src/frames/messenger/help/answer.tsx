@@ -97,7 +97,7 @@ function Why({ article, onSend }: WhyProps) {
       </fieldset>
       <textarea
         rows={2}
-        dir="auto"
+        dir={text === '' ? undefined : 'auto'}
         aria-label={t('more')}
         placeholder={t('more')}
         aria-invalid={over}

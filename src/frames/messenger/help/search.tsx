@@ -21,7 +21,8 @@ export function SearchField({ typed, total }: { typed: string; total: number | u
       <input
         id={FIELD}
         type="search"
-        dir="auto"
+        // Empty it stands where the words around it begin.
+        dir={typed === '' ? undefined : 'auto'}
         autoComplete="off"
         enterKeyHint="search"
         aria-label={label}
