@@ -16,7 +16,7 @@ import {
   writeAnswer,
   type AnswerKey,
 } from './answers-store.ts';
-import { findArticle } from './reading.ts';
+import { findArticle } from './finding.ts';
 
 export type Answers = {
   /** Errors: 401 without a session, 404. */

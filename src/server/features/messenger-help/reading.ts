@@ -8,7 +8,7 @@ import type {
   helpSearchAsked,
 } from '../../../wire/help/messenger-shapes.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
-import { ApiError } from '../../../wire/errors.ts';
+import { findArticle, isNamed, missing } from './finding.ts';
 import { PAGE_ARTICLES_MOST, POPULAR_MOST, RELATED_MOST } from '../../../wire/help/limits.ts';
 import type { Infer } from '../../../wire/schema.ts';
 import type { VisitorAuth } from '../../http/route.ts';
@@ -53,32 +53,7 @@ export function createHelpReading({ shelves, search, answers }: Needs): HelpRead
       const { articles: _count, ...collection } = topicOf(found, shelf, lang);
       return { ...collection, topics: topicsIn(shelf, found.id, lang), articles: inside(found.id) };
     },
-    async article(visitor, id, lang) {
-      const project = visitor.projectId;
-      const shelf = await shelves.of(project);
-      const found = findArticle(shelf, id);
-      const { text } = textOf(found, shelf, lang);
-      const [body, author, answer] = await Promise.all([
-        shelves.body(project, found.id, text.lang),
-        shelves.author(project, found),
-        answers.own(visitor, found.id, text),
-      ]);
-      // It was taken back between the two.
-      if (!body) throw missing('article');
-      const place = shelf.collections.find((one) => one.id === found.collection);
-      return {
-        ...summaryOf(found, shelf, lang),
-        languages: found.texts.map((one) => one.lang),
-        body,
-        author: author ?? null,
-        updatedAt: new Date(text.at).toISOString(),
-        collection: place ? linkOfCollection(place, shelf, lang) : null,
-        related: relatedTo(found, shelf).map((one) => linkOf(one, shelf, lang)),
-        cards: cardsIn(body, shelf, lang),
-        media: {},
-        answer: answer ?? null,
-      };
-    },
+    article: (visitor, id, lang) => articleOf({ shelves, answers }, visitor, id, lang),
     async search(project, { q: query, lang, path, exact }) {
       const [shelf, { hits, ...found }] = await Promise.all([
         shelves.of(project),
@@ -100,17 +75,37 @@ export function createHelpReading({ shelves, search, answers }: Needs): HelpRead
   };
 }
 
-/** Errors: 404 for what is not there, or not for visitors. */
-export function findArticle({ articles }: Pick<Shelf, 'articles'>, id: string): SeenArticle {
-  const found = articles.find((one) => isNamed(one, id));
-  if (!found) throw missing('article');
-  return found;
+async function articleOf(
+  { shelves, answers }: Omit<Needs, 'search'>,
+  visitor: VisitorAuth,
+  id: string,
+  lang: string,
+): Promise<HelpArticle> {
+  const project = visitor.projectId;
+  const shelf = await shelves.of(project);
+  const found = findArticle(shelf, id);
+  const { text } = textOf(found, shelf, lang);
+  const [body, author, answer] = await Promise.all([
+    shelves.body(project, found.id, text.lang),
+    shelves.author(project, found),
+    answers.own(visitor, found.id, text),
+  ]);
+  // It was taken back between the two.
+  if (!body) throw missing('article');
+  const place = shelf.collections.find((one) => one.id === found.collection);
+  return {
+    ...summaryOf(found, shelf, lang),
+    languages: found.texts.map((one) => one.lang),
+    body,
+    author: author ?? null,
+    updatedAt: new Date(text.at).toISOString(),
+    collection: place ? linkOfCollection(place, shelf, lang) : null,
+    related: relatedTo(found, shelf).map((one) => linkOf(one, shelf, lang)),
+    cards: cardsIn(body, shelf, lang),
+    media: {},
+    answer: answer ?? null,
+  };
 }
-
-const missing = (what: 'article' | 'collection') => new ApiError('not_found', `There is no such ${what}.`);
-
-const isNamed = (one: { readonly id: string; readonly number: number }, id: string): boolean =>
-  one.id === id || String(one.number) === id;
 
 function homeOf(shelf: Shelf, lang: string): HelpHome {
   const { articles } = shelf;
