@@ -89,15 +89,48 @@ function withoutTails(tokens: readonly Token[]): Token[] {
   return tokens.filter((token, at) => !(token.gram && tokens[at - 1]?.gram && tokens[at - 1]!.to >= token.to));
 }
 
-/** Undefined where no word is typed. */
+/** Undefined where no word is typed. Looks for whole words and beginnings alone. */
 export async function questionOf(queries: Queries, given: Typed): Promise<Question | undefined> {
   const { space, lang, typed, synonyms } = given;
   const wanted = wantedOf(typed, lang, synonyms);
   if (wanted.length === 0) return undefined;
   const terms = await Promise.all(wanted.map((one) => termOf(queries, space.id, one, lang)));
-  const stems = terms.flatMap(({ ways, parts }) => [...ways, ...parts].flatMap((way) => way.stems));
+  const stems = terms.flatMap(({ ways }) => ways.flatMap((way) => way.stems));
   const blocks = await blocksOf(queries, space.id, [...new Set(stems)]);
-  return withSplits(queries, { ...given, wanted, terms, blocks });
+  return { ...given, wanted, terms, blocks };
+}
+
+/** The same with words that have one of these inside, and with words that nothing has taken for two. */
+export async function widened(queries: Queries, question: Question): Promise<Question> {
+  return withSplits(queries, await withParts(queries, question));
+}
+
+async function withParts(queries: Queries, question: Question): Promise<Question> {
+  const { space, lang, wanted } = question;
+  const terms = await Promise.all(
+    question.terms.map(async ({ ways }, at) => ({
+      ways,
+      parts: await partsOf(queries, space.id, wanted[at]!, { ways, lang }),
+    })),
+  );
+  const stems = terms.flatMap(({ parts }) => parts.flatMap((way) => way.stems));
+  const found = await blocksOf(queries, space.id, [...new Set(stems)]);
+  return { ...question, terms, blocks: new Map([...question.blocks, ...found]) };
+}
+
+type OfTerm = { readonly ways: readonly Way[]; readonly lang: string };
+
+async function partsOf(
+  queries: Queries,
+  space: number,
+  { word, gram }: Wanted,
+  { ways, lang }: OfTerm,
+): Promise<Way[]> {
+  if (gram || [...word].length < PART_CHARS) return [];
+  const inside = await wordsWith(queries, space, partOf(word, stem(word, lang)), WORDS_MOST);
+  const known = new Set(ways.flatMap(({ stems }) => stems));
+  const longer = new Set(inside.map((one) => stem(one, lang)));
+  return [...longer].filter((one) => !known.has(one)).map((one) => ({ stems: [one], share: 1 }));
 }
 
 /** Words that nothing has are looked for as two. */
@@ -127,13 +160,7 @@ async function termOf(queries: Queries, space: number, wanted: Wanted, lang: str
   if (gram ? letters < GRAM_CHARS : last && letters >= START_CHARS)
     for (const { word: longer } of await wordsFrom(queries, space, word, WORDS_MOST))
       ways.push({ stems: [stem(longer, lang)], share: START_SHARE });
-  const inside = gram || letters < PART_CHARS ? [] : await wordsWith(queries, space, partOf(word, own), WORDS_MOST);
-  const longer = new Set(inside.map((one) => stem(one, lang)));
-  const known = new Set(ways.flatMap(({ stems }) => stems));
-  return {
-    ways: distinct(ways),
-    parts: [...longer].filter((one) => !known.has(one)).map((one) => ({ stems: [one], share: 1 })),
-  };
+  return { ways: distinct(ways), parts: [] };
 }
 
 const partOf = (word: string, own: string): string =>
@@ -162,7 +189,7 @@ export async function correctedQuestion(
   }
   const { space, lang, synonyms } = question;
   const asked = typed === question.typed ? undefined : await questionOf(queries, { space, lang, typed, synonyms });
-  return asked ? { ...asked, corrected: true } : question;
+  return asked ? { ...(await widened(queries, asked)), corrected: true } : question;
 }
 
 async function likely(queries: Queries, space: number, { word, gram }: Wanted) {

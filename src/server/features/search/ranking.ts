@@ -36,7 +36,8 @@ export type Asked = {
   readonly weights: ReadonlyMap<number, number>;
   readonly limit: number;
 };
-export type Ranking = { readonly hits: readonly Ranked[]; readonly total: number };
+/** `all`: how many of them have all words. */
+export type Ranking = { readonly hits: readonly Ranked[]; readonly total: number; readonly all: number };
 
 export function isBefore(a: Ranked, b: Ranked): boolean {
   if (a.tier !== b.tier) return a.tier < b.tier;
@@ -144,8 +145,9 @@ function chosen({ terms, sees, titled, weights, limit }: Asked, columns: Columns
     const tier = tierOf(titled.has(number), whole === terms.length, having === 'all');
     put(best[having], { number, tier, score: score * (weights.get(number) ?? 1) }, limit);
   }
-  if (totals.all >= ENOUGH) return { hits: best.all, total: totals.all };
-  return { hits: [...best.all, ...best.some].slice(0, limit), total: totals.all + totals.some };
+  if (totals.all >= ENOUGH) return { hits: best.all, total: totals.all, all: totals.all };
+  const hits = [...best.all, ...best.some].slice(0, limit);
+  return { hits, total: totals.all + totals.some, all: totals.all };
 }
 
 function tierOf(isTitle: boolean, isWhole: boolean, hasAll: boolean): number {

@@ -2,17 +2,17 @@
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Shelves } from '../help/service.ts';
-import { correctedQuestion, isKnown, questionOf, type Question, type Wanted } from './asking.ts';
+import { correctedQuestion, isKnown, questionOf, widened, type Question, type Wanted } from './asking.ts';
 import { titleKey } from './entries.ts';
 import { excerptOf, marksIn, type Mark, type Reading } from './excerpt.ts';
 import { passageIn, blockOf } from './postings.ts';
-import { isBefore, rank, type Ranked } from './ranking.ts';
+import { isBefore, rank, type Asked, type Ranked, type Ranking } from './ranking.ts';
 import { spaceOf } from './space-store.ts';
 import { stem } from './stem.ts';
 import { passagesOfTexts, titled } from './texts-store.ts';
 import { wholeAt } from './passages.ts';
 import type { SynonymBook } from './synonyms.ts';
-import { viewOf, type Shown } from './view.ts';
+import { viewOf, type Shown, type View } from './view.ts';
 import type { Weights } from './weights.ts';
 
 /** What is longer is cut. */
@@ -49,7 +49,7 @@ export type Found = {
   readonly hits: readonly Hit[];
   /** What was looked for in place of what was typed. */
   readonly corrected?: string;
-  /** How many there are, also beyond `limit`. */
+  /** How many there are, also beyond `limit`; those that have a word inside a longer one only where few have it whole. */
   readonly total: number;
 };
 export type Search = { readonly find: (project: string, asking: Asking) => Promise<Found> };
@@ -72,24 +72,22 @@ export function createSearch({ storage }: Pick<Ports, 'storage'>, { shelves, syn
       const view = viewOf(shelf, lang);
       const all = await Promise.all([...view.keys()].map((tag) => asked(project, typed, tag)));
       const plain = all.filter((question) => question !== undefined);
-      const questions = exact ? plain : await corrections(storage, plain);
       const weights = await weigh(project, shelf, path);
       const most = Math.max(1, Math.min(limit, HITS_MOST));
-      const rankings = await Promise.all(
-        questions.map(async (question) => {
-          const shown = view.get(question.lang)!;
-          const { hits, total } = rank({
-            ...question,
-            sees: (number) => shown.has(number),
-            titled: new Set(await titled(storage, question.space.id, titleKey(question.typed, question.lang))),
-            weights,
-            limit: most,
-          });
-          return { total, hits: hits.map((hit) => ({ hit, question, shown: shown.get(hit.number)! })) };
-        }),
-      );
-      const best = rankings.flatMap(({ hits }) => hits).toSorted((a, b) => (isBefore(a.hit, b.hit) ? -1 : 1));
-      const changed = questions.find(({ corrected }) => corrected);
+      const ranked = (questions: readonly Question[]) =>
+        Promise.all(questions.map((question) => rankedIn(storage, question, { view, weights, limit: most })));
+      let rankings = await ranked(plain);
+      // Parts of words come behind all of these, so that with so many nobody would see them.
+      if (rankings.reduce((sum, { all: full }) => sum + full, 0) < HITS_MOST) {
+        const wide = await Promise.all(plain.map((question) => widened(storage, question)));
+        rankings = await ranked(exact ? wide : await corrections(storage, wide));
+      }
+      const best = rankings
+        .flatMap(({ hits, question }) =>
+          hits.map((hit) => ({ hit, question, shown: view.get(question.lang)!.get(hit.number)! })),
+        )
+        .toSorted((a, b) => (isBefore(a.hit, b.hit) ? -1 : 1));
+      const changed = rankings.find(({ question }) => question.corrected)?.question;
       return {
         hits: await told(storage, best.slice(0, most)),
         ...(changed && { corrected: changed.typed }),
@@ -97,6 +95,16 @@ export function createSearch({ storage }: Pick<Ports, 'storage'>, { shelves, syn
       };
     },
   };
+}
+
+type RankedIn = Ranking & { readonly question: Question };
+type Within = Pick<Asked, 'weights' | 'limit'> & { readonly view: View };
+
+async function rankedIn(queries: Queries, question: Question, { view, ...within }: Within): Promise<RankedIn> {
+  const { space, typed, lang } = question;
+  const shown = view.get(lang)!;
+  const exactly = new Set(await titled(queries, space.id, titleKey(typed, lang)));
+  return { question, ...rank({ ...question, ...within, sees: (number) => shown.has(number), titled: exactly }) };
 }
 
 /** A word is corrected where no language has it. */
