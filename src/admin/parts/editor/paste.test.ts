@@ -178,7 +178,9 @@ test.each(pages)('of %s what has a place here is kept, and no style [P-EDT-08, P
 
 test('pictures, fields and foreign films of a page are told with their count [P-EDT-04]', () => {
   const text = open();
-  text.paste({ html: '<p>a<img src=x><img src=y><input></p><iframe src="https://evil.test/"></iframe>' });
+  text.paste({
+    html: '<p>a<img src=x><img src=y><textarea>typed</textarea></p><iframe src="https://evil.test/"></iframe>',
+  });
   expect(text.blocks()).toEqual([p('a')]);
   expect(text.told).toEqual([
     { what: 'picture', count: 2 },

@@ -104,7 +104,7 @@ function spoil(body: Body, next: () => number): unknown {
   };
   walk(copy);
   const node = all[next() % all.length]!;
-  const names = Object.keys(nodeRules).filter((name) => name !== 'text');
+  const names = Object.keys(nodeRules).filter((name) => name !== 'text' && name !== 'video');
   // What a schema cannot say is told elsewhere: how tables are filled, and that a film has one source.
   const inTable = all.some(({ type }) => type === 'table');
   switch (next() % 8) {

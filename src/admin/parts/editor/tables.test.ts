@@ -154,3 +154,18 @@ test('a new table stands in place of an empty line, with the caret in its first 
   });
   expect(first!.content).toHaveLength(3);
 });
+
+test('a header elsewhere than in the whole first row is put right, so that the door takes it [P-EDT-11]', () => {
+  const text = open();
+  text.run((state, dispatch) => {
+    const { table: type } = state.schema.nodes;
+    const rows = [row('tableCell', 'a', 'b'), row('tableHeader', 'c', 'd')];
+    const odd = type!.schema.nodeFromJSON(table(...rows));
+    dispatch?.(state.tr.replaceWith(0, state.doc.content.size, odd));
+    return true;
+  });
+  expect(text.cells()).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+});
