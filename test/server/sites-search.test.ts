@@ -1,7 +1,7 @@
 /** Searches on the public pages: counted for those who write, without whoever asked, and bounded for one address. */
 import { afterEach, expect, test } from 'bun:test';
 import { publicAddresses } from './harness.ts';
-import { openSites, type SitesLab } from './sites-lab.ts';
+import { openSites, texts, type SitesLab } from './sites-lab.ts';
 
 let lab: SitesLab;
 afterEach(() => lab.close());
@@ -40,4 +40,16 @@ test('an address may search 600 times a minute, and read as often as it likes', 
   await lab.open('/help/en');
   lab.server.clock.advance(60_000);
   await lab.open('/help/en/search?q=c');
+});
+
+test('of more than 20 results the best 20 are there, and the page says so', async () => {
+  lab = await openSites();
+  for (let at = 1; at <= 20; at++) await lab.article({ title: `Lamp ${at}`, text: 'Words.' });
+  const page = () => lab.open('/help/en/search?q=lamp');
+  expect(texts(await page(), '.hits > p')).toEqual([]);
+  await lab.article({ title: 'Lamp 21', text: 'Words.' });
+  lab.seen();
+  expect(texts(await page(), '.entries li a')).toHaveLength(20);
+  expect(texts(await page(), 'h1')).toEqual(['21 results for “lamp”']);
+  expect(texts(await page(), '.hits > p')).toEqual(['The best 20 are shown. Another word narrows it down.']);
 });

@@ -30,7 +30,7 @@ export async function searchPage(showing: Showing, { query, exact }: Asked, find
     main: markup`<div class="band slim"><div class="in">${searchField(showing, query)}</div></div><div class="wrap hits"><h1>${words.text(...title)}</h1>${
       corrected !== undefined &&
       markup`<p class="fix">${words.text('foundInstead', { q: query })} <a href="${searchPath(reader.lang)}?q=${encodeURIComponent(query)}&amp;exact=1">${words.text('foundExactly')}</a></p>`
-    }${query !== '' && hits.length === 0 && markup`<p class="fix">${words.text('foundNoneFor')}</p>`}${list.length > 0 && markup`<ol class="entries">${list}</ol>`}${hits.length === 0 && markup`<p><a class="btn" href="${homePath(reader.lang)}">${words.text('toHelp')}</a></p>`}</div>`,
+    }${query !== '' && hits.length === 0 && markup`<p class="fix">${words.text('foundNoneFor')}</p>`}${list.length > 0 && markup`<ol class="entries">${list}</ol>`}${total > hits.length && markup`<p>${words.text('foundBest', { n: String(hits.length) })}</p>`}${hits.length === 0 && markup`<p><a class="btn" href="${homePath(reader.lang)}">${words.text('toHelp')}</a></p>`}</div>`,
   };
 }
 
