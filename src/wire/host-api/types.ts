@@ -145,6 +145,9 @@ export interface GleapEvents {
   open: GleapNothing;
   close: GleapNothing;
   'flow-started': unknown;
+  'article-opened': { readonly id: string; readonly number: number };
+  'article-answered': { readonly id: string; readonly helpful: boolean };
+  'help-searched': { readonly hits: number };
   'feedback-sent': GleapFormData;
   'outbound-sent': { outboundId: string; outbound: unknown; formData: GleapFormData };
   'error-while-sending': GleapNothing;

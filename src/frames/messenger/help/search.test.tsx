@@ -54,6 +54,7 @@ describe('the search', () => {
     await act(async () => late.resolve(Response.json(found)));
     expect(screen.queryByRole('button', { name: /^Return a lamp/ })).toBeNull();
     expect(await button(/^Returned twice/)).toBeTruthy();
+    expect(at.said('notify-event')).toEqual([{ type: 'help-searched', data: { hits: 1 } }]);
   });
 
   test('is gone through by arrows and Enter; Escape clears it first, and then closes [P-HLP-13]', async () => {
