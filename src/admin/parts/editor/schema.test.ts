@@ -112,6 +112,7 @@ function spoil(body: Body, next: () => number): unknown {
       if (node.type !== 'text' && !inTable) node.type = names[next() % names.length]!;
       break;
     case 1:
+      if (node.type === 'video') break;
       node.attrs = {
         ...node.attrs,
         [['level', 'kind', 'href', 'start', 'style'][next() % 5]!]: [2, 7, 'tip', null][next() % 4],
