@@ -15,7 +15,7 @@ export type AdminViews = {
   readonly texts: readonly string[];
   /** What each screen needs beside the entry, by the path of its route. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
-  /** What each part needs beside the entry that screens load when it is wanted, by its source; one that no screen names is none. */
+  /** What each part that screens load when it is wanted brings beside what screens have, by its source; one that no screen names is none. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -47,8 +47,10 @@ export function adminViews(
   for (const source of built)
     for (const [path, files] of routes)
       if (files.includes(chunkOf(source))) throw new Error(`${path} has ${source} in it: import its door instead`);
+  // What a screen has too, such as menus, is not the part's own.
+  const shared = new Set([...entry, ...routes.flatMap(([, files]) => files)]);
   const parts = built.map(
-    (source) => [source, [...whole(chunkOf(source))].filter((file) => !entry.has(file))] as const,
+    (source) => [source, [...whole(chunkOf(source))].filter((file) => !shared.has(file))] as const,
   );
   return { entry: [...entry], texts, routes: Object.fromEntries(routes), parts: Object.fromEntries(parts) };
 }

@@ -80,10 +80,13 @@ describe('what a screen consists of', () => {
   });
 
   test('is without the parts that it loads when they are wanted, and an error where it has one in it [P-EDT-17]', () => {
-    const editor = { entryPoint: 'src/admin/parts/editor/editor.tsx', imports: outputs['./chunk-u.js'].imports };
-    const apart = { outputs: { ...outputs, './chunk-lazy.js': editor } };
+    const editor = {
+      entryPoint: 'src/admin/parts/editor/editor.tsx',
+      imports: [...outputs['./chunk-u.js'].imports, { path: './chunk-p.js', kind: 'import-statement' }],
+    };
+    const apart = { outputs: { ...outputs, './chunk-lazy.js': editor, './chunk-p.js': { imports: [] } } };
     expect(adminViews(apart, users, [editor.entryPoint]).parts).toEqual({
-      [editor.entryPoint]: ['chunk-lazy.js', 'chunk-l.js'],
+      [editor.entryPoint]: ['chunk-lazy.js', 'chunk-p.js'],
     });
     const within = { outputs: { ...outputs, './chunk-l.js': editor } };
     expect(() => adminViews(within, users, [editor.entryPoint])).toThrow(
