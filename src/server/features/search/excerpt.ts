@@ -11,6 +11,9 @@ export const EXCERPT_CHARS = 200;
 /** What stands before the first word that was found. */
 const BEFORE_CHARS = 60;
 
+/** A heading or an item has no end of its own: without a sign between them it would run into what follows. */
+const ENDED = /[\p{Sentence_Terminal}:;,…]$/u;
+
 export type Reading = {
   readonly lang: string;
   /** How much of a word is marked, in UTF-16 units; 0 for none of it. */
@@ -22,7 +25,7 @@ export function excerptOf(passages: readonly string[], from: number, reading: Re
   let text = '';
   for (const passage of passages.slice(from)) {
     if (text.length > EXCERPT_CHARS / 2) break;
-    text = text === '' ? passage : `${text} ${passage}`;
+    text = text === '' ? passage : `${text}${ENDED.test(text) ? ' ' : ' · '}${passage}`;
   }
   return shortened(text, marksIn(text, reading));
 }
