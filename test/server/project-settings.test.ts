@@ -66,22 +66,23 @@ describe('saving settings', () => {
 
   test('is not undone in memory by a look-up that began before it', async () => {
     const { storage } = server.ports;
-    let released = () => {};
-    const held = new Promise<void>((resolve) => (released = resolve));
+    const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = createProjects({
       ...server.ports,
       storage: Object.assign(Object.create(storage) as typeof storage, {
         one: async (sql: string, ...values: string[]) => {
           const row = await storage.one(sql, ...values);
-          await held;
+          read.resolve();
+          await held.promise;
           return row;
         },
         write: storage.write.bind(storage),
       }),
     });
     const early = slow.byKey(KEY);
+    await read.promise;
     await slow.save(id, { logo: 'https://a.test/new.svg' });
-    released();
+    held.resolve();
     expect((await early).settings.logo).toBeUndefined();
     expect((await slow.byKey(KEY)).settings.logo).toBe('https://a.test/new.svg');
   });

@@ -1,7 +1,7 @@
 /** What desks hear of rich texts. */
 import { push } from '../push.ts';
 import { choice, integer, nullable, open, text } from '../schema.ts';
-import { documentStates } from './shapes.ts';
+import { documentStates } from './states.ts';
 
 /** Sent when a text was saved, published, taken back or restored. `by`: the account; null for the clock. */
 export const documentPush = push(

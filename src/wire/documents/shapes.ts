@@ -1,4 +1,5 @@
 /** What crosses the wire of rich texts. A body is checked by the table of nodes, which a struct cannot say. */
+import { documentStates } from './states.ts';
 import { choice, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
 import {
   CONVERTED_CHARS,
@@ -28,9 +29,6 @@ export const converted = open({
 export type Converted = Infer<typeof converted>;
 
 export const documentKinds = ['article', 'news'] as const;
-/** `changed`: live, with a draft that differs. `scheduled`: a draft that the clock publishes. */
-export const documentStates = ['draft', 'scheduled', 'published', 'changed', 'unpublished'] as const;
-export type DocumentState = (typeof documentStates)[number];
 export const versionKinds = ['publish', 'auto', 'manual', 'restore', 'import'] as const;
 
 const id = text({ min: 1, max: 36 });

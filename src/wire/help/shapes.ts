@@ -16,7 +16,7 @@ import {
 } from '../schema.ts';
 import { SLUG_CHARS } from '../documents/limits.ts';
 import { language } from '../language.ts';
-import { documentStates } from '../documents/shapes.ts';
+import { documentStates } from '../documents/states.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
 import { helpIcons } from './icons.ts';
 import {

@@ -25,7 +25,7 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
-import { sessionId } from '../visitors/shapes.ts';
+import { sessionId } from '../visitors/keys.ts';
 
 const id = text({ min: 1, max: ACTION_ID_CHARS });
 const line = text({ max: ACTION_LINE_CHARS });

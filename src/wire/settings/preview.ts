@@ -1,7 +1,7 @@
 /** Between the dashboard and the page in which it shows the widget before it is saved. Both check origin and source. */
 import { textLanguages } from '../config/choices.ts';
 import { choice, open, text, type Infer } from '../schema.ts';
-import { sdkKey } from '../visitors/sdk-key.ts';
+import { sdkKey } from '../visitors/keys.ts';
 import { appearance } from './shapes.ts';
 
 /** Message to the preview: what it shows from now on. */

@@ -8,7 +8,7 @@ import { BORDER_RADIUS_PX_MOST, BUTTON_OFFSET_PX_MOST, BUTTON_TEXT_CHARS } from 
 import { IDENTITY_REFUSALS_KEPT } from '../visitors/limits.ts';
 import { choice, flag, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
 import { identityRefusals } from '../visitors/shapes.ts';
-import { sdkKey } from '../visitors/sdk-key.ts';
+import { sdkKey } from '../visitors/keys.ts';
 
 const offset = integer({ min: 0, max: BUTTON_OFFSET_PX_MOST });
 

@@ -1,4 +1,5 @@
 /** A visitor's session: the wire of `/api/sessions…` (widget-protocol 2.1 to 2.3 and 7). */
+import { sessionHash, sessionId } from './keys.ts';
 import { ACCOUNT_NAME_CHARS } from '../auth/limits.ts';
 import { IDENTITY_TOKEN_CHARS, SESSION_CUSTOM_KEYS, SESSION_TEXT_CHARS } from './limits.ts';
 import {
@@ -18,9 +19,6 @@ import {
 
 const line = text({ max: SESSION_TEXT_CHARS });
 
-/** Ids are opaque to clients. `gleapHash` proves the id and is an HMAC of it: the server keeps no list of hashes. */
-export const sessionId = text({ min: 1, max: 64, pattern: /^[\w-]+$/, what: 'an id of letters, digits, - and _' });
-export const sessionHash = text({ min: 1, max: 128, pattern: /^[\w-]+$/, what: 'a hash of letters, digits, - and _' });
 /** BCP 47, any case; third-party clients send it lower-cased. */
 export const language = text({ max: ACCOUNT_NAME_CHARS });
 

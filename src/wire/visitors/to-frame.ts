@@ -3,7 +3,7 @@ import { nothing } from '../frame-message.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
 import { SESSION_TEXT_CHARS } from './limits.ts';
 import { lenient, maybe, open, optional, text } from '../schema.ts';
-import { sdkKey } from './sdk-key.ts';
+import { sdkKey } from './keys.ts';
 
 const word = (max: number) => maybe(text({ max }));
 

@@ -2,7 +2,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Archive, FolderInput, Pin, Send, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
-import { documentStates } from '../../../wire/documents/shapes.ts';
+import { documentStates } from '../../../wire/documents/states.ts';
 import type { Article, HelpCollection } from '../../../wire/help/shapes.ts';
 import type { Member } from '../../../wire/tickets/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';

@@ -1,6 +1,6 @@
 /** Articles as the dashboard holds them: their list, and those whose deletion can still be taken back. */
 import type { QueryInput } from '../../../wire/endpoint.ts';
-import { documentStates } from '../../../wire/documents/shapes.ts';
+import { documentStates } from '../../../wire/documents/states.ts';
 import { helpEndpoints } from '../../../wire/help/calls.ts';
 import { articleSorts, type Article, type ArticleQuery, type HelpCollections } from '../../../wire/help/shapes.ts';
 import { asked, type Ask } from '../../data/ask.ts';

@@ -1,5 +1,5 @@
 /** What becomes of a text: a chip in words, and small flags of its languages. */
-import type { DocumentState } from '../../../wire/documents/shapes.ts';
+import type { DocumentState } from '../../../wire/documents/states.ts';
 import type { Article } from '../../../wire/help/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { languageName } from './words.ts';

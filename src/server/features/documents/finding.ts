@@ -1,5 +1,5 @@
 /** Conditions and orders over texts, for the lists of what they are the texts of. */
-import type { DocumentState } from '../../../wire/documents/shapes.ts';
+import type { DocumentState } from '../../../wire/documents/states.ts';
 import type { Value } from '../../storage/port.ts';
 import { likeWord } from './search-text.ts';
 import type { DocumentKind } from './store.ts';

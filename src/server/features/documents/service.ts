@@ -7,7 +7,6 @@ import { fitBody } from '../../../wire/documents/fit.ts';
 import { VERSION_PAUSE_MS } from '../../../wire/documents/limits.ts';
 import type { Profile } from '../../../wire/documents/nodes.ts';
 import type {
-  DocumentState,
   DocumentView,
   DocumentWords,
   DraftChange,
@@ -17,6 +16,7 @@ import type {
   VersionList,
   VersionView,
 } from '../../../wire/documents/shapes.ts';
+import type { DocumentState } from '../../../wire/documents/states.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';

@@ -1,5 +1,6 @@
 /** A text as the desk sees it. */
-import type { DocumentState, DocumentView } from '../../../wire/documents/shapes.ts';
+import type { DocumentView } from '../../../wire/documents/shapes.ts';
+import type { DocumentState } from '../../../wire/documents/states.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { DocumentRecord, LineRecord } from './store.ts';
 

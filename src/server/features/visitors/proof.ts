@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../../wire/errors.ts';
-import { sessionId } from '../../../wire/visitors/shapes.ts';
+import { sessionId } from '../../../wire/visitors/keys.ts';
 import { fits } from '../../../wire/schema.ts';
 import type { Guards } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
