@@ -81,9 +81,10 @@ test('with 10,000 runs under way the oldest one is over for the next [P-HLP-39]'
   await log.opened(server.project.id, 'no search', 'article');
   expect(await queries()).toEqual([]);
   note('one more', 'one more');
-  await log.opened(server.project.id, 'no search', 'article');
+  // Those that are still under way go unwritten; the end waits for the one that is over.
+  log.forget(['one more', ...Array.from({ length: 10_000 }, (_, at) => `session ${at}`)]);
+  await log.close();
   expect(await queries()).toEqual(['query 0']);
-  log.forget(Array.from({ length: 10_000 }, (_, at) => `session ${at}`));
 });
 
 test('after 180 days a search is forgotten [P-HLP-39]', async () => {
