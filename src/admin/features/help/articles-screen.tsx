@@ -9,7 +9,6 @@ import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
 import { ListBody } from '../../parts/list/list-body.tsx';
 import type { ListQuery } from '../../parts/list/list-query.ts';
 import { useList, useListQuery } from '../../parts/list/use-list.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { SortArea } from '../../parts/sort/sort-area.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useCan } from '../../projects/use-can.ts';
@@ -21,6 +20,7 @@ import { ArticlesDialog } from './articles-dialog.tsx';
 import type { Asking } from './asking.ts';
 import { CollectionTree, type TreeProps } from './collection-tree.tsx';
 import { deleteCollection } from './delete-collection.ts';
+import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import { moveArticle } from './ordering.ts';
 import { TreeDrawer } from './tree-drawer.tsx';
 import { articleName, collectionName, knownLanguages } from './words.ts';
@@ -28,7 +28,7 @@ import styles from './help.module.css';
 
 const nothing: HelpCollections = { collections: [], loose: 0, archived: 0 };
 
-export default function ArticlesScreen() {
+export default function ArticlesScreen({ head }: HelpTabProps) {
   const services = useServices();
   const texts = useTexts();
   const { list, refresh } = useKept(createHelp);
@@ -57,10 +57,12 @@ export default function ArticlesScreen() {
   };
   return (
     <>
-      <Head
-        total={phase === 'loading' ? null : total}
-        onNew={can.write ? () => setAsking({ what: 'article' }) : null}
-      />
+      <HeadPart head={head}>
+        <Head
+          total={phase === 'loading' ? null : total}
+          onNew={can.write ? () => setAsking({ what: 'article' }) : null}
+        />
+      </HeadPart>
       <div className={styles.screen}>
         <div className={styles.side}>
           <Side tree={tree} shown={shown} />
@@ -89,8 +91,7 @@ export default function ArticlesScreen() {
 function Head({ total, onNew }: { readonly total: number | null; readonly onNew: (() => void) | null }) {
   const { t } = useTexts();
   return (
-    <div className="head">
-      <PageTitle title={t('help.help')} />
+    <>
       <span className="total">{total !== null && t('help.count', { count: total })}</span>
       <div className="actions">
         {onNew && (
@@ -100,7 +101,7 @@ function Head({ total, onNew }: { readonly total: number | null; readonly onNew:
           </button>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

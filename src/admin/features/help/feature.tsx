@@ -12,7 +12,7 @@ export const help = defineFeature({
       layout: 'dashboard',
       asks: { permission: 'content:read', of: 'chosen' },
       crumbs: [{ text: 'nav.desk' }, { text: 'help.nav.help' }],
-      load: () => import('./articles-screen.tsx'),
+      load: () => import('./help-screen.tsx'),
     },
     {
       path: '/dashboard/help/articles/:id',

@@ -1,0 +1,13 @@
+/** The tabs of Help, as they stand in its head. A tab is one line here, and its screen a file beside. */
+import type { ComponentType } from 'react';
+import type { Key } from '../../shell/texts.ts';
+import ArticlesScreen from './articles-screen.tsx';
+import type { HelpTabProps } from './head-part.tsx';
+
+/** `name`: as `?tab=` says it. */
+type HelpTab = { readonly name: string; readonly text: Key; readonly Screen: ComponentType<HelpTabProps> };
+
+/** The first one is shown where the address names none. The others come when they are opened: `later(() => import(…))`. */
+export const helpTabs: readonly [HelpTab, ...HelpTab[]] = [
+  { name: 'articles', text: 'help.tab.articles', Screen: ArticlesScreen },
+];
