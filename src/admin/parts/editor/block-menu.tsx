@@ -5,7 +5,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { blocksFor, type BlockKind } from './blocks.ts';
 import type { Editing } from './editing.ts';
 import styles from './editor.module.css';
-import { closeSlash, withoutSlash, type Slash } from './slash.ts';
+import { closeSlash, takeSlash, type Slash } from './slash.ts';
 
 type Props = {
   readonly editing: Editing;
@@ -91,7 +91,7 @@ function useKeys(
   useEffect(() =>
     editing.takeKeys(({ key }) => {
       const by = { ArrowDown: 1, ArrowUp: -1 }[key];
-      if (key === 'Escape') editing.run((state, dispatch) => (dispatch?.(closeSlash(state)), true));
+      if (key === 'Escape') editing.run(closeSlash);
       else if (count === 0) return false;
       else if (by !== undefined) mark((now) => (Math.min(now, count - 1) + by + count) % count);
       else if (key === 'Enter' || key === 'Tab') options[at]!.choose();
@@ -103,21 +103,20 @@ function useKeys(
 
 function useOptions({ editing, slash: { query }, onKeys, onBlock }: Props, list: string): Option[] {
   const { t } = useTexts();
-  const take = (): void => void editing.run((state, dispatch) => (dispatch?.(withoutSlash(state)), true));
   const kinds = blocksFor(editing.state().schema, query, t).map((kind) => ({
     id: `${list}${kind.label}`,
     label: t(kind.label),
     icon: kind.icon,
     sign: kind.sign,
     choose() {
-      take();
+      editing.run(takeSlash);
       onBlock(kind);
     },
   }));
   if (query !== '' && !'?'.startsWith(query) && kinds.length > 0) return kinds;
   const help = { id: `${list}keys`, label: t('editor.keys'), icon: Keyboard, sign: '?' };
   const choose = (): void => {
-    take();
+    editing.run(takeSlash);
     onKeys();
   };
   return query === '' || query === '?' ? [...kinds, { ...help, choose }] : kinds;

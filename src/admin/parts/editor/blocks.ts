@@ -24,6 +24,7 @@ import type { NodeName } from '../../../wire/documents/nodes.ts';
 import type { Key } from '../../texts/keys.ts';
 import { around, insertBlock, list, textAs, wrap } from './commands.ts';
 import type { FormName } from './forms.ts';
+import { NO_SUMMARY } from './no-summary.ts';
 import { newTable } from './tables.ts';
 
 export type BlockKind = {
@@ -123,7 +124,7 @@ export const details: BlockKind = {
   label: 'editor.details',
   icon: ListCollapse,
   words: 'details fold summary toggle collapse aufklappen einklappen zusammenfassung',
-  command: ({ nodes }) => wrap(nodes.details, { summary: '…' }),
+  command: ({ nodes }) => wrap(nodes.details, { summary: NO_SUMMARY }),
   holds: within('details'),
 };
 export const divider: BlockKind = {

@@ -23,8 +23,7 @@ export function cleanHtml(html: string): { readonly clean: string; readonly drop
   const page = new DOMParser().parseFromString(html, 'text/html');
   const counts = new Map<string, number>();
   for (const element of page.body.querySelectorAll(Object.keys(gone).join())) {
-    const src = element.getAttribute('src') ?? '';
-    if (element.localName === 'iframe' && filmAt(src.startsWith('//') ? `https:${src}` : src)) continue;
+    if (element.localName === 'iframe' && filmIn(element)) continue;
     const what = gone[element.localName]!;
     counts.set(what, (counts.get(what) ?? 0) + 1);
     element.remove();
@@ -33,6 +32,13 @@ export function cleanHtml(html: string): { readonly clean: string; readonly drop
   wordLists(page);
   page.querySelectorAll('table').forEach(splitCells);
   return { clean: page.body.innerHTML, dropped: [...counts].map(([what, count]) => ({ what, count })) };
+}
+
+/** The address of a film that a page shows in a frame, where it is at one of the three hosts. */
+export function filmIn(frame: Element): string | undefined {
+  const src = frame.getAttribute('src') ?? '';
+  const href = src.startsWith('//') ? `https:${src}` : src;
+  return filmAt(href) && href;
 }
 
 /** Word writes the points of a list as paragraphs, with the sign or number as words and the depth in their style. */

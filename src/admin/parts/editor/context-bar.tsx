@@ -8,9 +8,20 @@ import { around, chosen, remove, tell } from './commands.ts';
 import type { Editing } from './editing.ts';
 import styles from './editor.module.css';
 import { FieldForm } from './field-form.tsx';
-import { attrsOf, forms, hrefField, insert, isForm, type Field, type FormName } from './forms.ts';
+import {
+  attrsOf,
+  forms,
+  hrefField,
+  insert,
+  isForm,
+  languageField,
+  summaryField,
+  type Field,
+  type FormName,
+} from './forms.ts';
 import { KeyList } from './key-list.tsx';
 import { linkAt, setLink, takeLink } from './links.ts';
+import { NO_SUMMARY } from './no-summary.ts';
 import { TableTools } from './table-tools.tsx';
 
 /** What the writer has asked for and not yet told. */
@@ -46,23 +57,22 @@ type FormProps = { readonly editing: Editing; readonly onLeave: () => void };
 
 function LinkForm({ editing, state, onLeave, focused = false }: FormProps & { state: EditorState; focused?: boolean }) {
   const there = linkAt(state);
-  const done = (): void => onLeave();
   return (
     <FieldForm
       title="editor.link"
       fields={[hrefField]}
       values={{ href: there?.href ?? '' }}
-      submit={'editor.apply'}
+      submit="editor.apply"
       focused={focused}
       onSubmit={({ href = '' }) => {
         editing.run(setLink(href.trim()));
-        done();
+        onLeave();
       }}
       {...(there
         ? {
             onRemove: () => {
               editing.run(takeLink);
-              done();
+              onLeave();
             },
           }
         : {})}
@@ -85,7 +95,7 @@ function NewForm({ editing, name, onLeave }: FormProps & { name: FormName }) {
       title={titles[name]}
       fields={forms[name]}
       values={{}}
-      submit={'editor.insert'}
+      submit="editor.insert"
       focused
       onSubmit={(values) => {
         editing.run(insert(name, attrsOf(forms[name], values)));
@@ -103,11 +113,12 @@ function ChangeForm({ editing, node, at }: { editing: Editing } & NonNullable<Re
   const values = Object.fromEntries(fields.map((field) => [field.name, String(node.attrs[field.name] ?? '')]));
   return (
     <FieldForm
+      // What was told of it by other means, such as an undo, is shown.
       key={JSON.stringify(values)}
       title={titles[name]}
       fields={fields}
       values={values}
-      submit={'editor.apply'}
+      submit="editor.apply"
       focused={false}
       onSubmit={(typed) => {
         editing.run(tell(at, attrsOf(fields, typed)));
@@ -147,25 +158,14 @@ function AroundTools({ editing, state }: { editing: Editing; state: EditorState 
       </fieldset>
     );
   return node.type.name === 'details' ? (
-    <TellField key={at} editing={editing} at={at} field={summary} value={String(node.attrs.summary)} />
+    <TellField key={at} editing={editing} at={at} field={summaryField} value={String(node.attrs.summary)} />
   ) : (
     <>
-      <TellField key={at} editing={editing} at={at} field={language} value={String(node.attrs.language ?? '')} />
+      <TellField key={at} editing={editing} at={at} field={languageField} value={String(node.attrs.language ?? '')} />
       <CopyButton className="btn btn-sm btn-tertiary" label={t('common.copy')} text={() => node.textContent} />
     </>
   );
 }
-
-const summary: Field = { name: 'summary', label: 'editor.details.summary', most: 300 };
-const language: Field = {
-  name: 'language',
-  label: 'editor.codeBlock.language',
-  most: 32,
-  optional: true,
-  plain: true,
-  fits: (value) => /^[\w+#.-]+$/.test(value),
-  wrong: 'editor.codeBlock.languageWrong',
-};
 
 function TellField({ editing, at, field, value }: { editing: Editing; at: number; field: Field; value: string }) {
   return (
@@ -173,8 +173,8 @@ function TellField({ editing, at, field, value }: { editing: Editing; at: number
       key={value}
       title={field.label}
       fields={[field]}
-      values={{ [field.name]: value === '…' ? '' : value }}
-      submit={'editor.apply'}
+      values={{ [field.name]: value === NO_SUMMARY ? '' : value }}
+      submit="editor.apply"
       focused={false}
       onSubmit={(typed) => {
         editing.run(tell(at, attrsOf([field], typed)));

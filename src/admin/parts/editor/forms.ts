@@ -2,14 +2,9 @@
 import type { Command } from '@tiptap/pm/state';
 import { filmAt } from '../../../wire/documents/films.ts';
 import { isHref } from '../../../wire/documents/href.ts';
-import {
-  ALT_CHARS,
-  CAPTION_CHARS,
-  FALLBACK_CHARS,
-  HREF_CHARS,
-  VARIABLE_NAME_CHARS,
-} from '../../../wire/documents/limits.ts';
-import type { NodeName } from '../../../wire/documents/nodes.ts';
+import { HREF_CHARS } from '../../../wire/documents/limits.ts';
+import { nodeRules } from '../../../wire/documents/nodes.ts';
+import { fits, jsonSchemaOf, type Struct } from '../../../wire/schema.ts';
 import type { Key } from '../../texts/keys.ts';
 import { insertBlock, insertInline } from './commands.ts';
 
@@ -37,8 +32,17 @@ export const hrefField: Field = {
   wrong: 'editor.href.wrong',
 };
 
+/** A field of one attribute, with its limits as the table of nodes says them. */
+function field(of: Struct<any>, more: Pick<Field, 'name' | 'label' | 'plain' | 'wrong'>): Field {
+  const { maxLength, anyOf } = jsonSchemaOf(of) as { maxLength?: number; anyOf?: readonly { maxLength?: number }[] };
+  const most = (maxLength ?? anyOf?.[0]?.maxLength)!;
+  return { ...more, most, ...(fits(of, null) ? { optional: true } : {}), fits: (value) => fits(of, value) };
+}
+
+const { button, video, articleCard, variable, picture, details, codeBlock } = nodeRules;
+
 export const forms: Readonly<Record<FormName, readonly Field[]>> = {
-  button: [{ name: 'label', label: 'editor.button.label', most: CAPTION_CHARS }, hrefField],
+  button: [field(button.attrs.label, { name: 'label', label: 'editor.button.label' }), hrefField],
   video: [
     {
       ...hrefField,
@@ -46,41 +50,42 @@ export const forms: Readonly<Record<FormName, readonly Field[]>> = {
       fits: (value) => filmAt(value) !== undefined,
       wrong: 'editor.film.wrong',
     },
-    { name: 'title', label: 'editor.film.title', most: CAPTION_CHARS, optional: true },
+    field(video.attrs.title, { name: 'title', label: 'editor.film.title' }),
   ],
   articleCard: [
-    {
+    field(articleCard.attrs.article, {
       name: 'article',
       label: 'editor.article',
-      most: 64,
       plain: true,
-      fits: (value) => /^[\w-]{1,64}$/.test(value),
       wrong: 'editor.article.wrong',
-    },
+    }),
   ],
   variable: [
-    {
+    field(variable.attrs.name, {
       name: 'name',
       label: 'editor.variable.name',
-      most: VARIABLE_NAME_CHARS,
       plain: true,
-      fits: (value) => /^[\w.]+$/.test(value),
       wrong: 'editor.variable.wrong',
-    },
-    {
+    }),
+    field(variable.attrs.fallback, {
       name: 'fallback',
       label: 'editor.variable.fallback',
-      most: FALLBACK_CHARS,
-      optional: true,
-      fits: (value) => /^[^{}\\|`*_~<>[\]\n]*$/.test(value),
       wrong: 'editor.variable.fallbackWrong',
-    },
+    }),
   ],
   picture: [
-    { name: 'alt', label: 'editor.picture.alt', most: ALT_CHARS, optional: true },
-    { name: 'caption', label: 'editor.picture.caption', most: CAPTION_CHARS, optional: true },
+    field(picture.attrs.alt, { name: 'alt', label: 'editor.picture.alt' }),
+    field(picture.attrs.caption, { name: 'caption', label: 'editor.picture.caption' }),
   ],
 };
+/** Of blocks that the caret stands in. */
+export const summaryField = field(details.attrs.summary, { name: 'summary', label: 'editor.details.summary' });
+export const languageField = field(codeBlock.attrs.language, {
+  name: 'language',
+  label: 'editor.codeBlock.language',
+  plain: true,
+  wrong: 'editor.codeBlock.languageWrong',
+});
 
 export const isForm = (name: string): name is FormName => formNames.some((one) => one === name);
 
@@ -99,8 +104,10 @@ export function attrsOf(
 }
 
 export function insert(name: FormName, attrs: Readonly<Record<string, string | null>>): Command {
-  const inline: NodeName = 'variable';
-  return name === inline
-    ? insertInline(({ nodes }) => nodes[name]?.create(attrs))
-    : insertBlock(({ nodes }) => nodes[name]?.create(attrs));
+  return (state, dispatch, view) => {
+    const type = state.schema.nodes[name];
+    if (!type) return false;
+    const put = type.isInline ? insertInline : insertBlock;
+    return put(() => type.create(attrs))(state, dispatch, view);
+  };
 }

@@ -22,12 +22,16 @@ export function linkAt({ selection: { $from, empty }, schema }: EditorState): Li
   return { href: String(mark.attrs.href), from: upTo(first), to: upTo(behind < 0 ? parent.childCount : behind) };
 }
 
+/** Only asked: whether a link may stand where the caret is. */
+export const mayLink: Command = ({ schema, selection }) =>
+  schema.marks.link !== undefined && selection.$from.parent.type.allowsMarkType(schema.marks.link);
+
 /** On what is chosen, or on the link that the caret is in; where there is neither, the address stands there as a link. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const type = state.schema.marks.link;
     const { empty, from, to, $from } = state.selection;
-    if (!type || !$from.parent.type.allowsMarkType(type)) return false;
+    if (!type || !mayLink(state)) return false;
     const there = linkAt(state);
     const mark = type.create({ href });
     const { tr } = state;

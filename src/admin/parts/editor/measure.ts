@@ -46,12 +46,13 @@ export function fullest(body: Body): Full | undefined {
 function sizeOf(node: DocumentNode): Size {
   const known = measured.get(node);
   if (known) return known;
-  const { content = [], text = '', ...alone } = node;
+  const { content = [], text = '' } = node;
   const inside = content.map(sizeOf);
   const sum = (of: (size: Size) => number): number => inside.reduce((total, size) => total + of(size), 0);
   const chars = text.length + sum((size) => size.chars);
-  const own = JSON.stringify(node.content ? { ...alone, content: [] } : text ? { ...alone, text } : alone);
+  const own = JSON.stringify(node.content ? { ...node, content: [] } : node);
   const made: Size = {
+    // With the commas between what stands in it.
     bytes: encoder.encode(own).length + sum((size) => size.bytes) + Math.max(0, content.length - 1),
     nodes: 1 + sum((size) => size.nodes),
     chars,

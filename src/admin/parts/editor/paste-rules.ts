@@ -1,9 +1,11 @@
 /** By what elements of pages, clipboards and our own editor each node and mark is known. Style says nothing but bold and italic. */
 import type { ParseRule, TagParseRule } from '@tiptap/pm/model';
-import { filmAt } from '../../../wire/documents/films.ts';
 import { isHref } from '../../../wire/documents/href.ts';
+import { CAPTION_CHARS } from '../../../wire/documents/limits.ts';
 import { columnSides, nodeRules, type MarkName, type NodeName } from '../../../wire/documents/nodes.ts';
 import { fits, isObject, type Struct } from '../../../wire/schema.ts';
+import { filmIn } from './clean-html.ts';
+import { NO_SUMMARY } from './no-summary.ts';
 
 /** Written by our own editor, and checked as if by a stranger: any page may hold such an attribute. */
 function own(name: NodeName, contentElement?: string): TagParseRule {
@@ -54,7 +56,7 @@ const nodes: Partial<Readonly<Record<NodeName, readonly TagParseRule[]>>> = {
   tableHeader: [{ tag: 'th', getAttrs: sideOf }],
   tableCell: [{ tag: 'td', getAttrs: sideOf }],
   picture: [own('picture')],
-  video: [own('video'), { tag: 'iframe[src]', getAttrs: filmIn }],
+  video: [own('video'), { tag: 'iframe[src]', getAttrs: filmOf }],
   button: [own('button')],
   articleCard: [own('articleCard')],
   horizontalRule: [{ tag: 'hr' }],
@@ -107,7 +109,7 @@ function languageOf(element: HTMLElement): string | null {
 }
 
 function summaryOf(element: HTMLElement): { summary: string } {
-  return { summary: element.querySelector('summary')?.textContent.trim().slice(0, 300) || '…' };
+  return { summary: element.querySelector('summary')?.textContent.trim().slice(0, CAPTION_CHARS) || NO_SUMMARY };
 }
 
 function withoutSummary(element: Node): HTMLElement {
@@ -121,8 +123,7 @@ function sideOf(element: HTMLElement): { align: string | null } {
   return { align: columnSides.find((side) => side === align) ?? null };
 }
 
-function filmIn(element: HTMLElement): { href: string } | false {
-  const href = element.getAttribute('src') ?? '';
-  const whole = href.startsWith('//') ? `https:${href}` : href;
-  return filmAt(whole) ? { href: whole } : false;
+function filmOf(element: HTMLElement): { href: string } | false {
+  const href = filmIn(element);
+  return href ? { href } : false;
 }

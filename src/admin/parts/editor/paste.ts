@@ -16,6 +16,7 @@ import { setLink } from './links.ts';
 
 export function pasting(profile: Profile, onDropped: (dropped: readonly Dropped[]) => void): Plugin {
   let asTyped = false;
+  /** While the raw text is put in, by the same way as any paste. */
   let raw = false;
   const remember = (event: KeyboardEvent): false => {
     asTyped = event.shiftKey;

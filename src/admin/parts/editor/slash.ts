@@ -1,5 +1,5 @@
 /** Where `/` was typed to open the block menu, as long as what stands between it and the caret may be a word that is looked for. */
-import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { Plugin, PluginKey, type Command, type EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** Null: closed. */
@@ -51,10 +51,14 @@ export function slashIn(state: EditorState): Slash | null {
 }
 
 /** Leaves what was typed where it is. */
-export const closeSlash = ({ tr }: EditorState): Transaction => tr.setMeta(key, { at: null });
+export const closeSlash: Command = ({ tr }, dispatch) => {
+  dispatch?.(tr.setMeta(key, { at: null }));
+  return true;
+};
 
 /** Takes away what was typed: the block comes in its place. */
-export function withoutSlash(state: EditorState): Transaction {
+export const takeSlash: Command = (state, dispatch) => {
   const open = slashIn(state);
-  return open ? state.tr.delete(open.at, state.selection.from) : state.tr;
-}
+  if (open) dispatch?.(state.tr.delete(open.at, state.selection.from));
+  return open !== null;
+};

@@ -43,14 +43,12 @@ function firstBroken(lines: readonly string[], read: (text: string) => unknown):
 /** Markdown has no ids: blocks before and behind what was changed keep theirs, and what was changed in its place too. */
 function withIds(made: Body, before: Body): Body {
   const [old, now] = [before.content, made.content];
-  const keys = [old, now].map((blocks) => blocks.map((block) => JSON.stringify(withoutId(block)))) as [
-    string[],
-    string[],
-  ];
+  const keysOf = (blocks: readonly DocumentNode[]) => blocks.map((block) => JSON.stringify(withoutId(block)));
+  const [oldKeys, nowKeys] = [keysOf(old), keysOf(now)];
   let first = 0;
-  while (first < Math.min(old.length, now.length) && keys[0][first] === keys[1][first]) first += 1;
+  while (first < Math.min(old.length, now.length) && oldKeys[first] === nowKeys[first]) first += 1;
   let last = 0;
-  while (last < Math.min(old.length, now.length) - first && keys[0].at(-1 - last) === keys[1].at(-1 - last)) last += 1;
+  while (last < Math.min(old.length, now.length) - first && oldKeys.at(-1 - last) === nowKeys.at(-1 - last)) last += 1;
   const inPlace = old.length === now.length;
   const content = now.map((block, at) => {
     if (at < first) return old[at]!;

@@ -42,7 +42,7 @@ import {
 import type { Panel } from './context-bar.tsx';
 import styles from './editor.module.css';
 import type { Editing } from './editing.ts';
-import { linkAt, setLink } from './links.ts';
+import { linkAt, mayLink } from './links.ts';
 
 type Props = { readonly editing: Editing; readonly state: EditorState };
 type BarProps = Props & { readonly onPanel: (panel: Panel) => void };
@@ -103,7 +103,7 @@ function RichTools({ editing, state, onPanel }: BarProps) {
           state={state}
           label={'editor.link'}
           icon={Link}
-          command={setLink('https://x.test/')}
+          command={mayLink}
           pressed={linkAt(state) !== undefined}
           onPress={() => onPanel('link')}
         />

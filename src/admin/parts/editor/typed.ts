@@ -9,7 +9,8 @@ import { canJoin, findWrapping } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { isHref } from '../../../wire/documents/href.ts';
 import { calloutWords } from '../../../wire/documents/markdown-write.ts';
-import type { MarkName } from '../../../wire/documents/nodes.ts';
+import { nodeRules, type MarkName } from '../../../wire/documents/nodes.ts';
+import { fits } from '../../../wire/schema.ts';
 import { around } from './commands.ts';
 
 /** `from` is where the match begins; the caret stands at its end. Null where it means nothing here. */
@@ -183,9 +184,13 @@ function wordRules({ nodes, marks }: Schema): Rule[] {
     });
   if (variable)
     rules.push({
-      when: /\{\{([\w.]{1,80})(?::([^{}\\|`*_~<>[\]\n]{0,200}))?\}\}$/,
-      make: (state, [, name, fallback], from) =>
-        state.tr.replaceWith(from, state.selection.from, variable.create({ name, fallback: fallback || null })),
+      when: /\{\{([^{}:]+)(?::([^{}]*))?\}\}$/,
+      make: (state, [, name, fallback], from) => {
+        const attrs = { name, fallback: fallback || null };
+        const sound =
+          fits(nodeRules.variable.attrs.name, name) && fits(nodeRules.variable.attrs.fallback, attrs.fallback);
+        return sound ? state.tr.replaceWith(from, state.selection.from, variable.create(attrs)) : null;
+      },
     });
   return rules;
 }
