@@ -18,6 +18,7 @@ import './parts/form/form.css';
 import './parts/editor/document.module.css';
 import './parts/editor/editor.module.css';
 import './parts/markdown.module.css';
+import './parts/writing/writing.module.css';
 import './parts/plot/plot.module.css';
 import './parts/sort/sort.module.css';
 import './parts/task-view/task-view.module.css';

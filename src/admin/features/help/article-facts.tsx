@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { SLUG_CHARS } from '../../../wire/documents/limits.ts';
 import { helpEndpoints } from '../../../wire/help/calls.ts';
-import { reviewDays, type ArticleChange } from '../../../wire/help/shapes.ts';
+import { reviewDays, type Article, type ArticleChange } from '../../../wire/help/shapes.ts';
 import { slugOf } from '../../../wire/pure/slug.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
@@ -12,12 +12,14 @@ import { Card } from '../../parts/detail/detail.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { collectionsOf } from './articles.ts';
-import { SelectField } from './form-dialog.tsx';
-import { useWork } from './use-work.ts';
+import { SelectField } from '../../parts/writing/form-dialog.tsx';
+import { useWork } from '../../parts/writing/use-work.ts';
 import { placeChoices } from './words.ts';
-import type { Desk } from './writing-desk.ts';
+import type { Desk } from '../../parts/writing/writing-desk.ts';
 
-export function ArticleFacts(desk: Desk) {
+type Facts = Desk & { readonly article: Article };
+
+export function ArticleFacts(desk: Facts) {
   const { article, project, can } = desk;
   const { api, desk: site } = useServices();
   const { members } = useSnapshot(site.state);
@@ -75,7 +77,7 @@ export function ArticleFacts(desk: Desk) {
 }
 
 /** Of this language, with commas between; saved when the field is left. */
-function Keywords({ article, state: { view }, onChange }: Desk & { onChange: (change: ArticleChange) => void }) {
+function Keywords({ article, state: { view }, onChange }: Facts & { onChange: (change: ArticleChange) => void }) {
   const { t } = useTexts();
   const id = useId();
   const saved = (article.keywords[view.lang] ?? []).join(', ');
@@ -110,7 +112,7 @@ function Keywords({ article, state: { view }, onChange }: Desk & { onChange: (ch
 }
 
 /** Part of the draft: it changes for visitors when the text is published. */
-function Address({ article, draft, state: { words, view } }: Desk) {
+function Address({ article, draft, state: { words, view } }: Facts) {
   const { t } = useTexts();
   const id = useId();
   const slug = words.slug || slugOf(words.title, SLUG_CHARS);

@@ -12,8 +12,8 @@ import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { HELP } from './help-paths.ts';
-import { articleName } from './words.ts';
-import { Writing } from './writing.tsx';
+import { Writing } from '../../parts/writing/writing.tsx';
+import { useWrittenArticle } from './written-article.tsx';
 
 export default function ArticleScreen({ params: { id = '' } }: ScreenProps) {
   const { desk, live, browser } = useServices();
@@ -32,13 +32,13 @@ export default function ArticleScreen({ params: { id = '' } }: ScreenProps) {
 
 function InLanguage({ article, project }: { readonly article: Article; readonly project: string }) {
   const { navigation } = useServices();
-  const texts = useTexts();
   const wanted = new URLSearchParams(useSearch()).get('language');
   const { document } = article.texts.find(({ lang }) => lang === wanted) ?? article.texts[0]!;
-  const name = articleName(article, texts);
+  const written = useWrittenArticle(article, project);
+  const { name } = written;
   useEffect(() => navigation.name(name), [navigation, name]);
   const view = useAsked(asked(documentEndpoints.document, { params: { project, document } }), { fresh: true });
-  return <Record of={view}>{(one) => <Writing key={one.id} article={article} view={one} project={project} />}</Record>;
+  return <Record of={view}>{(one) => <Writing key={one.id} written={written} view={one} project={project} />}</Record>;
 }
 
 function Record<T>(props: Pick<Parameters<typeof RecordScreen<T>>[0], 'of' | 'children'>) {

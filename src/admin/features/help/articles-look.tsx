@@ -21,8 +21,9 @@ import type { Asking, Known } from './asking.ts';
 import { helpSpec, isOfOnePlace } from './articles.ts';
 import { articlePath } from './help-paths.ts';
 import { moveArticle } from './ordering.ts';
-import { LanguageFlags, StateChip } from './state-chip.tsx';
-import { articleName, articleTitle, languageName, wayTo } from './words.ts';
+import { languageName } from '../../parts/writing/languages.ts';
+import { LanguageFlags, StateChip } from '../../parts/writing/state-chip.tsx';
+import { articleName, articleTitle, wayTo } from './words.ts';
 import styles from './help.module.css';
 
 /** When somebody last wrote in it. */

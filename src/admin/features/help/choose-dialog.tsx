@@ -1,7 +1,7 @@
 /** One thing is chosen for many articles: their collection, or who looks after them. */
 import { useState } from 'react';
 import { useTexts } from '../../shell/use-texts.ts';
-import { FormDialog, SelectField } from './form-dialog.tsx';
+import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 
 type Props = {
   readonly title: string;

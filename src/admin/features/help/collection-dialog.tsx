@@ -9,9 +9,10 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createHelp } from './articles.ts';
 import { CollectionIcon } from './collection-icon.tsx';
-import { FormDialog, SelectField } from './form-dialog.tsx';
+import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { flat, parentsFor } from './tree.ts';
-import { collectionName, languageName, languagesOffered, readersOf } from './words.ts';
+import { languageName, languagesOffered, readersOf } from '../../parts/writing/languages.ts';
+import { collectionName } from './words.ts';
 import styles from './help.module.css';
 
 type Words = { readonly title: string; readonly description: string };

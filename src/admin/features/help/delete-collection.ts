@@ -5,7 +5,7 @@ import { asFailure } from '../../api/failure.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import { createHelp, helpSpec } from './articles.ts';
-import { failureSentence } from './failure-sentence.ts';
+import { failureSentence } from '../../parts/writing/failure-sentence.ts';
 import { collectionName } from './words.ts';
 
 export function deleteCollection(services: Services, collection: HelpCollection): void {

@@ -2,7 +2,6 @@
 import { BookOpen } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './help.module.css';
-import './writing.module.css';
 
 export const help = defineFeature({
   name: 'help',

@@ -4,9 +4,10 @@ import { helpEndpoints } from '../../../wire/help/calls.ts';
 import type { HelpCollection } from '../../../wire/help/shapes.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { FormDialog, SelectField } from './form-dialog.tsx';
+import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { articlePath } from './help-paths.ts';
-import { placeChoices, languageName, languagesOffered } from './words.ts';
+import { languageName, languagesOffered } from '../../parts/writing/languages.ts';
+import { placeChoices } from './words.ts';
 
 type Props = {
   readonly all: readonly HelpCollection[];

@@ -1,14 +1,8 @@
 /** What things of the help center are called, in the reader's language as far as they have a name in it. */
 import type { Article, HelpCollection } from '../../../wire/help/shapes.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
+import { readersOf } from '../../parts/writing/languages.ts';
 import { branchesOf, flat } from './tree.ts';
-
-const base = (tag: string) => tag.toLowerCase().split('-')[0];
-
-/** Of these languages the reader's own; the first one where there is none. */
-export function readersOf(langs: readonly string[], { lang }: Pick<AdminTexts, 'lang'>): string | undefined {
-  return langs.find((tag) => base(tag) === base(lang)) ?? langs[0];
-}
 
 export function collectionName({ texts: all }: Pick<HelpCollection, 'texts'>, texts: AdminTexts): string {
   return all[readersOf(Object.keys(all), texts) ?? '']?.title ?? '';
@@ -28,28 +22,6 @@ export function articleTitle({ texts }: Pick<Article, 'texts'>): string {
 /** As it is told to the reader, who may have given it no title yet. */
 export function articleName(article: Pick<Article, 'texts' | 'number'>, { t }: AdminTexts): string {
   return articleTitle(article) || t('help.untitled', { number: article.number });
-}
-
-/** A language in the reader's own words; its tag where they have none for it. */
-export function languageName(tag: string, { lang }: Pick<AdminTexts, 'lang'>): string {
-  try {
-    return new Intl.DisplayNames(lang === 'ar-XB' ? 'en-US' : lang, { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
-
-/** Languages that are offered besides those that are written in already. */
-const common =
-  'en de fr es it pt pt-BR nl pl cs sk da sv nb fi hu ro bg hr sl el tr uk ru ar he fa hi bn id ms vi th ja ko zh-Hans zh-Hant';
-
-/** Those that are in use first, then common ones, each once. */
-export function languagesOffered(used: readonly string[]): string[] {
-  return [...new Set([...used, ...common.split(' ')])];
-}
-
-export function directionOf(tag: string): 'ltr' | 'rtl' {
-  return /^(ar|he|fa|ur|yi|ps|sd|ug|dv|ckb)\b/i.test(tag) ? 'rtl' : 'ltr';
 }
 
 /** For a choice of a collection, or of none. */

@@ -2,7 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { asFailure } from '../../api/failure.ts';
-import { ErrorLine } from '../../parts/form/error-line.tsx';
+import { ErrorLine } from '../form/error-line.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { failureSentence } from './failure-sentence.ts';

@@ -2,20 +2,17 @@
 import { useState, type ReactNode } from 'react';
 import { documentEndpoints } from '../../../wire/documents/calls.ts';
 import { VERSION_NOTE_CHARS } from '../../../wire/documents/limits.ts';
-import { helpEndpoints } from '../../../wire/help/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
-import { useAsked } from '../../data/use-asked.ts';
-import { undoOf } from '../../parts/record/undo.ts';
+import { undoOf } from '../record/undo.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
 import { FormDialog, InputField, SelectField } from './form-dialog.tsx';
-import { languagePath } from './help-paths.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { VersionDialog } from './version-dialog.tsx';
-import { articleName, languageName, languagesOffered } from './words.ts';
+import { languageName, languagesOffered } from './languages.ts';
 import type { Desk, WritingAsks } from './writing-desk.ts';
 
 type Props = Desk & { readonly asks: WritingAsks; readonly onClose: () => void };
@@ -129,55 +126,20 @@ function KeepDialog({ project, draft, state: { view }, onClose }: AskProps) {
   );
 }
 
-const SUCCESSORS = 100;
-
-function ArchiveDialog({ article, project, onClose }: AskProps) {
-  const services = useServices();
-  const { api } = services;
-  const texts = useTexts();
-  const { t } = texts;
-  const data = useData();
-  const [successor, setSuccessor] = useState('');
-  const query = { sort: 'place', limit: SUCCESSORS } as const;
-  const { value } = useAsked(asked(helpEndpoints.articles, { params: { project }, query }));
-  const params = { project, article: article.id };
-  const ask = asked(helpEndpoints.article, { params });
-  async function archive(): Promise<void> {
-    const body = { successor: successor || null };
-    data.put(ask, await api(helpEndpoints.archiveArticle, { params, body }));
-    undoOf(services).offer({ heading: t('help.archivedNow', { count: 1 }) }, async () =>
-      data.put(ask, await api(helpEndpoints.unarchiveArticle, { params })),
-    );
-  }
-  const others = (value?.articles ?? []).filter(({ id }) => id !== article.id);
-  return (
-    <FormDialog title={t('help.archiveTitle')} submit={t('help.archive')} onSubmit={archive} onClose={onClose}>
-      <p className="muted">{t('help.archiveHint')}</p>
-      <SelectField
-        label={t('help.successor')}
-        value={successor}
-        choices={[['', t('help.noSuccessor')], ...others.map((one) => [one.id, articleName(one, texts)] as const)]}
-        onChange={setSuccessor}
-      />
-    </FormDialog>
-  );
+function ArchiveDialog({ written, onClose }: AskProps) {
+  return written.archive(onClose);
 }
 
-function LanguageDialog({ article, project, onClose }: AskProps) {
-  const { api, navigation } = useServices();
+function LanguageDialog({ written, onClose }: AskProps) {
+  const { navigation } = useServices();
   const texts = useTexts();
   const { t } = texts;
-  const data = useData();
-  const there = new Set(article.texts.map((one) => one.lang));
+  const there = new Set(written.texts.map((one) => one.lang));
   const offered = languagesOffered([]).filter((tag) => !there.has(tag));
   const [lang, setLang] = useState(offered[0] ?? 'en');
   async function begin(): Promise<void> {
-    const params = { project, article: article.id };
-    data.put(
-      asked(helpEndpoints.article, { params }),
-      await api(helpEndpoints.translateArticle, { params, body: { lang } }),
-    );
-    navigation.go(languagePath(article.id, lang), { replace: true });
+    await written.translate(lang);
+    navigation.go(written.pathIn(lang), { replace: true });
   }
   return (
     <FormDialog title={t('help.addLanguage')} submit={t('help.begin')} onSubmit={begin} onClose={onClose}>

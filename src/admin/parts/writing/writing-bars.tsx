@@ -3,27 +3,27 @@ import { Archive, Clock, Languages, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { documentEndpoints } from '../../../wire/documents/calls.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
-import { exactTime } from '../../parts/ago.tsx';
-import { ReadingView } from '../../parts/editor/reading.tsx';
+import { exactTime } from '../ago.tsx';
+import { ReadingView } from '../editor/reading.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Clashes, Draft } from './draft.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { useWork } from './use-work.ts';
-import { directionOf, languageName } from './words.ts';
+import { directionOf, languageName } from './languages.ts';
 import type { Desk } from './writing-desk.ts';
 import styles from './writing.module.css';
 
 export function WritingBars(desk: Desk) {
-  const { article, draft, state } = desk;
+  const { written, draft, state } = desk;
   const texts = useTexts();
   const { t } = texts;
   const { phase, failure, restored, joined, clashes, view } = state;
   return (
     <>
-      {article.archivedAt && (
+      {written.archivedAt && (
         <Bar icon={<Archive aria-hidden="true" />} look="info">
-          {t('help.archivedBar')}
+          {written.words.archived}
         </Bar>
       )}
       {(view.publishAt || view.unpublishAt) && <Scheduled {...desk} />}
@@ -58,11 +58,11 @@ export function WritingBars(desk: Desk) {
 }
 
 /** A language in which nothing is written begins with what is written in another. */
-function CopySource({ article, project, draft, state: { words, view }, can }: Desk) {
+function CopySource({ written, project, draft, state: { words, view }, can }: Desk) {
   const { api } = useServices();
   const texts = useTexts();
   const work = useWork();
-  const source = article.texts.find(({ lang, title }) => lang !== view.lang && title !== '');
+  const source = written.texts.find(({ lang, title }) => lang !== view.lang && title !== '');
   if (!source || !can.write || words.title !== '' || !isBlank(words.body as Body)) return null;
   const copy = async () => {
     const { draft: from } = await api(documentEndpoints.document, { params: { project, document: source.document } });

@@ -1,31 +1,25 @@
 /** What becomes of the text that is written: its state, whether it is saved, its language, and what can be done with it. */
 import { Menu } from '@base-ui/react/menu';
 import { ChevronDown, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
-import { MenuPopup } from '../../parts/menu-popup.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { MenuPopup } from '../menu-popup.tsx';
+import { PageTitle } from '../page-title.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { deleteArticle, unarchive } from './article-actions.ts';
 import { changesOf } from './changes.ts';
 import type { DraftState } from './draft.ts';
-import { HELP, languagePath } from './help-paths.ts';
 import { StateChip } from './state-chip.tsx';
-import { articleName, languageName } from './words.ts';
+import { languageName } from './languages.ts';
 import { useWork } from './use-work.ts';
 import type { Desk } from './writing-desk.ts';
 
 export function WritingHead(desk: Desk) {
-  const { article, state, can, onAsk } = desk;
-  const texts = useTexts();
-  const { t } = texts;
+  const { written, state, can, onAsk } = desk;
+  const { t } = useTexts();
   const { view, words } = state;
   const changes = view.live ? changesOf(view.live, words).length : 0;
   return (
     <div className="head">
-      <PageTitle
-        title={t('help.articleNumber', { number: article.number })}
-        documentTitle={articleName(article, texts)}
-      />
+      <PageTitle title={written.heading} documentTitle={written.name} />
       <StateChip state={view.state} />
       {changes > 0 && (
         <button type="button" className="link" onClick={() => onAsk({ what: 'changes' })}>
@@ -35,7 +29,7 @@ export function WritingHead(desk: Desk) {
       <SaveLine phase={state.phase} />
       <div className="actions">
         <LanguageMenu {...desk} />
-        {can.publish && !article.archivedAt && (
+        {can.publish && !written.archivedAt && (
           <button
             type="button"
             className="btn btn-primary"
@@ -64,10 +58,10 @@ function SaveLine({ phase }: Pick<DraftState, 'phase'>) {
   );
 }
 
-function LanguageMenu({ article, state: { view }, can, onAsk }: Desk) {
+function LanguageMenu({ written, state: { view }, can, onAsk }: Desk) {
   const { navigation } = useServices();
   const texts = useTexts();
-  const go = (lang: string) => navigation.go(languagePath(article.id, lang), { replace: true });
+  const go = (lang: string) => navigation.go(written.pathIn(lang), { replace: true });
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
@@ -79,7 +73,7 @@ function LanguageMenu({ article, state: { view }, can, onAsk }: Desk) {
       </Menu.Trigger>
       <MenuPopup align="end">
         <Menu.RadioGroup value={view.lang} onValueChange={go}>
-          {article.texts.map(({ lang, state }) => (
+          {written.texts.map(({ lang, state }) => (
             <Menu.RadioItem key={lang} value={lang} className="menu-item" closeOnClick>
               <span className="menu-label">{languageName(lang, texts)}</span>
               <StateChip state={state} />
@@ -97,8 +91,7 @@ function LanguageMenu({ article, state: { view }, can, onAsk }: Desk) {
 }
 
 function MoreMenu(desk: Desk) {
-  const { article, state, can, onAsk } = desk;
-  const services = useServices();
+  const { written, state, can, onAsk } = desk;
   const { t } = useTexts();
   const work = useWork();
   const { view } = state;
@@ -117,19 +110,11 @@ function MoreMenu(desk: Desk) {
       <MenuPopup align="end">
         {can.write && item(t('help.keepVersion'), () => onAsk({ what: 'keep' }))}
         {can.write && view.state === 'changed' && item(t('help.discard'), () => onAsk({ what: 'discard' }))}
-        {can.publish && !article.archivedAt && item(t('help.schedule'), () => onAsk({ what: 'schedule' }))}
+        {can.publish && !written.archivedAt && item(t('help.schedule'), () => onAsk({ what: 'schedule' }))}
         {can.publish && view.live && item(t('help.unpublish'), () => onAsk({ what: 'unpublish' }))}
-        {can.publish && !article.archivedAt && item(t('help.archiveOne'), () => onAsk({ what: 'archive' }))}
-        {can.publish &&
-          article.archivedAt &&
-          item(t('help.unarchive'), () => void work(() => unarchive(services, article)))}
-        {can.publish &&
-          article.archivedAt &&
-          item(
-            t('help.delete'),
-            () => deleteArticle(services, article, () => services.navigation.go(HELP)),
-            'menu-item menu-remove',
-          )}
+        {can.publish && !written.archivedAt && item(t('help.archiveOne'), () => onAsk({ what: 'archive' }))}
+        {can.publish && written.archivedAt && item(t('help.unarchive'), () => void work(written.unarchive))}
+        {can.publish && written.archivedAt && item(t('help.delete'), written.remove, 'menu-item menu-remove')}
       </MenuPopup>
     </Menu.Root>
   );

@@ -1,7 +1,7 @@
 /** What somebody should look at before a text is published. Only what has no title, no text or a link to nothing is stopped. */
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { DocumentWords } from '../../../wire/documents/shapes.ts';
-import type { Article } from '../../../wire/help/shapes.ts';
+import type { Written } from './writing-desk.ts';
 
 export const checkKinds = [
   'noTitle',
@@ -27,8 +27,8 @@ const here =
   /^(here|click here|this|link|read more|more|hier|hier klicken|klicken sie hier|dieser link|mehr|weiterlesen)$/i;
 const shown = new Set<string>(['picture', 'video', 'button', 'articleCard', 'variable']);
 
-/** `texts`: those of the article in all of its languages. */
-export function checksOf({ title, summary, body }: DocumentWords, lang: string, texts: Article['texts']): Check[] {
+/** `texts`: those of the whole in all of its languages. */
+export function checksOf({ title, summary, body }: DocumentWords, lang: string, texts: Written['texts']): Check[] {
   const found = new Map<CheckKind, number>();
   const add = (kind: CheckKind) => found.set(kind, (found.get(kind) ?? 0) + 1);
   if (title.trim() === '') add('noTitle');
@@ -61,7 +61,7 @@ export function checksOf({ title, summary, body }: DocumentWords, lang: string, 
   });
 }
 
-export function isSeen(state: Article['texts'][number]['state']): boolean {
+export function isSeen(state: Written['texts'][number]['state']): boolean {
   return state === 'published' || state === 'changed';
 }
 

@@ -3,37 +3,34 @@ import { useId, useState } from 'react';
 import { DOCUMENT_SUMMARY_CHARS, DOCUMENT_TITLE_CHARS } from '../../../wire/documents/limits.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import type { DocumentView } from '../../../wire/documents/shapes.ts';
-import type { Article } from '../../../wire/help/shapes.ts';
-import { GoBack } from '../../parts/detail/detail.tsx';
-import { EditorDoor } from '../../parts/editor/door.tsx';
+import { GoBack } from '../detail/detail.tsx';
+import { EditorDoor } from '../editor/door.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { ArticleFacts } from './article-facts.tsx';
-import type { Desk, WritingAsks } from './writing-desk.ts';
-import { HELP } from './help-paths.ts';
+import type { Desk, WritingAsks, Written } from './writing-desk.ts';
 import { useDraft } from './use-draft.ts';
 import { VersionsCard } from './versions-card.tsx';
-import { directionOf } from './words.ts';
+import { directionOf } from './languages.ts';
 import { WritingBars } from './writing-bars.tsx';
 import { WritingDialog } from './writing-dialog.tsx';
 import { WritingHead } from './writing-head.tsx';
 import styles from './writing.module.css';
 
-type Props = { readonly article: Article; readonly view: DocumentView; readonly project: string };
+type Props = { readonly written: Written; readonly view: DocumentView; readonly project: string };
 
-export function Writing({ article, view, project }: Props) {
-  const { t } = useTexts();
+export function Writing({ written, view, project }: Props) {
   const { draft, state } = useDraft(view, project);
   const [asks, setAsks] = useState<WritingAsks | null>(null);
   const can = { write: useCan('content:write'), publish: useCan('content:publish') };
-  const desk: Desk = { article, project, draft, state, can, onAsk: setAsks };
+  const { words } = written;
+  const desk: Desk = { written, project, draft, state, can, onAsk: setAsks };
   return (
     <>
-      <GoBack to={HELP} />
+      <GoBack to={written.home} />
       <WritingHead {...desk} />
       <WritingBars {...desk} />
       <div className="detail">
-        <section className={`card ${styles.sheet}`} aria-label={t('help.text')}>
+        <section className={`card ${styles.sheet}`} aria-label={words.text}>
           <Fields {...desk} />
           <EditorDoor
             profile="full"
@@ -41,12 +38,12 @@ export function Writing({ article, view, project }: Props) {
             dir={directionOf(state.view.lang)}
             value={state.words.body as Body}
             onChange={(body) => draft.change({ body })}
-            label={t('help.text')}
+            label={words.text}
             disabled={!can.write}
           />
         </section>
-        <aside className="facts" aria-label={t('help.facts')}>
-          <ArticleFacts {...desk} />
+        <aside className="facts" aria-label={words.facts}>
+          {written.facts(desk)}
           <VersionsCard {...desk} />
         </aside>
       </div>

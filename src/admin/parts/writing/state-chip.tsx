@@ -1,9 +1,9 @@
 /** What becomes of a text: a chip in words, and small flags of its languages. */
 import type { DocumentState } from '../../../wire/documents/states.ts';
-import type { Article } from '../../../wire/help/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { languageName } from './words.ts';
-import styles from './help.module.css';
+import { languageName } from './languages.ts';
+import type { Written } from './writing-desk.ts';
+import styles from './writing.module.css';
 
 const looks: Readonly<Record<DocumentState, string>> = {
   draft: 'badge',
@@ -19,7 +19,7 @@ export function StateChip({ state }: { readonly state: DocumentState }) {
 }
 
 /** A language that visitors can read is filled, one that is only written hollow. */
-export function LanguageFlags({ texts }: Pick<Article, 'texts'>) {
+export function LanguageFlags({ texts }: Pick<Written, 'texts'>) {
   const all = useTexts();
   return (
     <ul className={styles.flags}>

@@ -1,6 +1,6 @@
 /** Refusals of the help center that tell the reader what to do; other failures as everywhere. */
 import type { Failure } from '../../api/failure.ts';
-import { failureWords } from '../../parts/failure-words.ts';
+import { failureWords } from '../failure-words.ts';
 import type { AdminTexts, Key } from '../../shell/texts.ts';
 
 const byField: Readonly<Record<string, Key>> = {

@@ -5,15 +5,15 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { checksOf, isStopping } from './checks.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { languageName } from './words.ts';
+import { languageName } from './languages.ts';
 import type { Desk } from './writing-desk.ts';
 
-export function PublishDialog({ article, project, draft, state, onClose }: Desk & { readonly onClose: () => void }) {
+export function PublishDialog({ written, project, draft, state, onClose }: Desk & { readonly onClose: () => void }) {
   const { api, toasts } = useServices();
   const texts = useTexts();
   const { t, intl } = texts;
   const { view, words } = state;
-  const checks = checksOf(words, view.lang, article.texts);
+  const checks = checksOf(words, view.lang, written.texts);
   const isStopped = checks.some(isStopping);
 
   async function publish(): Promise<void> {

@@ -1,0 +1,47 @@
+/** What the parts of the screen on which a text is written share. */
+import type { ReactNode } from 'react';
+import type { DocumentState } from '../../../wire/documents/states.ts';
+import type { Draft, DraftState } from './draft.ts';
+
+/** What is written, such as an article: as far as it is the same for all that has texts. */
+export type Written = {
+  readonly id: string;
+  /** As the head calls it, such as `Article 12`; as everything else does, which is its title where it has one. */
+  readonly heading: string;
+  readonly name: string;
+  /** What its facts and its text are called. */
+  readonly words: { readonly facts: string; readonly text: string; readonly archived: string };
+  readonly archivedAt: string | null;
+  /** One for each language, the first one first. */
+  readonly texts: readonly {
+    readonly document: string;
+    readonly lang: string;
+    readonly title: string;
+    readonly state: DocumentState;
+  }[];
+  /** The list that it stands in, and its own screen in a language. */
+  readonly home: string;
+  readonly pathIn: (lang: string) => string;
+  /** Begins an empty draft in another language. Rejects with a `Failure`, as the next does. */
+  readonly translate: (lang: string) => Promise<unknown>;
+  readonly unarchive: () => Promise<unknown>;
+  /** Asks first. */
+  readonly remove: () => void;
+  /** What stands beside the text, and what is asked before it is archived. */
+  readonly facts: (desk: Desk) => ReactNode;
+  readonly archive: (onClose: () => void) => ReactNode;
+};
+
+export type Desk = {
+  readonly written: Written;
+  readonly project: string;
+  readonly draft: Draft;
+  readonly state: DraftState;
+  readonly can: { readonly write: boolean; readonly publish: boolean };
+  readonly onAsk: (asks: WritingAsks) => void;
+};
+
+/** What the writer is asked. */
+export type WritingAsks =
+  | { readonly what: 'publish' | 'schedule' | 'unpublish' | 'discard' | 'archive' | 'changes' | 'language' | 'keep' }
+  | { readonly what: 'version'; readonly no: number };
