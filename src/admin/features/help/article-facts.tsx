@@ -14,7 +14,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { collectionsOf } from './articles.ts';
 import { SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
-import { placeChoices } from './words.ts';
+import { ownerChoices, placeChoices } from './words.ts';
 import type { Desk } from '../../parts/writing/writing-desk.ts';
 
 type Facts = Desk & { readonly article: Article };
@@ -47,7 +47,7 @@ export function ArticleFacts(desk: Facts) {
           <SelectField
             label={t('help.owner')}
             value={article.owner ?? ''}
-            choices={[['', t('help.nobody')], ...members.map(({ id, name }) => [id, name] as const)]}
+            choices={ownerChoices(members, texts)}
             onChange={(id) => change({ owner: id || null })}
           />
           <SelectField

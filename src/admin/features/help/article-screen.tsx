@@ -16,16 +16,10 @@ import { Writing } from '../../parts/writing/writing.tsx';
 import { useWrittenArticle } from './written-article.tsx';
 
 export default function ArticleScreen({ params: { id = '' } }: ScreenProps) {
-  const { desk, live, browser } = useServices();
+  const { desk } = useServices();
   const { chosen } = useSnapshot(desk.state);
   const article = useAsked(
     chosen && { ...asked(helpEndpoints.article, { params: { project: chosen.id, article: id } }), quiet: true },
-  );
-  const { reload } = article;
-  // The state of each language stands in the article, and changes with its text.
-  useEffect(
-    () => live.subscribe(({ name }) => void (name === 'document' && reload().catch(browser.report))),
-    [live, browser, reload],
   );
   return <Record of={article}>{(one) => <InLanguage key={one.id} article={one} project={chosen!.id} />}</Record>;
 }

@@ -9,7 +9,7 @@ import type { Asking, Known } from './asking.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { NewArticleDialog } from './new-article-dialog.tsx';
-import { placeChoices } from './words.ts';
+import { ownerChoices, placeChoices } from './words.ts';
 
 type Props = {
   readonly asking: Asking;
@@ -52,7 +52,7 @@ export function ArticlesDialog({ asking, known, query, onRun, onClose }: Props) 
     <ChooseDialog
       title={t('help.ownerTitle', count)}
       label={t('help.owner')}
-      choices={[['', t('help.nobody')], ...members.map(({ id, name }) => [id, name] as const)]}
+      choices={ownerChoices(members, texts)}
       onChoose={(id) => onRun(changeAll(services, rows, t('help.ownerSet', count), { owner: id || null }))}
       onClose={onClose}
     />

@@ -1,26 +1,20 @@
 /** How the list of articles shows its rows. */
-import { Menu } from '@base-ui/react/menu';
 import { Archive, FolderInput, Pin, Send, UserRound } from 'lucide-react';
-import { Link } from 'wouter';
 import { documentStates } from '../../../wire/documents/states.ts';
 import type { Article, HelpCollection } from '../../../wire/help/shapes.ts';
 import type { Member } from '../../../wire/tickets/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
-import type { BulkRunning } from '../../parts/list/bulk-run.tsx';
 import type { BulkAction, ListColumn, ListFilter, ListLook } from '../../parts/list/list-look.ts';
-import { isNarrowed, type ListQuery } from '../../parts/list/list-query.ts';
-import { undoOf } from '../../parts/record/undo.ts';
-import { beside } from '../../parts/sort/places.ts';
+import { isNarrowed } from '../../parts/list/list-query.ts';
 import { SortHandle } from '../../parts/sort/sort-handle.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
-import { useServices, type Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { archiveAll, BULK_MOST, deleteArticle, publishAll, unarchive } from './article-actions.ts';
-import type { Asking, Known } from './asking.ts';
+import { archiveAll, BULK_MOST, publishAll } from './article-actions.ts';
+import { ArticleMenu } from './article-menu.tsx';
+import type { Known, LookParts } from './asking.ts';
 import { helpSpec, isOfOnePlace } from './articles.ts';
 import { articlePath } from './help-paths.ts';
-import { moveArticle } from './ordering.ts';
 import { languageName } from '../../parts/writing/languages.ts';
 import { LanguageFlags, StateChip } from '../../parts/writing/state-chip.tsx';
 import { articleName, articleTitle, wayTo } from './words.ts';
@@ -137,18 +131,7 @@ function filtersOf(texts: AdminTexts, { members, languages }: Known): ListFilter
   ];
 }
 
-type Given = {
-  readonly services: Services;
-  readonly texts: AdminTexts;
-  readonly known: Known;
-  readonly query: ListQuery;
-  readonly can: { readonly write: boolean; readonly publish: boolean };
-  readonly rows: readonly Article[];
-  readonly onAsk: (asking: Asking) => void;
-  readonly onRun: (running: BulkRunning<Article>) => void;
-};
-
-export function articlesLook(given: Given): ListLook<Article> {
+export function articlesLook(given: LookParts): ListLook<Article> {
   const { texts, known, query, can, onAsk } = given;
   const { t } = texts;
   const sortable = can.write && isOfOnePlace(query);
@@ -178,7 +161,7 @@ export function articlesLook(given: Given): ListLook<Article> {
   };
 }
 
-function bulkOf({ services, texts: { t }, can, query, onAsk, onRun }: Given): BulkAction<Article>[] {
+function bulkOf({ services, texts: { t }, can, query, onAsk, onRun }: LookParts): BulkAction<Article>[] {
   /** Of more than so many nothing is begun. */
   const some = (run: (rows: readonly Article[]) => void) => (rows: readonly Article[]) => {
     if (rows.length <= BULK_MOST) return run(rows);
@@ -206,64 +189,4 @@ function bulkOf({ services, texts: { t }, can, query, onAsk, onRun }: Given): Bu
     },
   ];
   return [...(can.write ? writing : []), ...(can.publish ? publishing : [])];
-}
-
-function ArticleMenu({ article, services, query, can, rows, onAsk, onRun }: Given & { readonly article: Article }) {
-  const { t } = useTexts();
-  const { id, archivedAt } = article;
-  const item = (words: string, onClick: () => void, look = 'menu-item') => (
-    <Menu.Item className={look} onClick={onClick}>
-      <span className="menu-label">{words}</span>
-    </Menu.Item>
-  );
-  const back = () =>
-    void unarchive(services, article).catch((error: unknown) => undoOf(services).fail(t('common.notDone'), error));
-  return (
-    <>
-      <Menu.Item className="menu-item" render={<Link href={articlePath(id)} />}>
-        <span className="menu-label">{t('help.open')}</span>
-      </Menu.Item>
-      {can.write && item(t('help.move'), () => onAsk({ what: 'move', rows: [article] }))}
-      {can.write && isOfOnePlace(query) && <Steps article={article} rows={rows} parent={placeOf(query)} />}
-      {can.publish &&
-        !archivedAt &&
-        item(t('help.archive'), () => onRun(archiveAll(services, [article], t('help.archivedNow', { count: 1 }))))}
-      {can.publish && archivedAt && item(t('help.unarchive'), back)}
-      {can.publish &&
-        archivedAt &&
-        item(t('help.delete'), () => deleteArticle(services, article), 'menu-item menu-remove')}
-    </>
-  );
-}
-
-/** The collection whose articles are shown; null for those in none. */
-export function placeOf({ filters: { collection } }: ListQuery): string | null {
-  return collection === 'none' ? null : (collection ?? null);
-}
-
-type StepsProps = { readonly article: Article; readonly rows: readonly Article[]; readonly parent: string | null };
-
-function Steps({ article, rows, parent }: StepsProps) {
-  const services = useServices();
-  const texts = useTexts();
-  const ids = rows.map(({ id }) => id);
-  return (
-    <>
-      {([-1, 1] as const).map((by) => {
-        const over = beside(ids, article.id, by);
-        const move = { parent, id: article.id, over: over ?? '', name: articleName(article, texts) };
-        return (
-          <Menu.Item
-            key={by}
-            className="menu-item"
-            disabled={over === undefined}
-            onClick={() => void moveArticle(services, move)}
-          >
-            <span className="menu-label">{texts.t(by < 0 ? 'help.up' : 'help.down')}</span>
-            <kbd className="kbd">{by < 0 ? 'Alt ↑' : 'Alt ↓'}</kbd>
-          </Menu.Item>
-        );
-      })}
-    </>
-  );
 }

@@ -52,6 +52,11 @@ export function isOfOnePlace({ search, sort, filters }: ListQuery): boolean {
   return search.trim() === '' && sort === 'place' && Boolean(collection) && !Object.values(others).some(Boolean);
 }
 
+/** The collection whose articles are shown; null for those in none. */
+export function placeOf({ filters: { collection } }: ListQuery): string | null {
+  return collection === 'none' ? null : (collection ?? null);
+}
+
 export function collectionsOf(project: string): Ask<HelpCollections> {
   return asked(helpEndpoints.helpCollections, { params: { project } });
 }

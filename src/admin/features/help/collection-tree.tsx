@@ -14,6 +14,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { helpSpec } from './articles.ts';
 import { CollectionIcon } from './collection-icon.tsx';
+import { MenuEntry, StepEntries } from '../../parts/menu-entry.tsx';
 import { orderCollections } from './ordering.ts';
 import { branchesOf, type Branch } from './tree.ts';
 import { collectionName } from './words.ts';
@@ -156,19 +157,6 @@ function CollectionMenu({ collection, ids, onSort, onEdit, onDelete }: MenuProps
   const texts = useTexts();
   const { t } = texts;
   const { id, parent } = collection;
-  const step = (by: 1 | -1, words: string) => {
-    const next = beside(ids, id, by);
-    return (
-      <Menu.Item
-        className="menu-item"
-        disabled={next === undefined}
-        onClick={() => next !== undefined && onSort(movedTo(ids, id, next), id)}
-      >
-        <span className="menu-label">{words}</span>
-        <kbd className="kbd">{by < 0 ? 'Alt ↑' : 'Alt ↓'}</kbd>
-      </Menu.Item>
-    );
-  };
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
@@ -178,17 +166,10 @@ function CollectionMenu({ collection, ids, onSort, onEdit, onDelete }: MenuProps
         <Ellipsis className="icon" aria-hidden="true" />
       </Menu.Trigger>
       <MenuPopup align="end">
-        <Menu.Item className="menu-item" onClick={() => onEdit(collection, parent)}>
-          <span className="menu-label">{t('help.editCollection')}</span>
-        </Menu.Item>
-        <Menu.Item className="menu-item" onClick={() => onEdit(null, id)}>
-          <span className="menu-label">{t('help.newInside')}</span>
-        </Menu.Item>
-        {step(-1, t('help.up'))}
-        {step(1, t('help.down'))}
-        <Menu.Item className="menu-item menu-remove" onClick={() => onDelete(collection)}>
-          <span className="menu-label">{t('help.deleteCollection')}</span>
-        </Menu.Item>
+        <MenuEntry words={t('help.editCollection')} onClick={() => onEdit(collection, parent)} />
+        <MenuEntry words={t('help.newInside')} onClick={() => onEdit(null, id)} />
+        <StepEntries over={(by) => beside(ids, id, by)} onStep={(over) => onSort(movedTo(ids, id, over), id)} />
+        <MenuEntry words={t('help.deleteCollection')} removes onClick={() => onDelete(collection)} />
       </MenuPopup>
     </Menu.Root>
   );

@@ -1,15 +1,14 @@
 /** Deletes an empty collection after a question. The server refuses one in which something stands. */
 import { helpEndpoints } from '../../../wire/help/calls.ts';
 import type { HelpCollection } from '../../../wire/help/shapes.ts';
-import { asFailure } from '../../api/failure.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
 import { createHelp, helpSpec } from './articles.ts';
-import { failureSentence } from '../../parts/writing/failure-sentence.ts';
+import { tellFailure } from '../../parts/writing/failure-sentence.ts';
 import { collectionName } from './words.ts';
 
 export function deleteCollection(services: Services, collection: HelpCollection): void {
-  const { api, desk, dialogs, preferences, toasts, browser, navigation } = services;
+  const { api, desk, dialogs, preferences, toasts, navigation } = services;
   const { texts } = preferences.state;
   const { t } = texts;
   const { list, refresh } = keptBy(services, createHelp);
@@ -29,12 +28,7 @@ export function deleteCollection(services: Services, collection: HelpCollection)
     body: t('help.deleteCollectionBody'),
     primaryBtn: {
       label: t('help.deleteCollectionNow'),
-      click: () =>
-        void remove().catch((error: unknown) => {
-          browser.report(error);
-          const body = failureSentence(texts, asFailure(error));
-          toasts.show({ type: 'error', heading: t('common.notDone'), body });
-        }),
+      click: () => void remove().catch((error: unknown) => tellFailure(services, error)),
     },
     secondaryBtn: { label: t('common.cancel') },
   });

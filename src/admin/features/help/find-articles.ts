@@ -5,6 +5,7 @@ import { ARTICLE_SEARCH_CHARS } from '../../../wire/help/limits.ts';
 import { PALETTE_FOUND_ROWS } from '../../shell/limits.ts';
 import type { Find } from '../../shell/palette/command.ts';
 import { articlePath } from './help-paths.ts';
+import { articleTitle } from './words.ts';
 
 export const find: Find = async (text, { api, desk, go }, signal) => {
   const { id: project } = await desk.project();
@@ -13,7 +14,7 @@ export const find: Find = async (text, { api, desk, go }, signal) => {
   return articles.map(({ id, number, texts }) => ({
     id: `article ${id}`,
     group: 'help',
-    text: texts.find(({ title }) => title !== '')?.title ?? `#${number}`,
+    text: articleTitle({ texts }) || `#${number}`,
     hint: `#${number}`,
     icon: FileText,
     run: () => go(articlePath(id)),

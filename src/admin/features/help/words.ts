@@ -1,5 +1,6 @@
 /** What things of the help center are called, in the reader's language as far as they have a name in it. */
 import type { Article, HelpCollection } from '../../../wire/help/shapes.ts';
+import type { Member } from '../../../wire/tickets/shapes.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { readersOf } from '../../parts/writing/languages.ts';
 import { branchesOf, flat } from './tree.ts';
@@ -31,6 +32,11 @@ export function placeChoices(all: readonly HelpCollection[], texts: AdminTexts):
     wayTo(collection.id, all, texts).join(' › '),
   ]);
   return [['', texts.t('help.loose')], ...inside];
+}
+
+/** For a choice of who looks after an article, or of nobody. */
+export function ownerChoices(members: readonly Member[], { t }: AdminTexts): [value: string, label: string][] {
+  return [['', t('help.nobody')], ...members.map(({ id, name }): [string, string] => [id, name])];
 }
 
 /** In which something is written, as far as it is in sight: the one that is asked for, then those of most articles. */

@@ -1,6 +1,7 @@
 /** Refusals of the help center that tell the reader what to do; other failures as everywhere. */
-import type { Failure } from '../../api/failure.ts';
+import { asFailure, type Failure } from '../../api/failure.ts';
 import { failureWords } from '../failure-words.ts';
+import type { Services } from '../../services.ts';
 import type { AdminTexts, Key } from '../../shell/texts.ts';
 
 const byField: Readonly<Record<string, Key>> = {
@@ -21,4 +22,12 @@ const byCode: Readonly<Partial<Record<Failure['code'], Key>>> = {
 export function failureSentence(texts: AdminTexts, failure: Failure): string {
   const key = byCode[failure.code] ?? (failure.status === 422 ? byField[failure.field ?? ''] : undefined);
   return key ? texts.t(key) : failureWords(texts, failure);
+}
+
+/** Says in a toast that something was not done, and why. */
+export function tellFailure({ browser, preferences, toasts }: Services, error: unknown): void {
+  const { texts } = preferences.state;
+  browser.report(error);
+  const body = failureSentence(texts, asFailure(error));
+  toasts.show({ type: 'error', heading: texts.t('common.notDone'), body });
 }

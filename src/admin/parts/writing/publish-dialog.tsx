@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { languageName } from './languages.ts';
 import type { Desk } from './writing-desk.ts';
 
-export function PublishDialog({ written, project, draft, state, onClose }: Desk & { readonly onClose: () => void }) {
+export function PublishDialog({ written, params, draft, state, onClose }: Desk & { readonly onClose: () => void }) {
   const { api, toasts } = useServices();
   const texts = useTexts();
   const { t, intl } = texts;
@@ -18,7 +18,6 @@ export function PublishDialog({ written, project, draft, state, onClose }: Desk 
 
   async function publish(): Promise<void> {
     await draft.send();
-    const params = { project, document: view.id };
     const { revision } = draft.state.view;
     draft.told(await api(documentEndpoints.publishDocument, { params, body: { revision } }));
     toasts.show({ type: 'success', heading: t('help.publishedNow') });

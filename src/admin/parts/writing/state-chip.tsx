@@ -1,6 +1,7 @@
 /** What becomes of a text: a chip in words, and small flags of its languages. */
 import type { DocumentState } from '../../../wire/documents/states.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { isSeen } from './checks.ts';
 import { languageName } from './languages.ts';
 import type { Written } from './writing-desk.ts';
 import styles from './writing.module.css';
@@ -24,10 +25,9 @@ export function LanguageFlags({ texts }: Pick<Written, 'texts'>) {
   return (
     <ul className={styles.flags}>
       {texts.map(({ lang, state }) => {
-        const isSeen = state === 'published' || state === 'changed';
         const words = `${languageName(lang, all)}: ${all.t(`help.state.${state}`)}`;
         return (
-          <li key={lang} className={isSeen ? styles.flag : `${styles.flag} ${styles.hollow}`} title={words}>
+          <li key={lang} className={isSeen(state) ? styles.flag : `${styles.flag} ${styles.hollow}`} title={words}>
             <span aria-hidden="true">{lang.toUpperCase()}</span>
             <span className="sr">{words}</span>
           </li>

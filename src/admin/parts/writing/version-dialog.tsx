@@ -12,11 +12,10 @@ import type { Desk } from './writing-desk.ts';
 
 type Props = Desk & { readonly no: number; readonly onClose: () => void };
 
-export function VersionDialog({ no, project, draft, state: { view, words, phase }, can, onClose }: Props) {
+export function VersionDialog({ no, params, draft, state: { words, phase }, can, onClose }: Props) {
   const { api, toasts } = useServices();
   const texts = useTexts();
   const { t } = texts;
-  const params = { project, document: view.id };
   const { value, failure } = useAsked(asked(documentEndpoints.version, { params: { ...params, no: String(no) } }));
   const changes = value ? changesOf(value, words) : [];
 

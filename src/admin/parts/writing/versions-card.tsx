@@ -1,26 +1,17 @@
 /** What the text has been: each version with who, when and why, to be compared with the draft and made it again. */
-import { useEffect } from 'react';
 import { documentEndpoints } from '../../../wire/documents/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../ago.tsx';
 import { Card } from '../detail/detail.tsx';
 import { FailureNote } from '../failure-note.tsx';
-import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Desk } from './writing-desk.ts';
 import styles from './writing.module.css';
 
-export function VersionsCard({ project, state: { view }, onAsk }: Desk) {
-  const { live, browser } = useServices();
+export function VersionsCard({ params, state: { view }, onAsk }: Desk) {
   const { t } = useTexts();
-  const params = { project, document: view.id };
   const { value, failure, reload } = useAsked({ ...asked(documentEndpoints.versions, { params }), quiet: true });
-  // Each change of the text may have kept one.
-  useEffect(
-    () => live.subscribe(({ name }) => void (name === 'document' && reload().catch(browser.report))),
-    [live, browser, reload],
-  );
   return (
     <Card title={t('help.versions')}>
       {failure && !value && (

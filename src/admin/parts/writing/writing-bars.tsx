@@ -96,14 +96,14 @@ function Bar({ icon, look, children }: BarProps) {
   );
 }
 
-function Scheduled({ state: { view }, draft, project, can }: Desk) {
+function Scheduled({ state: { view }, draft, params, can }: Desk) {
   const { api } = useServices();
   const texts = useTexts();
   const { t } = texts;
   const work = useWork();
   const cancel = async () => {
-    const params = { project, document: view.id };
-    draft.told(await api(documentEndpoints.scheduleDocument, { params, body: { publishAt: null, unpublishAt: null } }));
+    const body = { publishAt: null, unpublishAt: null };
+    draft.told(await api(documentEndpoints.scheduleDocument, { params, body }));
   };
   return (
     <Bar icon={<Clock aria-hidden="true" />} look="info">

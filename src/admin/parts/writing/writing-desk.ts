@@ -35,6 +35,8 @@ export type Written = {
 export type Desk = {
   readonly written: Written;
   readonly project: string;
+  /** Of the calls about the text that is written. */
+  readonly params: { readonly project: string; readonly document: string };
   readonly draft: Draft;
   readonly state: DraftState;
   readonly can: { readonly write: boolean; readonly publish: boolean };

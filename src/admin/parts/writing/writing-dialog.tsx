@@ -46,7 +46,7 @@ function localOf(time: string | null): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-function ScheduleDialog({ project, draft, state: { view }, onClose }: AskProps) {
+function ScheduleDialog({ params, draft, state: { view }, onClose }: AskProps) {
   const { api } = useServices();
   const { t } = useTexts();
   const [publish, setPublish] = useState(localOf(view.publishAt));
@@ -54,7 +54,7 @@ function ScheduleDialog({ project, draft, state: { view }, onClose }: AskProps) 
   async function save(): Promise<void> {
     await draft.send();
     const body = { publishAt: timeOf(publish), unpublishAt: timeOf(unpublish) };
-    draft.told(await api(documentEndpoints.scheduleDocument, { params: { project, document: view.id }, body }));
+    draft.told(await api(documentEndpoints.scheduleDocument, { params, body }));
   }
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -66,11 +66,10 @@ function ScheduleDialog({ project, draft, state: { view }, onClose }: AskProps) 
   );
 }
 
-function UnpublishDialog({ project, draft, state: { view }, onClose }: AskProps) {
+function UnpublishDialog({ params, draft, onClose }: AskProps) {
   const { api } = useServices();
   const { t } = useTexts();
-  const take = async () =>
-    draft.told(await api(documentEndpoints.unpublishDocument, { params: { project, document: view.id } }));
+  const take = async () => draft.told(await api(documentEndpoints.unpublishDocument, { params }));
   return (
     <FormDialog title={t('help.unpublishTitle')} submit={t('help.unpublishNow')} onSubmit={take} onClose={onClose}>
       <p className="muted">{t('help.unpublishHint')}</p>
@@ -78,13 +77,12 @@ function UnpublishDialog({ project, draft, state: { view }, onClose }: AskProps)
   );
 }
 
-function DiscardDialog({ project, draft, state: { view, words }, onClose }: AskProps) {
+function DiscardDialog({ params, draft, state: { view, words }, onClose }: AskProps) {
   const services = useServices();
   const { t } = useTexts();
   async function discard(): Promise<void> {
     await draft.send();
     const { revision } = draft.state.view;
-    const params = { project, document: view.id };
     draft.told(await services.api(documentEndpoints.discardDraft, { params, body: { revision } }));
     undoOf(services).offer({ heading: t('help.discarded') }, async () => {
       draft.change(words);
@@ -107,14 +105,13 @@ function ChangesDialog({ state: { view, words }, onClose }: AskProps) {
   );
 }
 
-function KeepDialog({ project, draft, state: { view }, onClose }: AskProps) {
+function KeepDialog({ params, draft, onClose }: AskProps) {
   const { api } = useServices();
   const { t } = useTexts();
   const data = useData();
   const [note, setNote] = useState('');
   async function keep(): Promise<void> {
     await draft.send();
-    const params = { project, document: view.id };
     const body = { revision: draft.state.view.revision, ...(note ? { note } : {}) };
     draft.told(await api(documentEndpoints.keepVersion, { params, body }));
     data.drop(asked(documentEndpoints.versions, { params }));

@@ -7,10 +7,11 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { changesOf } from './changes.ts';
 import type { DraftState } from './draft.ts';
+import { MenuEntry } from '../menu-entry.tsx';
 import { StateChip } from './state-chip.tsx';
 import { languageName } from './languages.ts';
 import { useWork } from './use-work.ts';
-import type { Desk } from './writing-desk.ts';
+import type { Desk, WritingAsks } from './writing-desk.ts';
 
 export function WritingHead(desk: Desk) {
   const { written, state, can, onAsk } = desk;
@@ -80,11 +81,7 @@ function LanguageMenu({ written, state: { view }, can, onAsk }: Desk) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        {can.write && (
-          <Menu.Item className="menu-item" onClick={() => onAsk({ what: 'language' })}>
-            <span className="menu-label">{texts.t('help.addLanguage')}</span>
-          </Menu.Item>
-        )}
+        {can.write && <MenuEntry words={texts.t('help.addLanguage')} onClick={() => onAsk({ what: 'language' })} />}
       </MenuPopup>
     </Menu.Root>
   );
@@ -96,10 +93,8 @@ function MoreMenu(desk: Desk) {
   const work = useWork();
   const { view } = state;
   if (!can.publish && !can.write) return null;
-  const item = (words: string, onClick: () => void, look = 'menu-item') => (
-    <Menu.Item className={look} onClick={onClick}>
-      <span className="menu-label">{words}</span>
-    </Menu.Item>
+  const item = (words: string, what: Exclude<WritingAsks['what'], 'version'>) => (
+    <MenuEntry words={words} onClick={() => onAsk({ what })} />
   );
   return (
     <Menu.Root modal={false}>
@@ -108,13 +103,17 @@ function MoreMenu(desk: Desk) {
         <ChevronDown className="icon" aria-hidden="true" />
       </Menu.Trigger>
       <MenuPopup align="end">
-        {can.write && item(t('help.keepVersion'), () => onAsk({ what: 'keep' }))}
-        {can.write && view.state === 'changed' && item(t('help.discard'), () => onAsk({ what: 'discard' }))}
-        {can.publish && !written.archivedAt && item(t('help.schedule'), () => onAsk({ what: 'schedule' }))}
-        {can.publish && view.live && item(t('help.unpublish'), () => onAsk({ what: 'unpublish' }))}
-        {can.publish && !written.archivedAt && item(t('help.archiveOne'), () => onAsk({ what: 'archive' }))}
-        {can.publish && written.archivedAt && item(t('help.unarchive'), () => void work(written.unarchive))}
-        {can.publish && written.archivedAt && item(t('help.delete'), written.remove, 'menu-item menu-remove')}
+        {can.write && item(t('help.keepVersion'), 'keep')}
+        {can.write && view.state === 'changed' && item(t('help.discard'), 'discard')}
+        {can.publish && !written.archivedAt && item(t('help.schedule'), 'schedule')}
+        {can.publish && view.live && item(t('help.unpublish'), 'unpublish')}
+        {can.publish && !written.archivedAt && item(t('help.archiveOne'), 'archive')}
+        {can.publish && written.archivedAt && (
+          <>
+            <MenuEntry words={t('help.unarchive')} onClick={() => void work(written.unarchive)} />
+            <MenuEntry words={t('help.delete')} removes onClick={written.remove} />
+          </>
+        )}
       </MenuPopup>
     </Menu.Root>
   );

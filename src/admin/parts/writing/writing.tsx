@@ -23,7 +23,8 @@ export function Writing({ written, view, project }: Props) {
   const [asks, setAsks] = useState<WritingAsks | null>(null);
   const can = { write: useCan('content:write'), publish: useCan('content:publish') };
   const { words } = written;
-  const desk: Desk = { written, project, draft, state, can, onAsk: setAsks };
+  const params = { project, document: view.id };
+  const desk: Desk = { written, project, params, draft, state, can, onAsk: setAsks };
   return (
     <>
       <GoBack to={written.home} />
