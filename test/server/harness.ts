@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type App } from '../../src/server/app.ts';
+import { createApp, featuresWith, type App } from '../../src/server/app.ts';
+import type { Feature } from '../../src/server/feature.ts';
+import { platformOf } from '../../src/server/platform.ts';
 import { install } from '../../src/server/features/installation/installation.ts';
 import { installedSecrets } from '../../src/server/features/installation/secret.ts';
 import type { Can } from '../../src/server/features/permissions/can.ts';
@@ -115,7 +117,14 @@ export function fakeAssets(files: Readonly<Record<string, string>>): Assets {
 
 /** `limits: 'product'` for tests of the limits: all others send more from one address than a person would. */
 export async function startTestServer(
-  options: { env?: Record<string, string>; ports?: Partial<Ports>; can?: Can; limits?: 'product' } = {},
+  options: {
+    env?: Record<string, string>;
+    ports?: Partial<Ports>;
+    can?: Can;
+    limits?: 'product';
+    /** Behind those of the product. */
+    features?: readonly Feature[];
+  } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'));
   const environment = readEnvironment({
@@ -158,7 +167,7 @@ export async function startTestServer(
     can: options.can,
     ...options.ports,
   };
-  const app = createApp(ports);
+  const app = createApp(ports, [...featuresWith(platformOf(environment)), ...(options.features ?? [])]);
   const project = await createProjects(ports).byKey(KEY);
   const internal = (await createProjects(ports).all()).find((one) => one.internal)!;
 

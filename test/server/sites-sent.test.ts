@@ -2,12 +2,13 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import {
-  wholeTexts,
+  fullText,
   FULL_TEXT_BYTES,
   SITEMAP_ADDRESSES,
   sitemap,
   sitemapFile,
 } from '../../src/server/features/sites/for-machines.ts';
+import { helpPages } from '../../src/server/features/sites/help-lists.ts';
 import { createCurrentSite, FRESH_MS } from '../../src/server/features/sites/current.ts';
 import { symbolsFor } from '../../src/server/features/sites/icons.ts';
 import type { Shelf } from '../../src/server/features/help/shelf.ts';
@@ -98,9 +99,8 @@ test('a page is drawn once for each state of the help center, and is at most a s
 
 test('what was drawn is kept, what leads nowhere is not, and a failure is tried again [P-HLP-54]', async () => {
   const { ports, project } = lab.server;
-  const shelf: Shelf = { stamp: 1, languages: [], collections: [], articles: [], archived: new Map() };
   const projects = { all: async () => [project] };
-  const site = (await createCurrentSite(ports, { projects, shelves: { of: async () => shelf } })())!;
+  const site = (await createCurrentSite(ports, { projects, parts: () => [] })())!;
   let drawn = 0;
   const page = { text: '', etag: '', brotli: undefined };
   const draw = (status: 200 | 404) => async () => ({ status, type: 'html', page, drawn: ++drawn });
@@ -175,10 +175,11 @@ test('a file of the sitemap has at most 50,000 addresses [P-HLP-47]', () => {
     articles: Array.from({ length: count }, (_, at) => article(at + 1)),
     archived: new Map(),
   });
-  const origins = { app: 'https://a.test', frame: '', media: '' };
+  const at = { origin: 'https://a.test', base: '' };
+  const parts = (of: Shelf) => [{ now: { pages: () => helpPages(of, at) } }];
   expect(SITEMAP_ADDRESSES).toBe(50_000);
-  const files = (of: Shelf) => sitemap(of, origins).match(/<sitemap>/g)?.length;
-  const addresses = (of: Shelf, number: number) => sitemapFile(of, origins, number)?.match(/<url>/g)?.length;
+  const files = (of: Shelf) => sitemap(parts(of), at).match(/<sitemap>/g)?.length;
+  const addresses = (of: Shelf, number: number) => sitemapFile(parts(of), at, number)?.match(/<url>/g)?.length;
   // One address is the start.
   const [full, over] = [shelf(SITEMAP_ADDRESSES - 1), shelf(SITEMAP_ADDRESSES)];
   expect([files(full), addresses(full, 1), addresses(full, 2)]).toEqual([1, SITEMAP_ADDRESSES, undefined]);
@@ -206,9 +207,11 @@ test('llms.txt names each page with its summary and Markdown by topic, and each 
 test('llms-full.txt ends at 5 MB and says how many texts it left out [P-HLP-49]', async () => {
   const mega = 'x'.repeat(1024 * 1024 - 2);
   const five = Array.from({ length: 5 }, () => mega);
-  expect((await wholeTexts(five, async (text) => text)).slice(-200)).not.toContain('left out');
+  const full = (texts: readonly string[]) =>
+    fullText([{ now: { texts: () => texts.map((text) => async () => text) } }], { origin: '', base: '' });
+  expect((await full(five)).slice(-200)).not.toContain('left out');
   // Room for ten more signs, and a text of twenty.
-  const over = await wholeTexts([...five.slice(1), mega.slice(10), 'y'.repeat(20)], async (text) => text);
+  const over = await full([...five.slice(1), mega.slice(10), 'y'.repeat(20)]);
   expect(over.includes('yyy')).toBe(false);
   expect(over.slice(-200)).toContain('1 of 6 texts are left out: this file holds at most 5 MB.');
   expect(Buffer.byteLength(over)).toBeLessThan(FULL_TEXT_BYTES + 200);

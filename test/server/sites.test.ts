@@ -98,7 +98,7 @@ test('an article that is archived leads to its successor, also over several, and
   await lab.desk(`/help/articles/${ids[2]}/archive`, 'POST', {});
   lab.seen();
   const gone = await lab.open('/help/en/articles/1-lamp-one', 410);
-  expect(texts(gone, 'h1')).toEqual(['This article is no longer kept']);
+  expect(texts(gone, 'h1')).toEqual(['This page is no longer kept']);
   expect(attributes(gone, '.find input', 'value')).toEqual(['lamp one']);
   expect(texts(gone, '.entries a')).toEqual(['Return a lamp']);
   await lab.desk(`/help/articles/${ids[0]}`, 'DELETE');

@@ -1,53 +1,41 @@
-/** Addresses of the public pages: read from a path, and made. All begin with a slash. */
+/** Addresses of the help center: what stands behind the language in one, and how they are made. */
 import type { SeenArticle, SeenCollection, SeenText } from '../help/service.ts';
+import { numbered, numberIn, partPath, type SiteAddress } from './site-address.ts';
 
-export const HELP = '/help';
+export const HELP = 'help';
 
-/** What an address under `/help` means. `markdown`: it ends in `.md`. */
+/** What an address of the help center means. `slug`: as it came. */
 export type Place =
-  | { readonly kind: 'start' }
-  | { readonly kind: 'home'; readonly lang: string; readonly markdown: boolean }
-  | {
-      readonly kind: 'collection' | 'article';
-      readonly lang: string;
-      readonly number: number;
-      /** As it came; '' where there was none. */
-      readonly slug: string;
-      readonly markdown: boolean;
-    }
-  | { readonly kind: 'search' | 'feed'; readonly lang: string }
-  /** Nothing of ours; `lang` is its first part, whatever that is. */
-  | { readonly kind: 'nowhere'; readonly lang: string };
+  | { readonly kind: 'home' | 'search' | 'feed' | 'nowhere' }
+  | { readonly kind: 'collection' | 'article'; readonly number: number; readonly slug: string };
 
-/** `path`: decoded, beginning with `/help`. */
-export function placeOf(path: string): Place {
-  const markdown = path.endsWith('.md');
-  const [, , lang = '', part = '', name, ...rest] = (markdown ? path.slice(0, -3) : path).split('/');
-  const nowhere: Place = { kind: 'nowhere', lang };
-  if (!lang) return path === HELP ? { kind: 'start' } : nowhere;
-  if (rest.length > 0) return nowhere;
+/** `rest`: behind the language, decoded. */
+export function placeOf([part, name, ...more]: readonly string[]): Place {
+  const nowhere = { kind: 'nowhere' } as const;
+  if (part === undefined) return { kind: 'home' };
+  if (more.length > 0) return nowhere;
   if (name === undefined) {
-    if (part === '') return path.endsWith('/') ? nowhere : { kind: 'home', lang, markdown };
-    if (part === 'search' && !markdown) return { kind: 'search', lang };
-    return part === 'feed.xml' ? { kind: 'feed', lang } : nowhere;
+    if (part === 'search') return { kind: 'search' };
+    return part === 'feed.xml' ? { kind: 'feed' } : nowhere;
   }
   const kind = part === 'articles' ? 'article' : part === 'collections' ? 'collection' : undefined;
-  const [, digits, slug = ''] = /^([1-9]\d{0,8})(?:-(.*))?$/su.exec(name) ?? [];
-  return kind && digits ? { kind, lang, number: Number(digits), slug, markdown } : nowhere;
+  const numberOf = kind && numberIn(name);
+  return numberOf ? { kind, ...numberOf } : nowhere;
 }
 
-export const homePath = (lang: string): string => `${HELP}/${lang}`;
-export const feedPath = (lang: string): string => `${homePath(lang)}/feed.xml`;
-export const searchPath = (lang: string): string => `${homePath(lang)}/search`;
+/** All paths of the help center of one site. */
+export type HelpPaths = ReturnType<typeof helpPaths>;
 
-export function articlePath(lang: string, { number }: Pick<SeenArticle, 'number'>, { slug }: Pick<SeenText, 'slug'>) {
-  return `${homePath(lang)}/articles/${numbered(number, slug)}`;
-}
-
-export function collectionPath(lang: string, { number }: Pick<SeenCollection, 'number'>, { slug }: { slug: string }) {
-  return `${homePath(lang)}/collections/${numbered(number, slug)}`;
-}
-
-function numbered(number: number, slug: string): string {
-  return slug ? `${number}-${encodeURIComponent(slug)}` : String(number);
+export function helpPaths(at: Pick<SiteAddress, 'base'>) {
+  const home = (lang: string) => partPath(at, HELP, lang);
+  return {
+    start: partPath(at, HELP),
+    home,
+    feed: (lang: string) => `${home(lang)}/feed.xml`,
+    search: (lang: string) => `${home(lang)}/search`,
+    article: (lang: string, { number }: Pick<SeenArticle, 'number'>, { slug }: Pick<SeenText, 'slug'>) =>
+      `${home(lang)}/articles/${numbered(number, slug)}`,
+    collection: (lang: string, { number }: Pick<SeenCollection, 'number'>, { slug }: { readonly slug: string }) =>
+      `${home(lang)}/collections/${numbered(number, slug)}`,
+  };
 }

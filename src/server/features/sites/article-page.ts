@@ -1,9 +1,9 @@
 /** An article: its text with its way here, contents, neighbours and related ones. */
 import { wordsOf, type Drawn, type Heading } from '../documents/service.ts';
 import { markup, type Markup } from '../../http/markup.ts';
-import { articlePath } from './addresses.ts';
-import { icon, inText, searchField, type Page, type Showing } from './page.ts';
-import { readerOf, type ReadArticle, type Reader } from './reader.ts';
+import { searchField, type Showing } from './help-showing.ts';
+import { icon, inText, type Page } from './page.ts';
+import { readerOf, type ReadArticle } from './reader.ts';
 import { trail, trailFacts } from './trail.ts';
 import { dayOf, inLine, languageName } from './words.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
@@ -21,22 +21,27 @@ type Given = {
 };
 
 export function articlePage(showing: Showing, read: ReadArticle, { body, drawn, author, near }: Given): Page {
-  const { reader, words, origins, project } = showing;
+  const { reader, words, at, project } = showing;
   const { article, text, lang, path } = read;
   const above = reader.above(article.collection);
-  const published = article.texts.map((one) => ({ lang: one.lang, path: articlePath(one.lang, article, one) }));
+  const published = article.texts.map((one) => ({
+    lang: one.lang,
+    path: reader.paths.article(one.lang, article, one),
+  }));
   const description = text.summary || wordsOf({ type: 'doc', content: body.content.filter(isParagraph) });
   const headings = drawn.headings.filter(({ level }) => level < 4);
   const foreign = inText(lang, reader.lang);
   const contents = headings.length >= CONTENTS_LEAST ? headings : [];
+  const pathIn = (one: string) => readerOf(reader.shelf, one, at).article(article).path;
+  const source = reader.paths.article(lang, article, text);
   return {
     status: 200,
     title: text.title,
     description,
-    canonical: articlePath(lang, article, text),
+    canonical: source,
     published,
-    otherwise: defaultPath(reader, read),
-    pathIn: (one) => readerOf(reader.shelf, one).article(article).path,
+    otherwise: pathIn(reader.languages[0]!),
+    pathIn,
     markdown: `${path}.md`,
     kind: 'article',
     facts: [
@@ -49,7 +54,7 @@ export function articlePage(showing: Showing, read: ReadArticle, { body, drawn, 
         dateModified: new Date(text.at).toISOString(),
         ...(author ? { author: { '@type': 'Person', name: author } } : {}),
         publisher: { '@type': 'Organization', name: project.name },
-        mainEntityOfPage: origins.app + articlePath(lang, article, text),
+        mainEntityOfPage: at.origin + source,
       },
     ],
     main: markup`<div class="band slim"><div class="in">${searchField(showing)}</div></div><div class="wrap">${trail(showing, above)}<div class="read"><article>${notice(showing, lang)}<h1${foreign}>${text.title}</h1><p class="byl">${byline(showing, text.at, author)}</p>${contents.length > 0 && markup`<details class="tocm"><summary>${words.text('contents')}${icon('chevron-down')}</summary>${list(contents, foreign)}</details>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${drawn.html}</div>${neighbours(showing, read)}</article><aside class="side">${contents.length > 0 && markup`<nav class="toc" aria-label="${words.say('contents')}"><h2>${words.text('contents')}</h2>${list(contents, foreign)}</nav>`}${related(showing, read, near)}</aside></div></div>`,
@@ -57,10 +62,6 @@ export function articlePage(showing: Showing, read: ReadArticle, { body, drawn, 
 }
 
 const isParagraph = ({ type }: Body['content'][number]) => type === 'paragraph';
-
-function defaultPath({ shelf }: Reader, { article }: ReadArticle): string {
-  return readerOf(shelf, shelf.languages[0]!).article(article).path;
-}
 
 /** Where the article is not there in the reader's language (another country's form of it is). */
 function notice({ reader, words }: Showing, lang: string): Markup | false {

@@ -2,24 +2,27 @@
 import { createHash } from 'node:crypto';
 import type { KeptPage } from '../../http/kept-page.ts';
 import type { Ports } from '../../ports.ts';
-import type { Shelf, Shelves } from '../help/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { firstOf, isListed, stateOf } from './settings.ts';
+import type { PartNow, PublicPart } from './slots.ts';
 import { styleOf, type Style } from './style.ts';
+
+/** A part of it as it is now. `style`: of its pages. */
+export type SitePart = PublicPart & { readonly now: PartNow; readonly style: Style };
 
 export type Site = {
   readonly project: Project;
-  readonly shelf: Shelf;
-  readonly style: Style;
+  /** In the order of the header. */
+  readonly parts: readonly SitePart[];
   /** Search engines may keep it: it is public, and the server knows its own address. */
   readonly listed: boolean;
   /** An answer by its name, made once. Only what is there is kept: anybody can make up addresses that lead nowhere. */
   readonly once: (name: string, make: () => Promise<Found>) => Promise<Found>;
 };
 
-/** What an address leads to: something to send, another address, or nothing. */
+/** What an address leads to: something to send, another address, or nothing. `style`: of a page. */
 export type Found =
-  | { readonly status: 200 | 404 | 410; readonly type: string; readonly page: KeptPage }
+  | { readonly status: 200 | 404 | 410; readonly type: string; readonly page: KeptPage; readonly style?: Style }
   | { readonly status: 301 | 302; readonly to: string }
   | undefined;
 
@@ -29,13 +32,13 @@ const PAGES_KEPT = 300;
 
 type Needs = {
   readonly projects: Pick<Projects, 'all'>;
-  readonly shelves: Pick<Shelves, 'of'>;
+  readonly parts: () => readonly PublicPart[];
 };
 
 /** Of the first project; undefined where there is none, or its pages are off. */
 export function createCurrentSite(
   { now, environment }: Pick<Ports, 'now' | 'environment'>,
-  { projects, shelves }: Needs,
+  { projects, parts }: Needs,
 ): () => Promise<Site | undefined> {
   let known: { readonly version: string; readonly site: Site } | undefined;
   let asked: { readonly until: number; readonly site: Promise<Site | undefined> } | undefined;
@@ -43,11 +46,14 @@ export function createCurrentSite(
   const ask = async (): Promise<Site | undefined> => {
     const project = firstOf(await projects.all());
     if (!project || stateOf(project.settings, environment) === 'off') return undefined;
-    const shelf = await shelves.of(project.id);
+    const own = await Promise.all(parts().map(async (part) => ({ part, now: await part.of(project) })));
     const version = createHash('sha256')
-      .update(JSON.stringify([project.id, project.name, project.settings, shelf.stamp]))
+      .update(JSON.stringify([project.id, project.name, project.settings, own.map(({ now: { stamp } }) => stamp)]))
       .digest('base64');
-    if (known?.version !== version) known = { version, site: siteOf(project, shelf, environment) };
+    if (known?.version !== version) {
+      const styled = own.map(({ part, now }) => ({ ...part, now, style: styleOf(project.settings, part.css) }));
+      known = { version, site: siteOf(project, styled, isListed(project.settings, environment)) };
+    }
     return known.site;
   };
 
@@ -60,13 +66,12 @@ export function createCurrentSite(
   };
 }
 
-function siteOf(project: Project, shelf: Shelf, environment: Ports['environment']): Site {
+function siteOf(project: Project, parts: readonly SitePart[], listed: boolean): Site {
   const kept = new Map<string, Promise<Found>>();
   return {
     project,
-    shelf,
-    style: styleOf(project.settings),
-    listed: isListed(project.settings, environment),
+    parts,
+    listed,
     async once(name, make) {
       const known = kept.get(name);
       if (known) return known;

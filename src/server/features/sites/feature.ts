@@ -1,20 +1,26 @@
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
-import { defineFeature } from '../../feature.ts';
+import { defineFeature, fill } from '../../feature.ts';
 import { help } from '../help/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
+import { helpPart } from './help-part.ts';
 import { siteRoutes } from './routes.ts';
-import { createSiteSettings } from './settings.ts';
 import { createSites } from './service.ts';
+import { createSiteSettings } from './settings.ts';
+import { publicParts } from './slots.ts';
 
-/** The public pages of a project. */
+/** The public pages of a project, with its help center as their first part. */
 export const sites = defineFeature({
   name: 'sites',
   needs: { projects, help, search },
-  create: (ports, { projects: all, help: { shelves }, search: found }) => ({
-    pages: createSites(ports, { projects: all, shelves, search: found }),
+  create: (ports, { projects: all }, filled) => ({
+    pages: createSites(ports, { projects: all, parts: () => filled(publicParts) }),
     settings: createSiteSettings(ports, all),
   }),
+  owns: [publicParts],
+  fills: (_, { needs: { help: helping, search: finding } }) => [
+    fill(publicParts, helpPart({ shelves: helping.shelves, search: finding })),
+  ],
   calls: siteEndpoints,
   routes: siteRoutes,
 });

@@ -1,11 +1,11 @@
 /** The start of the help center, and a topic of it. */
 import { markup, type Markup } from '../../http/markup.ts';
 import type { SeenCollection } from '../help/service.ts';
-import { collectionPath, HELP, homePath } from './addresses.ts';
-import { icon, searchField, type Page, type Showing } from './page.ts';
-import { readerOf, type ReadArticle, type ReadCollection } from './reader.ts';
+import { searchField, type Showing } from './help-showing.ts';
+import { entryLine, icon, type Page } from './page.ts';
+import { entryOf, readerOf, type ReadArticle, type ReadCollection } from './reader.ts';
 import { trail, trailFacts } from './trail.ts';
-import { dayOf, inLine } from './words.ts';
+import { countOf, dayOf, inLine } from './words.ts';
 
 /** Articles that a topic shows before it is opened. */
 const SHOWN_IN_TOPIC = 3;
@@ -19,15 +19,15 @@ export function homePage(showing: Showing): Page {
     .map(reader.article)
     .toSorted((a, b) => b.text.at - a.text.at)
     .slice(0, CHANGED_LATELY);
-  const path = homePath(reader.lang);
+  const path = reader.paths.home(reader.lang);
   return {
     status: 200,
     title: words.say('help'),
     description: words.say('about', { name: project.name }),
     canonical: path,
-    published: reader.languages.map((lang) => ({ lang, path: homePath(lang) })),
-    otherwise: HELP,
-    pathIn: homePath,
+    published: reader.languages.map((lang) => ({ lang, path: reader.paths.home(lang) })),
+    otherwise: reader.paths.start,
+    pathIn: reader.paths.home,
     markdown: `${path}.md`,
     kind: 'website',
     facts: [],
@@ -42,7 +42,7 @@ function topicCard({ reader, words }: Showing, topic: ReadCollection): Markup {
   const { collection, text, path, lang } = topic;
   const within = [collection.id, ...below(reader.shelf.collections, collection.id)];
   const shown = within.flatMap((id) => reader.articlesIn(id)).slice(0, SHOWN_IN_TOPIC);
-  return markup`<section class="topic"><span class="glyph">${icon(collection.icon)}</span><div><h3><a href="${path}">${inLine(text.title, lang, reader.lang)}</a><span>${words.count(collection.articles)}</span></h3>${text.description && markup`<p>${inLine(text.description, lang, reader.lang)}</p>`}</div><ul>${shown.map((one) => line(one, reader.lang))}</ul></section>`;
+  return markup`<section class="topic"><span class="glyph">${icon(collection.icon)}</span><div><h3><a href="${path}">${inLine(text.title, lang, reader.lang)}</a><span>${countOf(words, collection.articles)}</span></h3>${text.description && markup`<p>${inLine(text.description, lang, reader.lang)}</p>`}</div><ul>${shown.map((one) => line(one, reader.lang))}</ul></section>`;
 }
 
 function below(collections: readonly SeenCollection[], id: string): string[] {
@@ -53,22 +53,17 @@ function line({ path, text, lang }: ReadArticle, around: string, dated = false):
   return markup`<li><a href="${path}"><span>${inLine(text.title, lang, around)}</span>${dated && markup`<small>${dayOf(text.at, around)}</small>`}</a></li>`;
 }
 
-/** A title with its summary, as in a topic, among related ones and where something was not found. */
-export function entry({ path, text, lang }: ReadArticle, around: string, where = ''): Markup {
-  return markup`<li><a href="${path}">${inLine(text.title, lang, around)}</a>${text.summary && markup`<p>${inLine(text.summary, lang, around)}</p>`}${where && markup`<small>${where}</small>`}</li>`;
-}
-
 export function collectionPage(showing: Showing, read: ReadCollection): Page {
-  const { reader, words } = showing;
+  const { reader, words, at } = showing;
   const { collection, text, lang, path } = read;
   const above = reader.above(collection.parent);
   const inside = reader.collectionsIn(collection.id);
   const own = reader.articlesIn(collection.id);
   const published = reader.languages.flatMap((one) => {
     const words = collection.texts[one];
-    return words ? [{ lang: one, path: collectionPath(one, collection, words) }] : [];
+    return words ? [{ lang: one, path: reader.paths.collection(one, collection, words) }] : [];
   });
-  const source = collectionPath(lang, collection, text);
+  const source = reader.paths.collection(lang, collection, text);
   return {
     status: 200,
     title: text.title,
@@ -76,10 +71,10 @@ export function collectionPage(showing: Showing, read: ReadCollection): Page {
     canonical: reader.languages.includes(lang) ? source : undefined,
     published,
     otherwise: published[0]?.path,
-    pathIn: (one) => readerOf(reader.shelf, one).collection(collection).path,
+    pathIn: (one) => readerOf(reader.shelf, one, at).collection(collection).path,
     markdown: `${path}.md`,
     kind: 'website',
     facts: [trailFacts(showing, above, { name: text.title, path })],
-    main: markup`<div class="band slim"><div class="in">${searchField(showing)}</div></div><div class="wrap">${trail(showing, above)}<div class="head"><span class="glyph">${icon(collection.icon)}</span><div><h1>${inLine(text.title, lang, reader.lang)}</h1>${text.description && markup`<p>${inLine(text.description, lang, reader.lang)}</p>`}<small>${words.count(collection.articles)}</small></div></div>${own.length > 0 && markup`<ul class="entries">${own.map((one) => entry(one, reader.lang))}</ul>`}${inside.length > 0 && markup`<div class="topics">${inside.map((one) => topicCard(showing, one))}</div>`}</div>`,
+    main: markup`<div class="band slim"><div class="in">${searchField(showing)}</div></div><div class="wrap">${trail(showing, above)}<div class="head"><span class="glyph">${icon(collection.icon)}</span><div><h1>${inLine(text.title, lang, reader.lang)}</h1>${text.description && markup`<p>${inLine(text.description, lang, reader.lang)}</p>`}<small>${countOf(words, collection.articles)}</small></div></div>${own.length > 0 && markup`<ul class="entries">${own.map((one) => entryLine(entryOf(one), reader.lang))}</ul>`}${inside.length > 0 && markup`<div class="topics">${inside.map((one) => topicCard(showing, one))}</div>`}</div>`,
   };
 }

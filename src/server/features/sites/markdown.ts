@@ -2,18 +2,20 @@
 import { writeMarkdown } from '../../../wire/documents/markdown-write.ts';
 import { fitBody } from '../../../wire/documents/fit.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
-import type { Origins } from '../../http/origins.ts';
 import type { Project } from '../projects/service.ts';
-import { articlePath, collectionPath, homePath } from './addresses.ts';
-import type { ReadArticle, ReadCollection, Reader } from './reader.ts';
+import { entryOf, type ReadArticle, type ReadCollection, type Reader } from './reader.ts';
+import type { SiteAddress } from './site-address.ts';
+import type { Entry } from './page.ts';
 import { carriedOut, surroundingsOf } from './surroundings.ts';
 import type { Words } from './words.ts';
+
+export const MARKDOWN = 'text/markdown; charset=utf-8';
 
 export type Told = {
   readonly project: Project;
   readonly reader: Reader;
   readonly words: Words;
-  readonly origins: Origins;
+  readonly at: SiteAddress;
 };
 
 export function articleMarkdown(told: Told, read: ReadArticle, body: Body): string {
@@ -22,47 +24,47 @@ export function articleMarkdown(told: Told, read: ReadArticle, body: Body): stri
     title: text.title,
     language: lang,
     updated: new Date(text.at).toISOString(),
-    canonical: told.origins.app + articlePath(lang, article, text),
+    canonical: told.at.origin + told.reader.paths.article(lang, article, text),
   });
   return `${head}\n# ${line(text.title)}\n\n${text.summary ? `${line(text.summary)}\n\n` : ''}${textMarkdown(told, body)}`;
 }
 
 /** The text alone. */
-export function textMarkdown({ reader, words, origins }: Told, body: Body): string {
-  const given = { ...surroundingsOf(reader, words), origin: origins.app };
+export function textMarkdown({ reader, words, at }: Told, body: Body): string {
+  const given = { ...surroundingsOf(reader, words), origin: at.origin };
   const [carried] = carriedOut(body, given);
   return writeMarkdown(fitBody(carried) as DocumentNode);
 }
 
 export function collectionMarkdown(told: Told, read: ReadCollection): string {
   const { text, lang, collection } = read;
-  const canonical = told.origins.app + collectionPath(lang, collection, text);
+  const canonical = told.at.origin + told.reader.paths.collection(lang, collection, text);
   const head = frontMatter({ title: text.title, language: lang, canonical });
   const below = told.reader.collectionsIn(collection.id);
   const rows = [
-    ...told.reader.articlesIn(collection.id).map((one) => linkTo(told, one)),
+    ...told.reader.articlesIn(collection.id).map((one) => articleLine(told, one)),
     ...below.map((one) => topicLine(told, one)),
   ];
   return `${head}\n# ${line(text.title)}\n\n${text.description ? `${line(text.description)}\n\n` : ''}${rows.join('\n')}\n`;
 }
 
 export function homeMarkdown(told: Told): string {
-  const { reader, project, words, origins } = told;
+  const { reader, project, words, at } = told;
   const title = `${words.say('help')} · ${project.name}`;
-  const head = frontMatter({ title, language: reader.lang, canonical: origins.app + homePath(reader.lang) });
+  const head = frontMatter({ title, language: reader.lang, canonical: at.origin + reader.paths.home(reader.lang) });
   const topics = reader.collectionsIn(null).map((one) => topicLine(told, one));
-  const loose = reader.articlesIn(null).map((one) => linkTo(told, one));
+  const loose = reader.articlesIn(null).map((one) => articleLine(told, one));
   return `${head}\n# ${line(title)}\n\n${[...topics, ...loose].join('\n')}\n`;
 }
 
 /** `- [Returns](https://…/3-returns.md): 60 days to send it back.` */
-export function linkTo({ origins }: Pick<Told, 'origins'>, { text, path }: ReadArticle): string {
-  return `- [${line(text.title)}](${origins.app}${path}.md)${text.summary ? `: ${line(text.summary)}` : ''}`;
+export function lineTo({ origin }: SiteAddress, { path, title, summary }: Omit<Entry, 'lang' | 'where'>): string {
+  return `- [${line(title)}](${origin}${path}.md)${summary ? `: ${line(summary)}` : ''}`;
 }
 
-function topicLine({ origins }: Told, { text, path }: ReadCollection): string {
-  return `- [${line(text.title)}](${origins.app}${path}.md)${text.description ? `: ${line(text.description)}` : ''}`;
-}
+const articleLine = ({ at }: Told, read: ReadArticle) => lineTo(at, entryOf(read));
+const topicLine = ({ at }: Told, { path, text }: ReadCollection) =>
+  lineTo(at, { path, title: text.title, summary: text.description });
 
 /** One line of plain words, none of which is a sign of Markdown. */
 export function line(text: string): string {
@@ -73,7 +75,7 @@ export function line(text: string): string {
 }
 
 /** YAML: a text in JSON is one in YAML too. */
-function frontMatter(facts: Readonly<Record<string, string>>): string {
+export function frontMatter(facts: Readonly<Record<string, string>>): string {
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n`;
 }

@@ -3,11 +3,10 @@ import { escaped, joined, markup, Markup } from '../../http/markup.ts';
 import type { Origins } from '../../http/origins.ts';
 import { isRightToLeft } from '../config/service.ts';
 import type { Project } from '../projects/service.ts';
-import { feedPath, homePath, searchPath } from './addresses.ts';
 import { symbolsFor } from './icons.ts';
-import type { Reader } from './reader.ts';
+import { partPath, type SiteAddress } from './site-address.ts';
 import type { Style } from './style.ts';
-import { languageName, type Words } from './words.ts';
+import { inLine, languageName, type Words } from './words.ts';
 
 /** A page before it is drawn. Paths begin with a slash. */
 export type Page = {
@@ -32,30 +31,51 @@ export type Page = {
   readonly main: Markup;
 };
 
-/** For whom a page is drawn, and of what. */
-export type Showing = {
+/** What stands around a page of one part, for a reader of one language. */
+export type Frame = {
   readonly project: Project;
+  readonly at: SiteAddress;
+  /** Of the messenger and of files. */
+  readonly origins: Pick<Origins, 'frame' | 'media'>;
   readonly style: Style;
-  readonly reader: Reader;
-  readonly words: Words;
-  readonly origins: Origins;
   /** Search engines may keep pages. */
   readonly listed: boolean;
+  /** The name of the part. */
+  readonly part: string;
+  readonly lang: string;
+  /** Those of the part. */
+  readonly languages: readonly string[];
+  readonly words: Words;
+  /** What there is to go to, the part itself among it. */
+  readonly places: readonly { readonly name: string; readonly label: string; readonly path: string }[];
+  readonly feeds: readonly Feed[];
 };
+
+/** A link with what it leads to. `lang`: of its texts. */
+export type Entry = {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly lang: string;
+  /** Where it stands: `Delivery › Abroad`; '' for nowhere. */
+  readonly where: string;
+};
+
+export type Feed = { readonly path: string; readonly title: string; readonly type: string };
 
 const TITLE_CHARS = 60;
 const DESCRIPTION_CHARS = 160;
 
-export async function drawPage(page: Page, showing: Showing): Promise<string> {
-  const { lang } = showing.reader;
-  const body = markup`<a class="skip" href="#_main">${showing.words.text('skip')}</a>${header(page, showing)}<main id="_main" tabindex="-1">${page.main}</main>${footer(showing)}`;
+export async function drawPage(page: Page, frame: Frame): Promise<string> {
+  const { lang, words, style } = frame;
+  const body = markup`<a class="skip" href="#_main">${words.text('skip')}</a>${header(page, frame)}<main id="_main" tabindex="-1">${page.main}</main>${footer(frame)}`;
   const symbols = await symbolsFor(body.text);
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
-  return `<!doctype html><html lang="${escaped(lang)}" dir="${direction}"><head>${head(page, showing).text}<style>${showing.style.css}</style></head><body>${body.text}${symbols.text}</body></html>`;
+  return `<!doctype html><html lang="${escaped(lang)}" dir="${direction}"><head>${head(page, frame).text}<style>${style.css}</style></head><body>${body.text}${symbols.text}</body></html>`;
 }
 
-function head(page: Page, { project, origins, listed, reader, words }: Showing): Markup {
-  const at = (path: string) => origins.app + path;
+function head(page: Page, { project, at: { origin }, origins, listed, lang, words, feeds }: Frame): Markup {
+  const at = (path: string) => origin + path;
   const title = titleOf(page.title, project.name);
   const description = cut(page.description || words.say('about', { name: project.name }), DESCRIPTION_CHARS);
   const kept = listed && page.canonical !== undefined && page.status === 200;
@@ -63,16 +83,18 @@ function head(page: Page, { project, origins, listed, reader, words }: Showing):
   const { picture } = page;
   const parts = [
     markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="description" content="${description}">`,
-    !(kept && own && page.pathIn(reader.lang) === page.canonical) && markup`<meta name="robots" content="noindex">`,
+    !(kept && own && page.pathIn(lang) === page.canonical) && markup`<meta name="robots" content="noindex">`,
     page.canonical !== undefined && markup`<link rel="canonical" href="${at(page.canonical)}">`,
     ...page.published.map(({ lang, path }) => markup`<link rel="alternate" hreflang="${lang}" href="${at(path)}">`),
     page.otherwise !== undefined && markup`<link rel="alternate" hreflang="x-default" href="${at(page.otherwise)}">`,
     page.markdown !== undefined && markup`<link rel="alternate" type="text/markdown" href="${at(page.markdown)}">`,
-    markup`<link rel="alternate" type="application/atom+xml" title="${words.say('feed')}" href="${at(feedPath(reader.lang))}">`,
+    ...feeds.map(
+      ({ type, title, path }) => markup`<link rel="alternate" type="${type}" title="${title}" href="${at(path)}">`,
+    ),
     markup`<link rel="icon" href="${origins.media}/favicon.ico"><meta name="color-scheme" content="light dark">`,
     markup`<meta property="og:type" content="${page.kind}"><meta property="og:site_name" content="${project.name}"><meta property="og:title" content="${page.title}"><meta property="og:description" content="${description}">`,
     page.canonical !== undefined && markup`<meta property="og:url" content="${at(page.canonical)}">`,
-    markup`<meta property="og:locale" content="${reader.lang.replaceAll('-', '_')}">`,
+    markup`<meta property="og:locale" content="${lang.replaceAll('-', '_')}">`,
     picture && markup`<meta property="og:image" content="${picture}">`,
     markup`<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
     ...page.facts.map(island),
@@ -103,22 +125,42 @@ export function cut(text: string, chars: number): string {
   return `${(space > chars / 2 ? short.slice(0, space) : short).trimEnd()}…`;
 }
 
-function header(page: Page, { project, reader, words }: Showing): Markup {
-  const home = homePath(reader.lang);
-  const others = reader.languages.filter((lang) => lang !== reader.lang);
+function header(page: Page, { project, lang, languages, words, places, part, at }: Frame): Markup {
+  const others = languages.filter((one) => one !== lang);
+  const home = places[0]?.path ?? partPath(at, part, lang);
   const menu =
     others.length > 0 &&
-    markup`<details class="lmenu"><summary>${icon('globe')}<span class="vh">${words.text('language')}:</span><span class="lng">${languageName(reader.lang)}</span><span class="sho" aria-hidden="true">${reader.lang.split('-')[0]!.toUpperCase()}</span>${icon('chevron-down')}</summary><ul>${others.map(
-      (lang) =>
-        markup`<li><a href="${page.pathIn(lang)}" hreflang="${lang}" lang="${lang}">${languageName(lang)}</a></li>`,
+    markup`<details class="lmenu"><summary>${icon('globe')}<span class="vh">${words.text('language')}:</span><span class="lng">${languageName(lang)}</span><span class="sho" aria-hidden="true">${lang.split('-')[0]!.toUpperCase()}</span>${icon('chevron-down')}</summary><ul>${others.map(
+      (one) => markup`<li><a href="${page.pathIn(one)}" hreflang="${one}" lang="${one}">${languageName(one)}</a></li>`,
     )}</ul></details>`;
-  return markup`<header class="site"><div class="wrap"><a class="logo" href="${home}" translate="no">${project.name}</a><nav aria-label="${words.say('pages')}"><a href="${home}" aria-current="true">${words.text('help')}</a></nav><div class="end">${menu}</div></div></header>`;
+  const links = places.map(
+    ({ name, label, path }) =>
+      markup`<a href="${path}"${name === part && markup` aria-current="true"`}>${inLine(label, words.lang, lang.split('-')[0]!)}</a>`,
+  );
+  return markup`<header class="site"><div class="wrap"><a class="logo" href="${home}" translate="no">${project.name}</a><nav aria-label="${words.say('pages')}">${links}</nav><div class="end">${menu}</div></div></header>`;
 }
 
-function footer({ project, reader, words }: Showing): Markup {
-  const others = reader.languages.filter((lang) => lang !== reader.lang);
-  return markup`<footer class="sitefoot"><div class="wrap"><span translate="no">${project.name}</span><a href="${feedPath(reader.lang)}">${words.text('feed')}</a>${others.slice(0, 5).map((lang) => markup`<a href="${homePath(lang)}" hreflang="${lang}" lang="${lang}">${languageName(lang)}</a>`)}</div></footer>`;
+function footer({ project, at, part, lang, languages, words, feeds }: Frame): Markup {
+  const others = languages.filter((one) => one !== lang);
+  const links = feeds.map(
+    ({ path, title }) => markup`<a href="${path}">${inLine(title, words.lang, lang.split('-')[0]!)}</a>`,
+  );
+  return markup`<footer class="sitefoot"><div class="wrap"><span translate="no">${project.name}</span>${links}${others.slice(0, 5).map((one) => markup`<a href="${partPath(at, part, one)}" hreflang="${one}" lang="${one}">${languageName(one)}</a>`)}</div></footer>`;
 }
+
+/** A page that is nobody's place: nothing for search engines, and in other languages the start of its part. */
+export const nowhere = <S extends Page['status']>(status: S, { at, part }: Pick<Frame, 'at' | 'part'>) =>
+  ({
+    status,
+    description: '',
+    canonical: undefined,
+    published: [],
+    otherwise: undefined,
+    pathIn: (lang: string) => partPath(at, part, lang),
+    markdown: undefined,
+    kind: 'website',
+    facts: [],
+  }) as const;
 
 /** A text may be in another language than the page around it. */
 export function inText(lang: string, around: string): Markup {
@@ -129,8 +171,7 @@ export function icon(name: string, kind = ''): Markup {
   return markup`<svg class="i${kind && ` ${kind}`}" aria-hidden="true"><use href="#_${name}"></use></svg>`;
 }
 
-export function searchField({ reader, words }: Pick<Showing, 'reader' | 'words'>, asked = ''): Markup {
-  const count = reader.shelf.articles.length;
-  const hint = count === 1 ? words.say('searchOne') : words.say('searchMany', { n: String(count) });
-  return markup`<form class="find" role="search" action="${searchPath(reader.lang)}">${icon('search')}<input type="search" name="q" value="${asked}" placeholder="${hint}" aria-label="${words.say('searchHelp')}" maxlength="200" autocomplete="off" enterkeyhint="search"><button class="btn primary">${words.text('search')}</button></form>`;
+/** A title with its summary, as in a topic and where something was not found. */
+export function entryLine({ path, title, summary, lang, where }: Entry, around: string): Markup {
+  return markup`<li><a href="${path}">${inLine(title, lang, around)}</a>${summary && markup`<p>${inLine(summary, lang, around)}</p>`}${where && markup`<small>${where}</small>`}</li>`;
 }

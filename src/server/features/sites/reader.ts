@@ -1,6 +1,8 @@
 /** What a reader of one language is shown of a help center: everything in it, each thing in the language that it has. */
 import { inLanguage, type SeenArticle, type SeenCollection, type SeenText, type Shelf } from '../help/service.ts';
-import { articlePath, collectionPath } from './addresses.ts';
+import { helpPaths, type HelpPaths } from './addresses.ts';
+import type { SiteAddress } from './site-address.ts';
+import type { Entry } from './page.ts';
 
 export type ReadArticle = {
   readonly article: SeenArticle;
@@ -17,6 +19,7 @@ export type ReadCollection = {
 };
 export type Reader = {
   readonly lang: string;
+  readonly paths: HelpPaths;
   readonly shelf: Shelf;
   readonly article: (article: SeenArticle) => ReadArticle;
   readonly collection: (collection: SeenCollection) => ReadCollection;
@@ -25,22 +28,24 @@ export type Reader = {
   readonly collectionsIn: (parent: string | null) => ReadCollection[];
   /** The collections around a thing, the outermost first. */
   readonly above: (collection: string | null) => ReadCollection[];
-  /** The language as the reader reads it, such as `Deutsch`. */
+  /** Of the shelf. */
   readonly languages: readonly string[];
 };
 
-export function readerOf(shelf: Shelf, lang: string): Reader {
+export function readerOf(shelf: Shelf, lang: string, at: Pick<SiteAddress, 'base'>): Reader {
+  const paths = helpPaths(at);
   const article = (one: SeenArticle): ReadArticle => {
     const texts = new Map(one.texts.map((text) => [text.lang, text]));
     const shown = inLanguage(texts, lang, shelf.languages);
-    return { article: one, ...shown, path: articlePath(lang, one, shown.text) };
+    return { article: one, ...shown, path: paths.article(lang, one, shown.text) };
   };
   const collection = (one: SeenCollection): ReadCollection => {
     const shown = inLanguage(one.texts, lang, shelf.languages);
-    return { collection: one, ...shown, path: collectionPath(lang, one, shown.text) };
+    return { collection: one, ...shown, path: paths.collection(lang, one, shown.text) };
   };
   return {
     lang,
+    paths,
     shelf,
     languages: shelf.languages,
     article,
@@ -58,4 +63,17 @@ export function readerOf(shelf: Shelf, lang: string): Reader {
       return around;
     },
   };
+}
+
+/** `where`: the topic that it stands in. */
+export function entryOf({ path, text, lang }: ReadArticle, where = ''): Entry {
+  return { path, title: text.title, summary: text.summary, lang, where };
+}
+
+/** Where an article stands: `Delivery › Abroad`. */
+export function topicOf(reader: Reader, { article }: ReadArticle): string {
+  return reader
+    .above(article.collection)
+    .map(({ text }) => text.title)
+    .join(' › ');
 }

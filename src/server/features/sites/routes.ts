@@ -1,5 +1,4 @@
 /** The public pages, on the app origin: `/help/…`, and what search engines and assistants ask for; the desk's `…/site`. */
-import { publicPageQuery } from '../../../wire/sites/addresses.ts';
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Sites } from './service.ts';
@@ -13,8 +12,11 @@ export function siteRoutes({ pages, settings }: Given): Route[] {
     route(siteEndpoints.changeSite, ({ params, body, origins }) =>
       settings.change(params.project ?? '', body, origins),
     ),
-    document('app', '/help', pages.help, publicPageQuery),
-    document('app', '/help/*', pages.help, publicPageQuery),
+    ...pages
+      .names()
+      .flatMap((name) =>
+        [`/${name}`, `/${name}/*`].map((path) => document('app', path, (call) => pages.page(name, call))),
+      ),
     document('app', '/robots.txt', pages.robots),
     document('app', '/sitemap.xml', pages.sitemap),
     document('app', '/sitemap-{n}.xml', pages.sitemap),

@@ -1,10 +1,9 @@
 /** What is found for some words. Never kept by search engines: each question would be a page. */
-import type { PublicPageQuery } from '../../../wire/sites/addresses.ts';
 import { joined, markup, type Markup } from '../../http/markup.ts';
 import type { Found, Hit, Search } from '../search/service.ts';
-import { homePath, searchPath } from './addresses.ts';
-import { nowhere, topicOf } from './missing-page.ts';
-import { searchField, type Page, type Showing } from './page.ts';
+import { searchField, type Showing } from './help-showing.ts';
+import { nowhere, type Page } from './page.ts';
+import { topicOf } from './reader.ts';
 import { inLine, type Words } from './words.ts';
 
 const QUERY_CHARS = 200;
@@ -12,25 +11,26 @@ const QUERY_CHARS = 200;
 /** `exact`: as it is written, without corrections. */
 export type Asked = { readonly query: string; readonly exact: boolean };
 
-export function askedIn({ q, exact }: PublicPageQuery): Asked {
-  const query = q.trim().slice(0, QUERY_CHARS).toWellFormed();
-  return { query, exact: exact === '1' };
+export function askedIn(query: URLSearchParams): Asked {
+  const asked = (query.get('q') ?? '').trim().slice(0, QUERY_CHARS).toWellFormed();
+  return { query: asked, exact: query.get('exact') === '1' };
 }
 
 export async function searchPage(showing: Showing, { query, exact }: Asked, find: Search['find']): Promise<Page> {
   const { reader, words, project } = showing;
+  const { paths } = reader;
   const none: Found = { hits: [], total: 0 };
   const { hits, total, corrected } = query === '' ? none : await find(project.id, { lang: reader.lang, query, exact });
   const title = titleOf(query, corrected ?? query, total);
   const list = hits.flatMap((hit) => hitEntry(showing, hit));
   return {
-    ...nowhere(200),
+    ...nowhere(200, showing),
     title: words.say(...title),
-    pathIn: (lang) => `${searchPath(lang)}${query && `?q=${encodeURIComponent(query)}`}`,
+    pathIn: (lang) => `${paths.search(lang)}${query && `?q=${encodeURIComponent(query)}`}`,
     main: markup`<div class="band slim"><div class="in">${searchField(showing, query)}</div></div><div class="wrap hits"><h1>${words.text(...title)}</h1>${
       corrected !== undefined &&
-      markup`<p class="fix">${words.text('foundInstead', { q: query })} <a href="${searchPath(reader.lang)}?q=${encodeURIComponent(query)}&amp;exact=1">${words.text('foundExactly')}</a></p>`
-    }${query !== '' && hits.length === 0 && markup`<p class="fix">${words.text('foundNoneFor')}</p>`}${list.length > 0 && markup`<ol class="entries">${list}</ol>`}${total > hits.length && markup`<p>${words.text('foundBest', { n: String(hits.length) })}</p>`}${hits.length === 0 && markup`<p><a class="btn" href="${homePath(reader.lang)}">${words.text('toHelp')}</a></p>`}</div>`,
+      markup`<p class="fix">${words.text('foundInstead', { q: query })} <a href="${paths.search(reader.lang)}?q=${encodeURIComponent(query)}&amp;exact=1">${words.text('foundExactly')}</a></p>`
+    }${query !== '' && hits.length === 0 && markup`<p class="fix">${words.text('foundNoneFor')}</p>`}${list.length > 0 && markup`<ol class="entries">${list}</ol>`}${total > hits.length && markup`<p>${words.text('foundBest', { n: String(hits.length) })}</p>`}${hits.length === 0 && markup`<p><a class="btn" href="${paths.home(reader.lang)}">${words.text('toHelp')}</a></p>`}</div>`,
   };
 }
 

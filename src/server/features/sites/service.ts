@@ -1,23 +1,32 @@
-/** Answers the addresses of the public pages. What can be opened is what the shelf of the help center holds. */
-import type { PublicPageQuery } from '../../../wire/sites/addresses.ts';
+/** Answers the addresses of the public pages. What can be opened is what their parts have. */
 import { common, framedByNobody, pageHeaders } from '../../http/headers.ts';
 import { keptPage, pageResponse } from '../../http/kept-page.ts';
+import type { LimitName } from '../../../wire/limit-table.ts';
 import type { Call } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
-import type { Shelves } from '../help/service.ts';
 import type { Projects } from '../projects/service.ts';
-import { HELP, placeOf } from './addresses.ts';
-import { createCurrentSite, type Found, type Site } from './current.ts';
-import { createFinder, MARKDOWN, type Searching } from './finder.ts';
-import { llms, robots, sitemap, sitemapFile } from './for-machines.ts';
+import { answerOf } from './answering.ts';
+import { createCurrentSite, type Found, type Site, type SitePart } from './current.ts';
+import { fullText, llms, robots, sitemap, sitemapFile } from './for-machines.ts';
+import { MARKDOWN } from './markdown.ts';
 import { sitePolicy } from './policy.ts';
-import { wordsFor } from './words.ts';
+import type { SiteAddress } from './site-address.ts';
+import type { PublicPart } from './slots.ts';
 
-export type Asked = Pick<Call<undefined>, 'request' | 'url' | 'params' | 'origins' | 'counting' | 'addressKey'>;
+/** What a part of the public pages is made of. */
+export { ATOM, atom, entryId, xml, type AtomEntry } from './atom.ts';
+export { frontMatter, line, lineTo, MARKDOWN } from './markdown.ts';
+export { cut, entryLine, icon, inText, nowhere, type Entry, type Feed, type Frame, type Page } from './page.ts';
+export { numbered, numberIn, partPath, type SiteAddress } from './site-address.ts';
+export { dayOf, inLine, languageName, sayingOf, type Saying } from './words.ts';
+
+type Asked = Pick<Call<undefined>, 'request' | 'url' | 'params' | 'origins' | 'counting' | 'addressKey'>;
 
 export type Sites = {
-  /** Whatever stands under `/help`. */
-  readonly help: (call: Asked & { readonly query: PublicPageQuery }) => Promise<Response>;
+  /** Names of all parts that there are. */
+  readonly names: () => readonly string[];
+  /** Whatever stands under the address of a part. */
+  readonly page: (part: string, call: Asked) => Promise<Response>;
   readonly robots: (call: Asked) => Promise<Response>;
   /** The file of the number in the path; without one their index. */
   readonly sitemap: (call: Asked) => Promise<Response>;
@@ -27,8 +36,7 @@ export type Sites = {
 
 type Needs = {
   readonly projects: Pick<Projects, 'all'>;
-  readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>;
-  readonly search: Searching;
+  readonly parts: () => readonly PublicPart[];
 };
 
 const XML = 'application/xml; charset=utf-8';
@@ -36,52 +44,72 @@ const XML = 'application/xml; charset=utf-8';
 const CACHE = { 'cache-control': 'no-cache' };
 const NOINDEX = { 'x-robots-tag': 'noindex' };
 
-export function createSites(ports: Pick<Ports, 'now' | 'environment'>, { projects, shelves, search }: Needs): Sites {
-  const current = createCurrentSite(ports, { projects, shelves });
-  const finder = createFinder(shelves, search);
+export function createSites(ports: Pick<Ports, 'now' | 'environment'>, { projects, parts }: Needs): Sites {
+  const current = createCurrentSite(ports, { projects, parts });
 
   return {
-    async help({ request, url, query, params, origins, counting, addressKey }) {
+    names: () => parts().map(({ name }) => name),
+    async page(name, call) {
+      const { request, origins, params } = call;
       const site = await current();
-      if (!site) return nothing();
-      const path = params.rest === undefined ? HELP : `${HELP}/${params.rest}`;
-      const place = placeOf(path);
-      const wanted = { place, path, url, query, origins, languages: request.headers.get('accept-language') };
-      const markdown = 'markdown' in place && (place.markdown || takesMarkdown(request));
-      if (place.kind === 'search') await counting.count('address', ['page-searches-per-address'], addressKey);
-      const find = () => finder.find(site, { ...wanted, markdown, read: isRead(request) });
+      const part = site?.parts.find((one) => one.name === name);
+      if (!site || !part) return nothing();
+      const path = params.rest === undefined ? '' : `/${params.rest}`;
+      const wanted = wantedIn(call, path);
+      const find = () => answerOf(site, part, wanted);
       // What is asked for has a query, and where the start leads depends on the reader.
-      const isKept = place.kind !== 'start' && place.kind !== 'search';
-      const found = await (isKept ? site.once(nameOf([path, String(markdown)], origins), find) : find());
-      return respond(found, request, site, origins);
+      const parameters = part.parameters?.(path.split('/').slice(2)) ?? [];
+      const isKept = path !== '' && !parameters.some((parameter) => wanted.query.get(parameter));
+      const key = nameOf([name, path, String(wanted.markdown)], call.origins);
+      return respond(await (isKept ? site.once(key, find) : find()), { request, site, origins });
     },
     async robots({ origins }) {
-      const text = robots(origins, (await current())?.listed ?? false);
+      const text = robots(addressOf(origins), (await current()) ?? { listed: false, parts: [] });
       return new Response(text, { headers: { ...common, ...CACHE, 'content-type': 'text/plain; charset=utf-8' } });
     },
     sitemap: (call) =>
-      listed(call, XML, async ({ shelf }, { origins, params: { n } }) =>
-        n === undefined ? sitemap(shelf, origins) : sitemapFile(shelf, origins, Number(n)),
-      ),
-    llms: (call) => listed(call, MARKDOWN, async (site, { origins }) => llms({ ...site, origins, wordsFor })),
-    llmsFull: (call) => listed(call, MARKDOWN, (site, { origins }) => finder.fullText(site, origins)),
+      listed(call, XML, async ({ parts: own }, at) => {
+        const { n } = call.params;
+        return n === undefined ? sitemap(own, at) : sitemapFile(own, at, Number(n));
+      }),
+    llms: (call) => listed(call, MARKDOWN, async (site, at) => llms(site, at)),
+    llmsFull: (call) => listed(call, MARKDOWN, ({ parts: own }, at) => fullText(own, at)),
   };
 
   /** What is there only for a site that may be found. */
   async function listed(
-    call: Asked,
+    { request, url, origins }: Asked,
     type: string,
-    draw: (site: Site, call: Asked) => Promise<string | undefined>,
+    draw: (
+      site: { readonly project: Site['project']; readonly parts: readonly SitePart[] },
+      at: SiteAddress,
+    ) => Promise<string | undefined>,
   ): Promise<Response> {
-    const { request, url, origins } = call;
     const site = await current();
-    if (!site?.listed || site.shelf.articles.length === 0) return nothing();
+    const own = site?.parts.filter(({ now }) => now.languages.length > 0) ?? [];
+    if (!site?.listed || own.length === 0) return nothing();
     const found = await site.once(nameOf([url.pathname], origins), async (): Promise<Found> => {
-      const text = await draw(site, call);
+      const text = await draw({ ...site, parts: own }, addressOf(origins));
       return text === undefined ? undefined : { status: 200, type, page: keptPage(text) };
     });
-    return respond(found, request, site, origins);
+    return respond(found, { request, site, origins });
   }
+}
+
+const addressOf = ({ app }: Asked['origins']): SiteAddress => ({ origin: app, base: '' });
+
+function wantedIn({ request, url, origins, counting, addressKey }: Asked, path: string) {
+  return {
+    url,
+    path,
+    origins,
+    at: addressOf(origins),
+    query: url.searchParams,
+    languages: request.headers.get('accept-language'),
+    markdown: takesMarkdown(request),
+    read: isRead(request),
+    count: (limit: LimitName) => counting.count('address', [limit], addressKey),
+  };
 }
 
 function nameOf(parts: readonly string[], { app, frame, media }: Asked['origins']): string {
@@ -97,22 +125,18 @@ function takesMarkdown(request: Request): boolean {
   return /(?:^|,)\s*text\/markdown\s*(?:[;,]|$)/.test(request.headers.get('accept') ?? '');
 }
 
-function respond(
-  found: Found,
-  request: Request,
-  { style, listed }: Site,
-  origins: Asked['origins'],
-): Response | Promise<Response> {
+type Answering = { readonly request: Request; readonly site: Site; readonly origins: Asked['origins'] };
+
+function respond(found: Found, { request, site, origins }: Answering): Response | Promise<Response> {
   if (!found) return nothing();
   if ('to' in found) {
     const vary = found.status === 302 ? 'Accept-Language' : 'Accept';
     return new Response(null, { status: found.status, headers: { ...common, ...CACHE, location: found.to, vary } });
   }
-  const { type, page, status } = found;
-  const own =
-    type === 'html'
-      ? { ...pageHeaders(sitePolicy(origins, style.hash)), ...framedByNobody }
-      : { ...common, ...(type === MARKDOWN || !listed ? NOINDEX : {}), 'content-type': type };
+  const { type, page, status, style } = found;
+  const own = style
+    ? { ...pageHeaders(sitePolicy(origins, style.hash)), ...framedByNobody }
+    : { ...common, ...(type === MARKDOWN || !site.listed ? NOINDEX : {}), 'content-type': type };
   return pageResponse(page, request, { ...own, ...CACHE, vary: 'Accept' }, status);
 }
 

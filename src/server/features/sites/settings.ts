@@ -7,6 +7,7 @@ import type { Origins } from '../../http/origins.ts';
 import type { Ports } from '../../ports.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { HELP } from './addresses.ts';
+import { partPath } from './site-address.ts';
 
 type Given = Pick<Ports, 'environment'>;
 
@@ -26,7 +27,7 @@ export function createSiteSettings(
     const state = stateOf(project.settings, environment);
     return {
       state,
-      address: isFirst ? origins.app + HELP : null,
+      address: isFirst ? origins.app + partPath({ base: '' }, HELP) : null,
       listed: isFirst && isListed(project.settings, environment),
     };
   };

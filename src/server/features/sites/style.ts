@@ -15,16 +15,17 @@ export type Style = { readonly css: string; readonly hash: string };
 
 /** Pages are as light or dark as the reader's system; on paper they are light. */
 const DARK = '@media screen and (prefers-color-scheme: dark)';
-const sheet = short([themed(tokens), frame, lists, article, text, places].join('\n'));
+const common = short([themed(tokens), frame, lists, article, text, places].join('\n'));
 
-export function styleOf({ flowConfig }: ProjectSettings): Style {
+/** `own`: the sheet of a part. */
+export function styleOf({ flowConfig }: ProjectSettings, own = ''): Style {
   const { color, headerColor } = { ...flowConfigDefaults, ...flowConfig };
   const colors = (backgroundColor: string) => {
     const { variables } = themeOf({ color, headerColor, backgroundColor });
     const wanted = ['--brand', '--on-accent', '--accent-ink'] as const;
     return `:root{${wanted.map((name) => `${name}:${variables[name]}`).join(';')}}`;
   };
-  const css = `${sheet}${colors('#ffffff')}${DARK}{${colors('#171a21')}}`;
+  const css = `${common}${short(own)}${colors('#ffffff')}${DARK}{${colors('#171a21')}}`;
   return { css, hash: createHash('sha256').update(css).digest('base64') };
 }
 

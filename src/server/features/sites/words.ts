@@ -1,33 +1,38 @@
-/** What the pages themselves say, around the texts of a help center: in the reader's language where we have it, else in English. */
+/** What the pages themselves say, around what a project writes: in the reader's language where we have it, else in English. */
 import { markup, type Markup } from '../../http/markup.ts';
 import { isRightToLeft, textLanguageOf } from '../config/service.ts';
 import de from './texts/de.json';
 import english from './texts/en-US.json';
 
-export type Words = {
+/** Texts of ours with their values, such as `Updated {date}`. */
+export type Saying<Key extends string> = {
   /** Of the words, BCP 47. */
   readonly lang: string;
-  readonly say: (key: keyof typeof english, values?: Readonly<Record<string, string>>) => string;
+  readonly say: (key: Key, values?: Readonly<Record<string, string>>) => string;
   /** The same among other texts of the page, marked where it is in another language than they. */
-  readonly text: (key: keyof typeof english, values?: Readonly<Record<string, string>>) => Markup;
-  /** `1 article`, `12 articles`. */
-  readonly count: (articles: number) => Markup;
+  readonly text: (key: Key, values?: Readonly<Record<string, string>>) => Markup;
 };
+export type Words = Saying<keyof typeof english>;
 
-export function wordsFor(lang: string): Words {
-  const ours = textLanguageOf(lang);
-  const texts: Readonly<Record<keyof typeof english, string>> = ours === 'de' ? de : english;
-  const say: Words['say'] = (key, values = {}) =>
+export const wordsFor = (lang: string): Words => sayingOf({ english, de }, lang);
+
+/** The words of a part, for a reader of that language. */
+export function sayingOf<Key extends string>(
+  all: { readonly english: Readonly<Record<Key, string>>; readonly de: Readonly<Record<Key, string>> },
+  lang: string,
+): Saying<Key> {
+  const isGerman = textLanguageOf(lang) === 'de';
+  const [texts, own] = isGerman ? [all.de, 'de'] : [all.english, 'en'];
+  const say: Saying<Key>['say'] = (key, values = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  const own = ours === 'de' ? 'de' : 'en';
-  const text: Words['text'] = (key, values) => inLine(say(key, values), own, lang.split('-')[0]!);
-  return {
-    lang: own,
-    say,
-    text,
-    count: (articles) =>
-      articles === 1 ? text('one') : text('many', { n: new Intl.NumberFormat(ours).format(articles) }),
-  };
+  return { lang: own, say, text: (key, values) => inLine(say(key, values), own, lang.split('-')[0]!) };
+}
+
+/** `1 article`, `12 articles`. */
+export function countOf(words: Words, articles: number): Markup {
+  return articles === 1
+    ? words.text('one')
+    : words.text('many', { n: new Intl.NumberFormat(words.lang).format(articles) });
 }
 
 /** A text within a line of another language: it keeps its own direction, and the line keeps its side. */

@@ -1,0 +1,176 @@
+/** The help center as a part of the public pages. What can be opened is what its shelf holds. */
+import { drawBody, htmlLock, type Lock } from '../documents/service.ts';
+import type { GoneArticle, Shelf, Shelves } from '../help/service.ts';
+import type { Project } from '../projects/service.ts';
+import type { Search } from '../search/service.ts';
+import { HELP, helpPaths, placeOf } from './addresses.ts';
+import { articlePage, RELATED } from './article-page.ts';
+import { ATOM } from './atom.ts';
+import { emptyPage } from './empty-page.ts';
+import { helpFeed, helpOutline, helpPages } from './help-lists.ts';
+import { searchField, type Showing } from './help-showing.ts';
+import { collectionPage, homePage } from './home-page.ts';
+import { articleMarkdown, collectionMarkdown, homeMarkdown, MARKDOWN } from './markdown.ts';
+import { nearest } from './nearest.ts';
+import type { Page } from './page.ts';
+import { entryOf, readerOf, topicOf, type ReadArticle } from './reader.ts';
+import { askedIn, searchPage } from './search-page.ts';
+import type { Answer, Asked, Finding, PartNow, PublicPart } from './slots.ts';
+import { surroundingsOf } from './surroundings.ts';
+import { wordsFor } from './words.ts';
+
+/** An archived article's successor may be archived itself; longer ways lead nowhere. */
+const SUCCESSORS_MOST = 10;
+
+/** The search with its log. */
+type Searching = Search & {
+  readonly log: { readonly note: (project: string, noting: { lang: string; query: string; hits: number }) => string };
+};
+type Needs = { readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>; readonly search: Searching };
+/** `lock`: what drawn HTML passes. */
+type Drawing = Needs & { readonly lock: () => Promise<Lock> };
+
+export function helpPart(needs: Needs): PublicPart {
+  let lock: Promise<Lock> | undefined;
+  const drawing: Drawing = { ...needs, lock: () => (lock ??= htmlLock()) };
+  return {
+    name: HELP,
+    parameters: ([page]) => (page === 'search' ? ['q', 'exact'] : []),
+    closed: ['search'],
+    of: async (project) => nowOf(project, await needs.shelves.of(project.id), drawing),
+  };
+}
+
+function nowOf(project: Project, shelf: Shelf, drawing: Drawing): PartNow {
+  return {
+    stamp: shelf.stamp,
+    languages: shelf.languages,
+    label: (lang) => wordsFor(lang).say('help'),
+    feeds: (lang, at) => [
+      { path: helpPaths(at).feed(lang), title: wordsFor(lang).say('feed'), type: 'application/atom+xml' },
+    ],
+    find: (asked) => find(asked, shelf, drawing),
+    empty: emptyPage,
+    finding: findingIn(project, shelf, drawing),
+    pages: (at) => helpPages(shelf, at),
+    outline: (lang, at) => helpOutline(shelf, lang, at),
+    texts: (at) =>
+      shelf.articles.flatMap((article) =>
+        article.texts.map(({ lang }) => async () => {
+          const body = await drawing.shelves.body(project.id, article.id, lang);
+          const reader = readerOf(shelf, lang, at);
+          return body && articleMarkdown({ project, reader, words: wordsFor(lang), at }, reader.article(article), body);
+        }),
+      ),
+  };
+}
+
+function findingIn(project: Project, shelf: Shelf, { search }: Drawing): Finding {
+  return {
+    async nearest({ lang, at, words, most }) {
+      const reader = readerOf(shelf, lang, at);
+      const found = await nearest(project.id, reader, words, { find: search.find, most });
+      return found.map((one) => entryOf(one, topicOf(reader, one)));
+    },
+    field: ({ lang, at, words }, asked) => searchField({ reader: readerOf(shelf, lang, at), words }, asked),
+  };
+}
+
+async function find(asked: Asked, shelf: Shelf, drawing: Drawing): Promise<Answer> {
+  const { frame, rest, markdown, query, count } = asked;
+  const { project, lang, at } = frame;
+  const showing: Showing = { ...frame, reader: readerOf(shelf, lang, at) };
+  const place = placeOf(rest);
+  switch (place.kind) {
+    case 'home':
+      return markdown ? asMarkdown(homeMarkdown(showing)) : asPage(homePage(showing));
+    case 'collection':
+      return collection(showing, place, markdown);
+    case 'article':
+      return article(showing, place, { ...drawing, markdown });
+    case 'search':
+      await count('page-searches-per-address');
+      return asPage(await searchPage(showing, askedIn(query), noted(drawing.search, asked)));
+    case 'feed':
+      return { kind: 'text', type: ATOM, text: helpFeed(project, shelf, lang, at) };
+    case 'nowhere':
+      return { kind: 'missing' };
+  }
+}
+
+const asPage = (page: Page): Answer => ({ kind: 'page', page });
+const asMarkdown = (text: string): Answer => ({ kind: 'text', type: MARKDOWN, text });
+
+/** The search, whose questions are counted where somebody asks them. */
+function noted({ find: ask, log }: Searching, { read }: Pick<Asked, 'read'>): Search['find'] {
+  return async (project, asking) => {
+    const found = await ask(project, asking);
+    if (read) log.note(project, { lang: asking.lang, query: asking.query, hits: found.total });
+    return found;
+  };
+}
+
+type Numbered = { readonly number: number; readonly slug: string };
+
+async function article(
+  showing: Showing,
+  { number, slug }: Numbered,
+  { markdown, ...drawing }: Drawing & { readonly markdown: boolean },
+): Promise<Answer> {
+  const { reader, project } = showing;
+  const { shelf } = reader;
+  const there = shelf.articles.find((one) => one.number === number);
+  if (!there) {
+    const gone = shelf.archived.get(number);
+    const after = gone && successorOf(shelf, gone);
+    if (after) return { kind: 'moved', path: reader.article(after).path };
+    return { kind: gone ? 'gone' : 'missing' };
+  }
+  const read = reader.article(there);
+  if (slug !== read.text.slug) return { kind: 'moved', path: read.path };
+  if (!markdown) {
+    const page = await drawArticle(showing, read, drawing);
+    return page ? asPage(page) : { kind: 'missing' };
+  }
+  const body = await drawing.shelves.body(project.id, there.id, read.lang);
+  return body ? asMarkdown(articleMarkdown(showing, read, body)) : { kind: 'missing' };
+}
+
+/** Undefined where it went meanwhile. */
+async function drawArticle(
+  showing: Showing,
+  read: ReadArticle,
+  { shelves, search, lock }: Drawing,
+): Promise<Page | undefined> {
+  const { project, reader, words } = showing;
+  const [body, author, near, locked] = await Promise.all([
+    shelves.body(project.id, read.article.id, read.lang),
+    shelves.author(project.id, read.article),
+    // Itself is among them.
+    nearest(project.id, reader, read.text.title, { find: search.find, most: RELATED + 1 }),
+    lock(),
+  ]);
+  if (!body) return undefined;
+  const { html, headings } = drawBody(body, surroundingsOf(reader, words));
+  return articlePage(showing, read, { body, drawn: { html: locked(html), headings }, author, near });
+}
+
+function collection(showing: Showing, { number, slug }: Numbered, markdown: boolean): Answer {
+  const { reader } = showing;
+  const there = reader.shelf.collections.find((one) => one.number === number);
+  if (!there) return { kind: 'missing' };
+  const read = reader.collection(there);
+  if (slug !== read.text.slug) return { kind: 'moved', path: read.path };
+  return markdown ? asMarkdown(collectionMarkdown(showing, read)) : asPage(collectionPage(showing, read));
+}
+
+function successorOf({ articles, archived }: Shelf, gone: GoneArticle) {
+  const byId = new Map([...archived.values()].map((one) => [one.id, one]));
+  let { successor } = gone;
+  for (let way = 0; successor !== null && way < SUCCESSORS_MOST; way++) {
+    const found = articles.find(({ id }) => id === successor);
+    if (found) return found;
+    successor = byId.get(successor)?.successor ?? null;
+  }
+  return undefined;
+}

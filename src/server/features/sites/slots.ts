@@ -1,0 +1,90 @@
+/**
+ * The parts of the public pages (help, news, …). A part says what it has in a project as it is now and draws what stands
+ * within its pages; the frame around them, languages, addresses, freshness and what search engines and assistants ask for
+ * are of the sites (docs/adding-a-feature.md).
+ */
+import type { LimitName } from '../../../wire/limit-table.ts';
+import { slot } from '../../feature.ts';
+import type { Markup } from '../../http/markup.ts';
+import type { Project } from '../projects/service.ts';
+import type { Entry, Feed, Frame, Page } from './page.ts';
+import type { SiteAddress } from './site-address.ts';
+
+export type PublicPart = {
+  /** The first part of its addresses: `help` for `/help/…`. */
+  readonly name: string;
+  /** Its own style sheet, behind the common ones. */
+  readonly css?: string;
+  /**
+   * What the page there reads of its query, such as `q`. With one of them it is drawn each time, without kept: anybody can
+   * make up queries.
+   */
+  readonly parameters?: (rest: Asked['rest']) => readonly string[];
+  /** Below a language: what no robot shall read, such as `search`. */
+  readonly closed?: readonly string[];
+  /** Asked twice a second at most. */
+  readonly of: (project: Project) => Promise<PartNow>;
+};
+
+/** A part of one project as it is now. */
+export type PartNow = {
+  /** Another one as soon as any of its pages says something else. */
+  readonly stamp: string | number;
+  /** Those that it can be read in, the first for whoever reads none of them. None: nothing of it is public. */
+  readonly languages: readonly string[];
+  /** As the header names it, such as `Help`. */
+  readonly label: (lang: string) => string;
+  readonly feeds: (lang: string, at: SiteAddress) => readonly Feed[];
+  readonly find: (asked: Asked) => Promise<Answer>;
+  /** Where nothing of it is public. */
+  readonly empty: (frame: Frame) => Page;
+  /** How something of it is found by words: for addresses that lead nowhere, in this part or another. */
+  readonly finding?: Finding;
+  /** Every page that a guest can open in the language that it was written in. */
+  readonly pages: (at: SiteAddress) => readonly Listed[];
+  /** Markdown: groups (`### Title`) of lines (`lineTo`) for `llms.txt`; '' for nothing in this language. */
+  readonly outline: (lang: string, at: SiteAddress) => string;
+  /** All texts as Markdown, each read when its turn comes; undefined for one that went meanwhile. */
+  readonly texts: (at: SiteAddress) => readonly (() => Promise<string | undefined>)[];
+};
+
+/** One page as somebody asks for it, in a language that the part has. */
+export type Asked = {
+  readonly frame: Frame;
+  /** The address behind the language, decoded: `['articles', '3-returns']`. Without `.md`. */
+  readonly rest: readonly string[];
+  /** Markdown is wanted. A page that has none may answer with itself. */
+  readonly markdown: boolean;
+  readonly query: URLSearchParams;
+  /** Somebody reads it: neither a browser that looks ahead nor a question for headers alone. */
+  readonly read: boolean;
+  /** Counts it for the address that asks. Errors: 429. */
+  readonly count: (limit: LimitName) => Promise<void>;
+};
+
+/** `path` of `moved`: it stands there for good. `missing`: nobody's place; `gone`: it was here once. */
+export type Answer =
+  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'text'; readonly type: string; readonly text: string }
+  | { readonly kind: 'moved'; readonly path: string }
+  | { readonly kind: 'missing' | 'gone' };
+
+export type Finding = {
+  /** The best first, `most` of them. */
+  readonly nearest: (
+    asked: Pick<Frame, 'lang' | 'at'> & { readonly words: string; readonly most: number },
+  ) => Promise<readonly Entry[]>;
+  /** A form that is filled in with some words. */
+  readonly field: (frame: Frame, words: string) => Markup;
+};
+
+/** A page in the sitemap. */
+export type Listed = {
+  readonly path: string;
+  /** When it was changed: milliseconds UTC. */
+  readonly at: number | undefined;
+  /** The same in all its languages, itself among them. */
+  readonly others: readonly { readonly lang: string; readonly path: string }[];
+};
+
+export const publicParts = slot<PublicPart>('publicParts');
