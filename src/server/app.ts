@@ -18,6 +18,7 @@ import { platformOf } from './platform.ts';
 import type { Ports } from './ports.ts';
 import type { Hub } from './realtime/hub.ts';
 import { hub } from './realtime/feature.ts';
+import { members } from './features/members/feature.ts';
 import type { SocketState } from './realtime/socket-state.ts';
 import { createSockets } from './realtime/sockets.ts';
 import type { Outbound } from './features/outbound/service.ts';
@@ -124,6 +125,7 @@ function socketsOf(made: Made, ports: Ports): Sockets<SocketState> {
       const staff = await staffStill(held);
       return staff && (await can(staff, deskSocketPermission, project)) ? staff : undefined;
     },
+    nameOf: async (project, account) => (await made.of(members).find(project, account))?.name,
     build: latestBuild(ports.assets),
   });
 }

@@ -28,7 +28,15 @@ export type FrameName = 'banner' | 'messenger' | 'modal' | 'player' | 'preview' 
 
 /** What is pushed to pages, messengers and desks (pushes.ts of each feature). */
 export type PushName =
-  'checklist' | 'data-request' | 'document' | 'help' | 'installed' | 'ticket' | 'tickets-deleted' | 'update';
+  | 'checklist'
+  | 'data-request'
+  | 'document'
+  | 'editing'
+  | 'help'
+  | 'installed'
+  | 'ticket'
+  | 'tickets-deleted'
+  | 'update';
 
 /** Where the server serves each framed app, and what it allows it. */
 export const frameApps = {

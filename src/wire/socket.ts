@@ -3,6 +3,7 @@
  * `to-visitor.ts`. Text frames `PING` and `9` come from clients and are ignored.
  */
 import { sessionHash, sessionId } from './visitors/keys.ts';
+import { editingPlace } from './documents/editing.ts';
 import { sdkKey } from './visitors/keys.ts';
 import { choice, flag, integer, open, optional, otherwise, text, type Infer } from './schema.ts';
 
@@ -22,8 +23,15 @@ export const hello = open({
   }),
 });
 export type Hello = Infer<typeof hello>;
+
+/** Of a desk: whoever sends it has this text open. Said every `EDITING_SIGN_MS`, and with `gone` when they leave it. */
+export const editing = open({
+  name: choice(['editing'] as const),
+  data: open({ ...editingPlace, gone: optional(flag()) }),
+});
+export type Editing = Infer<typeof editing>;
 /** Everything that a server hears, of pages, messengers and desks. */
-export type FromClient = Hello;
+export type FromClient = Hello | Editing;
 
 /** By it clients of the widget contract are known, who say no hello; '' is none. */
 export const socketQuery = open({

@@ -1,10 +1,18 @@
 /** Everything that a desk of the dashboard hears, besides the welcome. Written by `bun build.ts --names`; a test fails where it differs. */
 import type { MessageOf } from './push.ts';
 import { dataRequestPush } from './data-requests/pushes.ts';
-import { documentPush } from './documents/pushes.ts';
+import { documentPush, editingPush } from './documents/pushes.ts';
 import { helpPush } from './help/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
 import { ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
 
-export const toDesk = [dataRequestPush, documentPush, helpPush, installedPush, ticketPush, ticketsDeletedPush] as const;
+export const toDesk = [
+  dataRequestPush,
+  documentPush,
+  editingPush,
+  helpPush,
+  installedPush,
+  ticketPush,
+  ticketsDeletedPush,
+] as const;
 export type ToDesk = MessageOf<(typeof toDesk)[number]>;

@@ -212,3 +212,26 @@ test('an article that is not there has a screen of its own', async () => {
   await house.open('/dashboard/help/articles/nothing');
   await screen.findByRole('heading', { name: 'Article not found' });
 });
+
+test('faces show who else has the article open, and a mark the block that they are in [P-EDT-26]', async () => {
+  const article = await lab.article({ title: 'Shared', text: ['one', 'two'] });
+  const { document } = article.texts[0]!;
+  const channel = house.server.app.hub.desk(house.server.project.id);
+  const heard: { people: { block: string | null }[] }[] = [];
+  const stop = channel.subscribe(({ name, data }) => void (name === 'editing' && heard.push(data)));
+  await house.open(path(article));
+  await screen.findByText('Saved');
+  // What the reader's own desk says reaches the others.
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ id: document, people: [{ name: 'Administrator' }] }));
+  expect(screen.queryByRole('list', { name: 'Also here' })).toBeNull();
+  const jonas = { id: 'jonas', name: 'Jonas Brandt', block: '#1' };
+  const tell = (people: (typeof jonas)[]) =>
+    channel.tell({ name: 'editing', data: { kind: 'document', id: document, people } });
+  tell([jonas]);
+  expect((await screen.findByRole('list', { name: 'Also here' })).textContent).toContain('Jonas Brandt');
+  await waitFor(() => expect(globalThis.document.querySelector('[data-people="JB"]')?.textContent).toBe('two'));
+  tell([]);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Also here' })).toBeNull());
+  expect(globalThis.document.querySelector('[data-people]')).toBeNull();
+  stop();
+});

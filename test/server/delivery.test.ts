@@ -116,6 +116,7 @@ test(`1,000 broken lines over 20,000 pushed actions: none lost, none twice, in o
     feed: outbound.feed,
     proveVisitor,
     verifyDesk: async () => undefined,
+    nameOf: async () => 'Ada Lovelace',
     deskStill: async () => undefined,
   });
   const environment = { ...server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };

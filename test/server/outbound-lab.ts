@@ -40,6 +40,7 @@ export async function startOutboundLab() {
     proveVisitor: visitorGuard(server.ports, createProjects(server.ports)),
     verifyDesk: async () => undefined,
     deskStill: async () => undefined,
+    nameOf: async () => undefined,
   });
   const environment = { ...server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
   const listening = listen(environment, server.app.dispatch, sockets, server.ports);

@@ -38,6 +38,7 @@ function listenWith(limiter: Limiter) {
       await proof();
       return holders.get(token);
     },
+    nameOf: async () => 'Ada Lovelace',
     deskStill: async ({ token }) => stillThere(token),
   });
   return { sockets, listening: listen(ports.environment, server.app.dispatch, sockets, ports) };

@@ -36,6 +36,7 @@ beforeAll(async () => {
     feed: server.app.outbound.feed,
     proveVisitor: visitorGuard(server.ports, createProjects(server.ports)),
     verifyDesk: async (token, project) => (token === 'good' && project === server.project.id ? ada : undefined),
+    nameOf: async () => 'Ada Lovelace',
     deskStill: async (held) => held,
     build: 'build001',
   });

@@ -5,7 +5,7 @@
 import { proxy } from 'valtio/vanilla';
 import { readPush } from '../../wire/push.ts';
 import { fits } from '../../wire/schema.ts';
-import { closeCodes, welcome, type Hello, type Welcome } from '../../wire/socket.ts';
+import { closeCodes, welcome, type Editing, type Hello, type Welcome } from '../../wire/socket.ts';
 import { toDesk, type ToDesk } from '../../wire/to-desk.ts';
 
 /** `resync`: messages were missed and cannot be sent again, so that everything on the screen is to be loaded anew. */
@@ -44,6 +44,7 @@ export function createLive(ports: Ports) {
   const state = proxy<{ phase: 'off' | 'connecting' | 'live' }>({ phase: 'off' });
   const listeners = new Set<(event: LiveEvent) => void>();
   let cursor: number | undefined;
+  let send: LiveSocket['send'] = () => undefined;
 
   /** Connects for one project and keeps connected until it is stopped. */
   function start(project: string): () => void {
@@ -52,6 +53,7 @@ export function createLive(ports: Ports) {
     cursor = undefined;
     state.phase = 'connecting';
     const socket = ports.connect();
+    send = socket.send;
 
     async function greet(): Promise<void> {
       const token = await ports.token();
@@ -82,7 +84,7 @@ export function createLive(ports: Ports) {
     if (fits(welcome, message)) return begin(message.data);
     const push = readPush(toDesk, message);
     if (!push) return;
-    cursor = push.seq;
+    if (push.seq !== undefined) cursor = push.seq;
     emit(push);
   }
 
@@ -99,12 +101,17 @@ export function createLive(ports: Ports) {
     for (const listener of listeners) listener(event);
   }
 
+  /** Said while the line is live; otherwise dropped. */
+  function say(message: Editing): void {
+    if (state.phase === 'live') send(JSON.stringify(message));
+  }
+
   function subscribe(listener: (event: LiveEvent) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
 
-  return { state, start, subscribe };
+  return { state, start, say, subscribe };
 }
 
 function readMessage(text: unknown): unknown {

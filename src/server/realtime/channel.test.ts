@@ -24,12 +24,15 @@ describe('a channel', () => {
 
   test('tells listeners until they stop', () => {
     const channel = createChannel<{ name: string }>(0);
-    const heard: number[] = [];
-    const stop = channel.subscribe(({ seq }) => heard.push(seq));
+    const heard: object[] = [];
+    const stop = channel.subscribe((message) => heard.push(message));
     channel.push({ name: 'a' });
+    channel.tell({ name: 'fleeting' });
     stop();
     channel.push({ name: 'b' });
-    expect(heard).toEqual([1]);
+    expect(heard).toEqual([{ name: 'a', seq: 1 }, { name: 'fleeting' }]);
+    // What is fleeting is not sent again.
+    expect(channel.since(0)).toHaveLength(2);
     expect(channel.listeners()).toBe(0);
   });
 });

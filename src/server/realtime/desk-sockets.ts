@@ -5,6 +5,7 @@ import type { StaffHeld } from '../features/permissions/slots.ts';
 import type { Ports } from '../ports.ts';
 import type { Hub } from './hub.ts';
 import { DESK_AGAIN_MS } from './limits.ts';
+import { createPresence } from './presence.ts';
 import { nothing, send, type End, type Socket } from './socket-state.ts';
 
 export type DeskParts = {
@@ -13,6 +14,8 @@ export type DeskParts = {
   readonly verifyDesk: (token: string, project: string) => Promise<StaffHeld | undefined>;
   /** The same, asked again. Errors: where it cannot be said at the moment. */
   readonly deskStill: (held: StaffHeld, project: string) => Promise<StaffHeld | undefined>;
+  /** What others call an account; undefined for whoever is no member. */
+  readonly nameOf: (project: string, account: string) => Promise<string | undefined>;
   /** The dashboard that this server has; a desk that runs another is told when it comes. Undefined where it is not built. */
   readonly build?: string | undefined;
 };
@@ -21,6 +24,7 @@ export type DeskParts = {
 export function createDeskWelcome(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts: DeskParts, end: End) {
   /** How often the sessions of somebody have ended: what was proven meanwhile is asked again. */
   let endings = 0;
+  const presence = createPresence(ports, parts);
   parts.hub.onEndAccount(() => void (endings += 1));
   return welcomeDesk;
 
@@ -37,10 +41,12 @@ export function createDeskWelcome(ports: Pick<Ports, 'later' | 'log' | 'now'>, p
     send(socket, { name: 'welcome', data: { cursor: from, ...told } });
     for (const message of missed ?? []) send(socket, message);
     socket.data.phase = 'known';
+    socket.data.hear = presence.hearing(socket, { project, account: held.accountId });
     const unsubscribe = channel.subscribe((message) => send(socket, message));
     const stopAsking = keepAsking(socket, held, { project, atOnce: endings !== before });
     socket.data.stop = () => {
       unsubscribe();
+      presence.leave(socket);
       stopAsking();
     };
   }

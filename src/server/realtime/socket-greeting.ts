@@ -1,11 +1,11 @@
 /**
  * From the opening of a socket until it is known whose it is. Clients of the widget contract are known by their query; ours
- * say hello within 5 s. `PING`, `9` and everything after the hello is read and left.
+ * say hello within 5 s. `PING`, `9` and whatever else visitors say is read and left.
  */
 import { ApiError } from '../../wire/errors.ts';
 import { keptLimits, mostOf } from '../../wire/limit-table.ts';
 import { fits } from '../../wire/schema.ts';
-import { closeCodes, hello, type FromClient, type Hello } from '../../wire/socket.ts';
+import { closeCodes, hello, type Hello } from '../../wire/socket.ts';
 import type { WidgetCredentials } from '../http/route.ts';
 import type { Ports } from '../ports.ts';
 import { SOCKET_HELLO_MS } from './limits.ts';
@@ -34,7 +34,9 @@ export function createGreeting(ports: Pick<Ports, 'environment' | 'later' | 'log
 
   function receive(socket: Socket, text: string | Buffer): Promise<void> | void {
     if (framesOf(socket.data, ports.now()) > mostMessages) return end(socket, TOO_MANY, 'too many messages');
-    if (socket.data.phase !== 'new' || pings.has(String(text))) return;
+    if (pings.has(String(text))) return;
+    if (socket.data.phase === 'known' && typeof text === 'string') return socket.data.hear?.(text);
+    if (socket.data.phase !== 'new') return;
     const message = typeof text === 'string' ? readHello(text) : undefined;
     if (!message) return end(socket, closeCodes.malformed, 'the first message must be a hello');
     socket.data.stop();
@@ -60,7 +62,7 @@ export function createGreeting(ports: Pick<Ports, 'environment' | 'later' | 'log
   }
 }
 
-function readHello(text: string): FromClient | undefined {
+function readHello(text: string): Hello | undefined {
   try {
     const message: unknown = JSON.parse(text);
     return fits(hello, message) ? message : undefined;

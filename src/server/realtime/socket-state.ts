@@ -21,6 +21,8 @@ export type SocketState = {
   /** Of a desk: who opened it. */
   held: StaffHeld | undefined;
   line: Line | undefined;
+  /** Of a desk: takes what it says after its hello. */
+  hear: ((text: string) => Promise<void>) | undefined;
   stop: () => void;
   since: number;
   frames: number;
@@ -35,9 +37,19 @@ export const TOO_MANY = 1008;
 export const nothing = (): undefined => undefined;
 
 export function newState(credentials: WidgetCredentials | undefined, address: string): SocketState {
-  return { credentials, phase: 'new', address, held: undefined, line: undefined, stop: nothing, since: 0, frames: 0 };
+  return {
+    credentials,
+    phase: 'new',
+    address,
+    held: undefined,
+    line: undefined,
+    hear: undefined,
+    stop: nothing,
+    since: 0,
+    frames: 0,
+  };
 }
 
-export function send(socket: Socket, message: Welcome | Numbered<ToDesk> | ToVisitor): void {
+export function send(socket: Socket, message: Welcome | ToDesk | Numbered<ToDesk> | ToVisitor): void {
   socket.sendText(JSON.stringify(message));
 }

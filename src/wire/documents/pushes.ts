@@ -1,6 +1,7 @@
 /** What desks hear of rich texts. */
-import { push } from '../push.ts';
+import { fleeting, push } from '../push.ts';
 import { choice, integer, nullable, open, text } from '../schema.ts';
+import { editingPeople } from './editing.ts';
 import { documentStates } from './states.ts';
 
 /** Sent when a text was saved, published, taken back or restored. `by`: the account; null for the clock. */
@@ -14,3 +15,6 @@ export const documentPush = push(
     by: nullable(text({ max: 36 })),
   }),
 );
+
+/** Sent when somebody opens a text, leaves it, or goes on to another block: all who are in it now, each once. */
+export const editingPush = fleeting('desk', 'editing', editingPeople);

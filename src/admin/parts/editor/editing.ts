@@ -10,6 +10,7 @@ import type { Body, Profile } from '../../../wire/documents/nodes.ts';
 import { blockIds } from './block-ids.ts';
 import { bodyOf, nodeOf } from './body.ts';
 import { keys } from './keys.ts';
+import { markPeople, type PersonAt } from './people.ts';
 import type { Words } from './look.ts';
 import { pasting } from './paste.ts';
 import { schemaOf } from './schema.ts';
@@ -44,6 +45,8 @@ export type Told = {
   readonly dir: 'ltr' | 'rtl';
   readonly label: string;
   readonly disabled?: boolean;
+  /** Others who write in it, marked at their block. */
+  readonly people?: readonly PersonAt[];
   /** Called with the new text after each change by the writer. */
   readonly onChange: (body: Body) => void;
   /** Called with what of a pasted text had no place here. */
@@ -106,6 +109,7 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
         editable: () => !told.disabled,
         handleKeyDown: (_, event) => !event.isComposing && [...handlers].some((handler) => taken(handler, event)),
         attributes: ({ doc }) => attributesOf(doc, told),
+        decorations: ({ doc }) => markPeople(doc, told.people ?? []),
       });
       return () => {
         view?.destroy();

@@ -15,6 +15,7 @@ import { createEditing, type Editing, type Told } from './editing.ts';
 import { DroppedNote } from './dropped-note.tsx';
 import { Fullness } from './fullness.tsx';
 import type { Words } from './look.ts';
+import { blockIn, type PersonAt } from './people.ts';
 import { slashIn } from './slash.ts';
 import { SourceView } from './source-view.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -33,9 +34,13 @@ export type EditorProps = {
   readonly label: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
+  /** Others who have it open, marked at their block. */
+  readonly people?: readonly PersonAt[];
+  /** The block that the caret has come into: its id, or `#4` where it has none yet. */
+  readonly onCaret?: (block: string) => void;
 };
 
-export function DocumentEditor({ profile, value, autoFocus = false, ...rest }: EditorProps) {
+export function DocumentEditor({ profile, value, autoFocus = false, onCaret, ...rest }: EditorProps) {
   const { t } = useTexts();
   const [choice, setChoice] = useState<Told['choice']>(null);
   const [panel, setPanel] = useState<Panel>(null);
@@ -53,6 +58,9 @@ export function DocumentEditor({ profile, value, autoFocus = false, ...rest }: E
   useEffect(() => {
     if (autoFocus) editing.focus();
   }, [editing, autoFocus]);
+
+  const block = blockIn(state);
+  useEffect(() => onCaret?.(block), [onCaret, block]);
 
   const open = rest.disabled ? null : slashIn(state);
   const onBlock = ({ form, command }: BlockKind): void => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { DocumentState } from '../../../wire/documents/states.ts';
 import type { Draft, DraftState } from './draft.ts';
+import type { Person } from './use-people.ts';
 
 /** What is written, such as an article: as far as it is the same for all that has texts. */
 export type Written = {
@@ -39,6 +40,8 @@ export type Desk = {
   readonly params: { readonly project: string; readonly document: string };
   readonly draft: Draft;
   readonly state: DraftState;
+  /** Others who have the same text open. */
+  readonly people: readonly Person[];
   readonly can: { readonly write: boolean; readonly publish: boolean };
   readonly onAsk: (asks: WritingAsks) => void;
 };

@@ -8,13 +8,14 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { changesOf } from './changes.ts';
 import type { DraftState } from './draft.ts';
 import { MenuEntry } from '../menu-entry.tsx';
+import { Faces } from './faces.tsx';
 import { StateChip } from './state-chip.tsx';
 import { languageName } from './languages.ts';
 import { useWork } from './use-work.ts';
 import type { Desk, WritingAsks } from './writing-desk.ts';
 
 export function WritingHead(desk: Desk) {
-  const { written, state, can, onAsk } = desk;
+  const { written, state, people, can, onAsk } = desk;
   const { t } = useTexts();
   const { view, words } = state;
   const changes = view.live ? changesOf(view.live, words).length : 0;
@@ -29,6 +30,7 @@ export function WritingHead(desk: Desk) {
       )}
       <SaveLine phase={state.phase} />
       <div className="actions">
+        <Faces people={people} />
         <LanguageMenu {...desk} />
         {can.publish && !written.archivedAt && (
           <button

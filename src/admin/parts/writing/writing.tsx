@@ -9,6 +9,7 @@ import { useCan } from '../../projects/use-can.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Desk, WritingAsks, Written } from './writing-desk.ts';
 import { useDraft } from './use-draft.ts';
+import { usePeople } from './use-people.ts';
 import { VersionsCard } from './versions-card.tsx';
 import { directionOf } from './languages.ts';
 import { WritingBars } from './writing-bars.tsx';
@@ -20,11 +21,13 @@ type Props = { readonly written: Written; readonly view: DocumentView; readonly 
 
 export function Writing({ written, view, project }: Props) {
   const { draft, state } = useDraft(view, project);
+  const [block, setBlock] = useState<string | null>(null);
+  const people = usePeople(view.id, block);
   const [asks, setAsks] = useState<WritingAsks | null>(null);
   const can = { write: useCan('content:write'), publish: useCan('content:publish') };
   const { words } = written;
   const params = { project, document: view.id };
-  const desk: Desk = { written, project, params, draft, state, can, onAsk: setAsks };
+  const desk: Desk = { written, project, params, draft, state, people, can, onAsk: setAsks };
   return (
     <>
       <GoBack to={written.home} />
@@ -41,6 +44,8 @@ export function Writing({ written, view, project }: Props) {
             onChange={(body) => draft.change({ body })}
             label={words.text}
             disabled={!can.write}
+            people={people}
+            onCaret={setBlock}
           />
         </section>
         <aside className="facts" aria-label={words.facts}>
