@@ -64,10 +64,16 @@ EditorView.prototype.setProps = function seen(this: EditorView, props) {
   setProps.call(this, props);
 };
 
-/** The same in an editor that stands on a page, found by its text box. */
-export function typeInto(box: Element): Pick<Written, 'type' | 'press'> {
+/** Of an editor that stands on a page, found by its text box. */
+export function viewOf(box: Element): EditorView {
   const editor = [...views].find(({ dom }) => dom === box);
   if (!editor) throw new Error('no text is written there');
+  return editor;
+}
+
+/** The same in an editor that stands on a page. */
+export function typeInto(box: Element): Pick<Written, 'type' | 'press'> {
+  const editor = viewOf(box);
   return {
     type: (text) => typed(editor, text),
     press: (...keys) => keys.map((key) => pressed(editor, key)).every(Boolean),

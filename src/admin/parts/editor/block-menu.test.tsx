@@ -106,10 +106,12 @@ test('a block that has to be told something asks for it first [P-EDT-02, P-EDT-0
     });
   };
   await fill('Words on it', 'Open');
-  await fill('Address', 'javascript:alert(1)');
+  await fill('Address or title', 'javascript:alert(1)');
   await act(() => form.querySelector<HTMLButtonElement>('[type=submit]')!.click());
-  expect(screen.getByRole('alert').textContent).toBe('Use an http, https, mailto or tel address.');
-  await fill('Address', 'https://shop.test/');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Use an http, https, mailto or tel address, or choose an article or collection by its title.',
+  );
+  await fill('Address or title', 'https://shop.test/');
   await act(() => form.querySelector<HTMLButtonElement>('[type=submit]')!.click());
   expect(text.blocks()).toEqual([{ type: 'button', attrs: { href: 'https://shop.test/', label: 'Open' } }]);
 });

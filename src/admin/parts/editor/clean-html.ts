@@ -1,6 +1,8 @@
 /** A page from a clipboard made ready to be read: without what has no place in a text, and with lists and tables as ours are. */
 import { filmAt } from '../../../wire/documents/films.ts';
+import { ALT_CHARS } from '../../../wire/documents/limits.ts';
 import type { Dropped } from '../../../wire/documents/markdown-read.ts';
+import { innerLists, wordLists, wordOnlineLists } from './clean-lists.ts';
 
 /** Of cells that say how many they are: pages may say any number. */
 const WIDEST = 100;
@@ -19,19 +21,83 @@ const gone: Readonly<Record<string, string>> = {
   textarea: 'field',
 };
 
-export function cleanHtml(html: string): { readonly clean: string; readonly dropped: readonly Dropped[] } {
+/** A picture of a page that can be had: by its address, of the web or with its bytes in it. */
+export type PagePicture = { readonly address: string; readonly alt: string };
+export type Cleaned = {
+  readonly clean: string;
+  readonly dropped: readonly Dropped[];
+  /** Those that stand in `clean` as `<img data-waiting="0">`, by that number. */
+  readonly pictures: readonly PagePicture[];
+};
+
+/** `takesPictures`: whether a picture of a page has a place in this text. */
+export function cleanHtml(html: string, takesPictures: boolean): Cleaned {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const counts = new Map<string, number>();
+  const pictures: PagePicture[] = [];
   for (const element of page.body.querySelectorAll(Object.keys(gone).join())) {
-    if (element.localName === 'iframe' && filmIn(element)) continue;
+    // Pictures of our own texts are told by the block around them.
+    if (element.localName === 'iframe' ? filmIn(element) : element.closest('[data-node]')) continue;
+    const picture = element.localName === 'img' && takesPictures ? pictureIn(element) : undefined;
+    if (picture) {
+      keepPlace(element, pictures.push(picture) - 1);
+      continue;
+    }
     const what = gone[element.localName]!;
     counts.set(what, (counts.get(what) ?? 0) + 1);
     element.remove();
   }
   page.body.querySelectorAll('script, style, title, meta, link').forEach((element) => element.remove());
+  // Of our own editor empty lines and breaks are kept as they are.
+  if (!page.querySelector('[data-pm-slice]')) withoutSpace(page);
+  headingsByRole(page);
   wordLists(page);
+  wordOnlineLists(page);
+  innerLists(page);
   page.querySelectorAll('table').forEach(splitCells);
-  return { clean: page.body.innerHTML, dropped: [...counts].map(([what, count]) => ({ what, count })) };
+  return { clean: page.body.innerHTML, dropped: [...counts].map(([what, count]) => ({ what, count })), pictures };
+}
+
+/** What lies on somebody's disk or in another page's memory cannot be had. */
+function pictureIn(image: Element): PagePicture | undefined {
+  const address = image.getAttribute('src') ?? '';
+  const alt = (image.getAttribute('alt') ?? '').slice(0, ALT_CHARS);
+  return /^(https?:\/\/|data:image\/)/i.test(address) ? { address, alt } : undefined;
+}
+
+/** A cell has words alone: its pictures come behind the table. */
+function keepPlace(image: Element, number: number): void {
+  const kept = image.ownerDocument.createElement('img');
+  kept.dataset.waiting = String(number);
+  const table = image.closest('table');
+  if (table) image.remove();
+  if (table) table.after(kept);
+  else image.replaceWith(kept);
+}
+
+const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, pre, blockquote, div, hr';
+
+/** Empty lines and breaks by which other programs keep blocks apart, the last line end of code, and Word's sign of one. */
+function withoutSpace(page: Document): void {
+  page.querySelectorAll('.EOP').forEach((sign) => sign.remove());
+  for (const line of page.querySelectorAll('p'))
+    if (line.textContent.trim() === '') line.replaceWith(...line.querySelectorAll('img, iframe, hr'));
+  for (const line of page.querySelectorAll('br'))
+    if ([line.previousElementSibling, line.nextElementSibling].some((beside) => beside?.matches(blocks))) line.remove();
+  page.querySelector('br.Apple-interchange-newline:last-child')?.remove();
+  for (const code of page.querySelectorAll('pre')) {
+    const last = code.querySelector('code')?.lastChild ?? code.lastChild;
+    if (last?.nodeType === Node.TEXT_NODE) last.nodeValue = last.nodeValue!.replace(/\n$/, '');
+  }
+}
+
+/** Word on the web says of a paragraph that it is a heading. */
+function headingsByRole(page: Document): void {
+  for (const line of page.querySelectorAll('p[role=heading]')) {
+    const heading = page.createElement(`h${Math.min(Math.max(Number(line.getAttribute('aria-level')) || 2, 1), 6)}`);
+    heading.append(...line.childNodes);
+    line.replaceWith(heading);
+  }
 }
 
 /** The address of a film that a page shows in a frame, where it is at one of the three hosts. */
@@ -39,31 +105,6 @@ export function filmIn(frame: Element): string | undefined {
   const src = frame.getAttribute('src') ?? '';
   const href = src.startsWith('//') ? `https:${src}` : src;
   return filmAt(href) && href;
-}
-
-/** Word writes the points of a list as paragraphs, with the sign or number as words and the depth in their style. */
-function wordLists(page: Document): void {
-  let lists: HTMLElement[] = [];
-  let before: Element | null = null;
-  for (const point of page.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
-    const depth = Number(/level(\d)/.exec(point.getAttribute('style') ?? '')?.[1] ?? 1);
-    const sign = point.querySelector('[style*="mso-list"]');
-    const ordered = /^\W*\w{1,3}[.)]/.test(sign?.textContent ?? '');
-    sign?.remove();
-    if (point.previousElementSibling !== before || lists.length === 0) lists = [];
-    lists = lists.slice(0, depth);
-    while (lists.length < depth) {
-      const list = page.createElement(ordered ? 'ol' : 'ul');
-      const parent = lists.at(-1);
-      if (parent) (parent.lastElementChild ?? parent.appendChild(page.createElement('li'))).append(list);
-      else point.before(list);
-      lists.push(list);
-    }
-    const item = page.createElement('li');
-    lists.at(-1)!.append(item);
-    item.append(point);
-    before = lists[0]!;
-  }
 }
 
 /** Tables here have no merged cells: the first of what was merged has the words, the others are empty. */

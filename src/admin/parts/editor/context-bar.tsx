@@ -1,6 +1,6 @@
 /** Below the tool bar: what can be told of the block, table or link that the caret is in. */
 import type { EditorState } from '@tiptap/pm/state';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { calloutKinds } from '../../../wire/documents/nodes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CopyButton } from '../copy-button.tsx';
@@ -21,6 +21,7 @@ import {
 } from './forms.ts';
 import { KeyList } from './key-list.tsx';
 import { linkAt, setLink, takeLink } from './links.ts';
+import { OwnThingsContext } from './own-thing-input.tsx';
 import { NO_SUMMARY } from './no-summary.ts';
 import { TableTools } from './table-tools.tsx';
 
@@ -57,6 +58,7 @@ type FormProps = { readonly editing: Editing; readonly onLeave: () => void };
 
 function LinkForm({ editing, state, onLeave, focused = false }: FormProps & { state: EditorState; focused?: boolean }) {
   const there = linkAt(state);
+  const things = useContext(OwnThingsContext);
   return (
     <FieldForm
       title="editor.link"
@@ -65,7 +67,8 @@ function LinkForm({ editing, state, onLeave, focused = false }: FormProps & { st
       submit="editor.apply"
       focused={focused}
       onSubmit={({ href = '' }) => {
-        editing.run(setLink(href.trim()));
+        const address = href.trim();
+        editing.run(setLink(address, things?.known(address)?.title));
         onLeave();
       }}
       {...(there

@@ -12,6 +12,8 @@ import { bodyOf, nodeOf } from './body.ts';
 import { keys } from './keys.ts';
 import { markPeople, type PersonAt } from './people.ts';
 import type { Words } from './look.ts';
+import { ownLinks } from './own-links.ts';
+import type { OwnThings } from './own-things.ts';
 import { pasting } from './paste.ts';
 import { schemaOf } from './schema.ts';
 import { slash } from './slash.ts';
@@ -51,6 +53,9 @@ export type Told = {
   readonly onChange: (body: Body) => void;
   /** Called with what of a pasted text had no place here. */
   readonly onDropped?: (dropped: readonly Dropped[]) => void;
+  /** What of ours a pasted address may name. */
+  readonly things?: OwnThings;
+  readonly report?: (error: unknown) => void;
   readonly t: Words;
   /** The list that is open over the text, and what is marked in it, by their ids. */
   readonly choice?: { readonly list: string; readonly active: string } | null;
@@ -62,10 +67,7 @@ const SHOWN = 'shown';
 export function createEditing(profile: Profile, body: Body, first: Told): Editing {
   let told = first;
   const schema = schemaOf(profile, (key, values) => told.t(key, values));
-  let state = EditorState.create({
-    doc: nodeOf(schema, body),
-    plugins: [pasting(profile, (dropped) => told.onDropped?.(dropped)), ...pluginsOf(schema)],
-  });
+  let state = EditorState.create({ doc: nodeOf(schema, body), plugins: pluginsOf(profile, schema, () => told) });
   let view: EditorView | undefined;
   const listeners = new Set<() => void>();
   const handlers = new Set<(event: KeyboardEvent) => boolean>();
@@ -147,9 +149,19 @@ function attributesOf(doc: Node, { lang, dir, label, disabled = false, t, choice
   };
 }
 
-function pluginsOf(schema: Schema): Plugin[] {
+function pluginsOf(profile: Profile, schema: Schema, told: () => Told): Plugin[] {
   const own = [slash(), typedMarkdown(schema), ...keys(schema), ...tables(schema), blockIds()];
-  return [...own, history(), dropCursor({ width: 2 }), gapCursor()];
+  return [
+    pasting(profile, (dropped) => told().onDropped?.(dropped)),
+    ownLinks(
+      () => told().things,
+      (error) => told().report?.(error),
+    ),
+    ...own,
+    history(),
+    dropCursor({ width: 2 }),
+    gapCursor(),
+  ];
 }
 
 /** What is taken is nothing to the browser either. */

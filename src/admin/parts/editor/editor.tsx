@@ -5,6 +5,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Dropped } from '../../../wire/documents/markdown-read.ts';
 import type { Body, Profile } from '../../../wire/documents/nodes.ts';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './editor.module.css';
 import { BlockMenu } from './block-menu.tsx';
@@ -16,6 +17,8 @@ import { DroppedNote } from './dropped-note.tsx';
 import { Fullness } from './fullness.tsx';
 import type { Words } from './look.ts';
 import { blockIn, type PersonAt } from './people.ts';
+import { OwnThingsContext } from './own-thing-input.tsx';
+import { useOwnThings } from './use-own-things.ts';
 import { slashIn } from './slash.ts';
 import { SourceView } from './source-view.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -46,7 +49,9 @@ export function DocumentEditor({ profile, value, autoFocus = false, onCaret, ...
   const [panel, setPanel] = useState<Panel>(null);
   const [source, setSource] = useState(false);
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
-  const told = { ...rest, choice, onDropped: setDropped, t: t as Words };
+  const { browser } = useServices();
+  const things = useOwnThings(rest.lang);
+  const told = { ...rest, choice, things, report: browser.report, onDropped: setDropped, t: t as Words };
   const [editing] = useState(() => createEditing(profile, value, told));
   const state = useSyncExternalStore(editing.subscribe, editing.state);
   const [root, place] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
@@ -72,7 +77,11 @@ export function DocumentEditor({ profile, value, autoFocus = false, onCaret, ...
       {rest.disabled || (
         <>
           <Toolbar editing={editing} state={state} onPanel={setPanel} source={source} onSource={setSource} />
-          {source || <ContextBar editing={editing} state={state} panel={panel} onPanel={setPanel} />}
+          {source || (
+            <OwnThingsContext.Provider value={things}>
+              <ContextBar editing={editing} state={state} panel={panel} onPanel={setPanel} />
+            </OwnThingsContext.Provider>
+          )}
         </>
       )}
       <DroppedNote dropped={dropped} onDone={() => setDropped([])} />

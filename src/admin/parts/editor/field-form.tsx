@@ -5,6 +5,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { ErrorLine } from '../form/error-line.tsx';
 import styles from './editor.module.css';
 import { wrongIn, type Field } from './forms.ts';
+import { OwnThingInput } from './own-thing-input.tsx';
 
 type Values = Readonly<Record<string, string>>;
 type Props = {
@@ -82,25 +83,31 @@ type InputProps = {
 function Input({ field, value, wrong, focused, onChange }: InputProps) {
   const { t } = useTexts();
   const id = useId();
+  const error = wrong && t(wrong);
+  const { picks, most } = field;
   return (
     <div className={`field ${styles.field}`}>
       <label className="label" htmlFor={id}>
         {t(field.label)}
       </label>
-      <input
-        id={id}
-        className="input input-sm"
-        value={value}
-        maxLength={field.most}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the writer has just asked for it
-        autoFocus={focused}
-        autoComplete="off"
-        {...(field.plain ? { dir: 'ltr', spellCheck: false, autoCapitalize: 'off' } : { dir: 'auto' })}
-        aria-invalid={wrong !== undefined}
-        aria-describedby={wrong ? `${id}wrong` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <ErrorLine id={`${id}wrong`} error={wrong && t(wrong)} />
+      {picks ? (
+        <OwnThingInput {...{ id, picks, most, value, onChange, focused, wrong: error }} />
+      ) : (
+        <input
+          id={id}
+          className="input input-sm"
+          value={value}
+          maxLength={most}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the writer has just asked for it
+          autoFocus={focused}
+          autoComplete="off"
+          {...(field.plain ? { dir: 'ltr', spellCheck: false, autoCapitalize: 'off' } : { dir: 'auto' })}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong ? `${id}wrong` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      <ErrorLine id={`${id}wrong`} error={error} />
     </div>
   );
 }

@@ -18,6 +18,8 @@ export type Field = {
   readonly optional?: true;
   /** What is written in it is an address or a name, and left to right. */
   readonly plain?: true;
+  /** Words typed in it look for something of ours by its title; of an `article` the id is kept. */
+  readonly picks?: 'thing' | 'article';
   readonly fits?: (value: string) => boolean;
   /** Said of what does not fit. */
   readonly wrong?: Key;
@@ -28,12 +30,13 @@ export const hrefField: Field = {
   label: 'editor.href',
   most: HREF_CHARS,
   plain: true,
+  picks: 'thing',
   fits: isHref,
   wrong: 'editor.href.wrong',
 };
 
 /** A field of one attribute, with its limits as the table of nodes says them. */
-function field(of: Struct<any>, more: Pick<Field, 'name' | 'label' | 'plain' | 'wrong'>): Field {
+function field(of: Struct<any>, more: Pick<Field, 'name' | 'label' | 'plain' | 'picks' | 'wrong'>): Field {
   const { maxLength, anyOf } = jsonSchemaOf(of) as { maxLength?: number; anyOf?: readonly { maxLength?: number }[] };
   const most = (maxLength ?? anyOf?.[0]?.maxLength)!;
   return { ...more, most, ...(fits(of, null) ? { optional: true } : {}), fits: (value) => fits(of, value) };
@@ -45,7 +48,9 @@ export const forms: Readonly<Record<FormName, readonly Field[]>> = {
   button: [field(button.attrs.label, { name: 'label', label: 'editor.button.label' }), hrefField],
   video: [
     {
-      ...hrefField,
+      name: 'href',
+      most: HREF_CHARS,
+      plain: true,
       label: 'editor.film.href',
       fits: (value) => filmAt(value) !== undefined,
       wrong: 'editor.film.wrong',
@@ -57,6 +62,7 @@ export const forms: Readonly<Record<FormName, readonly Field[]>> = {
       name: 'article',
       label: 'editor.article',
       plain: true,
+      picks: 'article',
       wrong: 'editor.article.wrong',
     }),
   ],

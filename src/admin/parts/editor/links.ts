@@ -26,8 +26,8 @@ export function linkAt({ selection: { $from, empty }, schema }: EditorState): Li
 export const mayLink: Command = ({ schema, selection }) =>
   schema.marks.link !== undefined && selection.$from.parent.type.allowsMarkType(schema.marks.link);
 
-/** On what is chosen, or on the link that the caret is in; where there is neither, the address stands there as a link. */
-export function setLink(href: string): Command {
+/** On what is chosen, or on the link that the caret is in; where there is neither, `words` stand there as a link. */
+export function setLink(href: string, words = href): Command {
   return (state, dispatch) => {
     const type = state.schema.marks.link;
     const { empty, from, to, $from } = state.selection;
@@ -36,7 +36,7 @@ export function setLink(href: string): Command {
     const mark = type.create({ href });
     const { tr } = state;
     if (there && empty) tr.removeMark(there.from, there.to, type).addMark(there.from, there.to, mark);
-    else if (empty) tr.insert(from, state.schema.text(href, mark.addToSet($from.marks())));
+    else if (empty) tr.insert(from, state.schema.text(words, mark.addToSet($from.marks())));
     else tr.removeMark(from, to, type).addMark(from, to, mark);
     dispatch?.(tr.removeStoredMark(type).scrollIntoView());
     return true;

@@ -2,7 +2,13 @@
 import type { ParseRule, TagParseRule } from '@tiptap/pm/model';
 import { isHref } from '../../../wire/documents/href.ts';
 import { CAPTION_CHARS } from '../../../wire/documents/limits.ts';
-import { columnSides, nodeRules, type MarkName, type NodeName } from '../../../wire/documents/nodes.ts';
+import {
+  columnSides,
+  nodeRules,
+  type CalloutKind,
+  type MarkName,
+  type NodeName,
+} from '../../../wire/documents/nodes.ts';
 import { fits, isObject, type Struct } from '../../../wire/schema.ts';
 import { filmIn } from './clean-html.ts';
 import { NO_SUMMARY } from './no-summary.ts';
@@ -49,7 +55,13 @@ const nodes: Partial<Readonly<Record<NodeName, readonly TagParseRule[]>>> = {
   listItem: [{ tag: 'li' }],
   blockquote: [{ tag: 'blockquote' }],
   codeBlock: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: (element) => ({ language: languageOf(element) }) }],
-  callout: [own('callout', '[data-inside]')],
+  callout: [
+    own('callout', '[data-inside]'),
+    { tag: 'aside', attrs: { kind: 'tip' } },
+    { tag: '.intercom-interblocks-callout', attrs: { kind: 'info' } },
+    { tag: '.ak-editor-panel', getAttrs: panelKind, contentElement: '.ak-editor-panel__content' },
+    { tag: '.confluence-information-macro', getAttrs: panelKind, contentElement: '.confluence-information-macro-body' },
+  ],
   details: [own('details', '[data-inside]'), { tag: 'details', getAttrs: summaryOf, contentElement: withoutSummary }],
   table: [{ tag: 'table' }],
   tableRow: [{ tag: 'tr' }],
@@ -98,13 +110,27 @@ const marks: Readonly<Record<MarkName, readonly ParseRule[]>> = {
 export const nodesRead = (name: NodeName): readonly TagParseRule[] => nodes[name] ?? [];
 export const marksRead = (name: MarkName): readonly ParseRule[] => marks[name];
 
+/** Confluence's words for its boxes, of today and of before, as ours. */
+const panels: Readonly<Record<string, CalloutKind>> = {
+  note: 'info',
+  tip: 'tip',
+  success: 'tip',
+  warning: 'warning',
+  error: 'danger',
+};
+
+function panelKind(element: HTMLElement): { kind: CalloutKind } {
+  return { kind: panels[element.dataset.panelType ?? element.dataset.macroName ?? ''] ?? 'info' };
+}
+
 function startOf({ start }: HTMLOListElement): number | null {
   return Number.isInteger(start) && start >= 0 && start !== 1 && start < 1e9 ? start : null;
 }
 
 function languageOf(element: HTMLElement): string | null {
   const classes = `${element.className} ${element.querySelector('code')?.className ?? ''}`;
-  const language = element.dataset.language ?? /\blanguage-([\w+#.-]{1,32})/.exec(classes)?.[1];
+  const brush = /\bbrush: ([\w+#.-]{1,32})/.exec(element.dataset.syntaxhighlighterParams ?? '')?.[1];
+  const language = element.dataset.language ?? /\blanguage-([\w+#.-]{1,32})/.exec(classes)?.[1] ?? brush;
   return language && /^[\w+#.-]{1,32}$/.test(language) ? language : null;
 }
 

@@ -29,7 +29,7 @@ export function pasting(profile: Profile, onDropped: (dropped: readonly Dropped[
         keyup: (_, event) => remember(event),
       },
       transformPastedHTML(html) {
-        const { clean, dropped } = cleanHtml(html);
+        const { clean, dropped } = cleanHtml(html, false);
         if (dropped.length > 0) onDropped(dropped);
         return clean;
       },
@@ -57,7 +57,7 @@ function linked(view: EditorView, text: string): boolean {
   const { selection, schema } = view.state;
   if (selection.empty || !schema.marks.link || !selection.$from.sameParent(selection.$to) || !isHref(text))
     return false;
-  return setLink(text)(view.state, view.dispatch);
+  return setLink(text)(view.state, (tr) => view.dispatch(tr.setMeta('paste', true)));
 }
 
 /** Undefined where the text says nothing but itself. */
@@ -81,5 +81,5 @@ function become(view: EditorView, from: number, content: readonly DocumentNode[]
   const [only] = content.length === 1 ? content : [];
   const slice = only?.type === 'paragraph' ? new Slice(fragment, 1, 1) : new Slice(fragment, 0, 0);
   tr.replaceRange(from, selection.from, slice);
-  view.dispatch(closeHistory(tr).scrollIntoView());
+  view.dispatch(closeHistory(tr).setMeta('paste', true).scrollIntoView());
 }

@@ -77,9 +77,9 @@ test('a profile has the tools of its own nodes and marks alone [P-EDT-01]', asyn
 test('Ctrl+K asks for the address of a link, with the focus in its field, and Escape leaves it [P-EDT-13, P-EDT-15]', async () => {
   const { text } = await open(doc(p('x')));
   await act(() => void typeInto(text).press('Mod-k'));
-  const field = screen.getByLabelText('Address');
+  const field = screen.getByLabelText('Address or title');
   expect(document.activeElement).toBe(field);
   fireEvent.keyDown(field, { key: 'Escape' });
-  expect(screen.queryByLabelText('Address')).toBeNull();
+  expect(screen.queryByLabelText('Address or title')).toBeNull();
   expect(document.activeElement).toBe(text);
 });
