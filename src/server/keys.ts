@@ -21,6 +21,13 @@ export function userHash(projectSecret: string, userId: string): string {
   return createHmac('sha256', projectSecret).update(userId).digest('hex');
 }
 
+/** A name for somebody who gave none: the same for the same `who`, another one for each purpose, and nothing of it tells who. */
+export function pseudonym(secret: string, about: string, who: string): string {
+  return createHmac('sha256', keyFor('pseudonym', secret))
+    .update(JSON.stringify([about, who]))
+    .digest('base64url');
+}
+
 /** Shows whether a secret is the one that this was made with, and tells nothing of it. */
 export function fingerprint(secret: string): string {
   return keyFor('fingerprint', secret).toString('base64url');

@@ -55,7 +55,7 @@ async function openCenter(server: ServerProcess) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-GB' });
 
-  test('a visitor searches, reads, jumps to a part and changes the language by keyboard alone [P-HLP-45]', async ({
+  test('a visitor searches, reads, jumps to a part, answers and changes the language by keyboard alone [P-HLP-45]', async ({
     page,
     server,
   }) => {
@@ -76,6 +76,12 @@ test.describe('without a script', () => {
       .press('Enter');
     expect(new URL(page.url()).hash).toBe('#if-it-flickers');
     await expect(page.getByRole('heading', { name: 'If it flickers' })).toBeInViewport();
+    await page.getByRole('button', { name: 'No' }).press('Enter');
+    await page.getByRole('checkbox', { name: 'Out of date' }).press('Space');
+    await page.getByRole('textbox', { name: 'Tell us more, if you like' }).fill('From which year on?');
+    await page.getByRole('button', { name: 'Send' }).press('Enter');
+    await expect(page.getByText('Thank you.')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Yes' })).toBeHidden();
     await page.locator('summary', { hasText: 'English' }).press('Enter');
     await page.getByRole('link', { name: 'Deutsch' }).first().press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');

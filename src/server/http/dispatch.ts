@@ -140,8 +140,9 @@ function strayAudience(routes: readonly Route[]): (path: string) => Audience | '
 }
 
 function documentRoute(match: Match, request: Request): Route {
-  const route = match.routes.get('GET');
-  if (!route || (request.method !== 'GET' && request.method !== 'HEAD')) throw methodNotAllowed(match);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const route = [...match.routes.values()].find((one) => one.method === method);
+  if (!route) throw methodNotAllowed(match);
   return route;
 }
 

@@ -16,7 +16,7 @@ export type Answer = {
   readonly reasons: readonly AnswerReason[];
   readonly words: string;
 };
-/** `visitorId`: the session that says it. */
+/** `visitorId`: the session that says it; '' on public pages. */
 export type Said = Answer & { readonly visitorId: string; readonly at: number };
 
 export async function answerOf(queries: Queries, key: AnswerKey): Promise<Answer | undefined> {
@@ -90,6 +90,8 @@ export async function deletePersonAnswers(transaction: Transaction, person: Vote
 }
 
 export const sessionVoter = (session: string): string => `v:${session}`;
+/** A reader of the public pages. */
+export const pageVoter = (name: string): string => `p:${name}`;
 export const userVoter = (userId: string): string => `u:${userId}`;
 
 function ofVoters({ projectId, sessions, userId }: Voters) {

@@ -3,17 +3,20 @@ import type { HelpAnswer } from '../../../wire/help/messenger-shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
-import { inLanguage, type SeenArticle, type SeenText, type Shelves } from '../help/service.ts';
+import { inLanguage, type SeenText, type Shelves } from '../help/service.ts';
 import { endedAmong, type Visitors } from '../visitors/service.ts';
 import {
   answerOf,
   countPersonAnswers,
   deletePersonAnswers,
+  pageVoter,
   personAnswers,
   sessionVoter,
   userVoter,
   writeAnswer,
+  type Answer,
   type AnswerKey,
 } from './answers-store.ts';
 import { findArticle } from './finding.ts';
@@ -21,6 +24,16 @@ import { findArticle } from './finding.ts';
 export type Answers = {
   /** Errors: 401 without a session, 404. */
   readonly give: (visitor: VisitorAuth, article: string, answer: HelpAnswer) => Promise<void>;
+  /**
+   * Of a reader of the public pages, who has no session. `from`: a name for the reader that is worth nothing elsewhere.
+   * Errors: 404.
+   */
+  readonly giveOnPage: (
+    project: string,
+    article: string,
+    answer: HelpAnswer,
+    from: (about: string) => string,
+  ) => Promise<void>;
   /** What this reader has answered to that text; undefined where nothing yet. */
   readonly own: (
     visitor: VisitorAuth,
@@ -36,28 +49,36 @@ export function createAnswers({ storage, now }: Pick<Ports, 'storage' | 'now'>, 
     const record = await visitors.find(visitor);
     return record?.verified && record.userId ? userVoter(record.userId) : sessionVoter(session);
   };
+  const textOf = async (projectId: string, id: string, lang: string): Promise<Omit<AnswerKey, 'voter'>> => {
+    const shelf = await shelves.of(projectId);
+    const { id: article, texts } = findArticle(shelf, id);
+    const { text } = inLanguage(new Map(texts.map((one) => [one.lang, one])), lang, shelf.languages);
+    return { projectId, article, lang: text.lang, version: text.version };
+  };
+  const put = async (transaction: Transaction, key: AnswerKey, answer: Answer, visitorId: string): Promise<void> => {
+    const before = await answerOf(transaction, key);
+    // A second press of the same button says nothing new, and takes no reason back that was given.
+    if (before && before.helpful === answer.helpful && answer.reasons.length === 0 && answer.words === '') return;
+    if (before && JSON.stringify(before) === JSON.stringify(answer)) return;
+    await writeAnswer(transaction, key, { ...answer, visitorId, at: now() });
+  };
   return {
-    async give(visitor, id, { lang, helpful, reasons = [], text = '' }) {
+    async give(visitor, id, answer) {
       const { projectId, sessionId } = visitor;
       if (sessionId === null) throw new ApiError('session_refused', 'An answer needs a session: start one first.');
-      const shelf = await shelves.of(projectId);
-      const article = findArticle(shelf, id);
-      const key = keyOf(projectId, await voterOf(visitor, sessionId), article, textIn(article, lang, shelf.languages));
-      // Why it did not help is asked after a No alone.
-      const answer = {
-        helpful,
-        reasons: helpful ? [] : [...new Set(reasons)].toSorted(),
-        words: helpful ? '' : text.trim(),
-      };
+      const text = await textOf(projectId, id, answer.lang);
+      const key = { ...text, voter: await voterOf(visitor, sessionId) };
       await storage.write(async (transaction) => {
         if ((await endedAmong(transaction, projectId, [sessionId])).size > 0)
           throw new ApiError('session_refused', 'This session is over: start a new one.');
-        const before = await answerOf(transaction, key);
-        // A second press of the same button says nothing new, and takes no reason back that was given.
-        if (before && before.helpful === helpful && answer.reasons.length === 0 && answer.words === '') return;
-        if (before && JSON.stringify(before) === JSON.stringify(answer)) return;
-        await writeAnswer(transaction, key, { ...answer, visitorId: sessionId, at: now() });
+        await put(transaction, key, answerIn(answer), sessionId);
       });
+    },
+    async giveOnPage(project, id, answer, from) {
+      const text = await textOf(project, id, answer.lang);
+      // Made for this text alone: what somebody answered to one cannot be joined to what they answered to another.
+      const key = { ...text, voter: pageVoter(from(JSON.stringify(text))) };
+      await storage.write((transaction) => put(transaction, key, answerIn(answer), ''));
     },
     async own(visitor, article, text) {
       const { projectId, sessionId } = visitor;
@@ -74,16 +95,11 @@ export function createAnswers({ storage, now }: Pick<Ports, 'storage' | 'now'>, 
   };
 }
 
-function textIn({ texts }: SeenArticle, lang: string, languages: readonly string[]): SeenText {
-  return inLanguage(new Map(texts.map((text) => [text.lang, text])), lang, languages).text;
-}
-
-const keyOf = (projectId: string, voter: string, article: SeenArticle, { lang, version }: SeenText): AnswerKey => ({
-  projectId,
-  voter,
-  article: article.id,
-  lang,
-  version,
+/** Why it did not help is asked after a No alone. */
+const answerIn = ({ helpful, reasons = [], text = '' }: HelpAnswer): Answer => ({
+  helpful,
+  reasons: helpful ? [] : [...new Set(reasons)].toSorted(),
+  words: helpful ? '' : text.trim(),
 });
 
 const ROWS_AT_ONCE = 500;

@@ -35,6 +35,7 @@ export function helpPaths(at: Pick<SiteAddress, 'base'>) {
     search: (lang: string) => `${home(lang)}/search`,
     article: (lang: string, { number }: Pick<SeenArticle, 'number'>, { slug }: Pick<SeenText, 'slug'>) =>
       `${home(lang)}/articles/${numbered(number, slug)}`,
+    answer: (lang: string, { number }: Pick<SeenArticle, 'number'>) => `${home(lang)}/articles/${number}/answer`,
     collection: (lang: string, { number }: Pick<SeenCollection, 'number'>, { slug }: { readonly slug: string }) =>
       `${home(lang)}/collections/${numbered(number, slug)}`,
   };

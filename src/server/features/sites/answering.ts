@@ -5,7 +5,7 @@ import type { Found, Site, SitePart } from './current.ts';
 import { missingPage, saidBy } from './missing-page.ts';
 import { drawPage, type Frame, type Page } from './page.ts';
 import { partPath, type SiteAddress } from './site-address.ts';
-import type { Asked } from './slots.ts';
+import type { Asked, Sent } from './slots.ts';
 import { wordsFor } from './words.ts';
 
 export type Wanted = Pick<Asked, 'query' | 'read' | 'count'> &
@@ -18,6 +18,8 @@ export type Wanted = Pick<Asked, 'query' | 'read' | 'count'> &
     readonly languages: string | null;
     /** Markdown is accepted in place of HTML. */
     readonly markdown: boolean;
+    /** What a form sends. */
+    readonly sent?: Pick<Sent, 'form' | 'from'>;
   };
 
 export async function answerOf(site: Site, part: SitePart, wanted: Wanted): Promise<Found> {
@@ -39,7 +41,8 @@ export async function answerOf(site: Site, part: SitePart, wanted: Wanted): Prom
   // A language has one spelling.
   if (lang !== given) return { status: 301, to: url.pathname.replace(`/${given}`, `/${lang}`) + url.search };
   const markdown = isMarkdown || wanted.markdown;
-  const answer = await part.now.find({ ...wanted, frame, rest, markdown });
+  const asked: Asked = { ...wanted, frame, rest, markdown };
+  const answer = await (wanted.sent ? (part.now.send?.({ ...asked, ...wanted.sent }) ?? missed) : part.now.find(asked));
   switch (answer.kind) {
     case 'page':
       return isMarkdown ? missing(404) : html(answer.page, frame);
@@ -47,12 +50,16 @@ export async function answerOf(site: Site, part: SitePart, wanted: Wanted): Prom
       return { status: 200, type: answer.type, page: keptPage(answer.text) };
     case 'moved':
       return { status: 301, to: isMarkdown ? `${answer.path}.md` : answer.path };
+    case 'seen':
+      return { status: 303, to: answer.path };
     case 'missing':
       return missing(404);
     case 'gone':
       return missing(410);
   }
 }
+
+const missed = { kind: 'missing' } as const;
 
 type Reading = { readonly lang: string; readonly at: SiteAddress; readonly origins: Frame['origins'] };
 

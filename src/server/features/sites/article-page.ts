@@ -1,6 +1,7 @@
 /** An article: its text with its way here, contents, neighbours and related ones. */
 import { wordsOf, type Drawn, type Heading } from '../documents/service.ts';
 import { markup, type Markup } from '../../http/markup.ts';
+import { answerForm } from './answer-form.ts';
 import { searchField, type Showing } from './help-showing.ts';
 import { icon, inText, type Page } from './page.ts';
 import { readerOf, type ReadArticle } from './reader.ts';
@@ -57,7 +58,7 @@ export function articlePage(showing: Showing, read: ReadArticle, { body, drawn, 
         mainEntityOfPage: at.origin + source,
       },
     ],
-    main: markup`<div class="band slim"><div class="in">${searchField(showing)}</div></div><div class="wrap">${trail(showing, above)}<div class="read"><article>${notice(showing, lang)}<h1${foreign}>${text.title}</h1><p class="byl">${byline(showing, text.at, author)}</p>${contents.length > 0 && markup`<details class="tocm"><summary>${words.text('contents')}${icon('chevron-down')}</summary>${list(contents, foreign)}</details>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${drawn.html}</div>${neighbours(showing, read)}</article><aside class="side">${contents.length > 0 && markup`<nav class="toc" aria-label="${words.say('contents')}"><h2>${words.text('contents')}</h2>${list(contents, foreign)}</nav>`}${related(showing, read, near)}</aside></div></div>`,
+    main: markup`<div class="band slim"><div class="in">${searchField(showing)}</div></div><div class="wrap">${trail(showing, above)}<div class="read"><article>${notice(showing, lang)}<h1${foreign}>${text.title}</h1><p class="byl">${byline(showing, text.at, author)}</p>${contents.length > 0 && markup`<details class="tocm"><summary>${words.text('contents')}${icon('chevron-down')}</summary>${list(contents, foreign)}</details>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${drawn.html}</div>${answerForm(showing, read)}${neighbours(showing, read)}</article><aside class="side">${contents.length > 0 && markup`<nav class="toc" aria-label="${words.say('contents')}"><h2>${words.text('contents')}</h2>${list(contents, foreign)}</nav>`}${related(showing, read, near)}</aside></div></div>`,
   };
 }
 

@@ -23,7 +23,7 @@ export type Site = {
 /** What an address leads to: something to send, another address, or nothing. `style`: of a page. */
 export type Found =
   | { readonly status: 200 | 404 | 410; readonly type: string; readonly page: KeptPage; readonly style?: Style }
-  | { readonly status: 301 | 302; readonly to: string }
+  | { readonly status: 301 | 302 | 303; readonly to: string }
   | undefined;
 
 /** A page is at most so old: so rarely is the database asked whether something has changed. */

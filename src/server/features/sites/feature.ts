@@ -1,6 +1,7 @@
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { help } from '../help/feature.ts';
+import { messengerHelp } from '../messenger-help/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
 import { helpPart } from './help-part.ts';
@@ -12,14 +13,14 @@ import { publicParts } from './slots.ts';
 /** The public pages of a project, with its help center as their first part. */
 export const sites = defineFeature({
   name: 'sites',
-  needs: { projects, help, search },
+  needs: { projects, help, search, messengerHelp },
   create: (ports, { projects: all }, filled) => ({
     pages: createSites(ports, { projects: all, parts: () => filled(publicParts) }),
     settings: createSiteSettings(ports, all),
   }),
   owns: [publicParts],
-  fills: (_, { needs: { help: helping, search: finding } }) => [
-    fill(publicParts, helpPart({ shelves: helping.shelves, search: finding })),
+  fills: (_, { needs: { help: helping, search: finding, messengerHelp: answering } }) => [
+    fill(publicParts, helpPart({ shelves: helping.shelves, search: finding, answers: answering.answers })),
   ],
   calls: siteEndpoints,
   routes: siteRoutes,

@@ -2,8 +2,10 @@
 import { drawBody, htmlLock, type Lock } from '../documents/service.ts';
 import type { GoneArticle, Shelf, Shelves } from '../help/service.ts';
 import type { Project } from '../projects/service.ts';
+import type { Answers } from '../messenger-help/service.ts';
 import type { Search } from '../search/service.ts';
 import { HELP, helpPaths, placeOf } from './addresses.ts';
+import { takeAnswer } from './answer-form.ts';
 import { articlePage, RELATED } from './article-page.ts';
 import { ATOM } from './atom.ts';
 import { emptyPage } from './empty-page.ts';
@@ -26,7 +28,11 @@ const SUCCESSORS_MOST = 10;
 type Searching = Search & {
   readonly log: { readonly note: (project: string, noting: { lang: string; query: string; hits: number }) => string };
 };
-type Needs = { readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>; readonly search: Searching };
+type Needs = {
+  readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>;
+  readonly search: Searching;
+  readonly answers: Pick<Answers, 'giveOnPage'>;
+};
 /** `lock`: what drawn HTML passes. */
 type Drawing = Needs & { readonly lock: () => Promise<Lock> };
 
@@ -50,6 +56,7 @@ function nowOf(project: Project, shelf: Shelf, drawing: Drawing): PartNow {
       { path: helpPaths(at).feed(lang), title: wordsFor(lang).say('feed'), type: 'application/atom+xml' },
     ],
     find: (asked) => find(asked, shelf, drawing),
+    send: (sent) => takeAnswer(sent, shelf, drawing.answers),
     empty: emptyPage,
     finding: findingIn(project, shelf, drawing),
     pages: (at) => helpPages(shelf, at),

@@ -1,6 +1,6 @@
 /** The public pages, on the app origin: `/help/…`, and what search engines and assistants ask for; the desk's `…/site`. */
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
-import { document, route, type Route } from '../../http/route.ts';
+import { document, route, sentForm, type Route } from '../../http/route.ts';
 import type { Sites } from './service.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -14,9 +14,11 @@ export function siteRoutes({ pages, settings }: Given): Route[] {
     ),
     ...pages
       .names()
-      .flatMap((name) =>
-        [`/${name}`, `/${name}/*`].map((path) => document('app', path, (call) => pages.page(name, call))),
-      ),
+      .flatMap((name) => [
+        document('app', `/${name}`, (call) => pages.page(name, call)),
+        document('app', `/${name}/*`, (call) => pages.page(name, call)),
+        sentForm(`/${name}/*`, (call) => pages.sent(name, call)),
+      ]),
     document('app', '/robots.txt', pages.robots),
     document('app', '/sitemap.xml', pages.sitemap),
     document('app', '/sitemap-{n}.xml', pages.sitemap),

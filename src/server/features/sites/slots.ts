@@ -36,6 +36,8 @@ export type PartNow = {
   readonly label: (lang: string) => string;
   readonly feeds: (lang: string, at: SiteAddress) => readonly Feed[];
   readonly find: (asked: Asked) => Promise<Answer>;
+  /** What a form of its pages sends; without it there is none. Errors of what it is given: 422. */
+  readonly send?: (asked: Sent) => Promise<Answer>;
   /** Where nothing of it is public. */
   readonly empty: (frame: Frame) => Page;
   /** How something of it is found by words: for addresses that lead nowhere, in this part or another. */
@@ -62,11 +64,17 @@ export type Asked = {
   readonly count: (limit: LimitName) => Promise<void>;
 };
 
-/** `path` of `moved`: it stands there for good. `missing`: nobody's place; `gone`: it was here once. */
+/** `from`: who sends it, as no more than that the same reader is the same: made of their address and browser for `about` alone. */
+export type Sent = Asked & { readonly form: URLSearchParams; readonly from: (about: string) => string };
+
+/**
+ * `path` of `moved`: it stands there for good; of `seen`: what is shown once a form was sent. `missing`: nobody's place;
+ * `gone`: it was here once.
+ */
 export type Answer =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'text'; readonly type: string; readonly text: string }
-  | { readonly kind: 'moved'; readonly path: string }
+  | { readonly kind: 'moved' | 'seen'; readonly path: string }
   | { readonly kind: 'missing' | 'gone' };
 
 export type Finding = {
