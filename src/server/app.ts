@@ -57,6 +57,7 @@ const listed = await sheetsOf([
   import('./features/jobs/feature.ts'),
   import('./features/retention/feature.ts'),
   import('./features/documents/feature.ts'),
+  import('./features/media/feature.ts'),
   import('./features/settings/feature.ts'),
   import('./features/help/feature.ts'),
   import('./features/search/feature.ts'),

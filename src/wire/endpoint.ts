@@ -41,7 +41,7 @@ export type Endpoint<B = any, R = any, A extends Audience = Audience, Q = any> =
   readonly values: number;
   /** The rows of the table of limits that count it. */
   readonly limits?: readonly LimitName[];
-  /** The body is multipart/form-data and read by its handler, which proves the caller itself. */
+  /** The body is multipart/form-data and read by its handler, which proves the caller itself unless it is a call of the desk. */
   readonly multipart?: boolean;
   /** Of platform calls: who may make them. */
   readonly access?: Access;

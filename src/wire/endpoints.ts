@@ -17,6 +17,7 @@ import { helpEndpoints } from './help/calls.ts';
 import { messengerHelpEndpoints } from './help/messenger-calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
+import { mediaEndpoints } from './media/calls.ts';
 import { outboundContentEndpoints } from './outbound-content/calls.ts';
 import { outboundEndpoints } from './outbound/calls.ts';
 import { replayEndpoints } from './replays/calls.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...messengerHelpEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,
+  ...mediaEndpoints,
   ...outboundContentEndpoints,
   ...outboundEndpoints,
   ...replayEndpoints,

@@ -73,6 +73,8 @@ export const errorStatuses = {
   body_too_large: 413,
   /** A file over what its project may store a day; at 413 clients send the report without it. */
   over_quota: 413,
+  /** A file of a type that is not taken. */
+  unsupported_file: 415,
   /** Sent to a host that is none of this installation's. */
   misdirected: 421,
   invalid_field: 422,

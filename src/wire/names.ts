@@ -34,6 +34,7 @@ export type PushName =
   | 'editing'
   | 'help'
   | 'installed'
+  | 'media'
   | 'ticket'
   | 'tickets-deleted'
   | 'update';

@@ -63,7 +63,7 @@ function operation(
 ): JsonSchema {
   const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])];
   const requestBody = multipart
-    ? { 'multipart/form-data': { schema: uploadSchema } }
+    ? { 'multipart/form-data': { schema: audience === 'desk' ? fileSchema : uploadSchema } }
     : body && json(jsonSchemaOf(body));
   return {
     operationId: name,
@@ -100,14 +100,20 @@ function queryParameters(query: Struct<unknown>): JsonSchema[] {
   }));
 }
 
-const uploadSchema: JsonSchema = {
+const file = { type: 'string', format: 'binary' };
+const fileSchema: JsonSchema = {
   type: 'object',
   required: ['file'],
+  properties: { file },
+};
+/** Of the widget, which may say in it who sends. */
+const uploadSchema: JsonSchema = {
+  ...fileSchema,
   properties: {
+    file,
     key: { type: 'string' },
     id: { type: 'string' },
     hash: { type: 'string' },
-    file: { type: 'string', format: 'binary' },
   },
 };
 

@@ -3,6 +3,7 @@ import type { MessageOf } from './push.ts';
 import { dataRequestPush } from './data-requests/pushes.ts';
 import { documentPush, editingPush } from './documents/pushes.ts';
 import { helpPush } from './help/pushes.ts';
+import { mediaPush } from './media/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
 import { ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
 
@@ -11,6 +12,7 @@ export const toDesk = [
   documentPush,
   editingPush,
   helpPush,
+  mediaPush,
   installedPush,
   ticketPush,
   ticketsDeletedPush,

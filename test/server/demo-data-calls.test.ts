@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test';
 import { rootSkills } from '../../src/server/features/demo-data/content/skills.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import type { ArticlePage } from '../../src/wire/help/shapes.ts';
+import type { MediaPage } from '../../src/wire/media/shapes.ts';
 import type { JobOffer } from '../../src/wire/job-offers/shapes.ts';
 import type { Struct } from '../../src/wire/schema.ts';
 import { parse } from '../../src/wire/parse.ts';
@@ -53,11 +54,14 @@ describe('what every call shows of it', () => {
         .filter(({ state }) => !names.has('no') || state === 'published')
         .map(({ document }) => ({ project, document, no: '1' }));
     }
+    if (names.has('media')) return (await media(project)).map(({ id }) => ({ project, media: id }));
     // Nobody has been exported or erased in the demo, and nothing was sent to anybody.
     if (names.has('action') || names.has('request')) return [];
     return [{ project }];
   }
 
+  const media = async (project: string) =>
+    (await get<MediaPage>(`/api/desk/projects/${project}/media?limit=100`)).media;
   const articles = async (project: string) =>
     (await get<ArticlePage>(`/api/desk/projects/${project}/help/articles?limit=100`)).articles;
 

@@ -141,6 +141,7 @@ test('repeated work is told with its schedule, its next time and how its last ru
     'forget-exports',
     'forget-files',
     'forget-jobs',
+    'forget-media',
     'forget-messages',
     'forget-quotas',
     'forget-searches',

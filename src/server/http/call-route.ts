@@ -18,7 +18,7 @@ export async function callRoute(call: Call<undefined>, match: Match, guards: Gua
   if (!direct && !(takesForm && request.method === 'POST')) throw methodNotAllowed(match);
   const counted = direct ?? first;
   if (counted.limits) await call.counting.count('address', counted.limits, call.addressKey);
-  if (direct?.multipart) return asResponse(await direct.handle({ ...call, query: queryOf(direct, call) }));
+  if (direct?.multipart) return callMultipart(call, direct, guards);
   return takesForm ? callForm(call, match, guards) : callDirect(call, counted, guards);
 }
 
@@ -29,6 +29,13 @@ async function callDirect(call: Call<undefined>, route: Route, guards: Guards): 
   const proof = await proven(call, route, guards);
   const json = reads(call.request) ? await jsonOf(call, route, call.params.project) : undefined;
   return actInPlace(placeOf(proof), () => handled({ ...call, ...proof }, route, wholeTexts(json) ?? {}));
+}
+
+/** Of the desk it is proven here; of strangers by their handler, which reads who they are out of the body. */
+async function callMultipart(call: Call<undefined>, route: Route, guards: Guards): Promise<Response> {
+  const proof = route.audience === 'desk' ? await proven(call, route, guards) : {};
+  const handle = () => route.handle({ ...call, ...proof, query: queryOf(route, call) });
+  return asResponse(await actInPlace(placeOf(proof), handle), route.status);
 }
 
 function jsonOf({ request, incoming, addressKey }: Call<undefined>, route: Route, turn = addressKey) {

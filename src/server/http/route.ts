@@ -109,7 +109,7 @@ export type Route = {
   readonly reading?: Reading<unknown> | undefined;
   /** Widget routes only: `{key}` in the path names the project, and no visitor is proven. */
   readonly keyInPath?: boolean | undefined;
-  /** The handler reads the body and proves the caller. */
+  /** The handler reads the body, and proves the caller where it is no call of the desk. */
   readonly multipart: boolean;
   /** Desk routes only: the permission that the caller needs in the project. */
   readonly permission?: Permission | undefined;

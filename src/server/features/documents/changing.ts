@@ -1,13 +1,14 @@
 /** How a text is changed: read, changed and written in one transaction, then told to the desks. */
+import type { Body } from '../../../wire/documents/nodes.ts';
 import type { DocumentView, DocumentWords, DraftConflict } from '../../../wire/documents/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
-import type { LiveChange } from './slots.ts';
+import type { BodyChange, BodyPlace, LiveChange } from './slots.ts';
 import { documentById, saveDocument, type DocumentRecord } from './store.ts';
-import { revisionOf } from './versions-store.ts';
+import { revisionOf, versionByNo } from './versions-store.ts';
 import { stateOf, viewOf } from './view.ts';
 
 export type DocumentPlace = { readonly project: string; readonly document: string };
@@ -29,6 +30,8 @@ export type ChangeNeeds = {
   readonly members: Pick<Members, 'find'>;
   /** What else is written when other words become live. */
   readonly follows: () => readonly LiveChange[];
+  /** What else is written when another body stands in a draft, is live or is kept as a version; nothing where it is missing. */
+  readonly bodies?: () => readonly BodyChange[];
 };
 
 /** Writes what follows a change of what is live. */
@@ -40,7 +43,29 @@ export async function follow(
   for (const { kind: of, changed } of follows) if (of === kind) await changed(transaction, projectId, ref);
 }
 
-export function createChanging({ storage }: Pick<Ports, 'storage'>, { hub, members, follows }: ChangeNeeds): Changing {
+type Bodies = readonly { readonly place: BodyPlace; readonly body: Body | null }[];
+
+/** The bodies that are others now, and the versions that were kept. */
+async function newBodies(transaction: Transaction, before: DocumentRecord, after: DocumentRecord): Promise<Bodies> {
+  const made: { place: BodyPlace; body: Body | null }[] = [];
+  if (after.draft.body !== before.draft.body) made.push({ place: 'draft', body: after.draft.body as Body });
+  if (after.live?.body !== before.live?.body)
+    made.push({ place: 'live', body: (after.live?.body ?? null) as Body | null });
+  for (let no = before.nextVersion; no < after.nextVersion; no++) {
+    const version = await versionByNo(transaction, after.id, no);
+    if (version) made.push({ place: no, body: version.words.body as Body });
+  }
+  return made;
+}
+
+export function createChanging(
+  { storage }: Pick<Ports, 'storage'>,
+  { hub, members, follows, bodies = () => [] }: ChangeNeeds,
+): Changing {
+  const followBodies = async (transaction: Transaction, before: DocumentRecord, after: DocumentRecord) => {
+    for (const { place, body } of await newBodies(transaction, before, after))
+      for (const changed of bodies()) await changed(transaction, { document: after.id, place }, body);
+  };
   const told = (record: DocumentRecord) => viewOf(record, (account) => members.find(record.projectId, account));
   return {
     found,
@@ -49,7 +74,10 @@ export function createChanging({ storage }: Pick<Ports, 'storage'>, { hub, membe
       const written = storage.write(async (transaction) => {
         const before = await found(transaction, place);
         const after = await work(before, transaction);
-        if (after !== before) await saveDocument(transaction, after);
+        if (after !== before) {
+          await saveDocument(transaction, after);
+          await followBodies(transaction, before, after);
+        }
         if (after.live !== before.live) await follow(transaction, after, follows());
         return { before, after };
       });

@@ -9,7 +9,7 @@ import { createConverter } from './converter.ts';
 import { migrations } from './migrations.ts';
 import { documentRoutes } from './routes.ts';
 import { createDocuments } from './service.ts';
-import { liveChanges } from './slots.ts';
+import { bodyChanges, liveChanges } from './slots.ts';
 
 /** Rich texts with draft, live body and versions. Whose texts they are, such as an article's, is the matter of other features. */
 export const documents = defineFeature({
@@ -17,10 +17,15 @@ export const documents = defineFeature({
   // `projects`: its table.
   needs: { projects, members, hub, jobs },
   create: (ports, { members: people, hub: told }, filled) => ({
-    texts: createDocuments(ports, { members: people, hub: told, follows: () => filled(liveChanges) }),
+    texts: createDocuments(ports, {
+      members: people,
+      hub: told,
+      follows: () => filled(liveChanges),
+      bodies: () => filled(bodyChanges),
+    }),
     converter: createConverter(),
   }),
-  owns: [liveChanges],
+  owns: [liveChanges, bodyChanges],
   calls: documentEndpoints,
   pushes: [documentPush],
   routes: documentRoutes,

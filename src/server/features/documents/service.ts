@@ -24,6 +24,7 @@ import type { Members } from '../members/service.ts';
 import { createChanging, refuseOld, type ChangeNeeds, type Changing, type DocumentPlace } from './changing.ts';
 import { liveLines, liveTexts, type LiveLine } from './live-store.ts';
 import { carriedOut, drafted, published, versionKept } from './records.ts';
+import { rewriting, type Rewriting } from './rewriting.ts';
 import { timesOf } from './schedule.ts';
 import {
   countByLanguage,
@@ -31,6 +32,7 @@ import {
   dueDocuments,
   insertDocument,
   linesOf,
+  namesOf,
   type DocumentKind,
   type LineRecord,
   type LiveText,
@@ -61,7 +63,7 @@ export type TextLine = Pick<LineRecord, 'lang' | 'draftAt'> & {
 };
 
 /** Errors of all that takes a place: 404; of all that takes a revision: 409 `draft_conflict`. */
-export type Documents = Drafts & Publishing & History & Live;
+export type Documents = Drafts & Publishing & History & Live & Rewriting;
 
 type Drafts = {
   /** An empty draft, as part of the transaction that makes what it is the text of. Answers its id. */
@@ -73,6 +75,8 @@ type Drafts = {
     kind: DocumentKind,
     refs: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly TextLine[]>>;
+  /** What they are the texts of, and the titles of their drafts, by their own ids; those that are not there are missing. */
+  readonly namesOf: typeof namesOf;
   /** How many there are in each language, whatever they are of, the one of the most first. */
   readonly countByLanguage: (queries: Queries, project: string) => Promise<ReadonlyMap<string, number>>;
   /** With all versions, as part of the transaction that removes what they are the texts of. */
@@ -120,6 +124,7 @@ export function createDocuments(ports: Given, needs: ChangeNeeds): Documents {
     ...drafts(ports, changing),
     ...publishing(ports, changing),
     ...history(ports, changing, needs.members),
+    ...rewriting(ports, changing),
     liveLines,
     liveTexts,
   };
@@ -144,6 +149,7 @@ function drafts({ storage, now, id }: Given, { found, told, change }: Changing):
       return new Map([...lines].map(([ref, texts]) => [ref, texts.map(lineOf)]));
     },
     countByLanguage,
+    namesOf,
     removeAll: (transaction, project, kind, ref) => deleteDocuments(transaction, project, { kind, ref }),
     view: async (place) => told(await found(storage, place)),
     async save(place, { revision, ...given }, account) {

@@ -1,5 +1,6 @@
 import { slot } from '../../feature.ts';
 import type { Transaction } from '../../storage/port.ts';
+import type { Body } from '../../../wire/documents/nodes.ts';
 import type { DocumentKind } from './store.ts';
 
 /** What follows in the same transaction when other words become live, or none any more. */
@@ -9,3 +10,13 @@ export type LiveChange = {
   readonly changed: (transaction: Transaction, project: string, ref: string) => Promise<void>;
 };
 export const liveChanges = slot<LiveChange>('live changes');
+
+/** Where a body stands: the number of a version, which never changes. */
+export type BodyPlace = 'draft' | 'live' | number;
+/** What follows in the same transaction when another body stands somewhere; null: none any more. */
+export type BodyChange = (
+  transaction: Transaction,
+  at: { readonly document: string; readonly place: BodyPlace },
+  body: Body | null,
+) => Promise<void>;
+export const bodyChanges = slot<BodyChange>('body changes');

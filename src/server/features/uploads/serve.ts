@@ -6,7 +6,11 @@ import { isShownInPlace } from './sniff.ts';
 import type { FileRecord } from './store.ts';
 
 /** `path` is the file on the disk. Errors: 404 when it is gone. */
-export async function fileResponse(file: FileRecord, path: string, request: Request): Promise<Response> {
+export async function fileResponse(
+  file: Pick<FileRecord, 'name' | 'type' | 'size'>,
+  path: string,
+  request: Request,
+): Promise<Response> {
   const stored = Bun.file(path);
   if (!(await stored.exists())) throw new ApiError('not_found', 'This file is gone.');
   const headers = { ...fileHeaders(file), 'accept-ranges': 'bytes' };
@@ -26,7 +30,7 @@ export async function fileResponse(file: FileRecord, path: string, request: Requ
   });
 }
 
-function fileHeaders({ name, type }: FileRecord): Record<string, string> {
+function fileHeaders({ name, type }: Pick<FileRecord, 'name' | 'type'>): Record<string, string> {
   const place = isShownInPlace(type) ? 'inline' : 'attachment';
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return {

@@ -21,7 +21,10 @@ import { createFileRemoval, type FileRemoval } from './removal.ts';
 import { sniffType } from './sniff.ts';
 import { fileById, insertFile, type FileRecord } from './store.ts';
 
-export { openFileFolder, type FileFolder } from './folder.ts';
+export { openFileFolder, STRAY_MS, type FileFolder } from './folder.ts';
+export { safeName } from './name.ts';
+export { fileResponse } from './serve.ts';
+export { sniffType } from './sniff.ts';
 
 export type Uploads = {
   /**

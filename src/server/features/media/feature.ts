@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { mediaEndpoints } from '../../../wire/media/calls.ts';
+import { mediaPush } from '../../../wire/media/pushes.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
+import { hub } from '../../realtime/feature.ts';
+import { createAudit } from '../audit/service.ts';
+import { documents } from '../documents/feature.ts';
+import { bodyChanges } from '../documents/slots.ts';
+import { members } from '../members/feature.ts';
+import { projects } from '../projects/feature.ts';
+import { quotas } from '../quotas/feature.ts';
+import { strays } from '../retention/slots.ts';
+import { openFileFolder } from '../uploads/service.ts';
+import { migrations } from './migrations.ts';
+import { createRemoval } from './removal.ts';
+import { mediaRoutes } from './routes.ts';
+import { createLibrary } from './service.ts';
+import { createServing } from './serving.ts';
+import { createTaking } from './taking.ts';
+import { followingBodies } from './uses.ts';
+
+/** Pictures, films and sounds of the texts of a project. */
+export const media = defineFeature({
+  name: 'media',
+  // `projects`, `documents`: their tables.
+  needs: { projects, documents, members, hub, jobs, quotas },
+  create: (ports, { documents: { texts }, members: people, hub: told, jobs: adding, quotas: room }) => {
+    const files = openFileFolder(join(ports.environment.dataDir, 'media'));
+    const removal = createRemoval(ports, files, adding);
+    const take = createTaking(ports, { files, quotas: room });
+    return {
+      // Beside a foreign platform there is no sheet of the audit log; its table is.
+      library: createLibrary(ports, { texts, members: people, hub: told, audit: createAudit(ports), take, removal }),
+      serve: createServing(ports, files),
+      removal,
+    };
+  },
+  calls: mediaEndpoints,
+  pushes: [mediaPush],
+  routes: mediaRoutes,
+  fills: ({ removal }, { ports }) => [
+    fill(bodyChanges, followingBodies(ports)),
+    fill(workers, removal.worker),
+    fill(repeatedWork, removal.forgetting),
+    fill(strays, removal.removeStrays),
+  ],
+  migrations,
+});

@@ -1,0 +1,195 @@
+/** The library of a project's pictures, films and sounds, and which texts name them. */
+import { ApiError, wrongField } from '../../../wire/errors.ts';
+import { MEDIA_USES_TOLD } from '../../../wire/media/limits.ts';
+import type {
+  Media,
+  MediaChange,
+  MediaPage,
+  MediaQuery,
+  MediaReplaced,
+  MediaUse,
+  MediaView,
+} from '../../../wire/media/shapes.ts';
+import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import type { Ports } from '../../ports.ts';
+import type { Publish } from '../../realtime/hub.ts';
+import type { Queries } from '../../storage/port.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Documents } from '../documents/service.ts';
+import type { Members } from '../members/service.ts';
+import { renamed } from './names.ts';
+import type { MediaRemoval } from './removal.ts';
+import { mediaById, mediaPageOf, saveMedia, type MediaRecord } from './store.ts';
+import type { SentMedia, TakeMedia } from './taking.ts';
+import { namingNow, useCounts, usesOf } from './uses-store.ts';
+import { viewOf } from './view.ts';
+
+/** `origin`: the media origin. */
+export type MediaPlace = { readonly project: string; readonly media: string; readonly origin: string };
+
+/** Errors of all that takes a place: 404. */
+export type Library = {
+  /** Errors: those of `TakeMedia`. */
+  readonly add: (at: Pick<MediaPlace, 'project' | 'origin'>, account: string, sent: SentMedia) => Promise<Media>;
+  /** Errors: 400 `cursor_invalid`. */
+  readonly page: (at: Pick<MediaPlace, 'project' | 'origin'>, query: MediaQuery) => Promise<MediaPage>;
+  readonly one: (place: MediaPlace) => Promise<MediaView>;
+  readonly change: (place: MediaPlace, change: MediaChange) => Promise<Media>;
+  /** Errors: 409 `in_use` with the texts that name it. */
+  readonly remove: (place: MediaPlace, account: string) => Promise<void>;
+  /**
+   * Text by text, each in a transaction of its own: asked again after it was broken off, it goes on. Errors: 422 for another
+   * one that is not there, of another kind, or the same.
+   */
+  readonly replace: (place: MediaPlace, by: string, account: string) => Promise<MediaReplaced>;
+};
+
+type Needs = {
+  readonly texts: Pick<Documents, 'namesOf' | 'rewrite'>;
+  readonly members: Pick<Members, 'find'>;
+  readonly hub: Publish<'desk'>;
+  readonly audit: Pick<Audit, 'note'>;
+  readonly take: TakeMedia;
+  readonly removal: Pick<MediaRemoval, 'remove'>;
+};
+
+export function createLibrary(ports: Pick<Ports, 'storage'>, needs: Needs): Library {
+  const telling = createTelling(ports, needs);
+  return { ...reading(ports, telling), ...writing(ports, needs, telling), ...replacing(ports, needs, telling) };
+}
+
+function reading({ storage }: Pick<Ports, 'storage'>, { toldAll, usedIn }: Telling): Pick<Library, 'page' | 'one'> {
+  return {
+    async page({ project, origin }, { cursor, ...query }) {
+      if (cursor !== undefined && query.sort !== 'newest')
+        throw new ApiError('cursor_invalid', 'Only the list sorted by newest goes on by a cursor: use offset.');
+      const before = cursor === undefined ? '' : idInCursor(cursor);
+      const { rows, total } = await mediaPageOf(storage, project, { ...query, before, limit: query.limit + 1 });
+      const shown = rows.slice(0, query.limit);
+      const last = rows.length > query.limit && query.sort === 'newest' ? shown.at(-1) : undefined;
+      return { media: await toldAll(shown, origin), total, next: last ? cursorAfter(last.id) : null };
+    },
+    async one(place) {
+      const record = await found(storage, place);
+      const [[media], uses] = await Promise.all([
+        toldAll([record], place.origin),
+        usedIn(storage, place.project, record.id),
+      ]);
+      return { media: media!, usedIn: uses };
+    },
+  };
+}
+
+function writing(
+  { storage }: Pick<Ports, 'storage'>,
+  { hub, audit, take, removal }: Needs,
+  { toldAll, usedIn }: Telling,
+): Pick<Library, 'add' | 'change' | 'remove'> {
+  const changed = async (record: MediaRecord, origin: string): Promise<Media> => {
+    hub.publish('desk', record.projectId, { name: 'media', data: { media: record.id } });
+    return (await toldAll([record], origin))[0]!;
+  };
+  return {
+    add: async ({ project, origin }, account, sent) => changed(await take(project, account, sent), origin),
+    async change(place, { takenAt, ...given }) {
+      const record = await storage.write(async (transaction) => {
+        const before = await found(transaction, place);
+        const said = Object.entries(given).filter(([, value]) => value !== undefined);
+        const at = takenAt === undefined ? before.takenAt : Date.parse(takenAt);
+        const after = { ...before, ...Object.fromEntries(said), takenAt: at };
+        await saveMedia(transaction, after);
+        return after;
+      });
+      return changed(record, place.origin);
+    },
+    async remove(place, account) {
+      await storage.write(async (transaction) => {
+        const { id, name, kind } = await found(transaction, place);
+        const naming = await usedIn(transaction, place.project, id);
+        if (naming.length > 0) throw inUse(naming);
+        await removal.remove(transaction, id);
+        const before = { name, kind };
+        await audit.note(transaction, { actor: account, action: 'deleteMedia', target: `media:${id}`, before });
+      });
+      hub.publish('desk', place.project, { name: 'media', data: { media: place.media } });
+    },
+  };
+}
+
+function replacing(
+  { storage }: Pick<Ports, 'storage'>,
+  { texts, hub, audit }: Needs,
+  { usedIn }: Telling,
+): Pick<Library, 'replace'> {
+  return {
+    async replace(place, by, account) {
+      const { project, media: from } = place;
+      const [old, other] = [await found(storage, place), await mediaById(storage, project, by)];
+      if (!other || other.kind !== old.kind || by === from)
+        throw wrongField('by', `must be another ${old.kind} of the library`);
+      const documents = await namingNow(storage, from);
+      for (const document of documents)
+        await texts.rewrite({ project, document }, (body) => renamed(body, from, by), account).catch(unlessGone);
+      await storage.write((transaction) =>
+        audit.note(transaction, { actor: account, action: 'replaceMedia', target: `media:${from}`, after: { by } }),
+      );
+      hub.publish('desk', project, { name: 'media', data: { media: null } });
+      const naming = await usedIn(storage, project, by);
+      return { usedIn: naming.filter(({ document }) => documents.includes(document)) };
+    },
+  };
+}
+
+/** A text may be deleted meanwhile. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+}
+
+type Telling = {
+  readonly toldAll: (records: readonly MediaRecord[], origin: string) => Promise<Media[]>;
+  readonly usedIn: (queries: Queries, project: string, media: string) => Promise<MediaUse[]>;
+};
+
+function createTelling({ storage }: Pick<Ports, 'storage'>, { texts, members }: Needs): Telling {
+  return {
+    async toldAll(records, origin) {
+      const ids = records.map(({ id }) => id);
+      const [counts, people] = await Promise.all([useCounts(storage, ids), peopleOf(records, members)]);
+      return records.map((record) =>
+        viewOf(record, { origin, uses: counts.get(record.id) ?? 0, by: people.get(record.account) ?? null }),
+      );
+    },
+    async usedIn(queries, project, media) {
+      const uses = await usesOf(queries, media, MEDIA_USES_TOLD);
+      const documents = uses.map(({ document }) => document);
+      const names = await texts.namesOf(queries, project, documents);
+      return uses.flatMap((use) => {
+        const text = names.get(use.document);
+        return text ? [{ ...use, ...text }] : [];
+      });
+    },
+  };
+}
+
+/** By account; each is asked for once. */
+async function peopleOf(records: readonly MediaRecord[], members: Needs['members']) {
+  const accounts = new Map(records.map(({ account, projectId }) => [account, projectId]));
+  const people = new Map<string | null, Media['by']>();
+  for (const [account, project] of accounts) {
+    const member = account === null ? undefined : await members.find(project, account);
+    if (member) people.set(account, { id: member.id, name: member.name });
+  }
+  return people;
+}
+
+async function found(queries: Queries, { project, media }: MediaPlace): Promise<MediaRecord> {
+  const record = await mediaById(queries, project, media);
+  if (!record) throw new ApiError('not_found', 'There is no such file in the library.');
+  return record;
+}
+
+function inUse(usedIn: readonly MediaUse[]): ApiError {
+  const [{ title }, more] = [usedIn[0]!, usedIn.length - 1];
+  const where = more > 0 ? `"${title}" and ${more} more` : `"${title}"`;
+  return new ApiError('in_use', `It is used in ${where}: replace it there first.`, { details: { usedIn } });
+}
