@@ -11,8 +11,8 @@ import { createClock, type Clock } from './harness.ts';
 
 export type JobsGround = {
   readonly storage: Storage;
-  /** How many questions and writes are on their way. */
-  readonly asked: () => number;
+  /** Resolves when no question and no write is on its way, and what the last answer set off asks nothing more. */
+  readonly quiet: () => Promise<void>;
   /** Another process over the same database. */
   readonly store: () => Promise<JobStore>;
   /** So many more copies of the job that is queued. */
@@ -90,26 +90,22 @@ export function jobsLab(engine: string, openGround: (clock: Clock) => Promise<Jo
     });
     return { held, worker: its };
   }
+  /** Until it holds. Where all is answered and it does not hold yet, only time can bring it: a millisecond passes. */
   async function until(holds: () => boolean): Promise<void> {
-    for (let turn = 0; !holds(); turn++) {
-      if (turn > 2000) throw new Error('it did not come to that');
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      if (turn % 10 === 9) clock.advance(1);
+    for (let passed = 0; !holds(); passed++) {
+      if (passed > 2000) throw new Error('it did not come to that');
+      await ground.quiet();
+      if (!holds()) clock.advance(1);
     }
-  }
-  /** Until nothing is asked of the database any more. */
-  async function settle(): Promise<void> {
-    for (let quiet = 0; quiet < 3; quiet = ground.asked() === 0 ? quiet + 1 : 0)
-      await new Promise((resolve) => setTimeout(resolve, 0));
   }
   /** A database of its own with one process at work on it, and a clock that runs. */
   async function startsOn(real: Clock) {
     const own = await openGround(real);
     const begun = new Map<number, (at: number) => void>();
-    const its = worker(queueOf({ urgency: 'urgent', atOnce: 8 }), async ({ n }: { n: number }) => {
-      begun.get(n)?.(performance.now());
-      // The work of the flood itself: 20 ms each, so that a start behind all of them would be seen.
-      if (n === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const flooding = holding(queueOf({ urgency: 'urgent', atOnce: 8 }));
+    const its = worker(flooding.worker.queue, async (payload: { n: number }, run) => {
+      begun.get(payload.n)?.(performance.now());
+      if (payload.n === 0) await flooding.worker.handle(payload, run);
     });
     const store = await own.store();
     const given = { storage: own.storage, jobStore: store, now: real.now, later: real.later, id: Bun.randomUUIDv7 };
@@ -122,6 +118,8 @@ export function jobsLab(engine: string, openGround: (clock: Clock) => Promise<Jo
       const n = next++;
       const started = new Promise<number>((resolve) => begun.set(n, resolve));
       const asked = performance.now();
+      // Of the flood those under way end now, so that two more are begun while this one is asked for.
+      for (const { end } of flooding.held.splice(0)) end();
       await send(n, { project: 'small' });
       return (await started) - asked;
     };
@@ -156,16 +154,27 @@ export function jobsLab(engine: string, openGround: (clock: Clock) => Promise<Jo
     noting,
     holding,
     until,
-    settle,
+    settle: () => ground.quiet(),
     startsOn,
     states,
     engine,
   };
 }
 
-/** The same storage, and how many questions and writes are on their way. */
-export function watched(storage: Storage): Pick<JobsGround, 'storage' | 'asked'> {
+/** The same storage, and a word when nobody waits for it. */
+export function watched(storage: Storage): Pick<JobsGround, 'storage' | 'quiet'> {
   let asked = 0;
+  let waiting: (() => void)[] = [];
+  /** What an answer sets off has asked by the next turn of the event loop. */
+  const tellQuiet = () => {
+    if (asked > 0) return;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  };
+  const answered = () => {
+    asked--;
+    if (asked === 0) setImmediate(tellQuiet);
+  };
   const counted = (target: Storage): Storage =>
     new Proxy(target, {
       get(_, name) {
@@ -173,11 +182,16 @@ export function watched(storage: Storage): Pick<JobsGround, 'storage' | 'asked'>
         if (typeof value !== 'function') return name === 'patient' && value ? counted(value as Storage) : value;
         return (...given: unknown[]) => {
           asked++;
-          return (value.apply(target, given) as Promise<unknown>).finally(() => asked--);
+          return (value.apply(target, given) as Promise<unknown>).finally(answered);
         };
       },
     });
-  return { storage: counted(storage), asked: () => asked };
+  const quiet = () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      setImmediate(tellQuiet);
+    });
+  return { storage: counted(storage), quiet };
 }
 
 export function repeat(name: string, schedule: string, run: Repeated['run']): Repeated {

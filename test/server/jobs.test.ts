@@ -25,10 +25,10 @@ const floods: Readonly<Record<EngineName, string>> = {
 
 const groundOn = (engine: EngineName) => async (clock: Clock) => {
   const database = (await newDatabase(engine))!;
-  const { storage, asked } = watched(database.open());
+  const { storage, quiet } = watched(database.open());
   return {
     storage,
-    asked,
+    quiet,
     flood: (times: number) =>
       storage.write(async (transaction) => {
         await transaction.run(floods[engine], times, clock.now());
