@@ -1,5 +1,6 @@
 /** Words as they are compared: their forms, their spellings, and what is typed in place of them. */
 import { describe, expect, test } from 'bun:test';
+import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import { corrected, distance, editsIn } from './correction.ts';
 import { entriesOf } from './entries.ts';
 import { excerptOf, EXCERPT_CHARS } from './excerpt.ts';
@@ -88,8 +89,8 @@ describe('corrections [P-HLP-32]', () => {
   });
 });
 
-const body = (...content: any[]) => ({ type: 'doc', content }) as any;
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const body = (...content: DocumentNode[]): Body => ({ type: 'doc', content });
+const paragraph = (text: string): DocumentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
 test('a text is cut into passages at its sentences, none too long, none of a word lost', () => {
   const sentence = 'Ten words of some length stand here in each sentence. ';
