@@ -54,6 +54,7 @@ function createPublish({ api, data, level, during, tellsConflicts }: EditorPorts
   /** What went through before the refusal is stored: the rest is what has changed from now on. */
   async function failed(id: string | null, failure: Failure): Promise<PublishOutcome> {
     const { tree, stored, conflicts } = state;
+    // Where the level cannot be read either, what was typed stays as it is, and the refusal itself is what is told.
     const now = failure.code === 'network' ? null : await readLevel(data, level).catch(() => null);
     const left = now && putOn(now.tree, { tree, stored, conflicts });
     if (left) adopt(left);
