@@ -1,11 +1,8 @@
+/** The server's addresses: what answers where, to whom, and how that is described. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { gzipSync } from 'node:zlib';
-import { MESSENGER_BODY_BYTES, OTHER_BODY_BYTES } from '../../src/wire/limits.ts';
-import { REPORT_BODY_BYTES } from '../../src/wire/tickets/limits.ts';
 import { fieldsOf } from '../../src/wire/schema.ts';
-import { policiesOf } from '../../src/server/features/settings/policy.ts';
-import { KEY, startTestServer, type Sent, type TestServer } from './harness.ts';
 import { everyCall } from './every-call.ts';
+import { KEY, startTestServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,139 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type ErrorReply = { error: string; detail: string; requestId: string };
-const errorOf = async (path: string, sent?: Sent) => {
-  const response = await server.send(path, sent);
-  return { response, body: (await response.json()) as ErrorReply };
-};
-const keyed = { 'api-token': KEY };
-
-/** JSON of exactly `bytes` bytes that begins like `start` (an object without its last brace). */
-function padded(start: string, bytes: number): string {
-  const open = `${start},"pad":"`;
-  return `${open}${'x'.repeat(bytes - open.length - 2)}"}`;
-}
-
-describe('limits of bodies', () => {
-  const limits: [string, string, number, string, string][] = [
-    ['a report [W-CST-10 W-CST-14]', '/api/bugs/v2', REPORT_BODY_BYTES, '32 MB', '{"type":"BUG"'],
-    ['a messenger message [W-CST-12 W-CST-14]', '/api/messenger/view', MESSENGER_BODY_BYTES, '1 MB', '{"lang":"de"'],
-    ['every other body [W-CST-13 W-CST-14]', '/api/sessions', OTHER_BODY_BYTES, '256 KB', '{"lang":"de"'],
-  ];
-  for (const [what, path, limit, words, start] of limits) {
-    test(`${what.replace(/ \[/, ' may be as long as its limit and no longer, declared, streamed or inflated [')}`, async () => {
-      const [fits, over] = [padded(start, limit), padded(start, limit + 1)];
-      const send = async (body: BodyInit, headers = {}) =>
-        (await server.send(path, { method: 'POST', headers: { ...keyed, ...headers }, body })).status;
-      expect(await send(fits)).toBe(200);
-      expect(await send(fits, { 'content-length': String(limit) })).toBe(200);
-      expect(await send(gzipSync(fits))).toBe(200);
-      expect(await send(over)).toBe(413);
-      expect(await send(gzipSync(over))).toBe(413);
-      const { response, body } = await errorOf(path, {
-        method: 'POST',
-        headers: { ...keyed, 'content-length': String(limit + 1) },
-        body: over,
-      });
-      expect(response.status).toBe(413);
-      expect(body).toMatchObject({ error: 'body_too_large', detail: expect.stringContaining(words) });
-    });
-  }
-
-  test('a gzip bomb is stopped at the limit, whatever it would become', async () => {
-    const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024));
-    expect(bomb.length).toBeLessThan(OTHER_BODY_BYTES);
-    const { response } = await errorOf('/api/sessions', { method: 'POST', headers: keyed, body: bomb });
-    expect(response.status).toBe(413);
-  });
-
-  test('a body without end is stopped at the limit', async () => {
-    let sent = 0;
-    const endless = new ReadableStream({
-      pull(controller) {
-        sent += 65_536;
-        controller.enqueue(new Uint8Array(65_536).fill(32));
-      },
-    });
-    const { response } = await errorOf('/api/sessions', { method: 'POST', headers: keyed, body: endless });
-    expect(response.status).toBe(413);
-    expect(sent).toBeLessThan(OTHER_BODY_BYTES * 4);
-  });
-});
-
-describe('bad input', () => {
-  const bodies: [string, BodyInit, number, string][] = [
-    ['broken JSON', '{"lang":', 400, 'malformed_json'],
-    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, 'malformed_json'],
-    ['broken gzip', new Uint8Array([0x1f, 0x8b, 1, 2, 3]), 400, 'malformed_gzip'],
-    ['gzip cut short', gzipSync('{"lang":"de"}').subarray(0, 15), 400, 'malformed_gzip'],
-    ['a list', '[]', 422, 'invalid_field'],
-    ['a number', '7', 422, 'invalid_field'],
-    ['a field of a wrong type', '{"lang":7}', 422, 'invalid_field'],
-    ['a field that is too long', `{"lang":"${'x'.repeat(33)}"}`, 422, 'invalid_field'],
-    ['lists without end', '['.repeat(100_000) + ']'.repeat(100_000), 400, 'bad_request'],
-  ];
-  test.each(bodies)('%s is refused with words and a request id', async (_, body, status, code) => {
-    const { response, body: reply } = await errorOf('/api/sessions', { method: 'POST', headers: keyed, body });
-    expect(response.status).toBe(status);
-    expect(reply.error).toBe(code);
-    expect(reply.detail.length).toBeGreaterThan(10);
-    expect(reply.requestId).toBe(response.headers.get('x-request-id')!);
-  });
-
-  test('the answer names the field and never repeats its value', async () => {
-    const secret = 'hunter2'.repeat(100);
-    const { body } = await errorOf('/api/sessions/identify', {
-      method: 'POST',
-      headers: keyed,
-      body: JSON.stringify({ userId: secret }),
-    });
-    expect(body.detail).toStartWith('userId ');
-    expect(JSON.stringify(body)).not.toContain('hunter2');
-  });
-
-  test('an empty body is an empty object where nothing is needed', async () => {
-    expect((await server.send('/api/sessions', { method: 'POST', headers: keyed })).status).toBe(200);
-  });
-
-  test('a report that comes as multipart is not taken for an empty one', async () => {
-    const form = new FormData();
-    form.set('file', 'x');
-    const { response } = await errorOf('/api/bugs/v2', { method: 'POST', headers: keyed, body: form });
-    expect(response.status).toBe(400);
-  });
-
-  test('the simple form cannot name a method that the address does not take', async () => {
-    const form = { auth: { key: KEY }, method: 'PUT', body: {} };
-    const { response } = await errorOf('/api/sessions', { method: 'POST', body: JSON.stringify(form) });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('POST');
-  });
-
-  test('a JSON content type means a plain body, not the simple form [S1]', async () => {
-    const form = JSON.stringify({ auth: { key: KEY }, body: {} });
-    const response = await server.send('/api/sessions', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: form,
-    });
-    expect(response.status).toBe(401);
-  });
-});
-
 describe('addresses', () => {
   test('an unknown API address is 404 as JSON', async () => {
-    const { response, body } = await errorOf('/api/nothing');
+    const response = await server.send('/api/nothing');
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toStartWith('application/json');
-    expect(body).toMatchObject({ error: 'not_found', detail: expect.any(String), requestId: expect.any(String) });
+    expect(await response.json()).toMatchObject({ error: 'not_found', detail: expect.any(String), requestId: expect.any(String) });
   });
 
   test('a method that the address does not take is 405 and says which it takes', async () => {
-    const { response, body } = await errorOf('/api/sessions', { method: 'DELETE' });
+    const response = await server.send('/api/sessions', { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
-    expect(body.error).toBe('method_not_allowed');
+    expect(await response.json()).toMatchObject({ error: 'method_not_allowed' });
     expect((await server.send('/healthz', { method: 'POST' })).status).toBe(405);
     expect((await server.send('/no/such/page', { method: 'POST' })).status).toBe(404);
   });
@@ -326,45 +203,5 @@ test('GET /api/openapi.json describes every endpoint with its query and its body
     name: 'limit',
     in: 'query',
     schema: { type: 'integer', minimum: 0, maximum: 100, default: 100 },
-  });
-});
-
-describe('the demo shop', () => {
-  test('the page carries the snippet of this installation', async () => {
-    const response = await server.send('/demo');
-    const html = await response.text();
-    expect(html).toContain(`src="http://localhost:3000/widget/loader.js?key=${KEY}"`);
-    expect(html).not.toContain('{{');
-    expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
-    expect((await server.send('/demo/shop.js')).status).toBe(200);
-    expect((await server.send('/demo/index.html')).status).toBe(404);
-  });
-
-  test('its policy allows whatever the install page says that the widget needs', async () => {
-    const origins = { app: 'http://localhost:3000', frame: 'http://localhost:3001', media: 'http://localhost:3002' };
-    const entries = ['loader', 'banner', 'modal', 'notifications', 'image', 'sound'].map((name) => `widget/${name}`);
-    const needs = policiesOf(entries, origins, []).hosts.matchAll(/^(\S+) (.+);$/gm);
-    const policy = (await server.send('/demo')).headers.get('content-security-policy')!.split('; ');
-    for (const [, directive, sources] of needs) {
-      const allowed = policy.find((line) => line.startsWith(`${directive} `))!.split(' ');
-      for (const source of sources!.split(' ')) expect(allowed).toContain(source.replace(/(\d)\/.*/, '$1'));
-    }
-  });
-
-  test('its order fails on purpose', async () => {
-    const response = await server.send('/demo/api/order', { method: 'POST', body: '{}' });
-    expect(response.status).toBe(500);
-    expect(await response.json()).toMatchObject({ error: expect.any(String) });
-  });
-
-  test('it is off once the installation is public, unless asked for', async () => {
-    const demo = async (env: Record<string, string>) => {
-      const started = await startTestServer({ env });
-      const { status } = await started.send('/demo', { headers: env.PUBLIC_URL ? { host: 'parley.example' } : {} });
-      await started.close();
-      return status;
-    };
-    expect(await demo({ PUBLIC_URL: 'https://parley.example' })).toBe(404);
-    expect(await demo({ PUBLIC_URL: 'https://parley.example', DEMO: '1' })).toBe(200);
   });
 });
