@@ -15,7 +15,11 @@ describe('addresses', () => {
     const response = await server.send('/api/nothing');
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toStartWith('application/json');
-    expect(await response.json()).toMatchObject({ error: 'not_found', detail: expect.any(String), requestId: expect.any(String) });
+    expect(await response.json()).toMatchObject({
+      error: 'not_found',
+      detail: expect.any(String),
+      requestId: expect.any(String),
+    });
   });
 
   test('a method that the address does not take is 405 and says which it takes', async () => {

@@ -29,7 +29,10 @@ describe('bad reports', () => {
   ];
   test.each(bad)('%s is refused in words and stores nothing', async (_, report) => {
     const before = await count();
-    const next = await lab.server.ports.storage.one(`select next_ticket from project where id = ?`, lab.server.project.id);
+    const next = await lab.server.ports.storage.one(
+      `select next_ticket from project where id = ?`,
+      lab.server.project.id,
+    );
     const response = await lab.server.post('/api/bugs/v2', report);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
@@ -38,9 +41,9 @@ describe('bad reports', () => {
       requestId: expect.any(String),
     });
     expect(await count()).toBe(before);
-    expect(await lab.server.ports.storage.one(`select next_ticket from project where id = ?`, lab.server.project.id)).toEqual(
-      next!,
-    );
+    expect(
+      await lab.server.ports.storage.one(`select next_ticket from project where id = ?`, lab.server.project.id),
+    ).toEqual(next!);
   });
 
   test('texts of strangers are bounded and whole: NUL, half characters, control signs, long lines', async () => {
