@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { parse } from '@formatjs/icu-messageformat-parser';
-import de from '../frames/messenger/texts/de.json';
-import english from '../frames/messenger/texts/en-US.json';
+import de from '../frames/messenger/flow/texts/de.json';
+import english from '../frames/messenger/flow/texts/en-US.json';
 import { formattedTexts } from './formatted-texts.ts';
 import { createLightTexts } from './light-texts.ts';
 import { createTexts } from './texts.ts';

@@ -9,7 +9,7 @@ import { FileRows } from './file-rows.tsx';
 import { Camera, ImagePlus, Paperclip, Scan } from './icons.ts';
 import { NoRecording, RecordingTile } from './recording.tsx';
 import { FILE_BYTES_MOST, FILES_MOST, type Field } from './state.ts';
-import { useTexts } from './use-texts.ts';
+import { useFlowTexts } from './use-texts.ts';
 
 export function Attachments({ fields }: { fields: readonly [Field, ...Field[]] }) {
   const [first] = fields;
@@ -52,7 +52,7 @@ export function Attachments({ fields }: { fields: readonly [Field, ...Field[]] }
 
 function CaptureTile({ field }: { field: Field }) {
   const { flow } = useMessengerState();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const attached = flow?.capture !== null;
   const tile = useRef<HTMLDivElement>(null);
   const before = useRef(attached);
@@ -71,7 +71,7 @@ function CaptureTile({ field }: { field: Field }) {
 
 function MarkButton({ field }: { field: Field }) {
   const { flow: actions } = useMessenger();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const problem = useProblemText()(field.key);
   const id = fieldId(field.key);
   return (
@@ -91,7 +91,7 @@ function MarkButton({ field }: { field: Field }) {
 
 function Marked({ field }: { field: Field }) {
   const { flow: actions } = useMessenger();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   return (
     <div className="cap has">
       <MarkedPage />
@@ -130,7 +130,7 @@ function MarkedPage() {
 function FileTile({ field, alone, media = false }: { field: Field; alone: boolean; media?: boolean }) {
   const { flow } = useMessengerState();
   const { flow: actions } = useMessenger();
-  const texts = useTexts();
+  const texts = useFlowTexts();
   const problem = useProblemText()(field.key);
   const id = media ? `${fieldId(field.key)}-media` : fieldId(field.key);
   const words = media ? texts.t('file.addMedia') : alone ? texts.t('file.add') : field.label;

@@ -2,7 +2,7 @@
 import { useMessengerState } from '../context.ts';
 import { CircleAlert } from './icons.ts';
 import type { Field } from './state.ts';
-import { useTexts } from './use-texts.ts';
+import { useFlowTexts } from './use-texts.ts';
 
 export function fieldId(key: string): string {
   return `field-${key}`;
@@ -18,7 +18,7 @@ export function FieldLabel({ field, htmlFor }: { field: Field; htmlFor: string }
 }
 
 export function Optional({ field }: { field: Field }) {
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   return field.required ? null : <small>{t('optional')}</small>;
 }
 
@@ -34,7 +34,7 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
 
 /** What is wrong with a field, in words; `over` is by how many characters it is too long. */
 export function useProblemText(): (key: string, over?: number) => string | undefined {
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const { flow } = useMessengerState();
   return (key, over = 0) => {
     const problem = flow?.problems[key];

@@ -4,12 +4,12 @@ import { RotateCw, X } from '../parts/icons.ts';
 import { bytesText } from './bytes.ts';
 import { FileIcon } from './icons.ts';
 import { FILE_BYTES_MOST, FILES_MOST, type Attachment, type Field } from './state.ts';
-import { useTexts } from './use-texts.ts';
+import { useFlowTexts } from './use-texts.ts';
 
 /** The files of a field, each with how far it is and a way to take it back. */
 export function FileRows({ field }: { field: Field }) {
   const { flow } = useMessengerState();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const files = flow?.files[field.key] ?? [];
   const arrived = files.findLast(({ status }) => status === 'done');
   return (
@@ -33,7 +33,7 @@ export function FileRows({ field }: { field: Field }) {
 
 function FileRow({ field, file }: { field: Field; file: Readonly<Attachment> }) {
   const { flow: actions } = useMessenger();
-  const texts = useTexts();
+  const texts = useFlowTexts();
   const { t } = texts;
   const { id, name, size, status, progress, problem } = file;
   const percent = Math.round(progress * 100);

@@ -1,6 +1,6 @@
 /** The form of a flow: its fields, what is wrong with them, and the way to send it. */
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
-import { useMessenger, useMessengerState } from '../context.ts';
+import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { RotateCw } from '../parts/icons.ts';
 import { Attachments } from './attachments.tsx';
@@ -13,12 +13,12 @@ import { CircleAlert } from './icons.ts';
 import type { Field, Form } from './state.ts';
 import { TextField } from './text-field.tsx';
 import { WhatSummary } from './what.tsx';
-import { useTexts } from './use-texts.ts';
+import { useFlowTexts } from './use-texts.ts';
 
 export function FlowForm({ form }: { form: Form }) {
   const { flow } = useMessengerState();
   const { flow: actions } = useMessenger();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const home = useWayHome();
   const body = useRef<HTMLFormElement>(null);
   useFirstFocus(body);
@@ -57,7 +57,7 @@ function Group({ group }: { group: readonly [Field, ...Field[]] }) {
 
 function ProblemSummary({ form }: { form: Form }) {
   const { flow } = useMessengerState();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const wrong = form.fields.filter(({ key }) => flow?.problems[key]);
   if (wrong.length === 0) return null;
   return (
@@ -82,7 +82,8 @@ function ProblemSummary({ form }: { form: Form }) {
 
 function SendBar() {
   const { flow } = useMessengerState();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
+  const shared = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const stage = flow?.stage;
   // A keyboard goes on where the report stopped: the disabled fields have lost the focus meanwhile.
@@ -103,7 +104,7 @@ function SendBar() {
       <button type="submit" ref={button} className="btn primary lg block" aria-disabled={stage === 'sending'}>
         {stage === 'sending' && <span className="spinner" aria-hidden="true" />}
         {stage === 'failed' && <RotateCw size={16} strokeWidth={1.75} />}
-        {t(stage === 'sending' ? 'form.sending' : stage === 'failed' ? 'tryAgain' : 'form.send')}
+        {stage === 'failed' ? shared.t('tryAgain') : t(stage === 'sending' ? 'form.sending' : 'form.send')}
       </button>
     </footer>
   );
@@ -112,7 +113,7 @@ function SendBar() {
 /** What the visitor waits for: a recording has a length, anything else only gets slow. */
 function Waiting() {
   const { flow } = useMessengerState();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const share = flow?.excluded.screenRecordingUrl ? 1 : (flow?.film?.share ?? 1);
   const words =
     share < 1

@@ -8,12 +8,12 @@ import { clockText } from './clock-text.ts';
 import { fieldId } from './field-parts.tsx';
 import { Video } from './icons.ts';
 import type { Field } from './state.ts';
-import { useTexts } from './use-texts.ts';
+import { useFlowTexts } from './use-texts.ts';
 
 export function RecordingTile({ field }: { field: Field }) {
   const { flow } = useMessengerState();
   const { flow: actions } = useMessenger();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const film = flow?.film;
   const attached = Boolean(film);
   const tile = useRef<HTMLDivElement>(null);
@@ -45,18 +45,18 @@ export function RecordingTile({ field }: { field: Field }) {
 
 /** Where everything is masked: a film shows what it films, and nothing can be taken out of it. */
 export function NoRecording() {
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   return <p className="cap-none">{t('recording.masked')}</p>;
 }
 
 /** Told when it is attached and when it has arrived, and not at every percent between. */
-function announced(share: number, t: ReturnType<typeof useTexts>['t']): string {
+function announced(share: number, t: ReturnType<typeof useFlowTexts>['t']): string {
   return t(share >= 1 ? 'recording.arrived' : 'recording.attached');
 }
 
 function Film({ film: { seconds, share, size } }: { film: { seconds: number; share: number; size: number } }) {
   const { flow: actions } = useMessenger();
-  const texts = useTexts();
+  const texts = useFlowTexts();
   const { t } = texts;
   const percent = Math.floor(share * 100);
   return (

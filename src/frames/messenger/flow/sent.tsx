@@ -1,16 +1,17 @@
 /** The report has arrived: its number, and what happens next. */
 import type { ReactNode } from 'react';
-import { useMessenger, useMessengerState } from '../context.ts';
+import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { useFocusOnEntry } from '../parts/focus.ts';
 import { Check } from './icons.ts';
 import { FlowBar, useWayHome } from './bar.tsx';
 import type { FlowState, Form } from './state.ts';
-import { useTexts } from './use-texts.ts';
+import { useFlowTexts } from './use-texts.ts';
 
 export function Sent({ form }: { form: Form }) {
   const { flow, waiting } = useMessengerState();
   const { close } = useMessenger();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
+  const shared = useTexts();
   const home = useWayHome();
   const heading = useFocusOnEntry<HTMLHeadingElement>();
   const sent = flow?.sent;
@@ -29,7 +30,7 @@ export function Sent({ form }: { form: Form }) {
         </div>
         <ol className="steps">
           {sent.waits ? (
-            <Step mark="1" title={t('waiting', { count: waiting })} text={t('sent.waitsText')} />
+            <Step mark="1" title={shared.t('waiting', { count: String(waiting) })} text={t('sent.waitsText')} />
           ) : (
             <Step done title={t('sent.received')} text={t(receivedKey(sent))} />
           )}
@@ -46,7 +47,7 @@ export function Sent({ form }: { form: Form }) {
           </button>
         ) : (
           <button type="button" className="btn primary lg block" onClick={close}>
-            {t('close')}
+            {shared.t('close')}
           </button>
         )}
       </footer>

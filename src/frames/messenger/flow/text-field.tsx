@@ -3,7 +3,7 @@ import { useMessenger, useMessengerState } from '../context.ts';
 import { longest } from './check.ts';
 import { FieldError, fieldId, FieldLabel, useProblemText } from './field-parts.tsx';
 import type { Field } from './state.ts';
-import { useTexts } from './use-texts.ts';
+import { useFlowTexts } from './use-texts.ts';
 
 /** The count of what is left shows when it begins to matter. */
 const COUNT_FROM = 0.8;
@@ -51,7 +51,7 @@ function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 function Left({ id, field, chars }: { id: string; field: Field; chars: number }) {
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const most = longest(field);
   const left = most - chars;
   const shown = field.kind !== 'email' && most <= COUNT_MOST_CHARS && chars >= most * COUNT_FROM && left >= 0;

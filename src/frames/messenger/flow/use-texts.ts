@@ -1,6 +1,8 @@
-/** The texts of the form, with plurals and numbers: what says them comes with the form's chunk. */
-import { formattedTexts } from '../../../ui/formatted-texts.ts';
-import { useTexts as useLightTexts } from '../context.ts';
-import type { MessengerTexts } from '../language.ts';
+/** The texts of the form alone, from its first field to the word that it has arrived. */
+import { lateTexts } from '../late-texts.ts';
+import german from './texts/de.json';
+import english from './texts/en-US.json';
 
-export const useTexts = (): MessengerTexts => formattedTexts(useLightTexts());
+export type FlowTexts = ReturnType<typeof useFlowTexts>;
+
+export const useFlowTexts = lateTexts(english, german);

@@ -6,7 +6,7 @@ import { ArrowUpDown, Camera, CodeXml, Footprints, Globe, History, ShieldCheck, 
 import { FlowBar } from './bar.tsx';
 import { clockText } from './clock-text.ts';
 import { captureField, type Part, type TicketFacts, type Form } from './state.ts';
-import { useTexts } from './use-texts.ts';
+import { useFlowTexts } from './use-texts.ts';
 
 /** The parts that there is something to send of; before the SDK has answered, those that every report has. */
 export function partsOf(form: Form, facts: TicketFacts | null, hasFilm: boolean): Part[] {
@@ -27,7 +27,7 @@ export function partsOf(form: Form, facts: TicketFacts | null, hasFilm: boolean)
 export function WhatSummary({ form }: { form: Form }) {
   const { flow } = useMessengerState();
   const { flow: actions } = useMessenger();
-  const { t, list } = useTexts();
+  const { t, list } = useFlowTexts();
   const facts = flow?.facts ?? null;
   const words: Record<Part, () => string> = {
     screenshot: () => t('review.part.screenshot'),
@@ -67,7 +67,7 @@ type Line = {
 export function What({ form }: { form: Form }) {
   const { flow } = useMessengerState();
   const { flow: actions } = useMessenger();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const lines = useLines();
   if (!flow) return null;
   return (
@@ -124,7 +124,7 @@ function WhatLine({ part, line: { icon: Icon, title, text, sample }, on }: { par
 
 function useLines(): Record<Part, Line> {
   const { flow } = useMessengerState();
-  const { t } = useTexts();
+  const { t } = useFlowTexts();
   const facts = flow?.facts;
   return {
     screenshot: {

@@ -1,17 +1,8 @@
-/** The texts of the help center alone: they come with its chunk. */
-import { formattedTexts } from '../../../ui/formatted-texts.ts';
-import { createLightTexts, type LightTexts } from '../../../ui/light-texts.ts';
-import { useTexts } from '../context.ts';
+/** The texts of the help center alone. */
+import { lateTexts } from '../late-texts.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';
 
-export type HelpTexts = LightTexts<typeof english>;
+export type HelpTexts = ReturnType<typeof useHelpTexts>;
 
-const kept = new Map<string, HelpTexts>();
-
-export function useHelpTexts(): HelpTexts {
-  const { lang } = useTexts();
-  const known = kept.get(lang) ?? formattedTexts(createLightTexts(lang, lang === 'de' ? german : english));
-  kept.set(lang, known);
-  return known;
-}
+export const useHelpTexts = lateTexts(english, german);
