@@ -2,11 +2,19 @@ import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { withoutKeys } from './small-icons.ts';
 
+const sourceOf = (name: string) =>
+  readFileSync(Bun.resolveSync(`lucide-react/dist/esm/icons/${name}.mjs`, import.meta.dir), 'utf8');
+
 test('an icon loses the keys of its shapes, and nothing else', () => {
-  const source = readFileSync(Bun.resolveSync('lucide-react/dist/esm/icons/bug.mjs', import.meta.dir), 'utf8');
+  const source = sourceOf('bug');
   const lean = withoutKeys(source);
   expect(source).toContain('["path", { d: "M12 20v-9", key: "1qisl0" }]');
   expect(lean).toContain('["path", { d: "M12 20v-9" }]');
   expect(lean).not.toContain('key:');
   expect(lean.match(/\["path"/g)).toHaveLength(11);
+});
+
+test('also where a key stands on a line of its own', () => {
+  expect(sourceOf('star')).toMatch(/\n\s+key: "/);
+  expect(withoutKeys(sourceOf('star'))).not.toContain('key:');
 });

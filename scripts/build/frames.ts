@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { AppSheet } from '../../src/frames/app-sheet.ts';
 import type { Metafile } from '../admin-views.ts';
 import { messagesPlugin } from '../messages.ts';
+import { leanIcons } from '../small-icons.ts';
 import { smallReact } from '../small-react.ts';
 import { squeeze } from '../squeeze.ts';
 import { documentSheet, documentStyles } from '../styles.ts';
@@ -24,7 +25,7 @@ export async function buildFrames(): Promise<Made> {
 
 async function addApp(made: Made, app: Found<AppSheet>, publicPath: string): Promise<void> {
   const { name, folder, budget } = app;
-  const plugins = [messagesPlugin, documentStyles, ...(app.isReact ? [smallReact] : [])];
+  const plugins = [messagesPlugin, documentStyles, ...(app.isReact ? [smallReact, leanIcons] : [])];
   const { files, entry, firstView, metafile } = await splitApp(name, `${folder}/${app.entry}`, { publicPath, plugins });
   made.files.push(...(app.isInline ? await inlineApp(files, entry.js) : files));
   made.entries[name] = entry;
