@@ -4,9 +4,28 @@ import { Unavailable } from './screens/unavailable.tsx';
 
 export type LateScreen = {
   /** Resolves when the chunk and its style sheet are there; after a failure the next call tries again. */
-  readonly fetch: (style?: () => Promise<void>) => Promise<void>;
+  readonly fetch: (link?: (href: string) => Promise<void>) => Promise<void>;
   readonly Door: ComponentType;
 };
+
+/** Style sheets that are in the document or on their way, by address: screens may share one. What failed is forgotten. */
+const linked = new Map<string, Promise<void>>();
+
+function linkStyle(href: string): Promise<void> {
+  const known = linked.get(href);
+  if (known) return known;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  linked.set(href, promise);
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  link.addEventListener('load', () => resolve());
+  link.addEventListener('error', () => {
+    linked.delete(href);
+    link.remove();
+    reject(new Error('the style sheet of the screen did not load'));
+  });
+  document.head.append(link);
+  return promise;
+}
 
 /** `styles` are the addresses of its style sheets; `Waiting` stands until the screen has come. */
 export function lateScreen(
@@ -15,25 +34,10 @@ export function lateScreen(
   Waiting: ComponentType,
 ): LateScreen {
   let screen: ComponentType | undefined;
-  let styled: Promise<void> | undefined;
 
-  const linkStyles = async (): Promise<void> => void (await Promise.all(styles.map(linkStyle)));
-  function linkStyle(href: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-      link.addEventListener('load', () => resolve());
-      link.addEventListener('error', () => {
-        styled = undefined;
-        link.remove();
-        reject(new Error('the style sheet of the screen did not load'));
-      });
-      document.head.append(link);
-    });
-  }
-
-  async function fetch(style = linkStyles): Promise<void> {
+  async function fetch(link = linkStyle): Promise<void> {
     if (screen) return;
-    const [loaded] = await Promise.all([load(), (styled ??= style())]);
+    const [loaded] = await Promise.all([load(), ...styles.map(link)]);
     screen = loaded;
   }
 
