@@ -22,7 +22,8 @@ type Around = {
   readonly post: Post;
   readonly go: (place: HelpPlace) => void;
 };
-type Drawing = (node: DocumentNode, around: Around, at: number) => ReactNode;
+/** `heading`: its place among the headings of the text itself; a heading inside of something else has none. */
+type Drawing = (node: DocumentNode, around: Around, heading?: number) => ReactNode;
 
 export function DocumentBody({ article }: { article: Pick<HelpArticle, 'body' | 'cards' | 'media'> }) {
   const { t } = useHelpTexts();
@@ -31,15 +32,19 @@ export function DocumentBody({ article }: { article: Pick<HelpArticle, 'body' | 
   return inside(article.body as DocumentNode, { t, article, post, go });
 }
 
-function inside({ content = [] }: DocumentNode, around: Around): ReactNode {
+function inside({ type, content = [] }: DocumentNode, around: Around): ReactNode {
   let headings = 0;
   return content.map((node, at) => {
-    const place = node.type === 'heading' ? headings++ : at;
+    const heading = type === 'doc' && node.type === 'heading' ? headings++ : undefined;
     const drawing: Drawing | undefined = drawings[node.type];
-    // eslint-disable-next-line react/no-array-index-key -- a published text does not change under its reader
-    return <Fragment key={at}>{drawing ? drawing(node, around, place) : inside(node, around)}</Fragment>;
+    // oxlint-disable-next-line react/no-array-index-key -- a published text does not change under its reader
+    return <Fragment key={at}>{drawing ? drawing(node, around, heading) : inside(node, around)}</Fragment>;
   });
 }
+
+/** By an id that the text has: no name that every object has counts as one. */
+const own = <T,>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
 
 const word = (node: DocumentNode, name: string): string => {
   const value = node.attrs?.[name];
@@ -56,12 +61,10 @@ const callouts: Readonly<Record<CalloutKind, ComponentType<{ size: number; strok
 const drawings: Readonly<Record<NodeName, Drawing>> = {
   doc: inside,
   paragraph: (node, around) => <p>{inside(node, around)}</p>,
-  heading(node, around, at) {
+  heading(node, around, heading) {
     const Level = `h${Math.min(Math.max(Number(node.attrs?.level) || 2, 2), 4)}` as 'h2';
     return (
-      <Level id={headingId(at)} tabIndex={-1}>
-        {inside(node, around)}
-      </Level>
+      <Level {...(heading === undefined ? {} : { id: headingId(heading), tabIndex: -1 })}>{inside(node, around)}</Level>
     );
   },
   bulletList: (node, around) => <ul>{inside(node, around)}</ul>,
@@ -76,7 +79,8 @@ const drawings: Readonly<Record<NodeName, Drawing>> = {
     </Scrolling>
   ),
   callout(node, around) {
-    const kind = (Object.hasOwn(callouts, word(node, 'kind')) ? word(node, 'kind') : 'info') as CalloutKind;
+    const given = word(node, 'kind') as CalloutKind;
+    const kind = own(callouts, given) ? given : 'info';
     const Icon = callouts[kind];
     return (
       <div className={`note doc-callout ${kind}`}>
@@ -115,7 +119,7 @@ const drawings: Readonly<Record<NodeName, Drawing>> = {
   ),
   articleCard(node, { article: { cards }, go }) {
     const id = word(node, 'article');
-    const card = Object.hasOwn(cards, id) ? cards[id] : undefined;
+    const card = own(cards, id);
     if (!card) return null;
     return (
       <button
@@ -139,7 +143,7 @@ const drawings: Readonly<Record<NodeName, Drawing>> = {
 /** What is wider than the screen scrolls in a box of its own. */
 function Scrolling({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard has to get there to scroll it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard has to get there to scroll it
     <section className="doc-wide" tabIndex={0} aria-label={label}>
       {children}
     </section>
@@ -147,8 +151,7 @@ function Scrolling({ label, children }: { label: string; children: ReactNode }) 
 }
 
 function picture(node: DocumentNode, { article: { media }, post, t }: Around): ReactNode {
-  const id = word(node, 'media');
-  const found = Object.hasOwn(media, id) ? media[id] : undefined;
+  const found = own(media, word(node, 'media'));
   const [alt, caption] = [node.attrs?.decorative === true ? '' : word(node, 'alt'), word(node, 'caption')];
   if (!found && !alt && !caption) return null;
   return (
@@ -167,14 +170,14 @@ function picture(node: DocumentNode, { article: { media }, post, t }: Around): R
 
 /** A film of ours plays here; one at another host is opened there, so that this frame asks nobody else for anything. */
 function video(node: DocumentNode, around: Around): ReactNode {
-  const [id, href, title] = [word(node, 'media'), word(node, 'href'), word(node, 'title')];
+  const [href, title] = [word(node, 'href'), word(node, 'title')];
   const { media } = around.article;
-  const found = Object.hasOwn(media, id) ? media[id] : undefined;
-  const captions = Object.hasOwn(media, word(node, 'captions')) ? media[word(node, 'captions')] : undefined;
+  const found = own(media, word(node, 'media'));
+  const captions = own(media, word(node, 'captions'));
   if (found)
     return (
       <figure>
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a film has them where somebody has written some */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film has them where somebody has written some */}
         <video src={found.url} controls preload="metadata" aria-label={title || around.t('film')}>
           {captions && <track kind="captions" src={captions.url} default />}
         </video>
@@ -213,7 +216,7 @@ function marked(text: string, [mark, ...others]: readonly Mark[], around: Around
         {words}
       </Link>
     );
-  const Tag = Object.hasOwn(tags, mark.type) ? tags[mark.type] : Fragment;
+  const Tag = own(tags, mark.type) ?? Fragment;
   return <Tag>{words}</Tag>;
 }
 

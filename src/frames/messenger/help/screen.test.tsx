@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { messengerAtWork } from '../../../../test/messenger-at-work.ts';
-import { button, heading, home, link, start, tell, withHelp } from '../../../../test/messenger-help-lab.tsx';
+import { article, button, heading, home, link, start, tell, withHelp } from '../../../../test/messenger-help-lab.tsx';
 import { MessengerApp } from '../app.tsx';
 import { articlesFor } from './home.tsx';
 
@@ -97,6 +97,22 @@ describe('an article', () => {
       { name: 'helparticle' },
     ]);
     expect(said('notify-event')).toContainEqual({ type: 'article-opened', data: { id: 'a1', number: 1 } });
+  });
+
+  test('of three headings leads to each, also past one inside of something else', async () => {
+    const words = (text: string) => [{ type: 'text', text }];
+    const title = (text: string) => ({ type: 'heading', attrs: { level: 2 }, content: words(text) });
+    const content = [
+      { type: 'callout', attrs: { kind: 'tip' }, content: [title('In a box')] },
+      ...['First', 'Second', 'Third'].map(title),
+    ];
+    const at = start({ '/articles/a1': { ...article, body: { type: 'doc', content } } });
+    await tell(at, 'open-help-article', { articleId: 'a1' });
+    for (const name of ['First', 'Third']) {
+      await at.user.click(await button(name));
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name }));
+    }
+    expect(screen.queryByRole('button', { name: 'In a box' })).toBeNull();
   });
 
   test('leaves other links and pictures to the page [P-HLP-15]', async () => {
