@@ -2,7 +2,7 @@
 import { HREF_CHARS } from './limits.ts';
 
 /** Spaces, controls and what no address holds unescaped: browsers drop some of them, and `java\tscript:` is then a scheme. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const odd = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff<>"\\`{|}]/;
 const own = /^gleap:\/\/[a-z]+\/[\w%.~-]+(\/[\w%.~-]+)?$/;
 

@@ -23,7 +23,7 @@ export function HelpHomeScreen({ typed }: { typed: string }) {
   const { value, trouble } = loaded;
   useReturn(main, (searched ? searched.found : value) !== undefined);
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field and of the list below it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field and of the list below it
     <div className="help-home" onKeyDown={(event) => searchKeys(event, typed, () => type(''))}>
       <header className="ms-root">
         <div className="ms-root-line">

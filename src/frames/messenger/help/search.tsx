@@ -127,15 +127,17 @@ function marked(text: string, marks: readonly (readonly number[])[]): ReactNode 
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [from = 0, to = 0] of marks) {
-    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    parts.push(
+      <Fragment key={from}>
+        {text.slice(at, from)}
+        <mark>{text.slice(from, to)}</mark>
+      </Fragment>,
+    );
     at = to;
   }
   return (
     <>
-      {parts.map((part, place) => (
-        // eslint-disable-next-line react/no-array-index-key -- what was found is drawn once
-        <Fragment key={place}>{part}</Fragment>
-      ))}
+      {parts}
       {text.slice(at)}
     </>
   );

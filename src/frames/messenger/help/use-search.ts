@@ -1,5 +1,5 @@
 /** What is typed into the search, and what was found for it. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { helpFound, type HelpFound } from '../../../wire/help/messenger-shapes.ts';
 import { useMessenger } from '../context.ts';
 import { pathOf, type Trouble } from './help.ts';
@@ -27,6 +27,7 @@ export function useSearch(typed: string, exact: boolean): Searched | undefined {
   const key = JSON.stringify(['search', q, lang, exact]);
   const isAsked = [...q].length >= FROM_CHARS;
   const [turn, setTurn] = useState({ key, at: 0 });
+  const again = useCallback(() => setTurn(({ at }) => ({ key, at: at + 1 })), [key]);
   const [ended, setEnded] = useState<{ readonly key: string; readonly trouble: Trouble | undefined }>();
   useEffect(() => {
     if (!isAsked || help.kept(key)) return undefined;
@@ -54,10 +55,9 @@ export function useSearch(typed: string, exact: boolean): Searched | undefined {
   const trouble = ended?.key === key ? ended.trouble : undefined;
   useEffect(() => {
     if (!trouble) return undefined;
-    const again = () => setTurn(({ at }) => ({ key, at: at + 1 }));
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [key, trouble]);
+  }, [again, trouble]);
   if (!isAsked) return undefined;
   const now = help.kept(key) as HelpFound | undefined;
   const last = ended && !ended.trouble ? (help.kept(ended.key) as HelpFound | undefined) : undefined;
@@ -65,6 +65,6 @@ export function useSearch(typed: string, exact: boolean): Searched | undefined {
     found: trouble ? undefined : (now ?? last),
     trouble,
     isWaiting: !now && !trouble,
-    again: () => setTurn(({ at }) => ({ key, at: at + 1 })),
+    again,
   };
 }
