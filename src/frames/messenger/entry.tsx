@@ -65,7 +65,7 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   else if (wanted === HELP) messenger.showHelp();
   else if (wanted && wanted !== HOME) messenger.flow.open(wanted, false);
   whenIdle(() => {
-    // Tried again when a flow is opened, and said there if it fails.
+    // What does not come is asked for again when a form or the help center is opened; if it fails then, the visitor is told.
     fetchFlowScreen().catch(() => undefined);
     if (view?.help) fetchHelpScreen().catch(() => undefined);
     void import('../../ui/inter.ts').then(({ loadFont }) => loadFont(document));
