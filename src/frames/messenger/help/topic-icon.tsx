@@ -10,9 +10,9 @@ export function TopicIcon({ name }: { name: HelpIcon }) {
   useEffect(() => {
     if (icons) return undefined;
     let isHere = true;
-    import('./topic-icons.ts').then(
-      ({ topicIcons }) => {
-        icons = topicIcons;
+    import('../../../ui/help-icons.ts').then(
+      ({ helpIconDrawings }) => {
+        icons = helpIconDrawings;
         if (isHere) setTick(1);
       },
       // Without them the words stand alone; the next screen tries again.

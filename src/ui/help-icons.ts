@@ -1,5 +1,5 @@
-/** The icons that a collection may have, one import each. */
-import type { HelpIcon } from '../../../wire/help/icons.ts';
+/** The signs that a collection may have, one import each: the desk offers them, the messenger loads them after the words. */
+import type { HelpIcon } from '../wire/help/icons.ts';
 import BookOpen from 'lucide-react/icons/book-open';
 import Rocket from 'lucide-react/icons/rocket';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -49,7 +49,7 @@ import Leaf from 'lucide-react/icons/leaf';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Briefcase from 'lucide-react/icons/briefcase';
 
-export const topicIcons = {
+export const helpIconDrawings = {
   'book-open': BookOpen,
   rocket: Rocket,
   'credit-card': CreditCard,
