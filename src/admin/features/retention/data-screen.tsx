@@ -3,16 +3,14 @@ import { useMemo, useRef } from 'react';
 import { KEPT_DAYS_MOST } from '../../../wire/retention/limits.ts';
 import { retentionEndpoints } from '../../../wire/retention/calls.ts';
 import { addressKeepings, keptKinds, type DataView } from '../../../wire/retention/shapes.ts';
-import type { Project } from '../../../wire/tickets/shapes.ts';
-import { thing, type Ask } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
+import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import { SelectField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { ofSite, type OfSite } from '../../projects/of-site.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices, type Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -29,40 +27,22 @@ import {
 } from './data-form.ts';
 import styles from './retention.module.css';
 
-type SiteData = { readonly project: Project; readonly view: DataView };
+type SiteData = OfSite<DataView>;
 
-function siteData({ desk }: Pick<Services, 'desk'>): Ask<SiteData> {
-  return thing('what the site keeps', async (api, signal) => {
-    const project = await desk.site();
-    return { project, view: await api(retentionEndpoints.data, { params: { project: project.id }, signal }) };
-  });
-}
+const siteData = (services: Pick<Services, 'desk'>) =>
+  ofSite('what the site keeps', services, (api, input) => api(retentionEndpoints.data, input));
 
 export default function DataScreen() {
-  const { value, failure, reload } = useAsked(siteData(useServices()), { fresh: true });
   const { t } = useTexts();
   return (
-    <>
-      <div className="head">
-        <PageTitle title={t('retention.title')} />
-      </div>
-      {value && <DataForm site={value} />}
-      {!value && failure && (
-        <section className="card">
-          <FailureNote
-            heading={t('retention.failed')}
-            code={failure.code}
-            requestId={failure.requestId}
-            onRetry={() => void reload()}
-          />
-        </section>
-      )}
-      {!value && !failure && (
-        <section className="card card-body" aria-busy="true" aria-label={t('retention.loading')}>
-          <span className="sk sk-block" />
-        </section>
-      )}
-    </>
+    <AskedScreen
+      title={t('retention.title')}
+      asked={useAsked(siteData(useServices()), { fresh: true })}
+      failed={t('retention.failed')}
+      waiting={<WaitingCard label={t('retention.loading')} />}
+    >
+      {(site) => <DataForm site={site} />}
+    </AskedScreen>
   );
 }
 

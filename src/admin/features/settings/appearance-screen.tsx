@@ -1,9 +1,8 @@
 /** How the widget looks: the form, the widget itself beside it, and what has changed at the bottom. */
 import { useEffect, useState } from 'react';
 import { useAsked } from '../../data/use-asked.ts';
+import { AskedScreen } from '../../parts/asked-screen.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -18,31 +17,21 @@ import { siteAppearance, useAppearanceForm, type SiteAppearance } from './use-ap
 import styles from './appearance.module.css';
 
 export default function AppearanceScreen() {
-  const { value, failure, reload } = useAsked(siteAppearance(useServices()), { fresh: true });
   const { t } = useTexts();
   return (
-    <>
-      <div className="head">
-        <PageTitle title={t('settings.appearance.title')} />
-      </div>
-      {value && <AppearanceForm site={value} />}
-      {!value && failure && (
-        <section className="card">
-          <FailureNote
-            heading={t('settings.appearance.failed')}
-            code={failure.code}
-            requestId={failure.requestId}
-            onRetry={() => void reload()}
-          />
-        </section>
-      )}
-      {!value && !failure && (
+    <AskedScreen
+      title={t('settings.appearance.title')}
+      asked={useAsked(siteAppearance(useServices()), { fresh: true })}
+      failed={t('settings.appearance.failed')}
+      waiting={
         <section className={styles.appearance} aria-busy="true" aria-label={t('settings.appearance.loading')}>
           <span className={`sk sk-block ${styles.previewSkeleton}`} />
           <span className={`sk sk-block ${styles.formSkeleton}`} />
         </section>
-      )}
-    </>
+      }
+    >
+      {(site) => <AppearanceForm site={site} />}
+    </AskedScreen>
   );
 }
 

@@ -2,56 +2,36 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { settingsEndpoints } from '../../../wire/settings/calls.ts';
 import type { GeneralView } from '../../../wire/settings/general.ts';
-import type { Project } from '../../../wire/tickets/shapes.ts';
-import { thing, type Ask } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
+import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import { SelectField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { ofSite, type OfSite } from '../../projects/of-site.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices, type Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { generalForm, takenBy, toForm, zonesWith, type Field, type Form } from './general-form.ts';
 import { LanguagesField } from './general-languages.tsx';
 
-type SiteGeneral = { readonly project: Project; readonly view: GeneralView };
+type SiteGeneral = OfSite<GeneralView>;
 
-function siteGeneral({ desk }: Pick<Services, 'desk'>): Ask<SiteGeneral> {
-  return thing('general settings of the site', async (api, signal) => {
-    const project = await desk.site();
-    return { project, view: await api(settingsEndpoints.general, { params: { project: project.id }, signal }) };
-  });
-}
+const siteGeneral = (services: Pick<Services, 'desk'>) =>
+  ofSite('general settings of the site', services, (api, input) => api(settingsEndpoints.general, input));
 
 export default function GeneralScreen() {
-  const { value, failure, reload } = useAsked(siteGeneral(useServices()), { fresh: true });
   const { t } = useTexts();
   return (
-    <>
-      <div className="head">
-        <PageTitle title={t('settings.general.title')} />
-      </div>
-      {value && <GeneralForm site={value} />}
-      {!value && failure && (
-        <section className="card">
-          <FailureNote
-            heading={t('settings.general.failed')}
-            code={failure.code}
-            requestId={failure.requestId}
-            onRetry={() => void reload()}
-          />
-        </section>
-      )}
-      {!value && !failure && (
-        <section className="card card-body" aria-busy="true" aria-label={t('settings.general.loading')}>
-          <span className="sk sk-block" />
-        </section>
-      )}
-    </>
+    <AskedScreen
+      title={t('settings.general.title')}
+      asked={useAsked(siteGeneral(useServices()), { fresh: true })}
+      failed={t('settings.general.failed')}
+      waiting={<WaitingCard label={t('settings.general.loading')} />}
+    >
+      {(site) => <GeneralForm site={site} />}
+    </AskedScreen>
   );
 }
 

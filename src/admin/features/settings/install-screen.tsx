@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'react';
 import { dataOf } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { AskedScreen } from '../../parts/asked-screen.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices, type Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -21,25 +20,17 @@ export default function InstallScreen() {
   const services = useServices();
   const { t } = useTexts();
   const [install] = useState(() => installFor(services));
-  const { value: view, failure, reload } = useAsked(siteInstall(services));
   const mayHaveSecret = useCan('developer', 'project');
   useEffect(() => install.listen(), [install]);
 
   return (
-    <>
-      <div className="head">
-        <PageTitle title={t('settings.install.title')} />
-      </div>
-      {failure && !view ? (
-        <section className="card">
-          <FailureNote
-            heading={t('settings.install.failed')}
-            code={failure.code}
-            requestId={failure.requestId}
-            onRetry={() => void reload()}
-          />
-        </section>
-      ) : view ? (
+    <AskedScreen
+      title={t('settings.install.title')}
+      asked={useAsked(siteInstall(services))}
+      failed={t('settings.install.failed')}
+      waiting={<InstallSkeleton label={t('settings.install.loading')} />}
+    >
+      {(view) => (
         <div className={styles.page}>
           <InstallPing ping={view.ping} sessions={view.sessions} />
           <InstallSnippets app={view.origins.app} sdkKey={view.sdkKey} />
@@ -56,10 +47,8 @@ export default function InstallScreen() {
           </section>
           <InstallRefusals refusals={view.refusals} />
         </div>
-      ) : (
-        <InstallSkeleton label={t('settings.install.loading')} />
       )}
-    </>
+    </AskedScreen>
   );
 }
 

@@ -2,23 +2,18 @@
 import { useMemo, useRef } from 'react';
 import { settingsEndpoints } from '../../../wire/settings/calls.ts';
 import type { AppearanceView } from '../../../wire/settings/shapes.ts';
-import type { Project } from '../../../wire/tickets/shapes.ts';
-import { thing, type Ask } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useRecordForm, type RecordForm } from '../../parts/form/use-record-form.ts';
+import { ofSite, type OfSite } from '../../projects/of-site.ts';
 import { useServices, type Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { wordsOfWrong } from './appearance-words.ts';
 import { appearanceForm, changeOf, expectedOf, fieldNamed, toForm, type Field, type Form } from './appearance-form.ts';
 
-export type SiteAppearance = { readonly project: Project; readonly view: AppearanceView };
+export type SiteAppearance = OfSite<AppearanceView>;
 
-export function siteAppearance({ desk }: Pick<Services, 'desk'>): Ask<SiteAppearance> {
-  return thing('appearance of the site', async (api, signal) => {
-    const project = await desk.site();
-    return { project, view: await api(settingsEndpoints.appearance, { params: { project: project.id }, signal }) };
-  });
-}
+export const siteAppearance = (services: Pick<Services, 'desk'>) =>
+  ofSite('appearance of the site', services, (api, input) => api(settingsEndpoints.appearance, input));
 
 /** `onWrong` leads to fields that cannot be saved. */
 export function useAppearanceForm(
