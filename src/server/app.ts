@@ -61,6 +61,7 @@ const listed = await sheetsOf([
   import('./features/settings/feature.ts'),
   import('./features/help/feature.ts'),
   import('./features/search/feature.ts'),
+  import('./features/help-figures/feature.ts'),
   import('./features/messenger-help/feature.ts'),
   import('./features/messenger/feature.ts'),
   import('./features/sites/feature.ts'),

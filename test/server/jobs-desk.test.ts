@@ -140,6 +140,7 @@ test('repeated work is told with its schedule, its next time and how its last ru
   expect(repeated.map(({ name }) => name).toSorted()).toEqual([
     'forget-exports',
     'forget-files',
+    'forget-help-pages',
     'forget-jobs',
     'forget-media',
     'forget-messages',

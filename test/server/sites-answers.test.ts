@@ -43,10 +43,12 @@ test('an answer leads back to its place on the page; a No asks why, and what is 
   const page = await lab.open(path);
   expect([...new Set(attributes(page, 'form[method=post]', 'action'))]).toEqual([ACTION]);
   expect(attributes(page, '#_why textarea', 'maxlength')).toEqual(['1000']);
-  expect(await sent('helpful=yes')).toBe(`303 ${path}#_thanks`);
+  expect(await sent('helpful=yes')).toBe(`303 ${path}?answered=1#_thanks`);
   expect(await kept()).toEqual([['en', 1, 1, '[]', '']]);
-  expect(await sent('helpful=no')).toBe(`303 ${path}#_why`);
-  expect(await sent('helpful=no&reasons=unclear&reasons=missing&text=From+1998%3F')).toBe(`303 ${path}#_thanks`);
+  expect(await sent('helpful=no')).toBe(`303 ${path}?answered=1#_why`);
+  expect(await sent('helpful=no&reasons=unclear&reasons=missing&text=From+1998%3F')).toBe(
+    `303 ${path}?answered=1#_thanks`,
+  );
   expect(await kept()).toEqual([['en', 1, 0, '["missing","unclear"]', 'From 1998?']]);
   // The places that it leads to are on the page.
   for (const place of ['_thanks', '_why', '_ask']) expect(attributes(page, `#${place}`, 'id')).toEqual([place]);

@@ -19,7 +19,6 @@ import { helpIcons } from './icons.ts';
 import {
   ANSWER_TEXT_CHARS,
   ARTICLE_PAGES,
-  ARTICLE_PAGE_FILTER_CHARS,
   COLLECTIONS_MOST,
   COLLECTION_DESCRIPTION_CHARS,
   LANGUAGES_MOST,
@@ -66,9 +65,11 @@ export const helpHome = open({
   pages: list(
     open({
       ...named,
-      filters: list(open({ type: choice(pageFilterTypes), filter: text({ min: 1, max: ARTICLE_PAGE_FILTER_CHARS }) }), {
+      filters: list(open({ type: choice(pageFilterTypes), filter: text({ min: 1, max: PAGE_ADDRESS_CHARS }) }), {
         max: ARTICLE_PAGES,
       }),
+      /** Of one that was learned from what readers opened there, how often in 90 days. */
+      opens: optional(count),
     }),
     { max: PAGE_ARTICLES_MOST },
   ),
@@ -84,7 +85,8 @@ export const helpCollectionView = open({
 });
 export type HelpCollectionView = Infer<typeof helpCollectionView>;
 
-export const helpArticleAsked = shape({ lang, path });
+/** `search`: of the search whose hit it is; `offered`: it was opened beside a form that is being filled. */
+export const helpArticleAsked = shape({ lang, path, search: optional(id), offered: optional(flag()) });
 export type HelpArticleAsked = Infer<typeof helpArticleAsked>;
 /** A picture or film that a body names by its id. */
 const medium = open({ url: text({ max: 2048 }), width: optional(count), height: optional(count) });
@@ -131,6 +133,8 @@ export const helpFound = open({
   corrected: optional(text({ max: SEARCH_CHARS })),
   /** How many there are, also those that are not told. */
   total: count,
+  /** Goes with the article that is opened from it; absent where nothing was looked for. */
+  search: optional(id),
 });
 export type HelpFound = Infer<typeof helpFound>;
 

@@ -15,3 +15,8 @@ export function startOfDays(now: number, days: number, zone: number): number {
 export function nearestDay(at: number): number {
   return Math.round(at / DAY_MS);
 }
+
+/** Such as 2026-12-01: the day in UTC. */
+export function utcDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

@@ -11,6 +11,7 @@ import { headingsOf } from './headings.ts';
 import { pathOf } from './help.ts';
 import { Maximize2, Minimize2 } from './icons.ts';
 import { Articles, HelpBar, NotYet, Section, Stale, spoken, useHeading } from './parts.tsx';
+import type { ArticlePlace } from './places.ts';
 import { useHelp, useHelpView, useLoaded, useReads, useReturn } from './use-help.ts';
 import { useHelpTexts } from './use-texts.ts';
 
@@ -19,13 +20,14 @@ const CONTENTS_FROM = 3;
 /** Below it the frame fills the page, and can be no larger (limits of the frame holder). */
 const NARROW_PX = 450;
 
-export function ArticleScreen({ id, chosen }: { id: string; chosen: string | undefined }) {
+export function ArticleScreen({ place }: { place: ArticlePlace }) {
+  const { id, lang: chosen, search, offered } = place;
   const { t } = useHelpTexts();
   const reads = useReads();
   const help = useHelp();
   // As it was when the article was opened: what the page does meanwhile asks for nothing anew.
   const [path] = useState(() => pathOf(help.view.page?.url));
-  const body = { lang: chosen ?? reads, ...(path ? { path } : {}) };
+  const body = { lang: chosen ?? reads, path, search, offered };
   const loaded = useLoaded(`/articles/${encodeURIComponent(id)}`, body, helpArticle);
   const main = useRef<HTMLElement>(null);
   const { value, trouble } = loaded;

@@ -87,21 +87,23 @@ function Beginning({ home }: { home: HelpHome }) {
   );
 }
 
-/** Those whose filters let the page pass, the one with the longest filter first. */
+/** Those whose filters let the page pass, the one with the longest filter first; each once. */
 export function articlesFor(pages: HelpHome['pages'], url: string): HelpLink[] {
   return pages
     .map((article) => ({
       article,
-      // A filter that says nothing lets every page pass, and is no reason to offer an article.
+      // A filter that says nothing lets every page pass, and is no reason to offer an article. Learned ones come behind all
+      // that were chosen, those that are opened most first.
       length: Math.max(
         0,
         ...article.filters
           .filter(({ type, filter }) => pageMatches(filter, type, url))
-          .map(({ filter }) => filter.length),
+          .map(({ filter }) => (article.opens ? article.opens / 1e9 : filter.length)),
       ),
     }))
     .filter(({ length }) => length > 0)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, FOR_PAGE_MOST)
-    .map(({ article }) => article);
+    .map(({ article }) => article)
+    .filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at)
+    .slice(0, FOR_PAGE_MOST);
 }

@@ -53,15 +53,17 @@ type RowProps = {
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
   readonly to: 'article' | 'collection';
+  /** The search that found it. */
+  readonly search?: string | undefined;
   /** In place of the title. */
   readonly children?: ReactNode;
 };
 
-export function Row({ link: { id, title, lang }, hint, icon, to, children }: RowProps) {
+export function Row({ link: { id, title, lang }, hint, icon, to, search, children }: RowProps) {
   const { go } = useHelp();
   return (
     <li>
-      <button type="button" className="help-row" data-to={`${to} ${id}`} onClick={() => go({ at: to, id })}>
+      <button type="button" className="help-row" data-to={`${to} ${id}`} onClick={() => go({ at: to, id, search })}>
         {icon && <span className="glyph">{icon}</span>}
         <span className="help-row-words">
           <b>

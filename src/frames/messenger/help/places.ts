@@ -3,8 +3,16 @@ export type HelpPlace =
   | { readonly at: 'home'; query: string }
   /** `id`: as the server has it, or as the page names it. */
   | { readonly at: 'collection'; readonly id: string }
-  /** `lang`: chosen by the visitor. */
-  | { readonly at: 'article'; readonly id: string; lang?: string };
+  | ArticlePlace;
+
+/** `lang`: chosen by the visitor; `search`: the one that found it; `offered`: beside a form. */
+export type ArticlePlace = {
+  readonly at: 'article';
+  readonly id: string;
+  lang?: string;
+  readonly search?: string | undefined;
+  readonly offered?: true;
+};
 
 export type HelpShown = {
   places: HelpPlace[];

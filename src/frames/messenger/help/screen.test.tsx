@@ -71,6 +71,18 @@ describe('the help home', () => {
     expect(articlesFor(pages, 'https://s.test/a/b/c').map(({ title }) => title)).toEqual(['C', 'D', 'B']);
     expect(articlesFor(pages, 'https://s.test/')).toEqual([]);
   });
+
+  test('offers what was learned for a page after what was chosen for it, by opens, and each article once [P-HLP-25]', () => {
+    const learned = (title: string, opens: number) => ({
+      ...link(title, 1, title),
+      filters: [{ type: 'is' as const, filter: 'https://s.test/orders/{id}' }],
+      opens,
+    });
+    const chosen = { ...link('A', 1, 'A'), filters: [{ type: 'contains' as const, filter: '/o' }] };
+    const pages = [learned('B', 3), learned('A', 40), learned('C', 5), chosen];
+    expect(articlesFor(pages, 'https://s.test/orders/4711').map(({ title }) => title)).toEqual(['A', 'C', 'B']);
+    expect(articlesFor(pages, 'https://s.test/orders').map(({ title }) => title)).toEqual(['A']);
+  });
 });
 
 describe('an article', () => {

@@ -19,7 +19,7 @@ export function HelpScreen() {
   // Each step is a screen of its own, also where an article leads to another one.
   const step = shown!.places.length;
   if (place.at === 'collection') return <CollectionScreen key={step + place.id} id={place.id} />;
-  if (place.at === 'article') return <ArticleScreen key={step + place.id} id={place.id} chosen={place.lang} />;
+  if (place.at === 'article') return <ArticleScreen key={step + place.id} place={place} />;
   return <HelpHomeScreen key={step} typed={place.query} />;
 }
 

@@ -73,6 +73,14 @@ describe('the search', () => {
     await heading('Short filter');
   });
 
+  test('tells with the article that is opened which search has found it [P-HLP-39]', async () => {
+    const at = await typing('return', { ...found, search: 's1' });
+    await at.user.click(await button(/^Return a lamp/));
+    await waitFor(() =>
+      expect(at.calls.at(-1)).toMatchObject({ path: expect.stringMatching(/articles\/a1$/), body: { search: 's1' } }),
+    );
+  });
+
   test('is as it was after an article, with the focus on what was read [P-HLP-17]', async () => {
     const at = await typing('return');
     await at.user.click(await button(/^Short filter/));

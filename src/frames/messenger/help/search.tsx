@@ -93,13 +93,13 @@ export function Found({ found, trouble, isWaiting, again, typed, home, onExact }
   );
 }
 
-function Hits({ found: { hits, total } }: { found: HelpFound }) {
+function Hits({ found: { hits, total, search } }: { found: HelpFound }) {
   const { t } = useHelpTexts();
   return (
     <Section title={t('results', { count: total })}>
       <ul className="card">
         {hits.map((hit) => (
-          <Row key={hit.id} link={hit} hint={marked(hit.excerpt, hit.marks)} to="article">
+          <Row key={hit.id} link={hit} hint={marked(hit.excerpt, hit.marks)} to="article" search={search}>
             {marked(hit.title, hit.titleMarks)}
           </Row>
         ))}

@@ -2,6 +2,7 @@
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import type { AnswerReason } from '../../../wire/help/messenger-shapes.ts';
 import type { SessionIds } from '../data-requests/slots.ts';
+import { userVoter } from './voters.ts';
 
 /** Of what: one published text of one article, and who answers. */
 export type AnswerKey = {
@@ -19,13 +20,17 @@ export type Answer = {
 /** `visitorId`: the session that says it; '' on public pages. */
 export type Said = Answer & { readonly visitorId: string; readonly at: number };
 
-export async function answerOf(queries: Queries, key: AnswerKey): Promise<Answer | undefined> {
+/** `at`: when it was given last. */
+export async function answerOf(
+  queries: Queries,
+  key: AnswerKey,
+): Promise<(Answer & { readonly at: number }) | undefined> {
   const row = await queries.one(
-    `select helpful, reasons, words from help_answer
+    `select helpful, reasons, words, at from help_answer
      where project_id = ? and voter = ? and article_id = ? and lang = ? and version = ?`,
     ...valuesOf(key),
   );
-  return row && toAnswer(row);
+  return row && { ...toAnswer(row), at: Number(row.at) };
 }
 
 export async function writeAnswer(transaction: Transaction, key: AnswerKey, said: Said): Promise<void> {
@@ -88,11 +93,6 @@ export async function deletePersonAnswers(transaction: Transaction, person: Vote
   const rows = await transaction.all(`delete from help_answer where ${sql} returning at`, ...values);
   return rows.length;
 }
-
-export const sessionVoter = (session: string): string => `v:${session}`;
-/** A reader of the public pages. */
-export const pageVoter = (name: string): string => `p:${name}`;
-export const userVoter = (userId: string): string => `u:${userId}`;
 
 function ofVoters({ projectId, sessions, userId }: Voters) {
   return {

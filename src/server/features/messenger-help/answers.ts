@@ -6,20 +6,19 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
 import { inLanguage, type SeenText, type Shelves } from '../help/service.ts';
-import { endedAmong, type Visitors } from '../visitors/service.ts';
+import type { Counting } from '../help-figures/counting.ts';
+import { endedAmong } from '../visitors/service.ts';
 import {
   answerOf,
   countPersonAnswers,
   deletePersonAnswers,
-  pageVoter,
   personAnswers,
-  sessionVoter,
-  userVoter,
   writeAnswer,
   type Answer,
   type AnswerKey,
 } from './answers-store.ts';
 import { findArticle } from './finding.ts';
+import { pageVoter, type VoterOf } from './voters.ts';
 
 export type Answers = {
   /** Errors: 401 without a session, 404. */
@@ -42,13 +41,16 @@ export type Answers = {
   ) => Promise<boolean | undefined>;
 };
 
-type Needs = { readonly shelves: Pick<Shelves, 'of'>; readonly visitors: Pick<Visitors, 'find'> };
+type Needs = {
+  readonly shelves: Pick<Shelves, 'of'>;
+  readonly voters: VoterOf;
+  readonly counted: Counting['answered'];
+};
 
-export function createAnswers({ storage, now }: Pick<Ports, 'storage' | 'now'>, { shelves, visitors }: Needs): Answers {
-  const voterOf = async (visitor: VisitorAuth, session: string): Promise<string> => {
-    const record = await visitors.find(visitor);
-    return record?.verified && record.userId ? userVoter(record.userId) : sessionVoter(session);
-  };
+export function createAnswers(
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  { shelves, voters, counted }: Needs,
+): Answers {
   const textOf = async (projectId: string, id: string, lang: string): Promise<Omit<AnswerKey, 'voter'>> => {
     const shelf = await shelves.of(projectId);
     const { id: article, texts } = findArticle(shelf, id);
@@ -59,15 +61,17 @@ export function createAnswers({ storage, now }: Pick<Ports, 'storage' | 'now'>, 
     const before = await answerOf(transaction, key);
     // A second press of the same button says nothing new, and takes no reason back that was given.
     if (before && before.helpful === answer.helpful && answer.reasons.length === 0 && answer.words === '') return;
-    if (before && JSON.stringify(before) === JSON.stringify(answer)) return;
-    await writeAnswer(transaction, key, { ...answer, visitorId, at: now() });
+    const said = { ...answer, at: now() };
+    if (before && JSON.stringify({ ...before, at: said.at }) === JSON.stringify(said)) return;
+    await writeAnswer(transaction, key, { ...said, visitorId });
+    await counted(transaction, { project: key.projectId, ...key }, { before, now: said });
   };
   return {
     async give(visitor, id, answer) {
       const { projectId, sessionId } = visitor;
       if (sessionId === null) throw new ApiError('session_refused', 'An answer needs a session: start one first.');
       const text = await textOf(projectId, id, answer.lang);
-      const key = { ...text, voter: await voterOf(visitor, sessionId) };
+      const key = { ...text, voter: await voters(visitor, sessionId) };
       await storage.write(async (transaction) => {
         if ((await endedAmong(transaction, projectId, [sessionId])).size > 0)
           throw new ApiError('session_refused', 'This session is over: start a new one.');
@@ -85,7 +89,7 @@ export function createAnswers({ storage, now }: Pick<Ports, 'storage' | 'now'>, 
       if (sessionId === null) return undefined;
       const key = {
         projectId,
-        voter: await voterOf(visitor, sessionId),
+        voter: await voters(visitor, sessionId),
         article,
         lang: text.lang,
         version: text.version,

@@ -1,6 +1,7 @@
 import { messengerHelpEndpoints } from '../../../wire/help/messenger-calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { ofPerson } from '../data-requests/slots.ts';
+import { helpFigures } from '../help-figures/feature.ts';
 import { help } from '../help/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
@@ -10,16 +11,18 @@ import { answersOfPerson, createAnswers } from './answers.ts';
 import { deleteAnswersOf } from './answers-store.ts';
 import { migrations } from './migrations.ts';
 import { createHelpReading } from './reading.ts';
+import { createVoters } from './voters.ts';
 import { messengerHelpRoutes } from './routes.ts';
 
 /** The help center in the messenger. Its articles are those of `help`; what readers answer to them is its own. */
 export const messengerHelp = defineFeature({
   name: 'messenger help',
   // `projects`: its table.
-  needs: { projects, visitors, help, search },
-  create: (ports, { help: { shelves }, search: finding, visitors: people }) => {
-    const answers = createAnswers(ports, { shelves, visitors: people });
-    return { answers, reading: createHelpReading({ shelves, search: finding, answers }) };
+  needs: { projects, visitors, help, search, figures: helpFigures },
+  create: (ports, { help: { shelves }, search: finding, visitors: people, figures: { counting, learned } }) => {
+    const voters = createVoters(people);
+    const answers = createAnswers(ports, { shelves, voters, counted: counting.answered });
+    return { answers, reading: createHelpReading({ shelves, search: finding, answers, voters, counting, learned }) };
   },
   calls: messengerHelpEndpoints,
   routes: messengerHelpRoutes,

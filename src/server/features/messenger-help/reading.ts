@@ -1,6 +1,7 @@
 /** The help center as one reader sees it: what is published, in their language where there is such a text. */
 import type {
   HelpArticle,
+  HelpArticleAsked,
   HelpCollectionView,
   HelpFound,
   HelpHome,
@@ -12,7 +13,12 @@ import { findArticle, isNamed, missing } from './finding.ts';
 import { PAGE_ARTICLES_MOST, POPULAR_MOST, RELATED_MOST } from '../../../wire/help/limits.ts';
 import type { Infer } from '../../../wire/schema.ts';
 import type { VisitorAuth } from '../../http/route.ts';
+import type { Counting } from '../help-figures/counting.ts';
+import type { LearnedBook } from '../help-figures/learned.ts';
+import type { Learned } from '../help-figures/learned-store.ts';
+import type { SearchLog } from '../search/log.ts';
 import type { Search } from '../search/service.ts';
+import type { VoterOf } from './voters.ts';
 import type { Answers } from './answers.ts';
 import { inLanguage, type SeenArticle, type SeenCollection, type Shelf, type Shelves } from '../help/service.ts';
 
@@ -22,8 +28,8 @@ export type HelpReading = {
   /** `id`: of ours, the number, or `none`. */
   readonly collection: (project: string, id: string, lang: string) => Promise<HelpCollectionView>;
   /** `id`: of ours, or the number. */
-  readonly article: (visitor: VisitorAuth, id: string, lang: string) => Promise<HelpArticle>;
-  readonly search: (project: string, asked: Infer<typeof helpSearchAsked>) => Promise<HelpFound>;
+  readonly article: (visitor: VisitorAuth, id: string, asked: HelpArticleAsked) => Promise<HelpArticle>;
+  readonly search: (visitor: VisitorAuth, asked: Infer<typeof helpSearchAsked>) => Promise<HelpFound>;
 };
 
 /** By which articles in no collection are read. */
@@ -31,13 +37,20 @@ const NO_COLLECTION = 'none';
 
 type Needs = {
   readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>;
-  readonly search: Pick<Search, 'find'>;
+  readonly search: Pick<Search, 'find'> & { readonly log: Pick<SearchLog, 'note'> };
   readonly answers: Pick<Answers, 'own'>;
+  readonly voters: VoterOf;
+  readonly counting: Pick<Counting, 'viewed' | 'searched'>;
+  readonly learned: Pick<LearnedBook, 'of'>;
 };
 
-export function createHelpReading({ shelves, search, answers }: Needs): HelpReading {
+export function createHelpReading(needs: Needs): HelpReading {
+  const { shelves, search, counting, learned } = needs;
   return {
-    home: async (project, lang) => homeOf(await shelves.of(project), lang),
+    async home(project, lang) {
+      const [shelf, pages] = await Promise.all([shelves.of(project), learned.of(project)]);
+      return homeOf(shelf, pages, lang);
+    },
     async collection(project, id, lang) {
       const shelf = await shelves.of(project);
       const inside = (collection: string | null) =>
@@ -53,14 +66,27 @@ export function createHelpReading({ shelves, search, answers }: Needs): HelpRead
       const { articles: _count, ...collection } = topicOf(found, shelf, lang);
       return { ...collection, topics: topicsIn(shelf, found.id, lang), articles: inside(found.id) };
     },
-    article: (visitor, id, lang) => articleOf({ shelves, answers }, visitor, id, lang),
-    async search(project, { q: query, lang, path, exact }) {
+    async article(visitor, id, { lang, path, search: from, offered }) {
+      const article = await articleOf(needs, visitor, id, lang);
+      const { projectId: project, sessionId: session } = visitor;
+      const voter = session === null ? '' : await needs.voters(visitor, session);
+      const text = { project, article: article.id, lang: article.lang };
+      // Without a session nobody can be told from others, so that nothing is learned from the page.
+      counting.viewed({ ...text, session, voter, path: voter === '' ? undefined : path, search: from, offered });
+      return article;
+    },
+    async search({ projectId: project, sessionId }, { q: query, lang, path, exact }) {
       const [shelf, { hits, ...found }] = await Promise.all([
         shelves.of(project),
         search.find(project, { lang, query, path, exact }),
       ]);
+      const run = sessionId ?? undefined;
+      const isAsked = query.trim() !== '' && shelf.articles.length > 0;
+      const noted = isAsked && search.log.note(project, { run, place: 'messenger', lang, query, hits: found.total });
+      if (noted && sessionId !== null) counting.searched(sessionId, noted);
       return {
         ...found,
+        ...(noted ? { search: noted } : {}),
         hits: hits.map(({ collection, titleMarks, marks, ...hit }) => {
           const place = shelf.collections.find(({ id }) => id === collection);
           return {
@@ -76,7 +102,7 @@ export function createHelpReading({ shelves, search, answers }: Needs): HelpRead
 }
 
 async function articleOf(
-  { shelves, answers }: Omit<Needs, 'search'>,
+  { shelves, answers }: Pick<Needs, 'shelves' | 'answers'>,
   visitor: VisitorAuth,
   id: string,
   lang: string,
@@ -107,8 +133,9 @@ async function articleOf(
   };
 }
 
-function homeOf(shelf: Shelf, lang: string): HelpHome {
+function homeOf(shelf: Shelf, learned: readonly Learned[], lang: string): HelpHome {
   const { articles } = shelf;
+  const byId = new Map(articles.map((one) => [one.id, one]));
   const first = [...articles.filter(({ pinned }) => pinned), ...articles.filter(({ pinned }) => !pinned)];
   return {
     total: articles.length,
@@ -116,10 +143,16 @@ function homeOf(shelf: Shelf, lang: string): HelpHome {
     topics: topicsIn(shelf, null, lang),
     others: articles.filter(({ collection }) => collection === null).length,
     popular: first.slice(0, POPULAR_MOST).map((one) => linkOf(one, shelf, lang)),
-    pages: articles
-      .filter(({ pages }) => pages.length > 0)
-      .slice(0, PAGE_ARTICLES_MOST)
-      .map((one) => ({ ...linkOf(one, shelf, lang), filters: one.pages })),
+    pages: [
+      ...articles
+        .filter(({ pages }) => pages.length > 0)
+        .map((one) => ({ ...linkOf(one, shelf, lang), filters: one.pages })),
+      // An article that is not seen any more is offered nowhere.
+      ...learned.flatMap(({ page, article, opens }) => {
+        const one = byId.get(article);
+        return one ? [{ ...linkOf(one, shelf, lang), filters: [{ type: 'is' as const, filter: page }], opens }] : [];
+      }),
+    ].slice(0, PAGE_ARTICLES_MOST),
   };
 }
 
@@ -138,7 +171,7 @@ function linkOfCollection({ id, number, texts }: SeenCollection, shelf: Shelf, l
   return { id, number, title: shown.text.title, lang: shown.lang };
 }
 
-function textOf({ texts }: SeenArticle, { languages }: Shelf, lang: string) {
+function textOf({ texts }: Pick<SeenArticle, 'texts'>, { languages }: Shelf, lang: string) {
   return inLanguage(new Map(texts.map((text) => [text.lang, text])), lang, languages);
 }
 
@@ -148,8 +181,9 @@ function linkOf(article: SeenArticle, shelf: Shelf, lang: string): HelpLink {
   return { id, number, title: text.title, lang: text.lang };
 }
 
-function summaryOf(article: SeenArticle, shelf: Shelf, lang: string) {
-  return { ...linkOf(article, shelf, lang), summary: textOf(article, shelf, lang).text.summary };
+function summaryOf({ id, number, ...article }: SeenArticle, shelf: Shelf, lang: string) {
+  const { text } = textOf(article, shelf, lang);
+  return { id, number, title: text.title, lang: text.lang, summary: text.summary };
 }
 
 /** Those that stand behind it in its collection, then those before it. */

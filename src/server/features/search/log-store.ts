@@ -1,31 +1,29 @@
 /** What was looked for. A row says nothing of who it was, nor at what hour. */
 import type { Transaction } from '../../storage/port.ts';
 
+export type SearchPlace = 'messenger' | 'site';
 export type Searched = {
   readonly id: string;
   readonly project: string;
+  readonly place: SearchPlace;
   readonly lang: string;
   /** Such as 2026-11-25, in UTC. */
   readonly day: string;
   readonly query: string;
   readonly hits: number;
-  /** The article that was opened from it. */
-  readonly article: string | null;
-  /** A person was asked from it. */
-  readonly asked: boolean;
 };
 
 export async function insertSearch(transaction: Transaction, searched: Searched): Promise<void> {
+  const { id, project, place, lang, day, query, hits } = searched;
   await transaction.run(
-    `insert into search_log (id, project_id, lang, day, query, hits, article_id, asked) values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    searched.id,
-    searched.project,
-    searched.lang,
-    searched.day,
-    searched.query,
-    searched.hits,
-    searched.article,
-    searched.asked ? 1 : 0,
+    `insert into search_log (id, project_id, place, lang, day, query, hits) values (?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    project,
+    place,
+    lang,
+    day,
+    query,
+    hits,
   );
 }
 

@@ -1,14 +1,15 @@
 /**
  * What people look for is kept for the gaps report, without whoever looked for it: while somebody types, only the last text
- * of the run, when nothing more was typed for 2 s, a hit was opened, or the visitor left.
+ * of the run, when a hit was opened, or when nothing more was typed for 2 s, which is also how leaving ends it.
  */
 import { DAY_MS } from '../../../wire/limits.ts';
+import { utcDay } from '../../../wire/pure/days.ts';
 import { REDACTED } from '../../../wire/pure/page-queries.ts';
 import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { Ports } from '../../ports.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
-import { deleteSearches, insertSearch, noteAsked, noteOpened, type Searched } from './log-store.ts';
+import { deleteSearches, insertSearch, noteAsked, noteOpened, type Searched, type SearchPlace } from './log-store.ts';
 import { QUERY_CHARS } from './service.ts';
 
 export const SEARCHES_KEPT_DAYS = 180;
@@ -20,20 +21,21 @@ const RUNS_MOST = 10_000;
 export type Noting = {
   /** Who types, such as a session; kept in memory until the run is over. Absent where each text is sent as a whole. */
   readonly run?: string | undefined;
+  readonly place: SearchPlace;
   readonly lang: string;
   readonly query: string;
   /** How many were found. */
   readonly hits: number;
 };
+/** A search of a project, and who made it if it may still be typed. */
+export type SearchNamed = { readonly project: string; readonly id: string; readonly run?: string | undefined };
 export type SearchLog = {
-  /** Answers the id by which it is told what came of it. */
+  /** Answers the id by which it is told what came of it: one for all texts of a run. */
   readonly note: (project: string, noting: Noting) => string;
   /** A hit was opened: the run is over. */
-  readonly opened: (project: string, id: string, article: string) => Promise<void>;
+  readonly opened: (search: SearchNamed, article: string) => Promise<void>;
   /** A person was asked from it. */
-  readonly asked: (project: string, id: string) => Promise<void>;
-  /** The visitor has left. */
-  readonly over: (run: string) => Promise<void>;
+  readonly asked: (search: SearchNamed) => Promise<void>;
   /** Whoever typed is erased: what is not kept yet is thrown away. */
   readonly forget: (runs: readonly string[]) => void;
   readonly forgetting: Repeated;
@@ -58,45 +60,40 @@ export function createSearchLog({ storage, now, later, log }: Given): SearchLog 
     writing.add(done);
     return done;
   };
-  const over = async (run: string): Promise<void> => {
+  const taken = (run: string): Searched | undefined => {
     const { searched, cancel } = runs.get(run) ?? {};
     cancel?.();
     runs.delete(run);
-    if (searched) await write((transaction) => insertSearch(transaction, searched));
+    return searched;
+  };
+  const over = (run: string): Promise<void> => {
+    const searched = taken(run);
+    return searched ? write((transaction) => insertSearch(transaction, searched)) : Promise.resolve();
   };
   /** What is still typed is over before something comes of it. */
-  const overBefore = async (id: string): Promise<void> => {
-    for (const [run, { searched }] of runs) if (searched.id === id) await over(run);
+  const cameOf = ({ id, run = '' }: SearchNamed, work: (transaction: Transaction) => Promise<unknown>) => {
+    const searched = runs.get(run)?.searched.id === id ? taken(run) : undefined;
+    return write(async (transaction) => {
+      if (searched) await insertSearch(transaction, searched);
+      await work(transaction);
+    });
   };
   return {
-    note(project, { run, lang, query, hits }) {
-      const day = dayOf(now());
-      const id = crypto.randomUUID();
-      const kept = { id, project, lang, day, query: keptText(query), hits, article: null, asked: false };
+    note(project, { run, place, lang, query, hits }) {
+      const id = (run === undefined ? undefined : runs.get(run)?.searched.id) ?? crypto.randomUUID();
+      const kept = { id, project, place, lang, day: utcDay(now()), query: keptText(query), hits };
       if (run === undefined) void write((transaction) => insertSearch(transaction, kept));
       else {
-        runs.get(run)?.cancel();
-        runs.delete(run);
+        taken(run);
         if (runs.size >= RUNS_MOST) void over(runs.keys().next().value!);
         runs.set(run, { searched: kept, cancel: later(TYPING_PAUSE_MS, () => void over(run)) });
       }
       return id;
     },
-    async opened(project, id, article) {
-      await overBefore(id);
-      await write((transaction) => noteOpened(transaction, project, id, article));
-    },
-    async asked(project, id) {
-      await overBefore(id);
-      await write((transaction) => noteAsked(transaction, project, id));
-    },
-    over,
-    forget(gone) {
-      for (const run of gone) {
-        runs.get(run)?.cancel();
-        runs.delete(run);
-      }
-    },
+    opened: (search, article) =>
+      cameOf(search, (transaction) => noteOpened(transaction, search.project, search.id, article)),
+    asked: (search) => cameOf(search, (transaction) => noteAsked(transaction, search.project, search.id)),
+    forget: (gone) => gone.forEach(taken),
     forgetting: forgettingOf(storage, now),
     async close() {
       await Promise.all([...runs.keys()].map(over));
@@ -112,13 +109,11 @@ function forgettingOf(storage: Storage, now: Ports['now']): Repeated {
     leaseMs: 60_000,
     longestRunMs: 50_000,
     run: async () => {
-      const before = dayOf(now() - SEARCHES_KEPT_DAYS * DAY_MS);
+      const before = utcDay(now() - SEARCHES_KEPT_DAYS * DAY_MS);
       return `${await storage.patient.write((transaction) => deleteSearches(transaction, before))} forgotten`;
     },
   };
 }
-
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 const EMAIL = /[^\s@<>()[\]"',;:]+@[^\s@<>()[\]"',;:]+/gu;
 /** Also in groups, as numbers of telephones and accounts are written. */

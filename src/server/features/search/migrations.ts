@@ -39,4 +39,9 @@ export const migrations: readonly Migration[] = [
       `create index search_log_by_day on search_log (project_id, day)`,
     ],
   },
+  {
+    id: '2026-12-01-search-places',
+    // Where it was looked for: `messenger` or `site`.
+    statements: [`alter table search_log add column place text not null default 'messenger'`],
+  },
 ];

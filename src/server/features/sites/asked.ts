@@ -1,6 +1,7 @@
 /** What a request asks of the public pages. */
 import type { LimitName } from '../../../wire/limit-table.ts';
 import type { Call } from '../../http/route.ts';
+import { isReader } from '../help-figures/robots.ts';
 import type { Wanted } from './answering.ts';
 import type { SiteAddress } from './site-address.ts';
 
@@ -20,14 +21,9 @@ export function wantedIn(call: SiteCall, at: SiteAddress, path: string): Wanted 
     query: url.searchParams,
     languages: request.headers.get('accept-language'),
     markdown: takesMarkdown(request),
-    read: isRead(request),
+    read: isReader(request),
     count: (limit: LimitName) => counting.count('address', [limit], addressKey),
   };
-}
-
-/** Neither looked at before it is opened, nor for its headers alone. */
-function isRead({ method, headers }: Request): boolean {
-  return method === 'GET' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 }
 
 function takesMarkdown(request: Request): boolean {

@@ -1,5 +1,6 @@
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
+import { helpFigures } from '../help-figures/feature.ts';
 import { help } from '../help/feature.ts';
 import { messengerHelp } from '../messenger-help/feature.ts';
 import { projects } from '../projects/feature.ts';
@@ -13,15 +14,23 @@ import { publicParts } from './slots.ts';
 /** The public pages of a project, with its help center as their first part. */
 export const sites = defineFeature({
   name: 'sites',
-  needs: { projects, help, search, messengerHelp },
+  needs: { projects, help, search, figures: helpFigures, messengerHelp },
   create: (ports, { projects: all }, filled) => ({
     pages: createSites(ports, { projects: all, parts: () => filled(publicParts) }),
     settings: createSiteSettings(ports, all),
   }),
   owns: [publicParts],
-  fills: (_, { needs: { help: helping, search: finding, messengerHelp: answering } }) => [
-    fill(publicParts, helpPart({ shelves: helping.shelves, search: finding, answers: answering.answers })),
-  ],
+  fills: (
+    _,
+    {
+      needs: {
+        help: { shelves },
+        search: finding,
+        figures: { counting },
+        messengerHelp: { answers },
+      },
+    },
+  ) => [fill(publicParts, helpPart({ shelves, search: finding, counting, answers }))],
   calls: siteEndpoints,
   routes: siteRoutes,
 });

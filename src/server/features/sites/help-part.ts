@@ -1,11 +1,13 @@
 /** The help center as a part of the public pages. What can be opened is what its shelf holds. */
 import { drawBody, htmlLock, type Lock } from '../documents/service.ts';
-import type { GoneArticle, Shelf, Shelves } from '../help/service.ts';
+import { inLanguage, type GoneArticle, type Shelf, type Shelves } from '../help/service.ts';
+import type { Counting } from '../help-figures/counting.ts';
 import type { Project } from '../projects/service.ts';
 import type { Answers } from '../messenger-help/service.ts';
+import type { SearchLog } from '../search/log.ts';
 import type { Search } from '../search/service.ts';
 import { HELP, helpPaths, placeOf } from './addresses.ts';
-import { takeAnswer } from './answer-form.ts';
+import { ANSWERED, takeAnswer } from './answer-form.ts';
 import { articlePage, RELATED } from './article-page.ts';
 import { ATOM } from './atom.ts';
 import { emptyPage } from './empty-page.ts';
@@ -16,7 +18,7 @@ import { articleMarkdown, collectionMarkdown, homeMarkdown, MARKDOWN } from './m
 import { nearest } from './nearest.ts';
 import type { Page } from './page.ts';
 import { entryOf, readerOf, topicOf, type ReadArticle } from './reader.ts';
-import { askedIn, searchPage } from './search-page.ts';
+import { askedIn, searchPage, type FindNoted } from './search-page.ts';
 import type { Answer, Asked, Finding, PartNow, PublicPart } from './slots.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { wordsFor } from './words.ts';
@@ -24,13 +26,15 @@ import { wordsFor } from './words.ts';
 /** An archived article's successor may be archived itself; longer ways lead nowhere. */
 const SUCCESSORS_MOST = 10;
 
+/** Of an id in an address: anybody may write anything there. */
+const SEARCH_ID_CHARS = 36;
+
 /** The search with its log. */
-type Searching = Search & {
-  readonly log: { readonly note: (project: string, noting: { lang: string; query: string; hits: number }) => string };
-};
+type Searching = Search & { readonly log: Pick<SearchLog, 'note'> };
 type Needs = {
   readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>;
   readonly search: Searching;
+  readonly counting: Pick<Counting, 'viewedOnSite'>;
   readonly answers: Pick<Answers, 'giveOnPage'>;
 };
 /** `lock`: what drawn HTML passes. */
@@ -57,6 +61,14 @@ function nowOf(project: Project, shelf: Shelf, drawing: Drawing): PartNow {
     ],
     find: (asked) => find(asked, shelf, drawing),
     send: (sent) => takeAnswer(sent, shelf, drawing.answers),
+    read({ lang, rest, query }) {
+      const place = placeOf(rest);
+      const there = place.kind === 'article' && shelf.articles.find(({ number }) => number === place.number);
+      if (!there || query.has(ANSWERED)) return;
+      const shown = inLanguage(new Map(there.texts.map((text) => [text.lang, text])), lang, shelf.languages);
+      const search = (query.get('search') ?? '').slice(0, SEARCH_ID_CHARS);
+      drawing.counting.viewedOnSite({ project: project.id, article: there.id, lang: shown.lang }, search);
+    },
     empty: emptyPage,
     finding: findingIn(project, shelf, drawing),
     pages: (at) => helpPages(shelf, at),
@@ -109,11 +121,12 @@ const asPage = (page: Page): Answer => ({ kind: 'page', page });
 const asMarkdown = (text: string): Answer => ({ kind: 'text', type: MARKDOWN, text });
 
 /** The search, whose questions are counted where somebody asks them. */
-function noted({ find: ask, log }: Searching, { read }: Pick<Asked, 'read'>): Search['find'] {
+function noted({ find: ask, log }: Searching, { read }: Pick<Asked, 'read'>): FindNoted {
   return async (project, asking) => {
     const found = await ask(project, asking);
-    if (read) log.note(project, { lang: asking.lang, query: asking.query, hits: found.total });
-    return found;
+    if (!read) return found;
+    const { lang, query } = asking;
+    return { ...found, search: log.note(project, { place: 'site', lang, query, hits: found.total }) };
   };
 }
 

@@ -16,13 +16,17 @@ export function askedIn(query: URLSearchParams): Asked {
   return { query: asked, exact: query.get('exact') === '1' };
 }
 
-export async function searchPage(showing: Showing, { query, exact }: Asked, find: Search['find']): Promise<Page> {
+/** `search`: by which opening a hit is told to belong to it; absent where nobody reads. */
+export type FindNoted = (...asked: Parameters<Search['find']>) => Promise<Found & { readonly search?: string }>;
+
+export async function searchPage(showing: Showing, { query, exact }: Asked, find: FindNoted): Promise<Page> {
   const { reader, words, project } = showing;
   const { paths } = reader;
-  const none: Found = { hits: [], total: 0 };
-  const { hits, total, corrected } = query === '' ? none : await find(project.id, { lang: reader.lang, query, exact });
+  const none: Awaited<ReturnType<FindNoted>> = { hits: [], total: 0 };
+  const { hits, total, corrected, search } =
+    query === '' ? none : await find(project.id, { lang: reader.lang, query, exact });
   const title = titleOf(query, corrected ?? query, total);
-  const list = hits.flatMap((hit) => hitEntry(showing, hit));
+  const list = hits.flatMap((hit) => hitEntry(showing, hit, search));
   return {
     ...nowhere(200, showing),
     title: words.say(...title),
@@ -41,14 +45,14 @@ function titleOf(query: string, found: string, total: number): Parameters<Words[
 }
 
 /** Nothing for one that went meanwhile. */
-function hitEntry({ reader }: Showing, hit: Hit): Markup[] {
+function hitEntry({ reader }: Showing, hit: Hit, search: string | undefined): Markup[] {
   const article = reader.shelf.articles.find(({ id }) => id === hit.id);
   if (!article) return [];
   const read = reader.article(article);
   const where = topicOf(reader, read);
   const line = (text: string, marks: Hit['marks']) => inLine(marked(text, marks), hit.lang, reader.lang);
   return [
-    markup`<li><a href="${read.path}">${line(hit.title, hit.titleMarks)}</a>${hit.excerpt && markup`<p>${line(hit.excerpt, hit.marks)}</p>`}${where && markup`<small>${where}</small>`}</li>`,
+    markup`<li><a href="${read.path}${search !== undefined && `?search=${search}`}">${line(hit.title, hit.titleMarks)}</a>${hit.excerpt && markup`<p>${line(hit.excerpt, hit.marks)}</p>`}${where && markup`<small>${where}</small>`}</li>`,
   ];
 }
 

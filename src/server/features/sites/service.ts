@@ -59,7 +59,11 @@ export function createSites(ports: Pick<Ports, 'now' | 'environment' | 'secret'>
       const parameters = part.parameters?.(path.split('/').slice(2)) ?? [];
       const isKept = path !== '' && !parameters.some((parameter) => query.get(parameter));
       const key = nameOf([name, path, String(markdown)], call.origins);
-      return respond(await (isKept ? site.once(key, find) : find()), call, site);
+      const found = await (isKept ? site.once(key, find) : find());
+      const [, lang = '', ...rest] = path.split('/');
+      // Of what is drawn as a page.
+      if (found?.status === 200 && found.style && wanted.read) part.now.read?.({ lang, rest, query });
+      return respond(found, call, site);
     },
     async sent(name, call) {
       const { request, incoming, addressKey } = call;

@@ -38,6 +38,11 @@ export type PartNow = {
   readonly find: (asked: Asked) => Promise<Answer>;
   /** What a form of its pages sends; without it there is none. Errors of what it is given: 422. */
   readonly send?: (asked: Sent) => Promise<Answer>;
+  /**
+   * Somebody reads a page of it, which may be one that was kept: called each time, never for robots and browsers that look
+   * ahead. Answers at once.
+   */
+  readonly read?: (page: Pick<Asked, 'rest' | 'query'> & Pick<Frame, 'lang'>) => void;
   /** Where nothing of it is public. */
   readonly empty: (frame: Frame) => Page;
   /** How something of it is found by words: for addresses that lead nowhere, in this part or another. */
@@ -58,7 +63,7 @@ export type Asked = {
   /** Markdown is wanted. A page that has none may answer with itself. */
   readonly markdown: boolean;
   readonly query: URLSearchParams;
-  /** Somebody reads it: neither a browser that looks ahead nor a question for headers alone. */
+  /** Somebody reads it: neither a known robot, nor a browser that looks ahead, nor a question for headers alone. */
   readonly read: boolean;
   /** Counts it for the address that asks. Errors: 429. */
   readonly count: (limit: LimitName) => Promise<void>;

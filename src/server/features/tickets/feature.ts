@@ -27,7 +27,7 @@ import { createRemoval } from './removal.ts';
 import { ticketParts } from './parts-feature.ts';
 import { ticketRoutes } from './routes.ts';
 import { createTickets } from './service.ts';
-import { goesWithEvidence, goesWithTicket } from './slots.ts';
+import { goesWithEvidence, goesWithTicket, reportsHeard } from './slots.ts';
 import { ticketsKept } from './sweeping.ts';
 import { ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts';
 
@@ -63,6 +63,7 @@ export const tickets = defineFeature({
         addressFor: addresses.of,
         nameFiles: filesNamed(needs),
         keepPictures: copies.keep,
+        heard: (report) => filled(reportsHeard).forEach((hear) => hear(report)),
       }),
       refuseStrangers: refuseStrangers(needs),
       copying: copies.worker,

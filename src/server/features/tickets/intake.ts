@@ -7,6 +7,7 @@ import type { NameFiles } from '../files/service.ts';
 import type { Quotas } from '../quotas/service.ts';
 import { livingSession, type Visitors } from '../visitors/service.ts';
 import type { PictureCopies } from './copies.ts';
+import type { HeardReport } from './slots.ts';
 import { takeTicketNumber } from '../projects/service.ts';
 import { insertPart, insertTag, insertTicket, reportById, type NewTicket, type StoredReport } from './intake-store.ts';
 import { toRow } from './rows.ts';
@@ -34,11 +35,13 @@ type Parts = {
   readonly nameFiles?: NameFiles;
   /** Has what the ticket's screenshot and replay name kept, soon, while its site still has it; part of the transaction. */
   readonly keepPictures?: PictureCopies['keep'];
+  /** Is told of each report that became a ticket. */
+  readonly heard?: (report: HeardReport) => void;
 };
 
 export function createIntake(
   { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
-  { hub, visitors, quotas, addressFor, nameFiles, keepPictures }: Parts,
+  { hub, visitors, quotas, addressFor, nameFiles, keepPictures, heard }: Parts,
 ): Intake {
   return {
     store,
@@ -89,6 +92,7 @@ export function createIntake(
       },
       { turn: projectId },
     );
+    if (ticket) heard?.({ projectId, sessionId, formData: report.formData });
     if (ticket) hub.publish('desk', projectId, { name: 'ticket', data: { event: 'created', ticket: rowOf(ticket) } });
     return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
   }

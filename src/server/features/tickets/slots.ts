@@ -28,5 +28,13 @@ export type GoesWithEvidence = (
   left: { readonly screenshot: boolean; readonly replay: boolean },
 ) => Promise<void>;
 
+/** A report that has just become a ticket. `formData`: its form as JSON text, as it was sent. Told after it is durable. */
+export type HeardReport = {
+  readonly projectId: string;
+  readonly sessionId: string | null;
+  readonly formData: string | undefined;
+};
+export const reportsHeard = slot<(report: HeardReport) => void>('reports heard');
+
 export const goesWithEvidence = slot<GoesWithEvidence>('goes with evidence');
 export const goesWithTicket = slot<GoesWithTicket>('goes with a ticket');
