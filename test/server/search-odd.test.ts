@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
 import { EXCERPT_CHARS } from '../../src/server/features/search/excerpt.ts';
-import { HITS_MOST, QUERY_CHARS } from '../../src/server/features/search/service.ts';
+import { HITS_MOST } from '../../src/server/features/search/service.ts';
+import { QUERY_CHARS } from '../../src/wire/search/limits.ts';
 import { createSearchLab, type SearchLab } from './search-lab.ts';
 
 let lab: SearchLab;

@@ -1,3 +1,5 @@
+/** Of what is looked for; what is longer is cut. */
+export const QUERY_CHARS = 200;
 /** Sets of words that mean the same, by language. */
 export const SYNONYM_SETS = 500;
 export const SYNONYM_WORDS_FEWEST = 2;

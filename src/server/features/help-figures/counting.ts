@@ -5,7 +5,7 @@
 import { utcDay } from '../../../wire/pure/days.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { SearchLog } from '../search/log.ts';
+import type { SearchLog } from '../search/service.ts';
 import { addToDay, type ArticleDay, type DayCount, type DayCounts } from './days-store.ts';
 import type { LearnedBook, Opened } from './learned.ts';
 import { createRecent, type ReadText } from './recent.ts';

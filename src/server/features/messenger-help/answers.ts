@@ -6,7 +6,7 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
 import { inLanguage, type SeenText, type Shelves } from '../help/service.ts';
-import type { Counting } from '../help-figures/counting.ts';
+import type { Counting } from '../help-figures/service.ts';
 import { endedAmong } from '../visitors/service.ts';
 import {
   answerOf,

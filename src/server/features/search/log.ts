@@ -6,11 +6,11 @@ import { DAY_MS } from '../../../wire/limits.ts';
 import { utcDay } from '../../../wire/pure/days.ts';
 import { REDACTED } from '../../../wire/pure/page-queries.ts';
 import { createRedactor } from '../../../wire/pure/secrets.ts';
+import { QUERY_CHARS } from '../../../wire/search/limits.ts';
 import type { Ports } from '../../ports.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { deleteSearches, insertSearch, noteAsked, noteOpened, type Searched, type SearchPlace } from './log-store.ts';
-import { QUERY_CHARS } from './service.ts';
 
 export const SEARCHES_KEPT_DAYS = 180;
 /** After so long without another text the last one is what was looked for. */

@@ -1,4 +1,5 @@
 /** The search in a help center: what a visitor types, and the articles that answer it. */
+import { QUERY_CHARS } from '../../../wire/search/limits.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Shelves } from '../help/service.ts';
@@ -15,8 +16,8 @@ import type { SynonymBook } from './synonyms.ts';
 import { viewOf, type Shown, type View } from './view.ts';
 import type { Weights } from './weights.ts';
 
-/** What is longer is cut. */
-export const QUERY_CHARS = 200;
+export type { SearchLog } from './log.ts';
+
 export const HITS_MOST = 20;
 
 export type Asking = {

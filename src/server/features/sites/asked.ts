@@ -1,7 +1,7 @@
 /** What a request asks of the public pages. */
 import type { LimitName } from '../../../wire/limit-table.ts';
 import type { Call } from '../../http/route.ts';
-import { isReader } from '../help-figures/robots.ts';
+import { isReader } from '../help-figures/service.ts';
 import type { Wanted } from './answering.ts';
 import type { SiteAddress } from './site-address.ts';
 

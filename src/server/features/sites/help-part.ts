@@ -1,11 +1,10 @@
 /** The help center as a part of the public pages. What can be opened is what its shelf holds. */
 import { drawBody, htmlLock, type Lock } from '../documents/service.ts';
 import { inLanguage, type GoneArticle, type Shelf, type Shelves } from '../help/service.ts';
-import type { Counting } from '../help-figures/counting.ts';
+import type { Counting } from '../help-figures/service.ts';
 import type { Project } from '../projects/service.ts';
 import type { Answers } from '../messenger-help/service.ts';
-import type { SearchLog } from '../search/log.ts';
-import type { Search } from '../search/service.ts';
+import type { Search, SearchLog } from '../search/service.ts';
 import { HELP, helpPaths, placeOf } from './addresses.ts';
 import { ANSWERED, takeAnswer } from './answer-form.ts';
 import { articlePage, RELATED } from './article-page.ts';

@@ -1,12 +1,11 @@
 /** What is found for some words. Never kept by search engines: each question would be a page. */
+import { QUERY_CHARS } from '../../../wire/search/limits.ts';
 import { joined, markup, type Markup } from '../../http/markup.ts';
 import type { Found, Hit, Search } from '../search/service.ts';
 import { searchField, type Showing } from './help-showing.ts';
 import { nowhere, type Page } from './page.ts';
 import { topicOf } from './reader.ts';
 import { inLine, type Words } from './words.ts';
-
-const QUERY_CHARS = 200;
 
 /** `exact`: as it is written, without corrections. */
 export type Asked = { readonly query: string; readonly exact: boolean };

@@ -1,0 +1,5 @@
+/** What other features are told of the figures of help. */
+export type { Counting } from './counting.ts';
+export type { LearnedBook } from './learned.ts';
+export type { Learned } from './learned-store.ts';
+export { isReader } from './robots.ts';
