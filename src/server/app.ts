@@ -59,6 +59,8 @@ const listed = await sheetsOf([
   import('./features/documents/feature.ts'),
   import('./features/media/feature.ts'),
   import('./features/settings/feature.ts'),
+  import('./features/mail/feature.ts'),
+  import('./features/subscribers/feature.ts'),
   import('./features/help/feature.ts'),
   import('./features/search/feature.ts'),
   import('./features/help-figures/feature.ts'),
@@ -78,6 +80,8 @@ export type App = {
   readonly hub: Hub;
   readonly outbound: Outbound;
   readonly jobs: Jobs;
+  /** The service of a feature. */
+  readonly of: Made['of'];
   readonly demoData: { readonly load: () => Promise<DemoData> };
   readonly filled: Filled;
   /** Writes what is still in memory. */
@@ -103,6 +107,7 @@ export function createApp(ports: Ports, features = featuresWith(platformOf(ports
     jobs: made.of(jobs),
     demoData: made.of(demoData),
     filled: made.filled,
+    of: made.of,
     async close() {
       bodies.close();
       await made.close();

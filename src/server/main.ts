@@ -16,7 +16,7 @@ import { openJobStore } from './jobs/open.ts';
 import { createLimiter } from './limits/limiter.ts';
 import { diskSpaceOf } from './disk-space.ts';
 import { createLog } from './log.ts';
-import { createMail } from './mail.ts';
+import { mailPorts } from './mail.ts';
 import { getPublicFile } from './public-net/public-file.ts';
 import { takeDataDir } from './storage/data-dir.ts';
 import { openStorage } from './storage/open.ts';
@@ -50,7 +50,7 @@ async function main(environment: Environment): Promise<void> {
     fetch: (url, init) => fetch(url, init),
     publicFile: getPublicFile,
     diskSpace: () => diskSpaceOf(environment.dataDir),
-    mail: environment.smtpUrl ? createMail(environment.smtpUrl) : undefined,
+    ...mailPorts(environment.smtpUrl),
     ...secrets,
   };
   const app = createApp(ports);

@@ -39,14 +39,42 @@ export type Ports = {
   readonly publicFile?: GetPublicFile | undefined;
   /** Looks at the volume of DATA_DIR; absent where its room is nobody's concern. */
   readonly diskSpace?: (() => Promise<DiskSpace>) | undefined;
-  /** Sends mail; absent where this installation cannot (SMTP_URL). */
+  /** Sends codes of sign-in at once; absent where this installation cannot (SMTP_URL). */
   readonly mail?: Mail | undefined;
+  /** The mail server of all other mails, which go through the queue of the feature `mail`; absent as above. */
+  readonly post?: Post | undefined;
   /** Who may do what in a project; absent: administrators everything, others nothing. Tests hand in one that says no. */
   readonly can?: Can | undefined;
   /** Signs tokens, links and visitor hashes; the same on every node. */
   readonly secret: string;
   /** The ones before it, oldest first; absent where there was none. */
   readonly oldSecrets?: readonly OldSecret[] | undefined;
+};
+
+/** One mail as the mail server gets it. `html` says the same words as `text`. */
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly senderName?: string;
+  readonly replyTo?: string;
+  /** With its angle brackets. */
+  readonly messageId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/**
+ * What the mail server has said, in its words. `refused`: it never takes this address. `later`: it has not taken the mail.
+ * `doubt`: nobody knows whether it has.
+ */
+export type PostAnswer = { readonly result: 'sent' | 'refused' | 'later' | 'doubt'; readonly words: string };
+
+export type Post = {
+  /** The address that mails come from. */
+  readonly from: string;
+  /** Never rejects. */
+  readonly deliver: (letter: Letter) => Promise<PostAnswer>;
 };
 
 /** One mail in plain text. `refused`: the address is not taken. Rejects when the mail server cannot be reached. */

@@ -17,6 +17,7 @@ import { helpEndpoints } from './help/calls.ts';
 import { messengerHelpEndpoints } from './help/messenger-calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
+import { mailEndpoints } from './mail/calls.ts';
 import { mediaEndpoints } from './media/calls.ts';
 import { outboundContentEndpoints } from './outbound-content/calls.ts';
 import { outboundEndpoints } from './outbound/calls.ts';
@@ -27,6 +28,7 @@ import { settingsEndpoints } from './settings/calls.ts';
 import { siteEndpoints } from './sites/calls.ts';
 import { skillEndpoints } from './skills/calls.ts';
 import { statisticsEndpoints } from './statistics/calls.ts';
+import { subscriberEndpoints } from './subscribers/calls.ts';
 import { taskReportEndpoints } from './task-reports/calls.ts';
 import { taskEndpoints } from './tasks/calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
@@ -52,6 +54,7 @@ export const endpoints = {
   ...messengerHelpEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,
+  ...mailEndpoints,
   ...mediaEndpoints,
   ...outboundContentEndpoints,
   ...outboundEndpoints,
@@ -62,6 +65,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...skillEndpoints,
   ...statisticsEndpoints,
+  ...subscriberEndpoints,
   ...taskReportEndpoints,
   ...taskEndpoints,
   ...deskEndpoints,

@@ -53,6 +53,8 @@ export const errorStatuses = {
   in_use: 409,
   /** One more than there may be. */
   limit_reached: 409,
+  /** This installation sends no mail, or none with links. */
+  no_mail: 409,
   /** A draft that somebody else has saved since: `details` has both. */
   draft_conflict: 409,
   user_exists: 409,

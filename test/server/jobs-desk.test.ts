@@ -130,6 +130,8 @@ test('the description of the API has the three calls and each filter of the list
 const notes: Readonly<Record<string, string>> = {
   'sweep-data': 'nothing to remove',
   'publish-documents': '0 published or taken back',
+  'look-for-mails': 'no mail server',
+  'mail-digests': '0 periods have ended',
 };
 
 test('repeated work is told with its schedule, its next time and how its last run went [P-SCL-45]', async () => {
@@ -142,11 +144,15 @@ test('repeated work is told with its schedule, its next time and how its last ru
     'forget-files',
     'forget-help-pages',
     'forget-jobs',
+    'forget-mails',
     'forget-media',
     'forget-messages',
     'forget-quotas',
     'forget-searches',
+    'forget-subscribers',
     'forget-uploads',
+    'look-for-mails',
+    'mail-digests',
     'publish-documents',
     'sweep-data',
   ]);

@@ -77,6 +77,8 @@ const named: Partial<Record<LimitName, string>> = {
   'help-searches-per-address': 'searchHelp',
   'help-answers-per-session': 'answerArticle',
   'help-answers-per-address': 'answerArticle',
+  'subscriptions-per-session': 'subscription',
+  'subscriptions-per-address': 'subscription',
 };
 
 const refusal = (name: LimitName) => ('status' in limitTable[name] ? 503 : 429);

@@ -60,6 +60,8 @@ describe('a person is found', () => {
       refusals: 0,
       installPing: 1,
       answers: 0,
+      mails: 0,
+      subscriptions: 0,
     });
     const projects = await answerOf<{ id: string }[]>(call(lab.server, lab.token, '/api/desk/projects'));
     const other = projects.find(({ id }) => id !== lab.server.project.id)!;
@@ -89,7 +91,18 @@ describe('an export of a person', () => {
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const entries = unzipSync(await answer.bytes());
     const names = Object.keys(entries).sort();
-    const kinds = ['sessions', 'reports', 'events', 'files', 'messages', 'refusals', 'installPing', 'answers'];
+    const kinds = [
+      'sessions',
+      'reports',
+      'events',
+      'files',
+      'messages',
+      'refusals',
+      'installPing',
+      'answers',
+      'mails',
+      'subscriptions',
+    ];
     expect(names.filter((name) => !name.includes('/'))).toEqual(
       ['README.txt', ...kinds.map((kind) => `${kind}.json`)].sort(),
     );

@@ -215,6 +215,19 @@ export function fixed(origin: OriginName, method: Method, path: string, handle: 
   return { origin, method, path, audience: 'public', limit: 0, values: 0, body: undefined, multipart: true, handle };
 }
 
+/**
+ * What anybody may ask for or send outside the table of endpoints, such as a page with a form. Its handler reads the body
+ * and answers by itself; one path may have several methods.
+ */
+export function publicRoute(
+  origin: OriginName,
+  method: Method,
+  path: string,
+  handle: (call: Call<undefined>) => Promise<Response>,
+): Route {
+  return { origin, method, path, audience: 'public', limit: 0, values: 0, body: undefined, multipart: true, handle };
+}
+
 /** Passed on to another server as it is: its handler reads the body, and that server asks who calls. */
 export function forwarded(
   method: Method,

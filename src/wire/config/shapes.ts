@@ -3,6 +3,7 @@ import { addressKeepings, retentionSettings, retentionSettingsChange } from '../
 import { buttonPositions } from './choices.ts';
 import { flow } from './flow.ts';
 import { hexColor } from './look.ts';
+import { mailSettings, mailSettingsMerge } from '../mail/settings.ts';
 import { siteStates } from '../sites/states.ts';
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
 import { PAGE_PARAMETERS, PROJECT_LANGUAGES, TRANSLATION_CHARS, ZONE_CHARS } from './limits.ts';
@@ -138,6 +139,7 @@ export const projectSettings = open({
   addresses: optional(choice(addressKeepings)),
   /** The public pages; public where it is missing. */
   site: optional(open({ state: optional(choice(siteStates)) })),
+  mail: optional(mailSettings),
   /** What its content is written in, the default first. */
   languages: optional(projectLanguages),
   /** IANA, such as `Europe/Berlin`; UTC where it is missing. */
@@ -161,6 +163,7 @@ export const settingsChange = shape({
   retention: maybe(retentionSettingsChange),
   addresses: maybe(choice(addressKeepings)),
   site: maybe(shape({ state: maybe(choice(siteStates)) })),
+  mail: maybe(mailSettingsMerge),
   languages: maybe(projectLanguages),
   zone: maybe(text({ max: ZONE_CHARS })),
 });

@@ -33,6 +33,8 @@ export const personKinds = [
   'installPing',
   'exports',
   'answers',
+  'mails',
+  'subscriptions',
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 

@@ -30,4 +30,8 @@ export const migrations: readonly Migration[] = [
       `create index visitor_by_email on visitor (project_id, lower(email)) where email <> ''`,
     ],
   },
+  {
+    id: '2026-11-26-proven-addresses',
+    statements: [`alter table visitor add column proven_email text not null default ''`],
+  },
 ];

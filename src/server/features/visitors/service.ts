@@ -111,7 +111,8 @@ export function createVisitors(ports: VisitorPorts, projects: Projects, disk?: Q
         const someoneElse = record.userId !== '' && record.userId !== userId;
         const base = someoneElse ? blank(visitor.projectId, newId(token)) : record;
         const said = { ...applied(base, { ...body, ...claims }, claims.customData ?? {}), userId };
-        return { ...said, verified: verified || base.verified };
+        const provenEmail = claims.email ? said.email : base.provenEmail;
+        return { ...said, verified: verified || base.verified, provenEmail };
       });
     },
     update: (visitor, { data }) => change(visitor, (record) => applied(record, data, data.customData ?? {})),
@@ -184,6 +185,7 @@ function blank(projectId: string, id: string): VisitorRecord {
     contact: {},
     lang: '',
     verified: false,
+    provenEmail: '',
   };
 }
 

@@ -17,6 +17,8 @@ export type VisitorRecord = {
   readonly lang: string;
   /** The user id was proven in this session, by a hash or a token of the site's own server. */
   readonly verified: boolean;
+  /** The e-mail address that a token of the site's own server has named; '' where none has. */
+  readonly provenEmail: string;
 };
 
 export type RefusalRecord = {
@@ -28,7 +30,7 @@ export type RefusalRecord = {
   readonly at: number;
 };
 
-const columns = `id, project_id, user_id, name, email, phone, value, custom_data, contact, lang, verified`;
+const columns = `id, project_id, user_id, name, email, phone, value, custom_data, contact, lang, verified, proven_email`;
 
 export async function visitorById(queries: Queries, projectId: string, id: string): Promise<VisitorRecord | undefined> {
   const row = await queries.one(`select ${columns} from visitor where id = ? and project_id = ?`, id, projectId);
@@ -58,11 +60,11 @@ export async function visitorSeen(queries: Queries, id: string): Promise<SeenVis
 export async function saveVisitor(transaction: Transaction, visitor: VisitorRecord, now: number): Promise<void> {
   await transaction.run(
     `insert into visitor (${columns}, created_at, seen_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set user_id = excluded.user_id, name = excluded.name, email = excluded.email,
        phone = excluded.phone, value = excluded.value, custom_data = excluded.custom_data,
        contact = excluded.contact, lang = excluded.lang,
-       verified = excluded.verified, seen_at = excluded.seen_at`,
+       verified = excluded.verified, proven_email = excluded.proven_email, seen_at = excluded.seen_at`,
     visitor.id,
     visitor.projectId,
     visitor.userId,
@@ -74,6 +76,7 @@ export async function saveVisitor(transaction: Transaction, visitor: VisitorReco
     JSON.stringify(visitor.contact),
     visitor.lang,
     visitor.verified ? 1 : 0,
+    visitor.provenEmail,
     now,
     now,
   );
@@ -157,5 +160,6 @@ function toRecord(row: Row): VisitorRecord {
     contact: JSON.parse(String(row.contact)) as Contact,
     lang: String(row.lang),
     verified: row.verified === 1,
+    provenEmail: String(row.proven_email),
   };
 }

@@ -1,0 +1,139 @@
+/** Mails as they are looked at, dropped, counted and forgotten. */
+import type { MailState } from '../../../wire/mail/shapes.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import { keyOfAddress, mailColumns, toMail, type MailRecord } from './store.ts';
+
+/** Newest first. */
+export async function mailsOf(
+  queries: Queries,
+  projectId: string,
+  { state, before, limit }: { readonly state: MailState | undefined; readonly before: string; readonly limit: number },
+): Promise<MailRecord[]> {
+  const rows = await queries.all(
+    `select ${mailColumns} from mail where project_id = ? and id < ? ${state === undefined ? '' : 'and state = ?'}
+     order by id desc limit ?`,
+    projectId,
+    before,
+    ...(state === undefined ? [] : [state]),
+    limit,
+  );
+  return rows.map(toMail);
+}
+
+export async function mailById(queries: Queries, projectId: string, id: string): Promise<MailRecord | undefined> {
+  const row = await queries.one(`select ${mailColumns} from mail where project_id = ? and id = ?`, projectId, id);
+  return row && toMail(row);
+}
+
+/** From the first try on again. */
+export async function requeueMail(transaction: Transaction, id: string, now: number): Promise<void> {
+  await transaction.run(
+    `update mail set state = 'queued', tries = 0, next_at = ?, ended_at = null where id = ?`,
+    now,
+    id,
+  );
+}
+
+/** Those of a token that wait. */
+export async function dropByToken(transaction: Transaction, token: string, now: number): Promise<void> {
+  await transaction.run(
+    `update mail set state = 'dropped', ended_at = ?, body = null where unsubscribe = ? and state = 'queued'`,
+    now,
+    token,
+  );
+}
+
+type About = { readonly kind: string; readonly id: string };
+
+/** Those about a thing that wait. */
+export async function dropAbout(
+  transaction: Transaction,
+  projectId: string,
+  { kind, id }: About,
+  now: number,
+): Promise<void> {
+  await transaction.run(
+    `update mail set state = 'dropped', ended_at = ?, body = null
+     where project_id = ? and about_kind = ? and about_id = ? and state = 'queued'`,
+    now,
+    projectId,
+    kind,
+    id,
+  );
+}
+
+export async function countAbout(
+  queries: Queries,
+  projectId: string,
+  { kind, id }: About,
+): Promise<ReadonlyMap<MailState, number>> {
+  const rows = await queries.all(
+    `select state, count(*) as n from mail where project_id = ? and about_kind = ? and about_id = ? group by state`,
+    projectId,
+    kind,
+    id,
+  );
+  return new Map(rows.map(({ state, n }) => [String(state) as MailState, Number(n)]));
+}
+
+/** To an address, oldest first. */
+export async function mailsTo(
+  queries: Queries,
+  projectId: string,
+  address: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<MailRecord[]> {
+  const rows = await queries.all(
+    `select ${mailColumns} from mail where project_id = ? and to_key = ? and id > ? order by id limit ?`,
+    projectId,
+    keyOfAddress(address),
+    after,
+    limit,
+  );
+  return rows.map(toMail);
+}
+
+export async function countMailsTo(queries: Queries, projectId: string, address: string): Promise<number> {
+  const row = await queries.one(
+    `select count(*) as n from mail where project_id = ? and to_key = ?`,
+    projectId,
+    keyOfAddress(address),
+  );
+  return Number(row?.n ?? 0);
+}
+
+/** What waits is dropped; of the others nothing stays but that they were. Answers how many. */
+export async function forgetMailsTo(
+  transaction: Transaction,
+  projectId: string,
+  address: string,
+  now: number,
+): Promise<number> {
+  return transaction.run(
+    `update mail set to_address = '', to_key = '', subject = '', body = null, unsubscribe = null, once = null, words = '',
+       ended_at = coalesce(ended_at, ?), state = case when state in ('queued', 'sending') then 'dropped' else state end
+     where project_id = ? and to_key = ?`,
+    now,
+    projectId,
+    keyOfAddress(address),
+  );
+}
+
+/** Of ended ones: addresses and words go before `emptied`, the rows before `deleted`. At most `most` of each. */
+export async function forgetOldMails(
+  transaction: Transaction,
+  { emptied, deleted, most }: { readonly emptied: number; readonly deleted: number; readonly most: number },
+): Promise<number> {
+  const gone = await transaction.run(
+    `delete from mail where id in (select id from mail where ended_at < ? order by ended_at limit ?)`,
+    deleted,
+    most,
+  );
+  const blank = await transaction.run(
+    `update mail set to_address = '', to_key = '', subject = '', body = null, unsubscribe = null, words = ''
+     where id in (select id from mail where ended_at < ? and to_key <> '' order by ended_at limit ?)`,
+    emptied,
+    most,
+  );
+  return gone + blank;
+}

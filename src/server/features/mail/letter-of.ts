@@ -1,0 +1,38 @@
+/** A mail of the queue as the mail server gets it: with the project's sender and footer, and the way to end such mails. */
+import type { Letter } from '../../ports.ts';
+import type { Project } from '../projects/service.ts';
+import { writeLetter, type MailBlock } from './letter.ts';
+import type { MailRecord } from './store.ts';
+import { wordsFor } from './words.ts';
+
+type Given = Pick<MailRecord, 'to' | 'subject' | 'lang' | 'messageId' | 'unsubscribe'> & {
+  readonly body: readonly MailBlock[];
+};
+type Around = { readonly project: Project | undefined; readonly frame: string | undefined };
+
+/** `frame`: the frame origin; without it no mail can be ended by a link, and none is added that could be. */
+export function letterOf(
+  { to, subject, lang, messageId, unsubscribe, body }: Given,
+  { project, frame }: Around,
+): Letter {
+  const { senderName = project?.name ?? 'Parley', replyTo = '', footers = {} } = project?.settings.mail ?? {};
+  const say = wordsFor(lang);
+  const footer = footers[lang] ?? footers[lang.split('-')[0]!] ?? '';
+  const end = unsubscribe !== null && frame !== undefined ? `${frame}/unsubscribe/${unsubscribe}` : undefined;
+  const blocks: MailBlock[] = [
+    ...body,
+    ...(footer.trim() ? [{ kind: 'small' as const, words: footer.trim() }] : []),
+    ...(end ? [{ kind: 'button' as const, words: say('end'), href: end }] : []),
+  ];
+  return {
+    to,
+    subject,
+    messageId,
+    senderName,
+    ...(replyTo ? { replyTo } : {}),
+    ...writeLetter(blocks, lang),
+    ...(end
+      ? { headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+      : {}),
+  };
+}

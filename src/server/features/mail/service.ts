@@ -1,0 +1,93 @@
+/** Mail of the whole product: one queue, its desk, and how readers end what they get. */
+import { DAY_MS, MINUTE_MS } from '../../../wire/limits.ts';
+import { MAIL_ADDRESS_DAYS, MAIL_KEPT_DAYS } from '../../../wire/mail/limits.ts';
+import type { MailState } from '../../../wire/mail/shapes.ts';
+import type { Repeated } from '../../jobs/repeated.ts';
+import type { Ports } from '../../ports.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Origins } from '../../http/origins.ts';
+import { createMailDesk, noMail, type MailDesk } from './desk.ts';
+import { countAbout, dropAbout, dropByToken, forgetOldMails } from './kept-store.ts';
+import { mailOrigins } from './origins.ts';
+import { createMailQueue, type MailQueue, type NewMail } from './queue.ts';
+import { deleteRefusal, isRefused } from './refusal-store.ts';
+
+export { EMAIL } from '../../../wire/mail/address.ts';
+export type { MailBlock } from './letter.ts';
+export type { NewMail } from './queue.ts';
+export { noMail } from './desk.ts';
+export { mailsOfPerson } from './of-person.ts';
+
+type About = NewMail['about'];
+
+export type MailService = Pick<MailQueue, 'add'> & {
+  /** Whether this installation sends mail at all (SMTP_URL). */
+  readonly ready: boolean;
+  /** Where links in mails lead; undefined until PUBLIC_URL is set. */
+  readonly origins: () => Origins | undefined;
+  /** For whoever offers mails with links. Errors: 409 `no_mail` where there are none. */
+  readonly linkedOrigins: () => Origins;
+  /** What waits about a thing goes no more. */
+  readonly drop: (transaction: Transaction, project: string, about: About) => Promise<void>;
+  /** What waits for the holder of that token (`unsubscribe`) goes no more. */
+  readonly dropFor: (transaction: Transaction, unsubscribe: string) => Promise<void>;
+  /** How many mails about a thing are in which state. */
+  readonly count: (queries: Queries, project: string, about: About) => Promise<ReadonlyMap<MailState, number>>;
+  readonly isRefused: (queries: Queries, project: string, address: string) => Promise<boolean>;
+  /** Its owner has confirmed it anew: mail goes to it again. */
+  readonly accepted: (transaction: Transaction, project: string, address: string) => Promise<void>;
+};
+
+type Parts = Omit<Parameters<typeof createMailQueue>[1], 'origins'> &
+  Omit<Parameters<typeof createMailDesk>[1], 'origins' | 'queue'>;
+
+export type MailParts = {
+  readonly mail: MailService;
+  readonly desk: MailDesk;
+  readonly queue: MailQueue;
+  readonly forgetting: Repeated;
+};
+
+const FORGOTTEN_AT_ONCE = 1000;
+
+export function createMailParts(ports: Ports, parts: Parts): MailParts {
+  const { storage, now, post, environment } = ports;
+  const origins = mailOrigins(environment);
+  const queue = createMailQueue(ports, { ...parts, origins });
+  return {
+    queue,
+    desk: createMailDesk(ports, { ...parts, origins, queue }),
+    mail: {
+      add: queue.add,
+      ready: post !== undefined,
+      origins: origins.of,
+      linkedOrigins() {
+        const known = origins.of();
+        if (!post || !known) throw noMail(post !== undefined);
+        return known;
+      },
+      drop: (transaction, project, about) => dropAbout(transaction, project, about, now()),
+      dropFor: (transaction, unsubscribe) => dropByToken(transaction, unsubscribe, now()),
+      count: countAbout,
+      isRefused,
+      accepted: async (transaction, project, address) => {
+        await deleteRefusal(transaction, project, address);
+      },
+    },
+    forgetting: {
+      name: 'forget-mails',
+      schedule: '50 * * * *',
+      leaseMs: MINUTE_MS,
+      longestRunMs: 10 * MINUTE_MS,
+      async run({ signal }) {
+        let forgotten = 0;
+        const [emptied, deleted] = [now() - MAIL_ADDRESS_DAYS * DAY_MS, now() - MAIL_KEPT_DAYS * DAY_MS];
+        for (let more = 1; more > 0 && !signal.aborted; forgotten += more)
+          more = await storage.patient.write((transaction) =>
+            forgetOldMails(transaction, { emptied, deleted, most: FORGOTTEN_AT_ONCE }),
+          );
+        return `${forgotten} forgotten`;
+      },
+    },
+  };
+}

@@ -1,0 +1,185 @@
+/** The tables of mail: what waits, what was sent, which addresses refuse, and how fast a project may send. */
+import type { MailMode, MailState } from '../../../wire/mail/shapes.ts';
+import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import type { MailBlock } from './letter.ts';
+
+export type MailRecord = {
+  readonly id: string;
+  /** '' for the whole installation. */
+  readonly projectId: string;
+  readonly mode: MailMode;
+  readonly kind: string;
+  readonly lang: string;
+  readonly to: string;
+  readonly messageId: string;
+  readonly subject: string;
+  /** Null once it is kept no longer. */
+  readonly body: readonly MailBlock[] | null;
+  readonly unsubscribe: string | null;
+  readonly evenRefused: boolean;
+  readonly state: MailState;
+  readonly tries: number;
+  readonly nextAt: number;
+  readonly words: string;
+  readonly createdAt: number;
+};
+
+export type NewMailRecord = Omit<MailRecord, 'state' | 'tries' | 'nextAt' | 'words'> & {
+  readonly once: string | null;
+  readonly about: { readonly kind: string; readonly id: string };
+};
+
+export const mailColumns = `id, project_id, mode, kind, lang, to_address, message_id, subject, body, unsubscribe, even_refused, state, tries,
+  next_at, words, created_at`;
+/** What comes first: `transactional` before `campaign`. */
+const RANK = `case when mode = 'transactional' then 0 else 1 end`;
+
+export const keyOfAddress = (address: string): string => address.trim().toLowerCase();
+
+/** Whether there is one more: not for a mail whose `once` is there already. */
+export async function insertMail(transaction: Transaction, mail: NewMailRecord): Promise<boolean> {
+  const changed = await transaction.run(
+    `insert into mail (id, project_id, mode, kind, lang, to_address, to_key, message_id, subject, body, unsubscribe, once,
+       even_refused, about_kind, about_id, state, next_at, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?)
+     on conflict do nothing`,
+    mail.id,
+    mail.projectId,
+    mail.mode,
+    mail.kind,
+    mail.lang,
+    mail.to,
+    keyOfAddress(mail.to),
+    mail.messageId,
+    mail.subject,
+    JSON.stringify(mail.body),
+    mail.unsubscribe,
+    mail.once,
+    mail.evenRefused ? 1 : 0,
+    mail.about.kind,
+    mail.about.id,
+    mail.createdAt,
+    mail.createdAt,
+  );
+  return changed > 0;
+}
+
+/** The next one that may go is `sending` from now on; undefined where there is none. */
+export async function claimMail(
+  transaction: Transaction,
+  projectId: string,
+  { by, now }: { readonly by: string; readonly now: number },
+): Promise<MailRecord | undefined> {
+  const [row] = await transaction.all(
+    `update mail set state = 'sending', tries = tries + 1, claimed_by = ?, claimed_at = ?
+     where state = 'queued' and id = (
+       select id from mail where project_id = ? and state = 'queued' and next_at <= ? order by ${RANK}, next_at, id limit 1)
+     returning ${mailColumns}`,
+    by,
+    now,
+    projectId,
+    now,
+  );
+  return row && toMail(row);
+}
+
+/** When the next mail of a project may go. */
+export async function nextMailAt(queries: Queries, projectId: string): Promise<number | undefined> {
+  const row = await queries.one(
+    `select min(next_at) as at from mail where project_id = ? and state = 'queued'`,
+    projectId,
+  );
+  return row?.at === null || row?.at === undefined ? undefined : Number(row.at);
+}
+
+/** Those that were being sent by this job's earlier try, or by anybody since before `before`. */
+export async function mailsInDoubt(
+  queries: Queries,
+  projectId: string,
+  { by, before }: { readonly by: string; readonly before: number },
+): Promise<MailRecord[]> {
+  const rows = await queries.all(
+    `select ${mailColumns} from mail where project_id = ? and state = 'sending' and (claimed_by = ? or claimed_at < ?)
+     order by id`,
+    projectId,
+    by,
+    before,
+  );
+  return rows.map(toMail);
+}
+
+export type MailEnd = {
+  readonly state: MailState;
+  readonly words: string;
+  /** For one that is `queued` again. */
+  readonly nextAt?: number;
+  readonly now: number;
+};
+
+/** What became of one that was being sent: not where it is `sending` no more. Answers whether it was. */
+export async function noteMail(
+  transaction: Transaction,
+  id: string,
+  { state, words, nextAt, now }: MailEnd,
+): Promise<boolean> {
+  const again = state === 'queued';
+  const changed = await transaction.run(
+    `update mail set state = ?, words = ?, next_at = coalesce(?, next_at), claimed_by = null, claimed_at = null,
+       ended_at = ?, body = case when ? = 1 then null else body end
+     where id = ? and state in ('sending', 'unknown')`,
+    state,
+    words,
+    nextAt ?? null,
+    again ? null : now,
+    state === 'sent' || state === 'dropped' ? 1 : 0,
+    id,
+  );
+  return changed > 0;
+}
+
+/** From when on a project may send again; 0 where it has never sent. */
+export async function paceOf(queries: Queries, projectId: string): Promise<number> {
+  const row = await queries.one(`select next_at from mail_pace where project_id = ?`, projectId);
+  return Number(row?.next_at ?? 0);
+}
+
+export async function savePace(transaction: Transaction, projectId: string, nextAt: number): Promise<void> {
+  await transaction.run(
+    `insert into mail_pace (project_id, next_at) values (?, ?)
+     on conflict (project_id) do update set next_at = excluded.next_at`,
+    projectId,
+    nextAt,
+  );
+}
+
+/** Projects with a mail that may go by now, or that nobody sends any more. */
+export async function projectsWithMail(queries: Queries, now: number, silentSince: number): Promise<string[]> {
+  const rows = await queries.all(
+    `select project_id from mail where state = 'queued' and next_at <= ?
+     union select project_id from mail where state = 'sending' and claimed_at < ?`,
+    now,
+    silentSince,
+  );
+  return rows.map((row) => String(row.project_id));
+}
+
+export function toMail(row: Row): MailRecord {
+  return {
+    id: String(row.id),
+    projectId: String(row.project_id),
+    mode: String(row.mode) as MailMode,
+    kind: String(row.kind),
+    lang: String(row.lang),
+    to: String(row.to_address),
+    messageId: String(row.message_id),
+    subject: String(row.subject),
+    body: row.body === null ? null : (JSON.parse(String(row.body)) as MailBlock[]),
+    unsubscribe: row.unsubscribe === null ? null : String(row.unsubscribe),
+    evenRefused: Number(row.even_refused) === 1,
+    state: String(row.state) as MailState,
+    tries: Number(row.tries),
+    nextAt: Number(row.next_at),
+    words: String(row.words),
+    createdAt: Number(row.created_at),
+  };
+}

@@ -1,0 +1,84 @@
+/** What subscribers are mailed. */
+import { textLanguageOf } from '../config/service.ts';
+import type { MailBlock, NewMail } from '../mail/service.ts';
+import type { MailedEntry } from './slots.ts';
+import type { SubscriberRecord } from './store.ts';
+import de from './texts/de.json';
+import english from './texts/en-US.json';
+
+export type SubscriberWord = keyof typeof english;
+
+export function wordsFor(lang: string): (word: SubscriberWord, values?: Readonly<Record<string, string>>) => string {
+  const texts: Readonly<Record<SubscriberWord, string>> = textLanguageOf(lang) === 'de' ? de : english;
+  return (word, values = {}) => texts[word].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** The token of a subscription as links and headers of mails carry it. */
+export const ENDING_PREFIX = 's';
+export const endingToken = ({ token }: Pick<SubscriberRecord, 'token'>): string => `${ENDING_PREFIX}.${token}`;
+
+export const manageAddress = (app: string, { token }: Pick<SubscriberRecord, 'token'>): string =>
+  `${app}/news/manage?t=${token}`;
+export const confirmAddress = (app: string, confirmToken: string): string => `${app}/news/confirm?t=${confirmToken}`;
+
+type Around = { readonly name: string; readonly app: string };
+
+/** `lang`: of whoever asked now. It goes even to an address that has refused mail before: whoever asks says that it is theirs. */
+export function confirmMail(
+  one: SubscriberRecord,
+  { name, app, isActive, lang }: Around & { readonly isActive: boolean; readonly lang: string },
+): NewMail {
+  const say = wordsFor(lang);
+  const body: MailBlock[] = isActive
+    ? [
+        { kind: 'text', words: say('knownText', { name }) },
+        { kind: 'button', words: say('manage'), href: manageAddress(app, one) },
+      ]
+    : [
+        { kind: 'text', words: say('confirmText', { name }) },
+        { kind: 'button', words: say('confirm'), href: confirmAddress(app, one.confirmToken ?? '') },
+        { kind: 'small', words: say('confirmElse') },
+      ];
+  return {
+    project: one.projectId,
+    mode: 'transactional',
+    kind: 'subscription',
+    to: one.email,
+    lang,
+    subject: say('confirmSubject', { name }),
+    body,
+    about: { kind: 'subscriber', id: one.id },
+    evenRefused: true,
+  };
+}
+
+/** `once`: of one entry, or one period. */
+export function newsMail(
+  one: SubscriberRecord,
+  entries: readonly MailedEntry[],
+  { name, app, once, about }: Around & { readonly once: string; readonly about: NewMail['about'] },
+): NewMail {
+  const say = wordsFor(one.lang);
+  const [first] = entries;
+  const title = entries.length === 1 && first ? first.title : undefined;
+  const blocks = entries.flatMap(({ title: words, summary, path }): MailBlock[] => [
+    { kind: 'heading', words, href: path === undefined ? undefined : app + path },
+    ...(summary ? [{ kind: 'text' as const, words: summary }] : []),
+  ]);
+  return {
+    project: one.projectId,
+    mode: 'transactional',
+    kind: 'news',
+    to: one.email,
+    lang: one.lang,
+    subject: title ?? say('digestSubject', { name, n: String(entries.length) }),
+    body: [
+      { kind: 'text', words: say('newsFrom', { name }) },
+      ...blocks,
+      { kind: 'button', words: say('manage'), href: manageAddress(app, one) },
+    ],
+    about,
+    unsubscribe: endingToken(one),
+    once: `${once}:${one.id}`,
+  };
+}

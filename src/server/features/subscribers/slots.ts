@@ -1,0 +1,36 @@
+/** What the news say of themselves for mails; filled by the feature that has them. */
+import { slot } from '../../feature.ts';
+import type { Queries } from '../../storage/port.ts';
+
+/** One entry as a reader of a language is mailed it. */
+export type MailedEntry = {
+  readonly id: string;
+  readonly title: string;
+  /** '' where there is none. */
+  readonly summary: string;
+  /** On the public pages or wherever readers see it; begins with a slash. Undefined where it has no page. */
+  readonly path: string | undefined;
+  /** Id, null for none. */
+  readonly category: string | null;
+};
+
+export type NewsForMail = {
+  /**
+   * Entries that may be mailed (for all, live now, `notify` by mail) and whose publishing lies in `from` to `to` (milliseconds
+   * UTC, `to` not within), newest first, each in `lang` or the language that it has.
+   */
+  readonly between: (
+    queries: Queries,
+    project: string,
+    period: { readonly from: number; readonly to: number; readonly lang: string },
+  ) => Promise<MailedEntry[]>;
+  /** One of them, whenever it was published; undefined where it may not be mailed any more. */
+  readonly entry: (queries: Queries, project: string, id: string, lang: string) => Promise<MailedEntry | undefined>;
+  /** Those to choose from, named in `lang`. */
+  readonly categories: (
+    queries: Queries,
+    project: string,
+    lang: string,
+  ) => Promise<{ readonly id: string; readonly name: string }[]>;
+};
+export const newsForMail = slot<NewsForMail>('news for mail');
