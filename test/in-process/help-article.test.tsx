@@ -1,5 +1,5 @@
 /** Writing an article at the desk, by the App over the real server. What is typed into the editor itself is a browser's. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import type { DocumentView, VersionList } from '../../src/wire/documents/shapes.ts';
 import type { Article } from '../../src/wire/help/shapes.ts';
 import { createHelpLab, type HelpLab } from '../server/help-lab.ts';
@@ -211,6 +211,20 @@ test('facts are saved at once, and the archive is left again or led to a success
 test('an article that is not there has a screen of its own', async () => {
   await house.open('/dashboard/help/articles/nothing');
   await screen.findByRole('heading', { name: 'Article not found' });
+});
+
+test('Preview saves what is typed and shows it in a tab of its own [P-EDT-35]', async () => {
+  const article = await draft('Before');
+  const desk = await house.open(path(article));
+  await screen.findByText('Saved');
+  await desk.fill('Title', 'As typed');
+  const tab = { location: { href: 'about:blank' }, close: () => undefined };
+  const opened = spyOn(desk.browser.window, 'open').mockReturnValue(tab as never);
+  await desk.press('button', 'Preview');
+  await waitFor(() => expect(tab.location.href).toContain('/preview/'));
+  opened.mockRestore();
+  const { pathname } = new URL(tab.location.href);
+  expect(await (await house.server.send(`${pathname}/page`)).text()).toContain('<h1>As typed</h1>');
 });
 
 test('faces show who else has the article open, and a mark the block that they are in [P-EDT-26]', async () => {

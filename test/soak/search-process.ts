@@ -26,7 +26,12 @@ async function work({ database, project, articles, seed, killAt }: Writing): Pro
   const random = chance(seed);
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const members = { find: async () => undefined };
-  const ports = { storage: dying(storage, killAt), now: () => Date.now(), id: () => Bun.randomUUIDv7() };
+  const ports = {
+    storage: dying(storage, killAt),
+    now: () => Date.now(),
+    id: () => Bun.randomUUIDv7(),
+    secret: 'soak',
+  };
   const texts = createDocuments(ports, {
     members,
     hub: { publish: () => undefined },

@@ -4,6 +4,7 @@ import { DRAFT_BODY_BYTES, DRAFT_VALUES } from './limits.ts';
 import {
   conversion,
   converted,
+  documentPreview,
   documentView,
   draftChange,
   ofRevision,
@@ -71,6 +72,11 @@ export const documentEndpoints = {
     summary: 'Keep the draft as a version with a note',
     body: ofRevision,
     reply: documentView,
+  }),
+  previewDocument: call('desk', 'POST', `${document}/preview`, {
+    permission: 'content:read',
+    summary: 'A link that shows the draft as visitors would get it, for 24 hours and without a sign-in',
+    reply: documentPreview,
   }),
   versions: call('desk', 'GET', `${document}/versions`, {
     permission: 'content:read',

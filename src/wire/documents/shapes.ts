@@ -91,6 +91,10 @@ export type Schedule = Infer<typeof schedule>;
 export const restoring = shape({ revision, version: integer({ min: 1 }) });
 export type Restoring = Infer<typeof restoring>;
 
+/** `address`: opens the drafts of the same thing in all languages, without a sign-in. */
+export const documentPreview = open({ address: text({ max: 4096 }), until: time });
+export type DocumentPreview = Infer<typeof documentPreview>;
+
 const versionFields = {
   no: integer({ min: 1 }),
   kind: choice(versionKinds),

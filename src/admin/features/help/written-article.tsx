@@ -26,6 +26,7 @@ export function useWrittenArticle(article: Article, project: string): Written {
     name: articleName(article, texts),
     words: { facts: t('help.facts'), text: t('help.text'), archived: t('help.archivedBar') },
     archivedAt: article.archivedAt,
+    previews: true,
     texts: article.texts,
     home: HELP,
     pathIn: (lang) => languagePath(article.id, lang),

@@ -13,6 +13,8 @@ export type Written = {
   /** What its facts and its text are called. */
   readonly words: { readonly facts: string; readonly text: string; readonly archived: string };
   readonly archivedAt: string | null;
+  /** Its drafts can be shown as visitors would get them. */
+  readonly previews?: true;
   /** One for each language, the first one first. */
   readonly texts: readonly {
     readonly document: string;

@@ -9,6 +9,7 @@ import { changesOf } from './changes.ts';
 import type { DraftState } from './draft.ts';
 import { MenuEntry } from '../menu-entry.tsx';
 import { Faces } from './faces.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { StateChip } from './state-chip.tsx';
 import { languageName } from './languages.ts';
 import { useWork } from './use-work.ts';
@@ -32,6 +33,7 @@ export function WritingHead(desk: Desk) {
       <div className="actions">
         <Faces people={people} />
         <LanguageMenu {...desk} />
+        {written.previews && <PreviewButton {...desk} />}
         {can.publish && !written.archivedAt && (
           <button
             type="button"

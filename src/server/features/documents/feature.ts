@@ -1,5 +1,5 @@
 import { documentEndpoints } from '../../../wire/documents/calls.ts';
-import { documentPush } from '../../../wire/documents/pushes.ts';
+import { documentPush, editingPush } from '../../../wire/documents/pushes.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
@@ -27,7 +27,7 @@ export const documents = defineFeature({
   }),
   owns: [liveChanges, bodyChanges],
   calls: documentEndpoints,
-  pushes: [documentPush],
+  pushes: [documentPush, editingPush],
   routes: documentRoutes,
   fills: ({ texts }) => [
     fill(repeatedWork, {

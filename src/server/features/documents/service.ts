@@ -23,6 +23,7 @@ import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { createChanging, refuseOld, type ChangeNeeds, type Changing, type DocumentPlace } from './changing.ts';
 import { liveLines, liveTexts, type LiveLine } from './live-store.ts';
+import { createPreviews, type Previewed, type Previews } from './preview.ts';
 import { carriedOut, drafted, published, versionKept } from './records.ts';
 import { rewriting, type Rewriting } from './rewriting.ts';
 import { timesOf } from './schedule.ts';
@@ -44,7 +45,8 @@ export { allOf, hasText, lastSaved, type Condition } from './finding.ts';
 export { folded, likeWord } from './search-text.ts';
 export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from './html.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
-export type { LiveLine };
+export type { LiveLine, Previewed, Previews };
+export type { Draft } from './store.ts';
 /** What a text is made for. */
 export type NewDocument = {
   readonly project: string;
@@ -63,7 +65,7 @@ export type TextLine = Pick<LineRecord, 'lang' | 'draftAt'> & {
 };
 
 /** Errors of all that takes a place: 404; of all that takes a revision: 409 `draft_conflict`. */
-export type Documents = Drafts & Publishing & History & Live & Rewriting;
+export type Documents = Drafts & Publishing & History & Live & Rewriting & { readonly previews: Previews };
 
 type Drafts = {
   /** An empty draft, as part of the transaction that makes what it is the text of. Answers its id. */
@@ -116,7 +118,7 @@ type History = {
 const VERSIONS_TOLD = 1000;
 const DUE_PAGE = 100;
 
-type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
+type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'secret'>;
 
 export function createDocuments(ports: Given, needs: ChangeNeeds): Documents {
   const changing = createChanging(ports, needs);
@@ -127,6 +129,7 @@ export function createDocuments(ports: Given, needs: ChangeNeeds): Documents {
     ...rewriting(ports, changing),
     liveLines,
     liveTexts,
+    previews: createPreviews(ports, changing),
   };
 }
 

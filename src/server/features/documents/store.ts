@@ -129,6 +129,30 @@ export async function namesOf(
   );
 }
 
+/** What is written in one language, whether anybody sees it or not. */
+export type Draft = DocumentWords & { readonly document: string; readonly lang: string; readonly at: number };
+
+/** Of one thing, the oldest language first. */
+export async function draftsOf(
+  queries: Queries,
+  projectId: string,
+  { kind, ref }: { kind: DocumentKind; ref: string },
+): Promise<Draft[]> {
+  const rows = await queries.all(
+    `select id, lang, title, summary, slug, body, draft_at from document
+     where project_id = ? and kind = ? and ref = ? order by created_at, id`,
+    projectId,
+    kind,
+    ref,
+  );
+  return rows.map((row) => ({
+    ...toWords(row),
+    document: String(row.id),
+    lang: String(row.lang),
+    at: Number(row.draft_at ?? 0),
+  }));
+}
+
 /** The language of the most texts first. */
 export async function countByLanguage(queries: Queries, projectId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await queries.all(

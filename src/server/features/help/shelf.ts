@@ -10,7 +10,7 @@ import type { LiveLine } from '../documents/service.ts';
 import type { Documents } from '../documents/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { Members } from '../members/service.ts';
-import { allArticles, type ArticleRecord } from './articles-store.ts';
+import { allArticles, articleById, type ArticleRecord } from './articles-store.ts';
 import { collectionsOf, type CollectionRecord } from './collections-store.ts';
 import { stampOf } from './shelf-store.ts';
 
@@ -52,6 +52,15 @@ export type GoneArticle = { readonly id: string; readonly number: number; readon
 
 export type Shelves = {
   readonly of: (project: string) => Promise<Shelf>;
+  /**
+   * The same with one article's drafts in place of what is published of it, also where nothing is; undefined for one that is
+   * not there.
+   */
+  readonly withDrafts: (
+    project: string,
+    article: string,
+    drafts: readonly SeenText[],
+  ) => Promise<{ readonly shelf: Shelf; readonly article: SeenArticle } | undefined>;
   /** The body of one text that the shelf names; undefined where it went meanwhile. */
   readonly body: (project: string, article: string, lang: string) => Promise<Body | undefined>;
   /** An archived one by its number. */
@@ -97,6 +106,18 @@ export function createShelves({ storage }: Pick<Ports, 'storage'>, { texts, memb
     async body(project, article, lang) {
       const live = await texts.liveTexts(storage, project, { kind: 'article', ref: article });
       return live.find((text) => text.lang === lang)?.body as Body | undefined;
+    },
+    async withDrafts(project, id, drafts) {
+      const [shelf, record] = await Promise.all([of(project), articleById(storage, project, id)]);
+      if (!record) return undefined;
+      const { texts: _texts, ...rest } = seenArticle(record, []);
+      const article = { ...rest, texts: drafts };
+      const there = shelf.articles.some((one) => one.id === id);
+      const articles = there
+        ? shelf.articles.map((one) => (one.id === id ? article : one))
+        : [...shelf.articles, article];
+      const languages = [...new Set([...shelf.languages, ...drafts.map(({ lang }) => lang)])];
+      return { article, shelf: { ...shelf, languages, articles } };
     },
     gone: async (project, number) => (await of(project)).archived.get(number),
     author: async (project, { owner }) => (owner ? (await members.find(project, owner))?.name : undefined),

@@ -1,11 +1,13 @@
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
+import { documents } from '../documents/feature.ts';
 import { helpFigures } from '../help-figures/feature.ts';
 import { help } from '../help/feature.ts';
 import { messengerHelp } from '../messenger-help/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
 import { helpPart } from './help-part.ts';
+import { createDraftPages } from './preview.ts';
 import { siteRoutes } from './routes.ts';
 import { createSites } from './service.ts';
 import { createSiteSettings } from './settings.ts';
@@ -14,9 +16,10 @@ import { publicParts } from './slots.ts';
 /** The public pages of a project, with its help center as their first part. */
 export const sites = defineFeature({
   name: 'sites',
-  needs: { projects, help, search, figures: helpFigures, messengerHelp },
-  create: (ports, { projects: all }, filled) => ({
+  needs: { projects, documents, help, search, figures: helpFigures, messengerHelp },
+  create: (ports, { projects: all, documents: { texts } }, filled) => ({
     pages: createSites(ports, { projects: all, parts: () => filled(publicParts) }),
+    drafts: createDraftPages({ projects: all, previews: texts.previews, parts: () => filled(publicParts) }),
     settings: createSiteSettings(ports, all),
   }),
   owns: [publicParts],

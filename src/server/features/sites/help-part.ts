@@ -1,5 +1,6 @@
 /** The help center as a part of the public pages. What can be opened is what its shelf holds. */
-import { drawBody, htmlLock, type Lock } from '../documents/service.ts';
+import type { Body } from '../../../wire/documents/nodes.ts';
+import { drawBody, htmlLock, type Draft, type Lock } from '../documents/service.ts';
 import { inLanguage, type GoneArticle, type Shelf, type Shelves } from '../help/service.ts';
 import type { Counting } from '../help-figures/service.ts';
 import type { Project } from '../projects/service.ts';
@@ -15,10 +16,10 @@ import { searchField, type Showing } from './help-showing.ts';
 import { collectionPage, homePage } from './home-page.ts';
 import { articleMarkdown, collectionMarkdown, homeMarkdown, MARKDOWN } from './markdown.ts';
 import { nearest } from './nearest.ts';
-import type { Page } from './page.ts';
+import type { Frame, Page } from './page.ts';
 import { entryOf, readerOf, topicOf, type ReadArticle } from './reader.ts';
 import { askedIn, searchPage, type FindNoted } from './search-page.ts';
-import type { Answer, Asked, Finding, PartNow, PublicPart } from './slots.ts';
+import type { Answer, Asked, Finding, PartNow, Preview, PublicPart } from './slots.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { wordsFor } from './words.ts';
 
@@ -31,7 +32,7 @@ const SEARCH_ID_CHARS = 36;
 /** The search with its log. */
 type Searching = Search & { readonly log: Pick<SearchLog, 'note'> };
 type Needs = {
-  readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>;
+  readonly shelves: Pick<Shelves, 'of' | 'body' | 'author' | 'withDrafts'>;
   readonly search: Searching;
   readonly counting: Pick<Counting, 'viewedOnSite'>;
   readonly answers: Pick<Answers, 'giveOnPage'>;
@@ -46,6 +47,7 @@ export function helpPart(needs: Needs): PublicPart {
     name: HELP,
     parameters: ([page]) => (page === 'search' ? ['q', 'exact'] : []),
     closed: ['search'],
+    previews: { kind: 'article', draw: (frame, ref, drafts) => preview(frame, { ref, drafts }, drawing) },
     of: async (project) => nowOf(project, await needs.shelves.of(project.id), drawing),
   };
 }
@@ -153,6 +155,30 @@ async function article(
   }
   const body = await drawing.shelves.body(project.id, there.id, read.lang);
   return body ? asMarkdown(articleMarkdown(showing, read, body)) : { kind: 'missing' };
+}
+
+async function preview(
+  frame: Frame,
+  { ref, drafts }: { readonly ref: string; readonly drafts: readonly Draft[] },
+  { shelves, search, lock }: Drawing,
+): Promise<Preview | undefined> {
+  const { project, lang, at, words } = frame;
+  const seen = drafts.map(({ body: _body, ...text }) => ({ ...text, version: 0 }));
+  const found = await shelves.withDrafts(project.id, ref, seen);
+  if (!found) return undefined;
+  const reader = readerOf(found.shelf, lang, at);
+  const showing: Showing = { ...frame, reader };
+  const read = reader.article(found.article);
+  const body = drafts.find((draft) => draft.lang === read.lang)!.body as Body;
+  const [author, near, locked] = await Promise.all([
+    shelves.author(project.id, read.article),
+    nearest(project.id, reader, read.text.title, { find: search.find, most: RELATED + 1 }),
+    lock(),
+  ]);
+  const { html, headings } = drawBody(body, surroundingsOf(reader, words));
+  const drawn = { html: locked(html), headings };
+  const page = articlePage(showing, read, { body, drawn, author, near });
+  return { page, title: read.text.title, lang: read.lang, above: topicOf(reader, read), html: drawn.html };
 }
 
 /** Undefined where it went meanwhile. */

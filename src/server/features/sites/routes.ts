@@ -1,12 +1,13 @@
 /** The public pages, on the app origin: `/help/…`, and what search engines and assistants ask for; the desk's `…/site`. */
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
 import { document, route, sentForm, type Route } from '../../http/route.ts';
+import type { DraftPages } from './preview.ts';
 import type { Sites } from './service.ts';
 import type { SiteSettings } from './settings.ts';
 
-type Given = { readonly pages: Sites; readonly settings: SiteSettings };
+type Given = { readonly pages: Sites; readonly drafts: DraftPages; readonly settings: SiteSettings };
 
-export function siteRoutes({ pages, settings }: Given): Route[] {
+export function siteRoutes({ pages, drafts, settings }: Given): Route[] {
   return [
     route(siteEndpoints.site, ({ params, origins }) => settings.view(params.project ?? '', origins)),
     route(siteEndpoints.changeSite, ({ params, body, origins }) =>
@@ -19,6 +20,8 @@ export function siteRoutes({ pages, settings }: Given): Route[] {
         document('app', `/${name}/*`, (call) => pages.page(name, call)),
         sentForm(`/${name}/*`, (call) => pages.sent(name, call)),
       ]),
+    document('app', '/preview/{token}', drafts.around),
+    document('app', '/preview/{token}/page', drafts.inside),
     document('app', '/robots.txt', pages.robots),
     document('app', '/sitemap.xml', pages.sitemap),
     document('app', '/sitemap-{n}.xml', pages.sitemap),

@@ -6,6 +6,7 @@
 import type { LimitName } from '../../../wire/limit-table.ts';
 import { slot } from '../../feature.ts';
 import type { Markup } from '../../http/markup.ts';
+import type { Draft, Previewed } from '../documents/service.ts';
 import type { Project } from '../projects/service.ts';
 import type { Entry, Feed, Frame, Page } from './page.ts';
 import type { SiteAddress } from './site-address.ts';
@@ -22,6 +23,8 @@ export type PublicPart = {
   readonly parameters?: (rest: Asked['rest']) => readonly string[];
   /** Below a language: what no robot shall read, such as `search`. */
   readonly closed?: readonly string[];
+  /** How drafts of a kind of text look here. */
+  readonly previews?: Previewing;
   /** Asked twice a second at most. */
   readonly of: (project: Project) => Promise<PartNow>;
 };
@@ -81,6 +84,21 @@ export type Answer =
   | { readonly kind: 'text'; readonly type: string; readonly text: string }
   | { readonly kind: 'moved' | 'seen'; readonly path: string }
   | { readonly kind: 'missing' | 'gone' };
+
+export type Previewing = {
+  readonly kind: Previewed['kind'];
+  /** Undefined where what the drafts are of is not there. */
+  readonly draw: (frame: Frame, ref: string, drafts: readonly Draft[]) => Promise<Preview | undefined>;
+};
+
+/** A draft as a page, and what of it the messenger shows. `above`: what it stands in, such as a topic. */
+export type Preview = {
+  readonly page: Page;
+  readonly title: string;
+  readonly lang: string;
+  readonly above: string;
+  readonly html: Markup;
+};
 
 export type Finding = {
   /** The best first, `most` of them. */

@@ -25,7 +25,15 @@ export function styleOf({ flowConfig }: ProjectSettings, own = ''): Style {
     const wanted = ['--brand', '--on-accent', '--accent-ink'] as const;
     return `:root{${wanted.map((name) => `${name}:${variables[name]}`).join(';')}}`;
   };
-  const css = `${common}${short(own)}${colors('#ffffff')}${DARK}{${colors('#171a21')}}`;
+  return styled(`${common}${short(own)}${colors('#ffffff')}${DARK}{${colors('#171a21')}}`);
+}
+
+/** The same for whoever's system, as dark or as light. */
+export function inTheme({ css }: Style, theme: 'light' | 'dark'): Style {
+  return styled(css.replaceAll(DARK, theme === 'dark' ? '@media all' : '@media not all'));
+}
+
+function styled(css: string): Style {
   return { css, hash: createHash('sha256').update(css).digest('base64') };
 }
 
