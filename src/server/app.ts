@@ -65,6 +65,7 @@ const listed = await sheetsOf([
   import('./features/search/feature.ts'),
   import('./features/help-figures/feature.ts'),
   import('./features/messenger-help/feature.ts'),
+  import('./features/news/feature.ts'),
   import('./features/messenger/feature.ts'),
   import('./features/sites/feature.ts'),
   import('./features/data-requests/feature.ts'),

@@ -19,6 +19,8 @@ import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
 import { mailEndpoints } from './mail/calls.ts';
 import { mediaEndpoints } from './media/calls.ts';
+import { newsEndpoints } from './news/calls.ts';
+import { messengerNewsEndpoints } from './news/messenger-calls.ts';
 import { outboundContentEndpoints } from './outbound-content/calls.ts';
 import { outboundEndpoints } from './outbound/calls.ts';
 import { replayEndpoints } from './replays/calls.ts';
@@ -56,6 +58,8 @@ export const endpoints = {
   ...jobEndpoints,
   ...mailEndpoints,
   ...mediaEndpoints,
+  ...newsEndpoints,
+  ...messengerNewsEndpoints,
   ...outboundContentEndpoints,
   ...outboundEndpoints,
   ...replayEndpoints,

@@ -57,6 +57,8 @@ export const limitTable = {
   'help-answers-per-address': { what: 'answers', by: 'address', most: 300, windowMs: HOUR_MS },
   'subscriptions-per-session': { what: 'subscriptions', by: 'session', most: 5, windowMs: HOUR_MS },
   'subscriptions-per-address': { what: 'subscriptions', by: 'address', most: 50, windowMs: HOUR_MS },
+  'news-marks-per-session': { what: 'reactions', by: 'session', most: 120, windowMs: MINUTE_MS },
+  'news-marks-per-address': { what: 'reactions', by: 'address', most: 1200, windowMs: MINUTE_MS },
   'calls-per-account': { what: 'calls', by: 'account', most: 1200, windowMs: MINUTE_MS },
   'socket-openings-per-address': { what: 'openings of sockets', by: 'address', most: 200, windowMs: MINUTE_MS },
   'refreshes-per-address': { what: 'renewed sign-ins', by: 'address', most: 600, windowMs: MINUTE_MS },

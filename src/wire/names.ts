@@ -35,6 +35,7 @@ export type PushName =
   | 'help'
   | 'installed'
   | 'media'
+  | 'news'
   | 'ticket'
   | 'tickets-deleted'
   | 'update';

@@ -4,6 +4,7 @@ import { dataRequestPush } from './data-requests/pushes.ts';
 import { documentPush, editingPush } from './documents/pushes.ts';
 import { helpPush } from './help/pushes.ts';
 import { mediaPush } from './media/pushes.ts';
+import { newsPush } from './news/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
 import { ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
 
@@ -13,6 +14,7 @@ export const toDesk = [
   editingPush,
   helpPush,
   mediaPush,
+  newsPush,
   installedPush,
   ticketPush,
   ticketsDeletedPush,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { rootSkills } from '../../src/server/features/demo-data/content/skills.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
+import type { NewsPage } from '../../src/wire/news/shapes.ts';
 import type { ArticlePage } from '../../src/wire/help/shapes.ts';
 import type { MediaPage } from '../../src/wire/media/shapes.ts';
 import type { JobOffer } from '../../src/wire/job-offers/shapes.ts';
@@ -48,6 +49,10 @@ describe('what every call shows of it', () => {
         .filter(({ hasReplay }) => hasReplay || !path.endsWith('/replay'))
         .map(({ id }) => ({ project, ticket: id }));
     if (names.has('article')) return (await articles(project)).map(({ id }) => ({ project, article: id }));
+    if (names.has('entry')) {
+      const { entries } = await get<NewsPage>(`/api/desk/projects/${project}/news?limit=100`);
+      return entries.map(({ id }) => ({ project, entry: id }));
+    }
     if (names.has('document')) {
       const texts = (await articles(project)).flatMap(({ texts: written }) => written);
       return texts

@@ -79,6 +79,8 @@ const named: Partial<Record<LimitName, string>> = {
   'help-answers-per-address': 'answerArticle',
   'subscriptions-per-session': 'subscription',
   'subscriptions-per-address': 'subscription',
+  'news-marks-per-session': 'seeNews reactToNews pressNews',
+  'news-marks-per-address': 'seeNews reactToNews pressNews',
 };
 
 const refusal = (name: LimitName) => ('status' in limitTable[name] ? 503 : 429);

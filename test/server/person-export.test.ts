@@ -62,6 +62,7 @@ describe('a person is found', () => {
       answers: 0,
       mails: 0,
       subscriptions: 0,
+      news: 0,
     });
     const projects = await answerOf<{ id: string }[]>(call(lab.server, lab.token, '/api/desk/projects'));
     const other = projects.find(({ id }) => id !== lab.server.project.id)!;
@@ -102,6 +103,7 @@ describe('an export of a person', () => {
       'answers',
       'mails',
       'subscriptions',
+      'news',
     ];
     expect(names.filter((name) => !name.includes('/'))).toEqual(
       ['README.txt', ...kinds.map((kind) => `${kind}.json`)].sort(),

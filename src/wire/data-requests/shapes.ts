@@ -35,6 +35,7 @@ export const personKinds = [
   'answers',
   'mails',
   'subscriptions',
+  'news',
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 

@@ -43,6 +43,7 @@ import { stateFrom } from './view.ts';
 
 export { allOf, hasText, lastSaved, type Condition } from './finding.ts';
 export { folded, likeWord } from './search-text.ts';
+export { minutesToRead } from './reading-time.ts';
 export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from './html.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
 export type { LiveLine, Previewed, Previews };

@@ -1,6 +1,8 @@
 /** What other features are told of the help center. */
+export { cardsIn, isNamed, linkOf, summaryOf, textOf } from './links.ts';
 export {
   inLanguage,
+  languagesInOrder,
   type GoneArticle,
   type SeenArticle,
   type SeenCollection,

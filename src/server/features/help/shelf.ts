@@ -138,13 +138,10 @@ function shelfOf(stamp: number, { chosen, collections, articles, lines }: Rows):
     const texts = byArticle.get(article.id);
     return texts && !article.archivedAt ? [seenArticle(article, texts)] : [];
   });
-  const times = new Map<string, number>();
-  for (const { lang } of seen.flatMap(({ texts }) => texts)) times.set(lang, (times.get(lang) ?? 0) + 1);
-  const order = chosen.map((lang) => lang.toLowerCase());
-  const placeIn = (lang: string) => order.indexOf(lang.toLowerCase()) + 1 || order.length + 1;
-  const languages = [...times]
-    .toSorted(([a, m], [b, n]) => placeIn(a) - placeIn(b) || n - m || (a < b ? -1 : 1))
-    .map(([lang]) => lang);
+  const languages = languagesInOrder(
+    seen.flatMap(({ texts }) => texts.map(({ lang }) => lang)),
+    chosen,
+  );
   const places = new Map(collections.map((one, place) => [one.id, place]));
   const placeOf = ({ collection }: SeenArticle) => (collection === null ? places.size : places.get(collection)!);
   return {
@@ -178,6 +175,17 @@ function seenCollections(collections: readonly CollectionRecord[], articles: rea
       .map(({ id, number, icon, texts }) => ({ id, number, parent, icon, texts, articles: inside(id) }))
       .flatMap((one) => (one.articles > 0 ? [one, ...below(one.id)] : []));
   return below(null);
+}
+
+/** Each once: those of `chosen` in their order, then those that are written in most. */
+export function languagesInOrder(written: readonly string[], chosen: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const lang of written) times.set(lang, (times.get(lang) ?? 0) + 1);
+  const order = chosen.map((lang) => lang.toLowerCase());
+  const placeIn = (lang: string) => order.indexOf(lang.toLowerCase()) + 1 || order.length + 1;
+  return [...times]
+    .toSorted(([a, m], [b, n]) => placeIn(a) - placeIn(b) || n - m || (a < b ? -1 : 1))
+    .map(([lang]) => lang);
 }
 
 /** What is shown to somebody who reads `lang`: it, the same language elsewhere, else the first of `fallbacks`, else the oldest. */

@@ -1,6 +1,6 @@
 /** What an id of a visitor names. Who may not see it is told the same as of what never was. */
 import { ApiError } from '../../../wire/errors.ts';
-import type { SeenArticle, Shelf } from '../help/service.ts';
+import { isNamed, type SeenArticle, type Shelf } from '../help/service.ts';
 
 /** Errors: 404 for what is not there, or not for visitors. */
 export function findArticle({ articles }: Pick<Shelf, 'articles'>, id: string): SeenArticle {
@@ -10,6 +10,3 @@ export function findArticle({ articles }: Pick<Shelf, 'articles'>, id: string): 
 }
 
 export const missing = (what: 'article' | 'collection') => new ApiError('not_found', `There is no such ${what}.`);
-
-export const isNamed = (one: { readonly id: string; readonly number: number }, id: string): boolean =>
-  one.id === id || String(one.number) === id;

@@ -8,8 +8,7 @@ import type {
   HelpLink,
   helpSearchAsked,
 } from '../../../wire/help/messenger-shapes.ts';
-import type { DocumentNode } from '../../../wire/documents/nodes.ts';
-import { findArticle, isNamed, missing } from './finding.ts';
+import { findArticle, missing } from './finding.ts';
 import { PAGE_ARTICLES_MOST, POPULAR_MOST, RELATED_MOST } from '../../../wire/help/limits.ts';
 import type { Infer } from '../../../wire/schema.ts';
 import type { VisitorAuth } from '../../http/route.ts';
@@ -17,7 +16,18 @@ import type { Counting, Learned, LearnedBook } from '../help-figures/service.ts'
 import type { Search, SearchLog } from '../search/service.ts';
 import type { VoterOf } from './voters.ts';
 import type { Answers } from './answers.ts';
-import { inLanguage, type SeenArticle, type SeenCollection, type Shelf, type Shelves } from '../help/service.ts';
+import {
+  cardsIn,
+  inLanguage,
+  isNamed,
+  linkOf,
+  summaryOf,
+  textOf,
+  type SeenArticle,
+  type SeenCollection,
+  type Shelf,
+  type Shelves,
+} from '../help/service.ts';
 
 /** Errors of what takes an id: 404, the same for what does not exist and for what is not published. */
 export type HelpReading = {
@@ -168,37 +178,9 @@ function linkOfCollection({ id, number, texts }: SeenCollection, shelf: Shelf, l
   return { id, number, title: shown.text.title, lang: shown.lang };
 }
 
-function textOf({ texts }: Pick<SeenArticle, 'texts'>, { languages }: Shelf, lang: string) {
-  return inLanguage(new Map(texts.map((text) => [text.lang, text])), lang, languages);
-}
-
-function linkOf(article: SeenArticle, shelf: Shelf, lang: string): HelpLink {
-  const { id, number } = article;
-  const { text } = textOf(article, shelf, lang);
-  return { id, number, title: text.title, lang: text.lang };
-}
-
-function summaryOf({ id, number, ...article }: SeenArticle, shelf: Shelf, lang: string) {
-  const { text } = textOf(article, shelf, lang);
-  return { id, number, title: text.title, lang: text.lang, summary: text.summary };
-}
-
 /** Those that stand behind it in its collection, then those before it. */
 function relatedTo(article: SeenArticle, { articles }: Shelf): SeenArticle[] {
   const beside = articles.filter(({ collection }) => collection === article.collection);
   const at = beside.indexOf(article);
   return [...beside.slice(at + 1), ...beside.slice(0, at)].slice(0, RELATED_MOST);
-}
-
-/** What the cards of a body say, by the id that stands in it. */
-function cardsIn(body: DocumentNode, shelf: Shelf, lang: string): HelpArticle['cards'] {
-  const cards: HelpArticle['cards'] = {};
-  const visit = (node: DocumentNode): void => {
-    const id = node.type === 'articleCard' ? String(node.attrs?.article) : undefined;
-    const found = id === undefined ? undefined : shelf.articles.find((one) => isNamed(one, id));
-    if (id !== undefined && found) cards[id] = summaryOf(found, shelf, lang);
-    node.content?.forEach(visit);
-  };
-  visit(body);
-  return cards;
 }

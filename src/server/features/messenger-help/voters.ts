@@ -1,14 +1,12 @@
 /** Who reads: a user whose id is proven, else a session. */
 import type { VisitorAuth } from '../../http/route.ts';
-import type { Visitors } from '../visitors/service.ts';
+import { sessionVoter, userVoter, type Visitors } from '../visitors/service.ts';
 
 /** `u:` and the user id, or `v:` and the session. */
 export type VoterOf = (visitor: VisitorAuth, session: string) => Promise<string>;
 
-export const sessionVoter = (session: string): string => `v:${session}`;
 /** A reader of the public pages. */
 export const pageVoter = (name: string): string => `p:${name}`;
-export const userVoter = (userId: string): string => `u:${userId}`;
 
 export function createVoters(visitors: Pick<Visitors, 'find'>): VoterOf {
   return async (visitor, session) => {

@@ -6,6 +6,7 @@ import type { Origins } from '../../http/origins.ts';
 import { document, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Shelves } from '../help/service.ts';
+import type { NewsShelves } from '../news/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { createMessengerDocument } from './document.ts';
 import { messengerViewOf } from './view.ts';
@@ -13,11 +14,13 @@ import { messengerViewOf } from './view.ts';
 export function messengerRoutes(
   ports: Pick<Ports, 'assets' | 'messenger'>,
   projects: Projects,
-  shelves: Pick<Shelves, 'of'>,
+  { help, news }: { readonly help: Pick<Shelves, 'of'>; readonly news: Pick<NewsShelves, 'of'> },
 ): Route[] {
   const respond = createMessengerDocument(ports);
-  const viewOf = async (project: Project, lang: string | null, origins: Origins) =>
-    messengerViewOf(project, lang, origins, (await shelves.of(project.id)).articles.length);
+  const viewOf = async (project: Project, lang: string | null, origins: Origins) => {
+    const [{ articles }, { entries }] = await Promise.all([help.of(project.id), news.of(project.id)]);
+    return messengerViewOf(project, lang, origins, { articles: articles.length, news: entries.length });
+  };
   return [
     document(
       frameApps.messenger.origin,

@@ -6,12 +6,12 @@ import { configOf } from '../config/service.ts';
 import type { Project } from '../projects/service.ts';
 import { defaultFlows } from './flows.ts';
 
-/** `articles`: how many its help center shows. */
+/** `shown`: how many articles and news entries its visitors can read. */
 export function messengerViewOf(
   project: Project,
   lang: string | null,
   origins: Origins,
-  articles: number,
+  shown: { readonly articles: number; readonly news: number },
 ): MessengerView {
   const config = configOf(project, lang, origins);
   const language = languageOf(lang);
@@ -26,7 +26,8 @@ export function messengerViewOf(
     ...(config.staticTranslations.welcomeText ? { welcome: config.staticTranslations.welcomeText } : {}),
     team: [],
     flows: project.settings.flows ?? defaultFlows(language),
-    ...(articles > 0 ? { help: articles } : {}),
+    ...(shown.articles > 0 ? { help: shown.articles } : {}),
+    ...(shown.news > 0 ? { news: shown.news } : {}),
     ...(project.settings.dataRequests === false ? {} : { ownData: true }),
   };
 }

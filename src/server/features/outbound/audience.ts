@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../wire/limits.ts';
 import { AUDIENCE_HOURS, AUDIENCE_PAGE_ROWS } from '../../../wire/outbound/limits.ts';
 import type { ActionAudience } from '../../../wire/outbound/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
-import { sessionsOfUser, visitorsOf } from '../visitors/sessions.ts';
+import { countSessionsSince, sessionsOfUser, visitorsOf } from '../visitors/sessions.ts';
 
 export type AudienceFound = {
   readonly visitors: readonly string[];
@@ -27,4 +27,9 @@ export async function findAudience(
     visitors: found.filter(({ seenAt }) => seenAt >= since).map(({ id }) => id),
     next: found.length === AUDIENCE_PAGE_ROWS ? found.at(-1)?.id : undefined,
   };
+}
+
+/** How many visitors an action for all would be for. */
+export function countAll(queries: Queries, projectId: string, now: number): Promise<number> {
+  return countSessionsSince(queries, projectId, now - AUDIENCE_HOURS * HOUR_MS);
 }

@@ -14,8 +14,9 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { Projects } from '../projects/service.ts';
-import { findAudience } from './audience.ts';
+import { countAll, findAudience } from './audience.ts';
 import { cleanAction, cleanJson } from './clean.ts';
 import { finishActions } from './finishing.ts';
 import { createInbox } from './inbox.ts';
@@ -28,6 +29,7 @@ import {
   insertAction,
   type ActionRecord,
 } from './store.ts';
+import { arrivedOf, withdrawAction } from './whole-store.ts';
 import { visitorExists } from '../visitors/sessions.ts';
 
 export { filteredActions } from './store.ts';
@@ -47,6 +49,12 @@ export type Outbound = {
   readonly send: (projectId: string, body: ActionSend, accountId: string) => Promise<ActionState>;
   /** Errors: 404, also for an action of another project. */
   readonly state: (projectId: string, actionId: string) => Promise<ActionState>;
+  /** How many visitors an action for all would be for now. */
+  readonly reach: (projectId: string) => Promise<number>;
+  /** Nobody gets it any more who has not got it yet, as part of a transaction. One that is not there is none. */
+  readonly takeBack: (transaction: Transaction, actionId: string) => Promise<void>;
+  /** To how many visitors each of these actions has come. */
+  readonly arrivedOf: (actionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** The messages of a visitor, as sockets read them. */
   readonly feed: VisitorFeed;
   /** Ends actions whose sending was cut off. */
@@ -78,7 +86,22 @@ export function createOutbound(ports: OutboundPorts, { projects, hub, jobs }: Ou
     longestRunMs: 600_000,
     run: async ({ signal }) => `${await inbox.forgetOld(signal)} forgotten`,
   };
-  return { push, pushChecklist, send, state, feed: inbox.feed, finishing, forgetting, close: inbox.close };
+  return {
+    push,
+    pushChecklist,
+    send,
+    state,
+    reach: (projectId) => countAll(storage, projectId, now()),
+    takeBack: withdrawAction,
+    async arrivedOf(actionIds) {
+      await inbox.flush();
+      return arrivedOf(storage, actionIds);
+    },
+    feed: inbox.feed,
+    finishing,
+    forgetting,
+    close: inbox.close,
+  };
 
   async function push(projectId: string, visitorId: string, { a = [], u }: Update): Promise<number> {
     if (a.length > ACTIONS_PER_PUSH) throw new Error(`a message carries at most ${ACTIONS_PER_PUSH} actions`);
@@ -129,11 +152,14 @@ export function createOutbound(ports: OutboundPorts, { projects, hub, jobs }: Ou
     while (after !== undefined) {
       const { visitors, next } = await findAudience(storage, projectId, to, after, createdAt);
       const tell = await storage.write(async (transaction) => {
+        // It was taken back, or another run has come to its end.
+        if ((await actionById(transaction, id))?.complete) return null;
         const had = await alreadySent(transaction, id, visitors);
         const missing = visitors.filter((visitor) => !had.has(visitor));
         await addVisitors(transaction, id, missing.length, next === undefined);
         return inbox.addAction(transaction, { id, projectId, body }, missing);
       });
+      if (!tell) return;
       tell();
       after = next;
     }

@@ -47,6 +47,7 @@ const factNames = new Set<string>(Object.keys(contactFacts));
 const reserved = new Set<string>([...own, 'userHash', 'gleapId', 'gleapHash', 'customData']);
 
 export type { RefusalRecord, VisitorRecord };
+export { sessionVoter, userVoter } from './voter.ts';
 export { endedAmong, livingSession, markOf } from './ended-store.ts';
 export {
   countIdentities,

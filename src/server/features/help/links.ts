@@ -1,0 +1,40 @@
+/** Articles as a reader of one language is told of them: in links, in lists, and in cards of other texts. */
+import type { DocumentNode } from '../../../wire/documents/nodes.ts';
+import type { HelpArticle, HelpLink } from '../../../wire/help/messenger-shapes.ts';
+import { inLanguage, type SeenArticle, type Shelf } from './shelf.ts';
+
+export const isNamed = (one: { readonly id: string; readonly number: number }, id: string): boolean =>
+  one.id === id || String(one.number) === id;
+
+export function textOf({ texts }: Pick<SeenArticle, 'texts'>, { languages }: Shelf, lang: string) {
+  return inLanguage(new Map(texts.map((text) => [text.lang, text])), lang, languages);
+}
+
+export function linkOf(article: SeenArticle, shelf: Shelf, lang: string): HelpLink {
+  const { id, number } = article;
+  const { text } = textOf(article, shelf, lang);
+  return { id, number, title: text.title, lang: text.lang };
+}
+
+/** Of an article, or of one of which no more is at hand. */
+export function summaryOf(
+  { id, number, ...article }: Pick<SeenArticle, 'id' | 'number' | 'texts'>,
+  shelf: Shelf,
+  lang: string,
+) {
+  const { text } = textOf(article, shelf, lang);
+  return { id, number, title: text.title, lang: text.lang, summary: text.summary };
+}
+
+/** What the cards of a body say, by the id that stands in it. */
+export function cardsIn(body: DocumentNode, shelf: Shelf, lang: string): HelpArticle['cards'] {
+  const cards: HelpArticle['cards'] = {};
+  const visit = (node: DocumentNode): void => {
+    const id = node.type === 'articleCard' ? String(node.attrs?.article) : undefined;
+    const found = id === undefined ? undefined : shelf.articles.find((one) => isNamed(one, id));
+    if (id !== undefined && found) cards[id] = summaryOf(found, shelf, lang);
+    node.content?.forEach(visit);
+  };
+  visit(body);
+  return cards;
+}

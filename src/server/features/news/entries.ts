@@ -1,0 +1,231 @@
+/** News entries: their category, pin, version and how visitors are told. What is written in them are documents. */
+import type { Archiving } from '../../../wire/help/shapes.ts';
+import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
+import { ApiError, wrongField } from '../../../wire/errors.ts';
+import type { NewNews, NewsChange, NewsEntry, NewsPage, NewsQuery, NewsReach } from '../../../wire/news/shapes.ts';
+import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import type { Ports } from '../../ports.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Documents, TextLine } from '../documents/service.ts';
+import type { Members } from '../members/service.ts';
+import type { Outbound } from '../outbound/service.ts';
+import { found as foundCategory } from './categories.ts';
+import { categoriesOf } from './categories-store.ts';
+import { deedsOf, noDeeds, type Deeds } from './days-store.ts';
+import { deleteNewsRows, newsById, newsOf, writeNews, type NewsRecord } from './entries-store.ts';
+import { noticesOf } from './notices-store.ts';
+import { stamp, takeNumber } from './numbers-store.ts';
+import type { Publishing } from './publishing.ts';
+
+export type NewsPlace = { readonly project: string; readonly entry: string };
+
+/** Errors of all that takes a place: 404. */
+export type Entries = {
+  /** Errors: 400 `cursor_invalid`. */
+  readonly page: (project: string, query: NewsQuery) => Promise<NewsPage>;
+  readonly one: (place: NewsPlace) => Promise<NewsEntry>;
+  /** With an empty draft in that language. Errors: 404 for a category that is not there. */
+  readonly add: (project: string, given: NewNews, account: string) => Promise<NewsEntry>;
+  /** Errors: 409 where it has that language. */
+  readonly translate: (place: NewsPlace, lang: string, account: string) => Promise<NewsEntry>;
+  /** Errors: 422 for an owner who is no member; 404 for a category that is not there. */
+  readonly change: (place: NewsPlace, change: NewsChange) => Promise<NewsEntry>;
+  readonly reach: (place: NewsPlace) => Promise<NewsReach>;
+  /** Errors: 409 for one that nobody sees, or that tells nobody. */
+  readonly tell: (place: NewsPlace) => Promise<NewsEntry>;
+  /** Errors: 422 for a successor that is not there, archived, or itself. */
+  readonly archive: (place: NewsPlace, of: Archiving) => Promise<NewsEntry>;
+  readonly unarchive: (place: NewsPlace) => Promise<NewsEntry>;
+  /** Errors: 409 for one that is not archived. */
+  readonly remove: (place: NewsPlace) => Promise<void>;
+};
+
+type Needs = {
+  readonly texts: Pick<Documents, 'create' | 'textsOf' | 'removeAll'>;
+  readonly members: Pick<Members, 'find'>;
+  readonly outbound: Pick<Outbound, 'reach'>;
+  readonly publishing: Publishing;
+};
+type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
+
+export function createEntries(ports: Given, needs: Needs): Entries {
+  return { ...reading(ports, needs), ...making(ports, needs), ...changing(ports, needs) };
+}
+
+function reading({ storage }: Given, { texts, outbound }: Needs): Pick<Entries, 'page' | 'one' | 'reach'> {
+  return {
+    async page(project, { cursor, ...query }) {
+      const { limit, sort } = query;
+      if (cursor !== undefined && sort !== 'oldest')
+        throw new ApiError('cursor_invalid', 'Only the list sorted by oldest goes on by a cursor: use offset.');
+      const after = cursor === undefined ? '' : idInCursor(cursor);
+      const { rows, total } = await newsOf(storage, project, { ...query, after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit && sort === 'oldest' ? shown.at(-1) : undefined;
+      return {
+        entries: await toldAll(storage, project, shown, texts),
+        total,
+        next: last ? cursorAfter(last.id) : null,
+      };
+    },
+    one: async (place) => told(storage, await found(storage, place), texts),
+    async reach(place) {
+      const { place: known } = await found(storage, place);
+      return { app: await outbound.reach(place.project), known: known !== null };
+    },
+  };
+}
+
+function making({ storage, now, id }: Given, { texts }: Needs): Pick<Entries, 'add' | 'translate'> {
+  return {
+    async add(project, { lang, category = null }, account) {
+      const made = await storage.write(
+        async (transaction) => {
+          await refuseCategory(transaction, project, category);
+          const number = await takeNumber(transaction, project);
+          const news = blank({ id: id(), projectId: project, number, category, owner: account, createdAt: now() });
+          await writeNews(transaction, news);
+          await texts.create(transaction, { project, kind: 'news', ref: news.id, lang, profile: 'full', account });
+          return news;
+        },
+        { turn: project },
+      );
+      return told(storage, made, texts);
+    },
+    async translate(place, lang, account) {
+      const { project } = place;
+      const news = await storage.write(async (transaction) => {
+        const record = await found(transaction, place);
+        const there = (await texts.textsOf(transaction, project, 'news', [record.id])).get(record.id) ?? [];
+        if (there.some((text) => text.lang.toLowerCase() === lang.toLowerCase()))
+          throw new ApiError('conflict', `This entry has a text in ${lang} already.`);
+        if (there.length >= LANGUAGES_MOST)
+          throw new ApiError('limit_reached', `An entry has at most ${LANGUAGES_MOST} languages.`);
+        await texts.create(transaction, { project, kind: 'news', ref: record.id, lang, profile: 'full', account });
+        return record;
+      });
+      return told(storage, news, texts);
+    },
+  };
+}
+
+type Changing = Omit<Entries, 'page' | 'one' | 'reach' | 'add' | 'translate'>;
+
+function changing({ storage, now }: Given, { texts, members, publishing }: Needs): Changing {
+  const change = async (
+    place: NewsPlace,
+    work: (news: NewsRecord, transaction: Transaction) => Promise<NewsRecord>,
+  ): Promise<NewsEntry> => {
+    const written = async (transaction: Transaction) => {
+      await writeNews(transaction, await work(await found(transaction, place), transaction));
+      await publishing.settle(transaction, place.project, place.entry);
+      return found(transaction, place);
+    };
+    return told(storage, await storage.write(written, { turn: place.project }), texts);
+  };
+  return {
+    async change(place, { category, owner, pinnedUntil, ...given }) {
+      if (owner && !(await members.find(place.project, owner))) throw wrongField('owner', 'is nobody who works here');
+      return change(place, async (news, transaction) => {
+        if (category !== undefined && category !== news.category)
+          await refuseCategory(transaction, place.project, category);
+        return {
+          ...news,
+          version: given.version?.trim() ?? news.version,
+          notify: given.notify ?? news.notify,
+          reactions: given.reactions ?? news.reactions,
+          category: category === undefined ? news.category : category,
+          owner: owner === undefined ? news.owner : owner,
+          pinnedUntil: pinnedUntil === undefined ? news.pinnedUntil : timeOf(pinnedUntil),
+        };
+      });
+    },
+    async tell(place) {
+      const news = await storage.write(async (transaction) => {
+        const record = await found(transaction, place);
+        await publishing.tell(transaction, record);
+        return record;
+      });
+      return told(storage, news, texts);
+    },
+    archive: (place, { successor = null }) =>
+      change(place, async (news, transaction) => {
+        const next = successor === null ? undefined : await newsById(transaction, place.project, successor);
+        if (successor !== null && (!next || next.archivedAt !== null || next.id === news.id))
+          throw wrongField('successor', 'must be another entry that is not archived');
+        return { ...news, successor, archivedAt: news.archivedAt ?? now() };
+      }),
+    unarchive: (place) => change(place, async (news) => ({ ...news, successor: null, archivedAt: null })),
+    remove: (place) =>
+      storage.write(async (transaction) => {
+        const { id, archivedAt } = await found(transaction, place);
+        if (archivedAt === null)
+          throw new ApiError('conflict', 'Only an archived entry can be deleted: archive it first.');
+        await publishing.takeBack(transaction, id);
+        await texts.removeAll(transaction, place.project, 'news', id);
+        await deleteNewsRows(transaction, id);
+        // Its number is unknown from now on, and no successor of any other.
+        await stamp(transaction, place.project);
+      }),
+  };
+}
+
+async function found(queries: Queries, { project, entry }: NewsPlace): Promise<NewsRecord> {
+  const record = await newsById(queries, project, entry);
+  if (!record) throw new ApiError('not_found', 'There is no such entry.');
+  return record;
+}
+
+async function refuseCategory(queries: Queries, project: string, category: string | null): Promise<void> {
+  if (category !== null) foundCategory(await categoriesOf(queries, project), category);
+}
+
+const timeOf = (given: string | null): number | null => (given === null ? null : Date.parse(given));
+
+type Begun = Pick<NewsRecord, 'id' | 'projectId' | 'number' | 'category' | 'owner' | 'createdAt'>;
+
+function blank(begun: Begun): NewsRecord {
+  const never = { pinnedUntil: null, successor: null, archivedAt: null, place: null, publishedAt: null };
+  return { ...begun, ...never, audience: 'all', version: '', notify: 'none', reactions: true };
+}
+
+async function told(queries: Queries, news: NewsRecord, texts: Needs['texts']): Promise<NewsEntry> {
+  const [entry] = await toldAll(queries, news.projectId, [news], texts);
+  return entry!;
+}
+
+async function toldAll(
+  queries: Queries,
+  project: string,
+  all: readonly NewsRecord[],
+  texts: Needs['texts'],
+): Promise<NewsEntry[]> {
+  const ids = all.map(({ id }) => id);
+  const [lines, deeds, notices] = await Promise.all([
+    texts.textsOf(queries, project, 'news', ids),
+    deedsOf(queries, ids),
+    noticesOf(queries, ids),
+  ]);
+  return all.map((news) => {
+    const toldAt = notices.findLast((notice) => notice.news === news.id)?.at ?? null;
+    return toEntry(news, { texts: lines.get(news.id) ?? [], deeds: deeds.get(news.id) ?? noDeeds, toldAt });
+  });
+}
+
+type Around = { readonly texts: readonly TextLine[]; readonly deeds: Deeds; readonly toldAt: number | null };
+
+function toEntry(
+  { projectId: _project, createdAt: _created, place: _place, ...news }: NewsRecord,
+  { texts, deeds: { pressed: _pressed, ...deeds }, toldAt }: Around,
+): NewsEntry {
+  const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    ...news,
+    ...deeds,
+    pinnedUntil: timeOf(news.pinnedUntil),
+    archivedAt: timeOf(news.archivedAt),
+    publishedAt: timeOf(news.publishedAt),
+    toldAt: timeOf(toldAt),
+    texts: texts.map(({ draftAt, ...text }) => ({ ...text, draftAt: timeOf(draftAt) })),
+  };
+}

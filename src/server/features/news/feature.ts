@@ -1,0 +1,69 @@
+import { newsEndpoints } from '../../../wire/news/calls.ts';
+import { messengerNewsEndpoints } from '../../../wire/news/messenger-calls.ts';
+import { newsPush } from '../../../wire/news/pushes.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { jobs, workers } from '../../jobs/feature.ts';
+import { hub } from '../../realtime/feature.ts';
+import { ofPerson } from '../data-requests/slots.ts';
+import { demoRows } from '../demo-data/slots.ts';
+import { documents } from '../documents/feature.ts';
+import { liveChanges } from '../documents/slots.ts';
+import { help } from '../help/feature.ts';
+import { members } from '../members/feature.ts';
+import { outbound } from '../outbound/feature.ts';
+import { projects } from '../projects/feature.ts';
+import { languagesChanges } from '../settings/slots.ts';
+import { visitors } from '../visitors/feature.ts';
+import { goesWithVisitor } from '../visitors/slots.ts';
+import { createCategories } from './categories.ts';
+import { createEntries } from './entries.ts';
+import { createFigures } from './figures.ts';
+import { createMarks, newsOfPerson } from './marks.ts';
+import { deleteMarksOf } from './marks-store.ts';
+import { migrations } from './migrations.ts';
+import { stamp } from './numbers-store.ts';
+import { createPublishing } from './publishing.ts';
+import { createNewsReading } from './reading.ts';
+import { newsRoutes } from './routes.ts';
+import { createNewsShelves } from './shelf.ts';
+import { telling } from './telling.ts';
+
+/** News entries and what visitors do with them. What is written in an entry are documents. */
+export const news = defineFeature({
+  name: 'news',
+  needs: { projects, members, documents, help, visitors, outbound, hub, jobs },
+  create: (ports, needs) => {
+    const { members: people, documents: written, outbound: pipe, visitors: readers } = needs;
+    const { texts } = written;
+    const shelves = createNewsShelves(ports, { members: people, texts, projects: needs.projects });
+    const publishing = createPublishing(ports, { texts, shelves, outbound: pipe, jobs: needs.jobs });
+    const marks = createMarks(ports, { visitors: readers });
+    return {
+      ...telling(
+        {
+          categories: createCategories(ports),
+          entries: createEntries(ports, { texts, members: people, outbound: pipe, publishing }),
+        },
+        needs.hub,
+      ),
+      shelves,
+      publishing,
+      marks,
+      figures: createFigures(ports, { texts, outbound: pipe }),
+      reading: createNewsReading(ports, { shelves, articles: needs.help.shelves, marks }),
+    };
+  },
+  fills: ({ publishing }, { ports }) => [
+    fill(liveChanges, { kind: 'news', changed: publishing.settle }),
+    // Their order is the shelf's.
+    fill(languagesChanges, stamp),
+    fill(workers, publishing.notices),
+    fill(goesWithVisitor, (transaction, { id }) => deleteMarksOf(transaction, id)),
+    fill(ofPerson, newsOfPerson(ports)),
+    fill(demoRows, { told: 'news entries', table: 'news', ownFrom: 1 }),
+  ],
+  calls: { ...newsEndpoints, ...messengerNewsEndpoints },
+  pushes: [newsPush],
+  routes: newsRoutes,
+  migrations,
+});

@@ -1,0 +1,120 @@
+/**
+ * What follows when visitors see an entry for the first time, and when they see it no more: its date and place, and that
+ * those who are here are told of it once. All of it is part of the transaction that publishes or takes back.
+ */
+import { ApiError } from '../../../wire/errors.ts';
+import { open, text } from '../../../wire/schema.ts';
+import { escaped } from '../../http/markup.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Documents } from '../documents/service.ts';
+import { inLanguage } from '../help/service.ts';
+import type { Outbound } from '../outbound/service.ts';
+import { newsById, writeNews, type NewsRecord } from './entries-store.ts';
+import { addNotice, standingNotice, takeBackNotices } from './notices-store.ts';
+import { stamp, takePlace } from './numbers-store.ts';
+import type { NewsShelves } from './shelf.ts';
+
+export type Publishing = {
+  /** After each change of an entry or of what is live of it. */
+  readonly settle: (transaction: Transaction, project: string, news: string) => Promise<void>;
+  /** Tells visitors of it, in the ways that it has. Errors: 409 for one that nobody sees, or that tells nobody. */
+  readonly tell: (transaction: Transaction, news: NewsRecord) => Promise<void>;
+  /** Nobody is told of it any more who has not been told yet. */
+  readonly takeBack: (transaction: Transaction, news: string) => Promise<void>;
+  readonly notices: Worker;
+};
+
+type Needs = {
+  readonly texts: Pick<Documents, 'liveTexts'>;
+  readonly shelves: NewsShelves;
+  readonly outbound: Pick<Outbound, 'send' | 'takeBack'>;
+  readonly jobs: Pick<Jobs, 'add'>;
+};
+
+const queue = defineQueue({
+  name: 'tell-news',
+  urgency: 'notification',
+  payload: open({ notice: text({ max: 36 }), project: text({ max: 36 }) }),
+  longestRunMs: 3_600_000,
+});
+
+export const tellsApp = ({ notify }: Pick<NewsRecord, 'notify'>): boolean => notify === 'app' || notify === 'both';
+
+export function createPublishing(
+  { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
+  { texts, shelves, outbound, jobs }: Needs,
+): Publishing {
+  const isSeen = async (transaction: Transaction, { id: ref, projectId, archivedAt }: NewsRecord) =>
+    archivedAt === null && (await texts.liveTexts(transaction, projectId, { kind: 'news', ref })).length > 0;
+
+  const notify = async (transaction: Transaction, { id: news, projectId: project }: NewsRecord): Promise<void> => {
+    const notice = { id: id(), news, at: now() };
+    await addNotice(transaction, project, notice);
+    await jobs.add(transaction, queue, { notice: notice.id, project }, { key: notice.id, project });
+  };
+
+  const takeBack = async (transaction: Transaction, news: string): Promise<void> => {
+    for (const action of await takeBackNotices(transaction, news)) await outbound.takeBack(transaction, action);
+  };
+
+  return {
+    async settle(transaction, project, newsId) {
+      await stamp(transaction, project);
+      const news = await newsById(transaction, project, newsId);
+      if (!news) return;
+      if (!(await isSeen(transaction, news))) return takeBack(transaction, news.id);
+      if (news.place !== null) return;
+      const place = await takePlace(transaction, project);
+      await writeNews(transaction, { ...news, place, publishedAt: now() });
+      if (tellsApp(news)) await notify(transaction, news);
+    },
+    async tell(transaction, news) {
+      if (!(await isSeen(transaction, news)))
+        throw new ApiError('conflict', 'Nobody sees this entry: publish it first.');
+      if (!tellsApp(news)) throw new ApiError('conflict', 'This entry tells nobody: choose how visitors are told.');
+      await notify(transaction, news);
+    },
+    takeBack,
+    notices: worker(queue, async ({ notice, project }) => {
+      const standing = await standingNotice(storage, notice);
+      const news = standing && (await newsById(storage, project, standing.news));
+      const action = news && (await actionOf(shelves, news));
+      if (!action) return;
+      await sent(outbound.send(project, { id: notice, action, to: 'all' }, news.owner ?? ''));
+      // It was taken back while it was on its way.
+      if (!(await standingNotice(storage, notice)))
+        await storage.write((transaction) => outbound.takeBack(transaction, notice));
+    }),
+  };
+}
+
+/** An earlier try has begun it with other words: the pipe ends what it has begun by itself. */
+async function sent(sending: Promise<unknown>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
+  }
+}
+
+/** The notification of the contract, in the project's first language; undefined for what nobody sees any more. */
+async function actionOf(shelves: NewsShelves, { projectId, id }: NewsRecord) {
+  const shelf = await shelves.of(projectId);
+  const seen = shelf.entries.find((one) => one.id === id);
+  if (!seen) return undefined;
+  const [fallback = ''] = shelf.languages;
+  const { text: words } = inLanguage(new Map(seen.texts.map((one) => [one.lang, one])), fallback, shelf.languages);
+  const author = await shelves.author(projectId, seen);
+  return {
+    actionType: 'notification',
+    data: {
+      news: { id },
+      text: words.title,
+      ...(words.summary ? { previewText: escaped(words.summary) } : {}),
+      ...(author ? { sender: { name: author } } : {}),
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** News as one reader sees them in the messenger: what is published, in their language where there is such a text. */
+import { ApiError } from '../../../wire/errors.ts';
+import { NEWS_SHOWN } from '../../../wire/news/limits.ts';
+import type { NewsArticle, NewsAsked, NewsLabel, NewsLine, NewsShown } from '../../../wire/news/messenger-shapes.ts';
+import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import type { VisitorAuth } from '../../http/route.ts';
+import type { Ports } from '../../ports.ts';
+import { minutesToRead } from '../documents/service.ts';
+import { cardsIn, inLanguage, type Shelves } from '../help/service.ts';
+import type { Marks } from './marks.ts';
+import { isPinned, listed, type NewsShelf, type NewsShelves, type SeenNews } from './shelf.ts';
+
+export type NewsReading = {
+  /** Errors: 400 `cursor_invalid`. */
+  readonly list: (visitor: VisitorAuth, asked: NewsAsked) => Promise<NewsShown>;
+  /** By its id or number. Errors: 404, the same for what does not exist and for what is not published. */
+  readonly article: (visitor: VisitorAuth, id: string, lang: string) => Promise<NewsArticle>;
+  /** Errors: 404. */
+  readonly find: (project: string, id: string) => Promise<{ readonly news: SeenNews; readonly shelf: NewsShelf }>;
+};
+
+type Needs = {
+  readonly shelves: NewsShelves;
+  readonly articles: Pick<Shelves, 'of'>;
+  readonly marks: Marks;
+};
+
+export function createNewsReading({ now }: Pick<Ports, 'now'>, { shelves, articles, marks }: Needs): NewsReading {
+  const find: NewsReading['find'] = async (project, id) => {
+    const shelf = await shelves.of(project);
+    const news = shelf.entries.find((one) => one.id === id || String(one.number) === id);
+    if (!news) throw missing();
+    return { news, shelf };
+  };
+  return {
+    find,
+    async list(visitor, { lang, category, cursor }) {
+      const shelf = await shelves.of(visitor.projectId);
+      const isUnread = await marks.unread(visitor, shelf);
+      const all = listed(shelf, now()).filter((one) => category === undefined || one.category === category);
+      const from = cursor === undefined ? 0 : behind(all, idInCursor(cursor));
+      const shown = all.slice(from, from + NEWS_SHOWN);
+      const newest = shown.toSorted((a, b) => b.place - a.place)[0];
+      const last = shown.at(-1);
+      return {
+        entries: shown.map((one) => ({ ...lineOf(one, shelf, lang, now()), unread: isUnread(one) })),
+        next: last && from + shown.length < all.length ? cursorAfter(last.id) : null,
+        categories: shelf.categories.map((one) => labelOf(shelf, one.id, lang)!),
+        unread: shelf.entries.filter(isUnread).length,
+        newest: newest?.id ?? null,
+      };
+    },
+    async article(visitor, id, lang) {
+      const project = visitor.projectId;
+      const { news, shelf } = await find(project, id);
+      const line = lineOf(news, shelf, lang, now());
+      const [body, author, help, reactions] = await Promise.all([
+        shelves.body(project, news.id, line.lang),
+        shelves.author(project, news),
+        articles.of(project),
+        news.reactions ? marks.reactions(visitor, news) : null,
+      ]);
+      // It was taken back between the two.
+      if (!body) throw missing();
+      await marks.open(visitor, news);
+      return {
+        ...line,
+        version: news.version,
+        languages: news.texts.map((one) => one.lang),
+        body,
+        author: author ?? null,
+        minutes: minutesToRead(body),
+        reactions,
+        cards: cardsIn(body, help, lang),
+        media: {},
+      };
+    },
+  };
+}
+
+const missing = () => new ApiError('not_found', 'There is no such entry.');
+
+/** Where the page begins that follows an entry; that it went meanwhile leads to the beginning. */
+const behind = (all: readonly SeenNews[], id: string): number => all.findIndex((one) => one.id === id) + 1;
+
+function lineOf(news: SeenNews, shelf: NewsShelf, lang: string, now: number): Omit<NewsLine, 'unread'> {
+  const { text } = inLanguage(new Map(news.texts.map((one) => [one.lang, one])), lang, shelf.languages);
+  return {
+    id: news.id,
+    number: news.number,
+    title: text.title,
+    summary: text.summary,
+    lang: text.lang,
+    category: labelOf(shelf, news.category, lang),
+    at: new Date(news.at).toISOString(),
+    cover: null,
+    pinned: isPinned(news, now),
+  };
+}
+
+function labelOf({ categories, languages }: NewsShelf, id: string | null, lang: string): NewsLabel | null {
+  const found = categories.find((one) => one.id === id);
+  if (!found) return null;
+  const shown = inLanguage(found.names, lang, languages);
+  return { id: found.id, name: shown.text.name, lang: shown.lang, color: found.color };
+}

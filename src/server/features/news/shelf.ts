@@ -1,0 +1,134 @@
+/**
+ * What everybody may see of a project's news: categories and published entries without their bodies. The messenger, the
+ * public pages and the feeds read it; it is kept until something changes, in whatever process.
+ */
+import type { Body } from '../../../wire/documents/nodes.ts';
+import type { Ports } from '../../ports.ts';
+import type { Documents, LiveLine } from '../documents/service.ts';
+import { languagesInOrder, type SeenText } from '../help/service.ts';
+import type { Members } from '../members/service.ts';
+import type { Projects } from '../projects/service.ts';
+import { categoriesOf, type CategoryRecord } from './categories-store.ts';
+import { allNews, type NewsRecord } from './entries-store.ts';
+import { stampOf } from './numbers-store.ts';
+
+export type SeenNews = Pick<
+  NewsRecord,
+  'id' | 'number' | 'category' | 'pinnedUntil' | 'version' | 'reactions' | 'owner'
+> & {
+  /** In the order of publishing, from 1. */
+  readonly place: number;
+  /** When visitors saw it first, milliseconds UTC. */
+  readonly at: number;
+  /** At least one, the oldest language first. */
+  readonly texts: readonly SeenText[];
+};
+export type SeenCategory = Pick<CategoryRecord, 'id' | 'color' | 'names'>;
+/** An archived entry, by whose number addresses still come. */
+export type GoneNews = { readonly id: string; readonly number: number; readonly successor: string | null };
+
+export type NewsShelf = {
+  /** Grows with each change. */
+  readonly stamp: number;
+  /** Those that entries are published in: first the project's in their order, then those of the most entries. */
+  readonly languages: readonly string[];
+  /** Those with an entry, in their order. */
+  readonly categories: readonly SeenCategory[];
+  /** The newest first. */
+  readonly entries: readonly SeenNews[];
+  /** Archived ones by number. */
+  readonly archived: ReadonlyMap<number, GoneNews>;
+};
+
+export type NewsShelves = {
+  readonly of: (project: string) => Promise<NewsShelf>;
+  /** The body of one text that the shelf names; undefined where it went meanwhile. */
+  readonly body: (project: string, news: string, lang: string) => Promise<Body | undefined>;
+  /** Who wrote it, as visitors read it; undefined for nobody. */
+  readonly author: (project: string, news: Pick<SeenNews, 'owner'>) => Promise<string | undefined>;
+};
+
+const KEPT_MOST = 100;
+
+type Needs = {
+  readonly texts: Pick<Documents, 'liveLines' | 'liveTexts'>;
+  readonly members: Pick<Members, 'find'>;
+  readonly projects: Pick<Projects, 'byId'>;
+};
+
+export function createNewsShelves(
+  { storage }: Pick<Ports, 'storage'>,
+  { texts, members, projects }: Needs,
+): NewsShelves {
+  const kept = new Map<string, NewsShelf>();
+
+  const read = async (project: string, stamp: number): Promise<NewsShelf> => {
+    const [{ settings }, categories, entries, lines] = await Promise.all([
+      projects.byId(project),
+      categoriesOf(storage, project),
+      allNews(storage, project),
+      texts.liveLines(storage, project, 'news'),
+    ]);
+    return shelfOf(stamp, { chosen: settings.languages ?? [], categories, entries, lines });
+  };
+
+  return {
+    async of(project) {
+      const before = kept.get(project);
+      // Asked before the rest: a change in between is read once more, and never missed.
+      const stamp = await stampOf(storage, project);
+      if (before?.stamp === stamp) return before;
+      const shelf = await read(project, stamp);
+      if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
+      kept.set(project, shelf);
+      return shelf;
+    },
+    async body(project, news, lang) {
+      const live = await texts.liveTexts(storage, project, { kind: 'news', ref: news });
+      return live.find((text) => text.lang === lang)?.body as Body | undefined;
+    },
+    author: async (project, { owner }) => (owner ? (await members.find(project, owner))?.name : undefined),
+  };
+}
+
+type Rows = {
+  /** The project's languages. */
+  readonly chosen: readonly string[];
+  readonly categories: readonly CategoryRecord[];
+  readonly entries: readonly NewsRecord[];
+  readonly lines: readonly LiveLine[];
+};
+
+function shelfOf(stamp: number, { chosen, categories, entries, lines }: Rows): NewsShelf {
+  const byEntry = Map.groupBy(lines, ({ ref }) => ref);
+  const seen = entries.flatMap((entry): SeenNews[] => {
+    const { id, number, category, pinnedUntil, version, reactions, owner, place, publishedAt: at } = entry;
+    const texts = byEntry.get(id)?.map(({ ref: _ref, ...text }) => text);
+    if (!texts || entry.archivedAt !== null || place === null || at === null) return [];
+    return [{ id, number, category, pinnedUntil, version, reactions, owner, place, at, texts }];
+  });
+  return {
+    stamp,
+    languages: languagesInOrder(
+      seen.flatMap(({ texts }) => texts.map(({ lang }) => lang)),
+      chosen,
+    ),
+    categories: categories.filter(({ id }) => seen.some(({ category }) => category === id)),
+    entries: seen.toSorted((a, b) => b.place - a.place),
+    archived: new Map(
+      entries
+        .filter(({ archivedAt }) => archivedAt !== null)
+        .map(({ id, number, successor }) => [number, { id, number, successor }]),
+    ),
+  };
+}
+
+/** As they are listed: those that are pinned now stand above the others. */
+export function listed({ entries }: Pick<NewsShelf, 'entries'>, now: number): readonly SeenNews[] {
+  const pinned = (one: SeenNews) => isPinned(one, now);
+  return [...entries.filter(pinned), ...entries.filter((one) => !pinned(one))];
+}
+
+export function isPinned({ pinnedUntil }: Pick<SeenNews, 'pinnedUntil'>, now: number): boolean {
+  return pinnedUntil !== null && pinnedUntil > now;
+}

@@ -1,0 +1,17 @@
+/** Actions as a whole: taken back, and how far they have come. */
+import type { Queries, Transaction } from '../../storage/port.ts';
+
+/** Messages that nobody has received yet go, and no more are made. */
+export async function withdrawAction(transaction: Transaction, actionId: string): Promise<void> {
+  await transaction.run(`delete from visitor_message where action_id = ? and sent_at is null`, actionId);
+  await transaction.run(`update outbound_action set complete = 1 where id = ?`, actionId);
+}
+
+export async function arrivedOf(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.all(
+    `select id, sent from outbound_action where id in (${ids.map(() => '?').join(', ')})`,
+    ...ids,
+  );
+  return new Map(rows.map((row) => [String(row.id), Number(row.sent)]));
+}
