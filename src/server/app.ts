@@ -68,6 +68,7 @@ const listed = await sheetsOf([
   import('./features/news/feature.ts'),
   import('./features/messenger/feature.ts'),
   import('./features/sites/feature.ts'),
+  import('./features/news-pages/feature.ts'),
   import('./features/data-requests/feature.ts'),
   import('./features/health/feature.ts'),
 ]);

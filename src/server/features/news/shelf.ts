@@ -9,7 +9,7 @@ import { languagesInOrder, type SeenText } from '../help/service.ts';
 import type { Members } from '../members/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { categoriesOf, type CategoryRecord } from './categories-store.ts';
-import { allNews, type NewsRecord } from './entries-store.ts';
+import { allNews, newsById, type NewsRecord } from './entries-store.ts';
 import { stampOf } from './numbers-store.ts';
 
 export type SeenNews = Pick<
@@ -44,6 +44,12 @@ export type NewsShelves = {
   readonly of: (project: string) => Promise<NewsShelf>;
   /** The body of one text that the shelf names; undefined where it went meanwhile. */
   readonly body: (project: string, news: string, lang: string) => Promise<Body | undefined>;
+  /** The same with other texts of one entry, seen by nobody yet or not. Undefined for an entry that is not there. */
+  readonly withDrafts: (
+    project: string,
+    news: string,
+    drafts: readonly SeenText[],
+  ) => Promise<{ readonly shelf: NewsShelf; readonly news: SeenNews } | undefined>;
   /** Who wrote it, as visitors read it; undefined for nobody. */
   readonly author: (project: string, news: Pick<SeenNews, 'owner'>) => Promise<string | undefined>;
 };
@@ -72,16 +78,25 @@ export function createNewsShelves(
     return shelfOf(stamp, { chosen: settings.languages ?? [], categories, entries, lines });
   };
 
+  const of = async (project: string): Promise<NewsShelf> => {
+    const before = kept.get(project);
+    // Asked before the rest: a change in between is read once more, and never missed.
+    const stamp = await stampOf(storage, project);
+    if (before?.stamp === stamp) return before;
+    const shelf = await read(project, stamp);
+    if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
+    kept.set(project, shelf);
+    return shelf;
+  };
+
   return {
-    async of(project) {
-      const before = kept.get(project);
-      // Asked before the rest: a change in between is read once more, and never missed.
-      const stamp = await stampOf(storage, project);
-      if (before?.stamp === stamp) return before;
-      const shelf = await read(project, stamp);
-      if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
-      kept.set(project, shelf);
-      return shelf;
+    of,
+    async withDrafts(project, id, texts) {
+      const [shelf, record] = await Promise.all([of(project), newsById(storage, project, id)]);
+      if (!record) return undefined;
+      const news = { ...seenNews(record), texts };
+      const languages = [...new Set([...shelf.languages, ...texts.map(({ lang }) => lang)])];
+      return { news, shelf: { ...shelf, languages, entries: [news, ...shelf.entries.filter((one) => one.id !== id)] } };
     },
     async body(project, news, lang) {
       const live = await texts.liveTexts(storage, project, { kind: 'news', ref: news });
@@ -102,10 +117,9 @@ type Rows = {
 function shelfOf(stamp: number, { chosen, categories, entries, lines }: Rows): NewsShelf {
   const byEntry = Map.groupBy(lines, ({ ref }) => ref);
   const seen = entries.flatMap((entry): SeenNews[] => {
-    const { id, number, category, pinnedUntil, version, reactions, owner, place, publishedAt: at } = entry;
-    const texts = byEntry.get(id)?.map(({ ref: _ref, ...text }) => text);
-    if (!texts || entry.archivedAt !== null || place === null || at === null) return [];
-    return [{ id, number, category, pinnedUntil, version, reactions, owner, place, at, texts }];
+    const texts = byEntry.get(entry.id)?.map(({ ref: _ref, ...text }) => text);
+    if (!texts || entry.archivedAt !== null || entry.place === null) return [];
+    return [{ ...seenNews(entry), texts }];
   });
   return {
     stamp,
@@ -120,6 +134,22 @@ function shelfOf(stamp: number, { chosen, categories, entries, lines }: Rows): N
         .filter(({ archivedAt }) => archivedAt !== null)
         .map(({ id, number, successor }) => [number, { id, number, successor }]),
     ),
+  };
+}
+
+/** One that was never published counts as of now. */
+function seenNews(record: NewsRecord): Omit<SeenNews, 'texts'> {
+  const { id, number, category, pinnedUntil, version, reactions, owner, place, publishedAt, createdAt } = record;
+  return {
+    id,
+    number,
+    category,
+    pinnedUntil,
+    version,
+    reactions,
+    owner,
+    place: place ?? 0,
+    at: publishedAt ?? createdAt,
   };
 }
 

@@ -2,6 +2,7 @@
 import { writeMarkdown } from '../../../wire/documents/markdown-write.ts';
 import { fitBody } from '../../../wire/documents/fit.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
+import type { Surroundings } from '../documents/service.ts';
 import type { Project } from '../projects/service.ts';
 import { entryOf, type ReadArticle, type ReadCollection, type Reader } from './reader.ts';
 import type { SiteAddress } from './site-address.ts';
@@ -31,8 +32,12 @@ export function articleMarkdown(told: Told, read: ReadArticle, body: Body): stri
 
 /** The text alone. */
 export function textMarkdown({ reader, words, at }: Told, body: Body): string {
-  const given = { ...surroundingsOf(reader, words), origin: at.origin };
-  const [carried] = carriedOut(body, given);
+  return bodyMarkdown(body, surroundingsOf(reader, words), at.origin);
+}
+
+/** A body whose links are whole addresses. */
+export function bodyMarkdown(body: Body, around: Pick<Surroundings, 'link' | 'card'>, origin: string): string {
+  const [carried] = carriedOut(body, { ...around, origin });
   return writeMarkdown(fitBody(carried) as DocumentNode);
 }
 

@@ -16,9 +16,11 @@ import type { PublicPart } from './slots.ts';
 
 /** What a part of the public pages is made of. */
 export { ATOM, atom, entryId, xml, type AtomEntry } from './atom.ts';
-export { frontMatter, line, lineTo, MARKDOWN } from './markdown.ts';
+export { bodyMarkdown, frontMatter, line, lineTo, MARKDOWN } from './markdown.ts';
 export { cut, entryLine, icon, inText, nowhere, type Entry, type Feed, type Frame, type Page } from './page.ts';
 export { numbered, numberIn, partPath, type SiteAddress } from './site-address.ts';
+export type { Answer, Asked, PartNow, Preview, PublicPart } from './slots.ts';
+export { articlesAround } from './surroundings.ts';
 export { dayOf, inLine, languageName, sayingOf, type Saying } from './words.ts';
 
 export type Sites = {

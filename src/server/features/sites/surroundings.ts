@@ -2,8 +2,10 @@
 import { isHref, ownPart } from '../../../wire/documents/href.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { Surroundings } from '../documents/service.ts';
-import type { Reader } from './reader.ts';
-import type { Words } from './words.ts';
+import type { Shelf } from '../help/service.ts';
+import type { Frame } from './page.ts';
+import { readerOf, type Reader } from './reader.ts';
+import { wordsFor, type Words } from './words.ts';
 
 export function surroundingsOf(reader: Reader, words: Words): Surroundings {
   const article = (id: string) => {
@@ -35,6 +37,11 @@ export function surroundingsOf(reader: Reader, words: Words): Surroundings {
       watch: (host) => words.say('watch', { host }),
     },
   };
+}
+
+/** What texts of other parts may name of a help center. */
+export function articlesAround(shelf: Shelf, { lang, at }: Pick<Frame, 'lang' | 'at'>): Surroundings {
+  return surroundingsOf(readerOf(shelf, lang, at), wordsFor(lang));
 }
 
 type Given = Pick<Surroundings, 'link' | 'card'> & { readonly origin: string };

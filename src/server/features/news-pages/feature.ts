@@ -1,0 +1,15 @@
+import { defineFeature, fill } from '../../feature.ts';
+import { help } from '../help/feature.ts';
+import { news } from '../news/feature.ts';
+import { publicParts } from '../sites/slots.ts';
+import { newsPart } from './part.ts';
+
+/** News on the public pages: `/news/…`. */
+export const newsPages = defineFeature({
+  name: 'news pages',
+  needs: { news, help },
+  create: () => null,
+  fills: (_, { ports, needs }) => [
+    fill(publicParts, newsPart({ shelves: needs.news.shelves, articles: needs.help.shelves, now: ports.now })),
+  ],
+});

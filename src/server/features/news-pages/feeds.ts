@@ -1,0 +1,79 @@
+/** The newest entries of one language as Atom and as RSS 2.0, with their whole texts, for all categories or one. */
+import type { Project } from '../projects/service.ts';
+import { atom, ATOM, entryId, xml, type Answer, type AtomEntry, type SiteAddress } from '../sites/service.ts';
+import type { NewsReader, ReadCategory, ReadNews } from './reader.ts';
+import type { NewsWords } from './words.ts';
+
+const FEED_ENTRIES = 50;
+export const RSS = 'application/rss+xml; charset=utf-8';
+
+type Feeding = {
+  readonly project: Project;
+  readonly at: SiteAddress;
+  readonly reader: NewsReader;
+  readonly say: NewsWords;
+  readonly category: ReadCategory | undefined;
+  /** Its HTML, whose addresses are whole; undefined for one that went meanwhile. */
+  readonly html: (read: ReadNews) => Promise<string | undefined>;
+};
+type Told = AtomEntry & { readonly published: number; readonly content: string; readonly category: string | undefined };
+
+async function entriesOf({ at, reader, category, html }: Feeding): Promise<Told[]> {
+  const own = reader.shelf.entries
+    .map(reader.read)
+    .filter((one) => one.lang === reader.lang && (category === undefined || one.category?.id === category.id))
+    .slice(0, FEED_ENTRIES);
+  const told = own.map(async (read): Promise<Told[]> => {
+    const { news, text, path } = read;
+    const content = await html(read);
+    if (content === undefined) return [];
+    return [
+      {
+        id: entryId('news', news.id, reader.lang),
+        title: text.title,
+        href: at.origin + path,
+        updated: text.at,
+        published: news.at,
+        summary: text.summary,
+        content,
+        category: read.category?.name,
+      },
+    ];
+  });
+  return (await Promise.all(told)).flat();
+}
+
+export async function newsAtom(feeding: Feeding): Promise<Answer> {
+  const { project, at, reader, category } = feeding;
+  const text = atom({
+    lang: reader.lang,
+    title: titleOf(feeding),
+    author: project.name,
+    home: at.origin + reader.paths.home(reader.lang, { category: category?.slug }),
+    self: at.origin + reader.paths.atom(reader.lang, category?.slug),
+    entries: await entriesOf(feeding),
+  });
+  return { kind: 'text', type: ATOM, text };
+}
+
+export async function newsRss(feeding: Feeding): Promise<Answer> {
+  const { project, at, reader, category, say } = feeding;
+  const entries = await entriesOf(feeding);
+  const latest = entries.reduce((most, { updated }) => Math.max(most, updated), 0);
+  const home = at.origin + reader.paths.home(reader.lang, { category: category?.slug });
+  const self = at.origin + reader.paths.rss(reader.lang, category?.slug);
+  const items = entries.map(
+    ({ id, title, href, published, summary = '', content, category: name }) =>
+      `<item><title>${xml(title)}</title><link>${xml(href)}</link><guid isPermaLink="false">${xml(id)}</guid><pubDate>${mailTime(published)}</pubDate>${name ? `<category>${xml(name)}</category>` : ''}<description>${xml(summary || title)}</description><content:encoded>${xml(content)}</content:encoded></item>`,
+  );
+  const about = say.say('about', { name: project.name });
+  const text = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${xml(titleOf(feeding))}</title><link>${xml(home)}</link><atom:link rel="self" type="application/rss+xml" href="${xml(self)}"/><description>${xml(about)}</description><language>${xml(reader.lang)}</language><lastBuildDate>${mailTime(latest)}</lastBuildDate>${items.join('')}</channel></rss>`;
+  return { kind: 'text', type: RSS, text };
+}
+
+function titleOf({ project, say, category }: Feeding): string {
+  return [category?.name, say.say('news'), project.name].filter(Boolean).join(' · ');
+}
+
+/** RFC 822, as RSS wants it: Sat, 21 Nov 2026 09:00:00 GMT. */
+const mailTime = (at: number): string => new Date(at).toUTCString();

@@ -1,0 +1,65 @@
+/** The list of news: 20 at a time, narrowed to a category. */
+import { markup, type Markup } from '../../http/markup.ts';
+import { dayOf, icon, inLine, type Page } from '../sites/service.ts';
+import { newsReader, type ReadCategory, type ReadNews } from './reader.ts';
+import { dateLang, pill, type Showing } from './showing.ts';
+
+export const ENTRIES = 20;
+
+type Part = { readonly category: ReadCategory | undefined; readonly page: number };
+
+/** Undefined for a page behind the last one. */
+export function listPage(showing: Showing, { category, page }: Part): Page | undefined {
+  const { reader, say, lang, languages, project, at } = showing;
+  const { paths } = reader;
+  const all = reader.listed(category);
+  const shown = all.slice((page - 1) * ENTRIES, page * ENTRIES);
+  if (shown.length === 0) return undefined;
+  const slug = category?.slug;
+  const title = category?.name ?? say.say('news');
+  const isWhole = category === undefined && page === 1;
+  const pathIn = (one: string) => {
+    const there = newsReader(reader.shelf, { lang: one, at, now: 0 });
+    return paths.home(one, { category: category && there.categories.find(({ id }) => id === category.id)?.slug, page });
+  };
+  const published = isWhole ? languages.map((one) => ({ lang: one, path: paths.home(one) })) : [];
+  return {
+    status: 200,
+    title,
+    description: say.say('about', { name: project.name }),
+    canonical: isWhole ? paths.home(lang) : undefined,
+    published,
+    otherwise: published[0]?.path,
+    pathIn,
+    markdown: isWhole ? `${paths.home(lang)}.md` : undefined,
+    kind: 'website',
+    facts: [],
+    main: markup`<div class="wrap"><div class="nhead"><h1>${category ? inLine(category.name, category.lang, lang) : say.text('news')}</h1><a class="btn" href="${paths.atom(lang, slug)}">${icon('rss')}${say.text('feed')}</a></div>${chips(showing, category)}${shown.map((one) => line(showing, one))}${steps(showing, { slug, page, isLast: page * ENTRIES >= all.length })}</div>`,
+  };
+}
+
+function chips({ reader, say, lang }: Showing, chosen: ReadCategory | undefined): Markup | false {
+  if (reader.categories.length === 0) return false;
+  const chip = (path: string, name: Markup, isHere: boolean) =>
+    markup`<a href="${path}"${isHere && markup` aria-current="page"`}>${name}</a>`;
+  return markup`<nav class="cats" aria-label="${say.say('categories')}">${chip(reader.paths.home(lang), say.text('all'), !chosen)}${reader.categories.map(
+    (one) =>
+      chip(reader.paths.home(lang, { category: one.slug }), inLine(one.name, one.lang, lang), one.id === chosen?.id),
+  )}</nav>`;
+}
+
+function line(showing: Showing, read: ReadNews): Markup {
+  const { lang, say } = showing;
+  const { text, news, pinned } = read;
+  const date = new Date(news.at).toISOString();
+  return markup`<article class="ent"><div class="meta"><time datetime="${date}">${dayOf(news.at, dateLang(showing))}</time>${pill(showing, read.category)}${pinned && markup`<span class="pin">${icon('pin')}${say.text('pinned')}</span>`}</div><div><h2><a href="${read.path}">${inLine(text.title, read.lang, lang)}</a></h2>${text.summary && markup`<p>${inLine(text.summary, read.lang, lang)}</p>`}</div></article>`;
+}
+
+type Steps = { readonly slug: string | undefined; readonly page: number; readonly isLast: boolean };
+
+function steps({ reader, say, lang }: Showing, { slug: category, page, isLast }: Steps): Markup | false {
+  if (page === 1 && isLast) return false;
+  const step = (to: number, key: 'newer' | 'older', rel: string) =>
+    markup`<a class="btn" rel="${rel}" href="${reader.paths.home(lang, { category, page: to })}">${say.text(key)}</a>`;
+  return markup`<nav class="older" aria-label="${say.say('pages')}">${page > 1 && step(page - 1, 'newer', 'prev')}${!isLast && step(page + 1, 'older', 'next')}</nav>`;
+}

@@ -1,0 +1,241 @@
+/** News as a part of the public pages. What can be opened is what their shelf holds. */
+import type { Body } from '../../../wire/documents/nodes.ts';
+import { markup } from '../../http/markup.ts';
+import { drawBody, htmlLock, type Draft, type Lock, type Surroundings } from '../documents/service.ts';
+import type { Shelf, Shelves } from '../help/service.ts';
+import { listed, type GoneNews, type NewsShelf, type NewsShelves } from '../news/service.ts';
+import type { Project } from '../projects/service.ts';
+import {
+  articlesAround,
+  bodyMarkdown,
+  MARKDOWN,
+  nowhere,
+  numberIn,
+  type Answer,
+  type Asked,
+  type Frame,
+  type PartNow,
+  type Preview,
+  type PublicPart,
+  type SiteAddress,
+} from '../sites/service.ts';
+import { entryPage } from './entry-page.ts';
+import { newsAtom, newsRss } from './feeds.ts';
+import { listPage } from './list-page.ts';
+import { entryMarkdown, lineOf, listMarkdown } from './markdown.ts';
+import css from './news.css' with { type: 'text' };
+import { NEWS, newsPaths, newsReader, type ReadNews } from './reader.ts';
+import type { Showing } from './showing.ts';
+import { wordsFor } from './words.ts';
+
+/** An archived entry's successor may be archived itself; longer ways lead nowhere. */
+const SUCCESSORS_MOST = 10;
+const FEEDS = { 'feed.xml': newsAtom, 'rss.xml': newsRss } as const;
+
+type Needs = {
+  readonly shelves: NewsShelves;
+  readonly articles: Pick<Shelves, 'of'>;
+  readonly now: () => number;
+};
+/** `lock`: what drawn HTML passes. */
+type Drawing = Needs & { readonly lock: () => Promise<Lock> };
+/** What there is: of the news, and of the help center that they lead to. */
+type There = { readonly project: Project; readonly shelf: NewsShelf; readonly help: Shelf };
+
+export function newsPart(needs: Needs): PublicPart {
+  let lock: Promise<Lock> | undefined;
+  const drawing: Drawing = { ...needs, lock: () => (lock ??= htmlLock()) };
+  return {
+    name: NEWS,
+    css,
+    parameters: ([page]) => (page === undefined ? ['category', 'page'] : page in FEEDS ? ['category'] : []),
+    previews: { kind: 'news', draw: (frame, ref, drafts) => preview(frame, { ref, drafts }, drawing) },
+    of: async (project) => {
+      const [shelf, help] = await Promise.all([needs.shelves.of(project.id), needs.articles.of(project.id)]);
+      return nowOf({ project, shelf, help }, drawing);
+    },
+  };
+}
+
+function nowOf(there: There, drawing: Drawing): PartNow {
+  const { project, shelf, help } = there;
+  const reader = (lang: string, at: SiteAddress) => newsReader(shelf, { lang, at, now: drawing.now() });
+  return {
+    // What is pinned stands above the others until its hour.
+    stamp: [shelf.stamp, help.stamp, ...listed(shelf, drawing.now()).map(({ number }) => number)].join(' '),
+    languages: shelf.languages,
+    label: (lang) => wordsFor(lang).say('news'),
+    feeds: (lang, at) => [
+      { path: newsPaths(at).atom(lang), title: wordsFor(lang).say('feed'), type: 'application/atom+xml' },
+      { path: newsPaths(at).rss(lang), title: wordsFor(lang).say('rss'), type: 'application/rss+xml' },
+    ],
+    find: (asked) => find(asked, there, drawing),
+    empty: (frame) => {
+      const say = wordsFor(frame.lang);
+      const main = markup`<div class="wrap hits"><h1>${say.text('nothing')}</h1><p class="fix">${say.text('nothingFor')}</p></div>`;
+      return { ...nowhere(404, frame), title: say.say('nothing'), main };
+    },
+    pages: (at) => pagesOf(shelf, at),
+    outline: (lang, at) =>
+      shelf.entries
+        .map(reader(lang, at).read)
+        .filter((one) => one.lang === lang)
+        .map((one) => lineOf(at, one))
+        .join('\n'),
+    texts: (at) =>
+      shelf.entries.flatMap((news) =>
+        news.texts.map(({ lang }) => async () => {
+          const read = reader(lang, at).read(news);
+          const body = await drawing.shelves.body(project.id, news.id, lang);
+          return body && entryMarkdown({ reader: reader(lang, at), at }, read, textOf(there, { lang, at }, body));
+        }),
+      ),
+  };
+}
+
+function pagesOf(shelf: NewsShelf, at: SiteAddress): ReturnType<PartNow['pages']> {
+  const paths = newsPaths(at);
+  const homes = shelf.languages.map((lang) => ({ lang, path: paths.home(lang) }));
+  const latest = (lang: string) =>
+    shelf.entries
+      .flatMap(({ texts }) => texts.filter((text) => text.lang === lang))
+      .reduce((most, text) => Math.max(most, text.at), 0);
+  return [
+    ...homes.map(({ lang, path }) => ({ path, at: latest(lang), others: homes })),
+    ...shelf.entries.flatMap((news) => {
+      const others = news.texts.map((text) => ({ lang: text.lang, path: paths.entry(text.lang, news, text) }));
+      return news.texts.map((text, place) => ({ path: others[place]!.path, at: text.at, others }));
+    }),
+  ];
+}
+
+async function find(asked: Asked, there: There, drawing: Drawing): Promise<Answer> {
+  const { frame, rest, markdown, query } = asked;
+  const { project, lang, at } = frame;
+  const reader = newsReader(there.shelf, { lang, at, now: drawing.now() });
+  const showing: Showing = { ...frame, reader, say: wordsFor(lang) };
+  const [name, ...more] = rest;
+  if (more.length > 0) return { kind: 'missing' };
+  const wanted = query.get('category');
+  const category = wanted ? reader.categoryNamed(wanted) : undefined;
+  if (name === undefined || name in FEEDS) {
+    if (wanted && !category) return { kind: 'missing' };
+    if (name !== undefined) {
+      const html = (read: ReadNews) => htmlOf(showing, read, { ...drawing, there, whole: true });
+      return FEEDS[name as keyof typeof FEEDS]({ project, at, reader, say: showing.say, category, html });
+    }
+    if (markdown && !wanted) return { kind: 'text', type: MARKDOWN, text: listMarkdown({ ...showing, reader }) };
+    const page = listPage(showing, { category, page: pageIn(query.get('page')) });
+    return page ? { kind: 'page', page } : { kind: 'missing' };
+  }
+  const numberOf = numberIn(name);
+  return numberOf ? entry(showing, numberOf, { ...drawing, there, markdown }) : { kind: 'missing' };
+}
+
+/** Anything that is no number of a page is none. */
+const pageIn = (given: string | null): number =>
+  given === null ? 1 : /^[1-9]\d{0,6}$/.test(given) ? Number(given) : 0;
+
+type Numbered = { readonly number: number; readonly slug: string };
+type With = Drawing & { readonly there: There };
+
+async function entry(
+  showing: Showing,
+  { number, slug }: Numbered,
+  given: With & { markdown: boolean },
+): Promise<Answer> {
+  const { reader, project } = showing;
+  const { shelf } = reader;
+  const news = shelf.entries.find((one) => one.number === number);
+  if (!news) {
+    const gone = shelf.archived.get(number);
+    const after = gone && successorOf(shelf, gone);
+    if (after) return { kind: 'moved', path: reader.read(after).path };
+    return { kind: gone ? 'gone' : 'missing' };
+  }
+  const read = reader.read(news);
+  if (slug !== read.text.slug) return { kind: 'moved', path: read.path };
+  const body = await given.shelves.body(project.id, news.id, read.lang);
+  if (!body) return { kind: 'missing' };
+  if (given.markdown) {
+    const text = entryMarkdown(showing, read, textOf(given.there, { lang: read.lang, at: showing.at }, body));
+    return { kind: 'text', type: MARKDOWN, text };
+  }
+  const [author, locked] = await Promise.all([given.shelves.author(project.id, news), given.lock()]);
+  const { html } = drawBody(body, surroundings(given.there, showing));
+  return { kind: 'page', page: entryPage(showing, read, { body, html: locked(html), author }) };
+}
+
+async function preview(
+  frame: Frame,
+  { ref, drafts }: { readonly ref: string; readonly drafts: readonly Draft[] },
+  { shelves, articles, lock, now }: Drawing,
+): Promise<Preview | undefined> {
+  const { project, lang, at } = frame;
+  const seen = drafts.map(({ body: _body, ...text }) => ({ ...text, version: 0 }));
+  const found = await shelves.withDrafts(project.id, ref, seen);
+  if (!found) return undefined;
+  const { shelf } = found;
+  const reader = newsReader(shelf, { lang, at, now: now() });
+  const read = reader.read(found.news);
+  const body = drafts.find((draft) => draft.lang === read.lang)!.body as Body;
+  const [author, help, locked] = await Promise.all([
+    shelves.author(project.id, found.news),
+    articles.of(project.id),
+    lock(),
+  ]);
+  const html = locked(drawBody(body, surroundings({ project, shelf, help }, frame)).html);
+  const page = entryPage({ ...frame, reader, say: wordsFor(lang) }, read, { body, html, author });
+  return { page, title: read.text.title, lang: read.lang, above: read.category?.name ?? '', html };
+}
+
+/** `whole`: every address begins with its origin, for whoever reads it elsewhere. */
+async function htmlOf(
+  showing: Showing,
+  { news, lang }: ReadNews,
+  { shelves, lock, there, whole }: With & { readonly whole: boolean },
+): Promise<string | undefined> {
+  const [body, locked] = await Promise.all([shelves.body(showing.project.id, news.id, lang), lock()]);
+  if (!body) return undefined;
+  const around = surroundings(there, showing);
+  const at = (path: string | undefined) => path && (whole && path.startsWith('/') ? showing.at.origin + path : path);
+  const { html } = drawBody(body, {
+    ...around,
+    link: (kind, id) => at(around.link(kind, id)),
+    card(id) {
+      const card = around.card(id);
+      return card && { ...card, href: at(card.href)! };
+    },
+  });
+  // The signs of callouts are shapes of our own pages.
+  return locked(html).text.replaceAll(/<svg class="i[^]*?<\/svg>/g, '');
+}
+
+type Place = Pick<Frame, 'lang' | 'at'>;
+
+/** What a text of news may name: articles, collections, other entries. */
+function surroundings({ shelf, help }: There, { lang, at }: Place): Surroundings {
+  const around = articlesAround(help, { lang, at });
+  return {
+    ...around,
+    link(kind, id) {
+      if (kind !== 'news') return around.link(kind, id);
+      const found = shelf.entries.find((one) => one.id === id || String(one.number) === id);
+      return found && newsReader(shelf, { lang, at, now: 0 }).read(found).path;
+    },
+  };
+}
+
+const textOf = (there: There, place: Place, body: Body): string =>
+  bodyMarkdown(body, surroundings(there, place), place.at.origin);
+
+function successorOf({ entries, archived }: NewsShelf, gone: GoneNews) {
+  const byId = new Map([...archived.values()].map((one) => [one.id, one]));
+  let { successor } = gone;
+  for (let way = 0; successor !== null && way < SUCCESSORS_MOST; way++) {
+    const found = entries.find(({ id }) => id === successor);
+    if (found) return found;
+    successor = byId.get(successor)?.successor ?? null;
+  }
+  return undefined;
+}
