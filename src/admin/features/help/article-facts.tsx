@@ -9,6 +9,7 @@ import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Card } from '../../parts/detail/detail.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { collectionsOf } from './articles.ts';
@@ -89,10 +90,7 @@ function Keywords({ article, state: { view }, onChange }: Facts & { onChange: (c
     setTyped(null);
   }
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {t('help.keywords')}
-      </label>
+    <FieldFrame id={id} label={t('help.keywords')} hint={t('help.keywordsHint')} required>
       <input
         id={id}
         className="input"
@@ -104,10 +102,7 @@ function Keywords({ article, state: { view }, onChange }: Facts & { onChange: (c
         onChange={({ target }) => setTyped(target.value)}
         onBlur={leave}
       />
-      <span className="hint" id={`${id}-hint`}>
-        {t('help.keywordsHint')}
-      </span>
-    </div>
+    </FieldFrame>
   );
 }
 

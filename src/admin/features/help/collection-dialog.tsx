@@ -4,6 +4,7 @@ import { helpEndpoints } from '../../../wire/help/calls.ts';
 import { helpIcons, type HelpIcon } from '../../../wire/help/icons.ts';
 import { COLLECTION_DESCRIPTION_CHARS, COLLECTION_TITLE_CHARS } from '../../../wire/help/limits.ts';
 import type { HelpCollection } from '../../../wire/help/shapes.ts';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -88,10 +89,7 @@ function WordsFields(props: { words: Words; lang: string; onChange: (part: Parti
   const id = useId();
   return (
     <>
-      <div className="field">
-        <label className="label" htmlFor={`${id}-title`}>
-          {t('help.title')}
-        </label>
+      <FieldFrame id={`${id}-title`} label={t('help.title')} required>
         <input
           id={`${id}-title`}
           className="input"
@@ -102,11 +100,8 @@ function WordsFields(props: { words: Words; lang: string; onChange: (part: Parti
           value={words.title}
           onChange={(event) => onChange({ title: event.target.value })}
         />
-      </div>
-      <div className="field">
-        <label className="label" htmlFor={`${id}-description`}>
-          {t('help.description')} <span className="optional">{t('form.optional')}</span>
-        </label>
+      </FieldFrame>
+      <FieldFrame id={`${id}-description`} label={t('help.description')}>
         <textarea
           id={`${id}-description`}
           className="textarea"
@@ -117,7 +112,7 @@ function WordsFields(props: { words: Words; lang: string; onChange: (part: Parti
           value={words.description}
           onChange={(event) => onChange({ description: event.target.value })}
         />
-      </div>
+      </FieldFrame>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useId } from 'react';
 import { textLanguages, type TextLanguage } from '../../../wire/config/shapes.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
-import { describedBy } from '../../parts/form/fields.tsx';
+import { describedBy } from '../../parts/form/field-frame.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useEditing, useField } from './appearance-context.ts';

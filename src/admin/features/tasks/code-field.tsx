@@ -1,7 +1,8 @@
 /** Code: as it is typed, in letters of one width, from left to right. */
 import { useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { describedBy, FieldFrame, useProblem } from '../../parts/form/fields.tsx';
+import { describedBy, FieldFrame } from '../../parts/form/field-frame.tsx';
+import { useProblem } from '../../parts/form/fields.tsx';
 import styles from './tasks.module.css';
 
 type Props<T extends FieldValues> = {

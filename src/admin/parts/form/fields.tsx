@@ -1,8 +1,8 @@
 /** The fields of a form: label, what is typed, a hint, and what is wrong with it. */
-import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import { useId, type HTMLInputTypeAttribute } from 'react';
 import { get, useWatch, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '../../shell/use-texts.ts';
-import { ErrorLine } from './error-line.tsx';
+import { describedBy, FieldFrame } from './field-frame.tsx';
 import { problemWords } from './problems.ts';
 
 export type FieldOf<T extends FieldValues> = {
@@ -12,38 +12,6 @@ export type FieldOf<T extends FieldValues> = {
   readonly hint?: string;
   readonly required?: boolean;
 };
-
-type FrameProps = {
-  readonly id: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly required?: boolean | undefined;
-  readonly error: string | undefined;
-  readonly children: ReactNode;
-};
-
-/** Label, field, hint and error, one below the other. The field has `id`, and `aria-describedby` of `describedBy`. */
-export function FieldFrame({ id, label, hint, required, error, children }: FrameProps) {
-  const { t } = useTexts();
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label} {required ? null : <span className="optional">{t('form.optional')}</span>}
-      </label>
-      {children}
-      {hint && (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      <ErrorLine id={`${id}-error`} error={error} />
-    </div>
-  );
-}
-
-export function describedBy(id: string, hint: string | undefined, error: string | undefined): string | undefined {
-  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-}
 
 /** What is wrong with the field, in words. */
 export function useProblem<T extends FieldValues>({ form, name, label }: FieldOf<T>): string | undefined {

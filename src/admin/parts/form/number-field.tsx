@@ -1,7 +1,8 @@
 /** Numbers: the field of a form, and a bare one for a value that stands elsewhere. */
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { describedBy, FieldFrame, useProblem, type FieldOf } from './fields.tsx';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { useProblem, type FieldOf } from './fields.tsx';
 
 /** Digits are read from left to right in every language. */
 function NumberInput({ className = 'input', ...input }: ComponentProps<'input'>) {

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { asFailure } from '../../api/failure.ts';
 import { ErrorLine } from '../form/error-line.tsx';
+import { FieldFrame } from '../form/field-frame.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { failureSentence } from './failure-sentence.ts';
@@ -73,10 +74,7 @@ export function SelectField(props: {
   const { label, value, choices, onChange } = props;
   const id = useId();
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} required>
       <select id={id} className="input select" value={value} onChange={(event) => onChange(event.target.value)}>
         {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>
@@ -84,7 +82,7 @@ export function SelectField(props: {
           </option>
         ))}
       </select>
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -98,10 +96,7 @@ export function InputField(props: {
   const { label, value, onChange, type = 'text', most } = props;
   const id = useId();
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} required>
       <input
         id={id}
         className="input"
@@ -112,6 +107,6 @@ export function InputField(props: {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
+    </FieldFrame>
   );
 }
