@@ -20,7 +20,7 @@ describe('what the page opens', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  test('leads home otherwise, and closes a form that was open, but not one that is being sent [P-HLP-17 W-MSG-08]', async () => {
+  test('leads home otherwise, and closes a form that was open, but not one that is being sent [P-HLP-17]', async () => {
     const at = start();
     await act(async () => at.messenger.flow.open('bugreporting', false));
     await tell(at, 'open-help-article', { articleId: 'a1' });

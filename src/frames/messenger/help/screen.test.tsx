@@ -37,7 +37,7 @@ describe('the way to help', () => {
 });
 
 describe('the help home', () => {
-  test('has topics and popular ones, and in place of these what there is for the page [P-HLP-12 P-HLP-24]', async () => {
+  test('has topics and popular ones, and in place of these what there is for the page [P-HLP-12 P-HLP-24 W-MSG-08]', async () => {
     const at = start();
     await tell(at, 'open-helpcenter', { hideBackButton: false });
     await button(/^Delivery 2 articles$/);
