@@ -1,48 +1,32 @@
 /** A help center as visitors find it: written as Markdown, so that a reader of the test sees what stands there. */
 import { readMarkdown } from '../src/wire/documents/markdown-read.ts';
-import type { DocumentView } from '../src/wire/documents/shapes.ts';
-import type { Article, HelpCollection } from '../src/wire/help/shapes.ts';
+import type { HelpIcon } from '../src/wire/help/icons.ts';
+import { helpWriting, type Desk, type Draft } from './help-writing.ts';
 
-/** A call of the desk on one project: `desk('/help/articles', 'POST', {…})`. */
-export type Desk = <T = any>(path: string, method?: string, body?: unknown) => Promise<T>;
-
-export type Written = {
+export type Written = Omit<Draft, 'content'> & {
   readonly lang?: string;
-  readonly title: string;
-  readonly summary?: string;
   /** Markdown. */
   readonly text: string;
-  readonly slug?: string;
 };
 
 export function createSiteLab(desk: Desk) {
-  const publish = async (document: string, { title, summary = '', text, slug = '' }: Written): Promise<void> => {
-    const { revision } = await desk<DocumentView>(`/documents/${document}`);
-    const draft = { revision, title, summary, slug, body: readMarkdown(text).body };
-    const saved = await desk<DocumentView>(`/documents/${document}/draft`, 'PUT', draft);
-    await desk(`/documents/${document}/publish`, 'POST', { revision: saved.revision });
-  };
-  const documentOf = ({ texts }: Article, lang: string) => texts.find((text) => text.lang === lang)!.document;
+  const writing = helpWriting(desk);
   return {
-    publish,
-    async article(written: Written, collection: string | null = null): Promise<Article> {
-      const { lang = 'en' } = written;
-      const made = await desk<Article>('/help/articles', 'POST', { lang, collection });
-      await publish(documentOf(made, lang), written);
-      return desk<Article>(`/help/articles/${made.id}`);
-    },
-    async translate(article: string, written: Written & { readonly lang: string }): Promise<Article> {
-      const { lang } = written;
-      const made = await desk<Article>(`/help/articles/${article}/languages`, 'POST', { lang });
-      await publish(documentOf(made, lang), written);
-      return desk<Article>(`/help/articles/${article}`);
-    },
+    publish: (document: string, written: Written) => writing.publish(document, draftOf(written)),
+    article: (written: Written, collection: string | null = null) =>
+      writing.article(written.lang ?? 'en', collection, draftOf(written)),
+    translate: (article: string, written: Written & { readonly lang: string }) =>
+      writing.translate(article, written.lang, draftOf(written)),
     collection: (
       texts: Record<string, { title: string; description?: string }>,
-      icon = 'book-open',
+      icon: HelpIcon = 'book-open',
       parent: string | null = null,
-    ) => desk<HelpCollection>('/help/collections', 'POST', { texts, icon, parent }),
+    ) => writing.collection({ texts, icon, parent }),
   };
+}
+
+function draftOf({ title, summary = '', slug = '', text }: Written): Draft {
+  return { title, summary, slug, content: readMarkdown(text).body.content };
 }
 
 /** Everything that a text may be made of. `{other}` is the id of another article. */

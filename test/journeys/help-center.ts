@@ -1,9 +1,9 @@
 /** A help center on a server of a browser test: topics, articles, and one that has every node of the table. */
+import type { HelpIcon } from '../../src/wire/help/icons.ts';
 import type { Article, HelpCollection } from '../../src/wire/help/shapes.ts';
-import type { DocumentView } from '../../src/wire/documents/shapes.ts';
+import { helpWriting } from '../help-writing.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { tokenOf } from './admin-session.ts';
-import { staffOf } from './staff-api.ts';
+import { deskOf } from './staff-api.ts';
 
 type Node = { readonly type: string; readonly [name: string]: unknown };
 
@@ -30,7 +30,7 @@ const row = (type: string, ...words: string[]): Node => ({
 });
 
 /** Every node that a help article may have. `other`: the article that its card and its link name. */
-export const everyNode = (other: string): Node[] => [
+const everyNode = (other: string): Node[] => [
   paragraph(
     'Any ',
     text('E27 bulb', { type: 'bold' }),
@@ -96,36 +96,16 @@ export const everyNode = (other: string): Node[] => [
 export type HelpCenter = { readonly care: Article; readonly bulb: Article; readonly topic: HelpCollection };
 
 export async function putHelpCenter(server: ServerProcess): Promise<HelpCenter> {
-  const { project } = await staffOf(server);
-  const authorization = `Bearer ${await tokenOf(server)}`;
-  const desk = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(`${server.app}/api/desk/projects/${project}${path}`, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-  const publish = async (document: string, words: { title: string; summary: string; content: Node[] }) => {
-    const { revision } = await desk<DocumentView>('GET', `/documents/${document}`);
-    const { title, summary, content } = words;
-    const draft = { revision, title, summary, slug: '', body: { type: 'doc', content } };
-    const saved = await desk<DocumentView>('PUT', `/documents/${document}/draft`, draft);
-    await desk('POST', `/documents/${document}/publish`, { revision: saved.revision });
-  };
-  const article = async (
+  const desk = await deskOf(server);
+  const writing = helpWriting(desk);
+  const article = (
     title: string,
     collection: string | null,
     summary = '',
-    content = [paragraph(summary || title)],
-  ) => {
-    const made = await desk<Article>('POST', '/help/articles', { lang: 'en', collection });
-    await publish(made.texts[0]!.document, { title, summary, content });
-    return made;
-  };
-  const topic = (title: string, icon: string, description = '') =>
-    desk<HelpCollection>('POST', '/help/collections', { icon, texts: { en: { title, description } } });
+    content: readonly Node[] = [paragraph(summary || title)],
+  ) => writing.article('en', collection, { title, summary, content });
+  const topic = (title: string, icon: HelpIcon, description = '') =>
+    writing.collection({ icon, texts: { en: { title, description } } });
 
   const delivery = await topic('Delivery', 'truck');
   const lamps = await topic('Lamps and bulbs', 'lightbulb', 'What fits, and how to keep it beautiful for many years');
@@ -138,13 +118,10 @@ export async function putHelpCenter(server: ServerProcess): Promise<HelpCenter> 
     'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and all that one may want to know of it',
     null,
   );
-  const { texts } = await desk<Article>('POST', `/help/articles/${care.id}/languages`, { lang: 'de' });
-  const german = texts.find(({ lang }) => lang === 'de')!.document;
-  await publish(german, {
+  await writing.translate(care.id, 'de', {
     title: 'Messing und Lack pflegen',
-    summary: '',
     content: [paragraph('Ein weiches Tuch genügt.')],
   });
-  await desk('PATCH', `/help/articles/${bulb.id}`, { pages: [{ type: 'contains', filter: '/contract' }] });
+  await desk(`/help/articles/${bulb.id}`, 'PATCH', { pages: [{ type: 'contains', filter: '/contract' }] });
   return { care, bulb, topic: lamps };
 }

@@ -1,11 +1,10 @@
 /** The public pages of the help center in a browser: read without a script, by keyboard, on each kind of screen, and on paper. */
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
-import { createSiteLab, everyNode, type Desk } from '../site-lab.ts';
-import { tokenOf } from './admin-session.ts';
+import { createSiteLab, everyNode } from '../site-lab.ts';
 import { violationsIn } from './axe.ts';
 import { expect, test } from './fixture.ts';
-import { staffOf } from './staff-api.ts';
+import { deskOf } from './staff-api.ts';
 
 /** Arabic for: which bulb fits? What to buy. It flickers. */
 const arabic = {
@@ -17,18 +16,7 @@ const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverord
 
 /** Paths of an article with everything in it, and of its topic. */
 async function openCenter(server: ServerProcess) {
-  const { project } = await staffOf(server);
-  const authorization = `Bearer ${await tokenOf(server)}`;
-  const desk: Desk = async (path, method = 'GET', body) => {
-    const answer = await fetch(`${server.app}/api/desk/projects/${project}${path}`, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const lab = createSiteLab(desk);
+  const lab = createSiteLab(await deskOf(server));
   const topic = await lab.collection(
     { en: { title: 'Lamps and bulbs', description: 'Choosing and care.' } },
     'lightbulb',

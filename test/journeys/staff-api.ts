@@ -2,6 +2,7 @@
 import type { ServerProcess } from '../server-process.ts';
 import type { Report, ScreenshotData } from '../../src/wire/tickets/report.ts';
 import type { Project, Ticket } from '../../src/wire/tickets/shapes.ts';
+import type { Desk } from '../help-writing.ts';
 import { tokenOf } from './admin-session.ts';
 
 export type Staff = {
@@ -18,6 +19,21 @@ export async function staffOf(server: ServerProcess): Promise<Staff> {
   const projects = await get<Project[]>('/api/desk/projects');
   const post = async <T>(path: string, body: unknown) => json<T>(`${server.app}${path}`, body, await headers());
   return { get, post, project: projects.find(({ internal }) => !internal)!.id };
+}
+
+/** Calls of the desk on the site's project. */
+export async function deskOf(server: ServerProcess): Promise<Desk> {
+  const { project } = await staffOf(server);
+  const authorization = `Bearer ${await tokenOf(server)}`;
+  return async (path, method = 'GET', body) => {
+    const answer = await fetch(`${server.app}/api/desk/projects/${project}${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
 }
 
 /** Sends the report as a visitor without a session. Returns the ticket's id. */
