@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import type { ButtonPosition, FlowConfig } from '../src/wire/config/shapes.ts';
+import type { ButtonPosition } from '../src/wire/config/choices.ts';
+import type { FlowConfig } from '../src/wire/config/shapes.ts';
 import { fakeCore } from '../test/loader/fake-core.ts';
 import type { FrameHolder } from './frame-holder.ts';
 

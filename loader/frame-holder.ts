@@ -2,7 +2,8 @@
  * The messenger's frame and the container around it, drawn into the product's shadow root. It is in the core, so that a
  * press shows it at once and the frame loads beside the other parts. When it shows: messenger/widget.ts.
  */
-import type { ButtonPosition, FlowConfig } from '../src/wire/config/shapes.ts';
+import type { ButtonPosition } from '../src/wire/config/choices.ts';
+import type { FlowConfig } from '../src/wire/config/shapes.ts';
 import type { Button } from './button.ts';
 import type { Urls } from './script.ts';
 import type { Browser, Stop } from './browser.ts';

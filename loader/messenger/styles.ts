@@ -1,5 +1,6 @@
 /** `setStyles` (widget-protocol 1.2): eight values in a row, or one object as its types have always promised. */
-import type { ButtonPosition, FlowConfig } from '../../src/wire/config/shapes.ts';
+import type { ButtonPosition } from '../../src/wire/config/choices.ts';
+import type { FlowConfig } from '../../src/wire/config/shapes.ts';
 import { asObject } from '../../src/wire/pure/plain-json.ts';
 
 const colors = {

@@ -1,5 +1,5 @@
 /** Where the stack stands: beside the feedback button, or in its place where there is none. */
-import type { ButtonPosition } from '../../wire/config/shapes.ts';
+import type { ButtonPosition } from '../../wire/config/choices.ts';
 import type { PageHost } from '../../wire/page-surfaces.ts';
 
 const places: { readonly [P in ButtonPosition]?: string } = {

@@ -23,8 +23,6 @@ import {
   type Struct,
 } from '../schema.ts';
 
-export { buttonPositions, textLanguages, type ButtonPosition, type TextLanguage } from './choices.ts';
-
 const translations = table(text({ max: TRANSLATION_CHARS }));
 
 const flowFields = {

@@ -19,7 +19,7 @@ export const POPULAR_MOST = 5;
 export const PAGE_ARTICLES_MOST = 200;
 export const RELATED_MOST = 3;
 export const SEARCH_HITS_MOST = 20;
-/** Of what is typed into the search; what is longer than it looks at is cut. */
+/** Of what is typed into the search. Whatever is pasted is taken: the search reads only the beginning of it. */
 export const SEARCH_CHARS = 20_000;
 /** Of what a reader adds to a No. */
 export const ANSWER_TEXT_CHARS = 1000;

@@ -3,15 +3,16 @@ import { flag, open, optional, text } from '../schema.ts';
 
 /** Without it there is a way back to the home screen. */
 const back = { hideBackButton: optional(flag()) };
-const id = text({ min: 1, max: 200 });
+/** An id, a number or words, as the page has them. */
+const given = text({ min: 1, max: 200 });
 
 export const helpToFrame = {
   /** `openHelpCenter`. */
   'open-helpcenter': open(back),
   /** `openHelpCenterArticle`: an id or a number. */
-  'open-help-article': open({ ...back, articleId: id }),
+  'open-help-article': open({ ...back, articleId: given }),
   /** `openHelpCenterCollection`: an id or a number. */
-  'open-help-collection': open({ ...back, collectionId: id }),
+  'open-help-collection': open({ ...back, collectionId: given }),
   /** `searchHelpCenter`. */
-  'open-helpcenter-search': open({ ...back, term: id }),
+  'open-helpcenter-search': open({ ...back, term: given }),
 };

@@ -1,6 +1,6 @@
 /** Where the button stands, and the sizes of button and messenger. */
 import { useId } from 'react';
-import { buttonPositions } from '../../../wire/config/shapes.ts';
+import { buttonPositions } from '../../../wire/config/choices.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { useTexts } from '../../shell/use-texts.ts';

@@ -1,5 +1,5 @@
 /** The appearance as a form: a flat table of what stands in the fields, which may be nothing that could be saved yet. */
-import { textLanguages, type TextLanguage } from '../../../wire/config/shapes.ts';
+import { textLanguages, type TextLanguage } from '../../../wire/config/choices.ts';
 import { fits, flag, open, text, type Struct } from '../../../wire/schema.ts';
 import { appearanceChange, type Appearance, type AppearanceChange } from '../../../wire/settings/shapes.ts';
 

@@ -5,7 +5,7 @@
 /* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { TextLanguage } from '../../../wire/config/shapes.ts';
+import type { TextLanguage } from '../../../wire/config/choices.ts';
 import { previewReady, type PreviewShow } from '../../../wire/settings/preview.ts';
 import { fits } from '../../../wire/schema.ts';
 import { useServices } from '../../services.ts';

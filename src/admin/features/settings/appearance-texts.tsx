@@ -1,7 +1,7 @@
 /** Pictures, words in each language, and for whom the button is there. */
 import { Tabs } from '@base-ui/react/tabs';
 import { useId } from 'react';
-import { textLanguages, type TextLanguage } from '../../../wire/config/shapes.ts';
+import { textLanguages, type TextLanguage } from '../../../wire/config/choices.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { describedBy } from '../../parts/form/field-frame.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';

@@ -1,6 +1,6 @@
 /** Which of our languages a visitor reads, and which way it runs. */
 import { match } from '@formatjs/intl-localematcher';
-import type { TextLanguage } from '../../../wire/config/shapes.ts';
+import type { TextLanguage } from '../../../wire/config/choices.ts';
 import de from './texts/de.json';
 import english from './texts/en-US.json';
 

@@ -1,5 +1,6 @@
 /** From a project's settings to the form of the desk, and from what changed there back to a change of settings. */
-import { textLanguages, type SettingsChange, type TextLanguage } from '../../../wire/config/shapes.ts';
+import { textLanguages, type TextLanguage } from '../../../wire/config/choices.ts';
+import type { SettingsChange } from '../../../wire/config/shapes.ts';
 import { flowConfigDefaults } from '../../../wire/config/defaults.ts';
 import type { Appearance, AppearanceChange, AppearanceTexts, AppearanceView } from '../../../wire/settings/shapes.ts';
 import type { Origins } from '../../http/origins.ts';
