@@ -32,6 +32,8 @@ export async function startMailLab(rule: MailServerRule = {}, env: Record<string
     mail,
     clock,
     desk,
+    /** The answer itself. */
+    raw: (path: string) => call(server, token, `/api/desk/projects/${project.id}${path}`),
     add: (more: Partial<NewMail> = {}) => ports.storage.write((one) => mail.add(one, { ...usual, ...more })),
     /** In one transaction. */
     addAll: (all: readonly Partial<NewMail>[]) =>

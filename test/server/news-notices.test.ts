@@ -24,7 +24,11 @@ const bodies = async () =>
 test('publishing tells each visitor once; changing or publishing again tells nobody unless asked [P-NWS-06]', async () => {
   await lab.server.newSession();
   await lab.server.newSession();
-  expect(await news.desk(`/news/${(await news.draft({ title: 'Quiet' })).id}/reach`)).toEqual({ app: 2, known: false });
+  expect(await news.desk(`/news/${(await news.draft({ title: 'Quiet' })).id}/reach`)).toEqual({
+    app: 2,
+    mail: 0,
+    known: false,
+  });
   const entry = await news.entry({ title: 'Ochre', summary: 'Warm & <b>new</b>' }, { notify: 'app' });
   await rest();
   expect(await notices()).toHaveLength(2);

@@ -206,25 +206,16 @@ export function document<Q = undefined>(
 }
 
 /** What the form of a page without script sends. It is counted, read and refused by its handler (`http/form.ts`). */
-export function sentForm(path: string, handle: (call: Call<undefined>) => Promise<Response>): Route {
-  return { ...document('app', path, handle), method: 'POST' };
+export function sentForm(
+  path: string,
+  handle: (call: Call<undefined>) => Promise<Response>,
+  origin: OriginName = 'app',
+): Route {
+  return { ...document(origin, path, handle), method: 'POST' };
 }
 
 /** An address outside the table of endpoints whose answer is always the same. Its body is not read. */
 export function fixed(origin: OriginName, method: Method, path: string, handle: () => Promise<Response>): Route {
-  return { origin, method, path, audience: 'public', limit: 0, values: 0, body: undefined, multipart: true, handle };
-}
-
-/**
- * What anybody may ask for or send outside the table of endpoints, such as a page with a form. Its handler reads the body
- * and answers by itself; one path may have several methods.
- */
-export function publicRoute(
-  origin: OriginName,
-  method: Method,
-  path: string,
-  handle: (call: Call<undefined>) => Promise<Response>,
-): Route {
   return { origin, method, path, audience: 'public', limit: 0, values: 0, body: undefined, multipart: true, handle };
 }
 

@@ -154,6 +154,8 @@ export type NewsChange = Infer<typeof newsChange>;
 export const newsReach = open({
   /** Visitors who are told in the page that they are on. */
   app: count,
+  /** Subscribers who are mailed it, at once or with the news of their week or month; 0 where no mail is sent. */
+  mail: count,
   /** It has been published before: publishing it tells nobody again. */
   known: flag(),
 });

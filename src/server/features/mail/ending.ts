@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import tokens from '../../../ui/tokens.css' with { type: 'text' };
 import { common, framedByNobody, hashSource, pageHeaders, policyOf } from '../../http/headers.ts';
 import { markup } from '../../http/markup.ts';
-import { publicRoute, type Route } from '../../http/route.ts';
+import { document, sentForm, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { acceptedLanguage, isRightToLeft, textLanguageOf } from '../config/service.ts';
 import type { Projects } from '../projects/service.ts';
@@ -46,15 +46,19 @@ export function endingRoutes({ storage }: Pick<Ports, 'storage'>, { projects, en
     return respond(draw(lang, wordsFor(lang), { name, ended }));
   };
   return [
-    publicRoute('frame', 'GET', '/unsubscribe/{token}', ({ params, request }) =>
+    document('frame', '/unsubscribe/{token}', ({ params, request }) =>
       pageFor(params.token ?? '', request.headers.get('accept-language'), false),
     ),
-    publicRoute('frame', 'POST', '/unsubscribe/{token}', async ({ params, request, incoming }) => {
-      await incoming.bytes(BODY_BYTES);
-      const known = found(params.token ?? '');
-      if (known) await storage.write((transaction) => known.ending.end(transaction, known.token));
-      return pageFor(params.token ?? '', request.headers.get('accept-language'), true);
-    }),
+    sentForm(
+      '/unsubscribe/{token}',
+      async ({ params, request, incoming }) => {
+        await incoming.bytes(BODY_BYTES);
+        const known = found(params.token ?? '');
+        if (known) await storage.write((transaction) => known.ending.end(transaction, known.token));
+        return pageFor(params.token ?? '', request.headers.get('accept-language'), true);
+      },
+      'frame',
+    ),
   ];
 }
 

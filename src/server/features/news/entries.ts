@@ -9,6 +9,7 @@ import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Documents, TextLine } from '../documents/service.ts';
 import type { Members } from '../members/service.ts';
 import type { Outbound } from '../outbound/service.ts';
+import type { Subscribers } from '../subscribers/service.ts';
 import { found as foundCategory } from './categories.ts';
 import { categoriesOf } from './categories-store.ts';
 import { deedsOf, noDeeds, type Deeds } from './days-store.ts';
@@ -44,6 +45,7 @@ type Needs = {
   readonly texts: Pick<Documents, 'create' | 'textsOf' | 'removeAll'>;
   readonly members: Pick<Members, 'find'>;
   readonly outbound: Pick<Outbound, 'reach'>;
+  readonly mailed: Pick<Subscribers, 'offered' | 'reach'>;
   readonly publishing: Publishing;
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
@@ -52,7 +54,7 @@ export function createEntries(ports: Given, needs: Needs): Entries {
   return { ...reading(ports, needs), ...making(ports, needs), ...changing(ports, needs) };
 }
 
-function reading({ storage }: Given, { texts, outbound }: Needs): Pick<Entries, 'page' | 'one' | 'reach'> {
+function reading({ storage }: Given, { texts, outbound, mailed }: Needs): Pick<Entries, 'page' | 'one' | 'reach'> {
   return {
     async page(project, { cursor, ...query }) {
       const { limit, sort } = query;
@@ -70,8 +72,9 @@ function reading({ storage }: Given, { texts, outbound }: Needs): Pick<Entries, 
     },
     one: async (place) => told(storage, await found(storage, place), texts),
     async reach(place) {
-      const { place: known } = await found(storage, place);
-      return { app: await outbound.reach(place.project), known: known !== null };
+      const { place: known, category } = await found(storage, place);
+      const mail = mailed.offered() ? await mailed.reach(storage, place.project, category) : 0;
+      return { app: await outbound.reach(place.project), mail, known: known !== null };
     },
   };
 }
@@ -161,7 +164,7 @@ function changing({ storage, now }: Given, { texts, members, publishing }: Needs
         const { id, archivedAt } = await found(transaction, place);
         if (archivedAt === null)
           throw new ApiError('conflict', 'Only an archived entry can be deleted: archive it first.');
-        await publishing.takeBack(transaction, id);
+        await publishing.takeBack(transaction, place.project, id);
         await texts.removeAll(transaction, place.project, 'news', id);
         await deleteNewsRows(transaction, id);
         // Its number is unknown from now on, and no successor of any other.

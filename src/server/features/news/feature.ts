@@ -9,15 +9,19 @@ import { demoRows } from '../demo-data/slots.ts';
 import { documents } from '../documents/feature.ts';
 import { liveChanges } from '../documents/slots.ts';
 import { help } from '../help/feature.ts';
+import { mail } from '../mail/feature.ts';
 import { members } from '../members/feature.ts';
 import { outbound } from '../outbound/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { languagesChanges } from '../settings/slots.ts';
+import { subscribers } from '../subscribers/feature.ts';
+import { newsForMail } from '../subscribers/slots.ts';
 import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { createCategories } from './categories.ts';
 import { createEntries } from './entries.ts';
 import { createFigures } from './figures.ts';
+import { newsToMail } from './for-mail.ts';
 import { createMarks, newsOfPerson } from './marks.ts';
 import { deleteMarksOf } from './marks-store.ts';
 import { migrations } from './migrations.ts';
@@ -31,18 +35,26 @@ import { telling } from './telling.ts';
 /** News entries and what visitors do with them. What is written in an entry are documents. */
 export const news = defineFeature({
   name: 'news',
-  needs: { projects, members, documents, help, visitors, outbound, hub, jobs },
+  needs: { projects, members, documents, help, visitors, outbound, hub, jobs, mail, subscribers },
   create: (ports, needs) => {
     const { members: people, documents: written, outbound: pipe, visitors: readers } = needs;
     const { texts } = written;
     const shelves = createNewsShelves(ports, { members: people, texts, projects: needs.projects });
-    const publishing = createPublishing(ports, { texts, shelves, outbound: pipe, jobs: needs.jobs });
+    const { sending: mails, subscribers: mailed } = needs.subscribers;
+    const publishing = createPublishing(ports, {
+      texts,
+      shelves,
+      outbound: pipe,
+      jobs: needs.jobs,
+      mails,
+      mail: needs.mail.mail,
+    });
     const marks = createMarks(ports, { visitors: readers });
     return {
       ...telling(
         {
           categories: createCategories(ports),
-          entries: createEntries(ports, { texts, members: people, outbound: pipe, publishing }),
+          entries: createEntries(ports, { texts, members: people, outbound: pipe, mailed, publishing }),
         },
         needs.hub,
       ),
@@ -53,7 +65,8 @@ export const news = defineFeature({
       reading: createNewsReading(ports, { shelves, articles: needs.help.shelves, marks }),
     };
   },
-  fills: ({ publishing }, { ports }) => [
+  fills: ({ publishing, shelves }, { ports, needs }) => [
+    fill(newsForMail, newsToMail(ports, { shelves, projects: needs.projects })),
     fill(liveChanges, { kind: 'news', changed: publishing.settle }),
     // Their order is the shelf's.
     fill(languagesChanges, stamp),

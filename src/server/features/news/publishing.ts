@@ -11,7 +11,9 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Documents } from '../documents/service.ts';
 import { inLanguage } from '../help/service.ts';
+import type { MailService } from '../mail/service.ts';
 import type { Outbound } from '../outbound/service.ts';
+import type { NewsSending } from '../subscribers/service.ts';
 import { newsById, writeNews, type NewsRecord } from './entries-store.ts';
 import { addNotice, standingNotice, takeBackNotices } from './notices-store.ts';
 import { stamp, takePlace } from './numbers-store.ts';
@@ -23,7 +25,7 @@ export type Publishing = {
   /** Tells visitors of it, in the ways that it has. Errors: 409 for one that nobody sees, or that tells nobody. */
   readonly tell: (transaction: Transaction, news: NewsRecord) => Promise<void>;
   /** Nobody is told of it any more who has not been told yet. */
-  readonly takeBack: (transaction: Transaction, news: string) => Promise<void>;
+  readonly takeBack: (transaction: Transaction, project: string, news: string) => Promise<void>;
   readonly notices: Worker;
 };
 
@@ -32,6 +34,8 @@ type Needs = {
   readonly shelves: NewsShelves;
   readonly outbound: Pick<Outbound, 'send' | 'takeBack'>;
   readonly jobs: Pick<Jobs, 'add'>;
+  readonly mails: Pick<NewsSending, 'published'>;
+  readonly mail: Pick<MailService, 'drop'>;
 };
 
 const queue = defineQueue({
@@ -43,9 +47,11 @@ const queue = defineQueue({
 
 export const tellsApp = ({ notify }: Pick<NewsRecord, 'notify'>): boolean => notify === 'app' || notify === 'both';
 
+export const tellsMail = ({ notify }: Pick<NewsRecord, 'notify'>): boolean => notify === 'mail' || notify === 'both';
+
 export function createPublishing(
   { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
-  { texts, shelves, outbound, jobs }: Needs,
+  { texts, shelves, outbound, jobs, mails, mail }: Needs,
 ): Publishing {
   const isSeen = async (transaction: Transaction, { id: ref, projectId, archivedAt }: NewsRecord) =>
     archivedAt === null && (await texts.liveTexts(transaction, projectId, { kind: 'news', ref })).length > 0;
@@ -56,7 +62,8 @@ export function createPublishing(
     await jobs.add(transaction, queue, { notice: notice.id, project }, { key: notice.id, project });
   };
 
-  const takeBack = async (transaction: Transaction, news: string): Promise<void> => {
+  const takeBack = async (transaction: Transaction, project: string, news: string): Promise<void> => {
+    await mail.drop(transaction, project, { kind: 'news', id: news });
     for (const action of await takeBackNotices(transaction, news)) await outbound.takeBack(transaction, action);
   };
 
@@ -65,17 +72,21 @@ export function createPublishing(
       await stamp(transaction, project);
       const news = await newsById(transaction, project, newsId);
       if (!news) return;
-      if (!(await isSeen(transaction, news))) return takeBack(transaction, news.id);
+      if (!(await isSeen(transaction, news))) return takeBack(transaction, project, news.id);
       if (news.place !== null) return;
       const place = await takePlace(transaction, project);
       await writeNews(transaction, { ...news, place, publishedAt: now() });
       if (tellsApp(news)) await notify(transaction, news);
+      if (tellsMail(news)) await mails.published(transaction, { project, entry: news.id });
     },
     async tell(transaction, news) {
       if (!(await isSeen(transaction, news)))
         throw new ApiError('conflict', 'Nobody sees this entry: publish it first.');
-      if (!tellsApp(news)) throw new ApiError('conflict', 'This entry tells nobody: choose how visitors are told.');
-      await notify(transaction, news);
+      if (!tellsApp(news) && !tellsMail(news))
+        throw new ApiError('conflict', 'This entry tells nobody: choose how visitors are told.');
+      if (tellsApp(news)) await notify(transaction, news);
+      const { projectId: project, id: entry } = news;
+      if (tellsMail(news)) await mails.published(transaction, { project, entry, again: id() });
     },
     takeBack,
     notices: worker(queue, async ({ notice, project }) => {

@@ -4,11 +4,12 @@ import { formIn } from '../../http/form.ts';
 import { keptPage, pageResponse } from '../../http/kept-page.ts';
 import { pseudonym } from '../../keys.ts';
 import type { Ports } from '../../ports.ts';
-import type { Projects } from '../projects/service.ts';
+import type { Project, Projects } from '../projects/service.ts';
 import { answerOf } from './answering.ts';
 import { wantedIn, type SiteCall } from './asked.ts';
 import { createCurrentSite, type Found, type Site } from './current.ts';
 import { fullText, llms, robots, sitemap, sitemapFile } from './for-machines.ts';
+import { lonePage, type LonePage } from './lone-page.ts';
 import { MARKDOWN } from './markdown.ts';
 import { sitePolicy } from './policy.ts';
 import type { SiteAddress } from './site-address.ts';
@@ -18,12 +19,17 @@ import type { PublicPart } from './slots.ts';
 export { ATOM, atom, entryId, xml, type AtomEntry } from './atom.ts';
 export { bodyMarkdown, frontMatter, line, lineTo, MARKDOWN } from './markdown.ts';
 export { cut, entryLine, icon, inText, nowhere, type Entry, type Feed, type Frame, type Page } from './page.ts';
+export { siteProject } from './settings.ts';
 export { numbered, numberIn, partPath, type SiteAddress } from './site-address.ts';
 export type { Answer, Asked, PartNow, Preview, PublicPart } from './slots.ts';
 export { articlesAround } from './surroundings.ts';
 export { dayOf, inLine, languageName, sayingOf, type Saying } from './words.ts';
 
 export type Sites = {
+  /** Whose pages they are; undefined where they are off. */
+  readonly project: () => Promise<Project | undefined>;
+  /** A page of another feature in the frame of these, which is no part of them. */
+  readonly lone: (call: SiteCall, page: LonePage) => Promise<Response>;
   /** Names of all parts that there are. */
   readonly names: () => readonly string[];
   /** Whatever stands under the address of a part. */
@@ -50,6 +56,8 @@ const NOINDEX = { 'x-robots-tag': 'noindex' };
 export function createSites(ports: Pick<Ports, 'now' | 'environment' | 'secret'>, needs: Needs): Sites {
   const current = createCurrentSite(ports, needs);
   return {
+    project: async () => (await current())?.project,
+    lone: async (call, page) => lonePage(await current(), call, page),
     names: () => needs.parts().map(({ name }) => name),
     async page(name, call) {
       const there = placeIn(await current(), name, call);

@@ -48,6 +48,12 @@ export function firstOf(projects: readonly Project[]): Project | undefined {
   return projects.find(({ internal, enabled }) => !internal && enabled);
 }
 
+/** The same where its pages are not switched off. */
+export function siteProject(all: readonly Project[], environment: Given['environment']): Project | undefined {
+  const first = firstOf(all);
+  return first && stateOf(first.settings, environment) !== 'off' ? first : undefined;
+}
+
 export function stateOf({ site }: ProjectSettings, { publicUrl }: Given['environment']): SiteState {
   return site?.state ?? (publicUrl === undefined ? 'unlisted' : 'public');
 }

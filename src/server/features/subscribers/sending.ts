@@ -71,25 +71,38 @@ export function createNewsSending(ports: Given, parts: Parts): NewsSending {
 }
 
 type Page = { readonly project: string; readonly frequency: Frequency; readonly after: string };
-type Reading = { readonly transaction: Transaction; readonly name: string; readonly app: string };
-type MailFor = (one: SubscriberRecord, reading: Reading) => Promise<NewMail | undefined>;
+type MailFor = (
+  one: SubscriberRecord,
+  entries: readonly MailedEntry[],
+  around: { readonly name: string; readonly app: string },
+) => NewMail;
+type Paging = {
+  readonly page: Page;
+  /** In a language: what the page is mailed. */
+  readonly ask: (news: NewsForMail, lang: string) => Promise<readonly MailedEntry[]>;
+  readonly mailFor: MailFor;
+  /** Adds the job of the page behind this subscriber. */
+  readonly goOn: (transaction: Transaction, last: string) => Promise<unknown>;
+};
 
-/** Adds the mails of a page of subscribers, and by `goOn` the job of the next one: all of it or nothing. */
-async function mailPage(
-  { storage }: Given,
-  { mail, projects }: Parts,
-  { project, frequency, after }: Page,
-  mailFor: MailFor,
-  goOn: (transaction: Transaction, last: string) => Promise<unknown>,
-): Promise<void> {
-  const app = mail.origins()?.app;
-  if (app === undefined || !mail.ready) return;
+/** Adds the mails of a page of subscribers, and the job of the next one: all of it or nothing. */
+async function mailPage({ storage }: Given, parts: Parts, { page, ask, mailFor, goOn }: Paging): Promise<void> {
+  const { mail, projects } = parts;
+  const [app, news] = [mail.origins()?.app, parts.news()];
+  if (app === undefined || !news || !mail.ready) return;
+  const { project } = page;
   const { name } = await projects.byId(project);
+  const rowsOf = (queries: Queries) => activeSubscribers(queries, project, { ...page, limit: SUBSCRIBERS_AT_ONCE });
+  // Asked before the transaction: what is mailed is read by others.
+  const entries = new Map<string, readonly MailedEntry[]>();
+  for (const { lang } of await rowsOf(storage)) if (!entries.has(lang)) entries.set(lang, await ask(news, lang));
   await storage.write(async (transaction) => {
-    const rows = await activeSubscribers(transaction, project, { frequency, after, limit: SUBSCRIBERS_AT_ONCE });
+    const rows = await rowsOf(transaction);
     for (const one of rows) {
-      const made = await mailFor(one, { transaction, name, app });
-      if (made) await mail.add(transaction, made);
+      const inLanguage = entries.get(one.lang);
+      if (!inLanguage) throw new Error('a subscriber has another language since a moment ago: done again');
+      const wanted = inLanguage.filter((entry) => wants(one, entry));
+      if (wanted.length > 0) await mail.add(transaction, mailFor(one, wanted, { name, app }));
     }
     const last = rows.at(-1);
     if (last && rows.length === SUBSCRIBERS_AT_ONCE) await goOn(transaction, last.id);
@@ -108,20 +121,18 @@ function eachEntry(ports: Given, parts: Parts): Pick<NewsSending, 'published'> &
       const at = ports.now() + EACH_DELAY_MINUTES * MINUTE_MS;
       if (parts.mail.ready) await add(transaction, { project, entry, again, after: '' }, at);
     },
-    worker: worker(eachMails, async (payload) => {
+    worker: worker(eachMails, (payload) => {
       const { project, entry, again, after } = payload;
-      const inLanguage = remembered((queries, lang) => parts.news()?.entry(queries, project, entry, lang));
-      const mailFor: MailFor = async (one, { transaction, ...around }) => {
-        const found = await inLanguage(transaction, one.lang);
-        if (!found || !wants(one, found)) return undefined;
-        return newsMail(one, [found], {
-          ...around,
-          once: `news:${entry}:${again}`,
-          about: { kind: 'news', id: entry },
-        });
-      };
-      const page = { project, frequency: 'each', after } as const;
-      await mailPage(ports, parts, page, mailFor, (one, last) => add(one, { ...payload, after: last }));
+      return mailPage(ports, parts, {
+        page: { project, frequency: 'each', after },
+        async ask(news, lang) {
+          const found = await news.entry(project, entry, lang);
+          return found ? [found] : [];
+        },
+        mailFor: (one, entries, around) =>
+          newsMail(one, entries, { ...around, once: `news:${entry}:${again}`, about: { kind: 'news', id: entry } }),
+        goOn: (transaction, last) => add(transaction, { ...payload, after: last }),
+      });
     }),
   };
 }
@@ -138,21 +149,16 @@ function byPeriods(ports: Given, parts: Parts): Pick<NewsSending, 'digests'> & {
     });
   };
   return {
-    worker: worker(digestMails, async (payload) => {
+    worker: worker(digestMails, (payload) => {
       const { project, frequency, from, to, after } = payload;
-      const inLanguage = remembered((queries, lang) => parts.news()?.between(queries, project, { from, to, lang }));
-      const mailFor: MailFor = async (one, { transaction, ...around }) => {
-        const entries = ((await inLanguage(transaction, one.lang)) ?? []).filter((entry) => wants(one, entry));
-        if (entries.length === 0) return undefined;
-        const once = `${frequency}:${to}`;
-        return newsMail(one, entries.slice(0, DIGEST_ENTRIES), {
-          ...around,
-          once,
-          about: { kind: 'digest', id: once },
-        });
-      };
-      const page = { project, frequency, after };
-      await mailPage(ports, parts, page, mailFor, (one, last) => add(one, { ...payload, after: last }));
+      const once = `${frequency}:${to}`;
+      return mailPage(ports, parts, {
+        page: { project, frequency, after },
+        ask: (news, lang) => news.between(project, { from, to, lang }),
+        mailFor: (one, entries, around) =>
+          newsMail(one, entries.slice(0, DIGEST_ENTRIES), { ...around, once, about: { kind: 'digest', id: once } }),
+        goOn: (transaction, last) => add(transaction, { ...payload, after: last }),
+      });
     }),
     digests: {
       name: 'mail-digests',
@@ -193,16 +199,4 @@ async function endPeriod(
 /** None chosen: all of them. What has no category goes to everybody. */
 function wants({ categories }: SubscriberRecord, { category }: MailedEntry): boolean {
   return categories.length === 0 || category === null || categories.includes(category);
-}
-
-/** Asked once for each language. */
-function remembered<T>(
-  ask: (queries: Queries, lang: string) => Promise<T> | undefined,
-): (queries: Queries, lang: string) => Promise<T | undefined> {
-  const known = new Map<string, Promise<T | undefined>>();
-  return (queries, lang) => {
-    const kept = known.get(lang) ?? Promise.resolve(ask(queries, lang));
-    known.set(lang, kept);
-    return kept;
-  };
 }

@@ -28,6 +28,8 @@ import {
   type SubscriberRecord,
 } from './store.ts';
 
+export type { NewsSending } from './sending.ts';
+
 /** What a reader chooses. */
 export type Choice = { readonly lang: string; readonly categories: readonly string[]; readonly frequency: Frequency };
 export type Wish = Choice & { readonly email: string };

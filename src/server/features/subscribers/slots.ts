@@ -1,6 +1,5 @@
 /** What the news say of themselves for mails; filled by the feature that has them. */
 import { slot } from '../../feature.ts';
-import type { Queries } from '../../storage/port.ts';
 
 /** One entry as a reader of a language is mailed it. */
 export type MailedEntry = {
@@ -20,17 +19,12 @@ export type NewsForMail = {
    * UTC, `to` not within), newest first, each in `lang` or the language that it has.
    */
   readonly between: (
-    queries: Queries,
     project: string,
     period: { readonly from: number; readonly to: number; readonly lang: string },
   ) => Promise<MailedEntry[]>;
   /** One of them, whenever it was published; undefined where it may not be mailed any more. */
-  readonly entry: (queries: Queries, project: string, id: string, lang: string) => Promise<MailedEntry | undefined>;
+  readonly entry: (project: string, id: string, lang: string) => Promise<MailedEntry | undefined>;
   /** Those to choose from, named in `lang`. */
-  readonly categories: (
-    queries: Queries,
-    project: string,
-    lang: string,
-  ) => Promise<{ readonly id: string; readonly name: string }[]>;
+  readonly categories: (project: string, lang: string) => Promise<{ readonly id: string; readonly name: string }[]>;
 };
 export const newsForMail = slot<NewsForMail>('news for mail');

@@ -1,0 +1,53 @@
+/** A page that belongs to no part, such as the one behind a link in a mail: in the frame of the others, and kept by nobody. */
+import { framedByNobody, pageHeaders } from '../../http/headers.ts';
+import type { Project } from '../projects/service.ts';
+import type { SiteCall } from './asked.ts';
+import type { Site } from './current.ts';
+import { drawPage, type Frame, type Page } from './page.ts';
+import { sitePolicy } from './policy.ts';
+import { partPath } from './site-address.ts';
+import { styleOf } from './style.ts';
+import { wordsFor } from './words.ts';
+
+export type LonePage = {
+  /** Whose it is; with the site switched off, or of another project, it leads nowhere else. */
+  readonly project: Project;
+  readonly lang: string;
+  /** The part that it stands near. */
+  readonly part: string;
+  readonly css?: string;
+  readonly draw: (frame: Frame) => Page;
+};
+
+export async function lonePage(
+  site: Site | undefined,
+  { origins }: Pick<SiteCall, 'origins'>,
+  { project, lang, part, css, draw }: LonePage,
+): Promise<Response> {
+  const at = { origin: origins.app, base: '' };
+  const parts = site?.project.id === project.id ? site.parts : [];
+  const places = parts
+    .filter(({ now: { languages } }) => languages.length > 0)
+    .map(({ name, now }) => ({
+      name,
+      label: now.label(lang),
+      path: partPath(at, name, now.languages.includes(lang) ? lang : undefined),
+    }));
+  const style = styleOf(project.settings, css);
+  const frame: Frame = {
+    project,
+    at,
+    origins,
+    style,
+    listed: false,
+    part,
+    lang,
+    languages: [lang],
+    words: wordsFor(lang),
+    places,
+    feeds: [],
+  };
+  const page = draw(frame);
+  const headers = { ...pageHeaders(sitePolicy(origins, style.hash)), ...framedByNobody, 'cache-control': 'no-store' };
+  return new Response(await drawPage(page, frame), { status: page.status, headers });
+}

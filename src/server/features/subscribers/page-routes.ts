@@ -1,0 +1,172 @@
+/** `/news/{lang}/subscribe`, `/news/confirm`, `/news/manage`: a look changes nothing, since scanners of mail open every link. */
+import { LANGUAGE_CHARS } from '../../../wire/documents/limits.ts';
+import { EMAIL } from '../../../wire/mail/address.ts';
+import { EMAIL_CHARS } from '../../../wire/auth/limits.ts';
+import { SUBSCRIBED_CATEGORIES } from '../../../wire/subscribers/limits.ts';
+import { frequencies } from '../../../wire/subscribers/shapes.ts';
+import { common } from '../../http/headers.ts';
+import { formIn } from '../../http/form.ts';
+import { document, sentForm, type Call, type Route } from '../../http/route.ts';
+import { acceptedLanguage, textLanguageOf } from '../config/service.ts';
+import type { Project, Projects } from '../projects/service.ts';
+import type { Frame, Page, Sites } from '../sites/service.ts';
+import { endingToken, manageAddress } from './mails.ts';
+import css from './pages.css' with { type: 'text' };
+import {
+  confirmedPage,
+  confirmPage,
+  endedPage,
+  latePage,
+  managePage,
+  sentPage,
+  subscribePage,
+  type Filled,
+} from './pages.ts';
+import type { Choice, Subscribers } from './service.ts';
+import type { NewsForMail } from './slots.ts';
+import type { SubscriberRecord } from './store.ts';
+
+type Parts = {
+  readonly subscribers: Subscribers;
+  readonly sites: Pick<Sites, 'lone' | 'project'>;
+  readonly projects: Pick<Projects, 'byId'>;
+  readonly news: () => NewsForMail | undefined;
+};
+type Asked = Call<undefined>;
+type Place = { readonly project: Project; readonly lang: string };
+
+const NEWS = 'news';
+
+export function subscriberPageRoutes(parts: Parts): Route[] {
+  const pages = new Pages(parts);
+  return [...subscribing(parts, pages), ...confirming(parts, pages), ...managing(parts, pages)];
+}
+
+/** How any of them is drawn. */
+class Pages {
+  constructor(private readonly parts: Parts) {}
+
+  show(call: Asked, project: Project, lang: string, draw: (frame: Frame) => Page): Promise<Response> {
+    return this.parts.sites.lone(call, { project, lang, part: NEWS, css, draw });
+  }
+
+  async showTo(call: Asked, one: SubscriberRecord, draw: (frame: Frame) => Page): Promise<Response> {
+    return this.show(call, await this.parts.projects.byId(one.projectId), one.lang, draw);
+  }
+
+  /** For whoever has no right link: in the language of their browser, as the site's first project. */
+  async stray(call: Asked, draw: (frame: Frame, subscribe: string) => Page): Promise<Response> {
+    const project = await this.parts.sites.project();
+    if (!project) return nothing();
+    const lang = textLanguageOf(acceptedLanguage(call.request.headers.get('accept-language'))).split('-')[0]!;
+    return this.show(call, project, lang, (frame) => draw(frame, subscribePath(lang)));
+  }
+
+  async categories(project: string, lang: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
+    return (await this.parts.news()?.categories(project, lang)) ?? [];
+  }
+}
+
+function subscribing({ subscribers, sites }: Parts, pages: Pages): Route[] {
+  const form = async (call: Asked, { project, lang }: Place, filled: Filled, wrong = false) => {
+    const categories = await pages.categories(project.id, lang);
+    return pages.show(call, project, lang, (frame) => subscribePage(frame, categories, filled, wrong));
+  };
+  /** The project whose news are public, and a language that there is; undefined where nobody can subscribe. */
+  const placeOf = async ({ params }: Asked): Promise<Place | undefined> => {
+    const lang = tagOf(params.lang ?? '');
+    const project = subscribers.offered() && lang ? await sites.project() : undefined;
+    return project && lang ? { project, lang } : undefined;
+  };
+  return [
+    document('app', '/news/{lang}/subscribe', async (call) => {
+      const at = await placeOf(call);
+      if (!at) return nothing();
+      if (call.url.searchParams.has('sent')) return pages.show(call, at.project, at.lang, sentPage);
+      return form(call, at, { email: '', categories: [], frequency: 'weekly' });
+    }),
+    sentForm('/news/{lang}/subscribe', async (call) => {
+      await call.counting.count('address', ['subscriptions-per-address'], call.addressKey);
+      const sent = await formIn(call.request, call.incoming);
+      const at = await placeOf(call);
+      if (!at) return nothing();
+      const known = await pages.categories(at.project.id, at.lang);
+      const filled = { email: (sent.get('email') ?? '').trim(), ...choiceIn(sent, at.lang, known) };
+      const isWrong = !EMAIL.test(filled.email) || filled.email.length > EMAIL_CHARS;
+      if (isWrong) return form(call, at, filled, true);
+      await subscribers.wish(at.project.id, filled);
+      return seen(`${subscribePath(at.lang)}?sent=1`);
+    }),
+  ];
+}
+
+function confirming({ subscribers }: Parts, pages: Pages): Route[] {
+  return [
+    document('app', '/news/confirm', async (call) => {
+      const one = await subscribers.waiting(tokenIn(call));
+      return one ? pages.showTo(call, one, (frame) => confirmPage(frame, one)) : pages.stray(call, latePage);
+    }),
+    sentForm('/news/confirm', async (call) => {
+      await formIn(call.request, call.incoming);
+      const one = await subscribers.confirm(tokenIn(call));
+      if (!one) return pages.stray(call, latePage);
+      return pages.showTo(call, one, (frame) => confirmedPage(frame, one, manageAddress('', one)));
+    }),
+  ];
+}
+
+function managing({ subscribers }: Parts, pages: Pages): Route[] {
+  const held = async (call: Asked) => {
+    const one = await subscribers.held(tokenIn(call));
+    return one?.state === 'active' ? one : undefined;
+  };
+  return [
+    document('app', '/news/manage', async (call) => {
+      const one = await held(call);
+      if (!one) return pages.stray(call, endedPage);
+      const categories = await pages.categories(one.projectId, one.lang);
+      const end = `${call.origins.frame}/unsubscribe/${endingToken(one)}`;
+      const saved = call.url.searchParams.has('saved');
+      return pages.showTo(call, one, (frame) => managePage(frame, one, { categories, saved, end }));
+    }),
+    sentForm('/news/manage', async (call) => {
+      const sent = await formIn(call.request, call.incoming);
+      const one = await held(call);
+      if (!one) return pages.stray(call, endedPage);
+      const known = await pages.categories(one.projectId, one.lang);
+      await subscribers.change(one.token, choiceIn(sent, one.lang, known));
+      return seen(`${manageAddress('', one)}&saved=1`);
+    }),
+  ];
+}
+
+const subscribePath = (lang: string): string => `/news/${lang}/subscribe`;
+const tokenIn = ({ url }: Asked): string => url.searchParams.get('t') ?? '';
+
+function tagOf(given: string): string | undefined {
+  try {
+    return given.length <= LANGUAGE_CHARS ? Intl.getCanonicalLocales(given)[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is none of ours counts as not chosen. */
+function choiceIn(sent: URLSearchParams, lang: string, known: readonly { readonly id: string }[]): Choice {
+  const wanted = sent.get('frequency');
+  const categories = sent.getAll('category').filter((id) => known.some((one) => one.id === id));
+  const frequency = frequencies.find((one) => one === wanted) ?? 'weekly';
+  // All of them are as none: what is added later comes too.
+  const all = new Set(categories).size === known.length;
+  return { lang, categories: all ? [] : [...new Set(categories)].slice(0, SUBSCRIBED_CATEGORIES), frequency };
+}
+
+/** Shown once the form was sent, so that a reload sends nothing. */
+function seen(path: string): Response {
+  return new Response(null, { status: 303, headers: { ...common, 'cache-control': 'no-store', location: path } });
+}
+
+function nothing(): Response {
+  const headers = { ...common, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+  return new Response('There is nothing here.\n', { status: 404, headers });
+}

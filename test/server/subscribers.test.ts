@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { SignJWT } from 'jose';
+import { identityTokenKey } from '../../src/server/keys.ts';
+import { CONFIRM_HOURS } from '../../src/wire/subscribers/limits.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
+import { KEY } from './harness.ts';
+import { startMailLab } from './mail-lab.ts';
+import { answerOf } from './staff.ts';
+import { startSubscribersLab, wish, type SubscribersLab } from './subscribers-lab.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+let lab: SubscribersLab;
+beforeEach(async () => {
+  lab = await startSubscribersLab();
+});
+afterEach(() => lab.close());
+
+describe('a subscription', () => {
+  test('begins by a press in its mail, and not by a look [P-NWS-10]', async () => {
+    expect(await answerOf(lab.ask({ ...wish, email: 'Ada@parley.test' }))).toEqual({ state: 'look' });
+    await lab.rest();
+    const link = lab.linkIn(0, '/news/confirm');
+    expect(lab.post.mails[0]!.to).toBe('Ada@parley.test');
+    const page = await lab.open(link);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<form method="post">');
+    expect(await lab.list()).toMatchObject([{ state: 'pending' }]);
+    expect((await lab.press(link)).status).toBe(200);
+    expect(await lab.list()).toMatchObject([{ email: 'Ada@parley.test', state: 'active' }]);
+    // Used up.
+    expect((await lab.press(link)).status).toBe(410);
+  });
+
+  test('is confirmed within 48 hours or never [P-NWS-10]', async () => {
+    await answerOf(lab.ask({ ...wish, email: 'ada@parley.test' }));
+    await answerOf(lab.ask({ ...wish, email: 'bob@parley.test' }));
+    await lab.wait(1000);
+    const [first, second] = [lab.linkIn(0, '/news/confirm'), lab.linkIn(1, '/news/confirm')];
+    await lab.wait(CONFIRM_HOURS * HOUR_MS - 2000);
+    expect((await lab.press(first)).status).toBe(200);
+    await lab.wait(2000);
+    expect((await lab.press(second)).status).toBe(410);
+    await lab.wait(HOUR_MS);
+    expect(await lab.list()).toMatchObject([{ state: 'active' }]);
+  });
+
+  test('of known and unknown addresses says the same and writes one mail each [P-NWS-10]', async () => {
+    await lab.subscribed('ada@parley.test', { frequency: 'weekly' });
+    await lab.wait(HOUR_MS);
+    const answers = [];
+    for (const email of ['ada@parley.test', 'new@parley.test']) {
+      const answer = await lab.ask({ ...wish, email });
+      answers.push([answer.status, await answer.json()]);
+    }
+    expect(answers[0]).toEqual(answers[1]!);
+    await lab.wait(1000);
+    expect(lab.post.mails.slice(1).map(({ to }) => to)).toEqual(['ada@parley.test', 'new@parley.test']);
+    // Whoever writes an address changes nothing of what its owner chose.
+    expect((await lab.list()).find(({ email }) => email === 'ada@parley.test')).toMatchObject({
+      state: 'active',
+      frequency: 'weekly',
+    });
+    expect(lab.linkIn(1, '/news/manage')).toContain('t=');
+    // Nor does it fill a mailbox.
+    for (let n = 0; n < 5; n++) await answerOf(lab.ask({ ...wish, email: 'new@parley.test' }));
+    await lab.wait(1000);
+    expect(lab.post.mails.length).toBe(3);
+  });
+
+  test('of an address that the site itself has proven needs no mail, whatever a page claims [P-NWS-10]', async () => {
+    const { project } = lab.server;
+    const identify = async (body: object) => {
+      const session = await lab.server.newSession();
+      return answerOf<Session>(lab.server.post('/api/sessions/identify', body, session));
+    };
+    const claimed = await identify({ userId: 'u1', email: 'ada@parley.test' });
+    expect(await answerOf(lab.ask({ ...wish, email: 'ada@parley.test' }, claimed))).toEqual({ state: 'look' });
+    const userHash = await new SignJWT({ sub: 'u2', email: 'bob@parley.test' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(Math.floor(lab.clock.now() / 1000) + 600)
+      .sign(new TextEncoder().encode(identityTokenKey(project.secret)));
+    const proven = await identify({ userId: 'u2', userHash });
+    expect(await answerOf(lab.ask(wish, proven))).toEqual({ state: 'active' });
+    expect(await answerOf(lab.ask({ ...wish, email: 'cora@parley.test' }, proven))).toEqual({ state: 'look' });
+    expect(await answerOf(lab.ask({ ...wish, on: false }, proven))).toEqual({ state: 'ended' });
+    expect((await lab.ask({ ...wish, on: false, email: 'ada@parley.test' }, claimed)).status).toBe(422);
+    const states = new Map((await lab.list()).map(({ email, state }) => [email, state]));
+    expect(Object.fromEntries(states)).toEqual({
+      'ada@parley.test': 'pending',
+      'bob@parley.test': 'ended',
+      'cora@parley.test': 'pending',
+    });
+  });
+
+  test('ends by one press from anywhere, for ever, and by no look [P-NWS-12]', async () => {
+    await lab.subscribed('ada@parley.test');
+    const one = (await lab.server.ports.storage.one(`select token from subscriber`))!;
+    const path = `/unsubscribe/s.${String(one.token)}`;
+    const frame = { origin: 'frame' as const };
+    const look = await lab.server.send(path, frame);
+    expect(look.status).toBe(200);
+    expect((await look.text()).match(/<button>/g)?.length).toBe(1);
+    expect(await lab.list()).toMatchObject([{ state: 'active' }]);
+    // As a mail client sends it (RFC 8058).
+    const oneClick = () => lab.press(path, { 'List-Unsubscribe': 'One-Click' }, frame);
+    expect((await oneClick()).status).toBe(200);
+    expect(await lab.list()).toMatchObject([{ state: 'ended' }]);
+    expect((await oneClick()).status).toBe(200);
+    await lab.wait(40 * DAY_MS);
+    expect(await lab.list()).toEqual([]);
+    expect((await oneClick()).status).toBe(200);
+    expect((await lab.press('/unsubscribe/nothing', {}, frame)).status).toBe(200);
+  });
+
+  test('is changed by its holder [P-NWS-11]', async () => {
+    await lab.subscribed('ada@parley.test');
+    const one = (await lab.server.ports.storage.one(`select token from subscriber`))!;
+    const path = `/news/manage?t=${String(one.token)}`;
+    expect(await (await lab.open(path)).text()).toContain('ada@parley.test');
+    const saved = await lab.press(path, { frequency: 'monthly' });
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}&saved=1`]);
+    expect(await lab.list()).toMatchObject([{ state: 'active', frequency: 'monthly' }]);
+    expect((await lab.open('/news/manage?t=x')).status).toBe(410);
+  });
+
+  test('is asked for on a page without script too [P-NWS-10]', async () => {
+    expect(await (await lab.open('/news/en/subscribe')).text()).toContain('name="email"');
+    const wrong = await lab.press('/news/en/subscribe', { email: 'ada', frequency: 'weekly' });
+    expect(await wrong.text()).toContain('aria-invalid="true"');
+    const sent = await lab.press('/news/en/subscribe', { email: 'ada@parley.test', frequency: 'weekly' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/news/en/subscribe?sent=1']);
+    expect(await (await lab.open('/news/en/subscribe?sent=1')).text()).toContain('Look into your mail.');
+    const foreign = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
+    expect((await lab.press('/news/en/subscribe', { email: 'a@b.test' }, { headers: foreign })).status).toBe(403);
+    await lab.rest();
+    expect(lab.post.mails.map(({ to }) => to)).toEqual(['ada@parley.test']);
+    expect((await lab.open('/news/1x/subscribe')).status).toBe(404);
+  });
+
+  test('ends when its address refuses mail for good, and begins anew when its owner confirms it [P-NWS-18]', async () => {
+    await lab.subscribed('gone@parley.test');
+    lab.post.rule = { recipient: () => '550 no such user' };
+    await lab.add({ to: 'gone@parley.test' });
+    await lab.wait(1000);
+    expect(await lab.list()).toMatchObject([{ state: 'ended' }]);
+    lab.post.rule = {};
+    expect(await lab.add({ to: 'gone@parley.test' })).toBe(false);
+    await lab.wait(HOUR_MS);
+    await lab.subscribed('gone@parley.test');
+    expect(await lab.list()).toMatchObject([{ state: 'active' }]);
+    expect(await lab.add({ to: 'gone@parley.test' })).toBe(true);
+  });
+});
+
+test('without mail, or without an address of its own, nobody is offered a subscription [P-NWS-14]', async () => {
+  const bare = await startMailLab({}, {});
+  try {
+    const session = await bare.server.newSession();
+    const auth = { key: KEY, id: session.gleapId, hash: session.gleapHash };
+    const send = (path: string, body: object) =>
+      bare.server.send(`/api/messenger/news/subscription${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', origin: 'http://localhost:3001' },
+        body: JSON.stringify({ auth, method: 'POST', body }),
+      });
+    const refused = await send('', { ...wish, email: 'ada@parley.test' });
+    expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'no_mail' }]);
+    expect(await (await send('/own', { lang: 'en' })).json()).toMatchObject({ offered: false });
+    expect((await bare.server.send('/news/en/subscribe')).status).toBe(404);
+  } finally {
+    await bare.close();
+  }
+});
