@@ -5,6 +5,7 @@ import type { Company } from '../src/wire/companies/shapes.ts';
 import type { DocumentView } from '../src/wire/documents/shapes.ts';
 import type { Article, HelpCollection } from '../src/wire/help/shapes.ts';
 import type { JobOffer } from '../src/wire/job-offers/shapes.ts';
+import type { NewsCategory, NewsEntry } from '../src/wire/news/shapes.ts';
 import type { RootTree, SubTree } from '../src/wire/skills/shapes.ts';
 import type { TaskReport } from '../src/wire/task-reports/shapes.ts';
 import type { Subtask } from '../src/wire/tasks/shapes.ts';
@@ -46,6 +47,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     skills(call),
   ]);
   const help = await helpCenter(server);
+  const entry = await newsEntry(server);
   const [{ job, company }, report] = await Promise.all([
     offers(call),
     call<TaskReport[]>('GET', '/api/challenges/subtask_reports'),
@@ -74,6 +76,8 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     '/dashboard/reported-tasks/:id': [report[0]!.id, 'nothing'].map((id) => `/dashboard/reported-tasks/${id}`),
     '/dashboard/inbox/:id': [`/dashboard/inbox/${ticket}`],
     ...one('/dashboard/help/articles/:id', help.article),
+    ...one('/dashboard/news/:id', entry),
+    '/dashboard/news': ['', '?tab=categories', '?tab=statistics'].map((query) => `/dashboard/news${query}`),
     '/dashboard/help': ['', `?collection=${help.collection}`, '?archived=only'].map(
       (query) => `/dashboard/help${query}`,
     ),
@@ -104,6 +108,25 @@ async function helpCenter(server: ServerProcess): Promise<{ collection: string; 
   await write('Where is my parcel?', ['en'], true);
   await write('Spare shades, and how to order one', ['en', 'de', 'pt-BR'], false);
   return { collection: parent!, article: await write(long.slice(0, 120), ['en', 'de', 'fr', 'ar'], true) };
+}
+
+/** A published entry in a category, with texts as long as they may be. */
+async function newsEntry(server: ServerProcess): Promise<string> {
+  const { call } = await adminOf(server);
+  const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
+  const desk = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) =>
+    call<T>(method, `/api/desk/projects/${project}${path}`, body);
+  const names = { en: long.slice(0, 40) };
+  const { id: category } = await desk<NewsCategory>('POST', '/news/categories', { names, color: 'violet' });
+  const { id, texts } = await desk<NewsEntry>('POST', '/news', { lang: 'en', category });
+  await desk('PATCH', `/news/${id}`, { version: long.slice(0, 40), pinnedUntil: '2099-01-01T00:00:00Z' });
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text: long }] }];
+  const words = { title: long.slice(0, 120), summary: long.slice(0, 200), slug: '' };
+  const place = `/documents/${texts[0]!.document}`;
+  const draft = { revision: 0, ...words, body: { type: 'doc', content } };
+  const { revision } = await desk<DocumentView>('PUT', `${place}/draft`, draft);
+  await desk('POST', `${place}/publish`, { revision });
+  return id;
 }
 
 async function longUser(server: ServerProcess): Promise<string> {

@@ -1,10 +1,8 @@
 /** What is said of an article besides its text, each saved at once; and its address in this language. */
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { SLUG_CHARS } from '../../../wire/documents/limits.ts';
 import { helpEndpoints } from '../../../wire/help/calls.ts';
 import { reviewDays, type Article, type ArticleChange } from '../../../wire/help/shapes.ts';
-import { slugOf } from '../../../wire/pure/slug.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
@@ -13,6 +11,7 @@ import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { collectionsOf } from './articles.ts';
+import { AddressField } from '../../parts/writing/address-field.tsx';
 import { SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
 import { ownerChoices, placeChoices } from './words.ts';
@@ -70,7 +69,10 @@ export function ArticleFacts(desk: Facts) {
             {t('help.pin')}
           </label>
           <Keywords {...desk} onChange={change} />
-          <Address {...desk} />
+          <AddressField
+            {...desk}
+            pathOf={(slug) => `/help/${desk.state.view.lang}/articles/${article.number}${slug && `-${slug}`}`}
+          />
         </fieldset>
       </div>
     </Card>
@@ -103,33 +105,5 @@ function Keywords({ article, state: { view }, onChange }: Facts & { onChange: (c
         onBlur={leave}
       />
     </FieldFrame>
-  );
-}
-
-/** Part of the draft: it changes for visitors when the text is published. */
-function Address({ article, draft, state: { words, view } }: Facts) {
-  const { t } = useTexts();
-  const id = useId();
-  const slug = words.slug || slugOf(words.title, SLUG_CHARS);
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {t('help.slug')}
-      </label>
-      <input
-        id={id}
-        className="input"
-        dir="auto"
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        placeholder={slugOf(words.title, SLUG_CHARS)}
-        value={words.slug}
-        onChange={({ target }) => draft.change({ slug: target.value })}
-        onBlur={() => words.slug && draft.change({ slug: slugOf(words.slug, SLUG_CHARS) })}
-      />
-      <span className="hint anywhere" id={`${id}-hint`} dir="ltr">
-        {`/help/${view.lang}/articles/${article.number}${slug ? `-${slug}` : ''}`}
-      </span>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Before a text is shown to visitors: what somebody should look at first. */
 import { CircleX, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { documentEndpoints } from '../../../wire/documents/calls.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -15,11 +16,13 @@ export function PublishDialog({ written, params, draft, state, onClose }: Desk &
   const { view, words } = state;
   const checks = checksOf(words, view.lang, written.texts);
   const isStopped = checks.some(isStopping);
+  const [then, setThen] = useState<(() => Promise<unknown>) | null>(null);
 
   async function publish(): Promise<void> {
     await draft.send();
     const { revision } = draft.state.view;
     draft.told(await api(documentEndpoints.publishDocument, { params, body: { revision } }));
+    await then?.();
     toasts.show({ type: 'success', heading: t('help.publishedNow') });
   }
 
@@ -49,6 +52,7 @@ export function PublishDialog({ written, params, draft, state, onClose }: Desk &
           ))}
         </ul>
       )}
+      {!isStopped && written.publishing?.((work) => setThen(() => work))}
     </FormDialog>
   );
 }

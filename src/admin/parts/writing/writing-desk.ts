@@ -30,6 +30,8 @@ export type Written = {
   readonly unarchive: () => Promise<unknown>;
   /** Asks first. */
   readonly remove: () => void;
+  /** What the dialog of publishing says besides; `then` is done once it is published. */
+  readonly publishing?: (onThen: (then: (() => Promise<unknown>) | null) => void) => ReactNode;
   /** What stands beside the text, and what is asked before it is archived. */
   readonly facts: (desk: Desk) => ReactNode;
   readonly archive: (onClose: () => void) => ReactNode;

@@ -1,0 +1,204 @@
+/** The categories of news, in the order in which visitors see them. */
+import { Menu } from '@base-ui/react/menu';
+import { EllipsisVertical, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSnapshot } from 'valtio/react';
+import { newsEndpoints } from '../../../wire/news/calls.ts';
+import { NEWS_CATEGORIES } from '../../../wire/news/limits.ts';
+import type { NewsCategory } from '../../../wire/news/shapes.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { MenuEntry, StepEntries } from '../../parts/menu-entry.tsx';
+import { MenuPopup } from '../../parts/menu-popup.tsx';
+import { beside } from '../../parts/sort/places.ts';
+import { SortArea } from '../../parts/sort/sort-area.tsx';
+import { SortHandle } from '../../parts/sort/sort-handle.tsx';
+import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
+import { useWork } from '../../parts/writing/use-work.ts';
+import { useCan } from '../../projects/use-can.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryPill } from './color-pill.tsx';
+import { categoriesOf } from './entries.ts';
+import type { NewsTabProps } from './tab.ts';
+import { categoryName } from './words.ts';
+import styles from './news.module.css';
+
+type Asks = { readonly what: 'edit' | 'delete'; readonly category: NewsCategory | null };
+
+export default function CategoriesTab({ head }: NewsTabProps) {
+  const { desk } = useServices();
+  const { chosen } = useSnapshot(desk.state);
+  const { value, reload } = useAsked(chosen ? categoriesOf(chosen.id) : null);
+  const canWrite = useCan('content:write');
+  const [asks, setAsks] = useState<Asks | null>(null);
+  const project = chosen?.id ?? '';
+  const all = value?.categories ?? [];
+  const languages = [...new Set(all.flatMap(({ names }) => Object.keys(names)))];
+  const close = () => (setAsks(null), void reload());
+  return (
+    <>
+      {head &&
+        createPortal(
+          <Head
+            count={value ? all.length : null}
+            onNew={canWrite ? () => setAsks({ what: 'edit', category: null }) : null}
+          />,
+          head,
+        )}
+      <List project={project} onAsk={setAsks} />
+      {asks?.what === 'edit' && (
+        <CategoryDialog project={project} category={asks.category} languages={languages} onClose={close} />
+      )}
+      {asks?.what === 'delete' && asks.category && (
+        <DeleteDialog project={project} category={asks.category} all={all} onClose={close} />
+      )}
+    </>
+  );
+}
+
+type ListProps = { readonly project: string; readonly onAsk: (asks: Asks) => void };
+
+function List({ project, onAsk }: ListProps) {
+  const { api } = useServices();
+  const texts = useTexts();
+  const { t } = texts;
+  const work = useWork();
+  const canWrite = useCan('content:write');
+  const { value, failure, reload } = useAsked(project ? categoriesOf(project) : null);
+  const all = value?.categories ?? [];
+  const ids = all.map(({ id }) => id);
+  const order = (next: readonly string[]) =>
+    void work(async () => {
+      await api(newsEndpoints.orderNewsCategories, { params: { project }, body: { ids: [...next] } });
+      await reload();
+    });
+  const nameOf = (id: string) => {
+    const found = all.find((one) => one.id === id);
+    return found ? categoryName(found, texts) : '';
+  };
+  return (
+    <section className="card" aria-label={t('news.categories')} aria-busy={!value && !failure}>
+      {!value && failure && (
+        <FailureNote
+          heading={t('news.categoriesFailed')}
+          code={failure.code}
+          requestId={failure.requestId}
+          onRetry={() => void reload()}
+        />
+      )}
+      {value?.categories.length === 0 && <p className="card-body hint">{t('news.noCategories')}</p>}
+      <SortArea ids={canWrite ? ids : []} nameOf={nameOf} onSort={order}>
+        <ul>
+          {all.map((category) => (
+            <Row
+              key={category.id}
+              category={category}
+              can={canWrite}
+              over={(by) => beside(ids, category.id, by)}
+              onStep={(over) => order(moved(ids, category.id, over))}
+              onAsk={(what) => onAsk({ what, category })}
+            />
+          ))}
+        </ul>
+      </SortArea>
+    </section>
+  );
+}
+
+/** `id` in the place of `over`. */
+function moved(ids: readonly string[], id: string, over: string): string[] {
+  const others = ids.filter((one) => one !== id);
+  return others.toSpliced(ids.indexOf(over), 0, id);
+}
+
+function Head({ count, onNew }: { readonly count: number | null; readonly onNew: (() => void) | null }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className="total">{count !== null && t('news.categoryCount', { count })}</span>
+      <div className="actions">
+        {onNew && count !== null && count < NEWS_CATEGORIES && (
+          <button type="button" className="btn btn-primary" onClick={onNew}>
+            <Plus className="icon" aria-hidden="true" />
+            {t('news.newCategory')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type RowProps = Parameters<typeof StepEntries>[0] & {
+  readonly category: NewsCategory;
+  readonly can: boolean;
+  readonly onAsk: (what: Asks['what']) => void;
+};
+
+function Row({ category, can, onAsk, ...steps }: RowProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <li className={styles.row}>
+      {can && <SortHandle id={category.id} />}
+      <CategoryPill category={category} />
+      <span className="hint">{t('news.count', { count: category.entries })}</span>
+      {can && (
+        <span className="push">
+          <Menu.Root modal={false}>
+            <Menu.Trigger
+              className="btn btn-sm btn-icon btn-tertiary"
+              aria-label={t('news.moreOf', { name: categoryName(category, texts) })}
+            >
+              <EllipsisVertical className="icon" aria-hidden="true" />
+            </Menu.Trigger>
+            <MenuPopup align="end">
+              <MenuEntry words={t('help.editCollection')} onClick={() => onAsk('edit')} />
+              <StepEntries {...steps} />
+              <MenuEntry words={t('help.delete')} removes onClick={() => onAsk('delete')} />
+            </MenuPopup>
+          </Menu.Root>
+        </span>
+      )}
+    </li>
+  );
+}
+
+type DeleteProps = {
+  readonly project: string;
+  readonly category: NewsCategory;
+  readonly all: readonly NewsCategory[];
+  readonly onClose: () => void;
+};
+
+/** Archived entries stand in it too, and are not counted: the server says whether one is in use. */
+function DeleteDialog({ project, category, all, onClose }: DeleteProps) {
+  const { api } = useServices();
+  const texts = useTexts();
+  const { t } = texts;
+  const others = all.filter(({ id }) => id !== category.id);
+  const [into, setInto] = useState(category.entries > 0 ? (others[0]?.id ?? '') : '');
+  const remove = () =>
+    api(newsEndpoints.deleteNewsCategory, {
+      params: { project, category: category.id },
+      query: { into: into || undefined },
+    });
+  return (
+    <FormDialog
+      title={t('news.deleteCategory', { name: categoryName(category, texts) })}
+      submit={t('news.deleteCategoryNow')}
+      onSubmit={remove}
+      onClose={onClose}
+    >
+      <p className="muted">{t('news.deleteCategoryHint', { count: category.entries })}</p>
+      <SelectField
+        label={t('news.into')}
+        value={into}
+        choices={[['', '–'], ...others.map((one): [string, string] => [one.id, categoryName(one, texts)])]}
+        onChange={setInto}
+      />
+    </FormDialog>
+  );
+}
