@@ -3,21 +3,19 @@ import type { Locator, Page } from '@playwright/test';
 import type { Article, ArticlePage, HelpCollection, HelpCollections } from '../../src/wire/help/shapes.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { expect, test } from './desk-page.ts';
-import { adminOf } from './platform-api.ts';
+import { deskOf } from './staff-api.ts';
 
 const HELP = '/dashboard/help';
 
 async function helpOf(server: ServerProcess) {
-  const { call } = await adminOf(server);
-  const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
-  const path = `/api/desk/projects/${project}/help`;
+  const desk = await deskOf(server);
   return {
     collect: (title: string) =>
-      call<HelpCollection>('POST', `${path}/collections`, { parent: null, texts: { en: { title } } }),
-    article: (collection: string) => call<Article>('POST', `${path}/articles`, { lang: 'en', collection }),
-    collections: async () => (await call<HelpCollections>('GET', `${path}/collections`)).collections,
+      desk<HelpCollection>('/help/collections', 'POST', { parent: null, texts: { en: { title } } }),
+    article: (collection: string) => desk<Article>('/help/articles', 'POST', { lang: 'en', collection }),
+    collections: async () => (await desk<HelpCollections>('/help/collections')).collections,
     articles: async (collection: string) =>
-      (await call<ArticlePage>('GET', `${path}/articles?sort=place&collection=${collection}`)).articles,
+      (await desk<ArticlePage>(`/help/articles?sort=place&collection=${collection}`)).articles,
   };
 }
 

@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test';
 import type { Article } from '../../src/wire/help/shapes.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { expect, expectAccessible, test } from './desk-page.ts';
-import { adminOf } from './platform-api.ts';
+import { deskOf } from './staff-api.ts';
 
 /** An article without a word, on its screen, with the caret in its text. */
 async function openText(desk: Page, server: ServerProcess) {
-  const { call } = await adminOf(server);
-  const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
-  const article = await call<Article>('POST', `/api/desk/projects/${project}/help/articles`, { lang: 'en' });
+  const call = await deskOf(server);
+  const article = await call<Article>('/help/articles', 'POST', { lang: 'en' });
   await desk.goto(`${server.app}/dashboard/help/articles/${article.id}`);
   const text = desk.locator('[contenteditable="true"][role="textbox"]');
   await text.click();

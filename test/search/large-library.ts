@@ -10,7 +10,7 @@ import { writeText } from '../../src/server/features/search/texts-store.ts';
 import { addEndings, changeWords } from '../../src/server/features/search/words-store.ts';
 import type { Storage, Transaction } from '../../src/server/storage/port.ts';
 import { chance } from '../soak/jobs-process.ts';
-import { PROJECT } from './library.ts';
+import { PROJECT, putProject } from './library.ts';
 
 const WORDS = 20_000;
 const BODY_WORDS = 120;
@@ -50,12 +50,7 @@ export function generated(number: number): IndexedArticle {
 
 /** The same rows as one article after the other would leave, in one go for each block. */
 export async function fillAtOnce(storage: Storage, articles: readonly IndexedArticle[]): Promise<void> {
-  await storage.write((transaction) =>
-    transaction.run(
-      `insert into project (id, name, sdk_key, secret, enabled, created_at) values (?, 'Library', 'library-key-1', 's', 1, 0)`,
-      PROJECT,
-    ),
-  );
+  await putProject(storage);
   const langs = articles[0]!.texts.map(({ lang }) => lang);
   for (const lang of langs) {
     const space = await storage.write(async (transaction) => (await makeSpace(transaction, PROJECT, lang)).id);

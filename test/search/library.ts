@@ -49,14 +49,19 @@ export async function demoArticles(): Promise<IndexedArticle[]> {
 
 export const PROJECT = 'library';
 
-/** Writes all of them into the index of that storage. */
-export async function fill(storage: Storage, articles: readonly IndexedArticle[]): Promise<void> {
+/** The project that owns the index. */
+export async function putProject(storage: Storage): Promise<void> {
   await storage.write((transaction) =>
     transaction.run(
       `insert into project (id, name, sdk_key, secret, enabled, created_at) values (?, 'Library', 'library-key-1', 's', 1, 0)`,
       PROJECT,
     ),
   );
+}
+
+/** Writes all of them into the index of that storage. */
+export async function fill(storage: Storage, articles: readonly IndexedArticle[]): Promise<void> {
+  await putProject(storage);
   for (let at = 0; at < articles.length; at += 100)
     await storage.patient.write(async (transaction) => {
       for (const article of articles.slice(at, at + 100)) await indexArticle(transaction, PROJECT, article);
