@@ -10,6 +10,7 @@ import {
   ofRevision,
   restoring,
   schedule,
+  stillRight,
   versionList,
   versionView,
 } from './shapes.ts';
@@ -71,6 +72,12 @@ export const documentEndpoints = {
     permission: 'content:write',
     summary: 'Keep the draft as a version with a note',
     body: ofRevision,
+    reply: documentView,
+  }),
+  confirmTranslation: call('desk', 'POST', `${document}/still-right`, {
+    permission: 'content:publish',
+    summary: 'A translation says what its source says now; 409 where the source was published again meanwhile',
+    body: stillRight,
     reply: documentView,
   }),
   previewDocument: call('desk', 'POST', `${document}/preview`, {

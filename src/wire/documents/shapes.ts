@@ -1,6 +1,6 @@
 /** What crosses the wire of rich texts. A body is checked by the table of nodes, which a struct cannot say. */
 import { documentStates } from './states.ts';
-import { choice, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
+import { choice, flag, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
 import {
   CONVERTED_CHARS,
   DOCUMENT_SUMMARY_CHARS,
@@ -65,6 +65,17 @@ export const documentView = open({
   live: nullable(open({ ...words, version: integer({ min: 1 }), at: time })),
   publishAt: nullable(time),
   unpublishAt: nullable(time),
+  /** What it is translated from: the oldest text of the same thing; null for that one itself. */
+  source: nullable(
+    open({
+      document: id,
+      /** That is live, and that this one was made from; null where there is none. */
+      version: nullable(integer({ min: 1 })),
+      made: nullable(integer({ min: 1 })),
+      /** The source was published after the version that this one was made from. */
+      stale: flag(),
+    }),
+  ),
 });
 export type DocumentView = Infer<typeof documentView>;
 
@@ -88,6 +99,9 @@ export type OfRevision = Infer<typeof ofRevision>;
 /** Null takes a time back. */
 export const schedule = shape({ publishAt: optional(nullable(time)), unpublishAt: optional(nullable(time)) });
 export type Schedule = Infer<typeof schedule>;
+/** The translation says what that version of its source says. */
+export const stillRight = shape({ source: integer({ min: 1 }) });
+export type StillRight = Infer<typeof stillRight>;
 export const restoring = shape({ revision, version: integer({ min: 1 }) });
 export type Restoring = Infer<typeof restoring>;
 

@@ -118,6 +118,8 @@ export const article = open({
       title: text({ max: 200 }),
       state: choice(documentStates),
       draftAt: nullable(time),
+      /** A translation that is live while its source says something else by now. */
+      stale: flag(),
     }),
     byLanguage,
   ),

@@ -31,8 +31,8 @@ const article: Article = {
   successor: null,
   archivedAt: null,
   texts: [
-    { document: 'd', lang: 'de', title: 'Zurückschicken', state: 'published', draftAt: null },
-    { document: 'e', lang: 'en', title: 'Send an order back', state: 'published', draftAt: null },
+    { document: 'd', lang: 'de', title: 'Zurückschicken', state: 'published', draftAt: null, stale: false },
+    { document: 'e', lang: 'en', title: 'Send an order back', state: 'published', draftAt: null, stale: false },
   ],
 };
 const collection: HelpCollection = {

@@ -36,6 +36,7 @@ function lab(begun = words('a', 'b'), kept = new Map<string, string>()) {
     live: null,
     publishAt: null,
     unpublishAt: null,
+    source: null,
   });
   const write = (next: DocumentWords) => {
     revision += 1;

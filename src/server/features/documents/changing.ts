@@ -7,6 +7,7 @@ import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import type { BodyChange, BodyPlace, LiveChange } from './slots.ts';
+import { sourceOf } from './source-store.ts';
 import { documentById, saveDocument, type DocumentRecord } from './store.ts';
 import { revisionOf, versionByNo } from './versions-store.ts';
 import { stateOf, viewOf } from './view.ts';
@@ -66,7 +67,8 @@ export function createChanging(
     for (const { place, body } of await newBodies(transaction, before, after))
       for (const changed of bodies()) await changed(transaction, { document: after.id, place }, body);
   };
-  const told = (record: DocumentRecord) => viewOf(record, (account) => members.find(record.projectId, account));
+  const told = async (record: DocumentRecord) =>
+    viewOf(record, (account) => members.find(record.projectId, account), await sourceOf(storage, record));
   return {
     found,
     told,

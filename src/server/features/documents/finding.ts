@@ -2,6 +2,7 @@
 import type { DocumentState } from '../../../wire/documents/states.ts';
 import type { Value } from '../../storage/port.ts';
 import { likeWord } from './search-text.ts';
+import { staleSql } from './source-store.ts';
 import type { DocumentKind } from './store.ts';
 
 export type Condition = { readonly sql: string; readonly values: readonly Value[] };
@@ -19,6 +20,8 @@ const states: Readonly<Record<DocumentState, string>> = {
 export type TextFilter = {
   readonly lang?: string | undefined;
   readonly state?: DocumentState | undefined;
+  /** A translation whose source says something else by now. */
+  readonly stale?: boolean | undefined;
   /** Stands in its title, summary or body. */
   readonly word?: string | undefined;
 };
@@ -27,11 +30,12 @@ export type TextFilter = {
 export function hasText(
   column: string,
   { project, kind }: { readonly project: string; readonly kind: DocumentKind },
-  { lang, state, word }: TextFilter,
+  { lang, state, stale, word }: TextFilter,
 ): Condition {
   const parts: Condition[] = [{ sql: 'project_id = ? and kind = ?', values: [project, kind] }];
   if (lang !== undefined) parts.push({ sql: 'lang = ?', values: [lang] });
   if (state !== undefined) parts.push({ sql: states[state], values: [] });
+  if (stale) parts.push({ sql: staleSql, values: [] });
   if (word !== undefined) parts.push({ sql: `search like ? escape '!'`, values: [likeWord(word)] });
   const { sql, values } = allOf(parts);
   return { sql: `${column} in (select ref from document where ${sql})`, values };

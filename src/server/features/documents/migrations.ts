@@ -31,4 +31,9 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-25-document-search',
     statements: [`alter table document add column search text not null default ''`],
   },
+  {
+    id: '2026-12-03-document-source',
+    // Of a translation: the live version of its source that it was made from.
+    statements: [`alter table document add column source_version bigint`],
+  },
 ];

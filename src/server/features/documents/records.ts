@@ -6,6 +6,7 @@ import { wrongField } from '../../../wire/errors.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { slugOf } from '../../../wire/pure/slug.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { sourceOf } from './source-store.ts';
 import { type DocumentRecord } from './store.ts';
 import { forgetRevisions, forgetVersions, insertVersion, keepRevision, type VersionKind } from './versions-store.ts';
 import { isEmptyBody } from './view.ts';
@@ -48,7 +49,9 @@ export async function published(
   if (isEmptyBody(draft.body as Body)) throw wrongField('body', 'must not be empty');
   const words = { ...draft, slug: draft.slug || slugOf(draft.title, SLUG_CHARS) };
   const after = await versionKept(transaction, record, { kind: 'publish', note, account, at, words });
-  return { ...after, live: { ...words, version, at }, wasLive: true, publishAt: null };
+  // What its source says now is what it says.
+  const sourceVersion = (await sourceOf(transaction, record))?.version ?? null;
+  return { ...after, live: { ...words, version, at }, wasLive: true, publishAt: null, sourceVersion };
 }
 
 /** What has come due by `at`, publishing first. A draft without a title or text cannot go: its hour goes, and it stays. */

@@ -5,6 +5,7 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Changing, DocumentPlace } from './changing.ts';
 import { drafted, versionKept } from './records.ts';
+import { keepMade } from './source-store.ts';
 import type { DocumentRecord } from './store.ts';
 
 export type Rewriting = {
@@ -39,7 +40,9 @@ async function liveRewritten(transaction: Transaction, record: DocumentRecord, {
   const live = record.live && reworded(record.live, of);
   if (!live || live === record.live) return record;
   const kept = await versionKept(transaction, record, { kind: 'publish', words: live, ...by });
-  return { ...kept, live: { ...live, version: record.nextVersion, at: by.at } };
+  const version = record.nextVersion;
+  await keepMade(transaction, record, version);
+  return { ...kept, live: { ...live, version, at: by.at } };
 }
 
 /** The same object where its body is. */

@@ -16,6 +16,7 @@ export function documentRoutes({ texts, converter }: { texts: Documents; convert
     route(calls.discardDraft, (call) => texts.discard(placeOf(call), call.body, call.staff.accountId)),
     route(calls.restoreVersion, (call) => texts.restore(placeOf(call), call.body, call.staff.accountId)),
     route(calls.keepVersion, (call) => texts.keep(placeOf(call), call.body, call.staff.accountId)),
+    route(calls.confirmTranslation, (call) => texts.confirm(placeOf(call), call.body, call.staff.accountId)),
     route(calls.previewDocument, async (call) => {
       const { token, until } = await texts.previews.link(placeOf(call));
       return { address: `${call.origins.app}/preview/${token}`, until: new Date(until).toISOString() };

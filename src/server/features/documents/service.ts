@@ -13,6 +13,7 @@ import type {
   OfRevision,
   Restoring,
   Schedule,
+  StillRight,
   VersionList,
   VersionView,
 } from '../../../wire/documents/shapes.ts';
@@ -27,6 +28,7 @@ import { createPreviews, type Previewed, type Previews } from './preview.ts';
 import { carriedOut, drafted, published, versionKept } from './records.ts';
 import { rewriting, type Rewriting } from './rewriting.ts';
 import { timesOf } from './schedule.ts';
+import { sourceOf } from './source-store.ts';
 import {
   countByLanguage,
   deleteDocuments,
@@ -63,6 +65,8 @@ export type TextLine = Pick<LineRecord, 'lang' | 'draftAt'> & {
   readonly document: string;
   readonly title: string;
   readonly state: DocumentState;
+  /** A translation that is live while its source says something else by now. */
+  readonly stale: boolean;
 };
 
 /** Errors of all that takes a place: 404; of all that takes a revision: 409 `draft_conflict`. */
@@ -94,6 +98,8 @@ type Publishing = {
   readonly unpublish: (place: DocumentPlace, account: string) => Promise<DocumentView>;
   /** Errors: 422 for a time that is past or too far ahead. */
   readonly schedule: (place: DocumentPlace, times: Schedule, account: string) => Promise<DocumentView>;
+  /** A translation says what that version of its source says. Errors: 409 where the source is none, or another by now. */
+  readonly confirm: (place: DocumentPlace, of: StillRight, account: string) => Promise<DocumentView>;
   /** Carries out what is due, however long ago it became so. Answers how many. */
   readonly runDue: () => Promise<number>;
 };
@@ -184,6 +190,13 @@ function publishing({ storage, now }: Given, { change }: Changing): Publishing {
       change(place, account, async (record) => (record.live ? { ...record, live: null, unpublishAt: null } : record)),
     schedule: (place, times, account) =>
       change(place, account, async (record) => ({ ...record, ...timesOf(times, record, now()) })),
+    confirm: (place, { source: version }, account) =>
+      change(place, account, async (record, transaction) => {
+        const source = await sourceOf(transaction, record);
+        if (source?.version !== version)
+          throw new ApiError('conflict', 'The source was published again: read what has changed, then confirm it.');
+        return { ...record, sourceVersion: version };
+      }),
     async runDue() {
       const due = await dueDocuments(storage, now(), DUE_PAGE);
       for (const { id: document, projectId: project } of due)
@@ -238,8 +251,8 @@ function history({ storage, now }: Given, { found, change }: Changing, members: 
   };
 }
 
-function lineOf({ id, lang, title, draftAt, ...line }: LineRecord): TextLine {
-  return { document: id, lang, title, state: stateFrom(line), draftAt };
+function lineOf({ id, lang, title, draftAt, isStale, ...line }: LineRecord): TextLine {
+  return { document: id, lang, title, state: stateFrom(line), stale: isStale, draftAt };
 }
 
 const isSame = (a: DocumentWords, b: DocumentWords) =>

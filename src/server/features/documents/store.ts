@@ -3,6 +3,7 @@ import type { DocumentWords } from '../../../wire/documents/shapes.ts';
 import type { Profile } from '../../../wire/documents/nodes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import { searchText } from './search-text.ts';
+import { staleSql } from './source-store.ts';
 
 export type DocumentKind = 'article' | 'news';
 export type LiveText = DocumentWords & { readonly version: number; readonly at: number };
@@ -25,12 +26,18 @@ export type DocumentRecord = {
   readonly publishAt: number | null;
   readonly unpublishAt: number | null;
   readonly nextVersion: number;
+  /** Of a translation: the version of its source that it was made from. */
+  readonly sourceVersion: number | null;
 };
 
 const columns = `id, project_id, kind, ref, lang, profile, revision, title, summary, slug, body, draft_by, draft_at,
-  live_version, live_title, live_summary, live_slug, live_body, live_at, publish_at, unpublish_at, next_version`;
+  live_version, live_title, live_summary, live_slug, live_body, live_at, publish_at, unpublish_at, next_version,
+  source_version`;
 
-type NewRecord = Omit<DocumentRecord, 'revision' | 'live' | 'wasLive' | 'publishAt' | 'unpublishAt' | 'nextVersion'>;
+type NewRecord = Omit<
+  DocumentRecord,
+  'revision' | 'live' | 'wasLive' | 'publishAt' | 'unpublishAt' | 'nextVersion' | 'sourceVersion'
+>;
 
 export async function insertDocument(transaction: Transaction, document: NewRecord): Promise<void> {
   const { draft } = document;
@@ -76,6 +83,8 @@ export type LineRecord = {
   readonly wasLive: boolean;
   /** The draft says what is live. */
   readonly isSame: boolean;
+  /** Its source was published after the version that it was made from. */
+  readonly isStale: boolean;
 };
 
 /** Of several things, the oldest language first. */
@@ -89,7 +98,8 @@ export async function linesOf(
     `select id, ref, lang, title, draft_at, publish_at is not null as scheduled, live_body is not null as live,
        live_version is not null as was_live,
        coalesce(title = live_title and summary = live_summary and slug in ('', live_slug) and body = live_body, 1 = 0)
-         as same
+         as same,
+       ${staleSql} as stale
      from document
      where project_id = ? and kind = ? and ref in (${refs.map(() => '?').join(', ')}) order by ref, created_at, id`,
     projectId,
@@ -106,6 +116,7 @@ export async function linesOf(
     isLive: Number(row.live) === 1,
     wasLive: Number(row.was_live) === 1,
     isSame: Number(row.same) === 1,
+    isStale: Number(row.stale) === 1,
   }));
 }
 
@@ -192,7 +203,7 @@ export async function saveDocument(transaction: Transaction, document: DocumentR
   await transaction.run(
     `update document set revision = ?, title = ?, summary = ?, slug = ?, body = ?, draft_by = ?, draft_at = ?,
        live_version = ?, live_title = ?, live_summary = ?, live_slug = ?, live_body = ?, live_at = ?,
-       publish_at = ?, unpublish_at = ?, next_version = ?, search = ?
+       publish_at = ?, unpublish_at = ?, next_version = ?, search = ?, source_version = ?
      where id = ?`,
     document.revision,
     draft.title,
@@ -211,6 +222,7 @@ export async function saveDocument(transaction: Transaction, document: DocumentR
     document.unpublishAt,
     document.nextVersion,
     searchText(draft),
+    document.sourceVersion,
     document.id,
   );
 }
@@ -255,5 +267,6 @@ function toDocument(row: Row): DocumentRecord {
     publishAt: number(row.publish_at),
     unpublishAt: number(row.unpublish_at),
     nextVersion: Number(row.next_version),
+    sourceVersion: number(row.source_version),
   };
 }

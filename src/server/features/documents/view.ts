@@ -2,6 +2,7 @@
 import type { DocumentView } from '../../../wire/documents/shapes.ts';
 import type { DocumentState } from '../../../wire/documents/states.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
+import { isStale, type Source } from './source-store.ts';
 import type { DocumentRecord, LineRecord } from './store.ts';
 
 export function stateOf({ draft, live, publishAt, wasLive }: DocumentRecord): DocumentState {
@@ -23,7 +24,7 @@ export function stateFrom({ isScheduled, isLive, wasLive, isSame }: Facts): Docu
 
 type Find = (account: string) => Promise<{ readonly id: string; readonly name: string } | undefined>;
 
-export async function viewOf(record: DocumentRecord, find: Find): Promise<DocumentView> {
+export async function viewOf(record: DocumentRecord, find: Find, source: Source | undefined): Promise<DocumentView> {
   const { id, kind, lang, revision, draft, draftBy, draftAt, live, publishAt, unpublishAt } = record;
   const by = draftBy === null ? undefined : await find(draftBy);
   return {
@@ -38,6 +39,7 @@ export async function viewOf(record: DocumentRecord, find: Find): Promise<Docume
     live: live && { ...live, at: new Date(live.at).toISOString() },
     publishAt: timeOf(publishAt),
     unpublishAt: timeOf(unpublishAt),
+    source: source ? { ...source, stale: isStale(source, record) } : null,
   };
 }
 
