@@ -187,6 +187,27 @@ test('each language has a text of its own, which begins with the source [P-EDT-3
   );
 });
 
+test('a stale translation marks what its source says anew, beside it, until it is still right [P-EDT-33]', async () => {
+  const { id } = await lab.article({ title: 'Parcel', text: ['within a day', 'the same'] });
+  const article = await lab.translate(id, { title: 'Paket', text: ['an einem Tag', 'dasselbe'], lang: 'de' });
+  await lab.publish(article.texts[0]!.document, { title: 'Parcel', text: ['within an hour', 'the same'] });
+  const desk = await house.open(`${path(article)}?language=de`);
+  await screen.findByText('The source changed 1 block since.');
+  const source = screen.getByRole('region', { name: 'The text that is translated' });
+  const [changed, ...others] = [...source.querySelectorAll('[data-block]')];
+  expect([changed!.querySelector('del')?.textContent, changed!.querySelector('ins')?.textContent]).toEqual([
+    'a day',
+    'an hour',
+  ]);
+  expect(others.map(({ textContent }) => textContent)).toEqual(['the same']);
+  const marked = () => [...document.querySelectorAll('[aria-multiline] > [data-stale]')].map((one) => one.textContent);
+  await waitFor(() => expect(marked()).toEqual(['an einem Tag']));
+  await desk.press('button', 'Still right');
+  await waitFor(() => expect(screen.queryByText('The source changed 1 block since.')).toBeNull());
+  expect(marked()).toEqual([]);
+  expect((await lab.desk<Article>(`/help/articles/${id}`)).texts.some(({ stale }) => stale)).toBe(false);
+});
+
 test('facts are saved at once, and the archive is left again or led to a successor [P-HLP-06]', async () => {
   const [article, other] = [await lab.article({ title: 'Old' }), await lab.article({ title: 'New way' })];
   const { id } = await lab.collection('Delivery');

@@ -105,6 +105,8 @@ export const newsEntry = open({
       title: text({ max: 200 }),
       state: choice(documentStates),
       draftAt: nullable(time),
+      /** A translation that is live while its source says something else by now. */
+      stale: flag(),
     }),
     byLanguage,
   ),

@@ -10,7 +10,7 @@ import type { Body, Profile } from '../../../wire/documents/nodes.ts';
 import { blockIds } from './block-ids.ts';
 import { bodyOf, nodeOf } from './body.ts';
 import { keys } from './keys.ts';
-import { markPeople, type PersonAt } from './people.ts';
+import { marksAt, type Beside, type PersonAt } from './people.ts';
 import type { Words } from './look.ts';
 import { ownLinks } from './own-links.ts';
 import type { OwnThings } from './own-things.ts';
@@ -49,6 +49,7 @@ export type Told = {
   readonly disabled?: boolean;
   /** Others who write in it, marked at their block. */
   readonly people?: readonly PersonAt[];
+  readonly beside?: Beside;
   /** Called with the new text after each change by the writer. */
   readonly onChange: (body: Body) => void;
   /** Called with what of a pasted text had no place here. */
@@ -111,7 +112,7 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
         editable: () => !told.disabled,
         handleKeyDown: (_, event) => !event.isComposing && [...handlers].some((handler) => taken(handler, event)),
         attributes: ({ doc }) => attributesOf(doc, told),
-        decorations: ({ doc }) => markPeople(doc, told.people ?? []),
+        decorations: ({ doc }) => marksAt(doc, told.people, told.beside),
       });
       return () => {
         view?.destroy();

@@ -16,7 +16,7 @@ import { createEditing, type Editing, type Told } from './editing.ts';
 import { DroppedNote } from './dropped-note.tsx';
 import { Fullness } from './fullness.tsx';
 import type { Words } from './look.ts';
-import { blockIn, type PersonAt } from './people.ts';
+import { blockIn, type Beside, type PersonAt } from './people.ts';
 import { OwnThingsContext } from './own-thing-input.tsx';
 import { useOwnThings } from './use-own-things.ts';
 import { slashIn } from './slash.ts';
@@ -39,6 +39,8 @@ export type EditorProps = {
   readonly autoFocus?: boolean;
   /** Others who have it open, marked at their block. */
   readonly people?: readonly PersonAt[];
+  /** Of a translation: how it stands beside its source. */
+  readonly beside?: Beside;
   /** The block that the caret has come into: its id, or `#4` where it has none yet. */
   readonly onCaret?: (block: string) => void;
 };

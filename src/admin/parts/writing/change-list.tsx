@@ -13,14 +13,22 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] })
         // Two changes may be the same words.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at} dir="auto">
-          {piecesOf(change).map(({ words, how }, place) => {
-            // oxlint-disable-next-line react/no-array-index-key
-            const key = place;
-            if (how === 'in') return <ins key={key}>{words}</ins>;
-            return how === 'out' ? <del key={key}>{words}</del> : <span key={key}>{words}</span>;
-          })}
+          <Pieces change={change} />
         </li>
       ))}
     </ul>
+  );
+}
+
+export function Pieces({ change }: { readonly change: Change }) {
+  return (
+    <span className={styles.pieces}>
+      {piecesOf(change).map(({ words, how }, place) => {
+        // oxlint-disable-next-line react/no-array-index-key
+        const key = place;
+        if (how === 'in') return <ins key={key}>{words}</ins>;
+        return how === 'out' ? <del key={key}>{words}</del> : <span key={key}>{words}</span>;
+      })}
+    </span>
   );
 }

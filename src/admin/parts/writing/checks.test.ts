@@ -48,7 +48,7 @@ test('what should be looked at before publishing is named, each with how often [
 
 test('only an empty title or text and a link to nothing stop it; languages that nobody can read are named [P-EDT-31]', () => {
   const words = { title: '', summary: '', slug: '', body: { type: 'doc', content: [paragraph(text('x', '#'))] } };
-  const line = { document: 'd', title: '', draftAt: null };
+  const line = { document: 'd', title: '', draftAt: null, stale: false };
   const texts = [
     { ...line, lang: 'en', state: 'draft' as const },
     { ...line, lang: 'de', state: 'draft' as const },

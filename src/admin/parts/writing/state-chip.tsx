@@ -19,15 +19,16 @@ export function StateChip({ state }: { readonly state: DocumentState }) {
   return <span className={looks[state]}>{t(`help.state.${state}`)}</span>;
 }
 
-/** A language that visitors can read is filled, one that is only written hollow. */
+/** A language that visitors can read is filled, amber where its source says something else by now; what is only written is hollow. */
 export function LanguageFlags({ texts }: Pick<Written, 'texts'>) {
   const all = useTexts();
   return (
     <ul className={styles.flags}>
-      {texts.map(({ lang, state }) => {
-        const words = `${languageName(lang, all)}: ${all.t(`help.state.${state}`)}`;
+      {texts.map(({ lang, state, stale }) => {
+        const words = `${languageName(lang, all)}: ${all.t(stale ? 'help.stale' : `help.state.${state}`)}`;
+        const look = stale ? styles.old : isSeen(state) ? '' : styles.hollow;
         return (
-          <li key={lang} className={isSeen(state) ? styles.flag : `${styles.flag} ${styles.hollow}`} title={words}>
+          <li key={lang} className={`${styles.flag} ${look}`} title={words}>
             <span aria-hidden="true">{lang.toUpperCase()}</span>
             <span className="sr">{words}</span>
           </li>

@@ -4,9 +4,14 @@ import { useSnapshot } from 'valtio/react';
 import { newUuid } from '../../../ui/new-uuid.ts';
 import { documentEndpoints } from '../../../wire/documents/calls.ts';
 import type { DocumentView } from '../../../wire/documents/shapes.ts';
+import type { LiveEvent } from '../../live/live.ts';
 import { useServices } from '../../services.ts';
 import { ownDrafts } from '../../session/own-drafts.ts';
 import { createDraft, type Draft, type DraftState } from './draft.ts';
+
+/** It, or what it is translated from, has changed. */
+const isOf = (event: LiveEvent, { id, source }: DocumentView): boolean =>
+  event.name === 'document' && (event.data.id === id || event.data.id === source?.document);
 
 export function useDraft(view: DocumentView, project: string): { readonly draft: Draft; readonly state: DraftState } {
   const { api, browser, session, live, unsaved } = useServices();
@@ -41,7 +46,7 @@ export function useDraft(view: DocumentView, project: string): { readonly draft:
   useEffect(
     () =>
       live.subscribe((event) => {
-        if (event.name !== 'resync' && (event.name !== 'document' || event.data.id !== view.id)) return;
+        if (event.name !== 'resync' && !isOf(event, draft.state.view)) return;
         api(documentEndpoints.document, { params: { project, document: view.id } }).then(draft.told, browser.report);
       }),
     [live, api, browser, draft, project, view.id],

@@ -21,6 +21,8 @@ export type Written = {
     readonly lang: string;
     readonly title: string;
     readonly state: DocumentState;
+    /** A translation whose source says something else by now. */
+    readonly stale: boolean;
   }[];
   /** The list that it stands in, and its own screen in a language. */
   readonly home: string;

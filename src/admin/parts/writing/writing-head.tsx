@@ -78,10 +78,10 @@ function LanguageMenu({ written, state: { view }, can, onAsk }: Desk) {
       </Menu.Trigger>
       <MenuPopup align="end">
         <Menu.RadioGroup value={view.lang} onValueChange={go}>
-          {written.texts.map(({ lang, state }) => (
+          {written.texts.map(({ lang, state, stale }) => (
             <Menu.RadioItem key={lang} value={lang} className="menu-item" closeOnClick>
               <span className="menu-label">{languageName(lang, texts)}</span>
-              <StateChip state={state} />
+              {stale ? <span className="badge warning">{texts.t('help.stale')}</span> : <StateChip state={state} />}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

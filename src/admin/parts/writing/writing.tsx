@@ -1,5 +1,5 @@
 /** Where a text is written: what becomes of it above, title, summary and text, and at the side what else is to be said of it. */
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { DOCUMENT_SUMMARY_CHARS, DOCUMENT_TITLE_CHARS } from '../../../wire/documents/limits.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import type { DocumentView } from '../../../wire/documents/shapes.ts';
@@ -8,7 +8,10 @@ import { EditorDoor } from '../editor/door.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Desk, WritingAsks, Written } from './writing-desk.ts';
+import { SourceColumn, useInLine } from './source-column.tsx';
+import { StaleBar } from './stale-bar.tsx';
 import { useDraft } from './use-draft.ts';
+import { useSource, type Source } from './use-source.ts';
 import { usePeople } from './use-people.ts';
 import { VersionsCard } from './versions-card.tsx';
 import { directionOf } from './languages.ts';
@@ -23,6 +26,9 @@ export function Writing({ written, view, project }: Props) {
   const { draft, state } = useDraft(view, project);
   const [block, setBlock] = useState<string | null>(null);
   const people = usePeople(view.id, block);
+  const source = useSource(project, state);
+  const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
+  const spaces = useInLine(source, left, right);
   const [asks, setAsks] = useState<WritingAsks | null>(null);
   const can = { write: useCan('content:write'), publish: useCan('content:publish') };
   const { words } = written;
@@ -33,8 +39,10 @@ export function Writing({ written, view, project }: Props) {
       <GoBack to={written.home} />
       <WritingHead {...desk} />
       <WritingBars {...desk} />
-      <div className="detail">
-        <section className={`card ${styles.sheet}`} aria-label={words.text}>
+      {source && state.view.source?.stale && <StaleBar {...desk} source={source} />}
+      <div className={source ? styles.beside : 'detail'}>
+        {source && <SourceColumn source={source} spaces={spaces} place={left} />}
+        <section className={`card ${styles.sheet}`} aria-label={words.text} ref={right}>
           <Fields {...desk} />
           <EditorDoor
             profile="full"
@@ -46,6 +54,7 @@ export function Writing({ written, view, project }: Props) {
             disabled={!can.write}
             people={people}
             onCaret={setBlock}
+            {...(source ? { beside: { changed: changedIn(source), spaces: spaces.translation } } : {})}
           />
         </section>
         <aside className="facts" aria-label={words.facts}>
@@ -57,6 +66,10 @@ export function Writing({ written, view, project }: Props) {
     </>
   );
 }
+
+/** Places of the blocks whose source says something else by now. */
+const changedIn = ({ blocks }: Source): ReadonlySet<number> =>
+  new Set(blocks.flatMap(({ change, beside }) => (change && beside !== undefined ? [beside] : [])));
 
 function Fields({ draft, state: { words, view }, can }: Desk) {
   const { t } = useTexts();

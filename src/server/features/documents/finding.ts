@@ -2,7 +2,7 @@
 import type { DocumentState } from '../../../wire/documents/states.ts';
 import type { Value } from '../../storage/port.ts';
 import { likeWord } from './search-text.ts';
-import { staleSql } from './source-store.ts';
+import { staleSql } from './stale.ts';
 import type { DocumentKind } from './store.ts';
 
 export type Condition = { readonly sql: string; readonly values: readonly Value[] };

@@ -59,12 +59,3 @@ export async function keepMade(
 export function isStale({ version, made }: Source, { live }: Pick<DocumentRecord, 'live'>): boolean {
   return live !== null && version !== null && version > (made ?? 0);
 }
-
-/** The same in SQL, of a row of `document`: as `isStale`, but that a source without versions counts by its hour. */
-export const staleSql = `live_body is not null and exists (
-  select 1 from document source
-  where source.id = (select first.id from document first where first.project_id = document.project_id
-      and first.kind = document.kind and first.ref = document.ref order by first.created_at, first.id limit 1)
-    and source.id <> document.id and source.live_body is not null
-    and (source.live_version > document.source_version
-      or (document.source_version is null and source.live_at > document.live_at)))`;

@@ -3,7 +3,7 @@ import type { DocumentWords } from '../../../wire/documents/shapes.ts';
 import type { Profile } from '../../../wire/documents/nodes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import { searchText } from './search-text.ts';
-import { staleSql } from './source-store.ts';
+import { staleSql } from './stale.ts';
 
 export type DocumentKind = 'article' | 'news';
 export type LiveText = DocumentWords & { readonly version: number; readonly at: number };
