@@ -60,7 +60,7 @@ test('60 texts of all that there is have the same structure and words on public 
   const lock = await htmlLock();
   const reader = { lang: 'en', languages: ['en'], shelf: { articles: [], collections: [] } } as any;
   const surroundings = {
-    ...surroundingsOf(reader, wordsFor('en')),
+    ...surroundingsOf(reader, wordsFor('en'), new Map()),
     link: () => '/help/en/articles/7',
     card: () => ({ href: '/help/en/articles/7', title: card.title, summary: card.summary }),
   };

@@ -66,6 +66,7 @@ export const frameApps = {
       'font-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:', 'https:', '{app}', '{media}'],
       'media-src': ["'self'", '{media}'],
+      'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://www.loom.com'],
       'connect-src': ['{app}', '{socket}'],
       'frame-ancestors': ['*'],
       'base-uri': ["'none'"],

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { ErrorBody } from '../../src/wire/errors.ts';
 import { FRESH_MS } from '../../src/server/features/sites/current.ts';
 import type { Feature } from '../../src/server/feature.ts';
+import type { Ports } from '../../src/server/ports.ts';
 import { createSiteLab } from '../site-lab.ts';
 import { createHelpLab } from './help-lab.ts';
 import { publicAddresses, startTestServer, type Sent } from './harness.ts';
@@ -10,8 +11,12 @@ import { publicAddresses, startTestServer, type Sent } from './harness.ts';
 export type SitesLab = Awaited<ReturnType<typeof openSites>>;
 
 /** `features`: more parts of the pages. */
-export async function openSites(env: Record<string, string> = publicAddresses, features: readonly Feature[] = []) {
-  const server = await startTestServer({ env, features });
+export async function openSites(
+  env: Record<string, string> = publicAddresses,
+  features: readonly Feature[] = [],
+  ports: Partial<Ports> = {},
+) {
+  const server = await startTestServer({ env, features, ports });
   const { desk } = await createHelpLab(server);
   const send = (path: string, headers: Record<string, string> = {}, more: Sent = {}) =>
     server.send(path, { headers, ...more });

@@ -1,3 +1,4 @@
+import { filmPlayers } from '../../wire/documents/films.ts';
 import { defineApp, KB } from '../app-sheet.ts';
 
 export default defineApp({
@@ -19,6 +20,8 @@ export default defineApp({
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', '{app}', '{media}'],
     'media-src': ["'self'", '{media}'],
+    // Of films at other hosts, once somebody presses Play.
+    'frame-src': [...filmPlayers],
     'connect-src': ['{app}', '{socket}'],
     'frame-ancestors': ['*'],
     'base-uri': ["'none'"],

@@ -120,7 +120,7 @@ const rules: Readonly<Record<string, string>> = { left: ':---', center: ':---:',
 function pictureOf(attrs: Readonly<Record<string, unknown>>): string {
   const caption = attrs.caption === undefined ? '' : ` "${escaped(String(attrs.caption)).replaceAll('"', '&quot;')}"`;
   const alt = attrs.alt === undefined ? '' : escaped(String(attrs.alt));
-  return `![${alt}](media:${String(attrs.media)}${caption})${names([
+  return `![${alt}](${mediaAddress(attrs.media)}${caption})${names([
     attrs.decorative === undefined ? '' : `decorative=${String(attrs.decorative)}`,
     attrs.width ? `width=${String(attrs.width)}` : '',
     attrs.frame === undefined ? '' : `frame=${String(attrs.frame)}`,
@@ -134,7 +134,12 @@ function names(all: readonly string[]): string {
 }
 
 function target(media: unknown, href: unknown): string {
-  return typeof media === 'string' ? `media:${media}` : address(String(href));
+  return typeof media === 'string' ? mediaAddress(media) : address(String(href));
+}
+
+/** By its id; of a text that is read away from here its whole address. */
+function mediaAddress(media: unknown): string {
+  return /^https?:/.test(String(media)) ? String(media) : `media:${String(media)}`;
 }
 
 /** In brackets where it has such as would end it. */

@@ -14,6 +14,7 @@ import {
   type Infer,
 } from '../schema.ts';
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
+import { shownMedia } from '../media/shown.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
 import { helpIcons } from './icons.ts';
 import {
@@ -88,8 +89,6 @@ export type HelpCollectionView = Infer<typeof helpCollectionView>;
 /** `search`: of the search whose hit it is; `offered`: it was opened beside a form that is being filled. */
 export const helpArticleAsked = shape({ lang, path, search: optional(id), offered: optional(flag()) });
 export type HelpArticleAsked = Infer<typeof helpArticleAsked>;
-/** A picture or film that a body names by its id. */
-const medium = open({ url: text({ max: 2048 }), width: optional(count), height: optional(count) });
 export const helpArticle = open({
   ...named,
   summary: words,
@@ -102,7 +101,7 @@ export const helpArticle = open({
   related: list(helpLink, { max: RELATED_MOST }),
   /** Articles that the body shows as cards, by the id that stands there; those that are not published are missing. */
   cards: table(summed),
-  media: table(medium),
+  media: shownMedia,
   /** What this reader has answered to what is live; null where nothing yet. */
   answer: nullable(flag()),
 });

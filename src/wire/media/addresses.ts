@@ -1,13 +1,8 @@
 /** Where files of the library are served: `/media/{id}/{file}` on the media origin. What an address names never changes. */
 import { PICTURE_WIDTHS } from './limits.ts';
 
-/** What an address is made of. `moving`: a picture that is stored as it came. */
-export type Stored = {
-  readonly id: string;
-  readonly type: string;
-  readonly width: number | null;
-  readonly moving: boolean;
-};
+/** What an address is made of. */
+export type Stored = { readonly id: string; readonly type: string; readonly width: number | null };
 
 const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
@@ -21,9 +16,9 @@ const endings: Readonly<Record<string, string>> = {
   'text/vtt': 'vtt',
 };
 
-/** The widths that a picture is stored in besides its own, the narrowest first. */
-export function narrower({ width, moving }: Pick<Stored, 'width' | 'moving'>): number[] {
-  return moving ? [] : PICTURE_WIDTHS.filter((one) => one < (width ?? 0));
+/** The widths that a picture is stored in besides its own, the narrowest first; of a GIF, which moves, and of films none. */
+export function narrower({ type, width }: Pick<Stored, 'type' | 'width'>): number[] {
+  return type === 'image/webp' ? PICTURE_WIDTHS.filter((one) => one < (width ?? 0)) : [];
 }
 
 /** `of`: one of its narrower widths; without it the file in its own. */

@@ -15,6 +15,7 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
+import { shownMedia } from '../media/shown.ts';
 import { newsColors, newsReactions } from './choices.ts';
 import { NEWS_CATEGORIES, NEWS_SHOWN, NEWS_VERSION_CHARS } from './limits.ts';
 
@@ -73,8 +74,7 @@ export const newsArticle = open({
   reactions: nullable(reactions),
   /** Articles that the body shows as cards, by the id that stands there; those that are not published are missing. */
   cards: table(open({ id, number: integer({ min: 1 }), title: words, summary: words, lang })),
-  /** Pictures and films that it names by their ids. */
-  media: table(open({ url: text({ max: 2048 }), width: optional(count), height: optional(count) })),
+  media: shownMedia,
 });
 export type NewsArticle = Infer<typeof newsArticle>;
 

@@ -3,26 +3,18 @@
  * let no mark-up in. What the table does not know is left out with its words kept.
  */
 import { Fragment, type ComponentType, type MouseEvent, type ReactNode } from 'react';
-import { filmAt } from '../../../wire/documents/films.ts';
 import type { CalloutKind, DocumentNode, Mark, MarkName, NodeName } from '../../../wire/documents/nodes.ts';
 import type { HelpArticle } from '../../../wire/help/messenger-shapes.ts';
-import type { Post } from '../../bridge.ts';
 import { useMessenger } from '../context.ts';
+import { word, type Around } from './around.ts';
 import { headingId } from './headings.ts';
-import { CirclePlay, Info, Lightbulb, OctagonAlert, TriangleAlert } from './icons.ts';
+import { Info, Lightbulb, OctagonAlert, TriangleAlert } from './icons.ts';
 import { insideOf } from './inside.ts';
+import { Picture, Video } from './media.tsx';
 import { spoken } from './parts.tsx';
-import type { HelpPlace } from './places.ts';
 import { useHelp } from './use-help.ts';
-import { useHelpTexts, type HelpTexts } from './use-texts.ts';
+import { useHelpTexts } from './use-texts.ts';
 
-type Around = {
-  readonly t: HelpTexts['t'];
-  readonly article: Pick<HelpArticle, 'cards' | 'media'>;
-  readonly post: Post;
-  readonly go: (place: HelpPlace) => void;
-};
-/** `heading`: its place among the headings of the text itself; a heading inside of something else has none. */
 type Drawing = (node: DocumentNode, around: Around, heading?: number) => ReactNode;
 
 export function DocumentBody({ article }: { article: Pick<HelpArticle, 'body' | 'cards' | 'media'> }) {
@@ -45,11 +37,6 @@ function inside({ type, content = [] }: DocumentNode, around: Around): ReactNode
 /** By an id that the text has: no name that every object has counts as one. */
 const own = <T,>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
-
-const word = (node: DocumentNode, name: string): string => {
-  const value = node.attrs?.[name];
-  return typeof value === 'string' ? value : '';
-};
 
 const callouts: Readonly<Record<CalloutKind, ComponentType<{ size: number; strokeWidth: number }>>> = {
   info: Info,
@@ -108,8 +95,8 @@ const drawings: Readonly<Record<NodeName, Drawing>> = {
   tableRow: (node, around) => <tr>{inside(node, around)}</tr>,
   tableHeader: (node, around) => <th data-side={word(node, 'align')}>{inside(node, around)}</th>,
   tableCell: (node, around) => <td data-side={word(node, 'align')}>{inside(node, around)}</td>,
-  picture,
-  video,
+  picture: (node, around) => <Picture node={node} around={around} />,
+  video: (node, around) => <Video node={node} around={around} />,
   button: (node, around) => (
     <p>
       <Link href={word(node, 'href')} around={around} className="btn primary">
@@ -147,53 +134,6 @@ function Scrolling({ label, children }: { label: string; children: ReactNode }) 
     <section className="doc-wide" tabIndex={0} aria-label={label}>
       {children}
     </section>
-  );
-}
-
-function picture(node: DocumentNode, { article: { media }, post, t }: Around): ReactNode {
-  const found = own(media, word(node, 'media'));
-  const [alt, caption] = [node.attrs?.decorative === true ? '' : word(node, 'alt'), word(node, 'caption')];
-  if (!found && !alt && !caption) return null;
-  return (
-    <figure>
-      {found ? (
-        <button type="button" aria-label={alt || t('picture')} onClick={() => post('open-image', { url: found.url })}>
-          <img src={found.url} width={found.width} height={found.height} alt={alt} loading="lazy" />
-        </button>
-      ) : (
-        <p>{alt}</p>
-      )}
-      {caption && <figcaption>{caption}</figcaption>}
-    </figure>
-  );
-}
-
-/** A film of ours plays here; one at another host is opened there, so that this frame asks nobody else for anything. */
-function video(node: DocumentNode, around: Around): ReactNode {
-  const [href, title] = [word(node, 'href'), word(node, 'title')];
-  const { media } = around.article;
-  const found = own(media, word(node, 'media'));
-  const captions = own(media, word(node, 'captions'));
-  if (found)
-    return (
-      <figure>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film has them where somebody has written some */}
-        <video src={found.url} controls preload="metadata" aria-label={title || around.t('film')}>
-          {captions && <track kind="captions" src={captions.url} default />}
-        </video>
-        {title && <figcaption>{title}</figcaption>}
-      </figure>
-    );
-  const host = filmAt(href)?.host;
-  if (!host) return title && <p>{title}</p>;
-  return (
-    <Link href={href} around={around} className="card doc-card doc-film">
-      <CirclePlay size={20} strokeWidth={1.75} />
-      <span>
-        <b>{title || around.t('film')}</b>
-        <small>{around.t('watch', { host })}</small>
-      </span>
-    </Link>
   );
 }
 

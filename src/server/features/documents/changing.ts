@@ -65,7 +65,8 @@ export function createChanging(
 ): Changing {
   const followBodies = async (transaction: Transaction, before: DocumentRecord, after: DocumentRecord) => {
     for (const { place, body } of await newBodies(transaction, before, after))
-      for (const changed of bodies()) await changed(transaction, { document: after.id, place }, body);
+      for (const changed of bodies())
+        await changed(transaction, { project: after.projectId, document: after.id, place }, body);
   };
   const told = async (record: DocumentRecord) =>
     viewOf(record, (account) => members.find(record.projectId, account), await sourceOf(storage, record));

@@ -4,13 +4,16 @@ import { Markup } from '../../http/markup.ts';
 
 const inline = ['a', 'strong', 'em', 'u', 's', 'kbd', 'code', 'br', 'b', 'small', 'span'];
 const blocks = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'div', 'details', 'summary', 'hr'];
+/** Films are ours alone: the policy of a page names no other place for them. */
+const media = ['figure', 'figcaption', 'picture', 'source', 'img', 'video', 'track'];
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 const options: IOptions = {
-  allowedTags: [...inline, ...blocks, ...tables, 'figure', 'figcaption', 'img', 'svg', 'use'],
+  allowedTags: [...inline, ...blocks, ...tables, ...media, 'svg', 'use'],
+  selfClosing: ['img', 'br', 'hr', 'source', 'track'],
   allowedAttributes: {
     '*': ['class'],
-    a: ['href', 'rel'],
+    a: ['href', 'rel', 'data-player'],
     h2: ['id'],
     h3: ['id'],
     h4: ['id'],
@@ -19,6 +22,9 @@ const options: IOptions = {
     div: ['tabindex', 'role', 'aria-label'],
     th: ['scope'],
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading'],
+    source: ['media', 'srcset', 'sizes', 'width', 'height'],
+    video: ['src', 'width', 'height', 'controls', 'preload', 'crossorigin', 'aria-label'],
+    track: ['kind', 'src', 'default'],
     svg: ['aria-hidden'],
     use: ['href'],
   },

@@ -2,7 +2,6 @@
  * A rich text as HTML for a page without script. Drawn from the table of nodes alone; links lead only where the door lets
  * them lead (P-EDT-14), because what stands in a database may be older than the door.
  */
-import { filmAt, type Film } from '../../../wire/documents/films.ts';
 import { isHref, ownPart } from '../../../wire/documents/href.ts';
 import {
   columnSides,
@@ -16,6 +15,8 @@ import {
 import { slugOf } from '../../../wire/pure/slug.ts';
 import { joined, markup, Markup } from '../../http/markup.ts';
 import { codeMarkup } from './code-colors.ts';
+import { attr, icon, to, type MediaDrawing } from './drawing.ts';
+import { drawPicture, drawVideo } from './media-html.ts';
 
 /** What a page knows of what a text names. */
 export type Surroundings = {
@@ -23,24 +24,14 @@ export type Surroundings = {
   readonly link: (kind: string, id: string) => string | undefined;
   /** An article as a card; undefined: nobody may see it, and nothing is drawn. */
   readonly card: (article: string) => Card | undefined;
-  readonly picture: (media: string) => Picture | undefined;
-  readonly words: {
+  readonly media: MediaDrawing['media'];
+  readonly words: MediaDrawing['words'] & {
     readonly callouts: Readonly<Record<CalloutKind, string>>;
     readonly code: string;
     readonly table: string;
-    readonly film: string;
-    readonly watch: (host: Film['host']) => string;
   };
 };
 export type Card = { readonly href: string; readonly title: string; readonly summary: string };
-/** `srcset`: addresses with their widths. All in pixels. */
-export type Picture = {
-  readonly src: string;
-  readonly srcset: string;
-  readonly width: number;
-  readonly height: number;
-};
-
 export type Heading = { readonly id: string; readonly level: number; readonly text: string };
 export type Drawn = { readonly html: Markup; readonly headings: readonly Heading[] };
 
@@ -54,11 +45,7 @@ export const calloutIcons: Readonly<Record<CalloutKind, string>> = {
 
 const HEADING_ID_CHARS = 60;
 
-type Drawing = Surroundings & {
-  readonly heading: (node: DocumentNode) => string;
-  /** The first picture is what a reader sees at once. */
-  readonly nextPicture: () => 'eager' | 'lazy';
-};
+type Drawing = Surroundings & Pick<MediaDrawing, 'nextPicture'> & { readonly heading: (node: DocumentNode) => string };
 
 export function drawBody(body: Body, surroundings: Surroundings): Drawn {
   const headings: Heading[] = [];
@@ -93,12 +80,10 @@ export function wordsOf({ type, text, attrs, content = [] }: DocumentNode): stri
   return content.map(wordsOf).join('');
 }
 
-type Draw = (node: DocumentNode, drawing: Drawing) => Markup;
+export type Draw = (node: DocumentNode, drawing: Drawing) => Markup;
 
 const blocksOf: Draw = ({ content = [] }, drawing) => joined(content.map((node) => drawNode(node, drawing)));
 const inlineOf: Draw = ({ content = [] }, drawing) => drawInline(content, drawing);
-const attr = (node: DocumentNode, name: string): string => String(node.attrs?.[name] ?? '');
-const icon = (name: string): Markup => markup`<svg class="i" aria-hidden="true"><use href="#_${name}"></use></svg>`;
 
 function drawNode(node: DocumentNode, drawing: Drawing): Markup {
   return Object.hasOwn(nodeRules, node.type) ? draw[node.type](node, drawing) : markup``;
@@ -208,11 +193,6 @@ function leadsTo(href: string, { link }: Drawing): string | undefined {
   return own && link(own.kind, own.id);
 }
 
-/** What leads away does not learn which page it was, and cannot reach back to it. */
-function to(href: string): Markup {
-  return /^https?:/i.test(href) ? markup` href="${href}" rel="noopener noreferrer"` : markup` href="${href}"`;
-}
-
 function drawTable(node: DocumentNode, drawing: Drawing): Markup {
   const [first, ...rest] = node.content ?? [];
   const hasHead = first?.content?.[0]?.type === 'tableHeader';
@@ -231,25 +211,4 @@ function side(node: DocumentNode): Markup {
   const align = attr(node, 'align');
   if (align === columnSides[2]) return markup` class="end"`;
   return align === columnSides[1] ? markup` class="mid"` : markup``;
-}
-
-function drawPicture(node: DocumentNode, drawing: Drawing): Markup {
-  const found = drawing.picture(attr(node, 'media'));
-  const [alt, caption] = [node.attrs?.decorative === true ? '' : attr(node, 'alt'), attr(node, 'caption')];
-  const below = caption && markup`<figcaption>${caption}</figcaption>`;
-  // One that is not there any more leaves its words.
-  if (!found) return alt || caption ? markup`<figure><p>${alt}</p>${below}</figure>` : markup``;
-  const { src, srcset, width, height } = found;
-  const kind = [attr(node, 'width') === 'wide' && 'wide', node.attrs?.frame !== false && 'frame'].filter(Boolean);
-  const image = markup`<img src="${src}" srcset="${srcset}" sizes="(max-width: 767px) 100vw, 680px" width="${width}" height="${height}" alt="${alt}" loading="${drawing.nextPicture()}" />`;
-  return markup`<figure class="fig ${kind.join(' ')}">${image}${below}</figure>`;
-}
-
-/** At another host: a link, so that nothing is asked of that host before somebody goes there. */
-function drawVideo(node: DocumentNode, { words }: Drawing): Markup {
-  const href = attr(node, 'href');
-  const film = isHref(href) ? filmAt(href) : undefined;
-  const title = attr(node, 'title');
-  if (!film) return title ? markup`<p>${title}</p>` : markup``;
-  return markup`<a class="film"${to(href)}>${icon('play')}<span><b>${title || words.film}</b><small>${words.watch(film.host)}</small></span></a>`;
 }

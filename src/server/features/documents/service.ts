@@ -47,6 +47,7 @@ export { allOf, hasText, lastSaved, type Condition } from './finding.ts';
 export { folded, likeWord } from './search-text.ts';
 export { minutesToRead } from './reading-time.ts';
 export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from './html.ts';
+export type { ShownMedia } from './drawing.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
 export type { LiveLine, Previewed, Previews };
 export type { Draft } from './store.ts';

@@ -16,7 +16,7 @@ export type BodyPlace = 'draft' | 'live' | number;
 /** What follows in the same transaction when another body stands somewhere; null: none any more. */
 export type BodyChange = (
   transaction: Transaction,
-  at: { readonly document: string; readonly place: BodyPlace },
+  at: { readonly project: string; readonly document: string; readonly place: BodyPlace },
   body: Body | null,
 ) => Promise<void>;
 export const bodyChanges = slot<BodyChange>('body changes');

@@ -13,10 +13,12 @@ import { quotas } from '../quotas/feature.ts';
 import { strays } from '../retention/slots.ts';
 import { openFileFolder } from '../uploads/service.ts';
 import { migrations } from './migrations.ts';
+import { createPosters } from './posters.ts';
 import { createRemoval } from './removal.ts';
 import { mediaRoutes } from './routes.ts';
 import { createLibrary } from './service.ts';
 import { createServing } from './serving.ts';
+import { createShowing } from './showing.ts';
 import { createTaking } from './taking.ts';
 import { followingBodies } from './uses.ts';
 
@@ -29,19 +31,22 @@ export const media = defineFeature({
     const files = openFileFolder(join(ports.environment.dataDir, 'media'));
     const removal = createRemoval(ports, files, adding);
     const take = createTaking(ports, { files, quotas: room });
+    const posters = createPosters(ports, { files, jobs: adding, quotas: room });
     return {
       // Beside a foreign platform there is no sheet of the audit log; its table is.
       library: createLibrary(ports, { texts, members: people, hub: told, audit: createAudit(ports), take, removal }),
       serve: createServing(ports, files),
+      showing: createShowing(ports),
+      posters,
       removal,
     };
   },
   calls: mediaEndpoints,
   pushes: [mediaPush],
   routes: mediaRoutes,
-  fills: ({ removal }, { ports }) => [
-    fill(bodyChanges, followingBodies(ports)),
-    fill(workers, removal.worker),
+  fills: ({ removal, posters }, { ports }) => [
+    fill(bodyChanges, followingBodies(ports, posters)),
+    fill(workers, removal.worker, posters.worker),
     fill(repeatedWork, removal.forgetting),
     fill(strays, removal.removeStrays),
   ],

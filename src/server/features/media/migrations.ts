@@ -25,4 +25,13 @@ export const migrations: readonly Migration[] = [
       `create index media_use_version_by_media on media_use_version (media)`,
     ],
   },
+  {
+    id: '2026-11-27-media-posters',
+    statements: [
+      `create table media_poster (
+        id text primary key, project_id text not null, film text not null, type text not null,
+        width bigint not null, height bigint not null, created_at bigint not null)`,
+      `create unique index media_poster_by_film on media_poster (project_id, film)`,
+    ],
+  },
 ];

@@ -1,14 +1,17 @@
 /** The files that a text names. */
+import { filmAt, posterOf } from '../../../wire/documents/films.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 
 /** Attributes that hold the id of a file. */
 const naming = ['media', 'dark', 'captions'] as const;
 
-/** Each once. */
+/** Each once. Films at other hosts are named as their pictures are (`posterOf`). */
 export function namesIn(body: Body): string[] {
   const names = new Set<string>();
-  const read = ({ attrs, content = [] }: DocumentNode): void => {
+  const read = ({ type, attrs, content = [] }: DocumentNode): void => {
     for (const name of naming) if (typeof attrs?.[name] === 'string') names.add(attrs[name]);
+    const film = type === 'video' && typeof attrs?.href === 'string' ? filmAt(attrs.href) : undefined;
+    if (film) names.add(posterOf(film));
     content.forEach(read);
   };
   read(body);

@@ -28,7 +28,7 @@ export async function encodePicture(given: Uint8Array<ArrayBuffer>): Promise<Enc
   if (size.width * size.height > PICTURE_PIXELS) throw tooManyPixels();
   const scale = Math.min(1, SIDE_PX / Math.max(size.width, size.height));
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
-  const stored = { width: side(size.width), height: side(size.height), moving: false };
+  const stored = { type: 'image/webp', width: side(size.width), height: side(size.height), moving: false } as const;
   const encode = (width: number) =>
     image()
       .resize(width, SIDE_PX, { fit: 'inside', withoutEnlargement: true })
@@ -40,7 +40,7 @@ export async function encodePicture(given: Uint8Array<ArrayBuffer>): Promise<Enc
     for (const width of narrower(stored)) yield { of: width, bytes: await encode(width) };
     yield { of: 'full' as const, bytes: await encode(SIDE_PX) };
   }
-  return { type: 'image/webp', ...stored, files: files() };
+  return { ...stored, files: files() };
 }
 
 function movingGif({ width, height, clean }: NonNullable<ReturnType<typeof readGif>>): EncodedPicture {

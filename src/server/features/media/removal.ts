@@ -10,6 +10,7 @@ import type { Transaction } from '../../storage/port.ts';
 import type { RemoveStrays } from '../retention/slots.ts';
 import { STRAY_MS, type FileFolder } from '../uploads/service.ts';
 import { idOf, removeFiles } from './files.ts';
+import { deletePoster, posterById, unnamedPosters } from './poster-store.ts';
 import { deleteMediaRow, markUnused, servedMedia, unusedSince } from './store.ts';
 
 const queue = defineQueue({
@@ -41,9 +42,15 @@ export function createRemoval(
   };
   const forgetSome = () =>
     storage.write(async (transaction) => {
-      const unused = await unusedSince(transaction, now() - MEDIA_UNUSED_DAYS * DAY_MS, FORGOTTEN_AT_ONCE);
+      const before = now() - MEDIA_UNUSED_DAYS * DAY_MS;
+      const unused = await unusedSince(transaction, before, FORGOTTEN_AT_ONCE);
+      const posters = await unnamedPosters(transaction, before, FORGOTTEN_AT_ONCE);
       for (const { id } of unused) await remove(transaction, id);
-      return unused.length;
+      for (const id of posters) {
+        await deletePoster(transaction, id);
+        await jobs.add(transaction, queue, { media: id });
+      }
+      return unused.length + posters.length;
     });
   return {
     remove,
@@ -67,7 +74,8 @@ export function createRemoval(
       let removed = 0;
       for await (const file of files.settled(now() - STRAY_MS)) {
         if (signal.aborted) break;
-        if (await servedMedia(storage, idOf(file))) continue;
+        const id = idOf(file);
+        if ((await servedMedia(storage, id)) ?? (await posterById(storage, id))) continue;
         await files.remove(file);
         removed += 1;
       }

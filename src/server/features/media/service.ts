@@ -24,6 +24,8 @@ import type { SentMedia, TakeMedia } from './taking.ts';
 import { namingNow, useCounts, usesOf } from './uses-store.ts';
 import { viewOf } from './view.ts';
 
+export { toldMedia, type MediaShowing, type Shown } from './showing.ts';
+
 /** `origin`: the media origin. */
 export type MediaPlace = { readonly project: string; readonly media: string; readonly origin: string };
 

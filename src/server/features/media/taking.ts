@@ -13,7 +13,7 @@ import type { Quotas } from '../quotas/service.ts';
 import { safeName, type FileFolder } from '../uploads/service.ts';
 import { fileOf, removeFiles } from './files.ts';
 import { HEAD_BYTES, judge, refuseLarge, type Judged } from './judge.ts';
-import { encodePicture } from './picture.ts';
+import { storePicture } from './storing.ts';
 import { insertMedia, mediaBySha256, touchUnused, type MediaRecord } from './store.ts';
 
 export type SentMedia = {
@@ -111,14 +111,7 @@ async function written(
 
 /** The picture as it was sent gives way to what it is encoded as. */
 async function encoded(made: string, files: FileFolder) {
-  const given = await Bun.file(files.path(fileOf(made, 'full'))).bytes();
-  const { files: each, ...picture } = await encodePicture(given);
-  let bytes = 0;
-  for await (const { of, bytes: part } of each) {
-    await files.write(fileOf(made, of), oneChunk(part), () => undefined);
-    bytes += part.length;
-  }
-  return { ...picture, bytes };
+  return storePicture(files, made, await Bun.file(files.path(fileOf(made, 'full'))).bytes());
 }
 
 type Found = Judged & { readonly sha256: string };
@@ -151,10 +144,6 @@ function judging(
     // Once, when all have been passed on.
     found: () => ({ ...judged!, sha256: hash.digest('hex') }),
   };
-}
-
-async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** What the fields before the file say. Errors: 422. */

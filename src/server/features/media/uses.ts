@@ -2,11 +2,12 @@
 import type { Ports } from '../../ports.ts';
 import type { BodyChange } from '../documents/slots.ts';
 import { namesIn } from './names.ts';
+import type { Posters } from './posters.ts';
 import { markOf } from './store.ts';
 import { addVersionUses, usesAt, writeUses } from './uses-store.ts';
 
-export function followingBodies({ now }: Pick<Ports, 'now'>): BodyChange {
-  return async (transaction, { document, place }, body) => {
+export function followingBodies({ now }: Pick<Ports, 'now'>, posters: Pick<Posters, 'want'>): BodyChange {
+  return async (transaction, { project, document, place }, body) => {
     const named = body ? namesIn(body) : [];
     if (typeof place === 'number') {
       await addVersionUses(transaction, document, place, named);
@@ -19,5 +20,6 @@ export function followingBodies({ now }: Pick<Ports, 'now'>): BodyChange {
     if (gone.length + come.length === 0) return;
     await writeUses(transaction, { document, place }, { gone, come });
     await markOf(transaction, [...gone, ...come], now());
+    await posters.want(transaction, project, come);
   };
 }

@@ -3,6 +3,7 @@ import { defineFeature, fill } from '../../feature.ts';
 import { ofPerson } from '../data-requests/slots.ts';
 import { helpFigures } from '../help-figures/feature.ts';
 import { help } from '../help/feature.ts';
+import { media } from '../media/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
 import { visitors } from '../visitors/feature.ts';
@@ -18,11 +19,23 @@ import { messengerHelpRoutes } from './routes.ts';
 export const messengerHelp = defineFeature({
   name: 'messenger help',
   // `projects`: its table.
-  needs: { projects, visitors, help, search, figures: helpFigures },
-  create: (ports, { help: { shelves }, search: finding, visitors: people, figures: { counting, learned } }) => {
+  needs: { projects, visitors, help, media, search, figures: helpFigures },
+  create: (ports, { help: { shelves }, media: library, search: finding, visitors: people, figures }) => {
+    const { counting, learned } = figures;
     const voters = createVoters(people);
     const answers = createAnswers(ports, { shelves, voters, counted: counting.answered });
-    return { answers, reading: createHelpReading({ shelves, search: finding, answers, voters, counting, learned }) };
+    return {
+      answers,
+      reading: createHelpReading({
+        shelves,
+        media: library.showing,
+        search: finding,
+        answers,
+        voters,
+        counting,
+        learned,
+      }),
+    };
   },
   calls: messengerHelpEndpoints,
   routes: messengerHelpRoutes,

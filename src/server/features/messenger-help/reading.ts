@@ -13,6 +13,7 @@ import { PAGE_ARTICLES_MOST, POPULAR_MOST, RELATED_MOST } from '../../../wire/he
 import type { Infer } from '../../../wire/schema.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Counting, Learned, LearnedBook } from '../help-figures/service.ts';
+import { toldMedia, type MediaShowing } from '../media/service.ts';
 import type { Search, SearchLog } from '../search/service.ts';
 import type { VoterOf } from './voters.ts';
 import type { Answers } from './answers.ts';
@@ -34,15 +35,18 @@ export type HelpReading = {
   readonly home: (project: string, lang: string) => Promise<HelpHome>;
   /** `id`: of ours, the number, or `none`. */
   readonly collection: (project: string, id: string, lang: string) => Promise<HelpCollectionView>;
-  /** `id`: of ours, or the number. */
-  readonly article: (visitor: VisitorAuth, id: string, asked: HelpArticleAsked) => Promise<HelpArticle>;
+  readonly article: (visitor: VisitorAuth, place: ArticlePlace, asked: HelpArticleAsked) => Promise<HelpArticle>;
   readonly search: (visitor: VisitorAuth, asked: Infer<typeof helpSearchAsked>) => Promise<HelpFound>;
 };
+
+/** `id`: of ours, or the number. `origin`: the media origin. */
+type ArticlePlace = { readonly id: string; readonly origin: string };
 
 /** By which articles in no collection are read. */
 const NO_COLLECTION = 'none';
 
 type Needs = {
+  readonly media: Pick<MediaShowing, 'shown'>;
   readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>;
   readonly search: Pick<Search, 'find'> & { readonly log: Pick<SearchLog, 'note'> };
   readonly answers: Pick<Answers, 'own'>;
@@ -73,8 +77,8 @@ export function createHelpReading(needs: Needs): HelpReading {
       const { articles: _count, ...collection } = topicOf(found, shelf, lang);
       return { ...collection, topics: topicsIn(shelf, found.id, lang), articles: inside(found.id) };
     },
-    async article(visitor, id, { lang, path, search: from, offered }) {
-      const article = await articleOf(needs, visitor, id, lang);
+    async article(visitor, place, { lang, path, search: from, offered }) {
+      const article = await articleOf(needs, visitor, place, lang);
       const { projectId: project, sessionId: session } = visitor;
       const voter = session === null ? '' : await needs.voters(visitor, session);
       const text = { project, article: article.id, lang: article.lang };
@@ -109,9 +113,9 @@ export function createHelpReading(needs: Needs): HelpReading {
 }
 
 async function articleOf(
-  { shelves, answers }: Pick<Needs, 'shelves' | 'answers'>,
+  { shelves, answers, media }: Pick<Needs, 'shelves' | 'answers' | 'media'>,
   visitor: VisitorAuth,
-  id: string,
+  { id, origin }: ArticlePlace,
   lang: string,
 ): Promise<HelpArticle> {
   const project = visitor.projectId;
@@ -135,7 +139,7 @@ async function articleOf(
     collection: place ? linkOfCollection(place, shelf, lang) : null,
     related: relatedTo(found, shelf).map((one) => linkOf(one, shelf, lang)),
     cards: cardsIn(body, shelf, lang),
-    media: {},
+    media: toldMedia(await media.shown(project, body, origin)),
     answer: answer ?? null,
   };
 }

@@ -10,7 +10,9 @@ export function messengerHelpRoutes({ reading, answers }: { reading: HelpReading
     route(calls.messengerCollection, ({ visitor, body, params }) =>
       reading.collection(visitor.projectId, params.collection ?? '', body.lang),
     ),
-    route(calls.messengerArticle, ({ visitor, body, params }) => reading.article(visitor, params.article ?? '', body)),
+    route(calls.messengerArticle, ({ visitor, body, params, origins }) =>
+      reading.article(visitor, { id: params.article ?? '', origin: origins.media }, body),
+    ),
     route(calls.searchHelp, ({ visitor, body }) => reading.search(visitor, body)),
     route(calls.answerArticle, async ({ visitor, body, params }) => {
       await answers.give(visitor, params.article ?? '', body);

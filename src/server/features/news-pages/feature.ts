@@ -1,5 +1,6 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { help } from '../help/feature.ts';
+import { media } from '../media/feature.ts';
 import { news } from '../news/feature.ts';
 import { publicParts } from '../sites/slots.ts';
 import { newsPart } from './part.ts';
@@ -7,9 +8,17 @@ import { newsPart } from './part.ts';
 /** News on the public pages: `/news/…`. */
 export const newsPages = defineFeature({
   name: 'news pages',
-  needs: { news, help },
+  needs: { news, help, media },
   create: () => null,
   fills: (_, { ports, needs }) => [
-    fill(publicParts, newsPart({ shelves: needs.news.shelves, articles: needs.help.shelves, now: ports.now })),
+    fill(
+      publicParts,
+      newsPart({
+        shelves: needs.news.shelves,
+        articles: needs.help.shelves,
+        media: needs.media.showing,
+        now: ports.now,
+      }),
+    ),
   ],
 });

@@ -3,6 +3,7 @@ import type { Body } from '../../../wire/documents/nodes.ts';
 import { markup } from '../../http/markup.ts';
 import { drawBody, htmlLock, type Draft, type Lock, type Surroundings } from '../documents/service.ts';
 import type { Shelf, Shelves } from '../help/service.ts';
+import type { MediaShowing, Shown } from '../media/service.ts';
 import { listed, type GoneNews, type NewsShelf, type NewsShelves } from '../news/service.ts';
 import type { Project } from '../projects/service.ts';
 import {
@@ -35,6 +36,7 @@ const FEEDS = { 'feed.xml': newsAtom, 'rss.xml': newsRss } as const;
 type Needs = {
   readonly shelves: NewsShelves;
   readonly articles: Pick<Shelves, 'of'>;
+  readonly media: MediaShowing;
   readonly now: () => number;
 };
 /** `lock`: what drawn HTML passes. */
@@ -51,8 +53,13 @@ export function newsPart(needs: Needs): PublicPart {
     parameters: ([page]) => (page === undefined ? ['category', 'page'] : page in FEEDS ? ['category'] : []),
     previews: { kind: 'news', draw: (frame, ref, drafts) => preview(frame, { ref, drafts }, drawing) },
     of: async (project) => {
-      const [shelf, help] = await Promise.all([needs.shelves.of(project.id), needs.articles.of(project.id)]);
-      return nowOf({ project, shelf, help }, drawing);
+      const [shelf, help, pictures] = await Promise.all([
+        needs.shelves.of(project.id),
+        needs.articles.of(project.id),
+        needs.media.stamp(project.id),
+      ]);
+      const now = nowOf({ project, shelf, help }, drawing);
+      return { ...now, stamp: `${now.stamp} ${pictures}` };
     },
   };
 }
@@ -87,7 +94,8 @@ function nowOf(there: There, drawing: Drawing): PartNow {
         news.texts.map(({ lang }) => async () => {
           const read = reader(lang, at).read(news);
           const body = await drawing.shelves.body(project.id, news.id, lang);
-          return body && entryMarkdown({ reader: reader(lang, at), at }, read, textOf(there, { lang, at }, body));
+          const text = body && (await textOf(there, { lang, at }, body, drawing));
+          return text === undefined ? undefined : entryMarkdown({ reader: reader(lang, at), at }, read, text);
         }),
       ),
   };
@@ -158,18 +166,23 @@ async function entry(
   const body = await given.shelves.body(project.id, news.id, read.lang);
   if (!body) return { kind: 'missing' };
   if (given.markdown) {
-    const text = entryMarkdown(showing, read, textOf(given.there, { lang: read.lang, at: showing.at }, body));
+    const words = await textOf(given.there, { lang: read.lang, at: showing.at }, body, given);
+    const text = entryMarkdown(showing, read, words);
     return { kind: 'text', type: MARKDOWN, text };
   }
-  const [author, locked] = await Promise.all([given.shelves.author(project.id, news), given.lock()]);
-  const { html } = drawBody(body, surroundings(given.there, showing));
+  const [author, locked, shown] = await Promise.all([
+    given.shelves.author(project.id, news),
+    given.lock(),
+    given.media.shown(project.id, body, showing.at.media),
+  ]);
+  const { html } = drawBody(body, surroundings(given.there, showing, shown));
   return { kind: 'page', page: entryPage(showing, read, { body, html: locked(html), author }) };
 }
 
 async function preview(
   frame: Frame,
   { ref, drafts }: { readonly ref: string; readonly drafts: readonly Draft[] },
-  { shelves, articles, lock, now }: Drawing,
+  { shelves, articles, media, lock, now }: Drawing,
 ): Promise<Preview | undefined> {
   const { project, lang, at } = frame;
   const seen = drafts.map(({ body: _body, ...text }) => ({ ...text, version: 0 }));
@@ -179,12 +192,13 @@ async function preview(
   const reader = newsReader(shelf, { lang, at, now: now() });
   const read = reader.read(found.news);
   const body = drafts.find((draft) => draft.lang === read.lang)!.body as Body;
-  const [author, help, locked] = await Promise.all([
+  const [author, help, locked, shown] = await Promise.all([
     shelves.author(project.id, found.news),
     articles.of(project.id),
     lock(),
+    media.shown(project.id, body, at.media),
   ]);
-  const html = locked(drawBody(body, surroundings({ project, shelf, help }, frame)).html);
+  const html = locked(drawBody(body, surroundings({ project, shelf, help }, frame, shown)).html);
   const page = entryPage({ ...frame, reader, say: wordsFor(lang) }, read, { body, html, author });
   return { page, title: read.text.title, lang: read.lang, above: read.category?.name ?? '', html };
 }
@@ -193,11 +207,11 @@ async function preview(
 async function htmlOf(
   showing: Showing,
   { news, lang }: ReadNews,
-  { shelves, lock, there, whole }: With & { readonly whole: boolean },
+  { shelves, media, lock, there, whole }: With & { readonly whole: boolean },
 ): Promise<string | undefined> {
   const [body, locked] = await Promise.all([shelves.body(showing.project.id, news.id, lang), lock()]);
   if (!body) return undefined;
-  const around = surroundings(there, showing);
+  const around = surroundings(there, showing, await media.shown(showing.project.id, body, showing.at.media));
   const at = (path: string | undefined) => path && (whole && path.startsWith('/') ? showing.at.origin + path : path);
   const { html } = drawBody(body, {
     ...around,
@@ -214,8 +228,8 @@ async function htmlOf(
 type Place = Pick<Frame, 'lang' | 'at'>;
 
 /** What a text of news may name: articles, collections, other entries. */
-function surroundings({ shelf, help }: There, { lang, at }: Place): Surroundings {
-  const around = articlesAround(help, { lang, at });
+function surroundings({ shelf, help }: There, { lang, at }: Place, media: ReadonlyMap<string, Shown>): Surroundings {
+  const around = articlesAround(help, { lang, at }, media);
   return {
     ...around,
     link(kind, id) {
@@ -226,8 +240,10 @@ function surroundings({ shelf, help }: There, { lang, at }: Place): Surroundings
   };
 }
 
-const textOf = (there: There, place: Place, body: Body): string =>
-  bodyMarkdown(body, surroundings(there, place), place.at.origin);
+async function textOf(there: There, place: Place, body: Body, { media }: Pick<Drawing, 'media'>): Promise<string> {
+  const shown = await media.shown(there.project.id, body, place.at.media);
+  return bodyMarkdown(body, surroundings(there, place, shown), place.at.origin);
+}
 
 function successorOf({ entries, archived }: NewsShelf, gone: GoneNews) {
   const byId = new Map([...archived.values()].map((one) => [one.id, one]));

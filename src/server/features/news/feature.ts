@@ -10,6 +10,7 @@ import { documents } from '../documents/feature.ts';
 import { liveChanges } from '../documents/slots.ts';
 import { help } from '../help/feature.ts';
 import { mail } from '../mail/feature.ts';
+import { media } from '../media/feature.ts';
 import { members } from '../members/feature.ts';
 import { outbound } from '../outbound/feature.ts';
 import { projects } from '../projects/feature.ts';
@@ -35,7 +36,7 @@ import { telling } from './telling.ts';
 /** News entries and what visitors do with them. What is written in an entry are documents. */
 export const news = defineFeature({
   name: 'news',
-  needs: { projects, members, documents, help, visitors, outbound, hub, jobs, mail, subscribers },
+  needs: { projects, members, documents, media, help, visitors, outbound, hub, jobs, mail, subscribers },
   create: (ports, needs) => {
     const { members: people, documents: written, outbound: pipe, visitors: readers } = needs;
     const { texts } = written;
@@ -62,7 +63,7 @@ export const news = defineFeature({
       publishing,
       marks,
       figures: createFigures(ports, { texts, outbound: pipe }),
-      reading: createNewsReading(ports, { shelves, articles: needs.help.shelves, marks }),
+      reading: createNewsReading(ports, { shelves, articles: needs.help.shelves, marks, media: needs.media.showing }),
     };
   },
   fills: ({ publishing, shelves }, { ports, needs }) => [

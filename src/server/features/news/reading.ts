@@ -7,14 +7,19 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { minutesToRead } from '../documents/service.ts';
 import { cardsIn, inLanguage, type Shelves } from '../help/service.ts';
+import { toldMedia, type MediaShowing } from '../media/service.ts';
 import type { Marks } from './marks.ts';
 import { isPinned, listed, type NewsShelf, type NewsShelves, type SeenNews } from './shelf.ts';
 
 export type NewsReading = {
   /** Errors: 400 `cursor_invalid`. */
   readonly list: (visitor: VisitorAuth, asked: NewsAsked) => Promise<NewsShown>;
-  /** By its id or number. Errors: 404, the same for what does not exist and for what is not published. */
-  readonly article: (visitor: VisitorAuth, id: string, lang: string) => Promise<NewsArticle>;
+  /** By its id or number; `origin`: the media origin. Errors: 404, the same for what does not exist and for what is not published. */
+  readonly article: (
+    visitor: VisitorAuth,
+    id: string,
+    reading: { lang: string; origin: string },
+  ) => Promise<NewsArticle>;
   /** Errors: 404. */
   readonly find: (project: string, id: string) => Promise<{ readonly news: SeenNews; readonly shelf: NewsShelf }>;
 };
@@ -23,9 +28,13 @@ type Needs = {
   readonly shelves: NewsShelves;
   readonly articles: Pick<Shelves, 'of'>;
   readonly marks: Marks;
+  readonly media: Pick<MediaShowing, 'shown'>;
 };
 
-export function createNewsReading({ now }: Pick<Ports, 'now'>, { shelves, articles, marks }: Needs): NewsReading {
+export function createNewsReading(
+  { now }: Pick<Ports, 'now'>,
+  { shelves, articles, marks, media }: Needs,
+): NewsReading {
   const find: NewsReading['find'] = async (project, id) => {
     const shelf = await shelves.of(project);
     const news = shelf.entries.find((one) => one.id === id || String(one.number) === id);
@@ -50,7 +59,7 @@ export function createNewsReading({ now }: Pick<Ports, 'now'>, { shelves, articl
         newest: newest?.id ?? null,
       };
     },
-    async article(visitor, id, lang) {
+    async article(visitor, id, { lang, origin }) {
       const project = visitor.projectId;
       const { news, shelf } = await find(project, id);
       const line = lineOf(news, shelf, lang, now());
@@ -72,7 +81,7 @@ export function createNewsReading({ now }: Pick<Ports, 'now'>, { shelves, articl
         minutes: minutesToRead(body),
         reactions,
         cards: cardsIn(body, help, lang),
-        media: {},
+        media: toldMedia(await media.shown(project, body, origin)),
       };
     },
   };

@@ -61,8 +61,8 @@ function messengerRoutes({ reading, marks }: Parts): Route[] {
       const isUnread = await marks.unread(visitor, shelf);
       return { unread: shelf.entries.filter(isUnread).length };
     }),
-    route(read.messengerNewsEntry, ({ visitor, body, params }) =>
-      reading.article(visitor, params.entry ?? '', body.lang),
+    route(read.messengerNewsEntry, ({ visitor, body, params, origins }) =>
+      reading.article(visitor, params.entry ?? '', { lang: body.lang, origin: origins.media }),
     ),
     route(read.reactToNews, async ({ visitor, body: { reaction, on }, params }) => {
       const { news } = await reading.find(visitor.projectId, params.entry ?? '');

@@ -3,7 +3,7 @@ import { keptPage } from '../../http/kept-page.ts';
 import { acceptedLanguage, acceptedTags, matchLanguage } from '../config/service.ts';
 import type { Found, Site, SitePart } from './current.ts';
 import { missingPage, saidBy } from './missing-page.ts';
-import { drawPage, type Frame, type Page } from './page.ts';
+import { drawPage, hasFilms, type Frame, type Page } from './page.ts';
 import { partPath, type SiteAddress } from './site-address.ts';
 import type { Asked, Sent } from './slots.ts';
 import { wordsFor } from './words.ts';
@@ -78,5 +78,6 @@ function frameOf({ project, parts, listed }: Site, part: SitePart, { lang, at, o
 }
 
 async function html(page: Page, frame: Frame): Promise<Found> {
-  return { status: page.status, type: 'html', page: keptPage(await drawPage(page, frame)), style: frame.style };
+  const text = await drawPage(page, frame);
+  return { status: page.status, type: 'html', page: keptPage(text), style: frame.style, plays: hasFilms(text) };
 }

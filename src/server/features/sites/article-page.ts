@@ -3,25 +3,25 @@ import { wordsOf, type Drawn, type Heading } from '../documents/service.ts';
 import { markup, type Markup } from '../../http/markup.ts';
 import { answerForm } from './answer-form.ts';
 import { searchField, type Showing } from './help-showing.ts';
+import type { Written } from './markdown.ts';
 import { icon, inText, type Page } from './page.ts';
 import { readerOf, type ReadArticle } from './reader.ts';
 import { trail, trailFacts } from './trail.ts';
 import { dayOf, inLine, languageName } from './words.ts';
-import type { Body } from '../../../wire/documents/nodes.ts';
+import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 
 export const RELATED = 3;
 /** A list of contents of one line helps nobody. */
 const CONTENTS_LEAST = 2;
 
-type Given = {
-  readonly body: Body;
+type Given = Written & {
   readonly drawn: Drawn;
   readonly author: string | undefined;
   /** Articles that share words with it, the nearest first. */
   readonly near: readonly ReadArticle[];
 };
 
-export function articlePage(showing: Showing, read: ReadArticle, { body, drawn, author, near }: Given): Page {
+export function articlePage(showing: Showing, read: ReadArticle, { body, media, drawn, author, near }: Given): Page {
   const { reader, words, at, project } = showing;
   const { article, text, lang, path } = read;
   const above = reader.above(article.collection);
@@ -45,6 +45,7 @@ export function articlePage(showing: Showing, read: ReadArticle, { body, drawn, 
     pathIn,
     markdown: `${path}.md`,
     kind: 'article',
+    picture: pictureOf(body, media),
     facts: [
       trailFacts(showing, above, { name: text.title, path }),
       {
@@ -60,6 +61,16 @@ export function articlePage(showing: Showing, read: ReadArticle, { body, drawn, 
     ],
     main: markup`<div class="band slim"><div class="in">${searchField(showing)}</div></div><div class="wrap">${trail(showing, above)}<div class="read"><article>${notice(showing, lang)}<h1${foreign}>${text.title}</h1><p class="byl">${byline(showing, text.at, author)}</p>${contents.length > 0 && markup`<details class="tocm"><summary>${words.text('contents')}${icon('chevron-down')}</summary>${list(contents, foreign)}</details>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${drawn.html}</div>${answerForm(showing, read)}${neighbours(showing, read)}</article><aside class="side">${contents.length > 0 && markup`<nav class="toc" aria-label="${words.say('contents')}"><h2>${words.text('contents')}</h2>${list(contents, foreign)}</nav>`}${related(showing, read, near)}</aside></div></div>`,
   };
+}
+
+/** What stands for the article elsewhere: the first of its wide pictures. */
+function pictureOf(body: Body, media: Written['media']): string | undefined {
+  const wide = nodesIn(body).filter(({ type, attrs }) => type === 'picture' && attrs?.width === 'wide');
+  return wide.map(({ attrs }) => media.get(String(attrs?.media))?.full).find((address) => address !== undefined);
+}
+
+function nodesIn(node: DocumentNode): readonly DocumentNode[] {
+  return [node, ...(node.content ?? []).flatMap(nodesIn)];
 }
 
 const isParagraph = ({ type }: Body['content'][number]) => type === 'paragraph';

@@ -20,9 +20,15 @@ export type Site = {
   readonly once: (name: string, make: () => Promise<Found>) => Promise<Found>;
 };
 
-/** What an address leads to: something to send, another address, or nothing. `style`: of a page. */
+/** What an address leads to: something to send, another address, or nothing. `style`: of a page. `plays`: films of other hosts, once somebody presses Play. */
 export type Found =
-  | { readonly status: 200 | 404 | 410; readonly type: string; readonly page: KeptPage; readonly style?: Style }
+  | {
+      readonly status: 200 | 404 | 410;
+      readonly type: string;
+      readonly page: KeptPage;
+      readonly style?: Style;
+      readonly plays?: boolean;
+    }
   | { readonly status: 301 | 302 | 303; readonly to: string }
   | undefined;
 

@@ -3,6 +3,7 @@ import { defineFeature, fill } from '../../feature.ts';
 import { documents } from '../documents/feature.ts';
 import { helpFigures } from '../help-figures/feature.ts';
 import { help } from '../help/feature.ts';
+import { media } from '../media/feature.ts';
 import { messengerHelp } from '../messenger-help/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
@@ -16,7 +17,7 @@ import { publicParts } from './slots.ts';
 /** The public pages of a project, with its help center as their first part. */
 export const sites = defineFeature({
   name: 'sites',
-  needs: { projects, documents, help, search, figures: helpFigures, messengerHelp },
+  needs: { projects, documents, help, media, search, figures: helpFigures, messengerHelp },
   create: (ports, { projects: all, documents: { texts } }, filled) => ({
     pages: createSites(ports, { projects: all, parts: () => filled(publicParts) }),
     drafts: createDraftPages({ projects: all, previews: texts.previews, parts: () => filled(publicParts) }),
@@ -28,12 +29,13 @@ export const sites = defineFeature({
     {
       needs: {
         help: { shelves },
+        media: { showing },
         search: finding,
         figures: { counting },
         messengerHelp: { answers },
       },
     },
-  ) => [fill(publicParts, helpPart({ shelves, search: finding, counting, answers }))],
+  ) => [fill(publicParts, helpPart({ shelves, media: showing, search: finding, counting, answers }))],
   calls: siteEndpoints,
   routes: siteRoutes,
 });

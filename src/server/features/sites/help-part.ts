@@ -5,6 +5,7 @@ import { inLanguage, type GoneArticle, type Shelf, type Shelves } from '../help/
 import type { Counting } from '../help-figures/service.ts';
 import type { Project } from '../projects/service.ts';
 import type { Answers } from '../messenger-help/service.ts';
+import type { MediaShowing } from '../media/service.ts';
 import type { Search, SearchLog } from '../search/service.ts';
 import { HELP, helpPaths, placeOf } from './addresses.ts';
 import { ANSWERED, takeAnswer } from './answer-form.ts';
@@ -14,7 +15,7 @@ import { emptyPage } from './empty-page.ts';
 import { helpFeed, helpOutline, helpPages } from './help-lists.ts';
 import { searchField, type Showing } from './help-showing.ts';
 import { collectionPage, homePage } from './home-page.ts';
-import { articleMarkdown, collectionMarkdown, homeMarkdown, MARKDOWN } from './markdown.ts';
+import { articleMarkdown, collectionMarkdown, homeMarkdown, MARKDOWN, type Written } from './markdown.ts';
 import { nearest } from './nearest.ts';
 import type { Frame, Page } from './page.ts';
 import { entryOf, readerOf, topicOf, type ReadArticle } from './reader.ts';
@@ -32,6 +33,7 @@ const SEARCH_ID_CHARS = 36;
 /** The search with its log. */
 type Searching = Search & { readonly log: Pick<SearchLog, 'note'> };
 type Needs = {
+  readonly media: MediaShowing;
   readonly shelves: Pick<Shelves, 'of' | 'body' | 'author' | 'withDrafts'>;
   readonly search: Searching;
   readonly counting: Pick<Counting, 'viewedOnSite'>;
@@ -48,13 +50,15 @@ export function helpPart(needs: Needs): PublicPart {
     parameters: ([page]) => (page === 'search' ? ['q', 'exact'] : []),
     closed: ['search'],
     previews: { kind: 'article', draw: (frame, ref, drafts) => preview(frame, { ref, drafts }, drawing) },
-    of: async (project) => nowOf(project, await needs.shelves.of(project.id), drawing),
+    async of(project) {
+      const [shelf, pictures] = await Promise.all([needs.shelves.of(project.id), needs.media.stamp(project.id)]);
+      return { ...nowOf(project, shelf, drawing), stamp: `${shelf.stamp} ${pictures}` };
+    },
   };
 }
 
-function nowOf(project: Project, shelf: Shelf, drawing: Drawing): PartNow {
+function nowOf(project: Project, shelf: Shelf, drawing: Drawing): Omit<PartNow, 'stamp'> {
   return {
-    stamp: shelf.stamp,
     languages: shelf.languages,
     label: (lang) => wordsFor(lang).say('help'),
     feeds: (lang, at) => [
@@ -77,9 +81,10 @@ function nowOf(project: Project, shelf: Shelf, drawing: Drawing): PartNow {
     texts: (at) =>
       shelf.articles.flatMap((article) =>
         article.texts.map(({ lang }) => async () => {
-          const body = await drawing.shelves.body(project.id, article.id, lang);
           const reader = readerOf(shelf, lang, at);
-          return body && articleMarkdown({ project, reader, words: wordsFor(lang), at }, reader.article(article), body);
+          const read = reader.article(article);
+          const text = await textOf({ project, at }, read, drawing);
+          return text && articleMarkdown({ project, reader, words: wordsFor(lang), at }, read, text);
         }),
       ),
   };
@@ -138,7 +143,7 @@ async function article(
   { number, slug }: Numbered,
   { markdown, ...drawing }: Drawing & { readonly markdown: boolean },
 ): Promise<Answer> {
-  const { reader, project } = showing;
+  const { reader } = showing;
   const { shelf } = reader;
   const there = shelf.articles.find((one) => one.number === number);
   if (!there) {
@@ -153,14 +158,24 @@ async function article(
     const page = await drawArticle(showing, read, drawing);
     return page ? asPage(page) : { kind: 'missing' };
   }
-  const body = await drawing.shelves.body(project.id, there.id, read.lang);
-  return body ? asMarkdown(articleMarkdown(showing, read, body)) : { kind: 'missing' };
+  const text = await textOf(showing, read, drawing);
+  return text ? asMarkdown(articleMarkdown(showing, read, text)) : { kind: 'missing' };
+}
+
+/** A text with the files that it names. Undefined where it went meanwhile. */
+async function textOf(
+  { project, at }: Pick<Showing, 'project' | 'at'>,
+  { article: { id }, lang }: ReadArticle,
+  { shelves, media }: Pick<Drawing, 'shelves' | 'media'>,
+): Promise<Written | undefined> {
+  const body = await shelves.body(project.id, id, lang);
+  return body && { body, media: await media.shown(project.id, body, at.media) };
 }
 
 async function preview(
   frame: Frame,
   { ref, drafts }: { readonly ref: string; readonly drafts: readonly Draft[] },
-  { shelves, search, lock }: Drawing,
+  { shelves, search, media, lock }: Drawing,
 ): Promise<Preview | undefined> {
   const { project, lang, at, words } = frame;
   const seen = drafts.map(({ body: _body, ...text }) => ({ ...text, version: 0 }));
@@ -170,14 +185,15 @@ async function preview(
   const showing: Showing = { ...frame, reader };
   const read = reader.article(found.article);
   const body = drafts.find((draft) => draft.lang === read.lang)!.body as Body;
-  const [author, near, locked] = await Promise.all([
+  const [author, near, locked, shown] = await Promise.all([
     shelves.author(project.id, read.article),
     nearest(project.id, reader, read.text.title, { find: search.find, most: RELATED + 1 }),
     lock(),
+    media.shown(project.id, body, at.media),
   ]);
-  const { html, headings } = drawBody(body, surroundingsOf(reader, words));
+  const { html, headings } = drawBody(body, surroundingsOf(reader, words, shown));
   const drawn = { html: locked(html), headings };
-  const page = articlePage(showing, read, { body, drawn, author, near });
+  const page = articlePage(showing, read, { body, media: shown, drawn, author, near });
   return { page, title: read.text.title, lang: read.lang, above: topicOf(reader, read), html: drawn.html };
 }
 
@@ -185,19 +201,19 @@ async function preview(
 async function drawArticle(
   showing: Showing,
   read: ReadArticle,
-  { shelves, search, lock }: Drawing,
+  { shelves, search, media, lock }: Drawing,
 ): Promise<Page | undefined> {
   const { project, reader, words } = showing;
-  const [body, author, near, locked] = await Promise.all([
-    shelves.body(project.id, read.article.id, read.lang),
+  const [written, author, near, locked] = await Promise.all([
+    textOf(showing, read, { shelves, media }),
     shelves.author(project.id, read.article),
     // Itself is among them.
     nearest(project.id, reader, read.text.title, { find: search.find, most: RELATED + 1 }),
     lock(),
   ]);
-  if (!body) return undefined;
-  const { html, headings } = drawBody(body, surroundingsOf(reader, words));
-  return articlePage(showing, read, { body, drawn: { html: locked(html), headings }, author, near });
+  if (!written) return undefined;
+  const { html, headings } = drawBody(written.body, surroundingsOf(reader, words, written.media));
+  return articlePage(showing, read, { ...written, drawn: { html: locked(html), headings }, author, near });
 }
 
 function collection(showing: Showing, { number, slug }: Numbered, markdown: boolean): Answer {

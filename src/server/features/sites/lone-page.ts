@@ -5,7 +5,7 @@ import type { SiteCall } from './asked.ts';
 import type { Site } from './current.ts';
 import { drawPage, type Frame, type Page } from './page.ts';
 import { sitePolicy } from './policy.ts';
-import { partPath } from './site-address.ts';
+import { addressOf, partPath } from './site-address.ts';
 import { styleOf } from './style.ts';
 import { wordsFor } from './words.ts';
 
@@ -24,7 +24,7 @@ export async function lonePage(
   { origins }: Pick<SiteCall, 'origins'>,
   { project, lang, part, css, draw }: LonePage,
 ): Promise<Response> {
-  const at = { origin: origins.app, base: '' };
+  const at = addressOf(origins);
   const parts = site?.project.id === project.id ? site.parts : [];
   const places = parts
     .filter(({ now: { languages } }) => languages.length > 0)
@@ -48,6 +48,10 @@ export async function lonePage(
     feeds: [],
   };
   const page = draw(frame);
-  const headers = { ...pageHeaders(sitePolicy(origins, style.hash)), ...framedByNobody, 'cache-control': 'no-store' };
+  const headers = {
+    ...pageHeaders(sitePolicy(origins, { styleHash: style.hash, plays: false })),
+    ...framedByNobody,
+    'cache-control': 'no-store',
+  };
   return new Response(await drawPage(page, frame), { status: page.status, headers });
 }

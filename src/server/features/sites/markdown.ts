@@ -3,6 +3,7 @@ import { writeMarkdown } from '../../../wire/documents/markdown-write.ts';
 import { fitBody } from '../../../wire/documents/fit.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { Surroundings } from '../documents/service.ts';
+import type { Shown } from '../media/service.ts';
 import type { Project } from '../projects/service.ts';
 import { entryOf, type ReadArticle, type ReadCollection, type Reader } from './reader.ts';
 import type { SiteAddress } from './site-address.ts';
@@ -19,7 +20,10 @@ export type Told = {
   readonly at: SiteAddress;
 };
 
-export function articleMarkdown(told: Told, read: ReadArticle, body: Body): string {
+/** `media`: the files that it names, by what it names them. */
+export type Written = { readonly body: Body; readonly media: ReadonlyMap<string, Shown> };
+
+export function articleMarkdown(told: Told, read: ReadArticle, written: Written): string {
   const { text, lang, article } = read;
   const head = frontMatter({
     title: text.title,
@@ -27,16 +31,20 @@ export function articleMarkdown(told: Told, read: ReadArticle, body: Body): stri
     updated: new Date(text.at).toISOString(),
     canonical: told.at.origin + told.reader.paths.article(lang, article, text),
   });
-  return `${head}\n# ${line(text.title)}\n\n${text.summary ? `${line(text.summary)}\n\n` : ''}${textMarkdown(told, body)}`;
+  return `${head}\n# ${line(text.title)}\n\n${text.summary ? `${line(text.summary)}\n\n` : ''}${textMarkdown(told, written)}`;
 }
 
 /** The text alone. */
-export function textMarkdown({ reader, words, at }: Told, body: Body): string {
-  return bodyMarkdown(body, surroundingsOf(reader, words), at.origin);
+export function textMarkdown({ reader, words, at }: Told, { body, media }: Written): string {
+  return bodyMarkdown(body, surroundingsOf(reader, words, media), at.origin);
 }
 
-/** A body whose links are whole addresses. */
-export function bodyMarkdown(body: Body, around: Pick<Surroundings, 'link' | 'card'>, origin: string): string {
+/** A body whose links and files are whole addresses. */
+export function bodyMarkdown(
+  body: Body,
+  around: Pick<Surroundings, 'link' | 'card' | 'media'>,
+  origin: string,
+): string {
   const [carried] = carriedOut(body, { ...around, origin });
   return writeMarkdown(fitBody(carried) as DocumentNode);
 }

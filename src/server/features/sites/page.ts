@@ -3,6 +3,7 @@ import { escaped, joined, markup, Markup } from '../../http/markup.ts';
 import type { Origins } from '../../http/origins.ts';
 import { isRightToLeft } from '../config/service.ts';
 import type { Project } from '../projects/service.ts';
+import { filmScript } from './film-script.ts';
 import { symbolsFor } from './icons.ts';
 import { partPath, type SiteAddress } from './site-address.ts';
 import type { Style } from './style.ts';
@@ -24,7 +25,7 @@ export type Page = {
   /** Its Markdown. */
   readonly markdown: string | undefined;
   readonly kind: 'website' | 'article';
-  /** The address of a picture of it. */
+  /** The address of a picture of it; without one there is the logo. */
   readonly picture?: string | undefined;
   /** JSON-LD. */
   readonly facts: readonly Readonly<Record<string, unknown>>[];
@@ -80,7 +81,8 @@ function head(page: Page, { project, at: { origin }, origins, listed, lang, word
   const description = cut(page.description || words.say('about', { name: project.name }), DESCRIPTION_CHARS);
   const kept = listed && page.canonical !== undefined && page.status === 200;
   const own = page.canonical !== undefined && page.published.some(({ path }) => path === page.canonical);
-  const { picture } = page;
+  const { logo = '' } = project.settings;
+  const picture = page.picture ?? (/^https?:/.test(logo) ? logo : undefined);
   const parts = [
     markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="description" content="${description}">`,
     !(kept && own && page.pathIn(lang) === page.canonical) && markup`<meta name="robots" content="noindex">`,
@@ -96,10 +98,21 @@ function head(page: Page, { project, at: { origin }, origins, listed, lang, word
     page.canonical !== undefined && markup`<meta property="og:url" content="${at(page.canonical)}">`,
     markup`<meta property="og:locale" content="${lang.replaceAll('-', '_')}">`,
     picture && markup`<meta property="og:image" content="${picture}">`,
-    markup`<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
+    markup`<meta name="twitter:card" content="${page.picture ? 'summary_large_image' : 'summary'}">`,
+    new Markup(filmScriptFor(page.main.text)),
     ...page.facts.map(island),
   ];
   return joined(parts.filter((part) => part instanceof Markup));
+}
+
+/** Films of other hosts, which its script plays in their place: no text can have this attribute as words. */
+export function hasFilms(html: string): boolean {
+  return html.includes(' data-player="');
+}
+
+/** '' for a page that has none. */
+export function filmScriptFor(html: string): string {
+  return hasFilms(html) ? `<script src="${filmScript.path}" defer></script>` : '';
 }
 
 /** JSON-LD, which no browser runs; `<` could end the element. */

@@ -8,9 +8,10 @@ import type { Call } from '../../http/route.ts';
 import { isRightToLeft, textLanguageOf } from '../config/service.ts';
 import type { Previewed, Previews } from '../documents/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
-import { drawPage, icon, type Frame } from './page.ts';
+import { drawPage, filmScriptFor, hasFilms, icon, type Frame } from './page.ts';
 import { symbolsFor } from './icons.ts';
 import { sitePolicy } from './policy.ts';
+import { addressOf } from './site-address.ts';
 import type { Preview, PublicPart } from './slots.ts';
 import { inTheme, styleOf, type Style } from './style.ts';
 import css from './styles/preview.css' with { type: 'text' };
@@ -65,7 +66,10 @@ type Drawn = { readonly html: string; readonly style: Style };
 
 function page({ html, style }: Drawn, { origins }: Asked, { framed }: { readonly framed: boolean }): Response {
   const policy = framed
-    ? sitePolicy(origins, style.hash).replace(`frame-ancestors 'none'`, `frame-ancestors 'self'`)
+    ? sitePolicy(origins, { styleHash: style.hash, plays: hasFilms(html) }).replace(
+        `frame-ancestors 'none'`,
+        `frame-ancestors 'self'`,
+      )
     : policyOf({
         'default-src': [`'none'`],
         'style-src': [hashSource(style.hash)],
@@ -133,7 +137,7 @@ const headOf = (title: string) =>
 async function insidePage({ text, part, project }: Opened, call: Asked): Promise<Drawn | undefined> {
   const { lang, theme, as, dir } = chosenIn(call, text);
   const { origins } = call;
-  const at = { origin: origins.app, base: '' };
+  const at = addressOf(origins);
   const style = inTheme(styleOf(project.settings, `${part.css ?? ''}${css}`), theme);
   const words = wordsFor(lang);
   // Nothing leads on from it: what else there is may not be public.
@@ -152,5 +156,5 @@ async function messengerPage({ title, lang, above, html }: Preview, { words, sty
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
   const body = markup`<header class="m-bar">${icon('chevron-left', 'flip')}<span>${above || words.say('help')}</span></header><main class="m-doc"><h1>${title}</h1><div class="txt">${html}</div></main><footer class="m-foot">${words.text('didItAnswer')} <span class="btn">${words.text('yes')}</span><span class="btn">${words.text('no')}</span></footer>`;
   const symbols = await symbolsFor(body.text);
-  return `<!doctype html><html lang="${escaped(lang)}" dir="${direction}"><head>${headOf(title)}<style>${style.css}</style></head><body class="m">${body.text}${symbols.text}</body></html>`;
+  return `<!doctype html><html lang="${escaped(lang)}" dir="${direction}"><head>${headOf(title)}${filmScriptFor(body.text)}<style>${style.css}</style></head><body class="m">${body.text}${symbols.text}</body></html>`;
 }

@@ -1,6 +1,7 @@
 /** The public pages, on the app origin: `/help/…`, and what search engines and assistants ask for; the desk's `…/site`. */
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
 import { document, route, sentForm, type Route } from '../../http/route.ts';
+import { filmScript } from './film-script.ts';
 import type { DraftPages } from './preview.ts';
 import type { Sites } from './service.ts';
 import type { SiteSettings } from './settings.ts';
@@ -22,6 +23,7 @@ export function siteRoutes({ pages, drafts, settings }: Given): Route[] {
       ]),
     document('app', '/preview/{token}', drafts.around),
     document('app', '/preview/{token}/page', drafts.inside),
+    document('app', filmScript.path, async () => filmScript.response()),
     document('app', '/robots.txt', pages.robots),
     document('app', '/sitemap.xml', pages.sitemap),
     document('app', '/sitemap-{n}.xml', pages.sitemap),

@@ -12,7 +12,7 @@ import { fullText, llms, robots, sitemap, sitemapFile } from './for-machines.ts'
 import { lonePage, type LonePage } from './lone-page.ts';
 import { MARKDOWN } from './markdown.ts';
 import { sitePolicy } from './policy.ts';
-import type { SiteAddress } from './site-address.ts';
+import { addressOf, type SiteAddress } from './site-address.ts';
 import type { PublicPart } from './slots.ts';
 
 /** What a part of the public pages is made of. */
@@ -123,8 +123,6 @@ async function listed(
   return respond(found, call, site);
 }
 
-const addressOf = ({ app }: SiteCall['origins']): SiteAddress => ({ origin: app, base: '' });
-
 function nameOf(parts: readonly string[], { app, frame, media }: SiteCall['origins']): string {
   return JSON.stringify([app, frame, media, ...parts]);
 }
@@ -135,9 +133,9 @@ function respond(found: Found, { request, origins }: SiteCall, site: Site): Resp
     const vary = found.status === 302 ? 'Accept-Language' : 'Accept';
     return new Response(null, { status: found.status, headers: { ...common, ...CACHE, location: found.to, vary } });
   }
-  const { type, page, status, style } = found;
+  const { type, page, status, style, plays = false } = found;
   const own = style
-    ? { ...pageHeaders(sitePolicy(origins, style.hash)), ...framedByNobody }
+    ? { ...pageHeaders(sitePolicy(origins, { styleHash: style.hash, plays })), ...framedByNobody }
     : { ...common, ...(type === MARKDOWN || !site.listed ? NOINDEX : {}), 'content-type': type };
   return pageResponse(page, request, { ...own, ...CACHE, vary: 'Accept' }, status);
 }

@@ -1,10 +1,18 @@
+import type { Origins } from '../../http/origins.ts';
+
 /** Where the public pages of a project stand. Paths within them begin with a slash and are whole: with the base. */
 export type SiteAddress = {
   /** `https://help.example.com` */
   readonly origin: string;
   /** '' or `/sites/shop`. */
   readonly base: string;
+  /** The media origin, for pictures and films. */
+  readonly media: string;
 };
+
+export function addressOf({ app, media }: Origins): SiteAddress {
+  return { origin: app, base: '', media };
+}
 
 /** The start of a part in a language: `/help/en`. */
 export function partPath({ base }: Pick<SiteAddress, 'base'>, part: string, lang?: string): string {

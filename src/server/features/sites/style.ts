@@ -7,6 +7,7 @@ import tokens from '../../../ui/tokens.css' with { type: 'text' };
 import article from './styles/article.css' with { type: 'text' };
 import frame from './styles/frame.css' with { type: 'text' };
 import lists from './styles/lists.css' with { type: 'text' };
+import media from './styles/media.css' with { type: 'text' };
 import places from './styles/places.css' with { type: 'text' };
 import text from './styles/text.css' with { type: 'text' };
 
@@ -15,7 +16,7 @@ export type Style = { readonly css: string; readonly hash: string };
 
 /** Pages are as light or dark as the reader's system; on paper they are light. */
 const DARK = '@media screen and (prefers-color-scheme: dark)';
-const common = short([themed(tokens), frame, lists, article, text, places].join('\n'));
+const common = short([themed(tokens), frame, lists, article, text, media, places].join('\n'));
 
 /** `own`: the sheet of a part. */
 export function styleOf({ flowConfig }: ProjectSettings, own = ''): Style {

@@ -3,11 +3,13 @@ import { isHref, ownPart } from '../../../wire/documents/href.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { Surroundings } from '../documents/service.ts';
 import type { Shelf } from '../help/service.ts';
+import type { Shown } from '../media/service.ts';
 import type { Frame } from './page.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { wordsFor, type Words } from './words.ts';
 
-export function surroundingsOf(reader: Reader, words: Words): Surroundings {
+/** `media`: by what the text names. */
+export function surroundingsOf(reader: Reader, words: Words, media: ReadonlyMap<string, Shown>): Surroundings {
   const article = (id: string) => {
     const found = reader.shelf.articles.find((one) => one.id === id || String(one.number) === id);
     return found && reader.article(found);
@@ -22,8 +24,7 @@ export function surroundingsOf(reader: Reader, words: Words): Surroundings {
       const found = article(id);
       return found && { href: found.path, title: found.text.title, summary: found.text.summary };
     },
-    // Until there is a library of media, a picture is its words.
-    picture: () => undefined,
+    media: (id) => media.get(id),
     words: {
       callouts: {
         info: words.say('info'),
@@ -34,19 +35,24 @@ export function surroundingsOf(reader: Reader, words: Words): Surroundings {
       code: words.say('code'),
       table: words.say('table'),
       film: words.say('film'),
-      watch: (host) => words.say('watch', { host }),
+      play: words.say('play'),
+      learns: (host) => words.say('learns', { host }),
     },
   };
 }
 
-/** What texts of other parts may name of a help center. */
-export function articlesAround(shelf: Shelf, { lang, at }: Pick<Frame, 'lang' | 'at'>): Surroundings {
-  return surroundingsOf(readerOf(shelf, lang, at), wordsFor(lang));
+/** What texts of other parts may name of a help center. `media`: the files that the text names. */
+export function articlesAround(
+  shelf: Shelf,
+  { lang, at }: Pick<Frame, 'lang' | 'at'>,
+  media: ReadonlyMap<string, Shown>,
+): Surroundings {
+  return surroundingsOf(readerOf(shelf, lang, at), wordsFor(lang), media);
 }
 
-type Given = Pick<Surroundings, 'link' | 'card'> & { readonly origin: string };
+type Given = Pick<Surroundings, 'link' | 'card' | 'media'> & { readonly origin: string };
 
-/** The same text for those who read it away from here: links to what is ours are whole addresses, and variables their words. */
+/** The same text for those who read it away from here: links to what is ours and files are whole addresses, and variables their words. */
 export function carriedOut(node: DocumentNode, given: Given): DocumentNode[] {
   const { type, attrs, content, marks } = node;
   if (type === 'variable') {
@@ -61,6 +67,7 @@ export function carriedOut(node: DocumentNode, given: Given): DocumentNode[] {
       { type: 'paragraph', content: [{ type: 'text', text: card.title, marks: [{ type: 'link', attrs: { href } }] }] },
     ];
   }
+  if (type === 'picture' || type === 'video') return [withAddresses(node, given)].flat();
   if (type === 'button') {
     const href = outer(String(attrs?.href), given);
     const text = String(attrs?.label);
@@ -73,6 +80,18 @@ export function carriedOut(node: DocumentNode, given: Given): DocumentNode[] {
       ...(marks ? { marks: outerMarks(marks, given) } : {}),
     },
   ];
+}
+
+/** What is not there any more leaves its words. */
+function withAddresses(node: DocumentNode, { media }: Given): DocumentNode | [] {
+  const { attrs = {} } = node;
+  const named = Object.entries(attrs).map(([name, value]) => {
+    const isFile = name === 'media' || name === 'dark' || name === 'captions';
+    return [name, isFile ? media(String(value))?.src : value] as const;
+  });
+  if (attrs.media === undefined || media(String(attrs.media))) return { ...node, attrs: Object.fromEntries(named) };
+  const text = String(attrs.alt ?? attrs.title ?? '');
+  return text ? { type: 'paragraph', content: [{ type: 'text', text }] } : [];
 }
 
 function outerMarks(marks: NonNullable<DocumentNode['marks']>, given: Given): NonNullable<DocumentNode['marks']> {

@@ -1,0 +1,18 @@
+/** What a node of an article is drawn with. */
+import type { DocumentNode } from '../../../wire/documents/nodes.ts';
+import type { HelpArticle } from '../../../wire/help/messenger-shapes.ts';
+import type { Post } from '../../bridge.ts';
+import type { HelpPlace } from './places.ts';
+import type { HelpTexts } from './use-texts.ts';
+
+export type Around = {
+  readonly t: HelpTexts['t'];
+  readonly article: Pick<HelpArticle, 'cards' | 'media'>;
+  readonly post: Post;
+  readonly go: (place: HelpPlace) => void;
+};
+/** `heading`: its place among the headings of the text itself; a heading inside of something else has none. */
+export const word = (node: DocumentNode, name: string): string => {
+  const value = node.attrs?.[name];
+  return typeof value === 'string' ? value : '';
+};
