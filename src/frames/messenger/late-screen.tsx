@@ -1,9 +1,9 @@
-/** Screens that come as a chunk of their own, with a style sheet of their own. */
+/** Screens that come as a chunk of their own, with style sheets of their own. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { Unavailable } from './screens/unavailable.tsx';
 
 export type LateScreen = {
-  /** Resolves when the chunk and its style sheet are there; after a failure the next call tries again. */
+  /** Resolves when the chunk and its style sheets are there; after a failure the next call tries again. */
   readonly fetch: (link?: (href: string) => Promise<void>) => Promise<void>;
   readonly Door: ComponentType;
 };

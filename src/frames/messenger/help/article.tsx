@@ -120,11 +120,11 @@ function showHeading(id: string): void {
 function By({ article: { author, updatedAt } }: { article: HelpArticle }) {
   const { t, lang } = useHelpTexts();
   const [now] = useState(() => Date.now());
-  const { unit, count } = { count: 0, ...relativeTime(Date.parse(updatedAt), now) };
+  const age = relativeTime(Date.parse(updatedAt), now);
   const ago =
-    unit === 'now' || unit === 'second'
+    age.unit === 'now' || age.unit === 'second'
       ? t('justNow')
-      : new Intl.RelativeTimeFormat(localeOf(lang)).format(-count, unit);
+      : new Intl.RelativeTimeFormat(localeOf(lang)).format(-age.count, age.unit);
   return (
     <div className="doc-by">
       {author && (

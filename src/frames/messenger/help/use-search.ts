@@ -45,6 +45,7 @@ export function useSearch(typed: string, exact: boolean): Searched | undefined {
           if (found) post('notify-event', { type: 'help-searched', data: { hits: found.total } });
         });
       },
+      // Another try of the same words waits for no further key.
       turn.key === key && turn.at > 0 ? 0 : PAUSE_MS,
     );
     return () => {
