@@ -4,6 +4,8 @@ import { cleanup } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { nodeRules, type Body, type DocumentNode } from '../src/wire/documents/nodes.ts';
 import { drawBody, htmlLock } from '../src/server/features/documents/service.ts';
+import type { Shelf } from '../src/server/features/help/service.ts';
+import { readerOf } from '../src/server/features/sites/reader.ts';
 import { surroundingsOf } from '../src/server/features/sites/surroundings.ts';
 import { wordsFor } from '../src/server/features/sites/words.ts';
 import { documents } from './documents.ts';
@@ -58,9 +60,9 @@ const typesIn = ({ type, content = [] }: DocumentNode): string[] => [type, ...co
 
 test('60 texts of all that there is have the same structure and words on public pages and in the messenger', async () => {
   const lock = await htmlLock();
-  const reader = { lang: 'en', languages: ['en'], shelf: { articles: [], collections: [] } } as any;
+  const shelf: Shelf = { stamp: 0, languages: ['en'], collections: [], articles: [], archived: new Map() };
   const surroundings = {
-    ...surroundingsOf(reader, wordsFor('en'), new Map()),
+    ...surroundingsOf(readerOf(shelf, 'en', { base: '' }), wordsFor('en'), new Map()),
     link: () => '/help/en/articles/7',
     card: () => ({ href: '/help/en/articles/7', title: card.title, summary: card.summary }),
   };

@@ -4,6 +4,7 @@ import { createDocuments } from '../../src/server/features/documents/service.ts'
 import { createShelves, inLanguage, type Shelves } from '../../src/server/features/help/shelf.ts';
 import { createMembers } from '../../src/server/features/members/service.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
+import type { HelpCollections } from '../../src/wire/help/shapes.ts';
 import { createHelpLab, type HelpLab } from './help-lab.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
@@ -58,9 +59,9 @@ test('collections count what is published in them and below, and stand in their 
     (await shelf()).collections.map(({ texts, articles }) => `${texts.en!.title} ${articles}`).join(', ');
   expect(await named()).toBe('Top 2, Sub 1, Other 1');
   expect(await titles()).toEqual(['C', 'B', 'A', 'D']);
-  const ids = (await lab.desk('/help/collections')).collections
-    .filter(({ parent }: any) => parent === null)
-    .map(({ id }: any) => id);
+  const ids = (await lab.desk<HelpCollections>('/help/collections')).collections
+    .filter(({ parent }) => parent === null)
+    .map(({ id }) => id);
   await lab.desk('/help/order', 'POST', { what: 'collections', parent: null, ids: ids.toReversed() });
   expect(await named()).toBe('Other 1, Top 2, Sub 1');
 });

@@ -4,7 +4,15 @@ import * as fc from 'fast-check';
 import { documents } from '../../../../test/documents.ts';
 import { xssPayloads } from '../../../../test/xss-payloads.ts';
 import { readMarkdown } from '../../../wire/documents/markdown-read.ts';
-import { markRules, nodeRules, type Body, type DocumentNode, type NodeName } from '../../../wire/documents/nodes.ts';
+import {
+  markRules,
+  nodeRules,
+  type Body,
+  type DocumentNode,
+  type Mark,
+  type MarkName,
+  type NodeName,
+} from '../../../wire/documents/nodes.ts';
 import { Markup } from '../../http/markup.ts';
 import { codeLanguages, codeMarkup } from './code-colors.ts';
 import { htmlLock } from './html-lock.ts';
@@ -28,9 +36,9 @@ const surroundings: Surroundings = {
 };
 const drawn = (...content: DocumentNode[]) => drawBody({ type: 'doc', content } as Body, surroundings);
 const fromMarkdown = (text: string) => drawBody(readMarkdown(text).body, surroundings).html.text;
-const words = (text: string, ...marks: any[]): DocumentNode => ({ type: 'text', text, marks });
+const words = (text: string, ...marks: Mark[]): DocumentNode => ({ type: 'text', text, marks });
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content });
-const link = (href: string) => ({ type: 'link', attrs: { href } });
+const link = (href: string): Mark => ({ type: 'link', attrs: { href } });
 
 test.each([
   ['## What to *buy*', '<h2 id="what-to-buy">What to <em>buy</em></h2>'],
@@ -142,8 +150,8 @@ function poisoned(payload: string): DocumentNode[] {
     .map((type) => {
       const { attrs = {} } = nodeRules[type] as { attrs?: Record<string, unknown> };
       const given = Object.fromEntries(Object.keys(attrs).map((name) => [name, payload]));
-      const marks = Object.keys(markRules).map((mark) => [{ type: mark, attrs: { href: payload } }]);
-      const inner = marks.map((mark) => words(payload, ...mark));
+      const marks = Object.keys(markRules) as MarkName[];
+      const inner = marks.map((mark) => words(payload, { type: mark, attrs: { href: payload } }));
       return { type, attrs: { ...given, id: payload }, text: payload, content: [...inner, paragraph(words(payload))] };
     });
 }
