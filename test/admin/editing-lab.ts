@@ -113,12 +113,16 @@ export function withoutIds(node: DocumentNode): DocumentNode {
 }
 
 /** As from another program: what it has put on the clipboard. */
-export function paste(view: EditorView, data: { text?: string; html?: string }, { shift = false } = {}): void {
+export function paste(
+  view: EditorView,
+  data: { text?: string; html?: string; files?: readonly File[] },
+  { shift = false } = {},
+): void {
   const keys = { key: 'v', ctrlKey: true, shiftKey: shift, bubbles: true };
   view.dom.dispatchEvent(new KeyboardEvent('keydown', keys));
   const event = new Event('paste', { bubbles: true, cancelable: true });
   const getData = (type: string) => (type === 'text/html' ? data.html : data.text) ?? '';
-  Object.defineProperty(event, 'clipboardData', { value: { getData, types: [], files: [] } });
+  Object.defineProperty(event, 'clipboardData', { value: { getData, types: [], files: data.files ?? [] } });
   view.dom.dispatchEvent(event);
   view.dom.dispatchEvent(new KeyboardEvent('keyup', { ...keys, shiftKey: false }));
 }

@@ -52,7 +52,7 @@ export function createTransport(ports: { fetch: typeof fetch; origin: string }):
   };
 }
 
-function readReply<E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> {
+export function readReply<E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> {
   try {
     return parse(endpoint.reply, body) as ReplyOf<E>;
   } catch (error) {
@@ -61,7 +61,7 @@ function readReply<E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> {
 }
 
 /** What is not JSON is kept as text: an error page of a proxy, or an empty body. */
-function readJson(text: string): unknown {
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -8,6 +8,7 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   if (event.name === 'installed') return path.endsWith('/install');
   if (event.name === 'help') return path.includes('/help/');
   if (event.name === 'news') return path.includes('/news');
+  if (event.name === 'media') return /\/media(\/|$)|\/reports\/pictures$/.test(path);
   // The states of its texts stand in an article; each change of a text may have kept a version of it.
   if (event.name === 'document')
     return /\/(help\/articles|news)\//.test(path) || path.includes(`/documents/${event.data.id}/`);

@@ -1,7 +1,8 @@
 /** The help center: where articles stand at one side, the list of them at the other. The address holds all of it. */
-import { ChevronDown, Plus } from 'lucide-react';
+import { ChevronDown, Images, Plus } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { Link } from 'wouter';
 import type { Article, HelpCollection, HelpCollections } from '../../../wire/help/shapes.ts';
 import { useAsked, type Loaded } from '../../data/use-asked.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
@@ -94,6 +95,10 @@ function Head({ total, onNew }: { readonly total: number | null; readonly onNew:
     <>
       <span className="total">{total !== null && t('help.count', { count: total })}</span>
       <div className="actions">
+        <Link className="btn btn-secondary" href="/dashboard/media">
+          <Images className="icon" aria-hidden="true" />
+          {t('media.library')}
+        </Link>
         {onNew && (
           <button type="button" className="btn btn-primary" onClick={onNew}>
             <Plus className="icon" aria-hidden="true" />

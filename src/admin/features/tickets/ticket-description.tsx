@@ -3,6 +3,7 @@ import { Film, History, Image, Paperclip, type LucideIcon } from 'lucide-react';
 import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
+import { fileSize } from '../../parts/file-size.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { PageLink } from './page-link.tsx';
 import { removedWords } from './removed.ts';
@@ -129,18 +130,4 @@ function FileTag({ icon: Icon, href, name, about }: { icon: LucideIcon; href: st
       )}
     </li>
   );
-}
-
-const KB = 1024;
-
-function fileSize({ intl }: AdminTexts, bytes: number): string {
-  if (bytes <= 0) return '';
-  const large = bytes >= KB * KB;
-  const unit = large ? 'megabyte' : 'kilobyte';
-  return intl.formatNumber(bytes / (large ? KB * KB : KB), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  });
 }

@@ -6,6 +6,7 @@ import {
   Heading4,
   Braces,
   FileText,
+  Image,
   ListCollapse,
   List as Bullets,
   ListOrdered,
@@ -135,6 +136,14 @@ export const divider: BlockKind = {
   words: 'divider line rule trennlinie linie',
   command: () => insertBlock(({ nodes }) => nodes.horizontalRule?.create()),
 };
+export const picture: BlockKind = {
+  name: 'picture',
+  label: 'editor.pictureBlock',
+  icon: Image,
+  words: 'picture image photo screenshot bild foto',
+  form: 'picture',
+  command: asked,
+};
 export const video: BlockKind = {
   name: 'video',
   label: 'editor.film',
@@ -175,8 +184,9 @@ const all: readonly BlockKind[] = [
   bullets,
   numbers,
   callout,
-  table,
+  picture,
   video,
+  table,
   card,
   button,
   details,

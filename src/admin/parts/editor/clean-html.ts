@@ -38,6 +38,10 @@ export function cleanHtml(html: string, takesPictures: boolean): Cleaned {
   for (const element of page.body.querySelectorAll(Object.keys(gone).join())) {
     // Pictures of our own texts are told by the block around them.
     if (element.localName === 'iframe' ? filmIn(element) : element.closest('[data-node]')) continue;
+    if (isSign(element)) {
+      element.replaceWith(element.getAttribute('alt') ?? '');
+      continue;
+    }
     const picture = element.localName === 'img' && takesPictures ? pictureIn(element) : undefined;
     if (picture) {
       keepPlace(element, pictures.push(picture) - 1);
@@ -56,6 +60,14 @@ export function cleanHtml(html: string, takesPictures: boolean): Cleaned {
   innerLists(page);
   page.querySelectorAll('table').forEach(splitCells);
   return { clean: page.body.innerHTML, dropped: [...counts].map(([what, count]) => ({ what, count })), pictures };
+}
+
+/** Signs of boxes, smileys and what counts readers are no pictures of the text. */
+const SIGN_PX = 32;
+
+function isSign(element: Element): boolean {
+  const sides = ['width', 'height'].map((side) => Number.parseFloat(element.getAttribute(side) ?? ''));
+  return ['img', 'svg'].includes(element.localName) && sides.every((side) => side <= SIGN_PX);
 }
 
 /** What lies on somebody's disk or in another page's memory cannot be had. */

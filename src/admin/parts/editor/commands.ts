@@ -53,7 +53,7 @@ export function insertBlock(make: (schema: Schema) => Node | null | undefined): 
   return (state, dispatch) => {
     const { $from } = state.selection;
     const node = make(state.schema);
-    const depth = placeFor(node, $from);
+    const depth = placeFor(node?.type, $from);
     if (!node || depth === undefined) return false;
     if (!dispatch) return true;
     const empty = $from.parent.isTextblock && $from.parent.content.size === 0 && depth === $from.depth;
@@ -74,17 +74,23 @@ function behind(doc: Node, at: number, node: Node): Selection {
     : Selection.near(doc.resolve(at + node.nodeSize), 1);
 }
 
+/** Where a block would stand for which the caret's empty paragraph makes room, or below what the caret is in. */
+export function besideCaret(type: NodeType, { selection }: EditorState): number | undefined {
+  if (selection instanceof NodeSelection) return selection.to;
+  const { $from } = selection;
+  const depth = placeFor(type, $from);
+  if (depth === undefined) return undefined;
+  const empty = depth === $from.depth && $from.parent.content.size === 0;
+  return empty ? $from.before(depth) : $from.after(depth);
+}
+
 /** The innermost depth whose parent lets the block stand behind, or instead of, what is there. */
-function placeFor(node: Node | null | undefined, $from: ResolvedPos): number | undefined {
-  if (!node) return undefined;
+function placeFor(type: NodeType | undefined, $from: ResolvedPos): number | undefined {
+  if (!type) return undefined;
   for (let depth = $from.depth; depth > 0; depth--) {
     const [parent, index] = [$from.node(depth - 1), $from.index(depth - 1)];
     const empty = depth === $from.depth && $from.node(depth).content.size === 0;
-    if (
-      empty
-        ? parent.canReplaceWith(index, index + 1, node.type)
-        : parent.canReplaceWith(index + 1, index + 1, node.type)
-    )
+    if (empty ? parent.canReplaceWith(index, index + 1, type) : parent.canReplaceWith(index + 1, index + 1, type))
       return depth;
   }
   return undefined;

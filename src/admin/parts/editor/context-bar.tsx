@@ -23,6 +23,7 @@ import { KeyList } from './key-list.tsx';
 import { linkAt, setLink, takeLink } from './links.ts';
 import { OwnThingsContext } from './own-thing-input.tsx';
 import { NO_SUMMARY } from './no-summary.ts';
+import { FilmTools, NewMedia, PicturePanel, PictureTools } from './media-tools.tsx';
 import { TableTools } from './table-tools.tsx';
 
 /** What the writer has asked for and not yet told. */
@@ -46,6 +47,7 @@ function contextOf({ editing, state, panel, onPanel }: Props): ReactNode {
   };
   if (panel === 'keys') return <KeyList onLeave={leave} />;
   if (panel === 'link') return <LinkForm editing={editing} state={state} onLeave={leave} focused />;
+  if (panel === 'picture') return <PicturePanel editing={editing} onLeave={leave} />;
   if (panel) return <NewForm key={panel} editing={editing} name={panel} onLeave={leave} />;
   const block = chosen(state);
   if (block && isForm(block.node.type.name)) return <ChangeForm key={block.at} editing={editing} {...block} />;
@@ -105,14 +107,17 @@ function NewForm({ editing, name, onLeave }: FormProps & { name: FormName }) {
         onLeave();
       }}
       onLeave={onLeave}
+      more={name === 'video' && <NewMedia editing={editing} kind="film" onDone={onLeave} />}
     />
   );
 }
 
 function ChangeForm({ editing, node, at }: { editing: Editing } & NonNullable<ReturnType<typeof chosen>>) {
   const name = node.type.name as FormName;
-  // A film of the media library has no address of its own.
-  const fields: readonly Field[] = forms[name].filter((field) => !(field.name === 'href' && node.attrs.media));
+  // A film of the library has no address of its own, and a decorative picture nothing to say.
+  const hidden = (field: string) =>
+    (field === 'href' && node.attrs.media) || (field === 'alt' && node.attrs.decorative);
+  const fields: readonly Field[] = forms[name].filter((field) => !hidden(field.name));
   const values = Object.fromEntries(fields.map((field) => [field.name, String(node.attrs[field.name] ?? '')]));
   return (
     <FieldForm
@@ -132,9 +137,12 @@ function ChangeForm({ editing, node, at }: { editing: Editing } & NonNullable<Re
         editing.focus();
       }}
       onLeave={editing.focus}
+      more={tools[name]?.({ editing, node, at })}
     />
   );
 }
+
+const tools: Partial<Record<FormName, typeof FilmTools>> = { picture: PictureTools, video: FilmTools };
 
 /** Of the innermost callout, fold or code. */
 function AroundTools({ editing, state }: { editing: Editing; state: EditorState }) {

@@ -9,16 +9,19 @@ import type { Dropped } from '../../../wire/documents/markdown-read.ts';
 import type { Body, Profile } from '../../../wire/documents/nodes.ts';
 import { blockIds } from './block-ids.ts';
 import { bodyOf, nodeOf } from './body.ts';
+import { files, type MediaDoor } from './files.ts';
 import { keys } from './keys.ts';
 import { marksAt, type Beside, type PersonAt } from './people.ts';
 import type { Words } from './look.ts';
 import { ownLinks } from './own-links.ts';
 import type { OwnThings } from './own-things.ts';
+import { mediaViews } from './media-views.ts';
 import { pasting } from './paste.ts';
 import { schemaOf } from './schema.ts';
 import { slash } from './slash.ts';
 import { tables } from './tables.ts';
 import { typedMarkdown } from './typed.ts';
+import { uploads } from './uploads.ts';
 import prose from './document.module.css';
 import styles from './editor.module.css';
 
@@ -39,6 +42,8 @@ export type Editing = {
   /** Draws the text there; what it returns takes it away. */
   readonly mount: (place: HTMLElement) => () => void;
   readonly view: () => EditorView | undefined;
+  /** What the screen has said last. */
+  readonly told: () => Told;
 };
 
 /** What the screen says of the text, each time it is drawn. */
@@ -57,6 +62,8 @@ export type Told = {
   /** What of ours a pasted address may name. */
   readonly things?: OwnThings;
   readonly report?: (error: unknown) => void;
+  /** Where files go that are pasted or dropped; missing where the text takes none. */
+  readonly media?: MediaDoor;
   readonly t: Words;
   /** The list that is open over the text, and what is marked in it, by their ids. */
   readonly choice?: { readonly list: string; readonly active: string } | null;
@@ -113,6 +120,7 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
         handleKeyDown: (_, event) => !event.isComposing && [...handlers].some((handler) => taken(handler, event)),
         attributes: ({ doc }) => attributesOf(doc, told),
         decorations: ({ doc }) => marksAt(doc, told.people, told.beside),
+        nodeViews: mediaViews(() => told.media),
       });
       return () => {
         view?.destroy();
@@ -120,6 +128,7 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
       };
     },
     view: () => view,
+    told: () => told,
   };
 }
 
@@ -151,9 +160,15 @@ function attributesOf(doc: Node, { lang, dir, label, disabled = false, t, choice
 }
 
 function pluginsOf(profile: Profile, schema: Schema, told: () => Told): Plugin[] {
+  const fromFiles = files(() => (schema.nodes.picture ? told().media : undefined));
   const own = [slash(), typedMarkdown(schema), ...keys(schema), ...tables(schema), blockIds()];
   return [
-    pasting(profile, (dropped) => told().onDropped?.(dropped)),
+    fromFiles.plugin,
+    pasting(profile, () => ({
+      onDropped: (dropped) => told().onDropped?.(dropped),
+      onPictures: schema.nodes.picture && told().media ? fromFiles.expect : undefined,
+    })),
+    uploads((key, values) => told().t(key, values)),
     ownLinks(
       () => told().things,
       (error) => told().report?.(error),

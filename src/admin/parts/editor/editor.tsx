@@ -18,6 +18,7 @@ import { Fullness } from './fullness.tsx';
 import type { Words } from './look.ts';
 import { blockIn, type Beside, type PersonAt } from './people.ts';
 import { OwnThingsContext } from './own-thing-input.tsx';
+import { useMediaDoor } from './use-media-door.ts';
 import { useOwnThings } from './use-own-things.ts';
 import { slashIn } from './slash.ts';
 import { SourceView } from './source-view.tsx';
@@ -53,7 +54,8 @@ export function DocumentEditor({ profile, value, autoFocus = false, onCaret, ...
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const { browser } = useServices();
   const things = useOwnThings(rest.lang);
-  const told = { ...rest, choice, things, report: browser.report, onDropped: setDropped, t: t as Words };
+  const media = useMediaDoor();
+  const told = { ...rest, choice, things, media, report: browser.report, onDropped: setDropped, t: t as Words };
   const [editing] = useState(() => createEditing(profile, value, told));
   const state = useSyncExternalStore(editing.subscribe, editing.state);
   const [root, place] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];

@@ -1,5 +1,5 @@
 /** The fields of a block or a link, in a row below the tool bar. Escape leaves them as they were. */
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Key } from '../../texts/keys.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ErrorLine } from '../form/error-line.tsx';
@@ -18,9 +18,11 @@ type Props = {
   readonly onLeave: () => void;
   /** What is asked for before something comes into the text is asked at once. */
   readonly focused: boolean;
+  /** Further things to be done with it. */
+  readonly more?: ReactNode;
 };
 
-export function FieldForm({ title, fields, values, submit, onSubmit, onRemove, onLeave, focused }: Props) {
+export function FieldForm({ title, fields, values, submit, onSubmit, onRemove, onLeave, focused, more }: Props) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(values);
   const [tried, setTried] = useState(false);
@@ -55,6 +57,7 @@ export function FieldForm({ title, fields, values, submit, onSubmit, onRemove, o
         <button type="submit" className="btn btn-sm btn-primary">
           {t(submit)}
         </button>
+        {more}
         {onRemove && (
           <button type="button" className="btn btn-sm btn-tertiary btn-remove" onClick={onRemove}>
             {t('editor.remove')}

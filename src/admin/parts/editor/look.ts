@@ -6,6 +6,7 @@ import { filmAt } from '../../../wire/documents/films.ts';
 import type { MarkName, NodeName } from '../../../wire/documents/nodes.ts';
 import type { Key } from '../../texts/keys.ts';
 import styles from './document.module.css';
+import figures from './figures.module.css';
 
 export type Look = readonly [
   tag: string,
@@ -23,6 +24,12 @@ const box = (name: string | undefined, label: string, below: string): Look => [
   ['b', {}, label],
   ...(below ? ([['small', {}, below]] as const) : []),
 ];
+
+/** Of an element that shows a file of the library: its id. Whoever draws it gives it the file's address. */
+export const MEDIA = 'data-media';
+
+const captionOf = (caption: unknown): Look[] =>
+  words(caption) ? [['figcaption', { dir: 'auto' }, words(caption)]] : [];
 
 const nodes: Readonly<Record<Exclude<NodeName, 'text' | 'doc'>, (attrs: Attrs, t: Words) => Look>> = {
   paragraph: () => ['p', {}, 0],
@@ -56,14 +63,28 @@ const nodes: Readonly<Record<Exclude<NodeName, 'text' | 'doc'>, (attrs: Attrs, t
   tableRow: () => ['tr', {}, 0],
   tableHeader: ({ align }) => ['th', { scope: 'col', ...sideOf(align) }, 0],
   tableCell: ({ align }) => ['td', sideOf(align), 0],
-  picture: ({ alt, caption, decorative }, t) =>
-    box(styles.picture, words(alt) || t(decorative ? 'editor.picture.decorative' : 'editor.picture'), words(caption)),
+  picture: ({ media, alt, caption, decorative, width, frame }, t) => [
+    'figure',
+    {
+      class: figures.figure,
+      ...(width === 'wide' ? { 'data-width': 'wide' } : {}),
+      ...(frame === true ? { 'data-frame': '' } : {}),
+    },
+    ['img', { [MEDIA]: words(media), alt: words(alt) }],
+    ...(words(alt) || decorative === true
+      ? []
+      : [['span', { class: `badge warning ${figures.noAlt}` }, t('editor.picture.noAlt')] as const]),
+    ...captionOf(caption),
+  ],
   video: ({ title, href, media }, t) =>
-    box(
-      styles.video,
-      words(title) || t('editor.video', { host: filmAt(words(href))?.host ?? '' }),
-      words(href ?? media),
-    ),
+    typeof media === 'string'
+      ? [
+          'figure',
+          { class: figures.figure },
+          ['video', { [MEDIA]: media, 'aria-label': words(title) || t('editor.film') }],
+          ...captionOf(title),
+        ]
+      : box(styles.video, words(title) || t('editor.video', { host: filmAt(words(href))?.host ?? '' }), words(href)),
   button: ({ label, href }) => ['div', {}, ['span', { class: styles.button, title: words(href) }, words(label)]],
   articleCard: ({ article }, t) => box(styles.card, t('editor.articleCard'), words(article)),
   horizontalRule: () => ['hr', {}],

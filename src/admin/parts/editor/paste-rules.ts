@@ -67,7 +67,10 @@ const nodes: Partial<Readonly<Record<NodeName, readonly TagParseRule[]>>> = {
   tableRow: [{ tag: 'tr' }],
   tableHeader: [{ tag: 'th', getAttrs: sideOf }],
   tableCell: [{ tag: 'td', getAttrs: sideOf }],
-  picture: [own('picture')],
+  picture: [
+    own('picture'),
+    { tag: 'img[data-waiting]', getAttrs: ({ dataset }) => ({ media: `waiting-${dataset.waiting}` }) },
+  ],
   video: [own('video'), { tag: 'iframe[src]', getAttrs: filmOf }],
   button: [own('button')],
   articleCard: [own('articleCard')],

@@ -11,10 +11,18 @@ import { CONVERTED_CHARS } from '../../../wire/documents/limits.ts';
 import { readMarkdown, type Dropped } from '../../../wire/documents/markdown-read.ts';
 import type { DocumentNode, Profile } from '../../../wire/documents/nodes.ts';
 import { allowedIn } from './allowed.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml, type PagePicture } from './clean-html.ts';
 import { setLink } from './links.ts';
 
-export function pasting(profile: Profile, onDropped: (dropped: readonly Dropped[]) => void): Plugin {
+type Ports = {
+  /** Hears what had no place here. */
+  readonly onDropped: (dropped: readonly Dropped[]) => void;
+  /** Hears which pictures a pasted page has, before it stands in the text; missing where none has a place. */
+  readonly onPictures: ((pictures: readonly PagePicture[]) => void) | undefined;
+};
+
+export function pasting(profile: Profile, ports: () => Ports): Plugin {
+  const onDropped: Ports['onDropped'] = (dropped) => ports().onDropped(dropped);
   let asTyped = false;
   /** While the raw text is put in, by the same way as any paste. */
   let raw = false;
@@ -29,7 +37,9 @@ export function pasting(profile: Profile, onDropped: (dropped: readonly Dropped[
         keyup: (_, event) => remember(event),
       },
       transformPastedHTML(html) {
-        const { clean, dropped } = cleanHtml(html, false);
+        const { onPictures } = ports();
+        const { clean, dropped, pictures } = cleanHtml(html, onPictures !== undefined);
+        onPictures?.(pictures);
         if (dropped.length > 0) onDropped(dropped);
         return clean;
       },

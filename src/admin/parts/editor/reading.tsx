@@ -1,9 +1,10 @@
 /** A rich text to be read: what stands there before the editor has come, and wherever a text is shown and not written. */
 import { createElement, type ReactNode } from 'react';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
+import { MediaElement } from '../media/media-element.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './document.module.css';
-import { lookOf, lookOfMark, type Look, type Words } from './look.ts';
+import { lookOf, lookOfMark, MEDIA, type Look, type Words } from './look.ts';
 
 type Props = {
   readonly value: Body;
@@ -44,6 +45,8 @@ function element([tag, attrs, ...inside]: Look, content: readonly ReactNode[], k
   );
   // An empty line is as high as one with words, as in the editor.
   const filled = children.length === 0 && inside.includes(0) ? [createElement('br', { key: 'empty' })] : children;
+  const media = attrs[MEDIA];
+  if (media !== undefined) return <MediaElement key={key} tag={tag as 'img' | 'video'} media={media} props={props} />;
   return createElement(tag, { key, ...props, ...focusable(tag, attrs) }, ...filled);
 }
 

@@ -33,6 +33,7 @@ import {
   headings,
   numbers,
   paragraph,
+  picture,
   quote,
   table,
   variable,
@@ -113,7 +114,7 @@ function RichTools({ editing, state, onPanel }: BarProps) {
         <BlockTool key={kind.label} editing={editing} state={state} kind={kind} onPanel={onPanel} />
       ))}
       <Gap />
-      {[video, variable].map((kind) => (
+      {[picture, video, variable].map((kind) => (
         <BlockTool key={kind.label} editing={editing} state={state} kind={kind} onPanel={onPanel} />
       ))}
       <MoreMenu editing={editing} state={state} onPanel={onPanel} />

@@ -1,0 +1,16 @@
+/** Bytes as the reader writes them: `1.2 MB`, `340 kB`; '' for none. */
+import type { AdminTexts } from '../shell/texts.ts';
+
+const KB = 1024;
+
+export function fileSize({ intl }: Pick<AdminTexts, 'intl'>, bytes: number): string {
+  if (bytes <= 0) return '';
+  const large = bytes >= KB * KB;
+  const unit = large ? 'megabyte' : 'kilobyte';
+  return intl.formatNumber(bytes / (large ? KB * KB : KB), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
+}
