@@ -6,6 +6,7 @@ import type { DemoData } from './features/demo-data/service.ts';
 import { permissions } from './features/permissions/feature.ts';
 import { projects } from './features/projects/feature.ts';
 import { shells } from './features/shells/feature.ts';
+import { sites } from './features/sites/feature.ts';
 import { latestBuild } from './features/shells/routes.ts';
 import { outbound } from './features/outbound/feature.ts';
 import { jobs, repeatedWork, workers } from './jobs/feature.ts';
@@ -100,11 +101,15 @@ export function createApp(ports: Ports, features = featuresWith(platformOf(ports
   const notFound = made.of(shells).spa;
   return {
     dispatch: {
-      app: createDispatch('app', made.routes, { ...answering, notFound: (call) => notFound(call, 404) }),
+      app: createDispatch('app', made.routes, {
+        ...answering,
+        notFound: (call) => notFound(call, 404),
+        sites: made.of(sites).pages,
+      }),
       frame: createDispatch('frame', made.routes, answering),
       media: createDispatch('media', made.routes, answering),
     },
-    sockets: socketsOf(made, ports),
+    sockets: { ...socketsOf(made, ports), sites: made.of(sites).pages },
     hub: made.of(hub),
     outbound: made.of(outbound),
     jobs: made.of(jobs),

@@ -13,10 +13,10 @@ type Words = {
   readonly collection?: string | null;
 };
 
-export async function createHelpLab(server: TestServer) {
+export async function createHelpLab(server: TestServer, project = server.project.id) {
   const token = (await signedIn(server)).access_token;
   const desk = <T = any>(path: string, method = 'GET', body?: unknown, status = 200) =>
-    answerOf<T>(call(server, token, `/api/desk/projects/${server.project.id}${path}`, method, body), status);
+    answerOf<T>(call(server, token, `/api/desk/projects/${project}${path}`, method, body), status);
   const writing = helpWriting(desk);
   return {
     desk,

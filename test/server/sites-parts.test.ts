@@ -66,7 +66,7 @@ test('a second part stands in header, sitemap, robots and llms, in its own look,
 
 test('robots and lists name a second part; one with nothing public is in none of them, and says so [P-HLP-47 P-HLP-48]', async () => {
   lab = await openSites(undefined, [feature(['en'])]);
-  expect(await lab.open('/robots.txt')).toContain('Allow: /help\nAllow: /news\nAllow: /tales\n');
+  expect(await lab.open('/robots.txt')).toContain('Allow: /tales\n');
   expect(await lab.open('/sitemap-1.xml')).toContain('<loc>http://localhost:3000/tales/en</loc>');
   expect(await lab.open('/llms.txt')).toContain('## English\n\n### Tales\n\n- A tale\n');
   expect(await lab.open('/llms-full.txt')).toBe('# A tale\n');

@@ -18,7 +18,11 @@ test('the pages are off, unlisted or public, as the desk says, within a second [
     return view;
   };
   const noindex = async () => attributes(await lab.open(path), 'meta[name=robots]', 'content');
-  expect(await lab.desk('/site')).toEqual({ state: 'public', address: 'http://localhost:3000/help', listed: true });
+  expect(await lab.desk('/site')).toMatchObject({
+    state: 'public',
+    address: 'http://localhost:3000/help',
+    listed: true,
+  });
   expect(await noindex()).toEqual([]);
   for (const one of closed) await lab.open(one);
 

@@ -28,6 +28,15 @@ export type Answering = {
   readonly now: () => number;
   /** Answers what no route takes, on documents: the SPA's own 404 page, or nothing. */
   readonly notFound?: (call: Call<undefined>) => Promise<Response>;
+  /** Host names of projects' own. */
+  readonly sites?: SiteHosts;
+};
+
+export type SiteHosts = {
+  /** The project that has it. */
+  readonly projectAt: (host: string) => Promise<string | undefined>;
+  /** Answers what is there and has no route. */
+  readonly serve: (call: Call<undefined>) => Promise<Response>;
 };
 
 export type Dispatch = (request: Request, socketAddress: string, ports: OriginPorts) => Promise<Response>;
@@ -68,8 +77,11 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
     const audience = first?.audience ?? audienceOf(url.pathname);
     let response: Response;
     try {
-      if (!isHealthCheck(call)) refuseMisdirected(request, url, answering.environment, ports);
-      response = await answer(call, match, audience, answering);
+      const site = isHealthCheck(call) ? undefined : await siteAsked(request, url, answering, ports);
+      response =
+        site === undefined
+          ? await answer(call, match, audience, answering)
+          : await onSite({ ...call, site, origins: originsAt(origins, url, answering) }, match, answering);
     } catch (error) {
       response = errorResponse(error, requestId, log, first?.words);
     } finally {
@@ -116,17 +128,40 @@ async function answer(
   return callRoute(call, match, answering.guards);
 }
 
+/** On a project's own host name there are its public pages, the widget and the calls of visitors. */
+function onSite(call: Call<undefined>, match: Match | undefined, answering: Answering): Promise<Response> {
+  const first = match?.routes.values().next().value;
+  const isThere = first?.onSites || first?.audience === 'widget' || first?.audience === 'messenger';
+  if (isThere && match) return answer(call, match, first.audience, answering);
+  return answering.sites!.serve(call);
+}
+
+/** Seen from there, it is the app origin: what a page of it names is asked of it. */
+function originsAt({ frame, media }: Origins, { host }: URL, { environment }: Answering): Origins {
+  return { app: `${new URL(environment.publicUrl!).protocol}//${host}`, frame, media };
+}
+
+type Asking = { readonly environment: Environment; readonly sites?: SiteHosts | undefined };
+
+/** The project whose host name was asked; undefined for a name of the server itself. Errors: 421 for any other. */
+export async function siteAsked(
+  request: Request,
+  url: URL,
+  { environment, sites }: Asking,
+  ports: OriginPorts,
+): Promise<string | undefined> {
+  if (!isMisdirected(request, url, environment, ports)) return undefined;
+  const site = await sites?.projectAt(url.host);
+  if (site === undefined)
+    throw new ApiError('misdirected', `This server does not answer for ${url.host}: ask it by its public address.`);
+  return site;
+}
+
 /** What asks whether the server lives, on its own machine, knows no public name. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 
 function isHealthCheck(call: Pick<Call, 'request' | 'url' | 'address'>): boolean {
   return HEALTH.has(call.url.pathname) && isThisMachine(call);
-}
-
-/** Errors: 421 for a host that is not ours, once we know what is. */
-export function refuseMisdirected(request: Request, url: URL, environment: Environment, ports: OriginPorts): void {
-  if (isMisdirected(request, url, environment, ports))
-    throw new ApiError('misdirected', `This server does not answer for ${url.host}: ask it by its public address.`);
 }
 
 /** Of an address that no route takes: strangers' pages may read the platform's 404 as they may read its answers. */

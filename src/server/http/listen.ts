@@ -8,11 +8,13 @@ import { ApiError } from '../../wire/errors.ts';
 import type { Environment } from '../../wire/environment.ts';
 import type { Log } from '../log.ts';
 import { addressOf } from './client-address.ts';
-import { refused, refuseMisdirected, type Dispatch } from './dispatch.ts';
+import { refused, siteAsked, type Dispatch, type SiteHosts } from './dispatch.ts';
 import type { OriginName } from './route.ts';
 import { addressIn, type OriginPorts } from './origins.ts';
 
 export type Sockets<D> = {
+  /** Whose host names take visitors' sockets too. */
+  readonly sites?: SiteHosts;
   /** Counts an opening from the client's `address`. Errors: 429. */
   readonly count: (address: string) => Promise<void>;
   /** The state of a new socket from the client's `address`. Errors: 429, 503 while the server stops. */
@@ -89,7 +91,8 @@ async function upgrade<D>(
   server: Server<D>,
   { environment, ports, sockets }: { environment: Environment; ports: OriginPorts; sockets: Sockets<D> },
 ): Promise<undefined> {
-  refuseMisdirected(request, url, environment, ports);
+  const site = await siteAsked(request, url, { environment, sites: sockets.sites }, ports);
+  if (site !== undefined && !url.searchParams.has('apiKey')) throw noSocket();
   const client = addressOf(request, socketAddress(request, server), environment.trustProxy);
   await sockets.count(client);
   if (!server.upgrade(request, { data: sockets.upgrade(url, client) } as never)) throw noSocket();

@@ -28,3 +28,6 @@ function valueOf({ type }: JsonSchema, text: string): unknown {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }
+
+/** The query of an address that no route has read. */
+export const queryIn = <T>({ searchParams }: URL, query: Struct<T>): T => readQuery(query, searchParams);

@@ -70,6 +70,8 @@ export type Call<B = unknown, Q = unknown> = {
   readonly counting: Counting;
   readonly requestId: string;
   readonly origins: Origins;
+  /** The project whose own host name was asked: its public pages are there, and nothing else of the app origin. */
+  readonly site?: string | undefined;
   readonly log: Log;
 };
 
@@ -117,6 +119,8 @@ export type Route = {
   readonly access?: Access | undefined;
   /** The status of a successful answer; 200 where it is missing. */
   readonly status?: number | undefined;
+  /** It is there on host names of projects too, as widget and visitor calls are. */
+  readonly onSites?: boolean | undefined;
   readonly words?: Words | undefined;
   readonly handle: (call: any) => Promise<unknown>;
 };
@@ -204,6 +208,9 @@ export function document<Q = undefined>(
   const read = { query, body: undefined, limit: 0, values: 0, multipart: false };
   return { origin, method: 'GET', path, audience: 'document', ...read, handle };
 }
+
+/** There on the host names of projects too. */
+export const onSites = (of: Route): Route => ({ ...of, onSites: true });
 
 /** What the form of a page without script sends. It is counted, read and refused by its handler (`http/form.ts`). */
 export function sentForm(

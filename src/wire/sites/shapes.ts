@@ -1,18 +1,37 @@
 /** The public pages of a project as the desk sets them. */
 import { expected } from '../conflict.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
-import { choice, flag, nullable, open, optional, shape, text, type Infer } from '../schema.ts';
-import { siteStates } from './states.ts';
+import { choice, flag, maybe, nullable, open, shape, text, type Infer } from '../schema.ts';
+import { siteNameChanges, siteStates, siteWidgets } from './states.ts';
+
+const address = text({ max: ADDRESS_CHARS });
 
 export const siteView = open({
   state: choice(siteStates),
-  /** Where the pages are; null for a project whose pages have no address. */
-  address: nullable(text({ max: ADDRESS_CHARS })),
+  /** Where the pages begin: `https://help.example.com/help`. */
+  address,
   /** Search engines may keep them: they are public, and the server knows its own address (PUBLIC_URL). */
   listed: flag(),
+  /** A host name of their own; null for none. */
+  host: nullable(text({ max: ADDRESS_CHARS })),
+  /** In their address where they are not those of the first project; made from its name until somebody sets one. */
+  slug: text({ max: ADDRESS_CHARS }),
+  widget: choice(siteWidgets),
+  /** Whether a host name can be set: the server knows its own address. */
+  named: flag(),
+  /** For programs; null where search engines may not keep the pages. */
+  machines: nullable(open({ sitemap: address, robots: address, llms: address })),
 });
 export type SiteView = Infer<typeof siteView>;
 
-/** Null goes back to the default: public, and without PUBLIC_URL unlisted. */
-export const siteChange = shape({ expected, state: optional(nullable(choice(siteStates))) });
+/**
+ * Null goes back to the default: public, and without PUBLIC_URL unlisted; no host name of its own; the slug of the project's
+ * name; the widget on a press.
+ */
+export const siteChange = shape({
+  expected,
+  state: maybe(choice(siteStates)),
+  widget: maybe(choice(siteWidgets)),
+  ...siteNameChanges,
+});
 export type SiteChange = Infer<typeof siteChange>;

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../wire/endpoints.ts';
 import { loaderQuery } from '../../../wire/config/addresses.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { document, route, type Route } from '../../http/route.ts';
+import { document, onSites, route, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { PageParameters } from '../page-parameters/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
@@ -30,16 +30,18 @@ export function configRoutes(
       toEverybody,
     ),
     route(endpoints.tooltips, async () => [], toEverybody),
-    document(
-      'app',
-      '/widget/loader.js',
-      async ({ query, request, origins }) => {
-        const project = await knownProject(projects, query.key);
-        const found = await baked(project, request, origins, project && (await parameters.of(project)));
-        if (!found) throw new ApiError('not_found', 'The loader is not built: run the build first.');
-        return found;
-      },
-      loaderQuery,
+    onSites(
+      document(
+        'app',
+        '/widget/loader.js',
+        async ({ query, request, origins }) => {
+          const project = await knownProject(projects, query.key);
+          const found = await baked(project, request, origins, project && (await parameters.of(project)));
+          if (!found) throw new ApiError('not_found', 'The loader is not built: run the build first.');
+          return found;
+        },
+        loaderQuery,
+      ),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 /** News as a part of the public pages. What can be opened is what their shelf holds. */
 import type { Body } from '../../../wire/documents/nodes.ts';
+import { newsPageQuery } from '../../../wire/sites/addresses.ts';
 import { markup } from '../../http/markup.ts';
 import { drawBody, htmlLock, type Draft, type Lock, type Surroundings } from '../documents/service.ts';
 import type { Shelf, Shelves } from '../help/service.ts';
@@ -50,7 +51,9 @@ export function newsPart(needs: Needs): PublicPart {
   return {
     name: NEWS,
     css,
-    parameters: ([page]) => (page === undefined ? ['category', 'page'] : page in FEEDS ? ['category'] : []),
+    query: newsPageQuery,
+    asks: ([place], { category, page }) =>
+      (place === undefined || place in FEEDS) && (category !== '' || (place === undefined && page !== '')),
     previews: { kind: 'news', draw: (frame, ref, drafts) => preview(frame, { ref, drafts }, drawing) },
     of: async (project) => {
       const [shelf, help, pictures] = await Promise.all([
@@ -124,7 +127,7 @@ async function find(asked: Asked, there: There, drawing: Drawing): Promise<Answe
   const showing: Showing = { ...frame, reader, say: wordsFor(lang) };
   const [name, ...more] = rest;
   if (more.length > 0) return { kind: 'missing' };
-  const wanted = query.get('category');
+  const { category: wanted = '', page: number = '' } = query;
   const category = wanted ? reader.categoryNamed(wanted) : undefined;
   if (name === undefined || name in FEEDS) {
     if (wanted && !category) return { kind: 'missing' };
@@ -133,7 +136,7 @@ async function find(asked: Asked, there: There, drawing: Drawing): Promise<Answe
       return FEEDS[name as keyof typeof FEEDS]({ project, at, reader, say: showing.say, category, html });
     }
     if (markdown && !wanted) return { kind: 'text', type: MARKDOWN, text: listMarkdown({ ...showing, reader }) };
-    const page = listPage(showing, { category, page: pageIn(query.get('page')) });
+    const page = listPage(showing, { category, page: pageIn(number) });
     return page ? { kind: 'page', page } : { kind: 'missing' };
   }
   const numberOf = numberIn(name);
@@ -141,8 +144,7 @@ async function find(asked: Asked, there: There, drawing: Drawing): Promise<Answe
 }
 
 /** Anything that is no number of a page is none. */
-const pageIn = (given: string | null): number =>
-  given === null ? 1 : /^[1-9]\d{0,6}$/.test(given) ? Number(given) : 0;
+const pageIn = (given: string): number => (given === '' ? 1 : /^[1-9]\d{0,6}$/.test(given) ? Number(given) : 0);
 
 type Numbered = { readonly number: number; readonly slug: string };
 type With = Drawing & { readonly there: There };

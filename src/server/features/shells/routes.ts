@@ -6,7 +6,7 @@ import { frameApps } from '../../../wire/names.ts';
 import { openApiOf } from '../../../wire/openapi.ts';
 import type { Assets } from '../../http/assets.ts';
 import { framedByNobody, pageHeaders } from '../../http/headers.ts';
-import { document, type Call, type OriginName, type Route } from '../../http/route.ts';
+import { document, onSites, type Call, type OriginName, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Calls } from '../../feature.ts';
 import { dashboardPolicy } from './policy.ts';
@@ -26,14 +26,14 @@ export function shellRoutes({ assets, site }: Pick<Ports, 'assets' | 'site'>, { 
   const described = () => (description ??= JSON.stringify(openApiOf({ ...endpoints, ...calls() }, version)));
   return [
     document('app', '/api/openapi.json', async () => jsonDocument(described())),
-    document('app', '/favicon.ico', icon),
+    onSites(document('app', '/favicon.ico', icon)),
     document('frame', '/favicon.ico', icon),
     document('media', '/favicon.ico', icon),
     document('app', '/', dashboard),
     document('app', '/dashboard', dashboard),
     document('app', '/dashboard/*', dashboard),
     files('app', '/assets/*', 'admin/'),
-    files('app', '/widget/*', 'widget/'),
+    onSites(files('app', '/widget/*', 'widget/')),
     ...appsWithFiles.map(([name, { origin, files: path }]) => files(origin, `${path}*`, `${name}/`)),
   ];
 

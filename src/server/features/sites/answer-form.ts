@@ -15,8 +15,6 @@ import type { Answer, Sent } from './slots.ts';
 const THANKS = '_thanks';
 const WHY = '_why';
 const ASK = '_ask';
-/** In the query of the page that is shown then: the same reader sees it once more. */
-export const ANSWERED = 'answered';
 
 export function answerForm({ reader, words }: Showing, { article }: ReadArticle): Markup {
   const action = reader.paths.answer(reader.lang, article);
@@ -48,5 +46,5 @@ export async function takeAnswer(
   await answers.giveOnPage(project.id, article.id, answer, from);
   const asksWhy = !answer.helpful && !form.has('text');
   const { path } = readerOf(shelf, lang, at).article(article);
-  return { kind: 'seen', path: `${path}?${ANSWERED}=1#${asksWhy ? WHY : THANKS}` };
+  return { kind: 'seen', path: `${path}?answered=1#${asksWhy ? WHY : THANKS}` };
 }

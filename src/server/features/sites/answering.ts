@@ -4,6 +4,7 @@ import { acceptedLanguage, acceptedTags, matchLanguage } from '../config/service
 import type { Found, Site, SitePart } from './current.ts';
 import { missingPage, saidBy } from './missing-page.ts';
 import { drawPage, hasFilms, type Frame, type Page } from './page.ts';
+import { widgetOf } from './settings.ts';
 import { partPath, type SiteAddress } from './site-address.ts';
 import type { Asked, Sent } from './slots.ts';
 import { wordsFor } from './words.ts';
@@ -74,7 +75,20 @@ function frameOf({ project, parts, listed }: Site, part: SitePart, { lang, at, o
   const { name, now, style } = part;
   const { languages } = now;
   const feeds = languages.length > 0 ? now.feeds(lang, at) : [];
-  return { project, listed, at, origins, style, part: name, lang, languages, words: wordsFor(lang), places, feeds };
+  return {
+    project,
+    listed,
+    at,
+    origins,
+    style,
+    part: name,
+    lang,
+    languages,
+    words: wordsFor(lang),
+    places,
+    feeds,
+    widget: widgetOf(project.settings),
+  };
 }
 
 async function html(page: Page, frame: Frame): Promise<Found> {

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { KeptPage } from '../../http/kept-page.ts';
 import type { Ports } from '../../ports.ts';
 import type { Project, Projects } from '../projects/service.ts';
-import { firstOf, isListed, stateOf } from './settings.ts';
+import { directoryOf, type Directory } from './directory.ts';
+import { isListed, stateOf } from './settings.ts';
 import type { PartNow, PublicPart } from './slots.ts';
 import { styleOf, type Style } from './style.ts';
 
@@ -41,35 +42,56 @@ type Needs = {
   readonly parts: () => readonly PublicPart[];
 };
 
-/** Of the first project; undefined where there is none, or its pages are off. */
-export function createCurrentSite(
-  { now, environment }: Pick<Ports, 'now' | 'environment'>,
-  { projects, parts }: Needs,
-): () => Promise<Site | undefined> {
-  let known: { readonly version: string; readonly site: Site } | undefined;
-  let asked: { readonly until: number; readonly site: Promise<Site | undefined> } | undefined;
+export type CurrentSites = {
+  /** Where everybody's pages are. */
+  readonly directory: () => Promise<Directory>;
+  /** Undefined where the pages of the project are off. */
+  readonly of: (project: Project) => Promise<Site | undefined>;
+};
 
-  const ask = async (): Promise<Site | undefined> => {
-    const project = firstOf(await projects.all());
-    if (!project || stateOf(project.settings, environment) === 'off') return undefined;
+export function createCurrentSites(
+  ports: Pick<Ports, 'now' | 'environment'>,
+  { projects, parts }: Needs,
+): CurrentSites {
+  const { now, environment } = ports;
+  const known = new Map<string, { readonly version: string; readonly site: Site }>();
+  const sites = new Map<string, Asked<Site | undefined>>();
+  const directories = new Map<'all', Asked<Directory>>();
+
+  const ask = async (project: Project): Promise<Site | undefined> => {
+    if (stateOf(project.settings, environment) === 'off') return undefined;
     const own = await Promise.all(parts().map(async (part) => ({ part, now: await part.of(project) })));
     const version = createHash('sha256')
-      .update(JSON.stringify([project.id, project.name, project.settings, own.map(({ now: { stamp } }) => stamp)]))
+      .update(JSON.stringify([project.id, project.name, project.settings, own.map((one) => one.now.stamp)]))
       .digest('base64');
-    if (known?.version !== version) {
-      const styled = own.map(({ part, now }) => ({ ...part, now, style: styleOf(project.settings, part.css) }));
-      known = { version, site: siteOf(project, styled, isListed(project.settings, environment)) };
-    }
-    return known.site;
-  };
-
-  return async () => {
-    if (asked && asked.until > now()) return asked.site;
-    const site = ask();
-    asked = { until: now() + FRESH_MS, site };
-    site.catch(() => (asked = undefined));
+    const before = known.get(project.id);
+    if (before?.version === version) return before.site;
+    const styled = own.map(({ part, now: there }) => ({
+      ...part,
+      now: there,
+      style: styleOf(project.settings, part.css),
+    }));
+    const site = siteOf(project, styled, isListed(project.settings, environment));
+    known.set(project.id, { version, site });
     return site;
   };
+
+  return {
+    directory: () => fresh(directories, 'all', now(), async () => directoryOf(await projects.all(), environment)),
+    of: (project) => fresh(sites, project.id, now(), () => ask(project)),
+  };
+}
+
+type Asked<T> = { readonly until: number; readonly value: Promise<T> };
+
+/** What was asked less than `FRESH_MS` ago, else what `ask` answers now. */
+function fresh<K, T>(kept: Map<K, Asked<T>>, key: K, now: number, ask: () => Promise<T>): Promise<T> {
+  const before = kept.get(key);
+  if (before && before.until > now) return before.value;
+  const value = ask();
+  kept.set(key, { until: now + FRESH_MS, value });
+  value.catch(() => kept.delete(key));
+  return value;
 }
 
 function siteOf(project: Project, parts: readonly SitePart[], listed: boolean): Site {

@@ -1,6 +1,5 @@
-/** The one script of public pages, on those alone that have a film of another host: without it the film is a link. */
-import { createHash } from 'node:crypto';
-import { common } from '../../http/headers.ts';
+/** On pages alone that have a film of another host: without it the film is a link. */
+import { pageScript } from './page-script.ts';
 
 /** Plays a film in its place once somebody presses it. Sent to browsers as it stands: it may use nothing from around it. */
 export function playFilms(): void {
@@ -20,18 +19,4 @@ export function playFilms(): void {
   });
 }
 
-const text = `(${playFilms.toString()})();`;
-const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
-
-export const filmScript = {
-  /** Another one with each change of it. */
-  path: `/site/films-${hash}.js`,
-  response: (): Response =>
-    new Response(text, {
-      headers: {
-        ...common,
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
-      },
-    }),
-};
+export const filmScript = pageScript('films', playFilms);

@@ -12,16 +12,23 @@ export const SITEMAP_ADDRESSES = 50_000;
 /** Of `llms-full.txt`, in UTF-8. */
 export const FULL_TEXT_BYTES = 5 * 1024 * 1024;
 
-type Robots = { readonly listed: boolean; readonly parts: readonly Pick<PublicPart, 'name' | 'closed'>[] };
+type Open = {
+  readonly at: SiteAddress;
+  readonly parts: readonly Pick<PublicPart, 'name' | 'closed'>[];
+};
 
-export function robots({ origin }: Pick<SiteAddress, 'origin'>, { listed, parts }: Robots): string {
-  if (!listed) return 'User-agent: *\nDisallow: /\n';
-  const allowed = [...parts.map(({ name }) => name), 'sitemap', 'llms', 'favicon.ico'].map(
-    (path) => `Allow: /${path}\n`,
+/** `sites`: the ones of this origin that search engines may keep. */
+export function robots(sites: readonly Open[]): string {
+  if (sites.length === 0) return 'User-agent: *\nDisallow: /\n';
+  const allowed = sites.flatMap(({ at: { base }, parts }) =>
+    [...parts.map(({ name }) => name), 'sitemap', 'llms'].map((path) => `Allow: ${base}/${path}\n`),
   );
   // Each question would be a page of its own.
-  const closed = parts.flatMap(({ name, closed: own = [] }) => own.map((path) => `Disallow: /${name}/*/${path}\n`));
-  return `User-agent: *\n${[...allowed, ...closed].join('')}Disallow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const closed = sites.flatMap(({ at: { base }, parts }) =>
+    parts.flatMap(({ name, closed: own = [] }) => own.map((path) => `Disallow: ${base}/${name}/*/${path}\n`)),
+  );
+  const maps = sites.map(({ at: { origin, base } }) => `Sitemap: ${origin}${base}/sitemap.xml\n`);
+  return `User-agent: *\n${[...allowed, 'Allow: /favicon.ico\n', ...closed].join('')}Disallow: /\n\n${maps.join('')}`;
 }
 
 type Parts = readonly { readonly now: Pick<PartNow, 'pages'> }[];

@@ -1,4 +1,5 @@
 /** The help center as a part of the public pages. What can be opened is what its shelf holds. */
+import { publicPageQuery } from '../../../wire/sites/addresses.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import { drawBody, htmlLock, type Draft, type Lock } from '../documents/service.ts';
 import { inLanguage, type GoneArticle, type Shelf, type Shelves } from '../help/service.ts';
@@ -8,7 +9,7 @@ import type { Answers } from '../messenger-help/service.ts';
 import type { MediaShowing } from '../media/service.ts';
 import type { Search, SearchLog } from '../search/service.ts';
 import { HELP, helpPaths, placeOf } from './addresses.ts';
-import { ANSWERED, takeAnswer } from './answer-form.ts';
+import { takeAnswer } from './answer-form.ts';
 import { articlePage, RELATED } from './article-page.ts';
 import { ATOM } from './atom.ts';
 import { emptyPage } from './empty-page.ts';
@@ -47,7 +48,8 @@ export function helpPart(needs: Needs): PublicPart {
   const drawing: Drawing = { ...needs, lock: () => (lock ??= htmlLock()) };
   return {
     name: HELP,
-    parameters: ([page]) => (page === 'search' ? ['q', 'exact'] : []),
+    query: publicPageQuery,
+    asks: ([page], { q }) => page === 'search' && q !== '',
     closed: ['search'],
     previews: { kind: 'article', draw: (frame, ref, drafts) => preview(frame, { ref, drafts }, drawing) },
     async of(project) {
@@ -69,9 +71,9 @@ function nowOf(project: Project, shelf: Shelf, drawing: Drawing): Omit<PartNow, 
     read({ lang, rest, query }) {
       const place = placeOf(rest);
       const there = place.kind === 'article' && shelf.articles.find(({ number }) => number === place.number);
-      if (!there || query.has(ANSWERED)) return;
+      if (!there || query.answered) return;
       const shown = inLanguage(new Map(there.texts.map((text) => [text.lang, text])), lang, shelf.languages);
-      const search = (query.get('search') ?? '').slice(0, SEARCH_ID_CHARS);
+      const search = (query.search ?? '').slice(0, SEARCH_ID_CHARS);
       drawing.counting.viewedOnSite({ project: project.id, article: there.id, lang: shown.lang }, search);
     },
     empty: emptyPage,

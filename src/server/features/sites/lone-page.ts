@@ -5,12 +5,12 @@ import type { SiteCall } from './asked.ts';
 import type { Site } from './current.ts';
 import { drawPage, type Frame, type Page } from './page.ts';
 import { sitePolicy } from './policy.ts';
-import { addressOf, partPath } from './site-address.ts';
+import { partPath, type SiteAddress } from './site-address.ts';
 import { styleOf } from './style.ts';
 import { wordsFor } from './words.ts';
 
 export type LonePage = {
-  /** Whose it is; with the site switched off, or of another project, it leads nowhere else. */
+  /** Whose it is; with the site switched off it leads nowhere else. */
   readonly project: Project;
   readonly lang: string;
   /** The part that it stands near. */
@@ -21,11 +21,10 @@ export type LonePage = {
 
 export async function lonePage(
   site: Site | undefined,
-  { origins }: Pick<SiteCall, 'origins'>,
+  { origins, at }: Pick<SiteCall, 'origins'> & { readonly at: SiteAddress },
   { project, lang, part, css, draw }: LonePage,
 ): Promise<Response> {
-  const at = addressOf(origins);
-  const parts = site?.project.id === project.id ? site.parts : [];
+  const parts = site?.parts ?? [];
   const places = parts
     .filter(({ now: { languages } }) => languages.length > 0)
     .map(({ name, now }) => ({
@@ -46,10 +45,11 @@ export async function lonePage(
     words: wordsFor(lang),
     places,
     feeds: [],
+    widget: 'never',
   };
   const page = draw(frame);
   const headers = {
-    ...pageHeaders(sitePolicy(origins, { styleHash: style.hash, plays: false })),
+    ...pageHeaders(sitePolicy(origins, { styleHash: style.hash })),
     ...framedByNobody,
     'cache-control': 'no-store',
   };

@@ -1,9 +1,11 @@
 /** What stands around every public page: head, skip link, header with languages, footer, icons. */
 import { escaped, joined, markup, Markup } from '../../http/markup.ts';
 import type { Origins } from '../../http/origins.ts';
+import type { SiteWidget } from '../../../wire/sites/states.ts';
 import { isRightToLeft } from '../config/service.ts';
 import type { Project } from '../projects/service.ts';
 import { filmScript } from './film-script.ts';
+import { pressScript } from './press-script.ts';
 import { symbolsFor } from './icons.ts';
 import { partPath, type SiteAddress } from './site-address.ts';
 import type { Style } from './style.ts';
@@ -50,6 +52,7 @@ export type Frame = {
   /** What there is to go to, the part itself among it. */
   readonly places: readonly { readonly name: string; readonly label: string; readonly path: string }[];
   readonly feeds: readonly Feed[];
+  readonly widget: SiteWidget;
 };
 
 /** A link with what it leads to. `lang`: of its texts. */
@@ -69,7 +72,7 @@ const DESCRIPTION_CHARS = 160;
 
 export async function drawPage(page: Page, frame: Frame): Promise<string> {
   const { lang, words, style } = frame;
-  const body = markup`<a class="skip" href="#_main">${words.text('skip')}</a>${header(page, frame)}<main id="_main" tabindex="-1">${page.main}</main>${footer(frame)}`;
+  const body = markup`<a class="skip" href="#_main">${words.text('skip')}</a>${header(page, frame)}<main id="_main" tabindex="-1">${page.main}</main>${footer(frame)}${widget(frame)}`;
   const symbols = await symbolsFor(body.text);
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
   return `<!doctype html><html lang="${escaped(lang)}" dir="${direction}"><head>${head(page, frame).text}<style>${style.css}</style></head><body>${body.text}${symbols.text}</body></html>`;
@@ -113,6 +116,14 @@ export function hasFilms(html: string): boolean {
 /** '' for a page that has none. */
 export function filmScriptFor(html: string): string {
   return hasFilms(html) ? `<script src="${filmScript.path}" defer></script>` : '';
+}
+
+/** The project's widget: from the start, or a button that brings it. It speaks to where the page stands. */
+function widget({ widget: when, project, at: { origin }, words }: Frame): Markup | false {
+  if (when === 'never') return false;
+  const loader = `${origin}/widget/loader.js?key=${encodeURIComponent(project.sdkKey)}`;
+  if (when === 'always') return markup`<script src="${loader}" defer></script>`;
+  return markup`<button class="btn primary ring" data-widget="${loader}" hidden>${icon('message-circle')}${words.text('contact')}</button><script src="${pressScript.path}" defer></script>`;
 }
 
 /** JSON-LD, which no browser runs; `<` could end the element. */

@@ -1,18 +1,27 @@
 /** The Content Security Policy of public pages: one style sheet by its hash, and nothing of anybody else (P-HLP-52). */
 import { filmPlayers } from '../../../wire/documents/films.ts';
 import { hashSource, policyOf } from '../../http/headers.ts';
+import type { SiteWidget } from '../../../wire/sites/states.ts';
 import type { Origins } from '../../http/origins.ts';
 
-type Given = { readonly styleHash: string; readonly plays: boolean };
+type Given = { readonly styleHash: string; readonly plays?: boolean; readonly widget?: SiteWidget };
 
-/** `plays`: films of other hosts, in a player of theirs that keeps no cookie. */
-export function sitePolicy({ frame, media }: Origins, { styleHash, plays }: Given): string {
+/**
+ * `plays`: films of other hosts, in a player of theirs that keeps no cookie. `widget`: it may come onto the page; then it
+ * speaks to the page's own origin and plays its sounds from there.
+ */
+export function sitePolicy(
+  { frame, media }: Pick<Origins, 'frame' | 'media'>,
+  { styleHash, plays = false, widget = 'never' }: Given,
+): string {
+  const own = widget === 'never' ? [] : [`'self'`];
   return policyOf({
     'default-src': [`'none'`],
     'script-src': [`'self'`],
     'style-src': [hashSource(styleHash)],
     'img-src': [media],
-    'media-src': [media],
+    'media-src': [media, ...own],
+    'connect-src': widget === 'never' ? undefined : own,
     'frame-src': [frame, media, ...(plays ? filmPlayers : [])],
     'frame-ancestors': [`'none'`],
     'form-action': [`'self'`],

@@ -2,8 +2,10 @@
  * Drafts as visitors would get them, behind a link that needs no sign-in: a page with choices around (where, how wide, light
  * or dark, which side, which language), and in its frame the text itself. Nobody's view is counted, nothing is kept.
  */
+import { previewQuery } from '../../../wire/sites/addresses.ts';
 import { common, framedByNobody, hashSource, pageHeaders, policyOf } from '../../http/headers.ts';
 import { escaped, markup } from '../../http/markup.ts';
+import { queryIn } from '../../http/query.ts';
 import type { Call } from '../../http/route.ts';
 import { isRightToLeft, textLanguageOf } from '../config/service.ts';
 import type { Previewed, Previews } from '../documents/service.ts';
@@ -11,7 +13,6 @@ import type { Project, Projects } from '../projects/service.ts';
 import { drawPage, filmScriptFor, hasFilms, icon, type Frame } from './page.ts';
 import { symbolsFor } from './icons.ts';
 import { sitePolicy } from './policy.ts';
-import { addressOf } from './site-address.ts';
 import type { Preview, PublicPart } from './slots.ts';
 import { inTheme, styleOf, type Style } from './style.ts';
 import css from './styles/preview.css' with { type: 'text' };
@@ -92,8 +93,9 @@ type Chosen = { readonly [K in Choice]: (typeof choices)[K][number] } & { readon
 
 /** What the address asks for; the first of each where it says nothing that there is. */
 function chosenIn({ url }: Asked, { lang, drafts }: Previewed): Chosen {
+  const asked: Readonly<Record<string, string>> = queryIn(url, previewQuery);
   const of = <V extends string>(name: string, known: readonly V[]): V =>
-    known.find((one) => one === url.searchParams.get(name)) ?? known[0]!;
+    known.find((one) => one === asked[name]) ?? known[0]!;
   const langs = [lang, ...drafts.map((draft) => draft.lang)];
   return {
     as: of('as', choices.as),
@@ -137,11 +139,11 @@ const headOf = (title: string) =>
 async function insidePage({ text, part, project }: Opened, call: Asked): Promise<Drawn | undefined> {
   const { lang, theme, as, dir } = chosenIn(call, text);
   const { origins } = call;
-  const at = addressOf(origins);
+  const at = { origin: origins.app, base: '', media: origins.media };
   const style = inTheme(styleOf(project.settings, `${part.css ?? ''}${css}`), theme);
   const words = wordsFor(lang);
   // Nothing leads on from it: what else there is may not be public.
-  const alone = { listed: false, languages: [lang], places: [], feeds: [] };
+  const alone = { listed: false, languages: [lang], places: [], feeds: [], widget: 'never' } as const;
   const frame: Frame = { project, at, origins, style, part: part.name, lang, words, ...alone };
   const drawn = await part.previews!.draw(frame, text.ref, text.drafts);
   if (!drawn) return undefined;

@@ -5,14 +5,15 @@ import type { Found, Hit, Search } from '../search/service.ts';
 import { searchField, type Showing } from './help-showing.ts';
 import { nowhere, type Page } from './page.ts';
 import { topicOf } from './reader.ts';
+import type { Query } from './slots.ts';
 import { inLine, type Words } from './words.ts';
 
 /** `exact`: as it is written, without corrections. */
 export type Asked = { readonly query: string; readonly exact: boolean };
 
-export function askedIn(query: URLSearchParams): Asked {
-  const asked = (query.get('q') ?? '').trim().slice(0, QUERY_CHARS).toWellFormed();
-  return { query: asked, exact: query.get('exact') === '1' };
+export function askedIn({ q = '', exact }: Query): Asked {
+  const query = q.trim().slice(0, QUERY_CHARS).toWellFormed();
+  return { query, exact: exact === '1' };
 }
 
 /** `search`: by which opening a hit is told to belong to it; absent where nobody reads. */

@@ -7,12 +7,13 @@ import type { Ports } from '../../ports.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { answerOf } from './answering.ts';
 import { wantedIn, type SiteCall } from './asked.ts';
-import { createCurrentSite, type Found, type Site } from './current.ts';
+import { createCurrentSites, type CurrentSites, type Found, type Site, type SitePart } from './current.ts';
 import { fullText, llms, robots, sitemap, sitemapFile } from './for-machines.ts';
 import { lonePage, type LonePage } from './lone-page.ts';
 import { MARKDOWN } from './markdown.ts';
 import { sitePolicy } from './policy.ts';
-import { addressOf, type SiteAddress } from './site-address.ts';
+import { widgetOf } from './settings.ts';
+import { partPath, type SiteAddress } from './site-address.ts';
 import type { PublicPart } from './slots.ts';
 
 /** What a part of the public pages is made of. */
@@ -26,21 +27,19 @@ export { articlesAround } from './surroundings.ts';
 export { dayOf, inLine, languageName, sayingOf, type Saying } from './words.ts';
 
 export type Sites = {
-  /** Whose pages they are; undefined where they are off. */
-  readonly project: () => Promise<Project | undefined>;
+  /** Whose pages are at the host that was asked; undefined where they are off. */
+  readonly project: (call: SiteCall) => Promise<Project | undefined>;
   /** A page of another feature in the frame of these, which is no part of them. */
   readonly lone: (call: SiteCall, page: LonePage) => Promise<Response>;
   /** Names of all parts that there are. */
   readonly names: () => readonly string[];
-  /** Whatever stands under the address of a part. */
-  readonly page: (part: string, call: SiteCall) => Promise<Response>;
-  /** What a form on its pages sends. Errors: 400, 403 from a page of another site, 413, and those of the part. */
-  readonly sent: (part: string, call: SiteCall) => Promise<Response>;
-  readonly robots: (call: SiteCall) => Promise<Response>;
-  /** The file of the number in the path; without one their index. */
-  readonly sitemap: (call: SiteCall) => Promise<Response>;
-  readonly llms: (call: SiteCall) => Promise<Response>;
-  readonly llmsFull: (call: SiteCall) => Promise<Response>;
+  /**
+   * Whatever stands at an address of the public pages, and what their forms send: of the project whose host name was asked,
+   * whose slug the address has, else of the first one. Errors of forms: 400, 403 from a page of another site, 413, and those of the part.
+   */
+  readonly serve: (call: SiteCall) => Promise<Response>;
+  /** The project whose own host name this is. */
+  readonly projectAt: (host: string) => Promise<string | undefined>;
 };
 
 type Needs = {
@@ -54,70 +53,124 @@ const CACHE = { 'cache-control': 'no-cache' };
 const NOINDEX = { 'x-robots-tag': 'noindex' };
 
 export function createSites(ports: Pick<Ports, 'now' | 'environment' | 'secret'>, needs: Needs): Sites {
-  const current = createCurrentSite(ports, needs);
+  const current = createCurrentSites(ports, needs);
   return {
-    project: async () => (await current())?.project,
-    lone: async (call, page) => lonePage(await current(), call, page),
+    project: async (call) => (await entrance(current, call, undefined))?.site.project,
+    async lone(call, page) {
+      const at = (await current.directory()).addressOf(page.project, call.origins);
+      return lonePage(await current.of(page.project), { ...call, at }, page);
+    },
     names: () => needs.parts().map(({ name }) => name),
-    async page(name, call) {
-      const there = placeIn(await current(), name, call);
+    async serve(call) {
+      const { slug, path } = pathIn(call.url);
+      if (path === '/robots.txt' && slug === undefined) return robotsFor(current, call);
+      const there = await entrance(current, call, slug);
       if (!there) return nothing();
-      const { site, part, wanted } = there;
-      const { path, query, markdown } = wanted;
-      const find = () => answerOf(site, part, wanted);
-      // What is asked for has a query, and where the start leads depends on the reader.
-      const parameters = part.parameters?.(path.split('/').slice(2)) ?? [];
-      const isKept = path !== '' && !parameters.some((parameter) => query.get(parameter));
-      const key = nameOf([name, path, String(markdown)], call.origins);
-      const found = await (isKept ? site.once(key, find) : find());
-      const [, lang = '', ...rest] = path.split('/');
-      // Of what is drawn as a page.
-      if (found?.status === 200 && found.style && wanted.read) part.now.read?.({ lang, rest, query });
-      return respond(found, call, site);
+      const { site, at, moved } = there;
+      if (moved) return respond({ status: 301, to: at.origin + at.base + path + call.url.search }, call, site);
+      const file = fileAt(path);
+      if (file) return listed(site, call, { ...file, at, path });
+      const part = site.parts.find(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`));
+      if (part) return inPart(site, part, { call, at, path: path.slice(part.name.length + 1), secret: ports.secret });
+      const start = site.parts.find(({ now }) => now.languages.length > 0);
+      if (path !== '/' || !start) return nothing();
+      return respond({ status: 302, to: partPath(at, start.name) }, call, site);
     },
-    async sent(name, call) {
-      const { request, incoming, addressKey } = call;
-      const form = await formIn(request, incoming);
-      const there = placeIn(await current(), name, call);
-      if (!there) return nothing();
-      const who = `${addressKey} ${request.headers.get('user-agent') ?? ''}`;
-      const from = (about: string) => pseudonym(ports.secret, about, who);
-      const { site, part, wanted } = there;
-      return respond(await answerOf(site, part, { ...wanted, sent: { form, from } }), call, site);
-    },
-    async robots({ origins }) {
-      const text = robots(addressOf(origins), (await current()) ?? { listed: false, parts: [] });
-      return new Response(text, { headers: { ...common, ...CACHE, 'content-type': 'text/plain; charset=utf-8' } });
-    },
-    sitemap: async (call) =>
-      listed(await current(), call, XML, async ({ parts }, at) => {
-        const { n } = call.params;
-        return n === undefined ? sitemap(parts, at) : sitemapFile(parts, at, Number(n));
-      }),
-    llms: async (call) => listed(await current(), call, MARKDOWN, async (site, at) => llms(site, at)),
-    llmsFull: async (call) => listed(await current(), call, MARKDOWN, ({ parts }, at) => fullText(parts, at)),
+    projectAt: async (host) => (await current.directory()).byHost(host)?.id,
   };
 }
 
-function placeIn(site: Site | undefined, name: string, call: SiteCall) {
-  const part = site?.parts.find((one) => one.name === name);
-  const { rest } = call.params;
-  const path = rest === undefined ? '' : `/${rest}`;
-  return site && part && { site, part, wanted: wantedIn(call, addressOf(call.origins), path) };
+/** `path`: decoded, from the base of the project's pages on. */
+function pathIn({ pathname }: URL): { readonly slug?: string; readonly path: string } {
+  const [, slug, path = '/'] = /^\/sites\/([^/]+)(\/.*)?$/s.exec(pathname) ?? [];
+  return slug === undefined ? { path: decoded(pathname) } : { slug: decoded(slug), path: decoded(path) };
+}
+
+/** What is no percent-encoding is taken as it is: it leads nowhere. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The pages that an address belongs to. `moved`: they are at `at` and not here. */
+async function entrance(current: CurrentSites, { origins, site: own }: SiteCall, slug: string | undefined) {
+  const directory = await current.directory();
+  const named = slug === undefined ? directory.first : directory.bySlug(slug);
+  const project = own === undefined ? named : directory.byId(own);
+  const site = project && (await current.of(project));
+  if (!project || !site || (own !== undefined && slug !== undefined)) return undefined;
+  const at = directory.addressOf(project, origins);
+  const base = slug === undefined ? '' : `/sites/${encodeURIComponent(slug)}`;
+  return { site, at, moved: at.origin !== origins.app || at.base !== base };
+}
+
+type Inside = { readonly call: SiteCall; readonly at: SiteAddress; readonly path: string; readonly secret: string };
+
+async function inPart(site: Site, part: SitePart, { call, at, path, secret }: Inside): Promise<Response> {
+  const { request, incoming, addressKey } = call;
+  const wanted = wantedIn(call, part, at, path);
+  if (request.method === 'POST') {
+    const form = await formIn(request, incoming);
+    const who = `${addressKey} ${request.headers.get('user-agent') ?? ''}`;
+    const from = (about: string) => pseudonym(secret, about, who);
+    return respond(await answerOf(site, part, { ...wanted, sent: { form, from } }), call, site);
+  }
+  const find = () => answerOf(site, part, wanted);
+  // What is asked for has a query, and where the start leads depends on the reader.
+  const isKept = path !== '' && !part.asks?.(path.split('/').slice(2), wanted.query);
+  const name = nameOf([at.base, part.name, path, String(wanted.markdown)], call.origins);
+  const found = await (isKept ? site.once(name, find) : find());
+  const [, lang = '', ...rest] = path.split('/');
+  // Of what is drawn as a page.
+  if (found?.status === 200 && found.style && wanted.read) part.now.read?.({ lang, rest, query: wanted.query });
+  return respond(found, call, site);
+}
+
+async function robotsFor(current: CurrentSites, { origins, site: own }: SiteCall): Promise<Response> {
+  const directory = await current.directory();
+  const projects = own === undefined ? directory.all : directory.all.filter(({ id }) => id === own);
+  const here = await Promise.all(
+    projects.map(async (project) => {
+      const at = directory.addressOf(project, origins);
+      const site = at.origin === origins.app ? await current.of(project) : undefined;
+      return site?.listed ? [{ at, parts: site.parts }] : [];
+    }),
+  );
+  const headers = { ...common, ...CACHE, 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(robots(here.flat()), { headers });
+}
+
+type Drawing = Pick<Site, 'project' | 'parts'>;
+type MachineFile = {
+  readonly type: string;
+  readonly draw: (site: Drawing, at: SiteAddress) => string | undefined | Promise<string>;
+};
+
+const files: Readonly<Record<string, MachineFile>> = {
+  '/sitemap.xml': { type: XML, draw: ({ parts }, at) => sitemap(parts, at) },
+  '/llms.txt': { type: MARKDOWN, draw: llms },
+  '/llms-full.txt': { type: MARKDOWN, draw: ({ parts }, at) => fullText(parts, at) },
+};
+
+function fileAt(path: string): MachineFile | undefined {
+  const [, number] = /^\/sitemap-(\d+)\.xml$/.exec(path) ?? [];
+  if (number === undefined) return files[path];
+  return { type: XML, draw: ({ parts }, at) => sitemapFile(parts, at, Number(number)) };
 }
 
 /** What is there only for a site that may be found. */
 async function listed(
-  site: Site | undefined,
+  site: Site,
   call: SiteCall,
-  type: string,
-  draw: (site: Pick<Site, 'project' | 'parts'>, at: SiteAddress) => Promise<string | undefined>,
+  { type, draw, at, path }: MachineFile & { readonly at: SiteAddress; readonly path: string },
 ): Promise<Response> {
-  const { url, origins } = call;
-  const parts = site?.parts.filter(({ now }) => now.languages.length > 0) ?? [];
-  if (!site?.listed || parts.length === 0) return nothing();
-  const found = await site.once(nameOf([url.pathname], origins), async (): Promise<Found> => {
-    const text = await draw({ ...site, parts }, addressOf(origins));
+  const parts = site.parts.filter(({ now }) => now.languages.length > 0);
+  if (!site.listed || parts.length === 0) return nothing();
+  const found = await site.once(nameOf([at.base, path], call.origins), async (): Promise<Found> => {
+    const text = await draw({ ...site, parts }, at);
     return text === undefined ? undefined : { status: 200, type, page: keptPage(text) };
   });
   return respond(found, call, site);
@@ -135,7 +188,10 @@ function respond(found: Found, { request, origins }: SiteCall, site: Site): Resp
   }
   const { type, page, status, style, plays = false } = found;
   const own = style
-    ? { ...pageHeaders(sitePolicy(origins, { styleHash: style.hash, plays })), ...framedByNobody }
+    ? {
+        ...pageHeaders(sitePolicy(origins, { styleHash: style.hash, plays, widget: widgetOf(site.project.settings) })),
+        ...framedByNobody,
+      }
     : { ...common, ...(type === MARKDOWN || !site.listed ? NOINDEX : {}), 'content-type': type };
   return pageResponse(page, request, { ...own, ...CACHE, vary: 'Accept' }, status);
 }

@@ -1,5 +1,3 @@
-import type { Origins } from '../../http/origins.ts';
-
 /** Where the public pages of a project stand. Paths within them begin with a slash and are whole: with the base. */
 export type SiteAddress = {
   /** `https://help.example.com` */
@@ -9,10 +7,6 @@ export type SiteAddress = {
   /** The media origin, for pictures and films. */
   readonly media: string;
 };
-
-export function addressOf({ app, media }: Origins): SiteAddress {
-  return { origin: app, base: '', media };
-}
 
 /** The start of a part in a language: `/help/en`. */
 export function partPath({ base }: Pick<SiteAddress, 'base'>, part: string, lang?: string): string {

@@ -4,6 +4,7 @@
  * are of the sites (docs/adding-a-feature.md).
  */
 import type { LimitName } from '../../../wire/limit-table.ts';
+import type { Struct } from '../../../wire/schema.ts';
 import { slot } from '../../feature.ts';
 import type { Markup } from '../../http/markup.ts';
 import type { Draft, Previewed } from '../documents/service.ts';
@@ -16,11 +17,10 @@ export type PublicPart = {
   readonly name: string;
   /** Its own style sheet, behind the common ones. */
   readonly css?: string;
-  /**
-   * What the page there reads of its query, such as `q`. With one of them it is drawn each time, without kept: anybody can
-   * make up queries.
-   */
-  readonly parameters?: (rest: Asked['rest']) => readonly string[];
+  /** What its pages read of a query, all of it texts. */
+  readonly query?: Struct<any>;
+  /** Whether the page there goes by its query: then it is drawn each time, as anybody can make up queries. */
+  readonly asks?: (rest: Asked['rest'], query: Query) => boolean;
   /** Below a language: what no robot shall read, such as `search`. */
   readonly closed?: readonly string[];
   /** How drafts of a kind of text look here. */
@@ -28,6 +28,8 @@ export type PublicPart = {
   /** Asked twice a second at most. */
   readonly of: (project: Project) => Promise<PartNow>;
 };
+
+export type Query = Readonly<Record<string, string>>;
 
 /** A part of one project as it is now. */
 export type PartNow = {
@@ -65,7 +67,7 @@ export type Asked = {
   readonly rest: readonly string[];
   /** Markdown is wanted. A page that has none may answer with itself. */
   readonly markdown: boolean;
-  readonly query: URLSearchParams;
+  readonly query: Query;
   /** Somebody reads it: neither a known robot, nor a browser that looks ahead, nor a question for headers alone. */
   readonly read: boolean;
   /** Counts it for the address that asks. Errors: 429. */

@@ -3,10 +3,12 @@ import { LANGUAGE_CHARS } from '../../../wire/documents/limits.ts';
 import { EMAIL } from '../../../wire/mail/address.ts';
 import { EMAIL_CHARS } from '../../../wire/auth/limits.ts';
 import { SUBSCRIBED_CATEGORIES } from '../../../wire/subscribers/limits.ts';
+import { mailPageQuery } from '../../../wire/sites/addresses.ts';
 import { frequencies } from '../../../wire/subscribers/shapes.ts';
 import { common } from '../../http/headers.ts';
 import { formIn } from '../../http/form.ts';
-import { document, sentForm, type Call, type Route } from '../../http/route.ts';
+import { queryIn } from '../../http/query.ts';
+import { document, onSites, sentForm, type Call, type Route } from '../../http/route.ts';
 import { acceptedLanguage, textLanguageOf } from '../config/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import type { Frame, Page, Sites } from '../sites/service.ts';
@@ -39,7 +41,7 @@ const NEWS = 'news';
 
 export function subscriberPageRoutes(parts: Parts): Route[] {
   const pages = new Pages(parts);
-  return [...subscribing(parts, pages), ...confirming(parts, pages), ...managing(parts, pages)];
+  return [...subscribing(parts, pages), ...confirming(parts, pages), ...managing(parts, pages)].map(onSites);
 }
 
 /** How any of them is drawn. */
@@ -56,7 +58,7 @@ class Pages {
 
   /** For whoever has no right link: in the language of their browser, as the site's first project. */
   async stray(call: Asked, draw: (frame: Frame, subscribe: string) => Page): Promise<Response> {
-    const project = await this.parts.sites.project();
+    const project = await this.parts.sites.project(call);
     if (!project) return nothing();
     const lang = textLanguageOf(acceptedLanguage(call.request.headers.get('accept-language'))).split('-')[0]!;
     return this.show(call, project, lang, (frame) => draw(frame, subscribePath(lang)));
@@ -73,16 +75,16 @@ function subscribing({ subscribers, sites }: Parts, pages: Pages): Route[] {
     return pages.show(call, project, lang, (frame) => subscribePage(frame, categories, filled, wrong));
   };
   /** The project whose news are public, and a language that there is; undefined where nobody can subscribe. */
-  const placeOf = async ({ params }: Asked): Promise<Place | undefined> => {
-    const lang = tagOf(params.lang ?? '');
-    const project = subscribers.offered() && lang ? await sites.project() : undefined;
+  const placeOf = async (call: Asked): Promise<Place | undefined> => {
+    const lang = tagOf(call.params.lang ?? '');
+    const project = subscribers.offered() && lang ? await sites.project(call) : undefined;
     return project && lang ? { project, lang } : undefined;
   };
   return [
     document('app', '/news/{lang}/subscribe', async (call) => {
       const at = await placeOf(call);
       if (!at) return nothing();
-      if (call.url.searchParams.has('sent')) return pages.show(call, at.project, at.lang, sentPage);
+      if (queryOf(call).sent) return pages.show(call, at.project, at.lang, sentPage);
       return form(call, at, { email: '', categories: [], frequency: 'weekly' });
     }),
     sentForm('/news/{lang}/subscribe', async (call) => {
@@ -126,7 +128,7 @@ function managing({ subscribers }: Parts, pages: Pages): Route[] {
       if (!one) return pages.stray(call, endedPage);
       const categories = await pages.categories(one.projectId, one.lang);
       const end = `${call.origins.frame}/unsubscribe/${endingToken(one)}`;
-      const saved = call.url.searchParams.has('saved');
+      const saved = queryOf(call).saved !== '';
       return pages.showTo(call, one, (frame) => managePage(frame, one, { categories, saved, end }));
     }),
     sentForm('/news/manage', async (call) => {
@@ -141,7 +143,8 @@ function managing({ subscribers }: Parts, pages: Pages): Route[] {
 }
 
 const subscribePath = (lang: string): string => `/news/${lang}/subscribe`;
-const tokenIn = ({ url }: Asked): string => url.searchParams.get('t') ?? '';
+const queryOf = ({ url }: Asked) => queryIn(url, mailPageQuery);
+const tokenIn = (call: Asked): string => queryOf(call).t;
 
 function tagOf(given: string): string | undefined {
   try {
