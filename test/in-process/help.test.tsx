@@ -1,6 +1,7 @@
 /** The help center at the desk: where articles stand, and the list of them, by the App over the real server. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import type { ArticlePage, HelpCollections } from '../../src/wire/help/shapes.ts';
+import { DAY_MS } from '../../src/wire/limits.ts';
 import { createHelpLab, type HelpLab } from '../server/help-lab.ts';
 import { openHouse, screen, waitFor, within, type House } from './house.tsx';
 
@@ -75,6 +76,27 @@ describe('the list', () => {
     await screen.findByRole('link', { name: /^Returns\s*1/ });
     expect((await desk.rows(2)).join()).toContain('Send it back');
   });
+});
+
+test('articles that are due for a review are counted on the home and listed from there; the palette finds by number [P-HLP-09] [P-HLP-07]', async () => {
+  const { id, number } = await lab.article({ title: 'Look again' });
+  await lab.article({ title: 'Never due' });
+  await lab.desk(`/help/articles/${id}`, 'PATCH', { reviewEvery: 30 });
+  const { storage } = house.server.ports;
+  await storage.write((write) => write.run('update document set live_at = live_at - ? where ref = ?', 30 * DAY_MS, id));
+  const desk = await house.open('/dashboard');
+  await desk.press('link', /1 article is due for a review/);
+  await waitFor(() => expect(location.search).toBe('?review=due&sort=owner'));
+  expect((await desk.rows(1)).join()).toContain('Look againReview due');
+  const palette = 'Search or run a command';
+  await desk.press('button', palette);
+  await desk.user.clear(await screen.findByRole('combobox', { name: palette }));
+  await desk.user.paste(`#${number}`);
+  await desk.pass(1000);
+  await desk.user.click(await screen.findByRole('option', { name: /Look again/ }));
+  await waitFor(() => expect(location.pathname).toBe(`${HELP}/articles/${id}`));
+  await desk.press('button', 'Still right');
+  await waitFor(async () => expect((await titles('review=due')).length).toBe(0));
 });
 
 describe('an order', () => {

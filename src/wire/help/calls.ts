@@ -80,6 +80,11 @@ export const helpEndpoints = {
     summary: 'Take it out of the archive; what was published is seen again',
     reply: article,
   }),
+  reviewArticle: call('desk', 'POST', `${help}/articles/{article}/still-right`, {
+    permission: 'content:write',
+    summary: 'Its texts are still right: the next review is due a whole interval from now',
+    reply: article,
+  }),
   deleteArticle: call('desk', 'DELETE', `${help}/articles/{article}`, {
     permission: 'content:publish',
     summary: 'Delete an archived article for good, with its texts and versions',

@@ -107,6 +107,8 @@ export const article = open({
   /** Days after which it is due for a review. */
   reviewEvery: nullable(integer({ min: 30, max: 365 })),
   reviewedAt: nullable(time),
+  /** When its review is due: so many days after it was published or reviewed last. Null for never. */
+  reviewDue: nullable(time),
   /** Where its addresses lead once it is archived. */
   successor: nullable(id),
   archivedAt: nullable(time),
@@ -126,8 +128,8 @@ export const article = open({
 });
 export type Article = Infer<typeof article>;
 
-/** `place`: as the collections stand, each in its own order. `updated`: whose draft was saved last stands first. */
-export const articleSorts = ['oldest', 'place', 'updated'] as const;
+/** `place`: as the collections stand, each in its own order. `updated`: whose draft was saved last stands first. `owner`: those of one person together. */
+export const articleSorts = ['oldest', 'place', 'updated', 'owner'] as const;
 export const articleQuery = shape({
   limit: otherwise(integer({ min: 1, max: 100 }), 25),
   /** From `next`, of the sort `oldest` alone. */
@@ -145,6 +147,11 @@ export const articleQuery = shape({
   lang: optional(language),
   /** An account; `none`: nobody. */
   owner: optional(id),
+  audience: optional(choice(audiences)),
+  /** `only`: with a translation whose source says something else by now, in `lang` where that is asked for too. */
+  stale: otherwise(choice(['all', 'only'] as const), 'all'),
+  /** `due`: its review is. */
+  review: otherwise(choice(['all', 'due'] as const), 'all'),
 });
 export type ArticleQuery = Infer<typeof articleQuery>;
 export const articlePage = open({

@@ -17,6 +17,7 @@ import { useWork } from '../../parts/writing/use-work.ts';
 import { ownerChoices, placeChoices } from './words.ts';
 import type { Desk } from '../../parts/writing/writing-desk.ts';
 
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 type Facts = Desk & { readonly article: Article };
 
 export function ArticleFacts(desk: Facts) {
@@ -50,15 +51,7 @@ export function ArticleFacts(desk: Facts) {
             choices={ownerChoices(members, texts)}
             onChange={(id) => change({ owner: id || null })}
           />
-          <SelectField
-            label={t('help.review')}
-            value={String(article.reviewEvery ?? '')}
-            choices={[
-              ['', t('help.reviewNever')],
-              ...reviewDays.map((days) => [String(days), t('help.reviewEvery', { days })] as const),
-            ]}
-            onChange={(days) => change({ reviewEvery: days ? Number(days) : null })}
-          />
+          <Review article={article} project={project} onChange={change} />
           <label className="row">
             <input
               type="checkbox"
@@ -76,6 +69,41 @@ export function ArticleFacts(desk: Facts) {
         </fieldset>
       </div>
     </Card>
+  );
+}
+
+type ReviewProps = Pick<Facts, 'article' | 'project'> & { readonly onChange: (change: ArticleChange) => void };
+
+function Review({ article, project, onChange }: ReviewProps) {
+  const { api } = useServices();
+  const data = useData();
+  const work = useWork();
+  const { t, intl } = useTexts();
+  const params = { project, article: article.id };
+  const review = async () =>
+    data.put(asked(helpEndpoints.article, { params }), await api(helpEndpoints.reviewArticle, { params }));
+  return (
+    <>
+      <SelectField
+        label={t('help.review')}
+        value={String(article.reviewEvery ?? '')}
+        choices={[
+          ['', t('help.reviewNever')],
+          ...reviewDays.map((days) => [String(days), t('help.reviewEvery', { days })] as const),
+        ]}
+        onChange={(days) => onChange({ reviewEvery: days ? Number(days) : null })}
+      />
+      {article.reviewDue !== null && (
+        <div className="row wrap">
+          <span className="hint">
+            {t('help.reviewNext', { at: intl.formatDate(Date.parse(article.reviewDue), day) })}
+          </span>
+          <button type="button" className="btn btn-sm btn-secondary push" onClick={() => void work(review)}>
+            {t('help.stillRight')}
+          </button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 /** How the list of articles shows its rows. */
 import { Archive, FolderInput, Pin, Send, UserRound } from 'lucide-react';
 import { documentStates } from '../../../wire/documents/states.ts';
-import type { Article, HelpCollection } from '../../../wire/help/shapes.ts';
+import { audiences, type Article, type HelpCollection } from '../../../wire/help/shapes.ts';
 import type { Member } from '../../../wire/tickets/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
@@ -9,6 +9,7 @@ import type { BulkAction, ListColumn, ListFilter, ListLook } from '../../parts/l
 import { isNarrowed } from '../../parts/list/list-query.ts';
 import { SortHandle } from '../../parts/sort/sort-handle.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { archiveAll, BULK_MOST, publishAll } from './article-actions.ts';
 import { ArticleMenu } from './article-menu.tsx';
@@ -65,6 +66,7 @@ function columnsOf(texts: AdminTexts, known: Known, sortable: boolean): ListColu
 }
 
 function ArticleCell({ article, collections }: { article: Article; collections: readonly HelpCollection[] }) {
+  const { browser } = useServices();
   const texts = useTexts();
   const { t } = texts;
   const title = articleTitle(article);
@@ -86,6 +88,9 @@ function ArticleCell({ article, collections }: { article: Article; collections: 
           <span className="badge">{t('help.isArchived')}</span>
         ) : (
           state !== 'published' && <StateChip state={state} />
+        )}
+        {article.reviewDue !== null && Date.parse(article.reviewDue) <= browser.now() && (
+          <span className="badge warning">{t('help.reviewDue')}</span>
         )}
       </span>
       <span className="hint" dir="auto">
@@ -128,6 +133,21 @@ function filtersOf(texts: AdminTexts, { members, languages }: Known): ListFilter
         ...members.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
+    {
+      name: 'audience',
+      label: t('help.audience'),
+      choices: audiences.map((audience) => ({ value: audience, label: t(`help.audience.${audience}`) })),
+    },
+    {
+      name: 'stale',
+      label: t('help.translations'),
+      choices: [{ value: 'only', label: t('help.stale') }],
+    },
+    {
+      name: 'review',
+      label: t('help.review'),
+      choices: [{ value: 'due', label: t('help.reviewDue') }],
+    },
   ];
 }
 
@@ -146,7 +166,12 @@ export function articlesLook(given: LookParts): ListLook<Article> {
     count: (count) => t('help.count', { count }),
     columns: columnsOf(texts, known, sortable),
     filters: filtersOf(texts, known),
-    sorts: { place: t('help.sort.place'), updated: t('help.sort.updated'), oldest: t('help.sort.oldest') },
+    sorts: {
+      place: t('help.sort.place'),
+      updated: t('help.sort.updated'),
+      oldest: t('help.sort.oldest'),
+      owner: t('help.owner'),
+    },
     search: { label: t('help.search'), hint: t('help.searchHint') },
     nameOf: (article) => articleName(article, texts),
     hrefOf: ({ id }) => articlePath(id),

@@ -2,7 +2,13 @@
 import type { QueryInput } from '../../../wire/endpoint.ts';
 import { documentStates } from '../../../wire/documents/states.ts';
 import { helpEndpoints } from '../../../wire/help/calls.ts';
-import { articleSorts, type Article, type ArticleQuery, type HelpCollections } from '../../../wire/help/shapes.ts';
+import {
+  articleSorts,
+  audiences,
+  type Article,
+  type ArticleQuery,
+  type HelpCollections,
+} from '../../../wire/help/shapes.ts';
 import { asked, type Ask } from '../../data/ask.ts';
 import { dataOf } from '../../data/data.ts';
 import { wordOf } from '../../parts/list/filter-values.ts';
@@ -22,16 +28,19 @@ export const helpSpec: ListSpec = {
     language: 'any',
     /** An account id, `me` or `none`. */
     owner: 'any',
+    audience: audiences,
+    stale: ['only'],
+    review: ['due'],
   },
   places: ['collection', 'archived'],
-  sorts: ['place', 'updated', 'oldest'] satisfies (typeof articleSorts)[number][],
+  sorts: ['place', 'updated', 'oldest', 'owner'] satisfies (typeof articleSorts)[number][],
   sizes: [25, 50, 100],
   columns: ['languages', 'owner', 'updated'],
 };
 
 /** `me`: the account that is signed in. What is searched for is found in the archive too. */
 export function toArticleQuery(query: ListQuery, me: string): QueryInput<ArticleQuery> {
-  const { collection, archived, state, language, owner } = query.filters;
+  const { collection, archived, state, language, owner, audience, stale, review } = query.filters;
   const search = query.search.trim();
   return {
     search: search || undefined,
@@ -40,6 +49,9 @@ export function toArticleQuery(query: ListQuery, me: string): QueryInput<Article
     state: wordOf(documentStates, state),
     lang: language || undefined,
     owner: (owner === 'me' ? me : owner) || undefined,
+    audience: wordOf(audiences, audience),
+    stale: wordOf(['only'], stale),
+    review: wordOf(['due'], review),
     sort: wordOf(articleSorts, query.sort),
     limit: query.size,
     offset: offsetOf(query) || undefined,

@@ -9,9 +9,18 @@ import { articleTitle } from './words.ts';
 
 export const find: Find = async (text, { api, desk, go }, signal) => {
   const { id: project } = await desk.project();
-  const query = { search: text.slice(0, ARTICLE_SEARCH_CHARS), archived: 'all', limit: PALETTE_FOUND_ROWS } as const;
-  const { articles } = await api(helpEndpoints.articles, { params: { project }, query, signal });
-  return articles.map(({ id, number, texts }) => ({
+  const ask = async (search: string) => {
+    const query = {
+      search: search.slice(0, ARTICLE_SEARCH_CHARS),
+      archived: 'all',
+      limit: PALETTE_FOUND_ROWS,
+    } as const;
+    return (await api(helpEndpoints.articles, { params: { project }, query, signal })).articles;
+  };
+  // `12` may be a number as well as a word of a title.
+  const [numbered, worded] = await Promise.all([/^\d+$/.test(text) ? ask(`#${text}`) : [], ask(text)]);
+  const articles = [...numbered, ...worded.filter(({ id }) => numbered.every((one) => one.id !== id))];
+  return articles.slice(0, PALETTE_FOUND_ROWS).map(({ id, number, texts }) => ({
     id: `article ${id}`,
     group: 'help',
     text: articleTitle({ texts }) || `#${number}`,

@@ -101,8 +101,8 @@ describe('what waits', () => {
     keepSignIn(browser.stored, signedInAs(ada));
     const services = await createTestServices(browser);
     const { signal } = new AbortController();
-    expect(await loadNeeds(services, signal)).toEqual({ reports: [], tickets: [], bans: [] });
-    expect(browser.reported).toHaveLength(2);
+    expect(await loadNeeds(services, signal)).toEqual({ reports: [], tickets: [], bans: [], reviews: 0 });
+    expect(browser.reported).toHaveLength(3);
     browser.network = () => ({ status: 500, body: '' });
     await expect(loadNeeds(services, signal)).rejects.toMatchObject({ status: 500 });
   });

@@ -1,5 +1,5 @@
 /** The card of what waits for somebody; every line leads to the place where it is done. */
-import { Ban as BanIcon, Bug, Flag } from 'lucide-react';
+import { Ban as BanIcon, BookOpen, Bug, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { thing } from '../../data/ask.ts';
@@ -47,9 +47,9 @@ export function NeedsYou() {
   );
 }
 
-function Lines({ reports, tickets, bans }: Needs) {
+function Lines({ reports, tickets, bans, reviews }: Needs) {
   const { t } = useTexts();
-  if (reports.length + tickets.length + bans.length === 0) return <Nothing />;
+  if (reports.length + tickets.length + bans.length + reviews === 0) return <Nothing />;
   return (
     <ul className={styles.needs}>
       {reports.map((task) => (
@@ -67,6 +67,16 @@ function Lines({ reports, tickets, bans }: Needs) {
           {t('tickets.nav.inbox')} · {t(`tickets.priority.${priority}`)}
         </Line>
       ))}
+      {reviews > 0 && (
+        <Line
+          icon={<BookOpen className="icon c-3" aria-hidden="true" />}
+          to="/dashboard/help?review=due&sort=owner"
+          does={t('home.look')}
+          title={t('home.reviews', { count: reviews })}
+        >
+          {t('help.nav.help')}
+        </Line>
+      )}
       {bans.map((ban) => (
         <BanLine key={ban.id} ban={ban} />
       ))}

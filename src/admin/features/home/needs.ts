@@ -1,5 +1,6 @@
-/** What waits for somebody, most pressing first: the oldest reported tasks, the oldest tickets, bans that end soon. */
+/** What waits for somebody, most pressing first: the oldest reported tasks, the oldest tickets, articles to be reviewed, bans that end soon. */
 import { DAY_MS } from '../../../wire/limits.ts';
+import { helpEndpoints } from '../../../wire/help/calls.ts';
 import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
@@ -17,6 +18,8 @@ export type Needs = {
   readonly reports: readonly ReportedTask[];
   readonly tickets: readonly TicketRow[];
   readonly bans: readonly EndingBan[];
+  /** How many articles are due for a review. */
+  readonly reviews: number;
 };
 export type EndingBan = Ban & { readonly end: string };
 type Ports = Pick<Services, 'api' | 'desk' | 'browser' | 'reportCount'>;
@@ -30,12 +33,23 @@ export async function loadNeeds({ api, desk, browser, reportCount }: Ports, sign
       return longestOpen(byTask(reports));
     }),
     desk.tickets({ status: 'undone', sort: 'oldest', limit: NEEDS_TICKETS }).then(({ tickets }) => tickets),
+    desk
+      .project()
+      .then(({ id }) =>
+        api(helpEndpoints.articles, { params: { project: id }, query: { review: 'due', limit: 1 }, signal }),
+      )
+      .then(({ total }) => total),
     api(taskReportEndpoints.bans, { query: { active: true }, signal }).then((bans) => endingSoon(bans, now)),
   ]);
-  const [reports, tickets, bans] = parts;
+  const [reports, tickets, reviews, bans] = parts;
   if (parts.every(({ status }) => status === 'rejected')) throw (reports as PromiseRejectedResult).reason;
   for (const part of parts) if (part.status === 'rejected' && !signal.aborted) browser.report(part.reason);
-  return { reports: got(reports) ?? [], tickets: got(tickets) ?? [], bans: got(bans) ?? [] };
+  return {
+    reports: got(reports) ?? [],
+    tickets: got(tickets) ?? [],
+    bans: got(bans) ?? [],
+    reviews: got(reviews) ?? 0,
+  };
 }
 
 export function longestOpen(tasks: readonly ReportedTask[]): ReportedTask[] {

@@ -28,6 +28,7 @@ const article: Article = {
   owner: null,
   reviewEvery: null,
   reviewedAt: null,
+  reviewDue: null,
   successor: null,
   archivedAt: null,
   texts: [

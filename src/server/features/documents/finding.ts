@@ -46,6 +46,11 @@ export function lastSaved(column: string, kind: DocumentKind): string {
   return `(select max(draft_at) from document where kind = '${kind}' and ref = ${column})`;
 }
 
+/** When a text of what `column` names was published last, of those that are live: milliseconds UTC, or null. */
+export function lastPublished(column: string, kind: DocumentKind): string {
+  return `(select max(live_at) from document where kind = '${kind}' and ref = ${column})`;
+}
+
 /** Holds where each of them holds. */
 export function allOf(parts: readonly Condition[]): Condition {
   return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };

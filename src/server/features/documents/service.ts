@@ -43,7 +43,7 @@ import {
 import { versionByNo, versionsOf, type VersionLine } from './versions-store.ts';
 import { stateFrom } from './view.ts';
 
-export { allOf, hasText, lastSaved, type Condition } from './finding.ts';
+export { allOf, hasText, lastPublished, lastSaved, type Condition } from './finding.ts';
 export { folded, likeWord } from './search-text.ts';
 export { minutesToRead } from './reading-time.ts';
 export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from './html.ts';
@@ -61,8 +61,8 @@ export type NewDocument = {
   readonly account: string;
 };
 
-/** A text in a list. `draftAt`: milliseconds UTC. */
-export type TextLine = Pick<LineRecord, 'lang' | 'draftAt'> & {
+/** A text in a list. Times are milliseconds UTC. */
+export type TextLine = Pick<LineRecord, 'lang' | 'draftAt' | 'liveAt'> & {
   readonly document: string;
   readonly title: string;
   readonly state: DocumentState;
@@ -252,8 +252,8 @@ function history({ storage, now }: Given, { found, change }: Changing, members: 
   };
 }
 
-function lineOf({ id, lang, title, draftAt, isStale, ...line }: LineRecord): TextLine {
-  return { document: id, lang, title, state: stateFrom(line), stale: isStale, draftAt };
+function lineOf({ id, lang, title, draftAt, liveAt, isStale, ...line }: LineRecord): TextLine {
+  return { document: id, lang, title, state: stateFrom(line), stale: isStale, draftAt, liveAt };
 }
 
 const isSame = (a: DocumentWords, b: DocumentWords) =>

@@ -78,6 +78,8 @@ export type LineRecord = {
   readonly lang: string;
   readonly title: string;
   readonly draftAt: number | null;
+  /** When what is live was published. */
+  readonly liveAt: number | null;
   readonly isScheduled: boolean;
   readonly isLive: boolean;
   readonly wasLive: boolean;
@@ -95,7 +97,7 @@ export async function linesOf(
 ): Promise<LineRecord[]> {
   if (refs.length === 0) return [];
   const rows = await queries.all(
-    `select id, ref, lang, title, draft_at, publish_at is not null as scheduled, live_body is not null as live,
+    `select id, ref, lang, title, draft_at, live_at, publish_at is not null as scheduled, live_body is not null as live,
        live_version is not null as was_live,
        coalesce(title = live_title and summary = live_summary and slug in ('', live_slug) and body = live_body, 1 = 0)
          as same,
@@ -112,6 +114,7 @@ export async function linesOf(
     lang: String(row.lang),
     title: String(row.title),
     draftAt: number(row.draft_at),
+    liveAt: number(row.live_at),
     isScheduled: Number(row.scheduled) === 1,
     isLive: Number(row.live) === 1,
     wasLive: Number(row.was_live) === 1,

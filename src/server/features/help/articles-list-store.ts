@@ -1,12 +1,15 @@
 /** Articles as a list: found by words, filtered, in an order, page by page. */
 import type { ArticleQuery } from '../../../wire/help/shapes.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
 import type { Queries } from '../../storage/port.ts';
-import { allOf, hasText, lastSaved, likeWord, type Condition } from '../documents/service.ts';
+import { allOf, hasText, lastPublished, lastSaved, likeWord, type Condition } from '../documents/service.ts';
 import { articleColumns, toArticle, type ArticleRecord } from './articles-store.ts';
 
 export type ArticleFilter = Omit<ArticleQuery, 'cursor'> & {
   /** An id, or nothing: what comes after it, of those that are sorted by age. */
   readonly after: string;
+  /** By which a review is due: milliseconds UTC. */
+  readonly now: number;
 };
 
 /** As the collections stand, whose depth is at most 3; what stands in none comes last. */
@@ -17,6 +20,7 @@ const orders: Readonly<Record<ArticleQuery['sort'], string>> = {
   // Ids are given in the order of time.
   oldest: 'article.id',
   place: byPlace,
+  owner: `case when article.owner_id is null then 1 else 0 end, article.owner_id, article.number`,
   updated: `${lastSaved('article.id', 'article')} desc, article.id desc`,
 };
 
@@ -45,14 +49,30 @@ export async function articlesOf(
   return { rows: rows.map(toArticle), total: Number(count?.n ?? 0) };
 }
 
-function whereOf(project: string, { search = '', collection, archived, state, lang, owner }: ArticleFilter): Condition {
+/** Days from when it was published or reviewed last, whichever is later; one that was neither is not due. */
+function isDue(now: number): Condition {
+  const published = lastPublished('article.id', 'article');
+  const passed = (at: string) => `(${at} is null or ${at} + article.review_every * ${DAY_MS} <= ?)`;
+  return {
+    sql: `article.review_every is not null and article.archived_at is null and ${passed('article.reviewed_at')}
+      and ${passed(published)} and (article.reviewed_at is not null or ${published} is not null)`,
+    values: [now, now],
+  };
+}
+
+function whereOf(project: string, filter: ArticleFilter): Condition {
+  const { search = '', collection, archived, state, lang, owner, audience, stale, review, now } = filter;
   const texts = { project, kind: 'article' } as const;
   const parts: Condition[] = [{ sql: 'article.project_id = ?', values: [project] }];
   if (archived !== 'all')
     parts.push({ sql: `article.archived_at is ${archived === 'only' ? 'not ' : ''}null`, values: [] });
   if (collection !== undefined) parts.push(isIn('article.collection_id', collection));
   if (owner !== undefined) parts.push(isIn('article.owner_id', owner));
-  if (state !== undefined || lang !== undefined) parts.push(hasText('article.id', texts, { state, lang }));
+  if (audience !== undefined) parts.push({ sql: 'article.audience = ?', values: [audience] });
+  if (review === 'due') parts.push(isDue(now));
+  const isStale = stale === 'only';
+  if (state !== undefined || lang !== undefined || isStale)
+    parts.push(hasText('article.id', texts, { state, lang, stale: isStale }));
   for (const word of search.split(/\s+/).filter(Boolean)) parts.push(hasWord(project, word));
   return allOf(parts);
 }

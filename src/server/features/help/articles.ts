@@ -8,6 +8,7 @@ import type {
   NewArticle,
 } from '../../../wire/help/shapes.ts';
 import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { cursorAfter, idInCursor } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
@@ -46,6 +47,8 @@ export type Articles = {
   /** Errors: 422 for a successor that is not there, archived, or itself. */
   readonly archive: (place: ArticlePlace, of: Archiving) => Promise<Article>;
   readonly unarchive: (place: ArticlePlace) => Promise<Article>;
+  /** Somebody has looked at it: nothing changes for visitors. */
+  readonly review: (place: ArticlePlace) => Promise<Article>;
   /** Errors: 409 for one that is not archived. */
   readonly remove: (place: ArticlePlace) => Promise<void>;
   /** Errors: 422 where `ids` are not just those in `collection`. */
@@ -64,14 +67,19 @@ export function createArticles(ports: Given, needs: Needs): Articles {
   return { ...reading(ports, needs), ...making(ports, needs), ...changing(ports, needs) };
 }
 
-function reading({ storage }: Given, { texts }: Needs): Pick<Articles, 'page' | 'one'> {
+function reading({ storage, now }: Given, { texts }: Needs): Pick<Articles, 'page' | 'one'> {
   return {
     async page(project, { cursor, ...query }) {
       const { limit, sort } = query;
       if (cursor !== undefined && sort !== 'oldest')
         throw new ApiError('cursor_invalid', 'Only the list sorted by oldest goes on by a cursor: use offset.');
       const after = cursor === undefined ? '' : idInCursor(cursor);
-      const { rows: found, total } = await articlesOf(storage, project, { ...query, after, limit: limit + 1 });
+      const { rows: found, total } = await articlesOf(storage, project, {
+        ...query,
+        after,
+        now: now(),
+        limit: limit + 1,
+      });
       const shown = found.slice(0, limit);
       const lines = await texts.textsOf(
         storage,
@@ -171,6 +179,14 @@ function changing(
         return { ...article, successor, archivedAt: article.archivedAt ?? now() };
       }),
     unarchive: (place) => change(place, async (article) => ({ ...article, successor: null, archivedAt: null })),
+    async review(place) {
+      const reviewed = await storage.write(async (transaction) => {
+        const after = { ...(await found(transaction, place)), reviewedAt: now() };
+        await writeArticle(transaction, after);
+        return after;
+      });
+      return told(storage, reviewed, texts);
+    },
     remove: (place) => storage.write((transaction) => removed(transaction, place, texts)),
     order: (project, collection, ids) =>
       storage.write(
@@ -220,6 +236,15 @@ async function told(queries: Queries, article: ArticleRecord, texts: Needs['text
   return toArticle(article, lines.get(article.id));
 }
 
+/** So many days after it was published or reviewed last, whichever is later. */
+function reviewDue(
+  { reviewEvery, reviewedAt, archivedAt }: Pick<ArticleRecord, 'reviewEvery' | 'reviewedAt' | 'archivedAt'>,
+  texts: readonly TextLine[],
+): number | null {
+  const last = Math.max(reviewedAt ?? 0, ...texts.map(({ liveAt }) => liveAt ?? 0));
+  return reviewEvery === null || archivedAt !== null || last === 0 ? null : last + reviewEvery * DAY_MS;
+}
+
 function toArticle(
   { projectId: _project, createdAt: _created, ...article }: ArticleRecord,
   texts: readonly TextLine[] = [],
@@ -229,6 +254,7 @@ function toArticle(
     ...article,
     reviewedAt: timeOf(article.reviewedAt),
     archivedAt: timeOf(article.archivedAt),
-    texts: texts.map(({ draftAt, ...text }) => ({ ...text, draftAt: timeOf(draftAt) })),
+    reviewDue: timeOf(reviewDue(article, texts)),
+    texts: texts.map(({ draftAt, liveAt: _live, ...text }) => ({ ...text, draftAt: timeOf(draftAt) })),
   };
 }

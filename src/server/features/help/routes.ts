@@ -22,6 +22,7 @@ export function helpRoutes({ collections, articles }: { collections: Collections
     route(calls.changeArticle, (call) => articles.change(placeOf(call), call.body)),
     route(calls.archiveArticle, (call) => articles.archive(placeOf(call), call.body)),
     route(calls.unarchiveArticle, (call) => articles.unarchive(placeOf(call))),
+    route(calls.reviewArticle, (call) => articles.review(placeOf(call))),
     route(calls.deleteArticle, async (call) => {
       await articles.remove(placeOf(call));
       return true;

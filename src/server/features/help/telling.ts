@@ -32,6 +32,7 @@ export function telling({ articles, collections }: Parts, hub: Publish<'desk'>):
       change: (place, change) => after(articles.change(place, change), place.project, one),
       archive: (place, of) => after(articles.archive(place, of), place.project, one),
       unarchive: (place) => after(articles.unarchive(place), place.project, one),
+      review: (place) => after(articles.review(place), place.project, one),
       remove: (place) => after(articles.remove(place), place.project, () => place.article),
       order: (project, collection, ids) => after(articles.order(project, collection, ids), project, several),
     },

@@ -229,6 +229,6 @@ function toEntry(
     archivedAt: timeOf(news.archivedAt),
     publishedAt: timeOf(news.publishedAt),
     toldAt: timeOf(toldAt),
-    texts: texts.map(({ draftAt, ...text }) => ({ ...text, draftAt: timeOf(draftAt) })),
+    texts: texts.map(({ draftAt, liveAt: _live, ...text }) => ({ ...text, draftAt: timeOf(draftAt) })),
   };
 }
