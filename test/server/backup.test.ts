@@ -55,7 +55,7 @@ async function restored({ server }: Evidence, env: Record<string, string>): Prom
   }
   // The copy is used as the book says: it is the data folder of the new installation.
   mkdirSync(DATA_DIR);
-  await run(`cp -R ./files ./assets ./parley.* "$DATA_DIR/"`, BACKUP, { DATA_DIR });
+  await run(`cp -R ./files ./media ./assets ./parley.* "$DATA_DIR/"`, BACKUP, { DATA_DIR });
   const next = await startServer({ dataDir: DATA_DIR, env: { ...database, ...env } });
   ends.push(() => next.stop());
   return next;

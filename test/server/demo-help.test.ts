@@ -7,6 +7,7 @@ import { checkBody } from '../../src/wire/documents/check.ts';
 import type { Body, DocumentNode } from '../../src/wire/documents/nodes.ts';
 import type { DocumentView } from '../../src/wire/documents/shapes.ts';
 import type { Article, ArticlePage, HelpCollection } from '../../src/wire/help/shapes.ts';
+import type { MediaPage } from '../../src/wire/media/shapes.ts';
 import { demoLab, loaded, SLOW_MS } from './demo-lab.ts';
 import { startTestServer } from './harness.ts';
 
@@ -50,6 +51,19 @@ const wordsIn = (body: Body): number =>
   ).length;
 
 describe('the help center of the demo', () => {
+  test('six pictures of its own, all used and with words, one of them for dark pages, and a film with a picture of ours [P-IMP-16]', async () => {
+    const { media } = await get<MediaPage>(`/api/desk/projects/${await site()}/media`);
+    expect(media.map(({ kind, uses }) => [kind, uses])).toEqual(Array.from({ length: 6 }, () => ['picture', 2]));
+    const nodes = (await texts(await articles())).flatMap(({ body }) => nodesIn(body));
+    const pictures = nodes.filter(({ type }) => type === 'picture');
+    expect([pictures.length, pictures.filter(({ attrs }) => attrs?.alt).length]).toEqual([10, 10]);
+    expect(pictures.filter(({ attrs }) => attrs?.dark)).toHaveLength(2);
+    expect(nodes.filter(({ type }) => type === 'video')).toHaveLength(2);
+    expect(await lab.server.ports.storage.all('select film, width from media_poster')).toEqual([
+      { film: 'YouTube/aqz-KE-bpKQ', width: 960 },
+    ]);
+  });
+
   test('9 collections on two levels and 120 articles, 90 of them also in German, 6 of them drafts [P-IMP-16]', async () => {
     const all = await collections();
     expect(all.length).toBe(9);

@@ -1,6 +1,7 @@
 /** The help center of the demo's shop: outlined by its staff, written in English, then translated. */
 import { readMarkdown } from '../../../wire/documents/markdown-read.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
+import { nothingSaid } from '../media/service.ts';
 import type { Cast } from './cast.ts';
 import { helpCollections, type ArticleContent, type ArticleWords } from './content/help/collections.ts';
 import { shortArticles } from './content/help/short-articles.ts';
@@ -17,8 +18,8 @@ type Place = {
 };
 type Plot = Place & { readonly articles: readonly ArticleContent[] };
 export type HelpPlan = (place: Place) => void;
-/** What has been made so far: the ids of collections and articles by their keys. */
-type Made = { readonly collections: Map<string, string>; readonly articles: Map<string, string> };
+/** What has been made so far: the ids of collections, articles and pictures by their keys. */
+type Made = Readonly<Record<'collections' | 'articles' | 'pictures', Map<string, string>>>;
 
 const OUTLINED_DAYS_AGO = 200;
 const FIRST_TEXT_DAYS_AGO = 190;
@@ -35,8 +36,11 @@ export async function readHelp(): Promise<HelpPlan> {
 
 function planHelp(plot: Plot): void {
   const { stage, articles } = plot;
-  const made: Made = { collections: new Map(), articles: new Map() };
-  stage.diary.note(OUTLINED_DAYS_AGO * DAY_MS, () => outline(plot, made));
+  const made: Made = { collections: new Map(), articles: new Map(), pictures: new Map() };
+  stage.diary.note(OUTLINED_DAYS_AGO * DAY_MS, async () => {
+    await outline(plot, made);
+    await drawPictures(plot, made);
+  });
   const step = (FIRST_TEXT_DAYS_AGO - LAST_TEXT_DAYS_AGO) / articles.length;
   for (const [at, article] of articles.entries()) {
     const daysAgo = FIRST_TEXT_DAYS_AGO - at * step;
@@ -72,27 +76,53 @@ async function outline(plot: Plot, { collections, articles }: Made): Promise<voi
   }
 }
 
+/** What stands in texts as `picture:hall`, and our picture of the one film. */
+const pictures = ['hall', 'hall-dark', 'bulbs', 'box', 'tracking', 'shades'] as const;
+const FILM = 'YouTube/aqz-KE-bpKQ';
+
+async function drawPictures(plot: Plot, made: Made): Promise<void> {
+  const { stage, project, staff } = plot;
+  for (const [at, key] of pictures.entries()) {
+    const file = { name: `${key}.webp`, chunks: drawnChunks(key) };
+    const account = staff.length > 0 ? authorOf(plot, at) : null;
+    const { id } = await stage.media.store(project, account, { file, said: nothingSaid });
+    made.pictures.set(key, id);
+  }
+  await stage.posters.keep(project, FILM, await drawn('film'));
+}
+
+const drawn = (key: string) => Bun.file(new URL(`content/help/pictures/${key}.webp`, import.meta.url)).bytes();
+
+async function* drawnChunks(key: string): AsyncGenerator<Uint8Array> {
+  yield await drawn(key);
+}
+
 type Writing = { readonly article: ArticleContent; readonly lang: 'en' | 'de'; readonly account: string };
 
-async function write({ stage, project }: Plot, { articles }: Made, { article, lang, account }: Writing): Promise<void> {
-  const place = { project, article: articles.get(article.key)! };
+async function write({ stage, project }: Plot, made: Made, { article, lang, account }: Writing): Promise<void> {
+  const place = { project, article: made.articles.get(article.key)! };
   const { texts } =
     lang === 'en' ? await stage.articles.one(place) : await stage.articles.translate(place, lang, account);
   const { document } = texts.find((text) => text.lang === lang)!;
   const { title, summary, text } = article[lang] as ArticleWords;
-  const words = { title, summary, slug: '', body: bodyOf(text, articles) };
+  const words = { title, summary, slug: '', body: bodyOf(text, made) };
   const { revision } = await stage.texts.save({ project, document }, { revision: 0, ...words }, account);
   if (!article.isDraft) await stage.texts.publish({ project, document }, { revision }, account);
 }
 
-/** Errors: for a link to an article that is not there, and for what no document can hold. */
-function bodyOf(text: string, articles: ReadonlyMap<string, string>) {
+/** Errors: for a link to an article or a picture that is not there, and for what no document can hold. */
+function bodyOf(text: string, { articles, pictures: drawings }: Made) {
   const linked = text.replaceAll(/\(article:([\w-]+)\)/g, (_, key: string) => {
     const id = articles.get(key);
     if (id === undefined) throw new Error(`no article of the demo is called ${key}`);
     return `(gleap://article/${id})`;
   });
-  const { body, dropped } = readMarkdown(linked);
+  const shown = linked.replaceAll(/(\]\(|dark=)picture:([\w-]+)/g, (_, before: string, key: string) => {
+    const id = drawings.get(key);
+    if (id === undefined) throw new Error(`no picture of the demo is called ${key}`);
+    return before === 'dark=' ? `dark=${id}` : `](media:${id}`;
+  });
+  const { body, dropped } = readMarkdown(shown);
   if (dropped.length > 0)
     throw new Error(`the demo's article would lose ${dropped.map(({ what }) => what).join(', ')}`);
   return body;

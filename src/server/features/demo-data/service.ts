@@ -7,7 +7,7 @@ import type { Filled } from '../../feature.ts';
 import type { Ports } from '../../ports.ts';
 import { createCast, type Cast } from './cast.ts';
 import { planInbox } from './tickets.ts';
-import { liveChanges } from '../documents/slots.ts';
+import { bodyChanges, liveChanges } from '../documents/slots.ts';
 import type { HelpPlan } from './help-center.ts';
 import { planLearning } from './learning.ts';
 import { planLives } from './lives.ts';
@@ -44,7 +44,8 @@ export async function loadDemoData(ports: Ports, filled: Filled): Promise<DemoDa
   const passwordHash = await Bun.password.hash(password, 'argon2id');
   const counts = await ports.storage.exclusive(async (transaction) => {
     if (await hasData(transaction, rows)) return undefined;
-    await live(createStage(ports, transaction, { passwordHash, follows: filled(liveChanges) }), transaction, planHelp);
+    const given = { passwordHash, follows: filled(liveChanges), bodies: filled(bodyChanges) };
+    await live(createStage(ports, transaction, given), transaction, planHelp);
     return countRows(transaction, rows);
   });
   if (!counts) return { kind: 'refused' };

@@ -27,12 +27,13 @@ import { createUsers } from '../users/service.ts';
 import { createSignUps } from '../users/sign-up.ts';
 import { createHub } from '../../realtime/hub.ts';
 import { createDocuments } from '../documents/service.ts';
-import type { LiveChange } from '../documents/slots.ts';
+import type { BodyChange, LiveChange } from '../documents/slots.ts';
 import { createEvents } from '../events/service.ts';
 import { createArticles, createCollections } from '../help/service.ts';
 import type { ArticleFollower } from '../help/slots.ts';
 import { createLinks } from '../links/service.ts';
 import { createFiles } from '../files/service.ts';
+import { createPosters, createTaking, mediaFolder } from '../media/service.ts';
 import { createMembers } from '../members/service.ts';
 import { createProjects } from '../projects/service.ts';
 import { createQuotas } from '../quotas/service.ts';
@@ -52,9 +53,11 @@ type Given = {
   readonly passwordHash: string;
   /** What else is written when a text becomes live. */
   readonly follows: readonly LiveChange[];
+  /** What else is written when a body is. */
+  readonly bodies: readonly BodyChange[];
 };
 
-export function createStage(given: Ports, transaction: Transaction, { passwordHash, follows }: Given) {
+export function createStage(given: Ports, transaction: Transaction, { passwordHash, ...writing }: Given) {
   const clock = createClock(given.now());
   const mails: string[] = [];
   const ids = createRandom('ids');
@@ -73,7 +76,7 @@ export function createStage(given: Ports, transaction: Transaction, { passwordHa
     mails,
     diary: createDiary(clock),
     ...platformOn(ports, passwordHash),
-    ...deskOn(ports, follows),
+    ...deskOn(ports, writing),
   };
 }
 
@@ -110,7 +113,7 @@ function platformOn(ports: Ports, passwordHash: string) {
   };
 }
 
-function deskOn(ports: Ports, follows: readonly LiveChange[]) {
+function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodies'>) {
   const projects = createProjects(ports);
   // A hub of its own, to which no socket listens: what happened in the past is pushed to nobody.
   const hub = createHub(ports);
@@ -120,8 +123,12 @@ function deskOn(ports: Ports, follows: readonly LiveChange[]) {
   const parts = createTicketParts(ports);
   const quotas = createQuotas({ ...ports, diskSpace: undefined });
   const members = createMembers(ports, projects);
-  const texts = createDocuments(ports, { members, hub, follows: () => follows });
+  const texts = createDocuments(ports, { members, hub, follows: () => follows, bodies: () => bodies });
+  const files = mediaFolder(ports);
   return {
+    media: createTaking(ports, { files, quotas }),
+    // Its one film has a picture of ours from the start: nobody is asked for one.
+    posters: createPosters(ports, { files, quotas, jobs: { add: async () => false } }),
     projects,
     visitors,
     texts,

@@ -1,19 +1,19 @@
-import { join } from 'node:path';
 import { mediaEndpoints } from '../../../wire/media/calls.ts';
 import { mediaPush } from '../../../wire/media/pushes.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { createAudit } from '../audit/service.ts';
+import { demoRows } from '../demo-data/slots.ts';
 import { documents } from '../documents/feature.ts';
 import { bodyChanges } from '../documents/slots.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { strays } from '../retention/slots.ts';
-import { openFileFolder } from '../uploads/service.ts';
 import { migrations } from './migrations.ts';
 import { createPosters } from './posters.ts';
+import { mediaFolder } from './files.ts';
 import { createRemoval } from './removal.ts';
 import { mediaRoutes } from './routes.ts';
 import { createLibrary } from './service.ts';
@@ -28,9 +28,9 @@ export const media = defineFeature({
   // `projects`, `documents`: their tables.
   needs: { projects, documents, members, hub, jobs, quotas },
   create: (ports, { documents: { texts }, members: people, hub: told, jobs: adding, quotas: room }) => {
-    const files = openFileFolder(join(ports.environment.dataDir, 'media'));
+    const files = mediaFolder(ports);
     const removal = createRemoval(ports, files, adding);
-    const take = createTaking(ports, { files, quotas: room });
+    const { take } = createTaking(ports, { files, quotas: room });
     const posters = createPosters(ports, { files, jobs: adding, quotas: room });
     return {
       // Beside a foreign platform there is no sheet of the audit log; its table is.
@@ -47,6 +47,7 @@ export const media = defineFeature({
   fills: ({ removal, posters }, { ports }) => [
     fill(bodyChanges, followingBodies(ports, posters)),
     fill(workers, removal.worker, posters.worker),
+    fill(demoRows, { told: 'pictures', table: 'media' }),
     fill(repeatedWork, removal.forgetting),
     fill(strays, removal.removeStrays),
   ],

@@ -1,6 +1,12 @@
 /** The library's files on the disk: `{id}.{width}` or `{id}.full`, written before their row and removed after it. */
+import { join } from 'node:path';
 import { PICTURE_WIDTHS } from '../../../wire/media/limits.ts';
-import type { FileFolder } from '../uploads/service.ts';
+import type { Ports } from '../../ports.ts';
+import { openFileFolder, type FileFolder } from '../uploads/service.ts';
+
+export function mediaFolder({ environment }: Pick<Ports, 'environment'>): FileFolder {
+  return openFileFolder(join(environment.dataDir, 'media'));
+}
 
 export type Width = number | 'full';
 

@@ -30,6 +30,8 @@ const queue = defineQueue({
 export type Posters = {
   /** Of what a text names: part of the transaction that writes it. */
   readonly want: (transaction: Transaction, project: string, names: readonly string[]) => Promise<void>;
+  /** A picture of a film, by `posterOf` it; one that is there already stays. */
+  readonly keep: (project: string, film: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly worker: Worker;
 };
 
@@ -45,7 +47,22 @@ export function createPosters(
   { storage, now, id, publicFile }: Pick<Ports, 'storage' | 'now' | 'id' | 'publicFile'>,
   { files, jobs, quotas }: Needs,
 ): Posters {
+  const keep: Posters['keep'] = async (project, film, bytes) => {
+    const made = id();
+    let kept = false;
+    try {
+      const picture = await storePicture(files, made, bytes);
+      const poster = { id: made, projectId: project, film, createdAt: now(), ...picture };
+      kept = await storage.write(async (transaction) => {
+        await quotas.take(transaction, project, 'copies', picture.bytes);
+        return insertPoster(transaction, poster);
+      });
+    } finally {
+      if (!kept) await removeFiles(files, made);
+    }
+  };
   return {
+    keep,
     async want(transaction, project, names) {
       const films = names.filter((name) => filmNamed(name));
       const there = await postersOf(transaction, project, films);
@@ -57,18 +74,7 @@ export function createPosters(
       if (!publicFile || !film || (await postersOf(storage, project, [name])).has(name)) return;
       const { bytes } = await publicFile(await pictureOf(film, publicFile, signal), PICTURE_BYTES, signal);
       await quotas.disk.room(bytes.length);
-      const made = id();
-      let kept = false;
-      try {
-        const picture = await storePicture(files, made, new Uint8Array(bytes));
-        const poster = { id: made, projectId: project, film: name, createdAt: now(), ...picture };
-        kept = await storage.write(async (transaction) => {
-          await quotas.take(transaction, project, 'copies', picture.bytes);
-          return insertPoster(transaction, poster);
-        });
-      } finally {
-        if (!kept) await removeFiles(files, made);
-      }
+      await keep(project, name, new Uint8Array(bytes));
     }),
   };
 }

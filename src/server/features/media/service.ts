@@ -24,6 +24,9 @@ import type { SentMedia, TakeMedia } from './taking.ts';
 import { namingNow, useCounts, usesOf } from './uses-store.ts';
 import { viewOf } from './view.ts';
 
+export { mediaFolder } from './files.ts';
+export { createPosters } from './posters.ts';
+export { createTaking, nothingSaid } from './taking.ts';
 export { toldMedia, type MediaShowing, type Shown } from './showing.ts';
 
 /** `origin`: the media origin. */

@@ -24,6 +24,9 @@ export type SentMedia = {
   readonly chunks: SentBody['chunks'];
 };
 
+/** `account`: null for nobody's. Errors: as of `TakeMedia`, but for the form. */
+export type StoreMedia = (project: string, account: string | null, file: Read) => Promise<MediaRecord>;
+
 /**
  * The same bytes again are the file that is there. Errors: 400 without a file, 413 for one that is too large, or over the
  * quota, 415 for a type that is not taken, 422 for a field, 503 where too many pictures wait, 507 where the disk has no room.
@@ -39,14 +42,14 @@ const AGAIN_SECONDS = 10;
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 type Needs = { readonly files: FileFolder; readonly quotas: Pick<Quotas, 'disk' | 'metered' | 'take'> };
 
-export function createTaking(ports: Given, needs: Needs): TakeMedia {
+export function createTaking(ports: Given, needs: Needs): { readonly take: TakeMedia; readonly store: StoreMedia } {
   const { now, id, storage } = ports;
   const { files, quotas } = needs;
   const inTurn = inTurns({ atOnce: 1, waitingOfOne: WAITING, leftOut: tooMany });
   const { known, keep } = keeping(ports, needs);
 
   /** The file, or the one that is there already. */
-  async function stored(project: string, account: string, made: string, sent: Read): Promise<MediaRecord> {
+  async function stored(project: string, account: string | null, made: string, sent: Read): Promise<MediaRecord> {
     const { kind: wanted, ...said } = sent.said;
     const { size, ...judged } = await written(project, made, sent.file, { wanted, files, quotas });
     const there = await storage.write((transaction) => known(transaction, project, judged.sha256));
@@ -59,25 +62,42 @@ export function createTaking(ports: Given, needs: Needs): TakeMedia {
     return storage.write((transaction) => keep(transaction, { ...said, ...judged, ...facts, ...about, ...times }));
   }
 
-  return async (project, account, { type, length, chunks }) => {
-    if (length > FILM_BYTES + FORM_BYTES) throw tooLarge(FILM_BYTES);
-    const { fields, file } = await readMultipart(type, chunks());
-    if (file?.field !== 'file')
-      throw new ApiError('bad_request', 'The upload needs a part `file`, after the other fields.');
-    const said = saidIn(fields);
-    await quotas.disk.room(length);
+  const store: StoreMedia = async (project, account, sent) => {
     const made = id();
     let kept: MediaRecord | undefined;
     try {
-      kept = await stored(project, account, made, { said, file });
+      kept = await stored(project, account, made, sent);
       return kept;
     } finally {
       if (kept?.id !== made) await removeFiles(files, made);
     }
   };
+  return {
+    store,
+    async take(project, account, { type, length, chunks }) {
+      if (length > FILM_BYTES + FORM_BYTES) throw tooLarge(FILM_BYTES);
+      const { fields, file } = await readMultipart(type, chunks());
+      if (file?.field !== 'file')
+        throw new ApiError('bad_request', 'The upload needs a part `file`, after the other fields.');
+      const said = saidIn(fields);
+      await quotas.disk.room(length);
+      return store(project, account, { said, file });
+    },
+  };
 }
 
-type Read = { readonly said: ReturnType<typeof saidIn>; readonly file: MultipartFile };
+/** What its sender says of a file, and what stands in it. */
+type Read = { readonly said: ReturnType<typeof saidIn>; readonly file: Pick<MultipartFile, 'name' | 'chunks'> };
+
+/** A file of which nobody says anything. */
+export const nothingSaid: Read['said'] = {
+  kind: undefined,
+  width: null,
+  height: null,
+  seconds: null,
+  alt: '',
+  caption: '',
+};
 
 function keeping({ now }: Pick<Given, 'now'>, { quotas }: Needs) {
   /** What has the same bytes: nobody shall lose it who is about to use it. */
@@ -101,7 +121,7 @@ function keeping({ now }: Pick<Given, 'now'>, { quotas }: Needs) {
 async function written(
   project: string,
   made: string,
-  file: MultipartFile,
+  file: Read['file'],
   { wanted, files, quotas }: Needs & { readonly wanted: MediaKind | undefined },
 ) {
   const reading = judging(quotas.metered(project, file.chunks), wanted);
@@ -174,7 +194,7 @@ function saidIn(fields: ReadonlyMap<string, string>) {
 }
 
 /** Without the signs that no file's name has; cut by code points. */
-function nameOf({ name }: MultipartFile): string {
+function nameOf({ name }: Read['file']): string {
   return safeName(name).slice(0, MEDIA_NAME_CHARS).toWellFormed();
 }
 
